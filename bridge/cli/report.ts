@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { ManualBody } from '../../shared/domain/manual.ts'
-import type { Trace, TraceEntry } from '../../shared/domain/outcome.ts'
+import { isSecretEntry, type Trace, type TraceEntry, valueWords } from '../../shared/domain/outcome.ts'
 import type { ReportData, ReportPage, ReportRun, ReportStep } from '../web/report/data.ts'
 import { renderReport } from '../web/report/render.ts'
 
@@ -101,7 +101,7 @@ const pagesOf = (trace: Trace): ReportPage[] =>
     .filter(({ steps, image }) => steps.length > 0 || image)
 
 const stepOf = (entry: TraceEntry): ReportStep => {
-  const secret = entry.source?.from === 'secret' || entry.widget === 'password'
+  const secret = isSecretEntry(entry)
   const failed = entry.outcome.status !== 'done'
   const value = shownValue(entry, secret)
   return {
@@ -132,11 +132,7 @@ const wordsOf = ({ operation, label }: TraceEntry): string => {
   return `${verb} ${operation.op === 'press' ? operation.key : (label ?? '')}`.trim()
 }
 
-const shownValue = ({ operation }: TraceEntry, secret: boolean): string | undefined => {
-  if (operation.op !== 'type' && operation.op !== 'select' && operation.op !== 'upload') return undefined
-  if (secret) return '••••••••'
-  if (operation.op === 'type') return operation.text
-  return operation.op === 'select'
-    ? operation.options.join(', ')
-    : operation.files.map((file) => file.split(/[\\/]/).at(-1) ?? file).join(', ')
+const shownValue = (entry: TraceEntry, secret: boolean): string | undefined => {
+  const words = valueWords(entry)
+  return words !== undefined && secret ? '••••••••' : words
 }

@@ -4,7 +4,7 @@ import type { PlannedOperation } from '../../shared/domain/decision.ts'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Button, Field, Observation } from '../../shared/domain/observation.ts'
 import { targetOf } from '../../shared/domain/operation.ts'
-import type { Outcome, TraceEntry } from '../../shared/domain/outcome.ts'
+import { isSecretEntry, type Outcome, type TraceEntry, valueWords } from '../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetName } from '../../shared/domain/target.ts'
 import { type ActOptions, execute } from '../act/index.ts'
 import { commitOnce, isCommit } from './commit.ts'
@@ -154,13 +154,9 @@ const report = (run: Run, entry: TraceEntry): void => {
 }
 
 /** The value for timeline and report; dots where it is secret. */
-const shown = ({ operation, source, widget }: TraceEntry): { value?: string } => {
-  if (source?.from === 'secret' || widget === 'password') return { value: '••••••' }
-  if (operation.op === 'type') return { value: operation.text }
-  if (operation.op === 'select') return { value: operation.options.join(', ') }
-  if (operation.op === 'upload')
-    return { value: operation.files.map((file) => file.split(/[\\/]/).at(-1) ?? file).join(', ') }
-  return {}
+const shown = (entry: TraceEntry): { value?: string } => {
+  const value = isSecretEntry(entry) ? '••••••' : valueWords(entry)
+  return value === undefined ? {} : { value }
 }
 
 const definedOnly = <T extends object>(values: T): Partial<T> =>

@@ -104,3 +104,15 @@ export type TracePage = z.infer<typeof TracePage>
 
 export const Trace = z.object({ pages: z.array(TracePage), entries: z.array(TraceEntry) })
 export type Trace = z.infer<typeof Trace>
+
+/** Whether what was typed must never be shown: every timeline and report puts dots in its place. */
+export const isSecretEntry = ({ source, widget }: TraceEntry): boolean =>
+  source?.from === 'secret' || widget === 'password'
+
+/** What was typed, chosen or given, in words; undefined for what carries no value. Ask {@link isSecretEntry} before showing it. */
+export const valueWords = ({ operation }: TraceEntry): string | undefined => {
+  if (operation.op === 'type') return operation.text
+  if (operation.op === 'select') return operation.options.join(', ')
+  if (operation.op !== 'upload') return undefined
+  return operation.files.map((file) => file.split(/[\\/]/).at(-1) ?? file).join(', ')
+}
