@@ -14,6 +14,7 @@ const GROUND = ['bridge/base', 'shared/domain']
 const LAW: Record<string, readonly string[]> = {
   'shared/domain': [],
   'shared/page': ['shared/domain'],
+  'shared/protocol': ['shared/domain'],
   'bridge/base': ['shared/domain'],
   'bridge/store': GROUND,
   'bridge/assets': GROUND,
@@ -43,7 +44,6 @@ const LAW: Record<string, readonly string[]> = {
 
 /** Rows the design names whose folder may still be empty; each leaves this list with its first file. */
 const PLANNED: Record<string, readonly string[]> = {
-  'shared/protocol': ['shared/domain'],
   'shared/ui': ['shared/domain'],
   'bridge/api': [
     'bridge/jobs',

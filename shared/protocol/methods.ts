@@ -1,0 +1,115 @@
+/** Everything a surface may ask of the bridge, in one registry: name → parameters and result. Parsed on both sides. */
+import { z } from 'zod'
+import { Resolution } from '../domain/interaction.ts'
+import { Supervision } from '../domain/job.ts'
+import { TabOffer, TimelineRow } from './view.ts'
+
+const none = z.object({})
+const job = z.object({ jobId: z.string() })
+
+export const ManualView = z.object({
+  id: z.string(),
+  title: z.string(),
+  jobType: z.string(),
+  health: z.number(),
+  version: z.number().int(),
+  steps: z.number().int(),
+  uses: z.number().int(),
+  lastUsed: z.string().nullable(),
+  learned: z.string(),
+  state: z.enum(['works_well', 'works', 'relearning', 'ready']),
+})
+export type ManualView = z.infer<typeof ManualView>
+
+export const HistoryRow = z.object({
+  jobId: z.string(),
+  title: z.string(),
+  host: z.string(),
+  status: z.string(),
+  at: z.string(),
+  durationMs: z.number().nullable(),
+  costUsd: z.number().nullable(),
+  mode: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type HistoryRow = z.infer<typeof HistoryRow>
+
+/** A profile as the options page edits it. A secret's value is written, never read: `secrets` only says which are set. */
+export const ProfileView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The data file's own shape (docs/data-file.md), without secrets. */
+  data: z.record(z.string(), z.unknown()),
+  secrets: z.array(z.string()),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Where secrets are kept on this computer. */
+  keptIn: z.enum(['keyring', 'file']),
+})
+export type ProfileView = z.infer<typeof ProfileView>
+
+export const METHODS = {
+  /** Start on this tab. `url` is the tab's address, which the bridge checks against what it sees. */
+  start_job: {
+    params: z.object({
+      tabId: z.number().int(),
+      url: z.string(),
+      jobType: z.string(),
+      task: z.string().optional(),
+      profileId: z.string().nullable(),
+      supervision: Supervision,
+      mode: z.enum(['ai', 'cookbook', 'hybrid']).optional(),
+      /** Send again although it was sent before (R5). */
+      again: z.boolean().optional(),
+    }),
+    result: job,
+  },
+  approve_job: { params: job, result: none },
+  refuse_job: { params: job, result: none },
+  pause_job: { params: job, result: none },
+  stop_job: { params: job, result: none },
+  rerun_job: { params: job, result: job },
+  /** Brings the job's tab to the front: the only thing that ever does. */
+  show_job: { params: job, result: none },
+  answer: { params: z.object({ interactionId: z.string(), jobId: z.string(), resolution: Resolution }), result: none },
+  offer: { params: z.object({ tabId: z.number().int(), url: z.string() }), result: TabOffer },
+  /** Rows so far; further ones come as `timeline` messages until the port closes. */
+  timeline: { params: job, result: z.object({ rows: z.array(TimelineRow) }) },
+  history: {
+    params: z.object({ cursor: z.string().nullable() }),
+    result: z.object({ rows: z.array(HistoryRow), cursor: z.string().nullable() }),
+  },
+  manuals: { params: z.object({ url: z.string() }), result: z.object({ manuals: z.array(ManualView) }) },
+  delete_manual: { params: z.object({ id: z.string() }), result: none },
+  profile: { params: z.object({ id: z.string() }), result: ProfileView },
+  save_profile: {
+    params: z.object({
+      /** Null makes a new one. */
+      id: z.string().nullable(),
+      name: z.string(),
+      data: z.record(z.string(), z.unknown()),
+      /** Only those to change; null removes one. */
+      secrets: z.record(z.string(), z.string().nullable()),
+      /** Answers to forget or change: question → answer, null forgets. */
+      answers: z.record(z.string(), z.string().nullable()).optional(),
+    }),
+    result: ProfileView,
+  },
+  delete_profile: { params: z.object({ id: z.string() }), result: none },
+  unpair: { params: none, result: none },
+} as const
+
+export type Method = keyof typeof METHODS
+export type Params<M extends Method> = z.input<(typeof METHODS)[M]['params']>
+export type Result<M extends Method> = z.output<(typeof METHODS)[M]['result']>
+
+/** A problem as a person reads it; `code` is for reports. */
+export const Problem = z.object({ code: z.string(), message: z.string() })
+export type Problem = z.infer<typeof Problem>
+
+export const Ask = z.object({ type: z.literal('ask'), id: z.string(), method: z.string(), params: z.unknown() })
+export const Reply = z.object({
+  type: z.literal('reply'),
+  id: z.string(),
+  result: z.unknown().optional(),
+  problem: Problem.optional(),
+})

@@ -1,0 +1,43 @@
+/**
+ * Messages inside the extension, over `chrome.runtime` ports: surfaces (popup, panel, options) and content scripts talk to
+ * the service worker only. A port that opens is told the state at once; nothing has to be asked for twice.
+ */
+import { z } from 'zod'
+import { Ask, Reply } from './methods.ts'
+import { PersonInput } from './socket.ts'
+import { BridgeView, Link, Screen, TimelineRow } from './view.ts'
+
+export const SURFACE_PORT = 'surface'
+export const CONTENT_PORT = 'content'
+
+export const ToSurface = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('link'), link: Link }),
+  z.object({ type: z.literal('view'), view: BridgeView }),
+  z.object({ type: z.literal('timeline'), jobId: z.string(), rows: z.array(TimelineRow) }),
+  Reply,
+])
+export type ToSurface = z.infer<typeof ToSurface>
+
+export const FromSurface = z.discriminatedUnion('type', [
+  Ask,
+  /** Connect now instead of at the next try. */
+  z.object({ type: z.literal('reconnect') }),
+  z.object({ type: z.literal('pair') }),
+  z.object({ type: z.literal('pair_confirm'), match: z.boolean() }),
+])
+export type FromSurface = z.infer<typeof FromSurface>
+
+/** To the content script of a tab's frames; the card and notch are drawn by the top frame, marks by the frame they lie in. */
+export const ToContent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('screen'), screen: Screen.nullable(), link: Link }),
+  Reply,
+])
+export type ToContent = z.infer<typeof ToContent>
+
+export const FromContent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), url: z.string() }),
+  z.object({ type: z.literal('input'), input: PersonInput.omit({ tabId: true, frameId: true }) }),
+  /** Only `answer`, `pause_job` and `stop_job`, and only for the job shown on this tab: the worker and the bridge both check. */
+  Ask,
+])
+export type FromContent = z.infer<typeof FromContent>
