@@ -92,6 +92,7 @@ const perform = (act: Act, operation: Operation): Promise<Done> => {
     case 'screenshot':
     case 'extract':
     case 'ask_human':
+    case 'use_playbook':
     case 'done':
       return Promise.reject(fail('ACTION_INVALID', `“${operation.op}” is nothing that is done to a page.`))
   }

@@ -1,14 +1,13 @@
 /** The exploring loop: observe, think, act, until the goal is proved, a human is needed, or it gets nowhere. */
-import type { Decision, PlannedOperation } from '../../shared/domain/decision.ts'
+import type { Decision } from '../../shared/domain/decision.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
 import type { Objective } from '../../shared/domain/provider.ts'
 import { screenshot } from '../observe/index.ts'
+import { actOn } from './batch.ts'
 import { addUsage, failed, pageNumber, type Run, type StageEnd } from './context.ts'
 import { goalReached } from './goal.ts'
 import { askBlocker, askQuestions, blockerOf } from './human.ts'
 import { look } from './look.ts'
-import { perform } from './perform.ts'
-import { identity } from './views.ts'
 
 /** Consecutive looks without a single success after which the run stops (R2 tier 3). */
 const MAX_FAILURES = 3
@@ -42,7 +41,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     if (decision.status === 'failed') return failed('GOAL_NOT_REACHED', decision.thought)
     const spent = overBudget(run)
     if (spent) return failed('budget_exceeded', spent)
-    const batch = await actOn(run, seen, decision.operations)
+    const batch = await actOn(run, seen, decision)
     if (batch.end) return batch.end
     problem = batch.problem
     if (decision.questions.length > 0) {
@@ -103,49 +102,6 @@ const think = async (run: Run, seen: Observation, hints: Partial<Objective>): Pr
     confidence: decision.confidence,
   })
   return decision
-}
-
-/** Works through a batch; stops at the first failure that matters and when the page went elsewhere. */
-const actOn = async (
-  run: Run,
-  seen: Observation,
-  operations: readonly PlannedOperation[],
-): Promise<{ succeeded: number; problem?: string; end?: StageEnd }> => {
-  let succeeded = 0
-  const problems: string[] = []
-  for (const planned of operations) {
-    run.signal.throwIfAborted()
-    const { entry, end } = await perform(run, planned, 'ai', appeared(run, seen, planned), seen)
-    if (end) return { succeeded, end }
-    const { outcome } = entry
-    if (outcome.status === 'done') {
-      run.counts.ai += 1
-      succeeded += 1
-      if (outcome.observed.navigated) break
-      continue
-    }
-    problems.push(
-      outcome.status === 'failed'
-        ? `${entry.label ?? entry.operation.op}: ${outcome.message}`
-        : `${outcome.blocker.kind} on the page`,
-    )
-    if (!planned.optional) break
-  }
-  return { succeeded, ...(problems.length > 0 && { problem: problems.join(' ') }) }
-}
-
-/** A field that was not there when its view was first looked at exists because of an earlier answer. */
-const appeared = (
-  run: Run,
-  seen: Observation,
-  planned: PlannedOperation,
-): { conditional?: boolean; entry?: string } => {
-  const key =
-    planned.source?.from === 'profile' ? /^((?:experience|education)\.\d+)\./.exec(planned.source.key)?.[1] : undefined
-  const target = 'target' in planned.operation ? planned.operation.target : undefined
-  const field = target && 'index' in target ? seen.fields.find(({ index }) => index === target.index) : undefined
-  const conditional = field !== undefined && run.firstFields.get(pageNumber(run))?.has(identity(field)) === false
-  return { ...(key && { entry: key }), ...(conditional && { conditional }) }
 }
 
 /** Notices that the same decision meets the same page again and again. */

@@ -64,6 +64,8 @@ export const Operation = z.discriminatedUnion('op', [
     target: target.optional(),
     options: z.array(z.string()).optional(),
   }),
+  /** Steps that worked on this page before, by name or id; the engine puts them in its place. `variant`: what to choose or type in them. */
+  z.object({ op: z.literal('use_playbook'), playbook: z.string(), variant: z.string().optional() }),
   z.object({ op: z.literal('done'), result: z.string().optional(), success: z.boolean().optional() }),
 ])
 export type Operation = z.infer<typeof Operation>

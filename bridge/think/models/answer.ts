@@ -21,6 +21,7 @@ export const OPS = [
   'switch_tab',
   'close_tab',
   'ask_human',
+  'use_playbook',
 ] as const
 
 const Step = z.object({
@@ -38,6 +39,8 @@ const Step = z.object({
   url: z.string().optional().describe('navigate: the address'),
   tab: z.int().optional().describe('switch_tab, close_tab: number of the tab'),
   question: z.string().optional().describe('ask_human: the question'),
+  playbook: z.string().optional().describe('use_playbook: its name as listed'),
+  variant: z.string().optional().describe('use_playbook: what to choose or type in it'),
   commit: z.boolean().optional().describe('This press sends, pays, publishes or deletes'),
   optional: z.boolean().optional().describe('The task can go on without this'),
   why: z.string().optional(),

@@ -162,6 +162,11 @@ const operationOf = (step: Step, observation: Observation, applicant: Applicant)
     case 'switch_tab':
     case 'close_tab':
       return step.tab === undefined ? { problem: 'it needs a tab' } : { operation: { op: step.op, tab: step.tab } }
+    case 'use_playbook': {
+      const { playbook, variant } = step
+      if (!playbook) return { problem: 'it needs the name of a playbook' }
+      return { operation: { op: 'use_playbook', playbook, ...(variant !== undefined && { variant }) } }
+    }
     case 'ask_human':
       return { problem: 'a question is no operation' }
   }
