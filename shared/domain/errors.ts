@@ -69,6 +69,12 @@ export const ERRORS = {
   NOT_FOUND: 'input',
   NOT_PAUSED: 'input',
   CONFLICT: 'input',
+  // Asking over HTTP
+  UNAUTHORIZED: 'input',
+  FORBIDDEN: 'input',
+  RATE_LIMITED: 'input',
+  TOO_LARGE: 'input',
+  CALLBACK_REFUSED: 'input',
   // Ground
   CANCELLED: 'stop',
   DEADLINE: 'job',

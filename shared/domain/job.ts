@@ -55,6 +55,8 @@ export const JobRequest = z.object({
   interaction_timeout: z.number().int().min(1).max(86_400).default(300),
   hitl_enabled: z.boolean().default(true),
   idempotency_key: z.string().max(200).optional(),
+  /** Waits for an approval before it is queued. */
+  require_approval: z.boolean().default(false),
   /** Send again although this posting already got an application from this profile (R5). */
   again: z.boolean().default(false),
   allowed_domains: z.array(z.string()).optional(),

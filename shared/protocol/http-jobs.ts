@@ -1,0 +1,147 @@
+/** Jobs as the HTTP API takes and gives them (I1, I5, H11): bodies, resources, events, interactions, artifacts. */
+import { z } from 'zod'
+import { InteractionKind } from '../domain/interaction.ts'
+import { BrowserMode, Budget, CommitPolicy, HttpUrl, JobEvent, JobResult, JobStatus, Supervision } from '../domain/job.ts'
+import { Id, PageQuery, pageOf, Time } from './http.ts'
+
+/** Aliases are taken too. */
+const AskedMode = z.enum(['ai', 'cookbook', 'hybrid', 'ai_only', 'cookbook_only', 'auto'])
+const Mode = z.enum(['ai', 'cookbook', 'hybrid'])
+
+/** The body of a job (I5). Whatever is left out at the top may stand in `input_data`; the top level wins. */
+export const JobBody = z
+  .object({
+    job_type: z.string().meta({ description: 'apply, fill_form, scrape or custom', example: 'apply' }),
+    target_url: HttpUrl.optional().meta({ example: 'https://example.com/jobs/1' }),
+    task_description: z.string().max(20_000).optional().meta({ description: 'The task in your own words' }),
+    input_data: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({
+        description: 'user_data: the person, as in a data file; secrets in it are sealed and never come back',
+      }),
+    browser_mode: BrowserMode.optional(),
+    execution_mode: AskedMode.optional(),
+    supervision: Supervision.optional(),
+    commit_policy: CommitPolicy.optional(),
+    provider: z.string().max(200).optional(),
+    budget: Budget.partial().optional(),
+    callback_url: HttpUrl.optional().meta({ description: 'Told when the job needs a human, goes on, and ends' }),
+    valet_task_id: z.string().max(200).optional(),
+    interaction_timeout: z.number().int().min(1).max(86_400).optional().meta({ description: 'Seconds; default 300' }),
+    hitl_enabled: z.boolean().optional(),
+    idempotency_key: z.string().min(1).max(200).optional(),
+    require_approval: z.boolean().optional().meta({ description: 'Wait for an approval before it is queued' }),
+    again: z.boolean().optional().meta({ description: 'Send although this posting got an application before' }),
+    allowed_domains: z.array(z.string().max(253)).max(100).optional(),
+    ignore_certificate_errors: z.boolean().optional(),
+    keep_trace: z.boolean().optional(),
+  })
+  .meta({ id: 'JobBody' })
+export type JobBody = z.infer<typeof JobBody>
+
+export const InteractionResource = z
+  .object({
+    id: Id,
+    job_id: Id,
+    kind: InteractionKind,
+    /** The same as `kind`, under the name that callbacks use (H4). */
+    reason: InteractionKind,
+    description: z.string(),
+    questions: z.array(
+      z.object({
+        question: z.string(),
+        options: z.array(z.string()).optional(),
+        required: z.boolean().optional(),
+        error: z.string().optional(),
+      }),
+    ),
+    current_url: z.string(),
+    screenshot_url: z.string().nullable(),
+    viewer_url: z.string().optional(),
+    paused_at: Time,
+    expires_at: Time,
+    timeout_seconds: z.number().int(),
+    status: z.enum(['open', 'resolved', 'cancelled', 'expired']),
+  })
+  .meta({ id: 'Interaction' })
+export type InteractionResource = z.infer<typeof InteractionResource>
+
+export const JobResource = z
+  .object({
+    job_id: Id,
+    status: JobStatus,
+    job_type: z.string(),
+    target_url: z.string(),
+    browser_mode: BrowserMode,
+    execution_mode: Mode,
+    supervision: Supervision,
+    commit_policy: CommitPolicy,
+    provider: z.string().nullable(),
+    valet_task_id: z.string().nullable(),
+    attempt: z.number().int(),
+    retry_count: z.number().int(),
+    created_at: Time,
+    queued_at: Time.nullable(),
+    started_at: Time.nullable(),
+    paused_at: Time.nullable(),
+    finished_at: Time.nullable(),
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    result: JobResult.meta({ id: 'JobResult' }).nullable(),
+    request: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'The body as it was understood, without input_data' }),
+    interaction: InteractionResource.nullable()
+      .optional()
+      .meta({ description: 'What it waits for; only while it is paused' }),
+  })
+  .meta({ id: 'Job' })
+export type JobResource = z.infer<typeof JobResource>
+
+export const JobPage = pageOf(JobResource).meta({ id: 'JobPage' })
+
+const several = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(schema).optional())
+
+export const JobQuery = PageQuery.extend({
+  status: several(JobStatus).meta({ description: 'Only these; may be given several times' }),
+  type: z.string().max(100).optional(),
+  valet_task_id: z.string().max(200).optional(),
+})
+
+export const EventResource = JobEvent.extend({ at: Time }).meta({ id: 'JobEvent' })
+export const EventPage = z.object({ items: z.array(EventResource), next: z.number().int().nullable() }).meta({ id: 'JobEventPage' })
+
+/** What a human did about it (H5). `code` answers a request for a one-time code. */
+export const AnswerBody = z
+  .object({
+    action: z.enum(['resume', 'cancel']).optional().meta({ description: 'Default: resume' }),
+    resolution: z.string().max(2_000).optional(),
+    notes: z.string().max(10_000).optional(),
+    answers: z.record(z.string().max(2_000), z.string().max(20_000)).optional().meta({ description: 'Question → answer' }),
+    code: z.string().min(1).max(64).optional().meta({ description: 'A one-time code; typed, then wiped' }),
+    remember: z.boolean().optional().meta({ description: 'Keep the answers for this person (default true)' }),
+  })
+  .meta({ id: 'AnswerBody' })
+export type AnswerBody = z.infer<typeof AnswerBody>
+
+export const ApproveBody = z.object({ notes: z.string().max(10_000).optional() }).meta({ id: 'ApproveBody' })
+
+export const InteractionPage = z.object({ items: z.array(InteractionResource) }).meta({ id: 'InteractionList' })
+
+export const ArtifactResource = z
+  .object({
+    id: Id,
+    job_id: Id,
+    kind: z.enum(['screenshot', 'report', 'trace', 'download', 'upload', 'data']),
+    media_type: z.string(),
+    bytes: z.number().int(),
+    about: z.record(z.string(), z.unknown()),
+    created_at: Time,
+    expires_at: Time.nullable(),
+    url: z.string().meta({ description: 'Where its content is, below this API' }),
+  })
+  .meta({ id: 'Artifact' })
+export const ArtifactPage = z.object({ items: z.array(ArtifactResource) }).meta({ id: 'ArtifactList' })
+
+export const JobPath = z.object({ id: Id })
