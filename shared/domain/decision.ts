@@ -1,6 +1,7 @@
 /** What a provider answers when it is shown a page (T1), local planner and models alike. */
 import { z } from 'zod'
 import { Operation } from './operation.ts'
+import { JobPlan } from './plan.ts'
 import { ValueSource } from './value.ts'
 
 /** An operation with what the provider knows about it. */
@@ -34,6 +35,11 @@ export const Usage = z.object({
   cachedTokens: z.number().int().default(0),
   /** USD; null where the price of the model is unknown. */
   costUsd: z.number().nullable().default(0),
+  /** Tries that brought no answer; what they are known or believed to have used is in the tokens and the cost. */
+  failedCalls: z.number().int().optional(),
+  /** Whose calls these were. */
+  provider: z.string().optional(),
+  model: z.string().optional(),
 })
 export type Usage = z.infer<typeof Usage>
 
@@ -45,6 +51,8 @@ export const Decision = z.object({
   status: z.enum(['in_progress', 'completed', 'stuck', 'failed']),
   /** Name for what this batch does, for playbooks. */
   sequenceName: z.string().optional(),
+  /** Made at the first look of a job (T6). */
+  plan: JobPlan.optional(),
   /** What the provider extracted or concluded. */
   result: z.unknown().optional(),
   usage: Usage.optional(),

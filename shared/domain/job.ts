@@ -46,8 +46,13 @@ export const JobRequest = z.object({
   execution_mode: ExecutionMode.optional(),
   supervision: Supervision.default('auto'),
   commit_policy: CommitPolicy.optional(),
-  /** Engine that decides in ai mode: local, mock, anthropic, google, openai-compatible, stagehand. */
+  /**
+   * Engine that decides in ai mode: local, mock, anthropic, google, openai-compatible, stagehand. Several with commas are
+   * asked in this order: the next one where one fails. `name:model` names its model too.
+   */
   provider: z.string().optional(),
+  /** Model of the job's first model provider, instead of the configured one. */
+  model: z.string().optional(),
   budget: Budget.partial().optional(),
   callback_url: HttpUrl.optional(),
   valet_task_id: z.string().optional(),
@@ -114,6 +119,8 @@ export const JobResult = z.object({
   llm_calls: z.number().int(),
   /** Model calls that only extracted data (X4). */
   extract_calls: z.number().int(),
+  /** Tries that brought no answer: overloaded, cut, too slow. */
+  failed_calls: z.number().int().optional(),
   tokens: z.number().int(),
   cost_usd: z.number().nullable(),
   /** Against the run the manual was learned from; null where that cost nothing. */

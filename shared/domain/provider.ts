@@ -1,8 +1,10 @@
 /** The one interface of everything that decides (T1): local planner, models, mock. Implemented in `bridge/think`. */
 import type { Applicant } from './applicant.ts'
-import type { Decision } from './decision.ts'
+import type { Decision, Usage } from './decision.ts'
+import { GhError } from './errors.ts'
 import type { Observation } from './observation.ts'
 import type { TraceEntry } from './outcome.ts'
+import type { Criterion, JobPlan } from './plan.ts'
 
 export interface Objective {
   jobType: string
@@ -18,18 +20,85 @@ export interface Objective {
   onlyStep?: string
   /** Connector instructions for this platform (X7). */
   instructions?: readonly string[]
+  /** Wanted with this answer: `ask` at the first look of a job, the plan itself from then on (T6). */
+  plan?: 'ask' | JobPlan
+  /** What is to be collected, as JSON Schema, where the job says so. */
+  schema?: Readonly<Record<string, unknown>>
+  /** What was extracted so far, in short. */
+  extracted?: readonly string[]
+  /** Learned fragments for this site, in lines (T7). */
+  playbooks?: readonly string[]
+}
+
+/** An earlier look at the page that stands in the prompt already; `steps` is the length of the history at that time. */
+export interface EarlierLook {
+  steps: number
+  /** What had changed since the look before; the first one is whole and is {@link ShownBefore.first}. */
+  changes: string
+}
+
+/** What the provider was shown of this page before, so that only what changed is shown now (O8). */
+export interface ShownBefore {
+  first: Observation
+  steps: number
+  later: readonly EarlierLook[]
+  /** What has changed since the last look; empty where nothing has. */
+  changes: string
+}
+
+export interface Question {
+  observation: Observation
+  screenshot?: Uint8Array
+  objective: Objective
+  history: readonly TraceEntry[]
+}
+
+export interface LookQuestion extends Question {
+  shown?: ShownBefore
+  /** Told what the provider thinks while it is still answering, whole each time. */
+  onThought?: (thought: string) => void
+  signal: AbortSignal
+}
+
+/** What one question will use: tokens, and USD at the service's prices; null where they are not known. */
+export interface Estimate {
+  inputTokens: number
+  outputTokens: number
+  costUsd: number | null
+}
+
+export interface ExtractQuestion extends Question {
+  what: string
+  /** JSON Schema of the data. */
+  schema?: Readonly<Record<string, unknown>>
+  signal: AbortSignal
+}
+
+export interface ValidateQuestion extends Question {
+  /** Those of the plan that the page alone does not prove. */
+  criteria: readonly Criterion[]
+  /** What the provider says came of it. */
+  result?: unknown
+  signal: AbortSignal
 }
 
 export interface Provider {
   readonly name: string
   /** Whether a screenshot is any use to it. */
   readonly vision: boolean
-  /** Data in, data out; no page here. `signal` aborts within 100 ms. Errors: PROVIDER_ERROR, PROVIDER_REFUSED. */
-  analyse(input: {
-    observation: Observation
-    screenshot?: Uint8Array
-    objective: Objective
-    history: readonly TraceEntry[]
-    signal: AbortSignal
-  }): Promise<Decision>
+  /**
+   * Data in, data out; no page here. `signal` aborts within 100 ms. Errors: PROVIDER_ERROR, PROVIDER_REFUSED; what failed
+   * tries used is in {@link usageOf} the error.
+   */
+  analyse(input: LookQuestion): Promise<Decision>
+  /** What {@link analyse} would use for the same question; left out where it uses nothing. */
+  estimate?(input: Omit<LookQuestion, 'signal' | 'onThought'>): Estimate
+  /** Reads data off the page. Errors: as {@link analyse}; GOAL_NOT_REACHED where what it read does not fit the schema. */
+  extract?(input: ExtractQuestion): Promise<{ data: unknown; usage: Usage }>
+  /** Whether a job is done; `missing` says what is not. Errors: as {@link analyse}. */
+  validate?(input: ValidateQuestion): Promise<{ met: boolean; missing: string; usage: Usage }>
 }
+
+/** What a failed question has used nevertheless. */
+export const usageOf = (error: unknown): Usage | undefined =>
+  error instanceof GhError ? (error.details.usage as Usage | undefined) : undefined

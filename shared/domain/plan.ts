@@ -1,0 +1,25 @@
+/** What a job is meant to reach and how, made once at its first look and kept until its end, reconnects included (T6). */
+import { z } from 'zod'
+
+/**
+ * A fact that must hold when the job is done. With `text` or `url` the page itself tells; without either only a reader can.
+ */
+export const Criterion = z.object({
+  what: z.string(),
+  /** Words that the page shows then. */
+  text: z.string().optional(),
+  /** Part of the page's address then. */
+  url: z.string().optional(),
+})
+export type Criterion = z.infer<typeof Criterion>
+
+export const JobPlan = z.object({
+  /** In order, a sentence each. */
+  steps: z.array(z.string()).default([]),
+  criteria: z.array(Criterion).default([]),
+  /** Where work begins again after the browser was lost. */
+  startUrl: z.string().optional(),
+  /** Single things that must not be forgotten. */
+  items: z.array(z.string()).default([]),
+})
+export type JobPlan = z.infer<typeof JobPlan>
