@@ -91,7 +91,6 @@ const perform = (act: Act, operation: Operation): Promise<Done> => {
       return waitFor(act, operation.condition, operation.timeoutMs)
     case 'screenshot':
     case 'extract':
-    case 'use_playbook':
     case 'ask_human':
     case 'use_playbook':
     case 'done':

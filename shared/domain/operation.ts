@@ -57,8 +57,6 @@ export const Operation = z.discriminatedUnion('op', [
   z.object({ op: z.literal('switch_tab'), tab: z.number().int() }),
   z.object({ op: z.literal('close_tab'), tab: z.number().int() }),
   z.object({ op: z.literal('extract'), what: z.string(), schema: z.record(z.string(), z.unknown()).optional() }),
-  /** A learned fragment of this site by name; `variant` says what is chosen where it offers a choice, e.g. colour → red (P5). */
-  z.object({ op: z.literal('use_playbook'), name: z.string(), variant: z.record(z.string(), z.string()).optional() }),
   z.object({
     op: z.literal('ask_human'),
     kind: z.string(),
