@@ -1,7 +1,7 @@
 /** What the engine is given and what it needs from above; implemented in `jobs` and `cli/compose.ts`. Types only. */
 import type { Answer, Applicant } from '../../shared/domain/applicant.ts'
 import type { CommitEntry, CommitKey, CommitState } from '../../shared/domain/commit.ts'
-import type { Interaction, InteractionKind, Resolution } from '../../shared/domain/interaction.ts'
+import type { Interaction, InteractionCard, InteractionKind, Resolution } from '../../shared/domain/interaction.ts'
 import type { BrowserMode, Budget, ExecutionMode } from '../../shared/domain/job.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
 import type { Session } from '../browser/session.ts'
@@ -17,6 +17,8 @@ export interface RunInput {
   task: string
   mode: ExecutionMode
   browserMode: BrowserMode
+  /** How much of it a person sees or does (U4); `auto` where it is left out. */
+  supervision?: 'guide' | 'approve' | 'auto' | 'unattended'
   commitPolicy: 'ask' | 'granted'
   again: boolean
   hitlEnabled: boolean
@@ -29,13 +31,23 @@ export interface RunInput {
 }
 
 /** A request to a human, before it has an id and a clock. */
-export interface HumanAsk {
+export interface HumanAsk extends Partial<InteractionCard> {
   kind: InteractionKind
   description: string
   questions?: Interaction['questions']
   currentUrl: string
   /** JPEG, secrets masked. */
   screenshot?: Uint8Array
+  /** Resolves once the page shows that it was done, with what that says (H13). Rejects only with the signal's reason. */
+  noticed?(signal: AbortSignal): Promise<Resolution>
+  /** Looks whether what a human says is done is done; what is still missing, in a sentence, where it is not (U2). */
+  missing?(answered: Resolution): Promise<string | undefined>
+}
+
+/** Somebody wants the run to stand still. */
+export interface PauseRequest {
+  /** `takeover`: the person's own hand on the page; `button`: pressed somewhere. */
+  by: 'takeover' | 'button'
 }
 
 /** A commit is written down before and after (R5). */
@@ -70,6 +82,11 @@ export interface RunPorts {
    * Errors: human_timeout, human_cancelled.
    */
   askHuman(ask: HumanAsk, signal: AbortSignal): Promise<Resolution | undefined>
+  /**
+   * Calls back when somebody wants the run to stand still; returns what stops listening. A request made before is told at
+   * once. The run pauses within 300 ms and asks with kind `takeover`; the request is over when that is answered.
+   */
+  onPause?(paused: (request: PauseRequest) => void): () => void
   /** Appends to the job's history; secrets are redacted behind this. */
   emit(type: string, data: Record<string, unknown>): void
   /** Survives a crash of the process; a run that is taken up again reads it (Q2). */

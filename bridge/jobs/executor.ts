@@ -151,7 +151,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
       // Answered while the browser was being closed: nobody else has heard of it.
       const asked = await interactions.lastOf(job.id)
       if (asked?.status === 'open' || !asked?.resolution) return {}
-      const again = await goOn(repositories, left, asked.resolution)
+      const again = await goOn(repositories, left, asked, asked.resolution)
       return again.status === 'queued' ? { again: { ticket: ticketFor(again), notBefore: null } } : {}
     }
     await interactions.withdraw(job.id)

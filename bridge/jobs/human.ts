@@ -1,12 +1,14 @@
-/** Pausing a job for a human and going on: one open request, first answer wins, time limited (H3–H8). */
+/** Pausing a job for a human and going on: one open request, first answer wins, time limited (H3–H8, H13, U2). */
 import { GhError } from '../../shared/domain/errors.ts'
-import type { Interaction, Resolution } from '../../shared/domain/interaction.ts'
+import { type Interaction, InteractionCard, type Resolution } from '../../shared/domain/interaction.ts'
+import { choiceOf } from '../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
 import type { HumanAsk } from '../engine/ports.ts'
 import type { Notices, Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
 import type { JobsOptions } from './ports.ts'
+import { isWiped } from './resume.ts'
 
 export interface Pausing {
   job: JobRecord
@@ -18,8 +20,10 @@ export interface Pausing {
   flush(): Promise<void>
 }
 
-/** Kinds whose answers are used once and must not stay (H5). */
-const WIPED = new Set<Interaction['kind']>(['2fa', 'login', 'payment', 'captcha'])
+/** ms after which a person is reminded of an open request (U2). */
+const REMINDER_MS = 60_000
+/** Whose answer it is where the page itself showed that it was done. */
+const BY_PAGE = 'page'
 
 /** See `RunContext.askHuman`. */
 export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSignal): Promise<Resolution | undefined> {
@@ -34,72 +38,127 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
     currentUrl: ask.currentUrl,
     timeoutSeconds: job.request.interaction_timeout,
     screenshot,
+    card: InteractionCard.parse(ask),
   })
   await repositories.jobs.transition(job.id, ['running'], 'paused', {}, claim)
   pausing.emit('human_intervention_requested', {
     interaction: request.id,
     blocker_type: ask.kind,
     description: ask.description,
+    title: request.title,
     questions: ask.questions ?? [],
     current_url: ask.currentUrl,
     screenshot,
     expires_at: request.expiresAt,
+    ...(request.evidence && { confidence: request.evidence.confidence, evidence: request.evidence.seen }),
   })
-  const resolution = await answered(pausing, request, ask, signal)
-  if (!resolution) return undefined
+  const answer = await answered(pausing, request, ask, signal)
+  if (!answer) return undefined
+  const { resolution, by } = answer
   await repositories.jobs.transition(job.id, ['paused'], 'running', {}, claim)
-  if (WIPED.has(ask.kind)) await repositories.interactions.wipeAnswers(request.id)
+  if (isWiped(ask.kind)) await repositories.interactions.wipeAnswers(request.id)
   pausing.emit('human_resumed', {
     interaction: request.id,
     action: resolution.action,
+    choice: choiceOf(resolution),
     resolution: resolution.resolution ?? null,
+    by,
   })
   return resolution
 }
 
+type Answer = { resolution: Resolution; by: string | null }
+
+/** Waits until it is answered for good: what was only said to be done is looked at, and waited for again. */
 async function answered(
-  { job, repositories, notices, options }: Pausing,
+  pausing: Pausing,
   request: Interaction,
   ask: HumanAsk,
   signal: AbortSignal,
-): Promise<Resolution | undefined> {
+): Promise<Answer | undefined> {
+  const { repositories, options, job } = pausing
+  const until = Date.now() + request.timeoutSeconds * 1_000
+  const waiting = new AbortController()
+  const either = AbortSignal.any([signal, waiting.signal])
+  remind(pausing, request, either)
+  try {
+    if (options.answerer) {
+      const first = await firstOf(options.answerer(ask, job, either), stored(pausing, request, either))
+      // Somebody else may have answered in the same moment: what is stored counts.
+      if (first) await repositories.interactions.resolve(request.id, first, 'terminal').catch(() => {})
+    }
+    for (;;) {
+      const now = await repositories.interactions.get(request.id)
+      // In a browser of one's own the page can be worked on without anybody at the terminal.
+      if (now?.status === 'open' && options.unanswered === 'leave' && job.browserMode === 'server') return undefined
+      const answer = await oneAnswer(pausing, request, ask, until, signal)
+      const missing = answer.by === BY_PAGE ? undefined : await stillMissing(ask, answer.resolution)
+      if (missing === undefined || !(await repositories.interactions.reopen(request.id, missing))) return answer
+      pausing.emit('human_not_yet', { interaction: request.id, text: missing })
+    }
+  } finally {
+    waiting.abort()
+  }
+}
+
+/** A page that cannot be looked at now is looked at by the run, afterwards. */
+const stillMissing = (ask: HumanAsk, resolution: Resolution): Promise<string | undefined> | undefined =>
+  choiceOf(resolution) === 'done' ? ask.missing?.(resolution).catch(() => undefined) : undefined
+
+async function oneAnswer(
+  pausing: Pausing,
+  request: Interaction,
+  ask: HumanAsk,
+  until: number,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const { interactions } = pausing.repositories
   const settled = new AbortController()
   const either = AbortSignal.any([signal, settled.signal])
-  const stored = notices.until(
+  const noticed = ask.noticed?.(either).then((resolution) => interactions.resolve(request.id, resolution, BY_PAGE))
+  noticed?.catch(() => {})
+  const late = delay(Math.max(0, until - Date.now()), { signal: either }).then(() => expire(pausing, request))
+  late.catch(() => {})
+  try {
+    const { resolution, resolvedBy } = await Promise.race([stored(pausing, request, either), late])
+    if (resolution) return { resolution, by: resolvedBy }
+  } finally {
+    settled.abort()
+  }
+  throw new GhError(
+    'human_timeout',
+    `Nobody answered within ${request.timeoutSeconds} s. What was filled in was not sent.`,
+  )
+}
+
+const firstOf = <T>(own: Promise<T | undefined>, other: Promise<unknown>): Promise<T | undefined> =>
+  Promise.race([own, other.then(() => undefined)])
+
+const stored = ({ notices, repositories, job }: Pausing, request: Interaction, signal: AbortSignal) => {
+  const found = notices.until(
     job.id,
     async () => {
       const now = await repositories.interactions.get(request.id)
       return now && now.status !== 'open' ? now : undefined
     },
-    either,
+    signal,
   )
-  stored.catch(() => {})
-  try {
-    const own = options.answerer?.(ask, job, either)
-    if (own) {
-      const first = await Promise.race([own, stored.then(() => undefined)])
-      // Somebody else may have answered in the same moment: what is stored counts.
-      if (first) await repositories.interactions.resolve(request.id, first, 'terminal').catch(() => {})
-    }
-    const now = await repositories.interactions.get(request.id)
-    if (now?.status === 'open' && options.unanswered === 'leave') return undefined
-    const late = delay(request.timeoutSeconds * 1_000, { signal: either }).then(() => expire(repositories, request.id))
-    late.catch(() => {})
-    const done = await Promise.race([stored, late])
-    if (done.resolution) return done.resolution
-    throw new GhError(
-      'human_timeout',
-      `Nobody answered within ${request.timeoutSeconds} s. What was filled in was not sent.`,
-    )
-  } finally {
-    settled.abort()
-  }
+  found.catch(() => {})
+  return found
 }
 
 /** An answer that came in the last moment still counts. */
-async function expire(repositories: Repositories, id: string) {
+async function expire({ repositories }: Pausing, { id }: Interaction) {
   await repositories.interactions.expire(id)
   const now = await repositories.interactions.get(id)
   if (!now) throw new GhError('NOT_FOUND', `There is no request ${id}.`)
   return now
+}
+
+const remind = ({ emit }: Pausing, request: Interaction, signal: AbortSignal): void => {
+  if (request.timeoutSeconds * 1_000 <= REMINDER_MS) return
+  delay(REMINDER_MS, { signal }).then(
+    () => emit('human_reminder', { interaction: request.id, title: request.title, expires_at: request.expiresAt }),
+    () => {},
+  )
 }

@@ -171,7 +171,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       const claim = job.worker === null ? undefined : { worker: job.worker, attempt: job.attempt }
       // Whoever works on it has heard the answer.
       if (claim && (await jobs.isAlive(claim.worker))) return existingJob(repositories, id)
-      const again = await goOn(repositories, job, resolution, claim)
+      const again = await goOn(repositories, job, open, resolution, claim)
       if (again.status === 'queued') await queue.send(ticketFor(again))
       return again
     },

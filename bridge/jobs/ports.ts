@@ -2,7 +2,7 @@
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
-import type { HumanAsk } from '../engine/ports.ts'
+import type { HumanAsk, PauseRequest } from '../engine/ports.ts'
 
 /** What a running job may ask of whoever runs it. */
 export interface RunContext {
@@ -23,6 +23,8 @@ export interface RunContext {
    * @throws GhError human_timeout; the signal's reason
    */
   askHuman(ask: HumanAsk, signal?: AbortSignal): Promise<Resolution | undefined>
+  /** See `RunPorts.onPause`; told by whoever calls `pauseRequested` for this job. */
+  onPause?(paused: (request: PauseRequest) => void): () => void
 }
 
 /**

@@ -1,13 +1,19 @@
 /** Going on with a paused job whose browser was closed: the answers go where the next run finds them, and it is queued again. */
-import type { Resolution } from '../../shared/domain/interaction.ts'
+import type { Interaction, Resolution } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
 
+/** Kinds whose answers are used once and must not stay (H5). */
+const WIPED: readonly Interaction['kind'][] = ['2fa', 'login', 'payment', 'captcha']
+
+export const isWiped = (kind: Interaction['kind']): boolean => WIPED.includes(kind)
+
 /** @throws GhError CONFLICT where the job moved meanwhile */
 export const goOn = async (
-  { jobs, answers }: Repositories,
+  { jobs, answers, interactions }: Repositories,
   job: JobRecord,
+  asked: Pick<Interaction, 'id' | 'kind'>,
   resolution: Resolution,
   claim?: Claim,
 ): Promise<JobRecord> => {
@@ -15,7 +21,9 @@ export const goOn = async (
     const error = { code: 'human_cancelled', message: 'You stopped this job. Nothing more was sent.' }
     return jobs.transition(job.id, ['paused'], 'cancelled', { error }, claim)
   }
-  if (job.applicantId !== null)
+  // A code belongs to the page that asked for it, which is gone.
+  if (isWiped(asked.kind)) await interactions.wipeAnswers(asked.id)
+  else if (job.applicantId !== null && resolution.remember)
     for (const [question, answer] of Object.entries(resolution.answers ?? {}))
       await answers.keep(job.applicantId, { question, answer, from: 'asked' }, job.id)
   return jobs.transition(job.id, ['paused'], 'queued', {}, claim)

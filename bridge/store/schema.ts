@@ -1,6 +1,6 @@
 /** The tables as Kysely types: what `migrations/` makes, column by column. Timestamps are ISO text. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Interaction, Resolution } from '../../shared/domain/interaction.ts'
+import type { Interaction, InteractionCard, Resolution } from '../../shared/domain/interaction.ts'
 import type { Budget, JobRequest, JobResult, JobStatus } from '../../shared/domain/job.ts'
 import type { ManualBody } from '../../shared/domain/manual.ts'
 
@@ -95,6 +95,7 @@ interface InteractionsTable {
   questions: Json<Interaction['questions']>
   current_url: string
   screenshot: string | null
+  card: ColumnType<Partial<InteractionCard>, string | undefined, string>
   status: Generated<Interaction['status']>
   timeout_seconds: number
   paused_at: Time

@@ -1,5 +1,7 @@
 /** A request to a human (DESIGN §7): one record, the same in terminal, overlay, popup, API and viewer. */
 import { z } from 'zod'
+import { Condition } from './operation.ts'
+import { TargetDescriptor } from './target.ts'
 
 export const INTERACTION_KINDS = [
   'captcha',
@@ -20,11 +22,110 @@ export const INTERACTION_KINDS = [
 export const InteractionKind = z.enum(INTERACTION_KINDS)
 export type InteractionKind = z.infer<typeof InteractionKind>
 
+/** What a person can press. Surfaces draw the ones a request carries and send what `resolutionOf` (interaction-answer.ts) makes of them. */
+export const ACTION_NAMES = [
+  'done', // I did it; checked before the work goes on
+  'skip',
+  'stop',
+  'approve',
+  'refuse',
+  'answer', // the questions' answers go with it
+  'type', // the code goes with it, the engine types it
+  'resume',
+  'raise', // the limit
+  'finish', // the person finishes by themselves: the job ends, everything stays
+  'sent',
+  'not_sent',
+] as const
+export const ActionName = z.enum(ACTION_NAMES)
+export type ActionName = z.infer<typeof ActionName>
+
+export const InteractionAction = z.object({
+  name: ActionName,
+  /** `Approve 8`, `Raise to $1.00`. */
+  label: z.string(),
+  /** One primary at most. */
+  look: z.enum(['primary', 'secondary', 'stop']),
+})
+export type InteractionAction = z.infer<typeof InteractionAction>
+
+/** One line of an approval, numbered as its badge on the page. */
+export const BatchItem = z.object({
+  number: z.number().int().min(1),
+  kind: z.enum(['type', 'choose', 'tick', 'upload', 'press']),
+  /** The field or button as a person calls it. */
+  label: z.string(),
+  /** What will be put in; dots where it is secret, null where there is none (a press). A tick is `Yes` or `No`. */
+  value: z.string().nullable(),
+  secret: z.boolean(),
+  /** Not straight from the profile or an earlier answer: worth a look. */
+  guess: z.boolean(),
+  /** May be changed before it is approved. */
+  editable: z.boolean(),
+  /** What may be chosen instead, where the page says. */
+  options: z.array(z.string()).optional(),
+  required: z.boolean().optional(),
+  target: TargetDescriptor.nullable(),
+})
+export type BatchItem = z.infer<typeof BatchItem>
+
+/** Where the work stands: `Page 1 of 5`, `My information`. */
+export const PageProgress = z.object({
+  /** 1-based. */
+  current: z.number().int(),
+  /** Null until it is known. */
+  total: z.number().int().nullable(),
+  /** Heading of the page. */
+  label: z.string(),
+})
+export type PageProgress = z.infer<typeof PageProgress>
+
+/** What a surface draws besides the request itself. */
+export const InteractionCard = z.object({
+  /** Both in the words of the person's language table; `words` names them for translation. */
+  title: z.string().default(''),
+  text: z.string().default(''),
+  /** Key and values of title and text, e.g. `code` with `digits: 6`; texts that come from the page are not translated. */
+  words: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).optional(),
+  /** In the order they are drawn. */
+  actions: z.array(InteractionAction).default([]),
+  /** It goes on without a click as soon as what it waits for is seen on the page. */
+  byItself: z.boolean().default(false),
+  /** What Done found missing last: `The field has “+1 55”. The rest of the number is missing.` */
+  notYet: z.string().nullable().default(null),
+  /** The field or button it is about: outlined and scrolled to. */
+  target: TargetDescriptor.nullable().default(null),
+  /** Holds once it is done, where that can be said in one fact. */
+  postcondition: Condition.nullable().default(null),
+  /** Offered to be typed or chosen by the person (guide); a secret is dots and cannot be copied. */
+  value: z.object({ text: z.string(), secret: z.boolean() }).nullable().default(null),
+  /** `Step 4 of 31`. */
+  step: z.object({ number: z.number().int(), total: z.number().int().nullable() }).nullable().default(null),
+  page: PageProgress.nullable().default(null),
+  /** Of approve_batch. */
+  items: z.array(BatchItem).default([]),
+  /** Of 2fa: how many characters, where the page says. */
+  code: z.object({ digits: z.number().int().nullable() }).nullable().default(null),
+  /** Of budget, in USD. */
+  limit: z
+    .object({ spentUsd: z.number().nullable(), limitUsd: z.number(), raiseToUsd: z.number() })
+    .nullable()
+    .default(null),
+  /** Short facts below the text: `31 answers, 29 from your profile`, `resume.pdf attached`. */
+  facts: z.array(z.string()).default([]),
+  /** Why a blocker was recognised. */
+  evidence: z
+    .object({ confidence: z.number(), seen: z.array(z.string()) })
+    .nullable()
+    .default(null),
+})
+export type InteractionCard = z.infer<typeof InteractionCard>
+
 export const Interaction = z.object({
   id: z.string(),
   jobId: z.string(),
   kind: InteractionKind,
-  /** The question or instruction in the words a person reads. */
+  /** The question or instruction in the words a person reads, in one line. */
   description: z.string(),
   questions: z
     .array(
@@ -33,6 +134,8 @@ export const Interaction = z.object({
         options: z.array(z.string()).optional(),
         required: z.boolean().optional(),
         error: z.string().optional(),
+        /** The field it is about. */
+        target: TargetDescriptor.optional(),
       }),
     )
     .default([]),
@@ -42,15 +145,24 @@ export const Interaction = z.object({
   expiresAt: z.string(),
   timeoutSeconds: z.number().int(),
   status: z.enum(['open', 'resolved', 'cancelled', 'expired']),
+  ...InteractionCard.shape,
 })
 export type Interaction = z.infer<typeof Interaction>
 
-/** What the human did about it. `answers` maps a question to its answer. */
+/** What the human did about it. `answers` maps a question to its answer; of kind 2fa any one answer is the code. */
 export const Resolution = z.object({
   action: z.enum(['resume', 'cancel']),
+  /** What was pressed; `done` where it is left out. */
+  choice: ActionName.optional(),
   resolution: z.string().optional(),
   notes: z.string().optional(),
   answers: z.record(z.string(), z.string()).optional(),
+  /** Of approve_batch: other values by the item's number. */
+  edited: z.record(z.string().regex(/^\d+$/), z.string()).optional(),
+  /** Of approve_batch: numbers of the items that are left alone. */
+  refused: z.array(z.number().int()).optional(),
+  /** Of budget: the new limit in USD. */
+  limitUsd: z.number().positive().optional(),
   /** Keep answers in the person's answer bank. */
   remember: z.boolean().default(true),
 })

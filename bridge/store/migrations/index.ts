@@ -1,10 +1,14 @@
 /** Every step of the schema in order; a new one is a file and a line here. */
 import type { Kysely } from 'kysely'
 import * as tables from './0001-tables.ts'
+import * as interactionCard from './0002-interaction-card.ts'
 
 export interface Migration {
   name: string
   up(db: Kysely<never>): Promise<void>
 }
 
-export const MIGRATIONS: readonly Migration[] = [{ name: '0001-tables', up: tables.up }]
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-tables', up: tables.up },
+  { name: '0002-interaction-card', up: interactionCard.up },
+]

@@ -1,13 +1,13 @@
 /** Requests to a human: one open per job, answered once; the first answer wins. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
-import type { Interaction, Resolution } from '../../../shared/domain/interaction.ts'
+import { type Interaction, InteractionCard, type Resolution } from '../../../shared/domain/interaction.ts'
 import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
 
 export type NewInteraction = Pick<Interaction, 'jobId' | 'kind' | 'description' | 'currentUrl' | 'timeoutSeconds'> &
-  Partial<Pick<Interaction, 'questions' | 'screenshot'>>
+  Partial<Pick<Interaction, 'questions' | 'screenshot'>> & { card?: Partial<InteractionCard> }
 
 export type ResolvedInteraction = Interaction & { resolution: Resolution | null; resolvedBy: string | null }
 
@@ -16,6 +16,11 @@ export interface InteractionRepository {
   open(request: NewInteraction): Promise<Interaction>
   /** @throws GhError NOT_FOUND; CONFLICT where it was answered before or its time is up */
   resolve(id: string, resolution: Resolution, by?: string): Promise<ResolvedInteraction>
+  /**
+   * What was said to be done is not: the same request waits on, its clock included, and says what is missing. False: it is
+   * not an answered one of a job that still waits.
+   */
+  reopen(id: string, notYet: string): Promise<boolean>
   /** Its time is up. False: somebody answered in the same moment. */
   expire(id: string): Promise<boolean>
   /** The job no longer waits: it was cancelled, or its process is gone and the next one asks again. */
@@ -51,7 +56,7 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
 
   return {
     get,
-    async open({ jobId, kind, description, currentUrl, timeoutSeconds, questions = [], screenshot = null }) {
+    async open({ jobId, kind, description, currentUrl, timeoutSeconds, questions = [], screenshot = null, card = {} }) {
       const row = await db
         .insertInto('interactions')
         .values({
@@ -63,6 +68,7 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
           timeout_seconds: timeoutSeconds,
           questions: JSON.stringify(questions),
           screenshot,
+          card: JSON.stringify(card),
           expires_at: sql<string>`now() + make_interval(secs => ${timeoutSeconds})`,
         })
         .returningAll()
@@ -83,6 +89,21 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
         now.status === 'expired' ? 'The time for this request is up.' : 'Somebody has answered this already.',
         { details: { status: now.status, by: now.resolvedBy } },
       )
+    },
+    async reopen(id, notYet) {
+      const { numUpdatedRows } = await db
+        .updateTable('interactions')
+        .set({
+          status: 'open',
+          resolution: null,
+          resolved_by: null,
+          resolved_at: null,
+          card: sql<string>`card || jsonb_build_object('notYet', ${notYet}::text)`,
+        })
+        .where('id', '=', id)
+        .where('status', '=', 'resolved')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
     async expire(id) {
       return (await settle(id, 'expired', null, null)) !== undefined
@@ -135,6 +156,7 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
 }
 
 const resolved = (row: Selectable<Database['interactions']>): ResolvedInteraction => ({
+  ...InteractionCard.parse(row.card),
   id: row.id,
   jobId: row.job_id,
   kind: row.kind,

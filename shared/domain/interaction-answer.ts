@@ -1,0 +1,21 @@
+/** What pressing a button of a request means, in one place for every surface. Pure. */
+import type { ActionName, Resolution } from './interaction.ts'
+
+export type AnswerParts = Partial<
+  Pick<Resolution, 'answers' | 'edited' | 'refused' | 'limitUsd' | 'notes' | 'remember'>
+>
+
+/** `stop`, `finish`, and refusing to send or pay end the job; what was filled in stays. */
+export const resolutionOf = (kind: string, choice: ActionName, parts: AnswerParts = {}): Resolution => ({
+  action: ends(kind, choice) ? 'cancel' : 'resume',
+  choice,
+  ...parts,
+  remember: parts.remember ?? true,
+})
+
+const ends = (kind: string, choice: ActionName): boolean =>
+  choice === 'stop' || choice === 'finish' || (choice === 'refuse' && kind === 'approve_submit')
+
+/** What was pressed; older callers only say that it goes on. */
+export const choiceOf = ({ action, choice }: Resolution): ActionName =>
+  choice ?? (action === 'cancel' ? 'stop' : 'done')

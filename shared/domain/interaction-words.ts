@@ -1,0 +1,212 @@
+/**
+ * What a request to a human says and which buttons it has: the words of every situation in one place. Short sentences, the
+ * site, field or number named; what happened, what is kept, what next. Pure.
+ */
+import type { ActionName, InteractionAction, InteractionCard } from './interaction.ts'
+
+export type Words = Pick<InteractionCard, 'title' | 'text' | 'words' | 'actions'>
+
+type Params = Record<string, string>
+
+const action = (name: ActionName, label: string, look: InteractionAction['look'] = 'primary'): InteractionAction => ({
+  name,
+  label,
+  look,
+})
+const STOP = action('stop', 'Stop', 'stop')
+const DONE = action('done', 'Done')
+
+const words = (key: string, params: Params, title: string, text: string, actions: InteractionAction[]): Words => ({
+  title,
+  text,
+  words: { key, params },
+  actions,
+})
+
+/** `tick` a box, a `puzzle` of pictures, `letters` drawn in a picture. */
+export type CaptchaForm = 'tick' | 'puzzle' | 'letters'
+
+const CAPTCHA: Record<CaptchaForm, [title: string, text: string]> = {
+  tick: [
+    'Tick the box to show you’re a person',
+    'Only you can do this. GhostHands goes on by itself once it is ticked.',
+  ],
+  puzzle: [
+    'Solve the puzzle to show you’re a person',
+    'Only you can do this. GhostHands goes on by itself once it is solved.',
+  ],
+  letters: ['Type the letters in the picture', 'Only you can do this. Press Done once they are in the box.'],
+}
+
+export const captchaWords = (form: CaptchaForm): Words => words(`captcha_${form}`, {}, ...CAPTCHA[form], [DONE, STOP])
+
+export const loginWords = (host: string): Words =>
+  words('login', { host }, `Sign in to ${host}`, 'GhostHands doesn’t see your password. It goes on once you’re in.', [
+    DONE,
+    STOP,
+  ])
+
+export const codeWords = (host: string, digits: number | null, sentTo: string | undefined): Words =>
+  words(
+    'code',
+    { host, ...(digits !== null && { digits: String(digits) }), ...(sentTo && { sentTo }) },
+    digits === null ? 'Enter the code' : `Enter the ${digits}-digit code`,
+    `${sentTo ? `${host} sent it to ${sentTo}. ` : ''}Used once, then forgotten.`,
+    [action('type', 'Type it for me'), STOP],
+  )
+
+export const botCheckWords = (host: string): Words =>
+  words(
+    'bot_check',
+    { host },
+    `Show ${host} that you’re a person`,
+    'Only you can do this. GhostHands goes on by itself once you’re through.',
+    [DONE, STOP],
+  )
+
+export const paymentWords = (host: string, amount: string | undefined): Words =>
+  words(
+    'payment',
+    { host, ...(amount && { amount }) },
+    amount ? `Pay ${amount} to ${host}?` : `Pay ${host}?`,
+    'Only you can pay. The form is filled and kept.',
+    [action('done', 'I’ve paid'), STOP],
+  )
+
+/** @param what as the page calls it: `the privacy notice`, `the terms of use` */
+export const legalWords = (what: string): Words =>
+  words('legal', { what }, `Read and accept ${what}`, 'Only you can agree to this.', [action('done', 'Accepted'), STOP])
+
+export const errorPageWords = (host: string): Words =>
+  words('error_page', { host }, `${host} shows an error page`, 'All answers are kept. Can you get the page back?', [
+    DONE,
+    STOP,
+  ])
+
+export const questionWords = (questions: readonly { question: string; required?: boolean | undefined }[]): Words => {
+  const [first] = questions
+  const required = questions.some((one) => one.required !== false)
+  return words(
+    'question',
+    { count: String(questions.length) },
+    questions.length === 1 && first ? first.question : `${questions.length} new questions`,
+    required ? 'New question, required.' : 'New question.',
+    [action('answer', 'Answer and go on'), ...(required ? [] : [action('skip', 'Skip', 'secondary')]), STOP],
+  )
+}
+
+/** @param answers how many values; @param presses names of buttons */
+export const batchWords = (answers: number, presses: readonly string[]): Words =>
+  answers === 0
+    ? words(
+        'batch_press',
+        { name: presses[0] ?? '' },
+        `Press “${presses[0] ?? ''}”?`,
+        'Nothing is pressed until you approve.',
+        [action('approve', 'Approve'), action('refuse', 'Refuse', 'secondary'), STOP],
+      )
+    : words(
+        'batch',
+        { count: String(answers) },
+        answers === 1 ? 'Type this answer?' : `Type these ${answers} answers?`,
+        'From your profile. Nothing is typed until you approve.',
+        [action('approve', `Approve ${answers}`), action('refuse', 'Refuse', 'secondary'), STOP],
+      )
+
+/** @param button as the page calls it */
+export const sendWords = (jobType: string, button: string | undefined): Words => {
+  const cannot = 'This can’t be undone. You can still change anything on the page.'
+  const keep = action('refuse', 'Don’t send', 'secondary')
+  if (jobType === 'apply')
+    return words('send_application', {}, 'Send the application?', cannot, [action('approve', 'Send application'), keep])
+  if (jobType === 'fill_form' || !button)
+    return words('send_form', {}, 'Send the form?', cannot, [action('approve', 'Send form'), keep])
+  return words('send_press', { name: button }, `Press “${button}”?`, cannot, [
+    action('approve', `Press “${button}”`),
+    action('refuse', 'Don’t press', 'secondary'),
+  ])
+}
+
+export const limitWords = (limit: string, raised: string, kept: string): Words =>
+  words(
+    'limit',
+    { limit, raised, kept },
+    `Paused at your limit of ${limit}`,
+    `${kept} Raise the limit or finish it yourself.`,
+    [action('raise', `Raise to ${raised}`), action('finish', 'I’ll finish it', 'secondary')],
+  )
+
+/** @param name of the button that does not react; undefined: something else does not go on, as `problem` says */
+export const stuckWords = (name: string | undefined, problem: string, tries: number): Words =>
+  name === undefined
+    ? words('stuck', { problem }, 'This page needs your help', `${problem} All answers are kept.`, [DONE, STOP])
+    : words(
+        'stuck_press',
+        { name, tries: String(tries) },
+        `“${name}” doesn’t react`,
+        `Tried ${tries} times. All answers are kept. Can you press it?`,
+        [DONE, STOP],
+      )
+
+export const confirmSentWords = (): Words =>
+  words('confirm_sent', {}, 'Was it sent?', 'The page doesn’t say. GhostHands won’t send twice.', [
+    action('sent', 'It was sent'),
+    action('not_sent', 'It wasn’t', 'secondary'),
+  ])
+
+/** @param before what would have been next; @param changed what the person changed already */
+export const takeoverWords = (by: 'takeover' | 'button', before: string | undefined, changed?: string): Words => {
+  const stopped = before ? `Stopped before ${before}.` : 'Nothing more is done for now.'
+  const stays = changed ? `Your change to ${changed} stays.` : 'All answers are kept.'
+  return words(
+    by === 'takeover' ? 'took_over' : 'paused',
+    { ...(before && { before }), ...(changed && { changed }) },
+    by === 'takeover' ? 'You took over' : 'Paused',
+    `${stopped} ${stays}`,
+    [action('resume', 'Resume'), STOP],
+  )
+}
+
+export type GuideStep =
+  | { do: 'type' | 'choose' | 'upload' | 'press' | 'hover' | 'drag'; label: string }
+  | { do: 'tick'; label: string; checked: boolean }
+  | { do: 'go'; label: string }
+
+const GUIDE: Record<GuideStep['do'], (label: string) => string> = {
+  type: (label) => `Fill in “${label}”`,
+  choose: (label) => `Choose “${label}”`,
+  upload: (label) => `Attach your file to “${label}”`,
+  press: (label) => `Press “${label}”`,
+  hover: (label) => `Point at “${label}”`,
+  drag: (label) => `Drag “${label}”`,
+  tick: (label) => `Tick “${label}”`,
+  go: (label) => `Go to ${label}`,
+}
+
+const MOVES_ON: Partial<Record<GuideStep['do'], string>> = {
+  type: 'Moves on by itself once the field is filled.',
+  choose: 'Moves on by itself once it is chosen.',
+  upload: 'Moves on by itself once the file is there.',
+  tick: 'Moves on by itself once it is ticked.',
+  press: 'Moves on by itself once the page reacts.',
+  go: 'Moves on by itself once the page is there.',
+}
+
+export const guideWords = (step: GuideStep): Words => {
+  const untick = step.do === 'tick' && !step.checked
+  return words(
+    untick ? 'guide_untick' : `guide_${step.do}`,
+    { label: step.label },
+    untick ? `Untick “${step.label}”` : GUIDE[step.do](step.label),
+    untick ? 'Moves on by itself once it is unticked.' : (MOVES_ON[step.do] ?? 'Press Done once it is done.'),
+    [DONE, action('skip', 'Skip', 'secondary'), STOP],
+  )
+}
+
+/** `Not quite yet`: what the field has instead of what it should have. */
+export const missingWords = (now: string, wanted: string, secret = false): string => {
+  if (now.trim() === '') return 'The field is still empty.'
+  if (secret) return 'The field has something else.'
+  if (wanted.startsWith(now.trim())) return `The field has “${now}”. The rest is missing.`
+  return `The field has “${now}” instead of “${wanted}”.`
+}
