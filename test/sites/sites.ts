@@ -10,6 +10,7 @@ import { site as misc } from './misc/site.ts'
 import { site as odd } from './odd/site.ts'
 import { site as scrape } from './scrape/site.ts'
 import { site as smartrecruiters } from './smartrecruiters/site.ts'
+import { site as studio } from './studio/site.ts'
 import { site as workday } from './workday/site.ts'
 
 export const sites: readonly Site[] = [
@@ -23,4 +24,5 @@ export const sites: readonly Site[] = [
   scrape,
   misc,
   odd,
+  studio,
 ]
