@@ -35,6 +35,15 @@ const LAW: Record<string, readonly string[]> = {
     ...GROUND,
   ],
   'bridge/jobs': ['bridge/engine', 'bridge/vault', 'bridge/store', 'bridge/assets', ...GROUND],
+  'bridge/api': [
+    'bridge/jobs',
+    'bridge/learn',
+    'bridge/vault',
+    'bridge/store',
+    'bridge/assets',
+    'shared/protocol',
+    ...GROUND,
+  ],
   'bridge/web': ['shared/domain', 'shared/protocol', 'shared/ui'],
   'bridge/cli': ['*'],
   'test/sites': ['shared/domain'],
@@ -45,15 +54,6 @@ const LAW: Record<string, readonly string[]> = {
 /** Rows the design names whose folder may still be empty; each leaves this list with its first file. */
 const PLANNED: Record<string, readonly string[]> = {
   'shared/ui': ['shared/domain'],
-  'bridge/api': [
-    'bridge/jobs',
-    'bridge/learn',
-    'bridge/vault',
-    'bridge/store',
-    'bridge/assets',
-    'shared/protocol',
-    ...GROUND,
-  ],
   'bridge/drivers': ['bridge/engine', ...GROUND],
   'bridge/connectors': ['bridge/observe', 'bridge/think', 'bridge/act', ...GROUND],
   'extension/background': ['shared/domain', 'shared/protocol', 'shared/page', 'shared/ui'],
@@ -69,7 +69,7 @@ const PACKAGES: readonly { match: RegExp; folders: readonly string[] }[] = [
     folders: ['bridge/store', 'bridge/jobs'],
   },
   { match: /^(ai|@ai-sdk\/.*|openai|@anthropic-ai\/.*|@google\/.*)$/, folders: ['bridge/think'] },
-  { match: /^(hono|@hono\/.*)(\/|$)/, folders: ['bridge/api'] },
+  { match: /^(hono|@hono\/.*|@modelcontextprotocol\/.*)(\/|$)/, folders: ['bridge/api'] },
   { match: /^(commander|listr2)(\/|$)/, folders: ['bridge/cli'] },
 ]
 

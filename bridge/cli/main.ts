@@ -1,13 +1,8 @@
 /** The `ghosthands` command: its sub-commands, and the one place where a failure becomes a sentence and an exit code. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { packageRoot } from '../base/package-root.ts'
 import { COMMANDS } from './commands/index.ts'
 import { EXIT, exitCodeOf, sayError } from './errors.ts'
-
-const version = (): string =>
-  (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version
+import { version } from './version.ts'
 
 export const program = (): Command => {
   const root = new Command('ghosthands')

@@ -1,0 +1,261 @@
+/**
+ * GhostHands as tools of another agent (X10), over the Model Context Protocol: parse, call the jobs layer, serialise. One
+ * engine run per task; the protocol's own cancellation stops it, its progress notifications tell what is being done.
+ */
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
+import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import { Budget, isFinal } from '../../../shared/domain/job.ts'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { Jobs } from '../../jobs/index.ts'
+import type { ManualRepository } from '../../store/repositories/manuals.ts'
+import { type Followed, follow } from './follow.ts'
+import { outcomeOf, TaskOutcome } from './outcome.ts'
+
+export interface McpDeps {
+  version: string
+  jobs: Pick<Jobs, 'watch' | 'cancel' | 'resume' | 'runHere'>
+  job: Followed['job']
+  open: Followed['open']
+  manuals: Pick<ManualRepository, 'list'>
+  /** Checks a job body (I5) and keeps it. @throws GhError INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND */
+  submit(body: Record<string, unknown>, dataFile: string | undefined): Promise<JobRecord>
+  /** Removes what was kept for a task that is over. */
+  forget(job: JobRecord): Promise<void>
+  /** What the engine sees on a page, without a model. */
+  observe(url: string, signal: AbortSignal): Promise<object>
+  /** A failure nobody waits for any more. */
+  warn(problem: unknown): void
+}
+
+export interface TaskServer {
+  /** Speaks on standard input and output from now on; comes back when the agent's end is closed. */
+  onStdio(signal: AbortSignal): Promise<void>
+  /** Cancels what still runs: the agent that asked for it is gone. */
+  close(): Promise<void>
+}
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
+
+const INSTRUCTIONS = `GhostHands does tasks on web pages: job applications, forms, collecting tables. A task that was done once is
+replayed for nothing. run_task comes back when the task is over or when a human must answer something (status "paused", with
+"request"). Put the request to your user and pass on the answer with answer_human; never invent one.`
+
+const RunTask = {
+  url: z.string().describe('http or https address of the page to start on'),
+  type: z.string().default('apply').describe('apply, fill_form, scrape or custom'),
+  task: z.string().optional().describe('the task in words; needed for custom, chooses what to collect for scrape'),
+  user_data: z.record(z.string(), z.unknown()).optional().describe('the person’s data, see docs/data-file.md'),
+  data_file: z.string().optional().describe('absolute path of a JSON file with the person’s data instead'),
+  mode: z
+    .enum(['hybrid', 'cookbook', 'ai'])
+    .optional()
+    .describe('cookbook: only what was learned; ai: only the provider'),
+  provider: z.string().optional(),
+  budget: Budget.partial().optional(),
+  again: z.boolean().optional().describe('send although it was sent for this posting and person before'),
+  interaction_timeout: z.number().int().min(1).max(86_400).optional().describe('seconds a human has to answer'),
+  wait: z.boolean().default(true).describe('false: come back at once and ask with job_status'),
+}
+
+export const createTaskServer = (deps: McpDeps): TaskServer => {
+  const server = new McpServer({ name: 'ghosthands', version: deps.version }, { instructions: INSTRUCTIONS })
+  /** Tasks of this agent that are still in somebody's hand. */
+  const running = new Map<string, Promise<unknown>>()
+  /** Number of the last event told, by task. */
+  const told = new Map<string, number>()
+
+  const begin = (job: JobRecord): void => {
+    const run = deps.jobs
+      .runHere(job.id)
+      .then((done) => (isFinal(done.status) ? deps.forget(done) : undefined))
+      .catch(deps.warn)
+      .finally(() => running.delete(job.id))
+    running.set(job.id, run)
+  }
+
+  const outcome = async (id: string): Promise<TaskOutcome> => outcomeOf(await deps.job(id), await deps.open(id))
+
+  /** Follows the task for one call; where the agent takes the call back, the task is cancelled. */
+  const until = async (id: string, extra: Extra): Promise<TaskOutcome> => {
+    const stop = (): void => void deps.jobs.cancel(id).catch(deps.warn)
+    extra.signal.addEventListener('abort', stop, { once: true })
+    const say = progressOf(extra)
+    const watch: Followed['jobs']['watch'] = (...given) => counted(deps.jobs.watch(...given), id, told)
+    try {
+      const { job, request } = await follow({ ...deps, jobs: { watch } }, id, {
+        since: told.get(id) ?? 0,
+        say,
+        signal: extra.signal,
+      })
+      return outcomeOf(job, request)
+    } finally {
+      extra.signal.removeEventListener('abort', stop)
+    }
+  }
+
+  server.registerTool(
+    'run_task',
+    {
+      title: 'Do a task on a web page',
+      description:
+        'Applies for a job, fills a form, collects a table, or follows an instruction. Sends what it fills in.',
+      inputSchema: RunTask,
+      outputSchema: TaskOutcome.shape,
+      annotations: { destructiveHint: true, openWorldHint: true },
+    },
+    (args, extra) =>
+      answered(async () => {
+        const { url, type, task, mode, user_data, data_file, wait, ...rest } = args
+        if (user_data && data_file) throw new GhError('INVALID_INPUT', 'Give user_data or data_file, not both.')
+        const job = await deps.submit(
+          {
+            ...rest,
+            job_type: type,
+            target_url: url,
+            ...(task && { task_description: task }),
+            ...(mode && { execution_mode: mode }),
+            input_data: { ...(user_data && { user_data }) },
+          },
+          data_file,
+        )
+        begin(job)
+        return wait ? until(job.id, extra) : outcome(job.id)
+      }),
+  )
+
+  server.registerTool(
+    'job_status',
+    {
+      title: 'How a task stands',
+      description: 'Status, result and the open request to a human of one task.',
+      inputSchema: { job_id: z.string() },
+      outputSchema: TaskOutcome.shape,
+      annotations: { readOnlyHint: true },
+    },
+    ({ job_id }) => answered(() => outcome(job_id)),
+  )
+
+  server.registerTool(
+    'answer_human',
+    {
+      title: 'Answer for the human',
+      description: 'Passes on what your user answered, done or decided, and waits for what comes next.',
+      inputSchema: {
+        job_id: z.string(),
+        action: z.enum(['resume', 'cancel']).default('resume'),
+        answers: z.record(z.string(), z.string()).optional().describe('question → answer, as in the request'),
+        notes: z.string().optional(),
+        remember: z.boolean().default(true).describe('keep answers for the next task of this person'),
+        wait: z.boolean().default(true),
+      },
+      outputSchema: TaskOutcome.shape,
+    },
+    ({ job_id, wait, ...resolution }, extra) =>
+      answered(async () => {
+        const job = await deps.jobs.resume(job_id, resolution, 'mcp')
+        // Its browser was closed meanwhile: it goes on from its checkpoint.
+        if (job.status === 'queued' && !running.has(job_id)) begin(job)
+        return wait ? until(job_id, extra) : outcome(job_id)
+      }),
+  )
+
+  server.registerTool(
+    'observe',
+    {
+      title: 'Look at a page',
+      description: 'Fields and what they ask for, buttons, blockers, page type, without any model call.',
+      inputSchema: { url: z.string() },
+      outputSchema: { page: z.record(z.string(), z.unknown()) },
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    },
+    ({ url }, { signal }) => answered(async () => ({ page: { ...(await deps.observe(url, signal)) } })),
+  )
+
+  server.registerTool(
+    'list_manuals',
+    {
+      title: 'What was learned',
+      description: 'Manuals that can be replayed without a model, newest first.',
+      inputSchema: { host: z.string().optional(), type: z.string().optional() },
+      outputSchema: { manuals: z.array(ManualLine) },
+      annotations: { readOnlyHint: true },
+    },
+    ({ host, type }) =>
+      answered(async () => ({ manuals: (await deps.manuals.list({ host, taskType: type })).map(manualLine) })),
+  )
+
+  return {
+    async onStdio(signal) {
+      const { promise: gone, resolve } = Promise.withResolvers<void>()
+      // The agent's end of the pipe is its life.
+      server.server.onclose = resolve
+      process.stdin.once('end', resolve).once('close', resolve)
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      await server.connect(new StdioServerTransport())
+      await gone
+    },
+    async close() {
+      await Promise.all([...running.keys()].map((id) => deps.jobs.cancel(id).catch(deps.warn)))
+      await Promise.all(running.values())
+      await server.close()
+    },
+  }
+}
+
+const ManualLine = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  host: z.string(),
+  type: z.string(),
+  health: z.number(),
+  steps: z.number().int(),
+})
+
+type Listed = Awaited<ReturnType<ManualRepository['list']>>[number]
+const manualLine = ({ id, version, health, body }: Listed): z.infer<typeof ManualLine> => ({
+  id,
+  version,
+  host: body.host,
+  type: body.taskType,
+  health,
+  steps: body.steps.length,
+})
+
+/** A refusal is a result the agent can read, with its code; only a broken protocol is an error of the protocol. */
+const answered = async (work: () => Promise<object>): Promise<CallToolResult> => {
+  try {
+    const structured = await work()
+    return { content: [{ type: 'text', text: JSON.stringify(structured) }], structuredContent: { ...structured } }
+  } catch (error) {
+    const problem = { code: codeOf(error), message: error instanceof Error ? error.message : String(error) }
+    return { isError: true, content: [{ type: 'text', text: `${problem.message} (${problem.code})` }] }
+  }
+}
+
+const progressOf = ({ _meta, sendNotification }: Extra): ((message: string) => void) => {
+  const progressToken = _meta?.progressToken
+  if (progressToken === undefined) return () => {}
+  let progress = 0
+  return (message) => {
+    progress += 1
+    // An agent that closed its end meanwhile hears no more; the task's own end says so.
+    void sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(
+      () => {},
+    )
+  }
+}
+
+async function* counted<T extends { seq: number }>(
+  events: AsyncIterable<T>,
+  id: string,
+  told: Map<string, number>,
+): AsyncGenerator<T> {
+  for await (const event of events) {
+    told.set(id, event.seq)
+    yield event
+  }
+}

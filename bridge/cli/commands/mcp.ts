@@ -1,0 +1,61 @@
+/** `ghosthands mcp`: the task tools for another agent on standard input and output. Nothing else may write to standard output. */
+import { dirname, isAbsolute, join } from 'node:path'
+import type { Command } from 'commander'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { HttpUrl } from '../../../shared/domain/job.ts'
+import { createTaskServer } from '../../api/mcp/server.ts'
+import { existingJob } from '../../jobs/watch.ts'
+import { openApp } from '../compose.ts'
+import { readJsonFile, resolveFileFrom } from '../data-files.ts'
+import { interruptible } from '../interrupt.ts'
+import { asJson } from '../observe/format.ts'
+import { inputOf, lookAt } from '../observe/inputs.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
+import { version } from '../version.ts'
+
+export const register = (root: Command): void => {
+  const command = root
+    .command('mcp')
+    .description('serve the task tools to another agent (Model Context Protocol, stdio)')
+    .action(async () => {
+      const config = configOf(command)
+      using stop = interruptible()
+      await using app = await openApp(config, { unanswered: 'wait' })
+      const tasks = createTaskServer({
+        version: version(),
+        jobs: app.jobs,
+        job: (id) => existingJob(app.store, id),
+        open: (id) => app.store.interactions.openOf(id),
+        manuals: app.store.manuals,
+        async submit(body, dataFile) {
+          const file = dataFile ?? join(process.cwd(), 'data.json')
+          if (!isAbsolute(file)) throw new GhError('INVALID_INPUT', 'data_file must be an absolute path.')
+          const input = dataFile === undefined ? body.input_data : { user_data: readJsonFile(file) }
+          return app.submit(
+            { ...body, input_data: input },
+            {
+              baseDir: dirname(file),
+              resolveFile: resolveFileFrom(file),
+              onWarning: (message) => app.log.warn(message),
+            },
+          )
+        },
+        forget: app.forget,
+        observe: (url, signal) => lookOnce(url, config.chrome_path, signal),
+        warn: (problem) => app.log.warn({ error: String(problem) }, 'a task of the agent ended badly'),
+      })
+      await tasks.onStdio(stop.signal)
+      await tasks.close()
+    })
+  withSettings(command)
+}
+
+const lookOnce = async (url: string, chromePath: string | undefined, signal: AbortSignal): Promise<object> => {
+  if (!HttpUrl.safeParse(url).success)
+    throw new GhError('INVALID_INPUT', `${url} is not an http or https address. Nothing was opened.`)
+  for await (const looked of lookAt([inputOf(url)], { chromePath, signal })) {
+    if ('error' in looked) throw looked.error
+    return asJson(looked.observation, looked.unseen)
+  }
+  throw new GhError('UNKNOWN', `Nothing was seen at ${url}.`)
+}

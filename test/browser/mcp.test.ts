@@ -1,0 +1,150 @@
+// The task tools as another agent meets them: the real command on a pipe, spoken to by the protocol's official client.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packageRoot } from '../../bridge/base/package-root.ts'
+import { destroyStore } from '../../bridge/store/index.ts'
+import { html, redirect } from '../sites/kit/respond.ts'
+import type { Site } from '../sites/kit/site.ts'
+import { type Sites, startSites } from '../sites/server.ts'
+
+const FORM = (
+  posting: string,
+) => `<!doctype html><title>Apply: deckhand</title><h1>Deckhand ${posting}</h1><form method="post">
+  <p><label for="n">Full name</label><input id="n" name="name" autocomplete="name" required></p>
+  <p><label for="e">Email</label><input id="e" name="email" type="email" autocomplete="email" required></p>
+  ${posting === '2' ? '<p><label for="q">Favourite knot</label><input id="q" name="knot" required></p>' : ''}
+  <button type="submit">Submit application</button></form>`
+
+/** Posting 3 was asked for, and the browser that asked for it is gone. */
+const opened = Promise.withResolvers<void>()
+const left = Promise.withResolvers<void>()
+
+/** Posting 2 asks what nobody knows; posting 3 never finishes loading. */
+const site: Site = {
+  name: 'harbour',
+  title: 'Applications',
+  pages: [],
+  async handle(request) {
+    const [, posting = '', rest = ''] = /^\/jobs\/(\d+)(\/thanks)?$/.exec(request.path) ?? []
+    if (rest) return html('<!doctype html><title>Thanks</title><h1>Thank you for applying!</h1>')
+    if (request.method === 'POST') {
+      const { fields } = await request.body()
+      request.record({ posting, fields })
+      return redirect(`/harbour/jobs/${posting}/thanks`)
+    }
+    if (posting === '3') {
+      opened.resolve()
+      await new Promise((resolve) => request.signal.addEventListener('abort', resolve, { once: true }))
+      left.resolve()
+    }
+    return html(FORM(posting))
+  },
+}
+
+const person = { name: 'Ines Duarte', email: 'ines@example.com' }
+const home = mkdtempSync(join(tmpdir(), 'gh-mcp-'))
+const client = new Client({ name: 'an agent', version: '1' })
+let sites: Sites
+const said: string[] = []
+
+beforeAll(async () => {
+  sites = await startSites({ sites: [site] })
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [join(packageRoot(), 'bin/ghosthands.mjs'), 'mcp', '--home', home],
+      env: { ...process.env, PATH: process.env.PATH ?? '' } as Record<string, string>,
+      stderr: 'inherit',
+    }),
+  )
+})
+afterAll(async () => {
+  await client.close()
+  await sites.close()
+  await destroyStore(join(home, 'data'))
+  rmSync(home, { recursive: true, force: true })
+})
+
+const call = async (name: string, args: Record<string, unknown>, signal?: AbortSignal): Promise<CallToolResult> =>
+  (await client.callTool({ name, arguments: args }, undefined, {
+    timeout: 60_000,
+    onprogress: ({ message }: Progress) => void (message && said.push(message)),
+    ...(signal && { signal }),
+  })) as CallToolResult
+
+const url = (posting: number): string => sites.url(`/harbour/jobs/${posting}`)
+
+test('the tools say what they take and give back', async () => {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    'answer_human',
+    'job_status',
+    'list_manuals',
+    'observe',
+    'run_task',
+  ])
+  for (const tool of tools) expect(tool.outputSchema, tool.name).toBeDefined()
+})
+
+test('a task runs to its end, tells how it goes, and is learned', async () => {
+  said.length = 0
+  const { structuredContent } = await call('run_task', { url: url(1), type: 'apply', user_data: person })
+  expect(structuredContent).toMatchObject({ status: 'completed', success: true, llm_calls: 0, request: null })
+  expect(sites.submissions('harbour').map(({ fields }) => fields)).toEqual([person])
+  expect(said.join('\n')).toMatch(/Page: Apply: deckhand.*Full name.*Sent/s)
+  expect(said.join('\n')).not.toContain(person.name)
+  const { structuredContent: learned } = await call('list_manuals', { type: 'apply' })
+  expect(learned).toMatchObject({ manuals: [{ type: 'apply', health: 100 }] })
+})
+
+test('a question comes back to the agent, and its answer lets the task go on', async () => {
+  const asked = await call('run_task', { url: url(2), type: 'apply', user_data: person, mode: 'ai' })
+  const { job_id, request } = asked.structuredContent as {
+    job_id: string
+    request: { questions: { question: string }[] }
+  }
+  expect(asked.structuredContent).toMatchObject({ status: 'paused', request: { kind: 'screening_question' } })
+  expect((await call('job_status', { job_id })).structuredContent).toMatchObject({ status: 'paused' })
+  const question = request.questions[0]?.question ?? ''
+  const done = await call('answer_human', { job_id, answers: { [question]: 'Bowline' } })
+  expect(done.structuredContent).toMatchObject({ status: 'completed', success: true })
+  expect(sites.submissions('harbour').find(({ posting }) => posting === '2')?.fields.knot).toBe('Bowline')
+  expect(await call('answer_human', { job_id, answers: {} })).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('NOT_PAUSED') }],
+  })
+})
+
+test('a call taken back cancels the task and closes its browser', async () => {
+  const taken = new AbortController()
+  const running = call('run_task', { url: url(3), type: 'apply', user_data: person, mode: 'ai' }, taken.signal)
+  await opened.promise
+  taken.abort('no longer wanted')
+  await expect(running).rejects.toThrow()
+  await left.promise
+})
+
+test('wrong input is a result with its code, and nothing is opened', async () => {
+  const wrong = [
+    await call('run_task', { url: 'file:///etc/passwd', type: 'apply', user_data: person }),
+    await call('run_task', { url: url(1), type: 'sing' }),
+    await call('run_task', { url: url(1), data_file: 'me.json' }),
+    await call('observe', { url: 'file:///etc/passwd' }),
+  ]
+  for (const result of wrong) {
+    expect(result.isError).toBe(true)
+    expect(JSON.stringify(result.content)).toMatch(/\((INVALID_INPUT|INVALID_DATA_FILE)\)/)
+  }
+})
+
+test('a page is looked at without any model', async () => {
+  const { structuredContent } = await call('observe', { url: url(1) })
+  expect(structuredContent).toMatchObject({
+    page: { title: 'Apply: deckhand', fields: [{ profile_key: 'name' }, { profile_key: 'email' }] },
+  })
+})
