@@ -15,6 +15,7 @@ import type { Claim } from '../store/repositories/jobs.ts'
 import { eventWriter } from './events.ts'
 import { askHuman } from './human.ts'
 import { browserLeases } from './leases.ts'
+import { type PauseSwitch, pauseSwitch } from './pause.ts'
 import type { JobsOptions } from './ports.ts'
 import { goOn } from './resume.ts'
 
@@ -89,7 +90,8 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
     const redactor = createRedactor(secretsOf(job))
     const history = eventWriter(repositories.events, job.id, log)
     const emit = (type: string, data: Record<string, unknown> = {}): void => history.emit(type, redactor.data(data))
-    const unwatch = await watch(repositories, job, claim, stop)
+    const wish = pauseSwitch()
+    const unwatch = await watch(repositories, job, claim, stop, wish)
     let end: End
     try {
       stop.signal.throwIfAborted()
@@ -97,6 +99,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
         signal: stop.signal,
         emit,
         hide: redactor.add,
+        onPause: wish.listen,
         checkpoint: (state) => repositories.jobs.checkpoint(job.id, redactor.data(state), claim),
         askHuman: (ask, signal) =>
           askHuman(
@@ -128,7 +131,13 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
   }
 
   /** Cancels within a notification's time; a dropped connection is made up for by looking again. */
-  async function watch(repositories: Repositories, job: JobRecord, claim: Claim, stop: AbortController) {
+  async function watch(
+    repositories: Repositories,
+    job: JobRecord,
+    claim: Claim,
+    stop: AbortController,
+    wish: PauseSwitch,
+  ) {
     const look = async (): Promise<void> => {
       const now = await repositories.jobs.get(job.id).catch(() => undefined)
       if (!now) return
@@ -137,6 +146,8 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
     }
     const unlisten = await store.notices.listen((notice) => {
       if (!notice || (notice.kind === 'job' && notice.job === job.id)) void look()
+      else if (notice.kind === 'pause' && notice.job === job.id)
+        wish.press({ by: notice.about === 'takeover' ? 'takeover' : 'button' })
     })
     await look()
     return unlisten

@@ -5,6 +5,7 @@ import { isFinal, type JobEvent } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
+import type { PauseRequest } from '../engine/ports.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import { createExecutor, type Ticket, ticketFor } from './executor.ts'
 import { browserLimit } from './limits.ts'
@@ -39,6 +40,12 @@ export interface Jobs {
    * @throws GhError NOT_FOUND, NOT_PAUSED; CONFLICT where somebody answered first
    */
   resume(id: string, resolution: Resolution, by?: string, tenant?: string): Promise<JobRecord>
+  /**
+   * Lets a running job stand still; it asks with kind `takeover`, and `resume` lets it go on. Comes back when it is paused, for
+   * whatever reason. `takeover`: the person's own hand on the page.
+   * @throws GhError NOT_FOUND; CONFLICT where it is not running
+   */
+  pause(id: string, by?: PauseRequest['by'], tenant?: string): Promise<JobRecord>
   /** The job once it is over, or paused with nobody working on it. @throws the signal's reason */
   wait(id: string, options?: { tenant?: string; signal?: AbortSignal }): Promise<JobRecord>
   /** Events after `seq` as they happen, until the job is over. @throws the signal's reason */
@@ -51,6 +58,8 @@ export interface Jobs {
 const DRAIN_MS = 45_000
 /** ms a running job is given to stop before its worker is asked for again. */
 const ASKED_MS = 1_000
+/** ms a running job may take to stand still. */
+const PAUSED_MS = 10_000
 /** ms between two looks for jobs whose process is gone. */
 const SWEEP_MS = 5_000
 
@@ -174,6 +183,22 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       const again = await goOn(repositories, job, open, resolution, claim)
       if (again.status === 'queued') await queue.send(ticketFor(again))
       return again
+    },
+
+    async pause(id, by = 'button', tenant) {
+      const repositories = view(tenant)
+      const before = await existingJob(repositories, id)
+      if (before.status === 'paused') return before
+      if (before.status !== 'running')
+        throw new GhError('CONFLICT', `Job ${id} is ${before.status}, so there is nothing to pause.`, {
+          details: { status: before.status },
+        })
+      await store.notices.tell({ kind: 'pause', tenant: before.tenant, job: id, about: by })
+      const moved = async (): Promise<JobRecord | undefined> => {
+        const now = await existingJob(repositories, id)
+        return now.status === 'running' ? undefined : now
+      }
+      return store.notices.until(id, moved, AbortSignal.timeout(PAUSED_MS))
     },
 
     watch: (id, { tenant, ...options } = {}) => watchEvents(view(tenant), store.notices, id, options),

@@ -23,7 +23,7 @@ export interface RunContext {
    * @throws GhError human_timeout; the signal's reason
    */
   askHuman(ask: HumanAsk, signal?: AbortSignal): Promise<Resolution | undefined>
-  /** See `RunPorts.onPause`; told by whoever calls `pauseRequested` for this job. */
+  /** See `RunPorts.onPause`. A notice of kind `pause` about this job presses it, from whichever process. */
   onPause?(paused: (request: PauseRequest) => void): () => void
 }
 

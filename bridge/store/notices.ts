@@ -5,10 +5,10 @@ import type { Hold } from './hold.ts'
 const CHANNEL = 'ghosthands'
 
 export interface Notice {
-  kind: 'job' | 'event' | 'interaction'
+  kind: 'job' | 'event' | 'interaction' | 'pause'
   tenant: string
   job: string
-  /** The job's status, the event's number, or the interaction's id. */
+  /** The job's status, the event's number, the interaction's id, or who wants the job to pause (`takeover`, `button`). */
   about: string
 }
 
@@ -23,6 +23,8 @@ export interface Notices {
    * @throws the signal's reason
    */
   until<T>(jobId: string, look: () => Promise<T | undefined>, signal: AbortSignal): Promise<T>
+  /** Tells every process at once. Nothing is kept: only for what is worth nothing later. */
+  tell(notice: Notice): Promise<void>
 }
 
 /** ms after which a waiting function looks even without a notice: a dropped one must not hang a job. */
@@ -34,6 +36,9 @@ export const openNotices = (hold: Hold): Notices => {
 
   return {
     listen,
+    async tell(notice) {
+      await hold.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)])
+    },
     async until(jobId, look, signal) {
       let wake = (): void => {}
       let stirred = true
