@@ -31,6 +31,8 @@ export interface ServerOptions {
   /** Which addresses the job's documents may come from; all http(s) ones when left out. */
   mayVisit?: (url: string) => boolean
   args?: readonly string[]
+  /** File that a Playwright trace of everything the browser did is written to when the session closes (S2). Holds what was typed. */
+  trace?: string
   signal?: AbortSignal
 }
 
@@ -111,6 +113,7 @@ const connect = async (chromium: Chromium, watch: PopupWatch, options: ServerOpt
     permissions: [],
     ignoreHTTPSErrors: options.ignoreCertificateErrors ?? false,
   })
+  if (options.trace !== undefined) await context.tracing.start({ screenshots: true, snapshots: true })
   await preparePageWorld(context)
   const session = new ServerSession(chromium, browser, context, watch, options)
   await session.openTab()
@@ -129,6 +132,8 @@ class ServerSession implements Session {
   readonly mode = 'server'
   private readonly chromium: Chromium
   private readonly browser: Browser
+  private readonly context: BrowserContext
+  private readonly trace: string | undefined
   private readonly watch: PopupWatch
   private readonly listeners = new Set<(event: SessionEvent) => void>()
   private readonly keeper: Tabs
@@ -144,6 +149,8 @@ class ServerSession implements Session {
   ) {
     this.chromium = chromium
     this.browser = browser
+    this.context = context
+    this.trace = options.trace
     this.watch = watch
     const { mayVisit } = options
     const prepare =
@@ -205,6 +212,9 @@ class ServerSession implements Session {
     this.closing ??= (async () => {
       this.keeper.end()
       this.watch.end()
+      // A browser that went away by itself takes its trace along.
+      if (this.trace !== undefined && this.browser.isConnected())
+        await this.context.tracing.stop({ path: this.trace }).catch(() => undefined)
       // The group is ended at once: nothing in a thrown-away profile is worth an orderly goodbye.
       await this.chromium.kill()
       await this.browser.close().catch(() => undefined)

@@ -14,30 +14,36 @@ import { type RunOutput, runJob } from '../engine/run.ts'
 import { handlerOf } from '../jobs/handlers/index.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
 import { manualShelf } from '../learn/shelf.ts'
-import type { Store } from '../store/index.ts'
+import type { Repositories, Store } from '../store/index.ts'
 import { createProvider } from '../think/registry.ts'
 import { openJobData } from '../vault/job-data.ts'
 import type { SecretVault } from '../vault/secrets.ts'
+import { type JobTrace, jobTrace } from './job-trace.ts'
 import { reportHtml } from './report.ts'
 
 export interface RunJobDeps {
   config: Config
   store: Store
-  vault: SecretVault
+  vaultOf(tenant: string): SecretVault
   /** Told the secrets of a job before anything of it is logged. */
   redactor: Redactor
 }
 
 export const runStoredJob =
-  ({ config, store, vault, redactor }: RunJobDeps): RunJob =>
+  ({ config, store: whole, vaultOf, redactor }: RunJobDeps): RunJob =>
   async (job, context) => {
-    const input = await runInputOf(job, vault)
+    const store = whole.forTenant(job.tenant)
+    const input = await runInputOf(job, vaultOf(job.tenant))
     for (const secret of Object.values(input.applicant.secrets)) {
       redactor.add(secret)
       context.hide(secret)
     }
     const files = jobFiles(config.home.artifacts, job.id)
-    const output = await runJob(input, portsOf({ config, store, job, context, files }), context.signal)
+    const trace = jobTrace(job, files, { store, redactor, keepDays: config.artifact_days })
+    if (job.request.keep_trace && trace.raw === undefined)
+      context.emit('warning', { message: 'No trace is kept: in your own browser it would hold your other tabs too.' })
+    const ports = portsOf({ config, store, job, context, files, trace })
+    const output = await runJob(input, ports, context.signal).finally(trace.keep)
     return finish(job, input, output, files, { store, provider: job.provider ?? config.provider })
   }
 
@@ -63,14 +69,15 @@ const runInputOf = async (job: JobRecord, vault: SecretVault): Promise<RunInput>
 
 interface PortsInput {
   config: Config
-  store: Store
+  store: Repositories
   job: JobRecord
   context: RunContext
   files: JobFiles
+  trace: JobTrace
 }
 
-const portsOf = ({ config, store, job, context, files }: PortsInput): RunPorts => ({
-  openSession: (input, signal) => openServerSession(config, job, input, signal),
+const portsOf = ({ config, store, job, context, files, trace }: PortsInput): RunPorts => ({
+  openSession: (input, signal) => openServerSession(config, job, input, signal, trace),
   provider: providerFor(config, job.provider, job.request.input_data, (message) =>
     context.emit('warning', { message }),
   ),
@@ -78,25 +85,42 @@ const portsOf = ({ config, store, job, context, files }: PortsInput): RunPorts =
   commits: store.commits,
   answers: { list: store.answers.list, keep: (applicantId, answer) => store.answers.keep(applicantId, answer, job.id) },
   screenshots: {
-    async keep(image, about) {
-      const name = await files.keepImage(image)
-      await store.artifacts.add({
-        jobId: job.id,
-        kind: 'screenshot',
-        path: join(job.id, name),
-        mediaType: 'image/jpeg',
-        bytes: image.length,
-        about,
-        keepDays: config.artifact_days,
-      })
-      return name
-    },
+    keep: async (image, about) => (await keepPicture(config, store, job.id, image, about, files)).name,
   },
   askHuman: context.askHuman,
   emit: context.emit,
   checkpoint: context.checkpoint,
   now: () => Date.now(),
 })
+
+/** A request's picture, as an artifact; its id. */
+export const keepScreenshot = async (
+  config: Config,
+  store: Repositories,
+  jobId: string,
+  image: Uint8Array,
+): Promise<string> => (await keepPicture(config, store, jobId, image, { interaction: true })).id
+
+const keepPicture = async (
+  config: Config,
+  store: Repositories,
+  jobId: string,
+  image: Uint8Array,
+  about: Record<string, unknown>,
+  files: JobFiles = jobFiles(config.home.artifacts, jobId),
+): Promise<{ id: string; name: string }> => {
+  const name = await files.keepImage(image)
+  const { id } = await store.artifacts.add({
+    jobId,
+    kind: 'screenshot',
+    path: join(jobId, name),
+    mediaType: 'image/jpeg',
+    bytes: image.length,
+    about,
+    keepDays: config.artifact_days,
+  })
+  return { id, name }
+}
 
 /**
  * Who decides a job. Also called before a job is kept, so that a wrong name or a missing key is said at once.
@@ -129,6 +153,7 @@ const openServerSession = async (
   job: JobRecord,
   input: RunInput,
   signal: AbortSignal,
+  trace: JobTrace,
 ): Promise<Session> => {
   if (input.browserMode === 'operator') {
     throw new GhError(
@@ -142,6 +167,7 @@ const openServerSession = async (
     ...(config.chrome_path && { chromePath: config.chrome_path }),
     ...(allowedDomains && { mayVisit: (url: string) => mayVisit(input, url) }),
     ignoreCertificateErrors: job.request.ignore_certificate_errors,
+    ...(trace.raw !== undefined && { trace: trace.raw }),
     signal,
   })
 }
@@ -151,7 +177,7 @@ const finish = async (
   input: RunInput,
   output: RunOutput,
   files: JobFiles,
-  { store, provider }: { store: Store; provider: string },
+  { store, provider }: { store: Repositories; provider: string },
 ): Promise<JobResult> => {
   const { result, status, trace } = output
   const version = result.manual && (await store.manuals.get(result.manual.id, result.manual.version))

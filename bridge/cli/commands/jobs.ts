@@ -1,11 +1,14 @@
 /** `ghosthands jobs`: what was asked for, how it stands, what happened, and stopping it. */
+import { join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { GhError } from '../../../shared/domain/errors.ts'
 import { JOB_STATUSES, type JobStatus } from '../../../shared/domain/job.ts'
 import { jobView } from '../../jobs/view.ts'
 import { watchEvents } from '../../jobs/watch.ts'
 import { openStore, type Store } from '../../store/index.ts'
 import { openApp } from '../compose.ts'
 import { interruptible } from '../interrupt.ts'
+import { traceCommand } from '../job-trace.ts'
 import { eventLine, jobDetails, jobTable } from '../jobs/format.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
@@ -68,6 +71,18 @@ export const register = (root: Command): void => {
           ? watchEvents(store, store.notices, job.id, { since, signal: stop.signal })
           : await store.events.since(job.id, since, 100_000)
         for await (const event of all) print(json ? JSON.stringify(event) : eventLine(event))
+      }),
+    )
+
+  const trace = command('trace <id>', 'the trace of a job that was run with --trace, and how to look at it')
+    .option('--json', 'one JSON object')
+    .action((id: string, { json }: { json?: boolean }) =>
+      withStore(trace, async (store) => {
+        const job = await store.jobs.find(id)
+        const [kept] = (await store.artifacts.ofJob(job.id)).filter(({ kind }) => kind === 'trace').reverse()
+        if (!kept) throw new GhError('NOT_FOUND', `Job ${job.id} has no trace. Run it with --trace to keep one.`)
+        const path = join(configOf(trace).home.artifacts, kept.path)
+        print(json ? JSON.stringify({ path, bytes: kept.bytes, expires_at: kept.expiresAt }) : traceCommand(path))
       }),
     )
 

@@ -34,6 +34,7 @@ interface Options {
   ask: boolean
   out?: string
   json?: boolean
+  trace?: boolean
   ignoreCertificateErrors?: boolean
 }
 
@@ -54,6 +55,7 @@ export const register = (root: Command): void => {
     .option('--max-cost <usd>', 'most it may cost')
     .option('--no-ask', 'never ask; end with a code instead')
     .option('-o, --out <file>', 'write collected rows to a .csv or .json file')
+    .option('--trace', 'keep a trace of the browser; “ghosthands jobs trace” shows it')
     .option('--ignore-certificate-errors', 'open pages whose certificate cannot be trusted')
     .option('--json', 'only the result, one JSON object on standard output')
     .action(async (url: string, options: Options) => {
@@ -109,6 +111,7 @@ const jobOf = (
       ...(options.commit && { commit_policy: options.commit }),
       ...(options.again && { again: true }),
       ...(options.allowDomain && { allowed_domains: options.allowDomain }),
+      ...(options.trace && { keep_trace: true }),
       ...(options.ignoreCertificateErrors && { ignore_certificate_errors: true }),
       hitl_enabled: options.ask,
       ...(budgetOf(options) && { budget: budgetOf(options) }),

@@ -1,0 +1,49 @@
+/** The browser trace of a job that asked for one (S2): written raw by the browser, kept without secrets, found as an artifact. */
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { JobRecord } from '../../shared/domain/job-record.ts'
+import type { JobFiles } from '../assets/files.ts'
+import { redactTrace } from '../assets/trace.ts'
+import type { Redactor } from '../base/redact.ts'
+import type { Repositories } from '../store/index.ts'
+
+const NAME = 'trace.zip'
+
+export interface JobTrace {
+  /** Where the browser writes it; undefined where none was asked for or the browser is the person's own. */
+  readonly raw: string | undefined
+  /** After the browser is closed. */
+  keep(): Promise<void>
+}
+
+export const jobTrace = (
+  job: JobRecord,
+  files: JobFiles,
+  { store, redactor, keepDays }: { store: Repositories; redactor: Redactor; keepDays: number },
+): JobTrace => {
+  // In the person's own browser a trace would hold their other tabs too.
+  const raw = job.request.keep_trace && job.browserMode === 'server' ? join(files.dir, 'trace.raw.zip') : undefined
+  return {
+    raw,
+    async keep() {
+      if (raw === undefined || !existsSync(raw)) return
+      try {
+        const bytes = await redactTrace(raw, join(files.dir, NAME), redactor)
+        await store.artifacts.add({
+          jobId: job.id,
+          kind: 'trace',
+          path: join(job.id, NAME),
+          mediaType: 'application/zip',
+          bytes,
+          keepDays,
+        })
+      } finally {
+        await rm(raw, { force: true })
+      }
+    },
+  }
+}
+
+/** Shows a trace, in Playwright's own viewer. */
+export const traceCommand = (path: string): string => `npx playwright-core show-trace ${JSON.stringify(path)}`
