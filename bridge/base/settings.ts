@@ -28,6 +28,10 @@ export const Settings = z.strictObject({
   port: number(z.number().int().min(0).max(65_535))
     .default(7437)
     .describe('port the bridge listens on; 0 takes any free one'),
+  public_url: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('address under which people and services reach the bridge, e.g. behind a proxy'),
   log_level: z.enum(LOG_LEVELS).default('warn').describe('how much is logged to stderr'),
   chrome_path: text.optional().describe('program file of the Chrome or Chromium to use'),
   headless: yesNo.default(true).describe('run browsers of the server mode without a window'),

@@ -1,7 +1,6 @@
 /** The only place that constructs everything: config → store, vault, jobs, engine. */
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data.ts'
-import { jobFiles } from '../assets/files.ts'
 import { type Config, secretsOf } from '../base/config.ts'
 import { makeHome } from '../base/home.ts'
 import { createLog, type Log } from '../base/log.ts'
@@ -11,7 +10,7 @@ import { openStore, type Store } from '../store/index.ts'
 import { forgetJobData, sealJobData } from '../vault/job-data.ts'
 import { openSeal } from '../vault/seal.ts'
 import { secretVault } from '../vault/secrets.ts'
-import { providerFor, runStoredJob } from './run-job.ts'
+import { keepScreenshot, providerFor, runStoredJob } from './run-job.ts'
 
 export interface App extends AsyncDisposable {
   config: Config
@@ -23,6 +22,12 @@ export interface App extends AsyncDisposable {
    * Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND.
    */
   submit(body: Record<string, unknown>, data?: UserDataOptions): Promise<JobRecord>
+  /** The same for any tenant, and whether this call made the job or its idempotency key had it already. */
+  submitOnce(
+    body: Record<string, unknown>,
+    data?: UserDataOptions,
+    tenant?: string,
+  ): Promise<{ job: JobRecord; created: boolean }>
   /** Removes the secrets of a job that is over. */
   forget(job: JobRecord): Promise<void>
 }
@@ -37,29 +42,39 @@ export const openApp = async (
   const log = createLog({ level: config.log_level, redactor })
   const vaultSeal = openSeal(config.home)
   const store = await openStore({ data: config.home.data, databaseUrl: config.database_url, log })
-  const vault = secretVault(store.secrets, vaultSeal)
+  const vaultOf = (tenant: string) => secretVault(store.forTenant(tenant).secrets, vaultSeal)
   const jobs = createJobs(
     store,
     {
       maxBrowsers: config.max_browsers,
       ...options,
-      runJob: runStoredJob({ config, store, vault, redactor }),
-      keepImage: (job, image) => jobFiles(config.home.artifacts, job.id).keepImage(image),
+      runJob: runStoredJob({ config, store, vaultOf, redactor }),
+      keepImage: (job, image) => keepScreenshot(config, store.forTenant(job.tenant), job.id, image),
     },
     log,
   )
+  const submitOnce: App['submitOnce'] = async (body, data = {}, tenant = store.tenant) => {
+    const inputData = (body.input_data ?? {}) as Record<string, unknown>
+    providerFor(config, typeof body.provider === 'string' ? body.provider : null, inputData)
+    const vault = vaultOf(tenant)
+    const input_data = await sealJobData(inputData, vault, data)
+    let kept: { job: JobRecord; created: boolean } | undefined
+    try {
+      kept = await jobs.createOnce({ ...body, input_data }, tenant)
+      return kept
+    } finally {
+      // Nobody will ever ask for what was sealed for a job that was not made.
+      if (!kept?.created) await forgetJobData(input_data, vault)
+    }
+  }
   return {
     config,
     store,
     jobs,
     log,
-    async submit(body, data = {}) {
-      const inputData = (body.input_data ?? {}) as Record<string, unknown>
-      providerFor(config, typeof body.provider === 'string' ? body.provider : null, inputData)
-      const input_data = await sealJobData(inputData, vault, data)
-      return jobs.create({ ...body, input_data })
-    },
-    forget: (job) => forgetJobData(job.request.input_data, vault),
+    submitOnce,
+    submit: async (body, data) => (await submitOnce(body, data)).job,
+    forget: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
     async [Symbol.asyncDispose]() {
       await jobs.stop(0)
       await store.close()

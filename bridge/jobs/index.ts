@@ -14,7 +14,7 @@ import { openQueue } from './queue.ts'
 import { recover } from './recovery.ts'
 import { acceptRequest } from './request.ts'
 import { goOn } from './resume.ts'
-import { existingJob, waitUntilOver, watchEvents } from './watch.ts'
+import { existingJob, type WatchOptions, waitUntilOver, watchEvents } from './watch.ts'
 
 export type { Answerer, JobsOptions, RunContext, RunJob } from './ports.ts'
 
@@ -24,7 +24,9 @@ export interface Jobs {
    * @throws GhError INVALID_INPUT, INVALID_DATA_FILE, CONFLICT
    */
   create(body: unknown, tenant?: string): Promise<JobRecord>
-  /** Puts a pending (or approved) job into the queue for whichever bridge works. */
+  /** The same, and whether this call made it. @throws GhError INVALID_INPUT, INVALID_DATA_FILE, CONFLICT */
+  createOnce(body: unknown, tenant?: string): Promise<{ job: JobRecord; created: boolean }>
+  /** Puts a pending job into the queue for whichever bridge works; one that asks for it waits for its approval first. */
   enqueue(id: string, tenant?: string): Promise<JobRecord>
   /** Runs the job in this process, tries again included, and comes back when it is over or paused with nobody there. */
   runHere(id: string, options?: { tenant?: string; signal?: AbortSignal }): Promise<JobRecord>
@@ -49,7 +51,7 @@ export interface Jobs {
   /** The job once it is over, or paused with nobody working on it. @throws the signal's reason */
   wait(id: string, options?: { tenant?: string; signal?: AbortSignal }): Promise<JobRecord>
   /** Events after `seq` as they happen, until the job is over. @throws the signal's reason */
-  watch(id: string, options?: { tenant?: string; since?: number; signal?: AbortSignal }): AsyncIterable<JobEvent>
+  watch(id: string, options?: WatchOptions & { tenant?: string }): AsyncIterable<JobEvent>
   /** Takes nothing new, lets what runs finish for so long (ms), then gives it back to the queue. */
   stop(drainMs?: number): Promise<void>
 }
@@ -89,6 +91,8 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     if (again) await queue.send(again.ticket, again.notBefore)
   }
 
+  const createOnce: Jobs['createOnce'] = (body, tenant) => view(tenant).jobs.create(acceptRequest(body).job)
+
   const wait: Jobs['wait'] = (id, { tenant, signal } = {}) => waitUntilOver(view(tenant), store.notices, id, signal)
 
   const cancel: Jobs['cancel'] = async (id, tenant) => {
@@ -125,13 +129,14 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
 
   return {
     wait,
-    async create(body, tenant) {
-      const { job } = await view(tenant).jobs.create(acceptRequest(body).job)
-      return job
-    },
+    createOnce,
+    create: async (body, tenant) => (await createOnce(body, tenant)).job,
 
     async enqueue(id, tenant) {
       const repositories = view(tenant)
+      const before = await existingJob(repositories, id)
+      if (before.status === 'pending' && before.request.require_approval)
+        return repositories.jobs.transition(id, ['pending'], 'awaiting_approval')
       const job = await queued(repositories, id)
       await queue.send(ticketFor(job))
       return job

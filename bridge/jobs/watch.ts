@@ -8,6 +8,8 @@ export interface WatchOptions {
   /** Only events after this number; a client that was cut off goes on where it was. */
   since?: number | undefined
   signal?: AbortSignal | undefined
+  /** `final`: a paused job that nobody works on is waited for too; somebody may still answer. Default: until {@link isOver}. */
+  until?: 'over' | 'final' | undefined
 }
 
 /** Final, or paused with nobody working on it: nothing more happens by itself. */
@@ -26,7 +28,7 @@ export async function* watchEvents(
   repositories: Repositories,
   notices: Notices,
   id: string,
-  { since = 0, signal = new AbortController().signal }: WatchOptions = {},
+  { since = 0, signal = new AbortController().signal, until = 'over' }: WatchOptions = {},
 ): AsyncGenerator<JobEvent> {
   let seq = since
   for (;;) {
@@ -34,7 +36,8 @@ export async function* watchEvents(
     const next = await notices.until(
       id,
       async () => {
-        const over = isOver(await existingJob(repositories, id))
+        const job = await existingJob(repositories, id)
+        const over = until === 'final' ? isFinal(job.status) : isOver(job)
         const events = await repositories.events.since(id, seq)
         return events.length > 0 || over ? { events, over } : undefined
       },

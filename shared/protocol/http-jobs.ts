@@ -1,7 +1,16 @@
 /** Jobs as the HTTP API takes and gives them (I1, I5, H11): bodies, resources, events, interactions, artifacts. */
 import { z } from 'zod'
 import { InteractionKind } from '../domain/interaction.ts'
-import { BrowserMode, Budget, CommitPolicy, HttpUrl, JobEvent, JobResult, JobStatus, Supervision } from '../domain/job.ts'
+import {
+  BrowserMode,
+  Budget,
+  CommitPolicy,
+  HttpUrl,
+  JobEvent,
+  JobResult,
+  JobStatus,
+  Supervision,
+} from '../domain/job.ts'
 import { Id, PageQuery, pageOf, Time } from './http.ts'
 
 /** Aliases are taken too. */
@@ -14,12 +23,9 @@ export const JobBody = z
     job_type: z.string().meta({ description: 'apply, fill_form, scrape or custom', example: 'apply' }),
     target_url: HttpUrl.optional().meta({ example: 'https://example.com/jobs/1' }),
     task_description: z.string().max(20_000).optional().meta({ description: 'The task in your own words' }),
-    input_data: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .meta({
-        description: 'user_data: the person, as in a data file; secrets in it are sealed and never come back',
-      }),
+    input_data: z.record(z.string(), z.unknown()).optional().meta({
+      description: 'user_data: the person, as in a data file; secrets in it are sealed and never come back',
+    }),
     browser_mode: BrowserMode.optional(),
     execution_mode: AskedMode.optional(),
     supervision: Supervision.optional(),
@@ -110,7 +116,9 @@ export const JobQuery = PageQuery.extend({
 })
 
 export const EventResource = JobEvent.extend({ at: Time }).meta({ id: 'JobEvent' })
-export const EventPage = z.object({ items: z.array(EventResource), next: z.number().int().nullable() }).meta({ id: 'JobEventPage' })
+export const EventPage = z
+  .object({ items: z.array(EventResource), next: z.number().int().nullable() })
+  .meta({ id: 'JobEventPage' })
 
 /** What a human did about it (H5). `code` answers a request for a one-time code. */
 export const AnswerBody = z
@@ -118,7 +126,10 @@ export const AnswerBody = z
     action: z.enum(['resume', 'cancel']).optional().meta({ description: 'Default: resume' }),
     resolution: z.string().max(2_000).optional(),
     notes: z.string().max(10_000).optional(),
-    answers: z.record(z.string().max(2_000), z.string().max(20_000)).optional().meta({ description: 'Question → answer' }),
+    answers: z
+      .record(z.string().max(2_000), z.string().max(20_000))
+      .optional()
+      .meta({ description: 'Question → answer' }),
     code: z.string().min(1).max(64).optional().meta({ description: 'A one-time code; typed, then wiped' }),
     remember: z.boolean().optional().meta({ description: 'Keep the answers for this person (default true)' }),
   })

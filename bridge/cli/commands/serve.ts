@@ -1,26 +1,51 @@
-/** `ghosthands serve`: the bridge. Works through the queue until it is stopped; jobs that a killed bridge left are taken up at once. */
+/** `ghosthands serve`: the bridge. Answers the HTTP API and works through the queue until it is stopped; jobs that a killed bridge left are taken up at once. */
 import type { Command } from 'commander'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { isLoopback } from '../../api/http/guard.ts'
+import type { Config } from '../../base/config.ts'
 import { openApp } from '../compose.ts'
+import { openApi } from '../compose-api.ts'
 import { interruptible } from '../interrupt.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
 export const register = (root: Command): void => {
   const command = root
     .command('serve')
-    .description('work through the queue until stopped')
+    .description('answer the API and work through the queue until stopped')
+    .option('--allow-remote', 'with --host: let other machines reach the API (it still asks for a token)')
     .option('--json', 'say what happens as JSON lines')
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async ({ json, allowRemote }: { json?: boolean; allowRemote?: boolean }) => {
+      const config = configOf(command)
+      refuseRemote(config, allowRemote ?? false)
       using stop = interruptible()
-      await using app = await openApp(configOf(command), { unanswered: 'wait' })
+      await using app = await openApp(config, { unanswered: 'wait' })
       const release = await app.store.claim('serve')
-      await app.jobs.start()
-      process.stdout.write(
-        json ? `${JSON.stringify({ type: 'ready', pid: process.pid })}\n` : 'Ready. Ctrl-C stops it.\n',
-      )
-      await new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))
+      const api = openApi(app)
+      const url = await api.listen(config.port, config.host)
+      try {
+        await app.jobs.start()
+        const { token } = config.home
+        process.stdout.write(
+          json
+            ? `${JSON.stringify({ type: 'ready', pid: process.pid, url, token_file: token })}\n`
+            : `Ready at ${url} (the API: ${url}/docs)\nThe token is in ${token}\nCtrl-C stops it.\n`,
+        )
+        await new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))
+      } finally {
+        await api.close()
+      }
       // What runs may finish; what takes too long goes back to the queue.
       await app.jobs.stop()
       await release()
     })
   withSettings(command)
+}
+
+/** @throws GhError INVALID_CONFIG */
+const refuseRemote = ({ host }: Config, allowed: boolean): void => {
+  if (isLoopback(host) || allowed) return
+  throw new GhError(
+    'INVALID_CONFIG',
+    `${host} can be reached from other machines. Add --allow-remote if that is meant; put TLS in front of it, and set public_url to the address people use.`,
+  )
 }

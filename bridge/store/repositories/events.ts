@@ -18,6 +18,8 @@ export interface EventRepository {
   appendAll(jobId: string, events: readonly NewEvent[]): Promise<number>
   /** Events after `seq`, oldest first. */
   since(jobId: string, seq?: number, limit?: number): Promise<JobEvent[]>
+  /** Steps that were done, what the last one was about, and the manual that was taken (its id), in one read. */
+  summary(jobId: string): Promise<{ actions: number; last: string | null; manual: string | null }>
 }
 
 export const eventRepository = (db: Kysely<Database>): EventRepository => {
@@ -53,6 +55,14 @@ export const eventRepository = (db: Kysely<Database>): EventRepository => {
         .limit(limit)
         .execute()
       return rows
+    },
+    async summary(jobId) {
+      const { rows } = await sql<{ actions: number; last: string | null; manual: string | null }>`
+        select count(*) filter (where type = 'step' and data->>'status' = 'done') as actions,
+          (array_agg(coalesce(nullif(data->>'label', ''), data->>'op') order by seq desc) filter (where type = 'step'))[1] as last,
+          (array_agg(data->>'manual' order by seq desc) filter (where type = 'mode_selected'))[1] as manual
+        from job_events where job_id = ${jobId} and type in ('step', 'mode_selected')`.execute(db)
+      return rows[0] ?? { actions: 0, last: null, manual: null }
     },
   }
 }

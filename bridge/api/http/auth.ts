@@ -1,0 +1,66 @@
+/** Who asks: the owner's token or a stored one, and what its scope allows. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { GhError } from '../../../shared/domain/errors.ts'
+import type { TokenScope } from '../../../shared/protocol/http.ts'
+import type { ApiDeps, ApiEnv, Caller } from './deps.ts'
+import type { RateLimit } from './limits.ts'
+
+/** `read`: look; `submit`: hand in jobs and see how they stand; `operate`: everything. */
+export type Need = 'read' | 'submit' | 'look' | 'operate'
+
+const ALLOWED: Record<Need, readonly TokenScope[]> = {
+  read: ['operator', 'read-only'],
+  submit: ['operator', 'submit-only'],
+  /** The state of a job: everybody. */
+  look: ['operator', 'submit-only', 'read-only'],
+  operate: ['operator'],
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** The token of the request as a caller. @throws GhError UNAUTHORIZED */
+export const callerOf = async (
+  { store, ownerToken }: Pick<ApiDeps, 'store' | 'ownerToken'>,
+  authorization: string | undefined,
+): Promise<Caller> => {
+  const [, token] = /^Bearer ([\w.~+/=-]{16,200})$/i.exec(authorization ?? '') ?? []
+  if (token === undefined)
+    throw new GhError('UNAUTHORIZED', 'Send “Authorization: Bearer …” with the token of this bridge.')
+  if (timingSafeEqual(digest(token), digest(ownerToken)))
+    return { tenant: store.tenant, scope: 'operator', name: 'owner', id: 'owner' }
+  throw new GhError('UNAUTHORIZED', 'This token is not known here, or it was revoked.')
+}
+
+/** Everything but the paths named open needs a token; wrong ones are slowed down. */
+export const authenticate = (
+  deps: Pick<ApiDeps, 'store' | 'ownerToken'>,
+  limits: { requests: RateLimit; refusals: RateLimit },
+  isOpen: (path: string) => boolean,
+) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    if (isOpen(c.req.path)) return next()
+    const caller = await callerOf(deps, c.req.header('authorization')).catch((error: unknown) => {
+      limits.refusals.take('refused')
+      throw error
+    })
+    limits.requests.take(caller.id)
+    c.set('caller', caller)
+    c.set('view', deps.store.forTenant(caller.tenant))
+    return next()
+  })
+
+const requires = (need: Need) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const { scope } = c.get('caller')
+    if (!ALLOWED[need].includes(scope))
+      throw new GhError('FORBIDDEN', `A ${scope} token may not do this.`, { details: { scope, needs: ALLOWED[need] } })
+    return next()
+  })
+
+/** What a route that needs a token says of itself, in the document and in its code. */
+export const secured = (need: Need) => ({
+  security: [{ bearer: [] }],
+  'x-scopes': [...ALLOWED[need]],
+  middleware: requires(need),
+})

@@ -1,0 +1,57 @@
+/** What the API needs from whoever constructs everything (`cli/compose.ts`), and what every request carries. Types only. */
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { TokenScope } from '../../../shared/protocol/http.ts'
+import type { Log } from '../../base/log.ts'
+import type { Jobs } from '../../jobs/index.ts'
+import type { Repositories, Store } from '../../store/index.ts'
+
+export interface Submission {
+  job: JobRecord
+  /** False: the idempotency key belongs to a job that is there already. */
+  created: boolean
+}
+
+export interface ApiDeps {
+  store: Store
+  jobs: Jobs
+  log?: Log
+  version: string
+  /** The owner's token, from the owner-only file. */
+  ownerToken: string
+  /** Folder that artifact paths start from. */
+  artifacts: string
+  /**
+   * Checks a job body (I5) and keeps it, secrets sealed apart.
+   * @param files may a body name files of this machine (resume)
+   * Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND, PROVIDER_UNKNOWN, CONFLICT.
+   */
+  submit(body: Record<string, unknown>, options: { tenant: string; files: boolean }): Promise<Submission>
+  /** Where people and callbacks reach this API, e.g. behind a proxy; by default the address it listens on. */
+  publicUrl?: string | undefined
+  /** Requests a minute and token; a burst of a tenth of it is always possible. */
+  requestsPerMinute?: number | undefined
+}
+
+/** Who asks. */
+export interface Caller {
+  tenant: string
+  scope: TokenScope
+  /** `owner`, or the token's name: stands beside what it answered. */
+  name: string
+  /** Told apart by this for limits. */
+  id: string
+}
+
+export interface ApiEnv {
+  Variables: {
+    caller: Caller
+    /** The caller's tenant. */
+    view: Repositories
+  }
+}
+
+/** Links into this API that go out in answers and callbacks. */
+export interface Links {
+  base(): string
+  artifact(jobId: string, artifactId: string): string
+}

@@ -1,0 +1,73 @@
+/**
+ * The front gate: only requests addressed to this bridge, and none that a web page of another site made (Z1). Comes before
+ * tokens, so that a page cannot even ask.
+ */
+import type { IncomingMessage } from 'node:http'
+import { GhError } from '../../../shared/domain/errors.ts'
+
+export interface Gate {
+  /** Host headers that mean this bridge, lower case, with port. */
+  hosts(): ReadonlySet<string>
+  /** Origins of its own pages. */
+  origins(): ReadonlySet<string>
+}
+
+/** The address it listens on, the names that mean it, and the public address where there is one. */
+export const gateOf = (host: string, port: number, publicUrl?: string): Gate => {
+  const names = isLoopback(host) ? ['127.0.0.1', 'localhost', '[::1]'] : [bracketed(host)]
+  const hosts = new Set(names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])))
+  const origins = new Set(names.map((name) => new URL(`http://${name}:${port}`).origin))
+  if (publicUrl !== undefined) {
+    const { host: shown, origin } = new URL(publicUrl)
+    hosts.add(shown.toLowerCase())
+    origins.add(origin)
+  }
+  return { hosts: () => hosts, origins: () => origins }
+}
+
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
+
+const bracketed = (host: string): string =>
+  (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host).toLowerCase()
+
+type Header = (name: string) => string | undefined
+
+/** @throws GhError FORBIDDEN */
+export const checkHost = (gate: Gate, header: Header): void => {
+  const host = header('host')?.toLowerCase()
+  if (host === undefined || !gate.hosts().has(host))
+    throw new GhError(
+      'FORBIDDEN',
+      'This address is not one of this bridge’s. Use the address that “ghosthands serve” printed.',
+    )
+}
+
+/** @throws GhError FORBIDDEN */
+export const checkOrigin = (gate: Gate, method: string, header: Header): void => {
+  const origin = header('origin')
+  if (origin !== undefined && !gate.origins().has(origin))
+    throw new GhError('FORBIDDEN', 'Pages of other sites may not use this API.')
+  // What a page loads without an Origin (images, scripts, forms of old browsers). Following a link to a page of ours is fine.
+  const site = header('sec-fetch-site')
+  const visit = method === 'GET' && header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document'
+  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !visit)
+    throw new GhError('FORBIDDEN', 'Pages of other sites may not use this API.')
+}
+
+export const headersOf =
+  ({ headers }: IncomingMessage): Header =>
+  (name) => {
+    const value = headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+
+/** On every answer: nothing is guessed, framed, or kept in a cache. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}

@@ -1,0 +1,124 @@
+/** The HTTP API: one app of routes behind one gate. Parses, calls and serialises; decides nothing (DESIGN §10, I1). */
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { authenticate } from './auth.ts'
+import type { ApiDeps, ApiEnv, Links } from './deps.ts'
+import { checkHost, checkOrigin, type Gate, gateOf, SECURITY_HEADERS } from './guard.ts'
+import { rateLimit } from './limits.ts'
+import { onError, problemResponse } from './problems.ts'
+import { eventRoutes } from './routes/events.ts'
+import { jobRoutes } from './routes/jobs.ts'
+import { metaRoutes, OPEN_PATHS } from './routes/meta.ts'
+import { valetRoutes } from './routes/valet.ts'
+import { type HttpServer, httpServer, type UpgradeHandler } from './server.ts'
+
+export type { ApiDeps, Submission } from './deps.ts'
+export type { UpgradeHandler } from './server.ts'
+
+export type PageHandler = (request: Request) => Response | Promise<Response>
+
+export interface Api {
+  app: OpenAPIHono<ApiEnv>
+  links: Links
+  /** @returns the address it answers at, e.g. `http://127.0.0.1:7437` @throws GhError CONFLICT, INVALID_CONFIG */
+  listen(port: number, host?: string): Promise<string>
+  /** Takes WebSocket upgrades; Host is checked before, Origin and credentials are the handler's. Asked in order of adding. */
+  onUpgrade(handler: UpgradeHandler): void
+  /**
+   * Serves a page and everything below its path. Host and Origin are checked before; tokens are not asked for, so the
+   * handler authorises by itself. Its headers go before the defaults.
+   */
+  mount(path: `/${string}`, handler: PageHandler): void
+  /** Streams end, and what runs may finish for so long (ms). */
+  close(patienceMs?: number): Promise<void>
+}
+
+const MAX_BODY_BYTES = 2 * 1024 * 1024
+const REQUESTS_PER_MINUTE = 1_200
+const REFUSALS_PER_MINUTE = 60
+const CLOSE_MS = 2_000
+
+export const createApi = (deps: ApiDeps): Api => {
+  const { log } = deps
+  const perMinute = deps.requestsPerMinute ?? REQUESTS_PER_MINUTE
+  const limits = {
+    requests: rateLimit(perMinute, Math.max(10, Math.ceil(perMinute / 10))),
+    refusals: rateLimit(REFUSALS_PER_MINUTE, REFUSALS_PER_MINUTE),
+  }
+  const closing = new AbortController()
+  const pages: { path: string; handler: PageHandler }[] = []
+  const upgrades: UpgradeHandler[] = []
+  let base = 'http://127.0.0.1'
+  let gate: Gate = gateOf('127.0.0.1', 0, deps.publicUrl)
+  const links: Links = {
+    base: () => deps.publicUrl?.replace(/\/$/, '') ?? base,
+    artifact: (jobId, artifactId) => `${links.base()}/jobs/${jobId}/artifacts/${artifactId}/content`,
+  }
+
+  const app = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw invalid(result.target, result.error.issues)
+    },
+  })
+  app.onError(onError(log))
+  app.notFound((c) => problemResponse(new GhError('NOT_FOUND', `There is nothing at ${c.req.method} ${c.req.path}.`)))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
+  app.use(async (c, next) => {
+    const header = (name: string) => c.req.header(name)
+    checkHost(gate, header)
+    checkOrigin(gate, c.req.method, header)
+    await next()
+  })
+  app.use(async (c, next) => {
+    const page = pages.find(({ path }) => c.req.path === path || c.req.path.startsWith(`${path}/`))
+    return page ? page.handler(c.req.raw) : next()
+  })
+  app.use(authenticate(deps, limits, (path) => OPEN_PATHS.has(path)))
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new GhError('TOO_LARGE', `A body may have ${MAX_BODY_BYTES / 1024 / 1024} MB at most.`)
+      },
+    }),
+  )
+  metaRoutes(app, deps)
+  jobRoutes(app, deps, links)
+  eventRoutes(app, deps, closing.signal)
+  valetRoutes(app, deps, links)
+
+  const server: HttpServer = httpServer(
+    (request) => app.fetch(request),
+    () => gate,
+    upgrades,
+  )
+  return {
+    app,
+    links,
+    async listen(port, host = '127.0.0.1') {
+      const actual = await server.listen(host, port)
+      gate = gateOf(host, actual, deps.publicUrl)
+      base = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+      return base
+    },
+    onUpgrade: (handler) => void upgrades.push(handler),
+    mount: (path, handler) => void pages.push({ path, handler }),
+    async close(patienceMs = CLOSE_MS) {
+      closing.abort(new GhError('CANCELLED', 'The bridge is stopping.'))
+      await server.close(patienceMs)
+    },
+  }
+}
+
+const invalid = (target: string, issues: readonly { path: PropertyKey[]; message: string }[]): GhError => {
+  const where = target === 'json' ? 'The body' : `The ${target}`
+  const sentences = issues.map(({ path, message }) => `${path.join('.') || where}: ${message}`)
+  return new GhError('INVALID_INPUT', `${sentences.slice(0, 10).join('. ')}.`, {
+    details: { in: target, paths: issues.map(({ path }) => path.join('.')) },
+  })
+}

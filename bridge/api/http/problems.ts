@@ -1,0 +1,81 @@
+/** One mapping from the product's error codes to HTTP, and the RFC 9457 body. Internal errors say nothing of the inside. */
+import type { Context } from 'hono'
+import { type ErrorCode, GhError, reactionTo } from '../../../shared/domain/errors.ts'
+import type { Problem } from '../../../shared/protocol/http.ts'
+import type { Log } from '../../base/log.ts'
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  NOT_PAUSED: 409,
+  already_submitted: 409,
+  TOO_LARGE: 413,
+  RATE_LIMITED: 429,
+  STORE_UNAVAILABLE: 503,
+  STORE_DISK_FULL: 507,
+}
+
+const TITLES: Record<number, string> = {
+  400: 'The request is wrong',
+  401: 'A token is needed',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Not in this state',
+  413: 'Too large',
+  429: 'Too many requests',
+  500: 'Something broke',
+  503: 'The database is away',
+  507: 'The disk is full',
+}
+
+/** HTTP status of an error code: what the caller gave is 400 unless the table says better, everything else 500. */
+export const statusOf = (code: ErrorCode): number => STATUS[code] ?? (reactionTo(code) === 'input' ? 400 : 500)
+
+export const problemOf = (error: unknown): Problem => {
+  if (!(error instanceof GhError))
+    return {
+      type: 'about:blank',
+      title: TITLES[500] ?? '',
+      status: 500,
+      detail: 'This request failed for a reason nobody expected. The log has it. Nothing was started.',
+      code: 'UNKNOWN',
+    }
+  const status = statusOf(error.code)
+  const hasDetails = Object.keys(error.details).length > 0
+  return {
+    type: 'about:blank',
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail: error.message,
+    code: error.code,
+    ...(hasDetails && { details: { ...error.details } }),
+  }
+}
+
+export const problemResponse = (error: unknown, log?: Log): Response => {
+  const problem = problemOf(error)
+  if (problem.status >= 500)
+    log?.error({ error: error instanceof Error ? error.stack : String(error) }, 'a request failed')
+  const retryAfter = problem.details?.retry_after_seconds
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: {
+      'content-type': 'application/problem+json',
+      ...(problem.status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(typeof retryAfter === 'number' && { 'retry-after': String(retryAfter) }),
+    },
+  })
+}
+
+export const onError =
+  (log?: Log) =>
+  (error: Error, _: Context): Response =>
+    problemResponse(asGhError(error), log)
+
+/** Hono's own refusals (JSON that cannot be read) in our words. */
+const asGhError = (error: Error): unknown =>
+  'status' in error && error.status === 400
+    ? new GhError('INVALID_INPUT', 'The body is not valid JSON.', { cause: error })
+    : error

@@ -1,0 +1,80 @@
+/** A job's history: as a list, or as a stream that goes on until the job is over and is taken up again where it was cut (SSE). */
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { streamSSE } from 'hono/streaming'
+import { z } from 'zod'
+import { isFinal } from '../../../../shared/domain/job.ts'
+import { SinceQuery } from '../../../../shared/protocol/http.ts'
+import { EventPage, JobPath } from '../../../../shared/protocol/http-jobs.ts'
+import { existingJob } from '../../../jobs/watch.ts'
+import { secured } from '../auth.ts'
+import type { ApiDeps, ApiEnv } from '../deps.ts'
+import { NOT_FOUND, REFUSALS } from './shared.ts'
+
+/** ms between two signs of life on a quiet stream: proxies cut what is silent. */
+const HEARTBEAT_MS = 15_000
+const DEFAULT_EVENTS = 200
+
+const events = createRoute({
+  method: 'get',
+  path: '/jobs/{id}/events',
+  tags: ['Jobs'],
+  summary: 'What happened, as JSON; with “Accept: text/event-stream” as it happens',
+  description:
+    'The stream begins after `Last-Event-ID` (or `since`), sends one event per entry with its number as id, and ends when the job is over. A client that comes back to a finished job gets 204 and need not come again.',
+  ...secured('look'),
+  request: {
+    params: JobPath,
+    query: SinceQuery,
+    headers: z.object({ 'last-event-id': z.string().max(20).optional() }),
+  },
+  responses: {
+    200: {
+      description: 'Entries after `since`, oldest first',
+      content: {
+        'application/json': { schema: EventPage },
+        'text/event-stream': { schema: z.string() },
+      },
+    },
+    204: { description: 'Only for streams: it is over, and nothing is left to send' },
+    ...REFUSALS,
+    ...NOT_FOUND,
+  },
+})
+
+export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs }: ApiDeps, closing: AbortSignal): void => {
+  app.openapi(events, async (c) => {
+    const { id } = c.req.valid('param')
+    const { since = 0, limit = DEFAULT_EVENTS } = c.req.valid('query')
+    const view = c.get('view')
+    const job = await existingJob(view, id)
+    if (!/\btext\/event-stream\b/.test(c.req.header('accept') ?? '')) {
+      const found = await view.events.since(id, since, limit + 1)
+      const items = found.slice(0, limit)
+      return c.json({ items, next: found.length > limit ? (items.at(-1)?.seq ?? null) : null }, 200)
+    }
+    const after = seqOf(c.req.valid('header')['last-event-id']) ?? since
+    if (isFinal(job.status) && (await view.events.since(id, after, 1)).length === 0) return c.body(null, 204)
+    return streamSSE(c, async (stream) => {
+      const gone = new AbortController()
+      stream.onAbort(() => gone.abort())
+      const signal = AbortSignal.any([gone.signal, closing])
+      const beat = setInterval(() => void stream.write(': still here\n\n'), HEARTBEAT_MS)
+      try {
+        for await (const event of jobs.watch(id, {
+          tenant: c.get('caller').tenant,
+          since: after,
+          signal,
+          until: 'final',
+        }))
+          await stream.writeSSE({ id: String(event.seq), event: event.type, data: JSON.stringify(event) })
+      } catch (error) {
+        if (!signal.aborted) throw error
+      } finally {
+        clearInterval(beat)
+      }
+    })
+  })
+}
+
+const seqOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : undefined

@@ -1,0 +1,144 @@
+/** Jobs over HTTP: hand in, list, look at, cancel, answer. */
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import type { Resolution } from '../../../../shared/domain/interaction.ts'
+import { AnswerBody, JobBody, JobPage, JobPath, JobQuery, JobResource } from '../../../../shared/protocol/http-jobs.ts'
+import { existingJob } from '../../../jobs/watch.ts'
+import type { Repositories } from '../../../store/index.ts'
+import { secured } from '../auth.ts'
+import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
+import { jobResource } from '../resources.ts'
+import { body, CONFLICT, DEFAULT_LIMIT, json, NOT_FOUND, optionalBody, paged, REFUSALS, TOO_LARGE } from './shared.ts'
+
+const IdempotencyHeader = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'The same key gives the same job; the body’s idempotency_key goes first' }),
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/jobs',
+  tags: ['Jobs'],
+  summary: 'Hand in a job',
+  ...secured('submit'),
+  request: { headers: IdempotencyHeader, body: body(JobBody) },
+  responses: {
+    200: json(JobResource, 'The job that was handed in with this idempotency key before'),
+    201: json(JobResource, 'Kept and queued, or waiting for its approval'),
+    ...REFUSALS,
+    ...CONFLICT,
+    ...TOO_LARGE,
+  },
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/jobs',
+  tags: ['Jobs'],
+  summary: 'Jobs, newest first',
+  ...secured('read'),
+  request: { query: JobQuery },
+  responses: { 200: json(JobPage, 'A page of jobs'), ...REFUSALS },
+})
+
+const get = createRoute({
+  method: 'get',
+  path: '/jobs/{id}',
+  tags: ['Jobs'],
+  summary: 'One job; what it waits for while it is paused',
+  ...secured('look'),
+  request: { params: JobPath },
+  responses: { 200: json(JobResource, 'The job'), ...REFUSALS, ...NOT_FOUND },
+})
+
+const cancel = createRoute({
+  method: 'post',
+  path: '/jobs/{id}/cancel',
+  tags: ['Jobs'],
+  summary: 'Stop a job, wherever it runs',
+  ...secured('operate'),
+  request: { params: JobPath },
+  responses: { 200: json(JobResource, 'Stopped'), ...REFUSALS, ...NOT_FOUND, ...CONFLICT },
+})
+
+const resume = createRoute({
+  method: 'post',
+  path: '/jobs/{id}/resume',
+  tags: ['Jobs'],
+  summary: 'Answer what a paused job waits for; the first answer wins',
+  ...secured('operate'),
+  request: { params: JobPath, body: optionalBody(AnswerBody) },
+  responses: { 200: json(JobResource, 'Answered'), ...REFUSALS, ...NOT_FOUND, ...CONFLICT, ...TOO_LARGE },
+})
+
+export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links): void => {
+  const shown = async (view: Repositories, id: string) => {
+    const job = await existingJob(view, id)
+    return jobResource(job, job.status === 'paused' ? await view.interactions.openOf(id) : undefined, links)
+  }
+
+  app.openapi(create, async (c) => {
+    const caller = c.get('caller')
+    // As it came: defaults are decided once, where input_data may still fill in for the top level.
+    const given = (await c.req.json()) as Record<string, unknown>
+    const key = given.idempotency_key ?? c.req.valid('header')['idempotency-key']
+    const { job, created } = await deps.submit(
+      { ...given, ...(key !== undefined && { idempotency_key: key }) },
+      { tenant: caller.tenant, files: caller.scope === 'operator' },
+    )
+    if (job.status === 'pending') await deps.jobs.enqueue(job.id, caller.tenant)
+    const now = await shown(c.get('view'), job.id)
+    c.header('location', `/jobs/${job.id}`)
+    return created ? c.json(now, 201) : c.json(now, 200)
+  })
+
+  app.openapi(list, async (c) => {
+    const { cursor, limit = DEFAULT_LIMIT, status, type, valet_task_id } = c.req.valid('query')
+    const view = c.get('view')
+    const found = await view.jobs.list({ status, type, valetTaskId: valet_task_id, before: cursor, limit: limit + 1 })
+    const open = new Map((await view.interactions.listOpen()).map((one) => [one.jobId, one]))
+    return c.json(
+      paged(
+        found,
+        limit,
+        ({ id }) => id,
+        (job) => jobResource(job, open.get(job.id), links),
+      ),
+      200,
+    )
+  })
+
+  app.openapi(get, async (c) => c.json(await shown(c.get('view'), c.req.valid('param').id), 200))
+
+  app.openapi(cancel, async (c) => {
+    const { id } = c.req.valid('param')
+    await deps.jobs.cancel(id, c.get('caller').tenant)
+    return c.json(await shown(c.get('view'), id), 200)
+  })
+
+  app.openapi(resume, async (c) => {
+    const { id } = c.req.valid('param')
+    const { tenant, name } = c.get('caller')
+    const open = await c.get('view').interactions.openOf(id)
+    await deps.jobs.resume(id, resolutionOf(c.req.valid('json'), open?.questions[0]?.question), name, tenant)
+    return c.json(await shown(c.get('view'), id), 200)
+  })
+}
+
+/** What the body says as the store keeps it. A code is the answer to the only question, or to “code”. */
+export const resolutionOf = (given: AnswerBody | undefined, question = 'code'): Resolution => {
+  const { action = 'resume', resolution, notes, answers, code, remember } = given ?? {}
+  const all = { ...answers, ...(code !== undefined && { [question]: code }) }
+  return {
+    action,
+    ...(resolution !== undefined && { resolution }),
+    ...(notes !== undefined && { notes }),
+    ...(Object.keys(all).length > 0 && { answers: all }),
+    // A code is used once.
+    remember: code === undefined && (remember ?? true),
+  }
+}

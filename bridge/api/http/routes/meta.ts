@@ -1,0 +1,40 @@
+/** What needs no token: a sign of life, the OpenAPI document, and that document as a page. */
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import type { ApiDeps, ApiEnv } from '../deps.ts'
+import { documentOf } from '../document.ts'
+import { json } from './shared.ts'
+
+export const OPEN_PATHS: ReadonlySet<string> = new Set(['/healthz', '/openapi.json', '/docs'])
+
+const Health = z.object({ status: z.enum(['ok', 'database_away']), version: z.string() }).meta({ id: 'Health' })
+
+const health = createRoute({
+  method: 'get',
+  path: '/healthz',
+  tags: ['Bridge'],
+  summary: 'Whether it works, its database included',
+  security: [],
+  responses: { 200: json(Health, 'It works'), 503: json(Health, 'The database does not answer') },
+})
+
+const HEALTH_MS = 3_000
+
+export const metaRoutes = (app: OpenAPIHono<ApiEnv>, { store, version }: ApiDeps): void => {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The owner’s token (a file in the home), or one made by “ghosthands tokens create”',
+  })
+  app.openapi(health, async (c) => {
+    const late = AbortSignal.timeout(HEALTH_MS)
+    const alive = await Promise.race([
+      store.vitals().then(() => true),
+      new Promise<false>((resolve) => late.addEventListener('abort', () => resolve(false), { once: true })),
+    ]).catch(() => false)
+    return alive
+      ? c.json({ status: 'ok' as const, version }, 200)
+      : c.json({ status: 'database_away' as const, version }, 503)
+  })
+  app.get('/openapi.json', (c) => c.json(documentOf(app, version)))
+}

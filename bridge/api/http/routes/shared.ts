@@ -1,0 +1,50 @@
+/** Pieces that most routes are described with. */
+import type { z } from 'zod'
+import { Problem } from '../../../../shared/protocol/http.ts'
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: Problem } },
+})
+
+/** What any secured route may answer besides its own. */
+export const REFUSALS = {
+  400: problem('The request is wrong; `details.paths` names where'),
+  401: problem('No token, or an unknown one'),
+  403: problem('The token’s scope does not allow this, or a web page asked'),
+  429: problem('Too many requests; see Retry-After'),
+} as const
+
+export const NOT_FOUND = { 404: problem('There is no such thing') } as const
+export const CONFLICT = { 409: problem('It is not in a state for this') } as const
+export const TOO_LARGE = { 413: problem('The body is too large') } as const
+
+export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+export const body = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})
+
+/** A body that may be left out altogether. */
+export const optionalBody = <Schema extends z.ZodType>(schema: Schema) => ({
+  required: false,
+  content: { 'application/json': { schema } },
+})
+
+/** One page of a list that was asked for with one item more than the page holds. */
+export const paged = <Item, Shown>(
+  found: readonly Item[],
+  limit: number,
+  idOf: (item: Item) => string,
+  show: (item: Item) => Shown,
+): { items: Shown[]; next: string | null } => {
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  return { items: items.map(show), next: found.length > limit && last !== undefined ? idOf(last) : null }
+}
+
+export const DEFAULT_LIMIT = 50

@@ -1,0 +1,80 @@
+/** The listening socket below the app: bounded in time and size, upgrades handed on, closed within a limit. */
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { checkHost, type Gate, headersOf } from './guard.ts'
+
+/**
+ * Takes a WebSocket upgrade whose Host was checked. It must check Origin and credentials itself, and answers or destroys the
+ * socket. False: not its path.
+ */
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+
+export interface HttpServer {
+  /** @returns the port it listens on @throws GhError CONFLICT where the port is taken; INVALID_CONFIG where the address cannot be used */
+  listen(host: string, port: number): Promise<number>
+  /** Listens no more; requests at work may finish for so long (ms). */
+  close(patienceMs: number): Promise<void>
+}
+
+/** ms for a whole request to arrive. */
+const REQUEST_TIMEOUT_MS = 60_000
+const HEADERS_TIMEOUT_MS = 15_000
+const MAX_CONNECTIONS = 1_000
+
+export const httpServer = (
+  fetch: (request: Request) => Response | Promise<Response>,
+  gate: () => Gate,
+  upgrades: readonly UpgradeHandler[],
+): HttpServer => {
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, maxHeaderSize: 16_384 },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  )
+  server.maxConnections = MAX_CONNECTIONS
+  const upgraded = new Set<Duplex>()
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
+    // A peer that goes away is no fault of this process.
+    socket.on('error', () => socket.destroy())
+    try {
+      checkHost(gate(), headersOf(request))
+    } catch {
+      return refuse(socket, '403 Forbidden')
+    }
+    if (!upgrades.some((handler) => handler(request, socket, head))) refuse(socket, '404 Not Found')
+  })
+
+  return {
+    listen: (host, port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', (error) => reject(notListening(error, host, port)))
+        server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+      }),
+    close: (patienceMs) =>
+      new Promise((resolve) => {
+        const impatient = setTimeout(() => server.closeAllConnections(), patienceMs)
+        server.close(() => {
+          clearTimeout(impatient)
+          resolve()
+        })
+        server.closeIdleConnections()
+        for (const socket of upgraded) socket.destroy()
+      }),
+  }
+}
+
+const refuse = (socket: Duplex, status: string): void =>
+  void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+
+const notListening = (error: Error & { code?: string }, host: string, port: number): GhError =>
+  error.code === 'EADDRINUSE'
+    ? new GhError('CONFLICT', `Port ${port} is taken, perhaps by another bridge. Choose one with --port.`, {
+        cause: error,
+      })
+    : new GhError('INVALID_CONFIG', `The bridge cannot listen on ${host}:${port}: ${error.message}.`, { cause: error })
