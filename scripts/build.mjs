@@ -1,9 +1,10 @@
 // Builds what a package carries: dist/node (the bridge and the sample sites as JavaScript, since Node strips no types under
-// node_modules) with the files they read, and dist/page. Checks nothing: `npm run check` does.
+// node_modules) with the files they read, dist/page, and the extension in both variants. Checks nothing: `npm run check` does.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildExtensions } from './build-extension.mjs'
 import { buildPage } from './build-page.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -17,6 +18,7 @@ const compiled = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', 'tsconfig
 if (compiled.status !== 0) process.exit(1)
 for (const folder of ['bridge', 'shared', 'test/sites']) copyAssets(folder)
 await buildPage()
+await buildExtensions()
 
 /** Everything that is read rather than imported stays at the same place beside the code. */
 function copyAssets(folder) {

@@ -65,3 +65,41 @@ declare class AbortController {
   readonly signal: AbortSignal
   abort(reason?: unknown): void
 }
+
+declare function btoa(data: string): string
+declare function atob(data: string): string
+
+/** A key only goes from one call to the next. */
+declare class CryptoKey {
+  readonly type: 'public' | 'private' | 'secret'
+}
+
+declare const crypto: {
+  randomUUID(): `${string}-${string}-${string}-${string}-${string}`
+  getRandomValues<T extends Uint8Array>(array: T): T
+  readonly subtle: {
+    digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>
+    generateKey(
+      algorithm: { name: 'X25519' },
+      extractable: boolean,
+      usages: ('deriveBits' | 'deriveKey')[],
+    ): Promise<{ publicKey: CryptoKey; privateKey: CryptoKey }>
+    exportKey(format: 'raw', key: CryptoKey): Promise<ArrayBuffer>
+    importKey(
+      format: 'raw',
+      data: Uint8Array,
+      algorithm: { name: 'X25519' } | 'HKDF' | { name: 'HMAC'; hash: 'SHA-256' },
+      extractable: boolean,
+      usages: ('deriveBits' | 'sign' | 'verify')[],
+    ): Promise<CryptoKey>
+    deriveBits(
+      algorithm:
+        | { name: 'X25519'; public: CryptoKey }
+        | { name: 'HKDF'; hash: 'SHA-256'; salt: Uint8Array; info: Uint8Array },
+      key: CryptoKey,
+      bits: number,
+    ): Promise<ArrayBuffer>
+    sign(algorithm: 'HMAC', key: CryptoKey, data: Uint8Array): Promise<ArrayBuffer>
+    verify(algorithm: 'HMAC', key: CryptoKey, signature: Uint8Array, data: Uint8Array): Promise<boolean>
+  }
+}

@@ -46,6 +46,9 @@ const LAW: Record<string, readonly string[]> = {
   ],
   'bridge/web': ['shared/domain', 'shared/protocol', 'shared/ui'],
   'bridge/cli': ['*'],
+  'extension/background': ['shared/domain', 'shared/protocol', 'shared/page', 'shared/ui'],
+  'extension/content': ['shared/domain', 'shared/protocol', 'shared/page', 'shared/ui'],
+  'extension/panels': ['shared/domain', 'shared/protocol', 'shared/page', 'shared/ui'],
   'test/sites': ['shared/domain'],
   test: ['*'],
   bench: ['*'],
@@ -56,9 +59,6 @@ const PLANNED: Record<string, readonly string[]> = {
   'shared/ui': ['shared/domain'],
   'bridge/drivers': ['bridge/engine', ...GROUND],
   'bridge/connectors': ['bridge/observe', 'bridge/think', 'bridge/act', ...GROUND],
-  'extension/background': ['shared/domain', 'shared/protocol', 'shared/page', 'shared/ui'],
-  'extension/content': ['shared/domain', 'shared/protocol', 'shared/page', 'shared/ui'],
-  'extension/panels': ['shared/domain', 'shared/protocol', 'shared/page', 'shared/ui'],
 }
 
 /** Only these folders may import these packages; test and bench may import any. */

@@ -22,7 +22,8 @@ export const FromSurface = z.discriminatedUnion('type', [
   Ask,
   /** Connect now instead of at the next try. */
   z.object({ type: z.literal('reconnect') }),
-  z.object({ type: z.literal('pair') }),
+  /** `port` where the bridge does not listen on its usual one. */
+  z.object({ type: z.literal('pair'), port: z.number().int().min(1).max(65_535).optional() }),
   z.object({ type: z.literal('pair_confirm'), match: z.boolean() }),
 ])
 export type FromSurface = z.infer<typeof FromSurface>

@@ -6,6 +6,10 @@ import { z } from 'zod'
 import { Ask, Reply } from './methods.ts'
 import { BridgeView, Screen, TimelineRow } from './view.ts'
 
+/** Where the bridge's socket is, and the port it listens on unless told otherwise. */
+export const SOCKET_PATH = '/extension'
+export const DEFAULT_PORT = 7437
+
 /** Base64url of random or derived bytes. */
 const bytes = z.string().max(128)
 

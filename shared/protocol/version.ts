@@ -3,3 +3,6 @@ export const PROTOCOL_VERSION = 1
 
 /** The element that holds everything the extension draws in a page; pictures for the engine hide it. */
 export const OVERLAY_HOST = 'gh-overlay'
+
+/** Follows from the `key` of manifest.json: the only origin the bridge's socket takes. */
+export const EXTENSION_ID = 'pdgoppfhgonieldanmjlmlgfjchjkpem'

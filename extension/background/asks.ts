@@ -1,0 +1,57 @@
+/**
+ * Questions of surfaces and content scripts on their way to the bridge and back. One that was not answered before the socket
+ * broke is sent again under the same id, which the bridge answers only once.
+ */
+import type { FromBridge, FromExtension } from '../../shared/protocol/socket.ts'
+
+type Ask = Extract<FromExtension, { type: 'ask' }>
+type Reply = Extract<FromBridge, { type: 'reply' }>
+
+export interface Asks {
+  /** Calls back exactly once. */
+  ask(method: string, params: unknown, answered: (reply: Omit<Reply, 'type' | 'id'>) => void): void
+  replied(reply: Reply): void
+  /** The bridge is there again. */
+  resend(): void
+}
+
+/** ms after which nobody waits for an answer any more. */
+const PATIENCE_MS = 20_000
+
+export const createAsks = (send: (ask: Ask) => boolean): Asks => {
+  const open = new Map<string, { ask: Ask; answer: (reply: Omit<Reply, 'type' | 'id'>) => void }>()
+
+  const settle = (id: string, reply: Omit<Reply, 'type' | 'id'>): void => {
+    const waiting = open.get(id)
+    open.delete(id)
+    waiting?.answer(reply)
+  }
+
+  return {
+    ask(method, params, answered) {
+      const ask: Ask = { type: 'ask', id: crypto.randomUUID(), method, params }
+      const late = setTimeout(
+        () =>
+          settle(ask.id, {
+            problem: {
+              code: 'NOT_CONNECTED',
+              message: 'GhostHands did not answer. Check that it is running, then try again.',
+            },
+          }),
+        PATIENCE_MS,
+      )
+      open.set(ask.id, {
+        ask,
+        answer(reply) {
+          clearTimeout(late)
+          answered(reply)
+        },
+      })
+      send(ask)
+    },
+    replied: ({ id, result, problem }) => settle(id, { result, ...(problem && { problem }) }),
+    resend() {
+      for (const { ask } of open.values()) send(ask)
+    },
+  }
+}

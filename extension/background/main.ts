@@ -1,0 +1,175 @@
+/**
+ * The service worker: puts its parts together and says who hears of what. Every listener is added before the first wait, or
+ * Chrome would not wake the worker for it.
+ */
+import browser from 'webextension-polyfill'
+import type { FromBridge } from '../../shared/protocol/socket.ts'
+import type { JobView, Link } from '../../shared/protocol/view.ts'
+import { createAsks } from './asks.ts'
+import { createHub } from './hub.ts'
+import { forgetPairing, onPairingWritten, readIdentity } from './identity.ts'
+import { openLink } from './link.ts'
+import { createNotifier } from './notify.ts'
+import { createPairing } from './pairing.ts'
+import { keepShown, restoreShown, type Shown } from './state.ts'
+import { adoptOpenTabs, bringToFront, targetOf, watchTabs } from './tabs.ts'
+import { createToolbar } from './toolbar.ts'
+
+const RECONNECT_ALARM = 'reconnect'
+const { version } = browser.runtime.getManifest()
+const text = (key: string, ...parts: string[]): string => browser.i18n.getMessage(key, parts)
+
+let shown: Shown = { epoch: null, view: null, screens: new Map() }
+const restored = restoreShown().then((kept) => {
+  // What the bridge said meanwhile is newer.
+  if (shown.view === null) shown = kept
+})
+const keep = (): void => keepShown(shown)()
+
+const toolbar = createToolbar({
+  ready: text('name'),
+  working: text('tool_working'),
+  you: text('tool_you'),
+  off: text('tool_off'),
+})
+const notifier = createNotifier((job) => wordsOf(job))
+
+const link = openLink({
+  identity: readIdentity,
+  epoch: () => restored.then(() => shown.epoch),
+  keepEpoch(epoch) {
+    shown.epoch = epoch
+    keep()
+  },
+  version,
+  browser: navigator.userAgent,
+  relay: __RELAY__,
+  changed: linkChanged,
+  heard,
+})
+const asks = createAsks(link.send)
+const pairing = createPairing({ identity: readIdentity, version, link })
+const hub = createHub({
+  asks,
+  link: link.current,
+  view: () => shown.view,
+  screen: (tabId) => shown.screens.get(tabId) ?? null,
+  surfaceOpened: link.connect,
+  reconnect: link.reconnect,
+  pair: pairing.start,
+  confirmPair: pairing.confirm,
+  own,
+  ready(tabId, windowId, url) {
+    link.connect()
+    tellTab(tabId, windowId, url, 'ready')
+  },
+  input: (input) => link.send({ type: 'input', inputs: [input] }),
+})
+
+watchTabs(({ tabId, windowId, url, event }) => {
+  if (event === 'closed' && shown.screens.delete(tabId)) keep()
+  tellTab(tabId, windowId, url, event)
+})
+onPairingWritten(link.reconnect)
+browser.alarms.onAlarm.addListener(({ name }) => {
+  if (name === RECONNECT_ALARM) link.connect()
+})
+browser.runtime.onStartup.addListener(link.connect)
+browser.runtime.onInstalled.addListener(link.connect)
+browser.notifications.onClicked.addListener((id) => {
+  const jobId = notifier.jobOf(id)
+  if (jobId) void showJob(jobId).catch((error) => console.warn(error))
+})
+
+/** A worker without traffic is ended after half a minute; the alarm wakes it where nothing else does. */
+void browser.alarms.create(RECONNECT_ALARM, { periodInMinutes: 0.5 })
+void adoptOnce()
+link.connect()
+
+function linkChanged(now: Link): void {
+  hub.link(now)
+  toolbar(now, shown.view)
+}
+
+function heard(message: FromBridge): void {
+  if (message.type === 'welcome') {
+    shown.epoch = message.epoch
+    shown.view = message.view
+    // Which tabs show something is the bridge's to say; it sends every screen there is after this.
+    const before = [...shown.screens.keys()]
+    shown.screens.clear()
+    for (const tabId of before) hub.screen(tabId)
+    viewChanged()
+    void tellAllTabs()
+    asks.resend()
+    hub.refollow()
+  } else if (message.type === 'view') {
+    shown.view = message.view
+    viewChanged()
+  } else if (message.type === 'screen') {
+    if (message.screen) shown.screens.set(message.tabId, message.screen)
+    else shown.screens.delete(message.tabId)
+    keep()
+    hub.screen(message.tabId)
+  } else if (message.type === 'timeline') hub.timeline(message.jobId, message.rows)
+  else if (message.type === 'reply') asks.replied(message)
+}
+
+function viewChanged(): void {
+  keep()
+  const { view } = shown
+  if (!view) return
+  hub.view(view)
+  toolbar(link.current(), view)
+  notifier.update(view)
+}
+
+/** What needs Chrome rather than the bridge. */
+function own(method: string, params: unknown): Promise<unknown> | undefined {
+  const jobId = (params as { jobId?: unknown } | null)?.jobId
+  if (method === 'show_job' && typeof jobId === 'string') return showJob(jobId)
+  if (method === 'unpair') return unpair()
+  return undefined
+}
+
+async function showJob(jobId: string): Promise<Record<string, never>> {
+  const tabId = shown.view?.jobs.find(({ id }) => id === jobId)?.tabId
+  if (tabId === undefined || tabId === null) throw new Error(text('no_tab'))
+  await bringToFront(tabId)
+  return {}
+}
+
+async function unpair(): Promise<Record<string, never>> {
+  // The bridge forgets too, if it is there; either side alone is enough.
+  await new Promise<void>((resolve) => {
+    if (link.current().state === 'ready') asks.ask('unpair', {}, () => resolve())
+    else resolve()
+  })
+  await forgetPairing()
+  return {}
+}
+
+function tellTab(tabId: number, windowId: number, url: string, event: 'ready' | 'closed' | 'navigated'): void {
+  if (link.current().state !== 'ready') return
+  const target = event === 'closed' ? Promise.resolve(null) : targetOf(tabId).catch(() => null)
+  void target.then((targetId) => link.send({ type: 'tab', tabId, windowId, url, event, targetId }))
+}
+
+/** A bridge that has just started knows no tab. */
+async function tellAllTabs(): Promise<void> {
+  for (const { id, windowId, url } of await browser.tabs.query({}))
+    if (id !== undefined && url !== undefined) tellTab(id, windowId ?? -1, url, 'ready')
+}
+
+/** Once in the life of this installed version: the session's storage is emptied by a reload of the extension. */
+async function adoptOnce(): Promise<void> {
+  const { adopted } = await browser.storage.session.get('adopted')
+  if (adopted) return
+  await browser.storage.session.set({ adopted: true })
+  await adoptOpenTabs()
+}
+
+function wordsOf(job: JobView): { title: string; message: string } {
+  const waiting = job.request?.description ?? job.plan?.what ?? job.title
+  return { title: text(job.turn === 'approve' ? 'notify_approve' : 'notify_you', waiting), message: job.host }
+}

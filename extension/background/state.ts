@@ -1,0 +1,42 @@
+/**
+ * What the bridge said last, kept for as long as the browser runs: a worker that was ended and woken shows it until it is
+ * connected again. The bridge stays the only one that knows.
+ */
+import browser from 'webextension-polyfill'
+import { BridgeView, Screen } from '../../shared/protocol/view.ts'
+
+export interface Shown {
+  epoch: string | null
+  view: BridgeView | null
+  screens: Map<number, Screen>
+}
+
+const KEY = 'shown'
+
+export const restoreShown = async (): Promise<Shown> => {
+  const kept = (await browser.storage.session.get(KEY))[KEY] as Record<string, unknown> | undefined
+  const screens = new Map<number, Screen>()
+  for (const [tabId, screen] of Object.entries((kept?.screens ?? {}) as Record<string, unknown>)) {
+    const parsed = Screen.safeParse(screen)
+    if (parsed.success) screens.set(Number(tabId), parsed.data)
+  }
+  return {
+    epoch: typeof kept?.epoch === 'string' ? kept.epoch : null,
+    view: BridgeView.safeParse(kept?.view).data ?? null,
+    screens,
+  }
+}
+
+/** Writes at most once per turn of the event loop, always the newest. */
+export const keepShown = (shown: Shown): (() => void) => {
+  let due = false
+  return () => {
+    if (due) return
+    due = true
+    queueMicrotask(() => {
+      due = false
+      const { epoch, view, screens } = shown
+      void browser.storage.session.set({ [KEY]: { epoch, view, screens: Object.fromEntries(screens) } })
+    })
+  }
+}

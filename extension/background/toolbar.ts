@@ -1,0 +1,79 @@
+/** The toolbar icon: whose turn it is, drawn as the mark with a dot, a number or a ring. */
+import type { BridgeView, Link } from '../../shared/protocol/view.ts'
+
+type Face = { look: 'ready' | 'working' | 'you' | 'off'; count: number }
+
+const SIZES = [16, 32]
+const ECHO = 'M9.200 8.200l8.600 3.500-3.600 1.600-1.500 3.700z'
+const POINTER = 'M2.600 2.600l10.700 4.300-4.500 2-1.900 4.600z'
+/** Readable on light and on dark toolbars alike; Chrome does not say which it has. */
+const COLORS = { ready: '#625eea', working: '#625eea', you: '#e59a14', off: '#8d8e98' }
+const DOT = '#625eea'
+const BADGE = '#fbb636'
+const BADGE_TEXT = '#2a1a00'
+
+export const faceOf = (link: Link, view: BridgeView | null): Face => {
+  if (link.state !== 'ready' || !view) return { look: 'off', count: 0 }
+  const waiting = view.jobs.filter(({ turn }) => turn === 'you' || turn === 'approve' || turn === 'paused').length
+  if (waiting > 0) return { look: 'you', count: waiting }
+  return { look: view.jobs.some(({ turn }) => turn === 'working') ? 'working' : 'ready', count: 0 }
+}
+
+const draw = (size: number, { look }: Face): ImageData => {
+  const canvas = new OffscreenCanvas(size, size)
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  if (!pen) return new ImageData(size, size)
+  pen.scale(size / 20, size / 20)
+  pen.fillStyle = COLORS[look]
+  pen.strokeStyle = COLORS[look]
+  pen.lineWidth = 1.6
+  pen.lineJoin = 'round'
+  for (const [path, alpha] of [
+    [ECHO, 0.4],
+    [POINTER, 1],
+  ] as const) {
+    pen.globalAlpha = alpha
+    const shape = new Path2D(path)
+    pen.fill(shape)
+    pen.stroke(shape)
+  }
+  if (look === 'working' || look === 'off') {
+    // The dot has a gap around it, whatever colour the toolbar is.
+    const round = (radius: number): void => {
+      pen.beginPath()
+      pen.arc(16, 16, radius, 0, 2 * Math.PI)
+    }
+    pen.globalCompositeOperation = 'destination-out'
+    round(5)
+    pen.fill()
+    pen.globalCompositeOperation = 'source-over'
+    if (look === 'working') {
+      pen.fillStyle = DOT
+      round(3.4)
+      pen.fill()
+    } else {
+      pen.lineWidth = 1.8
+      round(2.6)
+      pen.stroke()
+    }
+  }
+  return pen.getImageData(0, 0, size, size)
+}
+
+/** Draws only what changed; returns what to call with every new state. */
+export const createToolbar = (
+  titles: Record<Face['look'], string>,
+): ((link: Link, view: BridgeView | null) => void) => {
+  let shown = ''
+  return (link, view) => {
+    const face = faceOf(link, view)
+    const key = `${face.look} ${face.count}`
+    if (key === shown) return
+    shown = key
+    void chrome.action.setIcon({ imageData: Object.fromEntries(SIZES.map((size) => [size, draw(size, face)])) })
+    void chrome.action.setBadgeText({ text: face.count > 0 ? String(face.count) : '' })
+    void chrome.action.setBadgeBackgroundColor({ color: BADGE })
+    void chrome.action.setBadgeTextColor({ color: BADGE_TEXT })
+    void chrome.action.setTitle({ title: titles[face.look] })
+  }
+}

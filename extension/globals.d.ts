@@ -1,0 +1,2 @@
+/** Set by the build: this variant has the debugger relay. */
+declare const __RELAY__: boolean

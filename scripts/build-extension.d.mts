@@ -1,0 +1,3 @@
+/** Builds one variant; resolves to its folder, `dist/…` unless told otherwise. */
+export function buildExtension(variant: 'full' | 'lite', outDir?: string): Promise<string>
+export function buildExtensions(variants?: readonly ('full' | 'lite')[]): Promise<void>

@@ -1,0 +1,42 @@
+// Builds the extension in both variants, dist/extension (with the debugger relay) and dist/extension-lite, each also as a zip.
+// `node scripts/build-extension.mjs full` builds one of them only.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const FOLDERS = { full: 'dist/extension', lite: 'dist/extension-lite' }
+
+/** Builds one variant; resolves to its folder. `outDir` for builds that must not touch the usual place. */
+export async function buildExtension(variant, outDir = join(root, FOLDERS[variant])) {
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'vite.config.ts'), mode: variant, logLevel: 'error', build: { outDir } })
+  return outDir
+}
+
+/** The same content gives the same bytes: what was built twice can be compared. */
+async function zip(folder) {
+  const { zipSync } = await import('fflate')
+  const files = {}
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    files[path.slice(folder.length + 1).replaceAll('\\', '/')] = [readFileSync(path), { mtime: new Date(1980, 0, 1) }]
+  }
+  writeFileSync(`${folder}.zip`, zipSync(files, { level: 9 }))
+}
+
+/** Both variants one after the other: the bundler's plugins keep state. */
+export async function buildExtensions(variants = Object.keys(FOLDERS)) {
+  for (const variant of variants) await zip(await buildExtension(variant))
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const chosen = process.argv.slice(2)
+  const unknown = chosen.find((name) => !(name in FOLDERS))
+  if (unknown) {
+    console.error(`There is no variant ${unknown}: full or lite.`)
+    process.exit(2)
+  }
+  await buildExtensions(chosen.length > 0 ? chosen : undefined)
+}

@@ -1,0 +1,126 @@
+/**
+ * A Chromium with the real extension in it, as a person has it: its own profile, a debugging port, the service worker and the
+ * surfaces within reach. Closed shadow roots are reached as the browser's own tools do.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core'
+import { findChrome } from '../../bridge/base/chrome-path.ts'
+import { buildExtension } from '../../scripts/build-extension.mjs'
+import { EXTENSION_ID } from '../../shared/protocol/version.ts'
+
+const ARGS = [
+  '--no-sandbox',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--silent-debugger-extension-api',
+  '--remote-debugging-port=0',
+  // The person's tabs work while nobody looks at them, as in a window that is open.
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+]
+
+export interface ExtensionBrowser extends AsyncDisposable {
+  context: BrowserContext
+  /** What `--cdp` and connectOverCDP take. */
+  endpoint: string
+  /** The running service worker; woken where it is not. */
+  worker(): Promise<Worker>
+  /** A surface as a tab of its own: `popup`, `panel`, `options`. */
+  surface(name: 'popup' | 'panel' | 'options'): Promise<Page>
+  /** Writes the pairing as a launched browser gets it. */
+  pair(pairing: { key: string; port: number; instance?: string }): Promise<void>
+  /** Ends the service worker as Chrome does after half a minute without traffic. */
+  stopWorker(): Promise<void>
+  /** As the reload button of chrome://extensions. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+const built = new Map<string, Promise<string>>()
+
+/** The variant built from the sources as they are, once per process. */
+const builtExtension = (variant: 'full' | 'lite'): Promise<string> => {
+  const known = built.get(variant)
+  if (known) return known
+  const making = (async () => buildExtension(variant, await mkdtemp(join(tmpdir(), `gh-extension-${variant}-`))))()
+  built.set(variant, making)
+  process.once('exit', () => void making.then((folder) => rm(folder, { recursive: true, force: true })))
+  return making
+}
+
+export async function launchWithExtension(
+  options: { variant?: 'full' | 'lite'; viewport?: { width: number; height: number }; args?: readonly string[] } = {},
+): Promise<ExtensionBrowser> {
+  const { variant = 'full', viewport = { width: 1280, height: 800 }, args = [] } = options
+  const folder = await builtExtension(variant)
+  const profile = await mkdtemp(join(tmpdir(), 'gh-test-profile-'))
+  // Without it chrome.runtime.reload() would disable the extension.
+  await mkdir(join(profile, 'Default'), { recursive: true })
+  await writeFile(
+    join(profile, 'Default/Preferences'),
+    JSON.stringify({ extensions: { ui: { developer_mode: true } } }),
+  )
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChrome(),
+    viewport,
+    ignoreDefaultArgs: ['--disable-extensions', '--disable-component-extensions-with-background-pages'],
+    args: [...ARGS, `--load-extension=${folder}`, `--disable-extensions-except=${folder}`, ...args],
+  })
+  const [port, path] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
+  const isOurs = (worker: Worker): boolean => worker.url().startsWith(`chrome-extension://${EXTENSION_ID}/`)
+  const url = (page: string): string => `chrome-extension://${EXTENSION_ID}/${page}`
+
+  const worker = async (): Promise<Worker> => {
+    const running = context.serviceWorkers().find(isOurs)
+    if (running) return running
+    const [woken] = await Promise.all([
+      context.waitForEvent('serviceworker', { predicate: isOurs }),
+      // Any surface's port wakes it.
+      context.newPage().then(async (page) => {
+        await page.goto(url('panels/popup.html'))
+        await page.close()
+      }),
+    ])
+    return woken
+  }
+  const close = async (): Promise<void> => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+
+  return {
+    context,
+    endpoint: `ws://127.0.0.1:${port}${path}`,
+    worker,
+    async surface(name) {
+      const page = await context.newPage()
+      await page.goto(url(`panels/${name}.html`))
+      return page
+    },
+    async pair(pairing) {
+      await (await worker()).evaluate((values) => chrome.storage.local.set(values), pairing)
+    },
+    async stopWorker() {
+      const gone = (await worker()).waitForEvent('close')
+      const client = await context.browser()?.newBrowserCDPSession()
+      if (!client) throw new Error('no browser to ask')
+      const { targetInfos } = await client.send('Target.getTargets')
+      for (const { targetId, type, url } of targetInfos)
+        if (type === 'service_worker' && url.includes(EXTENSION_ID))
+          await client.send('Target.closeTarget', { targetId })
+      await client.detach()
+      await gone
+    },
+    async reload() {
+      const old = await worker()
+      const gone = old.waitForEvent('close')
+      await old.evaluate(() => chrome.runtime.reload()).catch(() => {})
+      await gone
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}

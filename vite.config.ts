@@ -1,0 +1,27 @@
+// How the extension is built from one source: `--mode full` has the debugger relay, `--mode lite` has neither it nor its permission.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
+import preact from '@preact/preset-vite'
+import { defineConfig } from 'vite'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const manifest = JSON.parse(readFileSync(at('manifest.json'), 'utf8'))
+
+export default defineConfig(({ mode }) => {
+  const lite = mode === 'lite'
+  const permissions = manifest.permissions.filter((name: string) => !(lite && name === 'debugger'))
+  return {
+    root: at('extension'),
+    plugins: [preact(), crx({ manifest: { ...manifest, permissions } as ManifestV3Export })],
+    define: { __RELAY__: JSON.stringify(!lite) },
+    build: {
+      outDir: at(lite ? 'dist/extension-lite' : 'dist/extension'),
+      emptyOutDir: true,
+      target: 'chrome137',
+      // Nothing is fetched over a network, and a page must not find what is loaded.
+      modulePreload: false,
+      sourcemap: false,
+    },
+  }
+})
