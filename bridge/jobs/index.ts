@@ -1,6 +1,7 @@
 /** Jobs as everybody else sees them: submit, watch, cancel, answer; run here, or work through the queue. */
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
+import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import { isFinal, type JobEvent } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
@@ -48,6 +49,16 @@ export interface Jobs {
    * @throws GhError NOT_FOUND; CONFLICT where it is not running
    */
   pause(id: string, by?: PauseRequest['by'], tenant?: string): Promise<JobRecord>
+  /**
+   * Says yes: to a job that waits for its approval before it starts, or to a paused one that asks whether it may send.
+   * @throws GhError NOT_FOUND; CONFLICT where it waits for no approval, or somebody answered first
+   */
+  approve(id: string, by?: string, tenant?: string): Promise<JobRecord>
+  /**
+   * Puts a failed job into the queue again; what was sent before is not sent twice.
+   * @throws GhError NOT_FOUND; CONFLICT where it has not failed
+   */
+  retry(id: string, tenant?: string): Promise<JobRecord>
   /** The job once it is over, or paused with nobody working on it. @throws the signal's reason */
   wait(id: string, options?: { tenant?: string; signal?: AbortSignal }): Promise<JobRecord>
   /** Events after `seq` as they happen, until the job is over. @throws the signal's reason */
@@ -62,6 +73,8 @@ const DRAIN_MS = 45_000
 const ASKED_MS = 1_000
 /** ms a running job may take to stand still. */
 const PAUSED_MS = 10_000
+/** Requests that a plain yes answers. */
+const APPROVALS: ReadonlySet<string> = new Set(['approve_submit', 'approve_batch'])
 /** ms between two looks for jobs whose process is gone. */
 const SWEEP_MS = 5_000
 
@@ -127,6 +140,25 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     }
   }
 
+  const resume: Jobs['resume'] = async (id, resolution, by, tenant) => {
+    const repositories = view(tenant)
+    const { jobs, interactions } = repositories
+    const job = await existingJob(repositories, id)
+    // The request is there a moment before the job counts as paused; an answer that fast is as good.
+    const open = await interactions.openOf(id)
+    if (!open)
+      throw new GhError('NOT_PAUSED', `Job ${id} is ${job.status} and waits for nobody.`, {
+        details: { status: job.status },
+      })
+    await interactions.resolve(open.id, resolution, by)
+    const claim = job.worker === null ? undefined : { worker: job.worker, attempt: job.attempt }
+    // Whoever works on it has heard the answer.
+    if (claim && (await jobs.isAlive(claim.worker))) return existingJob(repositories, id)
+    const again = await goOn(repositories, job, open, resolution, claim)
+    if (again.status === 'queued') await queue.send(ticketFor(again))
+    return again
+  }
+
   return {
     wait,
     createOnce,
@@ -165,28 +197,37 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
 
     async start() {
       await queue.work(browserLimit(options.maxBrowsers), handle)
+      if (options.nightly) await queue.nightly(options.nightly)
       await sweep()
       sweeping = repeat(sweep, ending.signal, log)
     },
 
     cancel,
 
-    async resume(id, resolution, by, tenant) {
+    resume,
+
+    async approve(id, by, tenant) {
       const repositories = view(tenant)
-      const { jobs, interactions } = repositories
       const job = await existingJob(repositories, id)
-      // The request is there a moment before the job counts as paused; an answer that fast is as good.
-      const open = await interactions.openOf(id)
-      if (!open)
-        throw new GhError('NOT_PAUSED', `Job ${id} is ${job.status} and waits for nobody.`, {
+      if (job.status === 'awaiting_approval') {
+        const approved = await repositories.jobs.transition(id, ['awaiting_approval'], 'queued')
+        await queue.send(ticketFor(approved))
+        return approved
+      }
+      const open = await repositories.interactions.openOf(id)
+      if (!open || !APPROVALS.has(open.kind))
+        throw new GhError('CONFLICT', `Job ${id} is ${job.status} and waits for no approval.`, {
           details: { status: job.status },
         })
-      await interactions.resolve(open.id, resolution, by)
-      const claim = job.worker === null ? undefined : { worker: job.worker, attempt: job.attempt }
-      // Whoever works on it has heard the answer.
-      if (claim && (await jobs.isAlive(claim.worker))) return existingJob(repositories, id)
-      const again = await goOn(repositories, job, open, resolution, claim)
-      if (again.status === 'queued') await queue.send(ticketFor(again))
+      return resume(id, resolutionOf(open.kind, 'approve'), by, tenant)
+    },
+
+    async retry(id, tenant) {
+      const repositories = view(tenant)
+      const { retryCount } = await existingJob(repositories, id)
+      const fresh = { retryCount: retryCount + 1, notBefore: null, cancelRequested: false, error: null, result: null }
+      const again = await repositories.jobs.transition(id, ['failed'], 'queued', fresh)
+      await queue.send(ticketFor(again))
       return again
     },
 

@@ -1,6 +1,6 @@
 /** Jobs as the HTTP API takes and gives them (I1, I5, H11): bodies, resources, events, interactions, artifacts. */
 import { z } from 'zod'
-import { InteractionKind } from '../domain/interaction.ts'
+import { ActionName, BatchItem, InteractionAction, InteractionCard, InteractionKind } from '../domain/interaction.ts'
 import {
   BrowserMode,
   Budget,
@@ -54,6 +54,17 @@ export const InteractionResource = z
     /** The same as `kind`, under the name that callbacks use (H4). */
     reason: InteractionKind,
     description: z.string(),
+    /** What a surface draws: words, and the buttons with the `choice` that each sends. */
+    title: z.string(),
+    text: z.string(),
+    actions: z.array(InteractionAction),
+    not_yet: z.string().nullable().meta({ description: 'What was said to be done and is not' }),
+    items: z.array(BatchItem).meta({ description: 'Of approve_batch: what would be done' }),
+    code: InteractionCard.shape.code
+      .unwrap()
+      .meta({ description: 'Of 2fa: how long the code is, where the page says' }),
+    limit: InteractionCard.shape.limit.unwrap().meta({ description: 'Of budget, in USD' }),
+    facts: z.array(z.string()),
     questions: z.array(
       z.object({
         question: z.string(),
@@ -132,11 +143,20 @@ export const AnswerBody = z
       .meta({ description: 'Question → answer' }),
     code: z.string().min(1).max(64).optional().meta({ description: 'A one-time code; typed, then wiped' }),
     remember: z.boolean().optional().meta({ description: 'Keep the answers for this person (default true)' }),
+    choice: ActionName.optional().meta({ description: 'The button that was pressed, one of the request’s `actions`' }),
+    edited: z
+      .record(z.string().regex(/^\d{1,6}$/), z.string().max(20_000))
+      .optional()
+      .meta({ description: 'Of approve_batch: other values by item number' }),
+    refused: z
+      .array(z.number().int())
+      .max(1_000)
+      .optional()
+      .meta({ description: 'Of approve_batch: items left alone' }),
+    limit_usd: z.number().positive().max(10_000).optional().meta({ description: 'Of budget: the new limit' }),
   })
   .meta({ id: 'AnswerBody' })
 export type AnswerBody = z.infer<typeof AnswerBody>
-
-export const ApproveBody = z.object({ notes: z.string().max(10_000).optional() }).meta({ id: 'ApproveBody' })
 
 export const InteractionPage = z.object({ items: z.array(InteractionResource) }).meta({ id: 'InteractionList' })
 

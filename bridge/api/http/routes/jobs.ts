@@ -1,10 +1,10 @@
 /** Jobs over HTTP: hand in, list, look at, cancel, answer. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import type { Resolution } from '../../../../shared/domain/interaction.ts'
 import { AnswerBody, JobBody, JobPage, JobPath, JobQuery, JobResource } from '../../../../shared/protocol/http-jobs.ts'
 import { existingJob } from '../../../jobs/watch.ts'
 import type { Repositories } from '../../../store/index.ts'
+import { resolutionFor } from '../answers.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
 import { jobResource } from '../resources.ts'
@@ -55,15 +55,22 @@ const get = createRoute({
   responses: { 200: json(JobResource, 'The job'), ...REFUSALS, ...NOT_FOUND },
 })
 
-const cancel = createRoute({
-  method: 'post',
-  path: '/jobs/{id}/cancel',
-  tags: ['Jobs'],
-  summary: 'Stop a job, wherever it runs',
-  ...secured('operate'),
-  request: { params: JobPath },
-  responses: { 200: json(JobResource, 'Stopped'), ...REFUSALS, ...NOT_FOUND, ...CONFLICT },
-})
+/** The other moves: a path each, no body worth mentioning, and the job as it then is. */
+const move = <Path extends `/jobs/{id}/${string}`>(path: Path, summary: string) =>
+  createRoute({
+    method: 'post',
+    path,
+    tags: ['Jobs'],
+    summary,
+    ...secured('operate'),
+    request: { params: JobPath },
+    responses: { 200: json(JobResource, 'The job as it is now'), ...REFUSALS, ...NOT_FOUND, ...CONFLICT },
+  })
+
+const cancel = move('/jobs/{id}/cancel', 'Stop a job, wherever it runs')
+const pause = move('/jobs/{id}/pause', 'Let a running job stand still; resume lets it go on')
+const approve = move('/jobs/{id}/approve', 'Say yes to a job that waits for it, before it starts or before it sends')
+const retry = move('/jobs/{id}/retry', 'Put a failed job into the queue again; what was sent is not sent twice')
 
 const resume = createRoute({
   method: 'post',
@@ -120,25 +127,30 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     return c.json(await shown(c.get('view'), id), 200)
   })
 
+  app.openapi(pause, async (c) => {
+    const { id } = c.req.valid('param')
+    await deps.jobs.pause(id, 'button', c.get('caller').tenant)
+    return c.json(await shown(c.get('view'), id), 200)
+  })
+
+  app.openapi(approve, async (c) => {
+    const { id } = c.req.valid('param')
+    const { tenant, name } = c.get('caller')
+    await deps.jobs.approve(id, name, tenant)
+    return c.json(await shown(c.get('view'), id), 200)
+  })
+
+  app.openapi(retry, async (c) => {
+    const { id } = c.req.valid('param')
+    await deps.jobs.retry(id, c.get('caller').tenant)
+    return c.json(await shown(c.get('view'), id), 200)
+  })
+
   app.openapi(resume, async (c) => {
     const { id } = c.req.valid('param')
     const { tenant, name } = c.get('caller')
     const open = await c.get('view').interactions.openOf(id)
-    await deps.jobs.resume(id, resolutionOf(c.req.valid('json'), open?.questions[0]?.question), name, tenant)
+    await deps.jobs.resume(id, resolutionFor(c.req.valid('json'), open), name, tenant)
     return c.json(await shown(c.get('view'), id), 200)
   })
-}
-
-/** What the body says as the store keeps it. A code is the answer to the only question, or to “code”. */
-export const resolutionOf = (given: AnswerBody | undefined, question = 'code'): Resolution => {
-  const { action = 'resume', resolution, notes, answers, code, remember } = given ?? {}
-  const all = { ...answers, ...(code !== undefined && { [question]: code }) }
-  return {
-    action,
-    ...(resolution !== undefined && { resolution }),
-    ...(notes !== undefined && { notes }),
-    ...(Object.keys(all).length > 0 && { answers: all }),
-    // A code is used once.
-    remember: code === undefined && (remember ?? true),
-  }
 }

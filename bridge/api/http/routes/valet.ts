@@ -11,10 +11,10 @@ import {
   ValetStatus,
 } from '../../../../shared/protocol/http-valet.ts'
 import { existingJob } from '../../../jobs/watch.ts'
+import { resolutionFor } from '../answers.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
 import { statusOfJob } from '../valet-status.ts'
-import { resolutionOf } from './jobs.ts'
 import { body, json, REFUSALS } from './shared.ts'
 
 const PREFIX = '/api/v1/gh/valet'
@@ -80,7 +80,7 @@ export const valetRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Link
     const given = c.req.valid('json')
     try {
       const open = await view.interactions.openOf((await existingJob(view, jobId)).id)
-      const job = await deps.jobs.resume(jobId, resolutionOf(given, open?.questions[0]?.question), name, tenant)
+      const job = await deps.jobs.resume(jobId, resolutionFor(given, open), name, tenant)
       if (given.action === 'cancel') return c.json({ job_id: jobId, status: 'cancelled' as const }, 200)
       // Whoever works on it has the answer and goes on in a moment.
       const now = job.status === 'paused' ? 'running' : job.status

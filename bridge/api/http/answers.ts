@@ -1,0 +1,23 @@
+/** What a body says a human did, as the store keeps it. Pure. */
+import type { Interaction, Resolution } from '../../../shared/domain/interaction.ts'
+import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
+import type { AnswerBody } from '../../../shared/protocol/http-jobs.ts'
+
+/** A code is the answer to the request's only question, or to “code”. */
+export const resolutionFor = (given: AnswerBody | undefined, open: Interaction | undefined): Resolution => {
+  const { action, resolution, notes, answers, code, remember, choice, edited, refused, limit_usd } = given ?? {}
+  const all = { ...answers, ...(code !== undefined && { [open?.questions[0]?.question ?? 'code']: code }) }
+  const parts = {
+    ...(notes !== undefined && { notes }),
+    ...(Object.keys(all).length > 0 && { answers: all }),
+    ...(edited && { edited }),
+    ...(refused && { refused }),
+    ...(limit_usd !== undefined && { limitUsd: limit_usd }),
+    // A code is used once.
+    remember: code === undefined && (remember ?? true),
+  }
+  const said = resolution !== undefined && { resolution }
+  const pressed = choice ?? (code !== undefined ? 'type' : undefined)
+  if (pressed && action !== 'cancel') return { ...resolutionOf(open?.kind ?? '', pressed, parts), ...said }
+  return { action: action ?? 'resume', ...parts, ...said }
+}
