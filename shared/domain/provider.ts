@@ -30,18 +30,21 @@ export interface Objective {
   playbooks?: readonly string[]
 }
 
-/** An earlier look at the page that stands in the prompt already; `steps` is the length of the history at that time. */
-export interface EarlierLook {
+/** A later look at a page that stands in the prompt already; `steps` is the length of the history at that time. */
+export interface LaterLook {
+  seen: Observation
   steps: number
-  /** What had changed since the look before; the first one is whole and is {@link ShownBefore.first}. */
+  /** What had changed since the look before; empty where nothing had. */
   changes: string
 }
 
 /** What the provider was shown of this page before, so that only what changed is shown now (O8). */
 export interface ShownBefore {
   first: Observation
+  /** Length of the history at the first look, and the plan that was known then. */
   steps: number
-  later: readonly EarlierLook[]
+  plan?: JobPlan
+  later: readonly LaterLook[]
   /** What has changed since the last look; empty where nothing has. */
   changes: string
 }

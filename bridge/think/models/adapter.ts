@@ -9,6 +9,10 @@ export interface ModelOptions {
   apiKey?: string | undefined
   /** Whether the model is shown screenshots; true unless told. */
   vision?: boolean | undefined
+  /** Whether answers are read while they are being written; true unless told. For gateways that cannot. */
+  stream?: boolean | undefined
+  /** What carries requests, instead of the global fetch: for recordings. */
+  fetch?: typeof globalThis.fetch | undefined
   /** Told in one sentence what the run should know but need not stop for. */
   warn?: ((message: string) => void) | undefined
   /** How long and how often it is tried. */
@@ -28,6 +32,13 @@ export interface Pace {
   totalMs: number
 }
 
+export interface ServiceSettings {
+  model: string
+  baseUrl: string
+  apiKey: string
+  fetch?: typeof globalThis.fetch
+}
+
 export interface ModelAdapter {
   readonly name: string
   /** As a person knows the service, for messages. */
@@ -41,5 +52,5 @@ export interface ModelAdapter {
   readonly toolChoice: 'auto' | 'required'
   /** Put on the ends of what stays the same from call to call, where the service wants to be told what to cache. */
   readonly cacheMark?: Record<string, Record<string, { type: 'ephemeral' }>>
-  create(settings: { model: string; baseUrl: string; apiKey: string }): Exclude<LanguageModel, string>
+  create(settings: ServiceSettings): Exclude<LanguageModel, string>
 }

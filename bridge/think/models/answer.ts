@@ -3,6 +3,7 @@
  * models without tool calls write (`action`, `actions[]`, JSON in text). What the answer means on a page is in `meaning.ts`.
  */
 import { z } from 'zod'
+import type { Criterion, JobPlan } from '../../../shared/domain/plan.ts'
 
 export const OPS = [
   'click',
@@ -20,6 +21,7 @@ export const OPS = [
   'wait_for',
   'switch_tab',
   'close_tab',
+  'extract',
   'ask_human',
   'use_playbook',
 ] as const
@@ -28,6 +30,8 @@ const Step = z.object({
   op: z.enum(OPS),
   index: z.int().optional().describe('Number of the element on the page'),
   text: z.string().optional().describe('type: what to type. wait_for: text to appear'),
+  what: z.string().optional().describe('extract: what to read off the page'),
+  schema: z.string().optional().describe('extract: JSON Schema of the data, as text'),
   options: z.array(z.string()).optional().describe('select: what to choose. ask_human: possible answers'),
   checked: z.boolean().optional().describe('check: on or off'),
   submit: z.boolean().optional().describe('type: press Enter afterwards'),
@@ -47,6 +51,21 @@ const Step = z.object({
 })
 export type Step = z.infer<typeof Step>
 
+const Plan = z.object({
+  steps: z.array(z.string()),
+  criteria: z
+    .array(
+      z.object({
+        what: z.string().describe('What must be so at the end'),
+        text: z.string().optional().describe('Words the page will show then, where you are sure of them'),
+        url: z.string().optional().describe('Part of the address then, where you are sure of it'),
+      }),
+    )
+    .describe('How to tell from the page that the task is done'),
+  start_url: z.string().optional().describe('Where to begin again if the browser is lost'),
+  items: z.array(z.string()).optional().describe('Single things that must not be forgotten'),
+})
+
 const STATUSES = ['in_progress', 'completed', 'stuck', 'failed'] as const
 
 export const Answer = z.object({
@@ -54,10 +73,11 @@ export const Answer = z.object({
   operations: z.array(Step),
   task_status: z.enum(STATUSES),
   confidence: z.number().min(0).max(1),
+  plan: Plan.optional().describe('Only where you are asked for it'),
   sequence_name: z.string().optional().describe('Short name for what these operations do together'),
   result: z.string().optional().describe('What was asked for, once completed; JSON where it is data'),
 })
-export type Answer = z.infer<typeof Answer>
+export type Answer = Omit<z.infer<typeof Answer>, 'plan'> & { plan?: JobPlan }
 
 /** JSON Schema of {@link Answer} as tools take it, without the bounds of every integer, which only cost tokens. */
 export const answerSchema = (): Record<string, unknown> => {
@@ -75,7 +95,7 @@ export type Reading = { answer: Answer; problems: string[] } | { problem: string
 
 /** Reads a tool call's input, or the text of a model that wrote its answer. Operations that are none are left out and named. */
 export const readAnswer = (raw: unknown): Reading => {
-  const data = asObject(raw)
+  const data = objectIn(raw)
   if (!data) return { problem: 'it was no call of the tool and no JSON object' }
   const problems: string[] = []
   const listed = data.operations ?? data.actions ?? (typeof data.action === 'string' ? [data] : data.action)
@@ -105,12 +125,37 @@ export const readAnswer = (raw: unknown): Reading => {
       operations: steps,
       task_status: ended ?? statusOf(data.task_status ?? data.status),
       confidence: confidenceOf(data.confidence),
+      ...planOf(data.plan),
       ...(typeof data.sequence_name === 'string' && { sequence_name: data.sequence_name }),
       ...(result !== undefined && { result }),
     },
     problems,
   }
 }
+
+/** A plan in any of the forms models write it; one that cannot be read is none. */
+const planOf = (raw: unknown): { plan?: JobPlan } => {
+  const plan = typeof raw === 'string' ? parsed(raw) : raw
+  if (Array.isArray(plan)) return { plan: { steps: plan.map(words), criteria: [], items: [] } }
+  if (!isObject(plan)) return {}
+  const startUrl = plan.start_url ?? plan.startUrl
+  return {
+    plan: {
+      steps: asList(plan.steps ?? plan.plan).map(words),
+      criteria: asList(plan.criteria ?? plan.success_criteria).map(criterion),
+      items: asList(plan.items ?? plan.action_items).map(words),
+      ...(typeof startUrl === 'string' && startUrl !== '' && { startUrl }),
+    },
+  }
+}
+
+const criterion = (raw: unknown): Criterion => {
+  const said = isObject(raw) ? raw : { what: raw }
+  const [shown, address] = [text(said.text), text(said.url)]
+  return { what: text(said.what) ?? words(raw), ...(shown && { text: shown }), ...(address && { url: address }) }
+}
+
+const words = (raw: unknown): string => text(raw) ?? ''
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -124,7 +169,7 @@ const parsed = (json: string): unknown => {
 }
 
 /** An object, or the first one that stands in a text, fenced or not. */
-const asObject = (raw: unknown): Record<string, unknown> | undefined => {
+export const objectIn = (raw: unknown): Record<string, unknown> | undefined => {
   if (isObject(raw)) return raw
   if (typeof raw !== 'string') return undefined
   const whole = parsed(raw)
@@ -159,6 +204,7 @@ const WORDS: Readonly<Record<string, string>> = {
   open: 'navigate',
   go_back: 'back',
   ask: 'ask_human',
+  scrape: 'extract',
   finish: 'done',
   complete: 'done',
 }
@@ -182,6 +228,7 @@ const normalStep = (raw: unknown): Record<string, unknown> => {
     ...(index !== undefined && { index }),
     ...(said !== undefined && { text: String(said) }),
     ...(options !== undefined && { options: asStrings(options) }),
+    ...(isObject(rest.schema) && { schema: JSON.stringify(rest.schema) }),
     ...(rest.files !== undefined && { files: asStrings(rest.files) }),
   }
   if (op === 'check' && step.checked === undefined) step.checked = true

@@ -11,5 +11,5 @@ export const anthropic: ModelAdapter = {
   maxOutputTokens: 16_000,
   toolChoice: 'auto',
   cacheMark: { anthropic: { cacheControl: { type: 'ephemeral' } } },
-  create: ({ model, baseUrl, apiKey }) => createAnthropic({ baseURL: baseUrl, apiKey })(model),
+  create: ({ model, baseUrl, ...rest }) => createAnthropic({ baseURL: baseUrl, ...rest })(model),
 }

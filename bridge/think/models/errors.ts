@@ -9,6 +9,9 @@ export interface Service {
   apiKey: string
 }
 
+/** An answer that began and has no end, or says in its middle that it fails. */
+export class AnswerBroken extends Error {}
+
 const statusOf = (error: unknown): number | undefined => (APICallError.isInstance(error) ? error.statusCode : undefined)
 
 /** Paid for until an amount is used up: the service says 429, and waiting does not help. */
@@ -17,12 +20,21 @@ const USED_UP = /insufficient_quota|billing|credit balance/i
 /** Overload, limits, broken connections and broken bodies pass; a refused key or request does not. */
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof GhError) return error.code === 'DEADLINE'
+  if (isBroken(error)) return true
   if (!APICallError.isInstance(error)) return false
   if (USED_UP.test(error.responseBody ?? '')) return false
   const status = error.statusCode
   // None: the connection failed. 200: the answer was cut or is no JSON.
   return status === undefined || status === 200 || status === 408 || status === 429 || status >= 500
 }
+
+/** The connection ended in the middle of an answer: what reads streams knows no status. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof AnswerBroken || (error instanceof TypeError && /terminated|network|fetch/i.test(error.message))
+
+/** Whether the service has read the question, and will want to be paid for it, though no answer arrived. */
+export const wasRead = (error: unknown): boolean =>
+  isBroken(error) || statusOf(error) === 200 || (error instanceof GhError && error.code === 'DEADLINE')
 
 /** The pause the service asks for, in ms; undefined where it does not. */
 export const retryAfterMs = (error: unknown, now = Date.now()): number | undefined => {
@@ -43,6 +55,7 @@ export const retryAfterMs = (error: unknown, now = Date.now()): number | undefin
 export const inShort = (error: unknown): string => {
   const status = statusOf(error)
   if (error instanceof GhError) return 'did not answer in time'
+  if (isBroken(error)) return 'sent an answer that breaks off'
   if (status === undefined) return 'could not be reached'
   return status === 200 ? 'sent an answer that breaks off' : `answered ${status}`
 }
@@ -50,7 +63,7 @@ export const inShort = (error: unknown): string => {
 /** PROVIDER_REFUSED where the same request would fail again: the job is not tried again either. Otherwise PROVIDER_ERROR. */
 export const providerError = (error: unknown, service: Service, tries: number): GhError => {
   if (error instanceof GhError && codeOf(error) === 'PROVIDER_ERROR') return error
-  const status = statusOf(error)
+  const status = isBroken(error) ? 200 : statusOf(error)
   const code = APICallError.isInstance(error) && !isPassing(error) ? 'PROVIDER_REFUSED' : 'PROVIDER_ERROR'
   return new GhError(code, `${sentence(error, status, service, tries)} Nothing more was done on the page.`, {
     // The SDK's error carries the whole request, person and picture included: none of that belongs into a log.

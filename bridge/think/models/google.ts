@@ -10,5 +10,5 @@ export const google: ModelAdapter = {
   needsKey: true,
   maxOutputTokens: 16_000,
   toolChoice: 'required',
-  create: ({ model, baseUrl, apiKey }) => createGoogle({ baseURL: baseUrl, apiKey })(model),
+  create: ({ model, baseUrl, ...rest }) => createGoogle({ baseURL: baseUrl, ...rest })(model),
 }

@@ -54,6 +54,7 @@ export const meaningOf = (answer: Answer, observation: Observation, applicant: A
       questions,
       confidence: answer.confidence,
       status: answer.task_status,
+      ...(answer.plan && { plan: answer.plan }),
       ...(answer.sequence_name && { sequenceName: answer.sequence_name }),
       ...(answer.result !== undefined && { result: resultOf(answer.result) }),
     },
@@ -162,6 +163,13 @@ const operationOf = (step: Step, observation: Observation, applicant: Applicant)
     case 'switch_tab':
     case 'close_tab':
       return step.tab === undefined ? { problem: 'it needs a tab' } : { operation: { op: step.op, tab: step.tab } }
+    case 'extract': {
+      const schema = step.schema === undefined ? undefined : resultOf(step.schema)
+      if (schema !== undefined && (typeof schema !== 'object' || schema === null || Array.isArray(schema)))
+        return { problem: 'its schema is no JSON Schema' }
+      const what = step.what ?? step.text ?? ''
+      return { operation: { op: 'extract', what, ...(schema && { schema: schema as Record<string, unknown> }) } }
+    }
     case 'use_playbook': {
       const { playbook, variant } = step
       if (!playbook) return { problem: 'it needs the name of a playbook' }

@@ -9,6 +9,13 @@ export const openaiCompatible: ModelAdapter = {
   // Small local models have small windows, and a service refuses a request that could not fit.
   maxOutputTokens: 4_096,
   toolChoice: 'required',
-  create: ({ model, baseUrl, apiKey }) =>
-    createOpenAICompatible({ name: 'openai-compatible', baseURL: baseUrl, ...(apiKey && { apiKey }) })(model),
+  create: ({ model, baseUrl, apiKey, fetch }) =>
+    createOpenAICompatible({
+      name: 'openai-compatible',
+      baseURL: baseUrl,
+      // Services say what a streamed answer used only where they are asked to.
+      includeUsage: true,
+      ...(apiKey && { apiKey }),
+      ...(fetch && { fetch }),
+    })(model),
 }

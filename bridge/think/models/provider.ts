@@ -1,68 +1,145 @@
 /** A model as a provider: page and task in, decision out. What differs between services is in their adapters. */
+import { z } from 'zod'
 import type { Usage } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Provider } from '../../../shared/domain/provider.ts'
-import { costOf, PRICES_AS_OF } from '../prices.ts'
+import { estimateOf } from '../estimate.ts'
+import { extractPrompt, validatePrompt } from '../prompt/asides.ts'
 import { type Prompt, promptFor } from '../prompt/prompt.ts'
-import { TOOL } from '../prompt/rules.ts'
 import type { ModelAdapter, ModelOptions, Pace } from './adapter.ts'
-import { readAnswer } from './answer.ts'
-import { type Called, callModel, noAnswer } from './call.ts'
+import { objectIn, readAnswer } from './answer.ts'
+import type { Called } from './ask-once.ts'
+import { callModel, noAnswer } from './call.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
+import { createMeter, withUsage } from './meter.ts'
 
 const PACE: Pace = { attempts: 5, baseMs: 1_000, maxMs: 20_000, callMs: 120_000, totalMs: 300_000 }
 
 /** Errors: INVALID_CONFIG where the key, the model or the address is missing. */
 export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions = {}): Provider => {
-  const { model: name, baseUrl, apiKey } = settingsOf(adapter, options)
-  const service = { title: adapter.title, model: name, baseUrl, apiKey }
-  const model = adapter.create({ model: name, baseUrl, apiKey })
+  const service = { title: adapter.title, ...settingsOf(adapter, options) }
+  const { model: name, baseUrl, apiKey } = service
+  const model = adapter.create({ model: name, baseUrl, apiKey, ...(options.fetch && { fetch: options.fetch }) })
   const pace = { ...PACE, ...options.pace }
   const vision = options.vision ?? true
   const warn = onceEach(options.warn ?? (() => undefined))
-  return {
-    name: adapter.name,
-    vision,
-    async analyse({ observation, screenshot, objective, history, signal }) {
-      signal.throwIfAborted()
-      const prompt = promptFor({ observation, objective, history })
-      const usage: Usage = { calls: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, costUsd: 0 }
-      const askModel = async (asked: Prompt): Promise<Understood> => {
-        const called = await callModel({
+
+  interface Asking {
+    prompt: Prompt
+    signal: AbortSignal
+    screenshot?: Uint8Array | undefined
+    onThought?: ((thought: string) => void) | undefined
+  }
+
+  /** Asks, and once more with what was wrong where the answer cannot be used. */
+  const ask = async <T>(
+    { prompt, signal, screenshot, onThought }: Asking,
+    read: (called: Called) => Understood<T>,
+  ): Promise<{ value: T; usage: Usage }> => {
+    signal.throwIfAborted()
+    const meter = createMeter(adapter.name, name, warn)
+    const once = async (asked: Prompt): Promise<Understood<T>> =>
+      read(
+        await callModel({
           adapter,
           model,
           service,
           prompt: asked,
           screenshot: vision ? screenshot : undefined,
+          onThought: options.stream === false ? undefined : onThought,
           pace,
+          meter,
           warn: options.warn ?? (() => undefined),
           signal,
-        })
-        count(usage, called, name, warn)
-        return understood(called, (answer) => meaningOf(answer, observation, objective.applicant))
-      }
-      const first = await askModel(prompt)
-      if (first.problems.length === 0 && first.meaning) return { ...first.meaning.decision, usage }
-      const second = await askModel(again(prompt, first.problems))
-      const best = second.meaning ?? first.meaning
-      if (!best) throw noAnswer(adapter.title, second.problems.join('; '))
-      if (second.problems.length > 0) warn(`${adapter.title}: ${second.problems.join('; ')}. That was left out.`)
-      return { ...best.decision, usage }
+        }),
+      )
+    const first = await once(prompt)
+    if (first.problems.length === 0 && first.value) return { value: first.value.is, usage: meter.usage }
+    const second = await once(again(prompt, first.problems))
+    const best = second.value ?? first.value
+    if (!best) throw withUsage(noAnswer(adapter.title, second.problems.join('; ')), meter.usage)
+    if (second.problems.length > 0) warn(`${adapter.title}: ${second.problems.join('; ')}. That was left out.`)
+    return { value: best.is, usage: meter.usage }
+  }
+
+  return {
+    name: adapter.name,
+    vision,
+    async analyse({ screenshot, signal, onThought, ...told }) {
+      const { value, usage } = await ask({ prompt: promptFor(told), screenshot, signal, onThought }, (called) =>
+        understood(called, (answer) => meaningOf(answer, told.observation, told.objective.applicant)),
+      )
+      return { ...value, usage }
+    },
+    estimate: ({ screenshot, ...told }) => estimateOf(promptFor(told), vision && screenshot !== undefined, name),
+    async extract({ screenshot, signal, ...question }) {
+      const fits = question.schema && schemaOf(question.schema)
+      const { value, usage } = await ask({ prompt: extractPrompt(question), screenshot, signal }, ({ raw, cut }) =>
+        extracted(raw, cut, fits),
+      )
+      return { data: value, usage }
+    },
+    async validate({ screenshot, signal, ...question }) {
+      const { value, usage } = await ask({ prompt: validatePrompt(question), screenshot, signal }, ({ raw }) => {
+        const judged = Judged.safeParse(objectIn(raw))
+        return judged.success
+          ? { value: { is: judged.data }, problems: [] }
+          : { problems: ['it did not say whether it is met'] }
+      })
+      return { ...value, usage }
     },
   }
 }
 
-interface Understood {
-  meaning?: Meaning
+const Judged = z.object({ met: z.boolean(), missing: z.string().default('') })
+
+/** `value` is boxed: data may be null or undefined and still be the answer. */
+interface Understood<T> {
+  value?: { is: T }
   problems: string[]
 }
 
-const understood = (called: Called, mean: (answer: Parameters<typeof meaningOf>[0]) => Meaning): Understood => {
+const TOO_LONG = 'it was too long and broke off; do fewer operations at a time'
+
+const understood = (
+  called: Called,
+  mean: (answer: Parameters<typeof meaningOf>[0]) => Meaning,
+): Understood<Meaning['decision']> => {
   const reading = readAnswer(called.raw)
-  if ('problem' in reading)
-    return { problems: [called.cut ? 'it was too long and broke off; do fewer operations at a time' : reading.problem] }
+  if ('problem' in reading) return { problems: [called.cut ? TOO_LONG : reading.problem] }
   const meaning = mean(reading.answer)
-  return { meaning, problems: [...reading.problems, ...meaning.problems] }
+  return { value: { is: meaning.decision }, problems: [...reading.problems, ...meaning.problems] }
+}
+
+/** Data that does not fit its schema is none: better nothing than something of another form. */
+const extracted = (raw: unknown, cut: boolean, fits: z.ZodType | undefined): Understood<unknown> => {
+  const given = objectIn(raw)
+  if (!given || !('data' in given)) return { problems: [cut ? 'it was too long and broke off' : 'it had no data'] }
+  const data = typeof given.data === 'string' && fits ? (objectOrList(given.data) ?? given.data) : given.data
+  const checked = fits?.safeParse(data)
+  if (!checked || checked.success) return { value: { is: data }, problems: [] }
+  return {
+    problems: checked.error.issues
+      .slice(0, 5)
+      .map(({ path, message }) => `data${path.map((key) => `.${String(key)}`).join('')}: ${message}`),
+  }
+}
+
+const objectOrList = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A schema that a model made up may be none. */
+const schemaOf = (schema: Readonly<Record<string, unknown>>): z.ZodType | undefined => {
+  try {
+    return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+  } catch {
+    return undefined
+  }
 }
 
 /** The same question with what was wrong at its end, so that all before it is read from the cache. */
@@ -71,25 +148,10 @@ const again = (prompt: Prompt, problems: readonly string[]): Prompt => ({
   parts: [
     ...prompt.parts,
     {
-      text: `# Your last answer could not be used as it was\n${problems.map((problem) => `- ${problem}`).join('\n')}\nAnswer again, whole, by calling ${TOOL} once.`,
+      text: `# Your last answer could not be used as it was\n${problems.map((problem) => `- ${problem}`).join('\n')}\nAnswer again, whole, by calling ${prompt.tool.name} once.`,
     },
   ],
 })
-
-const count = (usage: Usage, { tokens }: Called, model: string, warn: (message: string) => void): void => {
-  usage.calls += 1
-  if (!tokens) {
-    usage.costUsd = null
-    warn(`The service does not say how many tokens ${model} used, so the cost of this job is not known.`)
-    return
-  }
-  usage.inputTokens += tokens.input
-  usage.outputTokens += tokens.output
-  usage.cachedTokens += tokens.cacheRead
-  const cost = costOf(model, tokens)
-  if (cost === null) warn(`${model} is not in the price list of ${PRICES_AS_OF}, so the cost of this job is not known.`)
-  usage.costUsd = cost === null || usage.costUsd === null ? null : usage.costUsd + cost
-}
 
 const settingsOf = (adapter: ModelAdapter, options: ModelOptions) => {
   const { name, title } = adapter

@@ -22,7 +22,7 @@ export const historyOf = (entries: readonly TraceEntry[]): History => {
   const folded: string[] = []
   if (joined > 0) folded.push(block(entries, 0, joined * JOINED * BLOCK))
   for (let at = joined * JOINED; at < blocks; at += 1) folded.push(block(entries, at * BLOCK, (at + 1) * BLOCK))
-  return { folded, recent: entries.slice(blocks * BLOCK).map(step) }
+  return { folded, recent: entries.slice(blocks * BLOCK).map(stepLine) }
 }
 
 const block = (entries: readonly TraceEntry[], from: number, to: number): string => {
@@ -37,7 +37,8 @@ const block = (entries: readonly TraceEntry[], from: number, to: number): string
 
 const nameOf = ({ label, operation }: TraceEntry): string => (label ? quote(label, 40) : operation.op)
 
-const step = (entry: TraceEntry): string => {
+/** One step word for word: what was done, and what came of it. */
+export const stepLine = (entry: TraceEntry): string => {
   const { operation, label, outcome } = entry
   const index = 'target' in operation && operation.target && 'index' in operation.target ? operation.target.index : null
   const what = [

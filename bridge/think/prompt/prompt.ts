@@ -1,42 +1,90 @@
 /**
  * What a model is told about a job and a page (T4), as text in an order that changes as late as possible: rules, task and
- * data, plan, history, page, error. Pure; what carries it to a model is in `models/`.
+ * data, plan, history, page, what happened and changed since, error. What was said once stays to the letter while the work
+ * is on the same page, so that a service reads it from its cache. Pure; what carries it to a model is in `models/`.
  */
 import type { Applicant } from '../../../shared/domain/applicant.ts'
-import type { Observation } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import type { JobPlan } from '../../../shared/domain/plan.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
-import type { Objective } from '../../../shared/domain/provider.ts'
-import { fenced, oneLine, withoutSecrets } from './fence.ts'
-import { historyOf } from './history.ts'
-import { RULES } from './rules.ts'
+import type { LookQuestion, Objective, ShownBefore } from '../../../shared/domain/provider.ts'
+import { answerSchema } from '../models/answer.ts'
+import { oneLine, withoutSecrets } from './fence.ts'
+import { historyOf, stepLine } from './history.ts'
+import { changedPage, wholePage } from './page.ts'
+import { RULES, TOOL } from './rules.ts'
 
 export interface PromptPart {
   text: string
-  /** Everything up to here is the same at the next call of this job, or only grows: worth caching. */
+  /** Everything up to here is the same at the next call of this job: worth caching. At most three parts of a prompt. */
   stable?: true
+}
+
+export interface ToolSpec {
+  name: string
+  description: string
+  /** JSON Schema of its input. */
+  schema: Record<string, unknown>
 }
 
 export interface Prompt {
   rules: string
+  tool: ToolSpec
   parts: PromptPart[]
 }
 
-export const promptFor = (input: {
-  observation: Observation
-  objective: Objective
-  history: readonly TraceEntry[]
-}): Prompt => {
-  const { observation, objective, history } = input
-  const { folded, recent } = historyOf(history)
+const ACT: ToolSpec = {
+  name: TOOL,
+  description: 'Says what to do on the page next and how the task stands.',
+  schema: answerSchema(),
+}
+
+export type Told = Pick<LookQuestion, 'observation' | 'objective' | 'history' | 'shown'>
+
+export const promptFor = (told: Told): Prompt => {
+  const { objective, shown } = told
+  const tail = last(objective)
   const parts: PromptPart[] = [
-    { text: [task(objective), data(objective.applicant), ...plan(objective)].join('\n\n'), stable: true },
-    ...(folded.length > 0 ? [{ text: `# Done before\n${folded.join('\n')}`, stable: true as const }] : []),
-    ...(recent.length > 0 ? [{ text: `# Last steps\n${recent.join('\n')}` }] : []),
-    { text: [page(observation), ...last(objective)].join('\n\n') },
+    { text: taskPart(objective), stable: true },
+    ...(shown ? shownParts(told, shown) : firstLook(told)),
+    ...(tail.length > 0 ? [{ text: tail.join('\n\n') }] : []),
   ]
   const { secrets } = objective.applicant
-  return { rules: RULES, parts: parts.map((part) => ({ ...part, text: withoutSecrets(part.text, secrets) })) }
+  return {
+    rules: RULES,
+    tool: ACT,
+    parts: parts.map((part) => ({ ...part, text: withoutSecrets(part.text, secrets) })),
+  }
+}
+
+const firstLook = ({ observation, objective, history }: Told): PromptPart[] => [
+  ...before(history),
+  {
+    text: [...planned(objective.plan), ...lastSteps(history), wholePage(observation)].join('\n\n'),
+    // Healing looks once and goes away again.
+    ...(objective.onlyStep === undefined && { stable: true }),
+  },
+]
+
+/** The first look as it was sent, then each later one: what was done before it, and what had changed by then. */
+const shownParts = ({ observation, objective, history }: Told, shown: ShownBefore): PromptPart[] => {
+  const { first, steps, plan, later, changes } = shown
+  const then = history.slice(0, steps)
+  const looks = [...later, { seen: observation, steps: history.length, changes }]
+  return [
+    ...before(then),
+    { text: [...planned(plan), ...lastSteps(then), wholePage(first)].join('\n\n') },
+    ...looks.map((look, at): PromptPart => {
+      const done = history.slice(looks[at - 1]?.steps ?? steps, look.steps)
+      const text = [
+        // Made with the first answer, after the first look had been sent.
+        ...(at === 0 && plan === undefined ? planned(objective.plan) : []),
+        ...(done.length > 0 ? [`# Then\n${done.map(stepLine).join('\n')}`] : []),
+        changedPage(look.seen, look.changes),
+      ].join('\n\n')
+      return { text, ...(at === looks.length - 1 && { stable: true }) }
+    }),
+  ]
 }
 
 const JOBS: Readonly<Record<string, string>> = {
@@ -46,12 +94,17 @@ const JOBS: Readonly<Record<string, string>> = {
   custom: 'Do what the task says.',
 }
 
-const task = ({ jobType, task: words, targetUrl, instructions = [] }: Objective): string =>
+/** Task and data: the same for the whole job, until a question is answered. */
+const taskPart = (objective: Objective): string =>
+  [taskText(objective), data(objective.applicant), ...takenOver(objective)].join('\n\n')
+
+export const taskText = ({ jobType, task, targetUrl, instructions = [], schema }: Objective): string =>
   [
     '# Task',
-    words || (JOBS[jobType] ?? JOBS.custom),
+    task || (JOBS[jobType] ?? JOBS.custom),
     `Kind of job: ${jobType}. It starts at ${targetUrl}`,
     ...instructions.map((instruction) => `- ${instruction}`),
+    ...(schema ? [`The data is wanted in this form (JSON Schema): ${JSON.stringify(schema)}`] : []),
   ].join('\n')
 
 const data = ({ values, secrets, answers }: Applicant): string => {
@@ -67,37 +120,41 @@ const data = ({ values, secrets, answers }: Applicant): string => {
 
 const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
 
-const plan = ({ done = [], remaining = [] }: Objective): string[] => [
+const takenOver = ({ done = [], remaining = [] }: Objective): string[] => [
   ...(done.length > 0
     ? [`# Already done from a manual\n${done.map((one) => `- ${oneLine(one, 120)}`).join('\n')}`]
     : []),
   ...(remaining.length > 0 ? [`# Still to do\n${remaining.map((one) => `- ${oneLine(one, 120)}`).join('\n')}`] : []),
 ]
 
-const page = (seen: Observation): string => {
-  const { progress, viewport } = seen
-  const below = viewport.pageHeight - viewport.scrollY - viewport.height
-  const facts = [
-    `${seen.pageType} page${progress ? `, step ${progress.current}${progress.total ? ` of ${progress.total}` : ''}` : ''}${seen.loading ? ', still loading' : ''}${below > 50 ? `, ${Math.round(below)} px more below` : ''}`,
+const planned = (plan: 'ask' | JobPlan | undefined): string[] => {
+  if (plan === undefined || plan === 'ask') return []
+  const lines = [
+    ...plan.steps.map((step, at) => `${at + 1}. ${oneLine(step, 200)}`),
+    ...plan.items.map((item) => `- ${oneLine(item, 200)}`),
+    ...plan.criteria.map(({ what }) => `Done when: ${oneLine(what, 200)}`),
   ]
-  const others = seen.tabs.filter(({ active }) => !active)
-  const inside = [
-    `address: ${oneLine(seen.url, 300)}`,
-    `title: ${oneLine(seen.title, 150)}`,
-    ...(others.length > 0 ? seen.tabs.map(tabLine) : []),
-    ...seen.messages.slice(0, 10).map(({ kind, text }) => `${kind}: ${oneLine(text, 200)}`),
-    ...(seen.confirmation ? [`confirmation: ${oneLine(seen.confirmation, 200)}`] : []),
-    '',
-    seen.text,
-  ]
-  return `# The page now\n${facts.join('\n')}\n${fenced(inside.join('\n'))}`
+  return lines.length > 0 ? [`# Your plan\n${lines.join('\n')}`] : []
 }
 
-const tabLine = ({ index, title, url, active }: Observation['tabs'][number]): string =>
-  `tab ${index}${active ? ' (this one)' : ''}: ${oneLine(title, 80)} ${oneLine(url, 150)}`
+const before = (history: readonly TraceEntry[]): PromptPart[] => {
+  const { folded } = historyOf(history)
+  return folded.length > 0 ? [{ text: `# Done before\n${folded.join('\n')}`, stable: true }] : []
+}
 
-const last = ({ problem, onlyStep }: Objective): string[] => [
-  ...(problem ? [`# What went wrong last\n${oneLine(problem, 600)}`] : []),
+const lastSteps = (history: readonly TraceEntry[]): string[] => {
+  const { recent } = historyOf(history)
+  return recent.length > 0 ? [`# Last steps\n${recent.join('\n')}`] : []
+}
+
+const last = ({ problem, onlyStep, plan, extracted = [] }: Objective): string[] => [
+  ...(extracted.length > 0
+    ? [`# Extracted so far\n${extracted.map((one) => `- ${oneLine(one, 200)}`).join('\n')}`]
+    : []),
+  ...(problem ? [`# What went wrong last\n${oneLine(problem, 900)}`] : []),
+  ...(plan === 'ask'
+    ? ['# Plan\nThis is your first look at this task: give your plan with your answer, and begin.']
+    : []),
   ...(onlyStep
     ? [
         `# Only this\nA learned step no longer finds its target. Do this one step and nothing else: ${oneLine(onlyStep, 300)}`,

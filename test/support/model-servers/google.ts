@@ -1,12 +1,13 @@
 // Gemini's generateContent on the wire.
-import { type Format, list, record, string } from './wire.ts'
+import { event, type Format, list, pieces, record, string } from './wire.ts'
 
-const PATH = /^\/v1beta\/models\/([^/:]+):generateContent$/
+const PATH = /^\/v1beta\/models\/([^/:]+):(?:generateContent|streamGenerateContent)$/
 
 export const googleFormat: Format = {
   name: 'google',
   base: '/v1beta',
   modelOf: (path) => PATH.exec(path)?.[1],
+  streams: (path) => path.endsWith(':streamGenerateContent'),
   read(body, header) {
     const [tool] = list(body.tools).flatMap(({ functionDeclarations }) => list(functionDeclarations))
     const parts = list(body.contents).flatMap(({ parts }) => list(parts))
@@ -21,7 +22,24 @@ export const googleFormat: Format = {
       toolChoice: string(record(record(body.toolConfig).functionCallingConfig).mode) || undefined,
       maxTokens: record(body.generationConfig).maxOutputTokens as number | undefined,
       cachedPrefixes: [],
+      blockPrefixes: [],
     }
+  },
+  stream(reply, model, tokens) {
+    // Calls come whole; text comes in pieces.
+    if ('call' in reply) return [event(this.write(reply, model, tokens))]
+    const parts = pieces(reply.text)
+    return parts.map((text, at) => {
+      const whole = this.write({ text }, model, tokens) as {
+        candidates: Record<string, unknown>[]
+        usageMetadata?: unknown
+      }
+      if (at < parts.length - 1) {
+        delete whole.usageMetadata
+        for (const candidate of whole.candidates) delete candidate.finishReason
+      }
+      return event(whole)
+    })
   },
   write: (reply, model, tokens) => ({
     candidates: [
@@ -29,7 +47,9 @@ export const googleFormat: Format = {
         index: 0,
         content: {
           role: 'model',
-          parts: ['call' in reply ? { functionCall: { name: 'act', args: reply.call } } : { text: reply.text }],
+          parts: [
+            'call' in reply ? { functionCall: { name: reply.tool ?? 'act', args: reply.call } } : { text: reply.text },
+          ],
         },
         finishReason: 'call' in reply && reply.cut ? 'MAX_TOKENS' : 'STOP',
       },

@@ -1,10 +1,11 @@
 // A model service on loopback that speaks one of the three formats. What it answers is a function of the request alone.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { anthropicFormat } from './anthropic.ts'
 import { googleFormat } from './google.ts'
 import { openaiFormat } from './openai.ts'
-import type { Asked, Format, Reply, Tokens } from './wire.ts'
+import { type Asked, event, type Format, type Reply, type Tokens } from './wire.ts'
 
 export const FORMATS = { anthropic: anthropicFormat, google: googleFormat, 'openai-compatible': openaiFormat } as const
 export type FormatName = keyof typeof FORMATS
@@ -50,10 +51,25 @@ export async function startModelServer(
     if (reply === 'hang') return
     if (reply === 'html')
       return send(response, 200, '<html>Sign in to the network</html>', { 'content-type': 'text/html' })
+    if (reply === 'cut' && format.streams(path, body)) {
+      const [first = ''] = format.stream({ text: 'this breaks off' }, model, undefined)
+      response.writeHead(200, SSE)
+      response.write(first, () => response.destroy())
+      return
+    }
     if (reply === 'cut') {
       const whole = JSON.stringify(format.write({ text: 'this breaks off' }, model, undefined))
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length })
       response.write(whole.slice(0, 30), () => response.destroy())
+      return
+    }
+    const streams = format.streams(path, body)
+    if (typeof reply === 'object' && 'midway' in reply) {
+      const error = format.error(529, reply.midway) as Record<string, unknown>
+      if (!streams) return send(response, 529, error)
+      const [first = ''] = format.stream({ text: 'this will not end well' }, model, undefined)
+      response.writeHead(200, SSE)
+      response.end(`${first}${event(error, 'error')}`)
       return
     }
     if ('status' in reply)
@@ -64,7 +80,16 @@ export async function startModelServer(
         reply.headers,
       )
     const tokens = 'noUsage' in reply && reply.noUsage ? undefined : tokensOf(one, reply, cache)
-    send(response, 200, format.write(reply, model, tokens))
+    if (!streams) {
+      await pause(reply.chunkMs ?? 0, response)
+      return send(response, 200, format.write(reply, model, tokens))
+    }
+    response.writeHead(200, SSE)
+    for (const chunk of format.stream(reply, model, tokens)) {
+      await pause(reply.chunkMs ?? 0, response)
+      response.write(chunk)
+    }
+    response.end()
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -82,11 +107,25 @@ export async function startModelServer(
   }
 }
 
-/** Four characters a token; a marked prefix that was seen before is read from the cache, the rest up to the last mark written. */
+const SSE = { 'content-type': 'text/event-stream' }
+
+/** A service that takes its time, until its caller goes away. */
+const pause = async (ms: number, response: ServerResponse): Promise<void> => {
+  if (ms === 0 || response.closed) return
+  const gone = new AbortController()
+  const stop = (): void => gone.abort()
+  response.once('close', stop)
+  await setTimeout(ms, undefined, { signal: gone.signal }).catch(() => undefined)
+  response.off('close', stop)
+}
+
+/** Four characters a token; the longest prefix that was written before is read from the cache, the rest up to the last mark written. */
 const tokensOf = (asked: Asked, reply: Reply, cache: Set<string>): Tokens => {
   const count = (text: string): number => Math.ceil(text.length / 4)
   const marks = asked.cachedPrefixes
-  const read = count(marks.findLast((prefix) => cache.has(prefix)) ?? '')
+  const end = asked.blockPrefixes.lastIndexOf(marks.at(-1) ?? '')
+  const looked = [...marks, ...asked.blockPrefixes.slice(Math.max(0, end - 19), end + 1)]
+  const read = Math.max(0, ...looked.filter((prefix) => cache.has(prefix)).map(count))
   const last = count(marks.at(-1) ?? '')
   for (const prefix of marks) cache.add(prefix)
   const whole = Math.max(last, count(asked.system + asked.text)) + asked.images.length * 1_000

@@ -14,17 +14,24 @@ export interface Asked {
   maxTokens: number | undefined
   /** Ends of the prefixes that are marked to be cached (Anthropic), each as the whole text up to there. */
   cachedPrefixes: string[]
+  /** The same for the end of every block, marked or not: up to twenty before a mark are looked for in the cache. */
+  blockPrefixes: string[]
 }
 
 export type Reply =
-  /** Input of a call of the one tool (OpenAI's format writes a string as it is, broken or not), or text without a call. */
-  | { call: unknown; cut?: true; noUsage?: true }
-  | { text: string }
+  /** Input of a call of the tool (OpenAI's format writes a string as it is, broken or not), or text without a call. */
+  | { call: unknown; tool?: string; cut?: true; noUsage?: true; chunkMs?: number }
+  | { text: string; chunkMs?: number }
   | { status: number; message?: string; headers?: Record<string, string>; body?: unknown }
+  /** A streamed answer that says in its middle that it fails. */
+  | { midway: string }
   /** Ends the connection in the middle of the answer, never answers, or answers with something else than its API. */
   | 'cut'
   | 'hang'
   | 'html'
+
+/** An answer that is one. `tool` is the tool that is called, `act` unless told. */
+export type Answered = { call: unknown; tool?: string; cut?: true } | { text: string }
 
 export interface Tokens {
   input: number
@@ -39,10 +46,21 @@ export interface Format {
   base: string
   /** The model in the path, where the format puts it there; undefined for a path that is none of the API. */
   modelOf(path: string, body: Record<string, unknown>): string | undefined
+  /** Whether the answer is wanted piece by piece. */
+  streams(path: string, body: Record<string, unknown>): boolean
   read(body: Record<string, unknown>, header: (name: string) => string): Omit<Asked, 'model'>
-  write(reply: { call: unknown; cut?: true } | { text: string }, model: string, tokens: Tokens | undefined): unknown
+  write(reply: Answered, model: string, tokens: Tokens | undefined): unknown
+  /** The same answer as server-sent events, in small pieces. */
+  stream(reply: Answered, model: string, tokens: Tokens | undefined): string[]
   error(status: number, message: string): unknown
 }
+
+/** One server-sent event. */
+export const event = (data: unknown, name?: string): string =>
+  `${name === undefined ? '' : `event: ${name}\n`}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
+
+/** A text in pieces of 24 characters. */
+export const pieces = (text: string): string[] => text.match(/[\s\S]{1,24}/g) ?? []
 
 /** Parts of JSON that the test's own code reads; absent ones are empty. */
 export const list = (value: unknown): Record<string, unknown>[] =>

@@ -61,6 +61,7 @@ export const lookAt = (
     history?: TraceEntry[]
     screenshot?: Uint8Array
     signal?: AbortSignal
+    onThought?: (thought: string) => void
   } = {},
 ): Promise<Decision> =>
   createProvider(name, {
@@ -75,4 +76,5 @@ export const lookAt = (
     history: more.history ?? [],
     signal: more.signal ?? new AbortController().signal,
     ...(more.screenshot && { screenshot: more.screenshot }),
+    ...(more.onThought && { onThought: more.onThought }),
   })

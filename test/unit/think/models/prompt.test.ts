@@ -1,10 +1,13 @@
 // What a model is told: the whole text as it is sent, what of it stays the same, and what a page cannot do to it.
 import { describe, expect, test } from 'vitest'
+import { Shown } from '../../../../bridge/engine/shown.ts'
 import { historyOf } from '../../../../bridge/think/prompt/history.ts'
 import { promptFor } from '../../../../bridge/think/prompt/prompt.ts'
 import type { TraceEntry } from '../../../../shared/domain/outcome.ts'
 import { did, trace } from '../page.ts'
 import { objective, seen } from './looking.ts'
+
+const FORM = seen().text
 
 const presses = (count: number): TraceEntry[] =>
   trace(...Array.from({ length: count }, (_, i) => did({ op: 'click', target: { index: i } }, `Button ${i + 1}`)))
@@ -63,18 +66,58 @@ describe('the prompt', () => {
     )
   })
 
-  test('keeps its beginning to the letter while the job goes on', () => {
-    const stable = (count: number): string[] =>
-      told(presses(count)).parts.flatMap(({ text, stable }) => (stable ? [text] : []))
-    for (let count = 0; count < 29; count += 1) {
-      const now = stable(count).join('')
-      expect(
-        stable(count + 1)
-          .join('')
-          .startsWith(now),
-        `after ${count} steps`,
-      ).toBe(true)
+  test('only grows while the work is on one page, and is marked to be cached in three places at most', () => {
+    const shown = new Shown()
+    const sent: string[] = []
+    for (let count = 0; count < 12; count += 1) {
+      const now = seen({ text: `${FORM}\n [9] textbox "Notes" = "${'x'.repeat(count)}"`, digest: `d${count}` })
+      const before = shown.next(now, count)
+      const { parts } = promptFor({
+        observation: now,
+        objective: objective({ problem: `problem ${count}` }),
+        history: presses(count),
+        ...(before && { shown: before }),
+      })
+      const stable = parts.slice(0, parts.findLastIndex(({ stable }) => stable) + 1).map(({ text }) => text)
+      expect(parts.filter(({ stable }) => stable).length).toBeLessThanOrEqual(3)
+      expect(stable.slice(0, sent.length), `look ${count + 1}`).toEqual(sent)
+      expect(stable.join('')).not.toContain('problem')
+      if (count > 0) expect(stable.at(-1)).toMatch(/# Then\n\d+\. click .*\n\n# What changed on the page\n/)
+      sent.splice(0, sent.length, ...stable)
     }
+  })
+
+  test('a later look tells what changed, once the plan is made with it', () => {
+    const [first, second] = [seen(), seen({ text: `${FORM}\n *[9] textbox "Notes"`, digest: 'other' })]
+    const shown = new Shown()
+    shown.next(first, 0)
+    const before = shown.next(second, 1)
+    const plan = { steps: ['Fill it in', 'Send it'], criteria: [{ what: 'The site thanks' }], items: ['Tick the box'] }
+    const { parts } = promptFor({
+      observation: second,
+      objective: objective({ plan }),
+      history: presses(1),
+      ...(before && { shown: before }),
+    })
+    expect(parts.map(({ text }) => text).join('\n\n')).toMatchSnapshot()
+  })
+
+  test('a page that stayed as it was costs one line', () => {
+    const shown = new Shown()
+    shown.next(seen(), 0)
+    const before = shown.next(seen(), 1)
+    const { parts } = promptFor({
+      observation: seen(),
+      objective: objective(),
+      history: presses(1),
+      ...(before && { shown: before }),
+    })
+    expect(parts.at(-1)?.text).toMatch(/# The page now\nform page. Nothing on it has changed.$/)
+  })
+
+  test('asks for a plan at the first look only when it is wanted', () => {
+    expect(whole([], objective({ plan: 'ask' }))).toContain('give your plan with your answer')
+    expect(whole()).not.toContain('# Plan')
   })
 })
 

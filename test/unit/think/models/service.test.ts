@@ -1,7 +1,9 @@
 // The three services on the wire: what is sent to them, what is made of their answers, and what of their failures.
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { Shown } from '../../../../bridge/engine/shown.ts'
 import { createProvider } from '../../../../bridge/think/registry.ts'
+import { usageOf } from '../../../../shared/domain/provider.ts'
 import { oracle } from '../../../support/model-servers/oracle.ts'
 import { FORMATS, type FormatName, KEY, startModelServer } from '../../../support/model-servers/server.ts'
 import type { Reply } from '../../../support/model-servers/wire.ts'
@@ -167,6 +169,79 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
+describe.each(NAMES)('%s, read while it is being written', (name) => {
+  const thoughts: string[] = []
+  const onThought = (thought: string): void => void thoughts.push(thought)
+  const live = (service: Parameters<typeof lookAt>[1], more: Parameters<typeof lookAt>[2] = {}) =>
+    lookAt(name, service, { onThought, ...more })
+
+  test('decides, counts and prices the same, and tells the thought as it grows', async () => {
+    thoughts.length = 0
+    await using service = await startModelServer(name, oracle)
+    const whole = await lookAt(name, service)
+    await using fresh = await startModelServer(name, oracle)
+    const streamed = await live(fresh)
+    expect({ ...streamed, usage: undefined }).toEqual({ ...whole, usage: undefined })
+    // Asking for it piece by piece adds a word to the request.
+    expect(Math.abs((streamed.usage?.inputTokens ?? 0) - (whole.usage?.inputTokens ?? 0))).toBeLessThan(20)
+    expect(streamed.usage?.outputTokens).toBe(whole.usage?.outputTokens)
+    expect(thoughts.at(-1)).toBe('Filling in what is known and sending it.')
+    expect(thoughts.every((thought) => 'Filling in what is known and sending it.'.startsWith(thought))).toBe(true)
+    if (name !== 'google') expect(thoughts.length).toBeGreaterThan(1)
+  })
+
+  test('an answer written as text counts like a call', async () => {
+    const written = { thought: 'ok', action: { type: 'fill', element: 2, value: 'x@y.example' } }
+    await using service = await startModelServer(name, () => ({ text: `Sure: ${JSON.stringify(written)}` }))
+    expect((await live(service)).operations).toHaveLength(1)
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test.each<Reply>(['cut', { status: 529 }, { midway: 'Overloaded' }])('tries again after %j', async (trouble) => {
+    await using service = await startModelServer(name, (asked, nth) => (nth < 2 ? trouble : oracle(asked)))
+    const { operations, usage } = await live(service)
+    expect(operations).toHaveLength(3)
+    expect(usage).toMatchObject({ calls: 1, failedCalls: 2 })
+  })
+
+  test('a cancel in the middle of an answer ends it within 100 ms and hangs up', async () => {
+    thoughts.length = 0
+    await using service = await startModelServer(name, () => ({ text: 'word '.repeat(200), chunkMs: 30 }))
+    const stop = new AbortController()
+    const looking = live(service, { signal: stop.signal }).catch((error: unknown) => error)
+    await expect.poll(() => service.asked.length).toBe(1)
+    const from = performance.now()
+    stop.abort()
+    expect(await looking).toMatchObject({ code: 'CANCELLED' })
+    expect(performance.now() - from).toBeLessThan(100)
+    await expect.poll(() => service.givenUp()).toBe(1)
+  })
+
+  test('a service that cannot do it is asked for the whole answer', async () => {
+    await using service = await startModelServer(name, oracle)
+    thoughts.length = 0
+    expect((await live(service, { options: { stream: false } })).operations).toHaveLength(3)
+    expect(thoughts).toEqual([])
+  })
+})
+
+test('what failed is counted: overload costs nothing, an answer that broke off what it had read', async () => {
+  await using service = await startModelServer('anthropic', (asked, nth) =>
+    nth === 0 ? { status: 529 } : nth === 1 ? 'cut' : oracle(asked),
+  )
+  const { usage } = await lookAt('anthropic', service)
+  await using plain = await startModelServer('anthropic', oracle)
+  const { usage: once } = await lookAt('anthropic', plain)
+  expect(usage).toMatchObject({ calls: 1, failedCalls: 2 })
+  const [all, one] = [usage?.inputTokens ?? 0, once?.inputTokens ?? 0]
+  expect(all / one).toBeGreaterThan(1.8)
+  expect(all / one).toBeLessThan(2.2)
+  expect(usage?.costUsd).toBeGreaterThan(once?.costUsd ?? 1)
+  await using down = await startModelServer('anthropic', () => ({ status: 529 }))
+  const failure = await lookAt('anthropic', down).catch((error: unknown) => error)
+  expect(usageOf(failure)).toMatchObject({ calls: 0, failedCalls: 5, costUsd: 0 })
+})
+
 test('a pause the service asks for is kept, and one that would be too long ends it at once', async () => {
   await using service = await startModelServer('anthropic', (asked, nth) =>
     nth === 0 ? { status: 429, headers: { 'retry-after-ms': '120' } } : oracle(asked),
@@ -191,25 +266,34 @@ test('an account that is used up is not asked again', async () => {
   expect(String(failure)).toContain('used up')
 })
 
-test('rules, tool and task are read from the cache at the second look, and so is the older history', async () => {
+test('what was sent at the look before is read from the cache: rules, tool, task, page and history', async () => {
   await using service = await startModelServer('anthropic', () => nothing('in_progress'))
   const steps = (count: number) =>
     trace(...Array.from({ length: count }, (_, i) => did({ op: 'click', target: { index: i } }, `Button ${i}`)))
   const provider = createProvider('anthropic', { baseUrl: service.baseUrl, apiKey: KEY, model: 'claude-sonnet-5-5' })
-  const look = (count: number) =>
-    provider.analyse({
-      observation: seen(),
-      objective: objective(),
+  const shown = new Shown()
+  const look = (count: number) => {
+    const observation = seen({ text: `${seen().text}\n [9] button "Press ${count}"`, digest: `d${count}` })
+    const before = shown.next(observation, count)
+    return provider.analyse({
+      observation,
+      objective: objective({ problem: `try ${count}` }),
       history: steps(count),
       signal: new AbortController().signal,
+      ...(before && { shown: before }),
     })
-  const first = await look(12)
-  const second = await look(13)
-  expect(first.usage?.cachedTokens).toBe(0)
-  const stable = Math.ceil((service.asked[0]?.cachedPrefixes.at(-1)?.length ?? 0) / 4)
-  expect(second.usage?.cachedTokens).toBe(stable)
-  expect(second.usage?.costUsd ?? 1).toBeLessThan((first.usage?.costUsd ?? 0) / 2)
-  expect(service.asked[0]?.cachedPrefixes).toHaveLength(3)
+  }
+  const usages = []
+  for (const count of [12, 13, 14, 15]) usages.push((await look(count)).usage)
+  expect(usages[0]?.cachedTokens).toBe(0)
+  for (const [at, { cachedPrefixes }] of service.asked.entries()) {
+    expect(cachedPrefixes).toHaveLength(4)
+    if (at > 0)
+      expect(cachedPrefixes.at(-1)?.startsWith(service.asked[at - 1]?.cachedPrefixes.at(-1) ?? '-')).toBe(true)
+    const before = service.asked[at - 1]?.cachedPrefixes.at(-1)?.length ?? 0
+    expect(usages[at]?.cachedTokens).toBe(Math.ceil(before / 4))
+  }
+  expect(usages[3]?.costUsd ?? 1).toBeLessThan((usages[0]?.costUsd ?? 0) / 2)
 })
 
 test('the newest models refuse to be forced to a tool; the others are', async () => {
@@ -273,5 +357,7 @@ test('a service that reports no tokens costs an unknown amount', async () => {
   }))
   const { usage } = await lookAt('openai-compatible', service, { options: { warn: (one) => warnings.push(one) } })
   expect(usage).toMatchObject({ calls: 1, costUsd: null })
+  // Four characters a token, so that limits of tokens still hold.
+  expect(usage?.inputTokens).toBeGreaterThan(1_000)
   expect(warnings).toEqual([expect.stringContaining('does not say how many tokens')])
 })

@@ -1,0 +1,53 @@
+/**
+ * What the provider has been shown of the page: the first look whole, then what changed (O8). A new page, a page that
+ * changed in most places, and a chain that has grown long begin again with a whole look, so that prompts stay short.
+ */
+import type { Observation } from '../../shared/domain/observation.ts'
+import type { JobPlan } from '../../shared/domain/plan.ts'
+import type { LaterLook, ShownBefore } from '../../shared/domain/provider.ts'
+import { deltaBetween } from '../observe/index.ts'
+
+/** Later looks after which the whole page is shown again. */
+const MAX_LATER = 12
+/** Steps since the first look; they stand in the prompt word for word until then. */
+const MAX_STEPS = 40
+/** What changed may at most be so long, in all and as a share of the whole page. */
+const MAX_SHARE = 1
+const FREE_CHARACTERS = 2_000
+
+interface Chain {
+  first: Observation
+  steps: number
+  plan?: JobPlan
+  later: LaterLook[]
+}
+
+export class Shown {
+  private chain: Chain | undefined
+
+  /** For the next question; undefined: the page is to be shown whole. The look counts as shown from now on. */
+  next(seen: Observation, steps: number, plan?: JobPlan): ShownBefore | undefined {
+    const changes = this.chain && this.changesOf(this.chain, seen, steps)
+    if (!this.chain || changes === undefined) {
+      this.chain = { first: seen, steps, later: [], ...(plan && { plan }) }
+      return undefined
+    }
+    const before: ShownBefore = { ...this.chain, later: [...this.chain.later], changes }
+    this.chain.later.push({ seen, steps, changes })
+    return before
+  }
+
+  /** The page is to be shown whole at the next look: nobody knows what the provider still has of it. */
+  forget(): void {
+    this.chain = undefined
+  }
+
+  private changesOf({ first, steps: from, later }: Chain, seen: Observation, steps: number): string | undefined {
+    const last = later.at(-1)?.seen ?? first
+    if (last.digest === seen.digest && last.url === seen.url) return ''
+    const delta = deltaBetween(last, seen)
+    if (!delta || later.length >= MAX_LATER || steps - from > MAX_STEPS) return undefined
+    const told = later.reduce((sum, { changes }) => sum + changes.length, 0)
+    return told + delta.text.length > FREE_CHARACTERS + first.text.length * MAX_SHARE ? undefined : delta.text
+  }
+}

@@ -1,0 +1,80 @@
+/** Several providers in order: the next one is asked where one fails or is overloaded, and stays for the rest of the job. */
+import type { Usage } from '../../shared/domain/decision.ts'
+import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
+import { type Provider, usageOf } from '../../shared/domain/provider.ts'
+
+export interface Fallback {
+  from: string
+  to: string
+  code: ErrorCode
+  message: string
+}
+
+/** What the next provider may do better. */
+const PASSED_ON = new Set<ErrorCode>(['PROVIDER_ERROR', 'PROVIDER_REFUSED'])
+
+/** @param told of every change, for the job's history */
+export const inOrder = (
+  providers: readonly [Provider, ...Provider[]],
+  told: (fallback: Fallback) => void,
+): Provider => {
+  let at = 0
+  const current = (): Provider => providers[at] ?? providers[0]
+
+  /** What failed providers used is counted with the answer of the one that gave it, or with the last failure. */
+  const ask = async <T extends { usage?: Usage | undefined }>(
+    question: (provider: Provider) => Promise<T>,
+  ): Promise<T> => {
+    let spent: Usage | undefined
+    for (;;) {
+      const provider = current()
+      try {
+        const answer = await question(provider)
+        return spent ? { ...answer, usage: together(spent, answer.usage) } : answer
+      } catch (error) {
+        const code = codeOf(error)
+        spent = together(spent, usageOf(error))
+        const next = PASSED_ON.has(code) ? providers[at + 1] : undefined
+        if (!next || !(error instanceof GhError))
+          throw spent && error instanceof GhError
+            ? new GhError(code, error.message, { details: { ...error.details, usage: spent } })
+            : error
+        at += 1
+        told({ from: provider.name, to: next.name, code, message: error.message })
+      }
+    }
+  }
+
+  return {
+    get name() {
+      return current().name
+    },
+    get vision() {
+      return current().vision
+    },
+    analyse: (input) => ask((provider) => provider.analyse(input)),
+    estimate: (input) => current().estimate?.(input) ?? { inputTokens: 0, outputTokens: 0, costUsd: 0 },
+    ...(providers.some(({ extract }) => extract) && {
+      extract: (input) => ask((provider) => provider.extract?.(input) ?? unable(provider, 'read data off a page')),
+    }),
+    ...(providers.some(({ validate }) => validate) && {
+      validate: (input) => ask((provider) => provider.validate?.(input) ?? unable(provider, 'judge a page')),
+    }),
+  }
+}
+
+const unable = (provider: Provider, what: string): Promise<never> =>
+  Promise.reject(new GhError('PROVIDER_REFUSED', `The provider ${provider.name} cannot ${what}.`))
+
+const together = (one: Usage | undefined, other: Usage | undefined): Usage | undefined => {
+  if (!one || !other) return one ?? other
+  return {
+    ...other,
+    calls: one.calls + other.calls,
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    cachedTokens: one.cachedTokens + other.cachedTokens,
+    costUsd: one.costUsd === null || other.costUsd === null ? null : one.costUsd + other.costUsd,
+    failedCalls: (one.failedCalls ?? 0) + (other.failedCalls ?? 0),
+  }
+}

@@ -1,0 +1,126 @@
+/** One request to a model service and its answer as it came, whole or read while it is being written. No retries here. */
+import { APICallError, generateText, jsonSchema, type ModelMessage, streamText, tool, wrapLanguageModel } from 'ai'
+import type { Deadline } from '../../base/deadline.ts'
+import type { Tokens } from '../prices.ts'
+import type { Prompt } from '../prompt/prompt.ts'
+import type { ModelAdapter } from './adapter.ts'
+import { AnswerBroken } from './errors.ts'
+import { thoughtIn } from './thought.ts'
+
+// Its warnings go to standard output, where a program reads our result.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
+export interface Asked {
+  adapter: ModelAdapter
+  model: ReturnType<ModelAdapter['create']>
+  prompt: Prompt
+  screenshot?: Uint8Array | undefined
+  /** Told what the model thinks while it answers; without it the answer is taken whole. */
+  onThought?: ((thought: string) => void) | undefined
+}
+
+export interface Called {
+  /** The tool call's input, or the text of a model that made none. */
+  raw: unknown
+  /** The answer was longer than allowed and breaks off. */
+  cut: boolean
+  /** Undefined where the service does not say. */
+  tokens: Tokens | undefined
+}
+
+export const askOnce = (asked: Asked, deadline: Deadline): Promise<Called> =>
+  deadline.race(asked.onThought ? streamed(asked, deadline) : whole(asked, deadline))
+
+const whole = async (asked: Asked, deadline: Deadline): Promise<Called> => {
+  const { toolCalls, text, finishReason, usage } = await generateText(request(asked, deadline))
+  const used = toolCalls.find(({ toolName }) => toolName === asked.prompt.tool.name)
+  return { raw: used ? used.input : text, cut: finishReason === 'length', tokens: tokensOf(usage) }
+}
+
+const streamed = async (asked: Asked, deadline: Deadline): Promise<Called> => {
+  const name = asked.prompt.tool.name
+  const { fullStream } = streamText({ ...request(asked, deadline), onError: () => undefined })
+  let [text, input, cut, ended]: [string, string, boolean, boolean] = ['', '', false, false]
+  let raw: unknown
+  let tokens: Tokens | undefined
+  for await (const part of fullStream) {
+    if (part.type === 'text-delta') text += part.text
+    else if (part.type === 'tool-input-delta') {
+      input += part.delta
+      const thought = thoughtIn(input)
+      if (thought !== undefined) asked.onThought?.(thought)
+    } else if (part.type === 'tool-call' && part.toolName === name) raw = part.input
+    else if (part.type === 'error') throw streamError(part.error)
+    else if (part.type === 'finish') {
+      ended = part.finishReason !== 'other' || raw !== undefined
+      cut = part.finishReason === 'length'
+      tokens = tokensOf(part.totalUsage)
+    }
+  }
+  deadline.check()
+  if (!ended || (raw === undefined && text === '' && input === '')) throw new AnswerBroken('the answer breaks off')
+  // Arguments that broke off make no call; what is there of them is told apart from an answer in text.
+  return { raw: raw ?? (text === '' ? input : text), cut, tokens }
+}
+
+/** What a service says in the middle of its answer has no response of its own; only what came before the answer has. */
+const streamError = (error: unknown): unknown => {
+  if (APICallError.isInstance(error) || error instanceof TypeError) return error
+  const said = error as { message?: unknown; type?: unknown } | null
+  return new AnswerBroken(String(said?.message ?? said?.type ?? error).slice(0, 200))
+}
+
+const request = ({ adapter, model, prompt, screenshot }: Asked, deadline: Deadline) => ({
+  model: adapter.toolChoice === 'required' ? insisting(model) : model,
+  instructions: { role: 'system' as const, content: prompt.rules, ...marked(adapter) },
+  messages: messagesOf(adapter, prompt, screenshot),
+  // Nothing is done inside the tool: acting is the engine's, where it can be refused.
+  tools: {
+    [prompt.tool.name]: tool({
+      description: prompt.tool.description,
+      inputSchema: jsonSchema<unknown>(prompt.tool.schema),
+    }),
+  },
+  maxOutputTokens: adapter.maxOutputTokens,
+  maxRetries: 0,
+  abortSignal: deadline.signal,
+})
+
+/**
+ * Asks for the tool on the wire alone: where the SDK knows of it, it throws away an answer written as text together with
+ * what it cost.
+ */
+const insisting = (model: Asked['model']) =>
+  wrapLanguageModel({
+    model,
+    middleware: { transformParams: async ({ params }) => ({ ...params, toolChoice: { type: 'required' } }) },
+  })
+
+/** Marks end the rules and tool, and the parts of the prompt that stay: four is what Anthropic allows. */
+const marked = ({ cacheMark }: ModelAdapter) => (cacheMark ? { providerOptions: cacheMark } : {})
+
+const messagesOf = (adapter: ModelAdapter, prompt: Prompt, screenshot: Uint8Array | undefined): ModelMessage[] => [
+  {
+    role: 'user',
+    content: [
+      ...prompt.parts.map(({ text, stable }) => ({ type: 'text' as const, text, ...(stable && marked(adapter)) })),
+      ...(screenshot ? [{ type: 'file' as const, data: screenshot, mediaType: 'image/jpeg' }] : []),
+    ],
+  },
+]
+
+interface SdkUsage {
+  inputTokens: number | undefined
+  outputTokens: number | undefined
+  inputTokenDetails: { cacheReadTokens: number | undefined; cacheWriteTokens: number | undefined }
+}
+
+const tokensOf = ({ inputTokens, outputTokens, inputTokenDetails: details }: SdkUsage): Tokens | undefined =>
+  inputTokens === undefined || outputTokens === undefined
+    ? undefined
+    : {
+        input: inputTokens,
+        output: outputTokens,
+        cacheRead: details.cacheReadTokens ?? 0,
+        cacheWrite: details.cacheWriteTokens ?? 0,
+      }

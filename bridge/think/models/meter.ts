@@ -1,0 +1,57 @@
+/** Counts what the calls for one question used, those that failed included, and what that costs (C3). */
+import type { Usage } from '../../../shared/domain/decision.ts'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { costOf, PRICES_AS_OF, type Tokens } from '../prices.ts'
+
+export interface Meter {
+  readonly usage: Usage
+  /** An answer came. `reported` is undefined where the service does not say what it used; then it is as estimated. */
+  answered(reported: Tokens | undefined, estimated: Tokens): void
+  /** No answer came. `used`: what the service has read all the same, where it has. */
+  failed(used: Tokens | undefined): void
+}
+
+export const createMeter = (provider: string, model: string, warn: (message: string) => void): Meter => {
+  const usage: Usage = {
+    calls: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    cachedTokens: 0,
+    costUsd: 0,
+    failedCalls: 0,
+    provider,
+    model,
+  }
+  const add = (tokens: Tokens): void => {
+    usage.inputTokens += tokens.input
+    usage.outputTokens += tokens.output
+    usage.cachedTokens += tokens.cacheRead
+    const cost = costOf(model, tokens)
+    if (cost === null)
+      warn(`${model} is not in the price list of ${PRICES_AS_OF}, so the cost of this job is not known.`)
+    usage.costUsd = cost === null || usage.costUsd === null ? null : usage.costUsd + cost
+  }
+  return {
+    usage,
+    answered(reported, estimated) {
+      usage.calls += 1
+      add(reported ?? estimated)
+      if (reported) return
+      usage.costUsd = null
+      warn(`The service does not say how many tokens ${model} used, so the cost of this job is not known.`)
+    },
+    failed(used) {
+      usage.failedCalls = (usage.failedCalls ?? 0) + 1
+      if (used) add(used)
+    },
+  }
+}
+
+/** The same failure with what it used, see `usageOf`. */
+export const withUsage = (error: unknown, usage: Usage): unknown =>
+  error instanceof GhError
+    ? new GhError(error.code, error.message, {
+        ...(error.cause !== undefined && { cause: error.cause }),
+        details: { ...error.details, usage },
+      })
+    : error

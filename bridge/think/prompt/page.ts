@@ -1,0 +1,28 @@
+/** A page in words for a model: whole at the first look, only what changed at later ones. Pure. */
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { fenced, oneLine } from './fence.ts'
+
+export const wholePage = (seen: Observation): string =>
+  `# The page now\n${facts(seen)}\n${fenced([...around(seen), '', seen.text].join('\n'))}`
+
+/** @param changes lines of the page's text that are new or different since the look before, and what is gone */
+export const changedPage = (seen: Observation, changes: string): string =>
+  changes === ''
+    ? `# The page now\n${facts(seen)}. Nothing on it has changed.`
+    : `# What changed on the page\n${facts(seen)}\n${fenced([...around(seen), '', changes].join('\n'))}`
+
+const facts = ({ pageType, progress, loading, viewport }: Observation): string => {
+  const below = viewport.pageHeight - viewport.scrollY - viewport.height
+  return `${pageType} page${progress ? `, step ${progress.current}${progress.total ? ` of ${progress.total}` : ''}` : ''}${loading ? ', still loading' : ''}${below > 50 ? `, ${Math.round(below)} px more below` : ''}`
+}
+
+const around = ({ url, title, tabs, messages, confirmation }: Observation): string[] => [
+  `address: ${oneLine(url, 300)}`,
+  `title: ${oneLine(title, 150)}`,
+  ...(tabs.some(({ active }) => !active) ? tabs.map(tabLine) : []),
+  ...messages.slice(0, 10).map(({ kind, text }) => `${kind}: ${oneLine(text, 200)}`),
+  ...(confirmation ? [`confirmation: ${oneLine(confirmation, 200)}`] : []),
+]
+
+const tabLine = ({ index, title, url, active }: Observation['tabs'][number]): string =>
+  `tab ${index}${active ? ' (this one)' : ''}: ${oneLine(title, 80)} ${oneLine(url, 150)}`
