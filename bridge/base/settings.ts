@@ -49,6 +49,9 @@ export const Settings = z.strictObject({
   artifact_days: number(z.number().int().min(1))
     .default(30)
     .describe('days that screenshots, traces and reports are kept'),
+  job_days: number(z.number().int().min(1))
+    .optional()
+    .describe('days that jobs which are over are kept; for ever by default'),
 })
 export type Settings = z.infer<typeof Settings>
 export type SettingKey = keyof Settings

@@ -5,11 +5,13 @@ import { type Config, secretsOf } from '../base/config.ts'
 import { makeHome } from '../base/home.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { createRedactor } from '../base/redact.ts'
+import { cleanUp } from '../jobs/clean-up.ts'
 import { createJobs, type Jobs, type JobsOptions } from '../jobs/index.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { forgetJobData, sealJobData } from '../vault/job-data.ts'
 import { openSeal } from '../vault/seal.ts'
 import { secretVault } from '../vault/secrets.ts'
+import { keepingOf } from './keeping.ts'
 import { keepScreenshot, providerFor, runStoredJob } from './run-job.ts'
 
 export interface App extends AsyncDisposable {
@@ -47,6 +49,9 @@ export const openApp = async (
     store,
     {
       maxBrowsers: config.max_browsers,
+      nightly: async () => {
+        log.info(await cleanUp(store, keepingOf(config)), 'cleaned up')
+      },
       ...options,
       runJob: runStoredJob({ config, store, vaultOf, redactor }),
       keepImage: (job, image) => keepScreenshot(config, store.forTenant(job.tenant), job.id, image),

@@ -48,6 +48,8 @@ export interface JobsOptions {
   unanswered?: 'wait' | 'leave'
   /** Browsers of the server mode at a time; by default what memory and cores allow (Q4). */
   maxBrowsers?: number | undefined
+  /** Done every night by one of the bridges that work. */
+  nightly?: () => Promise<void>
   /** Pauses before the tries after a passing failure, in ms (Q5). */
   retryPausesMs?: readonly number[]
 }

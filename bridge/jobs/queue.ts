@@ -10,6 +10,9 @@ import type { Ticket } from './executor.ts'
 
 /** Jobs of an operator wait for their browser's lease; they must not keep server jobs from running meanwhile. */
 const QUEUES = { server: 'jobs', operator: 'operator-jobs' } as const
+const NIGHTLY = 'nightly'
+/** In the queue's own time zone (UTC); one process of all that share the database does it. */
+const NIGHTLY_AT = '23 3 * * *'
 /** ms after which a due message is due by the database's clock too. */
 const DUE_MS = 20
 /** Operator jobs that may wait or run in one process. */
@@ -32,6 +35,8 @@ export interface Queue {
   send(ticket: Ticket, notBefore?: string | null): Promise<void>
   /** From now on this process takes tickets, so many at a time. */
   work(concurrency: number, handle: (ticket: Ticket) => Promise<void>): Promise<void>
+  /** Every night, in one of the processes that work; a night without any is made up for by nobody. */
+  nightly(handle: () => Promise<void>): Promise<void>
   /** Takes no more; comes back when the handlers at work are done. */
   pause(): Promise<void>
   close(): Promise<void>
@@ -55,7 +60,7 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       max: 3,
       migrate: false,
       createSchema: false,
-      schedule: false,
+      schedule: supervised,
       supervise: supervised,
       superviseIntervalSeconds: 10,
       monitorIntervalSeconds: 10,
@@ -100,6 +105,12 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       // One by one instead of `localConcurrency`, whose workers share a name and cannot be woken singly.
       for (let slot = 0; slot < concurrency; slot++) await add(QUEUES.server)
       for (let slot = 0; slot < OPERATOR_CONCURRENCY; slot++) await add(QUEUES.operator)
+    },
+    async nightly(handle) {
+      const running = await boss()
+      await running.createQueue(NIGHTLY, { notify: true, retryLimit: 0, deleteAfterSeconds: 86_400 })
+      await running.schedule(NIGHTLY, NIGHTLY_AT)
+      await running.work(NIGHTLY, { pollingIntervalSeconds: 60 }, handle)
     },
     async pause() {
       if (!starting || !supervised) return

@@ -22,6 +22,7 @@ import { type JobRepository, jobRepository } from './repositories/jobs.ts'
 import { type LeaseRepository, leaseRepository } from './repositories/leases.ts'
 import { type ManualRepository, manualRepository } from './repositories/manuals.ts'
 import { type PlaybookRepository, playbookRepository } from './repositories/playbooks.ts'
+import { type RetentionRepository, retentionRepository } from './repositories/retention.ts'
 import {
   type ProfileRepository,
   profileRepository,
@@ -65,6 +66,7 @@ export interface Repositories {
   readonly sessions: SessionRepository
   readonly commits: CommitRepository
   readonly leases: LeaseRepository
+  readonly retention: RetentionRepository
 }
 
 export interface Store extends Repositories, AsyncDisposable {
@@ -167,6 +169,7 @@ const repositories = (db: Kysely<Database>, tenant: string): Repositories => ({
   sessions: sessionRepository(db),
   commits: commitRepository(db),
   leases: leaseRepository(db),
+  retention: retentionRepository(db),
 })
 
 /** Deletes the embedded database of a home, whoever uses it: for a demo's or a test's home. */

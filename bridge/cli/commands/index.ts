@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { register as demo } from './demo.ts'
 import { register as doctor } from './doctor.ts'
+import { register as gc } from './gc.ts'
 import { register as jobs } from './jobs.ts'
 import { register as manuals } from './manuals.ts'
 import { register as mcp } from './mcp.ts'
@@ -9,4 +10,14 @@ import { register as observe } from './observe.ts'
 import { register as run } from './run.ts'
 import { register as serve } from './serve.ts'
 
-export const COMMANDS: readonly ((root: Command) => void)[] = [run, serve, demo, observe, jobs, manuals, mcp, doctor]
+export const COMMANDS: readonly ((root: Command) => void)[] = [
+  run,
+  serve,
+  demo,
+  observe,
+  jobs,
+  manuals,
+  mcp,
+  gc,
+  doctor,
+]

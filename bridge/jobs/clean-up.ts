@@ -1,0 +1,115 @@
+/**
+ * Removes what has been kept long enough (S1): artifacts past their day, folders of jobs that are over or unknown, old jobs
+ * where the person wants that, logins past their time. Never what was learned, and never the ledger of what was sent.
+ */
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import type { Repositories, Store } from '../store/index.ts'
+import type { Artifact } from '../store/repositories/artifacts.ts'
+
+export interface CleanUpOptions {
+  /** The home's artifacts folder, one folder a job in it. */
+  artifacts: string
+  /** Days after its end that a job's folder is kept. */
+  artifactDays: number
+  /** Days after their end that jobs themselves are kept; for ever where it is left out. */
+  jobDays?: number | undefined
+  /** Only say what would go. */
+  dryRun?: boolean
+}
+
+export interface CleanedUp {
+  files: number
+  /** Folders of jobs that are over or unknown. */
+  folders: number
+  bytes: number
+  jobs: number
+  sessions: number
+}
+
+/** ms a folder that belongs to no job is left alone: its job may just be coming into being on another database. */
+const STRANGER_MS = 86_400_000
+
+export const cleanUp = async (store: Store, options: CleanUpOptions): Promise<CleanedUp> => {
+  const total: CleanedUp = { files: 0, folders: 0, bytes: 0, jobs: 0, sessions: 0 }
+  const tenants = new Set([store.tenant, ...(await store.tenants())])
+  const views = [...tenants].map((tenant) => store.forTenant(tenant))
+  for (const view of views) {
+    await expiredFiles(view, options, total)
+    total.sessions += await view.retention.expiredSessions()
+    if (!options.dryRun) await view.retention.removeExpiredSessions()
+  }
+  await oldFolders(views, options, total)
+  if (options.jobDays !== undefined) for (const view of views) await oldJobs(view, options.jobDays, options, total)
+  return total
+}
+
+const expiredFiles = async ({ artifacts }: Repositories, options: CleanUpOptions, total: CleanedUp): Promise<void> => {
+  for (;;) {
+    const found = await artifacts.expired()
+    for (const artifact of found) {
+      const path = pathOf(options.artifacts, artifact)
+      const bytes = path && (await sizeOf(path))
+      if (path === undefined || typeof bytes !== 'number') continue
+      total.files += 1
+      total.bytes += bytes
+      if (!options.dryRun) await rm(path, { force: true })
+    }
+    if (options.dryRun || found.length === 0) return
+    await artifacts.remove(found.map(({ id }) => id))
+  }
+}
+
+/** Nothing outside the folder, whatever a row says. */
+const pathOf = (root: string, { path }: Artifact): string | undefined => {
+  const whole = resolve(root, path)
+  return whole.startsWith(resolve(root) + sep) ? whole : undefined
+}
+
+const oldFolders = async (
+  views: readonly Repositories[],
+  { artifacts: root, artifactDays, dryRun }: CleanUpOptions,
+  total: CleanedUp,
+): Promise<void> => {
+  const names = await readdir(root).catch(() => [])
+  const known = new Map<string, boolean>()
+  for (const view of views)
+    for (const { id, over } of await view.retention.jobsAmong(names, artifactDays)) known.set(id, over)
+  for (const name of names) {
+    const path = join(root, name)
+    const over = known.get(name) ?? (await isOld(path))
+    if (!over) continue
+    total.folders += 1
+    total.bytes += await folderSize(path)
+    if (!dryRun) await rm(path, { recursive: true, force: true })
+  }
+}
+
+const oldJobs = async (
+  { retention }: Repositories,
+  days: number,
+  { dryRun }: CleanUpOptions,
+  total: CleanedUp,
+): Promise<void> => {
+  for (;;) {
+    const ids = await retention.jobsOver(days)
+    total.jobs += ids.length
+    if (dryRun || ids.length === 0) return
+    await retention.removeJobs(ids)
+  }
+}
+
+const isOld = async (path: string): Promise<boolean> => {
+  const info = await lstat(path).catch(() => undefined)
+  return info !== undefined && Date.now() - info.mtimeMs > STRANGER_MS
+}
+
+const sizeOf = async (path: string): Promise<number | undefined> => (await lstat(path).catch(() => undefined))?.size
+
+const folderSize = async (path: string): Promise<number> => {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
+  const sizes = await Promise.all(
+    entries.filter((entry) => entry.isFile()).map((entry) => sizeOf(join(entry.parentPath, entry.name))),
+  )
+  return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0)
+}

@@ -1,0 +1,55 @@
+/** What is old enough to go: jobs, kept logins. Only says and removes rows; files are the clean-up's. */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../schema.ts'
+
+export interface RetentionRepository {
+  /** Which of these are ids of jobs here, and whether they have been over for so many days. */
+  jobsAmong(ids: readonly string[], days: number): Promise<{ id: string; over: boolean }[]>
+  /** Jobs that have been over for so many days, oldest first. */
+  jobsOver(days: number, limit?: number): Promise<string[]>
+  /** With their events, requests and artifact rows; the ledger of what was sent stays. */
+  removeJobs(ids: readonly string[]): Promise<void>
+  expiredSessions(): Promise<number>
+  removeExpiredSessions(): Promise<void>
+}
+
+const FINAL = ['completed', 'failed', 'cancelled'] as const
+
+export const retentionRepository = (db: Kysely<Database>): RetentionRepository => ({
+  async jobsAmong(ids, days) {
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['id', sql<boolean>`coalesce(finished_at < ${ago(days)}, false)`.as('over')])
+      .where('id', 'in', ids)
+      .execute()
+    return rows
+  },
+  async jobsOver(days, limit = 1_000) {
+    const rows = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('status', 'in', FINAL)
+      .where('finished_at', '<', ago(days))
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+  async removeJobs(ids) {
+    if (ids.length > 0) await db.deleteFrom('jobs').where('id', 'in', ids).where('status', 'in', FINAL).execute()
+  },
+  async expiredSessions() {
+    const { count } = await db
+      .selectFrom('sessions')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('expires_at', '<', sql<string>`now()`)
+      .executeTakeFirstOrThrow()
+    return count
+  },
+  async removeExpiredSessions() {
+    await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now()`).execute()
+  },
+})
+
+const ago = (days: number) => sql<string>`now() - make_interval(days => ${days}::int)`

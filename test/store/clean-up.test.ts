@@ -1,0 +1,128 @@
+// What the nightly clean-up removes and what it must never touch, and that it is done at night.
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cleanUp } from '../../bridge/jobs/clean-up.ts'
+import { createJobs } from '../../bridge/jobs/index.ts'
+import type { Store } from '../../bridge/store/index.ts'
+import { newJob } from './support/data.ts'
+import { type TestServer, testServer } from './support/server.ts'
+
+let server: TestServer
+let store: Store
+let root: string
+
+beforeAll(async () => {
+  server = await testServer()
+  store = await server.open()
+})
+afterAll(async () => {
+  await store?.close()
+  await server?.remove()
+})
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'gh-clean-'))
+  return () => rm(root, { recursive: true, force: true })
+})
+
+const file = async (name: string): Promise<string> => {
+  const path = join(root, name)
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, 'x'.repeat(1_000))
+  return path
+}
+
+const finished = async (tenant = 'local'): Promise<string> => {
+  const { jobs } = store.forTenant(tenant)
+  const { job } = await jobs.create(newJob())
+  await jobs.transition(job.id, ['pending'], 'cancelled')
+  return job.id
+}
+
+test('artifacts past their day go, file and row; the others and everything outside the folder stay', async () => {
+  const id = await finished()
+  const old = await file(join(id, '0001.jpg'))
+  const fresh = await file(join(id, '0002.jpg'))
+  const outside = join(root, '..', `outside-${id}`)
+  await writeFile(outside, 'x')
+  const about = { jobId: id, kind: 'screenshot' as const, mediaType: 'image/jpeg', bytes: 1_000 }
+  await store.artifacts.add({ ...about, path: join(id, '0001.jpg'), keepDays: -1 })
+  await store.artifacts.add({ ...about, path: join(id, '0002.jpg'), keepDays: 1 })
+  await store.artifacts.add({ ...about, path: join('..', `outside-${id}`), keepDays: -1 })
+
+  const options = { artifacts: root, artifactDays: 30 }
+  expect(await cleanUp(store, { ...options, dryRun: true })).toMatchObject({ files: 1, bytes: 1_000, folders: 0 })
+  expect(existsSync(old)).toBe(true)
+  expect(await cleanUp(store, options)).toMatchObject({ files: 1, bytes: 1_000, folders: 0, jobs: 0 })
+  expect([old, fresh, outside].map(existsSync)).toEqual([false, true, true])
+  expect((await store.artifacts.ofJob(id)).map(({ path }) => path)).toEqual([join(id, '0002.jpg')])
+  expect(await cleanUp(store, options)).toMatchObject({ files: 0, bytes: 0 })
+  await rm(outside)
+})
+
+test('folders of jobs that are over long enough go, of every tenant; running, young and unknown fresh ones stay', async () => {
+  const [over, other] = [await finished(), await finished('elsewhere')]
+  const { job: waiting } = await store.jobs.create(newJob())
+  const reports = await Promise.all(
+    [over, other, waiting.id, 'stranger', 'old-stranger'].map((id) => file(join(id, 'report.html'))),
+  )
+  const longAgo = new Date(Date.now() - 3 * 86_400_000)
+  await utimes(join(root, 'old-stranger'), longAgo, longAgo)
+
+  expect(await cleanUp(store, { artifacts: root, artifactDays: 1 })).toMatchObject({ folders: 1, bytes: 1_000 })
+  expect(await cleanUp(store, { artifacts: root, artifactDays: 0 })).toMatchObject({ folders: 2, bytes: 2_000 })
+  expect(reports.map(existsSync)).toEqual([false, false, true, true, false])
+})
+
+test('old jobs go only where that is wanted, and what was sent stays known', async () => {
+  const id = await finished()
+  const key = {
+    jobId: id,
+    jobType: 'apply',
+    posting: `https://jobs.example.com/${id}`,
+    applicantId: 'ines',
+    again: false,
+  }
+  await store.commits.settle(await store.commits.begin(key), 'confirmed', 'Thank you')
+  await cleanUp(store, { artifacts: root, artifactDays: 30 })
+  expect(await store.jobs.get(id)).toBeDefined()
+  const { jobs } = await cleanUp(store, { artifacts: root, artifactDays: 30, jobDays: 0 })
+  expect(jobs).toBeGreaterThan(0)
+  expect(await store.jobs.get(id)).toBeUndefined()
+  expect(await store.commits.find(key)).toMatchObject({ state: 'confirmed' })
+})
+
+test('logins past their time are removed', async () => {
+  await store.sessions.put('ines', 'a.example', Buffer.from('x'), new Date(Date.now() - 1_000).toISOString())
+  await store.sessions.put('ines', 'b.example', Buffer.from('x'), new Date(Date.now() + 60_000).toISOString())
+  expect(await cleanUp(store, { artifacts: root, artifactDays: 30 })).toMatchObject({ sessions: 1 })
+  expect(await cleanUp(store, { artifacts: root, artifactDays: 30 })).toMatchObject({ sessions: 0 })
+  expect(await store.sessions.get('ines', 'b.example')).toBeDefined()
+})
+
+test('a bridge that works has it done every night', async () => {
+  const done = Promise.withResolvers<void>()
+  const jobs = createJobs(store, {
+    runJob: () => Promise.reject(new Error('no job')),
+    nightly: async () => done.resolve(),
+  })
+  await jobs.start()
+  const boss = new PgBoss({
+    ...(store.queueConnection() as object),
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+  })
+  await boss.start()
+  try {
+    expect(await boss.getSchedules('nightly')).toMatchObject([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }])
+    await boss.send('nightly', {})
+    await done.promise
+  } finally {
+    await jobs.stop(0)
+    await boss.stop({ graceful: false })
+  }
+})
