@@ -16,6 +16,7 @@ import { type Notices, openNotices } from './notices.ts'
 import { type AnswerRepository, answerRepository } from './repositories/answers.ts'
 import { type ArtifactRepository, artifactRepository } from './repositories/artifacts.ts'
 import { type CommitRepository, commitRepository } from './repositories/commits.ts'
+import { type DeliveryRepository, deliveryRepository } from './repositories/deliveries.ts'
 import { type EventRepository, eventRepository } from './repositories/events.ts'
 import { type InteractionRepository, interactionRepository } from './repositories/interactions.ts'
 import { type JobRepository, jobRepository } from './repositories/jobs.ts'
@@ -31,6 +32,7 @@ import {
   secretRepository,
   sessionRepository,
 } from './repositories/sealed.ts'
+import { type TokenRepository, tokenRepository } from './repositories/tokens.ts'
 import { type UsageRepository, usageRepository } from './repositories/usage.ts'
 import type { Database } from './schema.ts'
 
@@ -66,6 +68,7 @@ export interface Repositories {
   readonly sessions: SessionRepository
   readonly commits: CommitRepository
   readonly leases: LeaseRepository
+  readonly deliveries: DeliveryRepository
   readonly retention: RetentionRepository
 }
 
@@ -75,6 +78,8 @@ export interface Store extends Repositories, AsyncDisposable {
   /** The database in words, without a password. */
   readonly where: string
   readonly notices: Notices
+  /** Of the HTTP API; they say which tenant their bearer belongs to. */
+  readonly tokens: TokenRepository
   /** Another tenant's view over the same connections. */
   forTenant(tenant: string): Repositories
   /** Every tenant that ever had a job. */
@@ -134,6 +139,7 @@ function storeOver(hold: Hold, address: Address, tenant: string, max: number): S
     worker: hold.worker,
     where: address.where,
     notices,
+    tokens: tokenRepository(db),
     forTenant,
     async tenants() {
       const rows = await db.selectFrom('tenants').select('tenant').orderBy('tenant').execute()
@@ -169,6 +175,7 @@ const repositories = (db: Kysely<Database>, tenant: string): Repositories => ({
   sessions: sessionRepository(db),
   commits: commitRepository(db),
   leases: leaseRepository(db),
+  deliveries: deliveryRepository(db),
   retention: retentionRepository(db),
 })
 

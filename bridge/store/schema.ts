@@ -48,6 +48,8 @@ export interface Database {
     expires_at: string | null
   }
   commits: CommitsTable
+  api_tokens: TokensTable
+  deliveries: DeliveriesTable
   leases: { tenant: Tenant; resource: string; worker: number; job_id: string; taken_at: Time }
 }
 
@@ -205,6 +207,36 @@ interface CommitsTable {
   again: Generated<boolean>
   state: Generated<'intended' | 'confirmed' | 'unconfirmed' | 'abandoned'>
   proof: string | null
+  created_at: Time
+  settled_at: string | null
+}
+
+interface TokensTable {
+  id: string
+  /** Written: the table is nobody's in particular. */
+  tenant: string
+  name: string
+  scope: 'operator' | 'submit-only' | 'read-only'
+  sha256: Uint8Array
+  created_at: Time
+  last_used_at: string | null
+  expires_at: string | null
+  revoked_at: string | null
+}
+
+interface DeliveriesTable {
+  tenant: Tenant
+  id: string
+  job_id: string
+  kind: 'needs_human' | 'resumed' | 'completed' | 'failed' | 'cancelled'
+  url: string
+  sequence: number
+  interaction_id: string | null
+  state: Generated<'pending' | 'delivered' | 'refused' | 'given_up'>
+  body: string | null
+  attempts: Generated<number>
+  tries: ColumnType<{ at: string; ms: number; status?: number; error?: string }[], string | undefined, string>
+  next_at: Time
   created_at: Time
   settled_at: string | null
 }

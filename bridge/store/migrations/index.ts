@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import * as tables from './0001-tables.ts'
 import * as interactionCard from './0002-interaction-card.ts'
+import * as api from './0003-api.ts'
 
 export interface Migration {
   name: string
@@ -11,4 +12,5 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-tables', up: tables.up },
   { name: '0002-interaction-card', up: interactionCard.up },
+  { name: '0003-api', up: api.up },
 ]

@@ -1,0 +1,117 @@
+/**
+ * What is owed to callback addresses and how each try went. Rows are made by the database, in the transaction of the move
+ * they tell of; whoever delivers claims a try by its number, so that no two processes make the same one.
+ */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../schema.ts'
+
+export type DeliveryKind = 'needs_human' | 'resumed' | 'completed' | 'failed' | 'cancelled'
+export type DeliveryState = 'pending' | 'delivered' | 'refused' | 'given_up'
+
+export interface Try {
+  at: string
+  ms: number
+  /** HTTP status of the answer. */
+  status?: number
+  /** Why there was none. */
+  error?: string
+}
+
+export interface Delivery {
+  id: string
+  jobId: string
+  kind: DeliveryKind
+  url: string
+  sequence: number
+  interactionId: string | null
+  state: DeliveryState
+  body: string | null
+  attempts: number
+  tries: Try[]
+  nextAt: string
+  createdAt: string
+  settledAt: string | null
+}
+
+export interface DeliveryRepository {
+  /** In the order of the moves. */
+  ofJob(jobId: string): Promise<Delivery[]>
+  /** Owed and not under way, oldest first. */
+  due(limit?: number): Promise<Delivery[]>
+  /** Takes try number `attempt` (from 0) for so long (ms). Undefined: it is somebody else's, not yet due, or nothing is owed. */
+  claim(id: string, attempt: number, forMs: number): Promise<Delivery | undefined>
+  /** The bytes of every try; the first ones stay. */
+  setBody(id: string, body: string): Promise<string>
+  /** The try is over. `nextAt` (ISO) of a delivery that stays pending. */
+  record(id: string, made: Try, next: { state: DeliveryState; nextAt?: string }): Promise<void>
+}
+
+export const deliveryRepository = (db: Kysely<Database>): DeliveryRepository => ({
+  async ofJob(jobId) {
+    const rows = await db.selectFrom('deliveries').selectAll().where('job_id', '=', jobId).orderBy('sequence').execute()
+    return rows.map(delivery)
+  },
+  async due(limit = 500) {
+    const rows = await db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('state', '=', 'pending')
+      .where('next_at', '<=', sql<string>`now()`)
+      .orderBy('next_at')
+      .limit(limit)
+      .execute()
+    return rows.map(delivery)
+  },
+  async claim(id, attempt, forMs) {
+    const row = await db
+      .updateTable('deliveries')
+      .set({
+        attempts: attempt + 1,
+        next_at: sql<string>`now() + make_interval(secs => ${forMs / 1_000}::float8)`,
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .where('attempts', '=', attempt)
+      .where('next_at', '<=', sql<string>`now()`)
+      .returningAll()
+      .executeTakeFirst()
+    return row && delivery(row)
+  },
+  async setBody(id, body) {
+    const row = await db
+      .updateTable('deliveries')
+      .set({ body: sql<string>`coalesce(body, ${body})` })
+      .where('id', '=', id)
+      .returning('body')
+      .executeTakeFirst()
+    return row?.body ?? body
+  },
+  async record(id, made, { state, nextAt }) {
+    await db
+      .updateTable('deliveries')
+      .set({
+        state,
+        tries: sql<string>`tries || ${JSON.stringify([made])}::jsonb`,
+        settled_at: state === 'pending' ? null : sql<string>`clock_timestamp()`,
+        ...(nextAt !== undefined && { next_at: nextAt }),
+      })
+      .where('id', '=', id)
+      .execute()
+  },
+})
+
+const delivery = (row: Selectable<Database['deliveries']>): Delivery => ({
+  id: row.id,
+  jobId: row.job_id,
+  kind: row.kind,
+  url: row.url,
+  sequence: row.sequence,
+  interactionId: row.interaction_id,
+  state: row.state,
+  body: row.body,
+  attempts: row.attempts,
+  tries: row.tries,
+  nextAt: row.next_at,
+  createdAt: row.created_at,
+  settledAt: row.settled_at,
+})

@@ -1,0 +1,92 @@
+/** Tokens of the HTTP API, by their hash: the token itself is shown once and kept nowhere. Belongs to no tenant's view. */
+import { type Kysely, sql } from 'kysely'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { newId } from '../id.ts'
+import type { Database } from '../schema.ts'
+
+export interface ApiToken {
+  id: string
+  tenant: string
+  name: string
+  scope: 'operator' | 'submit-only' | 'read-only'
+  createdAt: string
+  lastUsedAt: string | null
+  expiresAt: string | null
+  revokedAt: string | null
+}
+
+export interface TokenRepository {
+  add(token: Pick<ApiToken, 'tenant' | 'name' | 'scope'> & { sha256: Uint8Array; days?: number }): Promise<ApiToken>
+  /** The token with this hash if it is good, its use noted (to the minute). */
+  use(sha256: Uint8Array): Promise<ApiToken | undefined>
+  /** Newest first. */
+  list(): Promise<ApiToken[]>
+  /** @param part the id, or a part that only one id begins or ends with @throws GhError NOT_FOUND, CONFLICT */
+  revoke(part: string): Promise<ApiToken>
+}
+
+const COLUMNS = [
+  'id',
+  'tenant',
+  'name',
+  'scope',
+  'created_at as createdAt',
+  'last_used_at as lastUsedAt',
+  'expires_at as expiresAt',
+  'revoked_at as revokedAt',
+] as const
+
+export const tokenRepository = (db: Kysely<Database>): TokenRepository => ({
+  add: ({ tenant, name, scope, sha256, days }) =>
+    db
+      .insertInto('api_tokens')
+      .values({
+        id: newId(),
+        tenant,
+        name,
+        scope,
+        sha256,
+        expires_at: days === undefined ? null : sql<string>`now() + make_interval(days => ${days}::int)`,
+      })
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow(),
+  async use(sha256) {
+    const token = await db
+      .selectFrom('api_tokens')
+      .select(COLUMNS)
+      .where('sha256', '=', sha256)
+      .where('revoked_at', 'is', null)
+      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<string>`now()`)]))
+      .executeTakeFirst()
+    if (token)
+      await db
+        .updateTable('api_tokens')
+        .set({ last_used_at: sql<string>`now()` })
+        .where('id', '=', token.id)
+        .where(sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`)
+        .execute()
+    return token
+  },
+  list: () => db.selectFrom('api_tokens').select(COLUMNS).orderBy('id', 'desc').execute(),
+  async revoke(part) {
+    const text = part.toLowerCase()
+    const found =
+      text.length < 4
+        ? []
+        : await db
+            .selectFrom('api_tokens')
+            .select('id')
+            .where((where) => where.or([where('id', 'like', `${text}%`), where('id', 'like', `%${text}`)]))
+            .limit(2)
+            .execute()
+    const [only, other] = found
+    if (other) throw new GhError('CONFLICT', `Several tokens fit ${part}. Give more of the id.`)
+    if (!only) throw new GhError('NOT_FOUND', `There is no token ${part}. “ghosthands tokens list” shows all.`)
+    return db
+      .updateTable('api_tokens')
+      .set({ revoked_at: sql<string>`coalesce(revoked_at, now())` })
+      .where('id', '=', only.id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow()
+  },
+})
