@@ -43,14 +43,31 @@ export function loadConfig({ home: root, flags = {}, env = process.env }: Config
     }
   }
   const parsed = Settings.safeParse(values)
-  if (parsed.success) return { ...parsed.data, home, sources }
+  if (parsed.success) return { ...parsed.data, providers: withKeys(parsed.data.providers, env), home, sources }
   throw invalid(parsed.error.issues, sources, file.path)
+}
+
+/** Keys of single providers, so that none needs to stand in a file: `GHOSTHANDS_ANTHROPIC_API_KEY`. */
+const PROVIDER_KEY = /^GHOSTHANDS_(\w+)_API_KEY$/
+
+function withKeys(
+  providers: Settings['providers'],
+  env: Readonly<Record<string, string | undefined>>,
+): Settings['providers'] {
+  const keyed = { ...providers }
+  for (const [variable, api_key] of Object.entries(env)) {
+    const name = PROVIDER_KEY.exec(variable)?.[1]?.toLowerCase().replaceAll('_', '-')
+    if (name === undefined || name === 'model' || !api_key) continue
+    keyed[name] = { ...keyed[name], api_key }
+  }
+  return keyed
 }
 
 /** Values that must never appear in a log, an event or a report: for the redactor that compose makes. */
 export function secretsOf(config: Config): string[] {
   const password = config.database_url === undefined ? '' : (URL.parse(config.database_url)?.password ?? '')
-  return [config.model_api_key ?? '', decodeURIComponent(password)].filter((secret) => secret !== '')
+  const keys = Object.values(config.providers).map(({ api_key }) => api_key ?? '')
+  return [config.model_api_key ?? '', ...keys, decodeURIComponent(password)].filter((secret) => secret !== '')
 }
 
 function invalid(
@@ -59,10 +76,12 @@ function invalid(
   file: string,
 ): GhError {
   const sentences = issues.map((issue) => {
-    const key = issue.path.join('.')
+    const key = String(issue.path[0] ?? '')
+    if (issue.code === 'unrecognized_keys' && key !== '')
+      return `${sources[key] ?? file}: ${issue.path.join('.')} has no ${(issue.keys ?? []).join(', ')}.`
     if (issue.code === 'unrecognized_keys')
       return `${file}: there is no setting ${(issue.keys ?? []).join(', ')}. The settings are ${SETTING_KEYS.join(', ')}.`
-    return `${sources[key] ?? file}${sources[key] === file ? `: ${key}` : ''}: ${issue.message}.`
+    return `${sources[key] ?? file}${sources[key] === file ? `: ${issue.path.join('.')}` : ''}: ${issue.message}.`
   })
   const paths = issues.flatMap((issue) => (issue.path.length > 0 ? [issue.path.join('.')] : (issue.keys ?? [])))
   return new GhError('INVALID_CONFIG', sentences.join(' '), { details: { keys: paths } })

@@ -18,6 +18,25 @@ const yesNo = z.preprocess(
 
 const text = z.string().trim().min(1)
 
+/** Text from a flag or a variable may be a whole object. */
+const fromJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/** What a provider of an order has of its own. */
+const ProviderSettings = z.strictObject({
+  model: text.optional(),
+  base_url: z.url({ protocol: /^https?$/ }).optional(),
+  api_key: text.optional(),
+  vision: yesNo.optional(),
+  stream: yesNo.optional(),
+})
+
 export const Settings = z.strictObject({
   database_url: z
     .string()
@@ -38,7 +57,9 @@ export const Settings = z.strictObject({
   max_browsers: number(z.number().int().min(1).max(64))
     .optional()
     .describe('browsers at a time; by default what memory allows'),
-  provider: text.default('local').describe('who decides in ai and hybrid mode'),
+  provider: text
+    .default('local')
+    .describe('who decides in ai and hybrid mode; several with commas are asked in this order'),
   model: text.optional().describe('model of the provider'),
   model_base_url: z
     .url({ protocol: /^https?$/ })
@@ -46,6 +67,11 @@ export const Settings = z.strictObject({
     .describe('address of the model service'),
   model_api_key: text.optional().describe('key of the model service'),
   model_vision: yesNo.default(true).describe('show screenshots to the model'),
+  model_stream: yesNo.default(true).describe('read answers while the model writes them'),
+  providers: z
+    .preprocess(fromJson, z.record(z.string(), ProviderSettings))
+    .default({})
+    .describe('settings of further providers by name, as JSON: model, base_url, api_key, vision, stream'),
   artifact_days: number(z.number().int().min(1))
     .default(30)
     .describe('days that screenshots, traces and reports are kept'),

@@ -12,7 +12,8 @@ import { forgetJobData, sealJobData } from '../vault/job-data.ts'
 import { openSeal } from '../vault/seal.ts'
 import { secretVault } from '../vault/secrets.ts'
 import { keepingOf } from './keeping.ts'
-import { keepScreenshot, providerFor, runStoredJob } from './run-job.ts'
+import { askedIn, providerFor } from './providers.ts'
+import { keepScreenshot, runStoredJob } from './run-job.ts'
 
 export interface App extends AsyncDisposable {
   config: Config
@@ -60,7 +61,7 @@ export const openApp = async (
   )
   const submitOnce: App['submitOnce'] = async (body, data = {}, tenant = store.tenant) => {
     const inputData = (body.input_data ?? {}) as Record<string, unknown>
-    providerFor(config, typeof body.provider === 'string' ? body.provider : null, inputData)
+    providerFor(config, askedIn(body))
     const vault = vaultOf(tenant)
     const input_data = await sealJobData(inputData, vault, data)
     let kept: { job: JobRecord; created: boolean } | undefined

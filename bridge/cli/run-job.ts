@@ -15,10 +15,10 @@ import { handlerOf } from '../jobs/handlers/index.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
 import { manualShelf } from '../learn/shelf.ts'
 import type { Repositories, Store } from '../store/index.ts'
-import { createProvider } from '../think/registry.ts'
 import { openJobData } from '../vault/job-data.ts'
 import type { SecretVault } from '../vault/secrets.ts'
 import { type JobTrace, jobTrace } from './job-trace.ts'
+import { askedIn, providerFor } from './providers.ts'
 import { reportHtml } from './report.ts'
 
 export interface RunJobDeps {
@@ -78,9 +78,10 @@ interface PortsInput {
 
 const portsOf = ({ config, store, job, context, files, trace }: PortsInput): RunPorts => ({
   openSession: (input, signal) => openServerSession(config, job, input, signal, trace),
-  provider: providerFor(config, job.provider, job.request.input_data, (message) =>
-    context.emit('warning', { message }),
-  ),
+  provider: providerFor(config, askedIn({ ...job.request }), {
+    warn: (message) => context.emit('warning', { message }),
+    fallback: (fallback) => context.emit('provider_fallback', { ...fallback }),
+  }),
   manuals: manualShelf(store.manuals, () => new Date()),
   commits: store.commits,
   answers: { list: store.answers.list, keep: (applicantId, answer) => store.answers.keep(applicantId, answer, job.id) },
@@ -121,31 +122,6 @@ const keepPicture = async (
   })
   return { id, name }
 }
-
-/**
- * Who decides a job. Also called before a job is kept, so that a wrong name or a missing key is said at once.
- * Errors: PROVIDER_UNKNOWN, INVALID_INPUT, INVALID_CONFIG.
- */
-export const providerFor = (
-  config: Config,
-  asked: string | null,
-  inputData: Record<string, unknown>,
-  warn: (message: string) => void = () => {},
-) => createProvider(asked ?? config.provider, { script: inputData.script, ...modelSettings(config, asked), warn })
-
-/**
- * The model's settings are for the configured provider: where that is a model, its key is never sent to a service that a job
- * named instead. Where it is none (`local`), they are for the model that the job names.
- */
-const modelSettings = (config: Config, asked: string | null) =>
-  asked === null || asked === config.provider || config.provider === 'local'
-    ? {
-        model: config.model,
-        baseUrl: config.model_base_url,
-        apiKey: config.model_api_key,
-        vision: config.model_vision,
-      }
-    : { vision: config.model_vision }
 
 /** Errors: BROWSER_NOT_FOUND for the person's own browser, which needs the extension (never replaced by another mode, B1). */
 const openServerSession = async (

@@ -4,7 +4,7 @@ import type { Provider } from '../../shared/domain/provider.ts'
 import { nearest } from '../../shared/domain/text.ts'
 import { createLocalProvider } from './local/index.ts'
 import { createMockProvider } from './mock.ts'
-import type { ModelOptions } from './models/adapter.ts'
+import type { ModelAdapter, ModelOptions } from './models/adapter.ts'
 import { anthropic } from './models/anthropic.ts'
 import { google } from './models/google.ts'
 import { openaiCompatible } from './models/openai-compatible.ts'
@@ -18,13 +18,21 @@ export interface ProviderOptions extends ModelOptions {
   script?: unknown
 }
 
+const MODELS: Readonly<Record<string, ModelAdapter>> = { anthropic, google, 'openai-compatible': openaiCompatible }
+
 const PROVIDERS: Readonly<Record<string, (options: ProviderOptions) => Provider>> = {
   local: createLocalProvider,
   mock: ({ script }) => createMockProvider(script),
-  anthropic: (options) => createModelProvider(anthropic, options),
-  google: (options) => createModelProvider(google, options),
-  'openai-compatible': (options) => createModelProvider(openaiCompatible, options),
+  ...Object.fromEntries(
+    Object.entries(MODELS).map(([name, adapter]) => [
+      name,
+      (options: ProviderOptions) => createModelProvider(adapter, options),
+    ]),
+  ),
 }
+
+/** Whether it is a service with a model, a key and an address. */
+export const isModelProvider = (name: string): boolean => Object.hasOwn(MODELS, name)
 
 export const providerNames = (): string[] => Object.keys(PROVIDERS)
 

@@ -169,7 +169,7 @@ const settingsOf = (adapter: ModelAdapter, options: ModelOptions) => {
   if (adapter.needsKey && apiKey === '')
     throw missing(
       'a key',
-      `Set GHOSTHANDS_MODEL_API_KEY to your ${title} key, or use the provider local, which needs none.`,
+      `Set GHOSTHANDS_MODEL_API_KEY or GHOSTHANDS_${name.toUpperCase()}_API_KEY to your ${title} key, or use the provider local, which needs none.`,
     )
   return { model, baseUrl, apiKey }
 }

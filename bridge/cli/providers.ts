@@ -1,0 +1,84 @@
+/** Who decides a job: which providers in which order, and which settings and keys each of them gets. */
+import { GhError } from '../../shared/domain/errors.ts'
+import type { Provider } from '../../shared/domain/provider.ts'
+import type { Config } from '../base/config.ts'
+import { type Fallback, inOrder } from '../think/in-order.ts'
+import type { ModelOptions } from '../think/models/adapter.ts'
+import { createProvider, isModelProvider } from '../think/registry.ts'
+
+export interface Asked {
+  /** As a job names them: `anthropic`, `anthropic:claude-haiku-4-5,local`; undefined: the configured ones. */
+  provider?: string | undefined
+  /** Model of the first model provider among them. */
+  model?: string | undefined
+  /** Of the `mock` provider. */
+  script?: unknown
+}
+
+export interface Told {
+  warn?(message: string): void
+  fallback?(fallback: Fallback): void
+  /** Carries the requests of all of them instead of the global fetch. */
+  fetch?: typeof globalThis.fetch
+}
+
+/** What a job body says of it: at its top, or in `input_data`. */
+export const askedIn = (body: Record<string, unknown>): Asked => {
+  const inner = (body.input_data ?? {}) as Record<string, unknown>
+  const word = (key: string): string | undefined => {
+    const value = body[key] ?? inner[key]
+    return typeof value === 'string' ? value : undefined
+  }
+  return { provider: word('provider'), model: word('model'), script: inner.script }
+}
+
+/**
+ * Also called before a job is kept, so that a wrong name or a missing key is said at once, of the last in the order too.
+ * Errors: PROVIDER_UNKNOWN, INVALID_INPUT, INVALID_CONFIG.
+ */
+export const providerFor = (config: Config, asked: Asked, told: Told = {}): Provider => {
+  const named = listOf(asked.provider ?? config.provider)
+  const firstModel = named.findIndex(({ name }) => isModelProvider(name))
+  const owner = listOf(config.provider).find(({ name }) => isModelProvider(name))?.name ?? named[firstModel]?.name
+  const providers = named.map(({ name, model }, at) =>
+    createProvider(name, {
+      script: asked.script,
+      ...settingsFor(config, name, name === owner),
+      ...(at === firstModel && asked.model !== undefined && { model: asked.model }),
+      ...(model !== undefined && { model }),
+      // Where another one waits, five tries of one that is overloaded are too many.
+      ...(at < named.length - 1 && { pace: { attempts: 2 } }),
+      warn: told.warn,
+      fetch: told.fetch,
+    }),
+  )
+  const [first, ...rest] = providers
+  if (!first) throw new GhError('PROVIDER_UNKNOWN', 'No provider is named.')
+  return rest.length === 0 ? first : inOrder([first, ...rest], told.fallback ?? (() => undefined))
+}
+
+const listOf = (text: string): { name: string; model: string | undefined }[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [, name = one, model] = /^([^:]+):(.+)$/.exec(one) ?? []
+      return { name, model }
+    })
+
+/**
+ * The model's settings are for the first model among the configured providers: where that is one, its key is never sent to
+ * a service that a job named instead. Where none of them is a model, they are for the one that the job names. `providers`
+ * in the settings has further ones by name, and wins.
+ */
+const settingsFor = (config: Config, name: string, shared: boolean): ModelOptions => {
+  const own = config.providers[name] ?? {}
+  return {
+    model: own.model ?? (shared ? config.model : undefined),
+    baseUrl: own.base_url ?? (shared ? config.model_base_url : undefined),
+    apiKey: own.api_key ?? (shared ? config.model_api_key : undefined),
+    vision: own.vision ?? config.model_vision,
+    stream: own.stream ?? config.model_stream,
+  }
+}
