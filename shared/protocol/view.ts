@@ -3,23 +3,13 @@
  * always sent whole (it is small), so a lost message never leaves a stale screen.
  */
 import { z } from 'zod'
-import { Interaction } from '../domain/interaction.ts'
+import { Interaction, PageProgress } from '../domain/interaction.ts'
 import { JobStatus, Supervision } from '../domain/job.ts'
 import { TargetDescriptor } from '../domain/target.ts'
 
 /** Whose turn it is (colour and word of every surface follow from this alone). */
 export const Turn = z.enum(['working', 'you', 'approve', 'paused', 'next', 'done', 'failed', 'stopped'])
 export type Turn = z.infer<typeof Turn>
-
-export const PageProgress = z.object({
-  /** 1-based. */
-  current: z.number().int(),
-  /** Null until it is known (a manual or the page's own progress bar tells). */
-  total: z.number().int().nullable(),
-  /** Heading of the page being worked on. */
-  label: z.string(),
-})
-export type PageProgress = z.infer<typeof PageProgress>
 
 export const JobView = z.object({
   id: z.string(),

@@ -1,0 +1,161 @@
+/**
+ * The socket of the extension, and beside it the one over which `ghosthands pair` talks to a bridge that runs. Only the paired
+ * extension gets past the door; one live socket per installation.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type FromBridge, type FromExtension, SOCKET_PATH } from '../../../shared/protocol/socket.ts'
+import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
+import type { Log } from '../../base/log.ts'
+import type { Pairings } from '../../vault/pairings.ts'
+import { type Guest, refusal, startHandshake } from './handshake.ts'
+import { createPairingWindow } from './pairing-window.ts'
+import { PAIRING_PATH, serveTerminal } from './terminal.ts'
+import { openWire, type Wire } from './wire.ts'
+
+export type { Guest } from './handshake.ts'
+
+/** A proven extension that is connected. */
+export interface Peer extends Guest {
+  send(message: FromBridge): void
+  close(): void
+}
+
+export interface PeerEvents {
+  message(message: FromExtension): void
+  closed(): void
+}
+
+export interface ExtensionSocketDeps {
+  version: string
+  pairings: Pairings
+  /** Of the API: who may open a pairing. */
+  ownerToken: string
+  /** Must send the welcome; every later message of the peer goes to what it gives back. */
+  joined(peer: Peer): PeerEvents
+  log?: Log
+  /** ms that a pairing stays open. */
+  pairingMs?: number
+}
+
+export interface ExtensionSocket {
+  /** For `Api.onUpgrade`: Host was checked before. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  peers(): Peer[]
+  /** Ends the live socket of an installation, e.g. because its pairing was taken back. */
+  drop(instance: string): void
+  close(): void
+}
+
+const ORIGIN = `chrome-extension://${EXTENSION_ID}`
+/** Bytes of one message: pictures come over the relay. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** ms to prove oneself. */
+const HANDSHAKE_MS = 10_000
+/** Sockets at a time that have not proven anything. */
+const MAX_STRANGERS = 16
+
+export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocket => {
+  const { pairings, version, log } = deps
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES })
+  const refuse = refusal(version)
+  const window = createPairingWindow(pairings, version, deps.pairingMs)
+  const live = new Map<string, Peer>()
+  const strangers = new Set<WebSocket>()
+
+  const take = (socket: WebSocket, browser: string): void => {
+    strangers.add(socket)
+    let events: PeerEvents | undefined
+    let guest: ReturnType<typeof window.enter> | undefined
+    let peer: Peer | undefined
+    let order: Promise<void> = Promise.resolve()
+
+    const wire: Wire = openWire(socket, () => events !== undefined, {
+      message(message) {
+        if (events) events.message(message)
+        // One after the other: a proof takes a moment, and what follows must not overtake it.
+        else order = order.then(() => first(message))
+      },
+      closed() {
+        clearTimeout(late)
+        strangers.delete(socket)
+        guest?.gone()
+        if (peer && live.get(peer.instance) === peer) live.delete(peer.instance)
+        events?.closed()
+      },
+    })
+    const late = setTimeout(wire.close, HANDSHAKE_MS)
+    const handshake = startHandshake(pairings, version, {
+      send: wire.send,
+      refuse(refused) {
+        log?.info({ code: refused.code, browser }, 'an extension was refused')
+        wire.send(refused)
+        wire.close()
+      },
+      proven(who) {
+        if (!wire.isOpen) return
+        clearTimeout(late)
+        strangers.delete(socket)
+        const old = live.get(who.instance)
+        const mine: Peer = { ...who, send: wire.send, close: wire.close }
+        peer = mine
+        live.set(who.instance, mine)
+        old?.send(refuse.replaced())
+        old?.close()
+        log?.info({ instance: who.instance, browser: who.browser }, 'the extension is connected')
+        events = deps.joined(mine)
+      },
+    })
+
+    const first = async (message: FromExtension): Promise<void> => {
+      if (events) events.message(message)
+      else if (guest) await guest.take(message)
+      else if (message.type === 'pair') {
+        clearTimeout(late)
+        guest = window.enter(message, browser, wire)
+      } else await handshake.take(message)
+    }
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      const path = new URL(request.url ?? '/', 'http://localhost').pathname
+      if (path === PAIRING_PATH) {
+        if (!isOwner(request, deps.ownerToken)) refuseUpgrade(socket, '401 Unauthorized')
+        else server.handleUpgrade(request, socket, head, (terminal) => serveTerminal(terminal, window))
+        return true
+      }
+      if (path !== SOCKET_PATH) return false
+      // Web pages and other extensions reach this port too; Chrome says truly who they are.
+      if (request.headers.origin !== ORIGIN) refuseUpgrade(socket, '403 Forbidden')
+      else if (strangers.size >= MAX_STRANGERS) refuseUpgrade(socket, '503 Service Unavailable')
+      else
+        server.handleUpgrade(request, socket, head, (open) =>
+          take(open, String(request.headers['user-agent'] ?? 'a browser')),
+        )
+      return true
+    },
+    peers: () => [...live.values()],
+    drop(instance) {
+      const peer = live.get(instance)
+      peer?.send(refuse.notPaired())
+      peer?.close()
+    },
+    close() {
+      for (const socket of server.clients) socket.terminate()
+      server.close()
+    },
+  }
+}
+
+/** No page may try tokens: a browser always says where it comes from, the command line never does. */
+const isOwner = ({ headers }: IncomingMessage, token: string): boolean => {
+  const given = Buffer.from(headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return headers.origin === undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const refuseUpgrade = (socket: Duplex, status: string): void =>
+  void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -1,0 +1,78 @@
+/**
+ * Extensions this bridge is paired with: one owner-only, sealed file each, so that a process that launches a browser can add
+ * one while another serves. Keys leave here only to prove.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Home } from '../base/home.ts'
+import type { Seal } from './seal.ts'
+
+const Pairing = z.object({
+  instance: z.string(),
+  /** As `shared/protocol/crypto.ts` makes it. */
+  key: z.string(),
+  /** What the browser said it is, for people. */
+  browser: z.string(),
+  /** ISO. */
+  pairedAt: z.string(),
+})
+export type Pairing = z.infer<typeof Pairing>
+
+export interface Pairings {
+  get(instance: string): Pairing | undefined
+  keep(pairing: Pairing): void
+  /** False: there was none. */
+  forget(instance: string): boolean
+  list(): Pairing[]
+}
+
+/** What an instance may be called: it becomes a file's name. */
+const INSTANCE = /^[\w-]{16,128}$/
+export const isInstance = (text: string): boolean => INSTANCE.test(text)
+const ENDING = '.pairing'
+
+export const openPairings = (home: Home, seal: Seal): Pairings => {
+  const folder = join(home.root, 'pairings')
+  const fileOf = (instance: string): string => join(folder, `${instance}${ENDING}`)
+
+  const get = (instance: string): Pairing | undefined => {
+    if (!isInstance(instance)) return undefined
+    try {
+      const text = seal.open(readFileSync(fileOf(instance)), `pairing/${instance}`)
+      const { data } = Pairing.safeParse(JSON.parse(text))
+      return data?.instance === instance ? data : undefined
+    } catch {
+      // None, or sealed with the key of another home: both mean that it has to be paired again.
+      return undefined
+    }
+  }
+  return {
+    get,
+    keep(pairing) {
+      if (!isInstance(pairing.instance)) throw new RangeError('this is no name of an instance')
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const file = fileOf(pairing.instance)
+      const draft = `${file}.${process.pid}`
+      writeFileSync(draft, seal.seal(JSON.stringify(pairing), `pairing/${pairing.instance}`), { mode: 0o600 })
+      renameSync(draft, file)
+    },
+    forget(instance) {
+      const known = get(instance) !== undefined
+      if (known) rmSync(fileOf(instance), { force: true })
+      return known
+    },
+    list() {
+      let names: string[]
+      try {
+        names = readdirSync(folder)
+      } catch {
+        return []
+      }
+      return names
+        .filter((name) => name.endsWith(ENDING))
+        .map((name) => get(name.slice(0, -ENDING.length)))
+        .filter((pairing) => pairing !== undefined)
+    },
+  }
+}
