@@ -53,6 +53,7 @@ export const Settings = z.strictObject({
     .describe('address under which people and services reach the bridge, e.g. behind a proxy'),
   log_level: z.enum(LOG_LEVELS).default('warn').describe('how much is logged to stderr'),
   chrome_path: text.optional().describe('program file of the Chrome or Chromium to use'),
+  chrome_sandbox: yesNo.default(true).describe('Chromium’s own sandbox; false only where a container is the sandbox'),
   headless: yesNo.default(true).describe('run browsers of the server mode without a window'),
   max_browsers: number(z.number().int().min(1).max(64))
     .optional()

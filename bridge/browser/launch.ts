@@ -3,14 +3,14 @@
  * process group and removes the profile (Q3).
  */
 import type { Browser, BrowserContext } from 'playwright-core'
-import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
+import { GhError } from '../../shared/domain/errors.ts'
 import { findChrome } from '../base/chrome-path.ts'
 import { type Chromium, startChromium } from './chromium.ts'
 import { browsersFolder, sweepBrowsers } from './leftovers.ts'
-import { navigate } from './navigate.ts'
 import { preparePageWorld } from './page-world.ts'
 import { PopupWatch } from './popup-watch.ts'
-import type { Session, SessionEvent } from './session.ts'
+import type { Session } from './session.ts'
+import { aborted, firstLine, SessionBase } from './session-base.ts'
 import type { Tab } from './tab.ts'
 import { FOLLOW_MS, Tabs } from './tabs.ts'
 import { guardDocuments } from './visits.ts'
@@ -31,6 +31,8 @@ export interface ServerOptions {
   /** Which addresses the job's documents may come from; all http(s) ones when left out. */
   mayVisit?: (url: string) => boolean
   args?: readonly string[]
+  /** False only where something else confines the browser, such as a container. */
+  sandbox?: boolean
   /** File that a Playwright trace of everything the browser did is written to when the session closes (S2). Holds what was typed. */
   trace?: string
   signal?: AbortSignal
@@ -62,7 +64,7 @@ export const launchServerBrowser = async (options: ServerOptions = {}): Promise<
     headless: options.headless ?? true,
     viewport: options.viewport ?? VIEWPORT,
     lighter: options.lighter ?? false,
-    args: options.args ?? [],
+    args: [...(options.args ?? []), ...(options.sandbox === false ? ['--no-sandbox'] : [])],
     spy: (message) => watch.see(message),
   })
   try {
@@ -128,17 +130,10 @@ const desktopUserAgent = async (browser: Browser): Promise<string> => {
   return userAgent.replace('HeadlessChrome', 'Chrome')
 }
 
-class ServerSession implements Session {
+class ServerSession extends SessionBase {
   readonly mode = 'server'
+  protected readonly keeper: Tabs
   private readonly chromium: Chromium
-  private readonly browser: Browser
-  private readonly context: BrowserContext
-  private readonly trace: string | undefined
-  private readonly watch: PopupWatch
-  private readonly listeners = new Set<(event: SessionEvent) => void>()
-  private readonly keeper: Tabs
-  private closing: Promise<void> | undefined
-  private loss: ErrorCode | undefined
 
   constructor(
     chromium: Chromium,
@@ -147,11 +142,8 @@ class ServerSession implements Session {
     watch: PopupWatch,
     options: ServerOptions,
   ) {
+    super(browser, watch)
     this.chromium = chromium
-    this.browser = browser
-    this.context = context
-    this.trace = options.trace
-    this.watch = watch
     const { mayVisit } = options
     const prepare =
       mayVisit &&
@@ -161,35 +153,9 @@ class ServerSession implements Session {
       this.emit(event),
     )
     context.on('page', () => watch.adopted())
-    void chromium.exited.then(({ code, status }) => this.wentAway(code, status))
-  }
-
-  tabs(): readonly Tab[] {
-    return this.keeper.list()
-  }
-
-  active(): Tab {
-    const tab = this.keeper.active()
-    if (tab && this.isActive()) return tab
-    throw this.lossError() ?? new GhError('BROWSER_DISCONNECT', 'The job has no open tab any more.')
-  }
-
-  activate(tab: Tab): void {
-    this.keeper.activate(tab)
-  }
-
-  async openTab(url?: string): Promise<Tab> {
-    const tab = await this.keeper.open()
-    if (url !== undefined) await navigate(tab, url)
-    return tab
-  }
-
-  closeTab(tab: Tab): Promise<void> {
-    return this.keeper.close(tab)
-  }
-
-  revive(tab: Tab): Promise<Tab> {
-    return this.keeper.replace(tab)
+    void chromium.exited.then(({ code, status }) =>
+      this.wentAway(code, `The browser ended by itself (exit status ${status}).`),
+    )
   }
 
   /** Closes a tab that never showed anything; Playwright does not know it. */
@@ -203,65 +169,18 @@ class ServerSession implements Session {
     await cdp.detach()
   }
 
-  async followed(): Promise<void> {
-    await this.watch.allAdopted()
-    await this.keeper.followed()
+  protected async end(): Promise<void> {
+    // The group is ended at once: nothing in a thrown-away profile is worth an orderly goodbye.
+    await this.chromium.kill()
+    await this.browser.close().catch(() => undefined)
   }
 
-  close(): Promise<void> {
-    this.closing ??= (async () => {
-      this.keeper.end()
-      this.watch.end()
-      // A browser that went away by itself takes its trace along.
-      if (this.trace !== undefined && this.browser.isConnected())
-        await this.context.tracing.stop({ path: this.trace }).catch(() => undefined)
-      // The group is ended at once: nothing in a thrown-away profile is worth an orderly goodbye.
-      await this.chromium.kill()
-      await this.browser.close().catch(() => undefined)
-    })()
-    return this.closing
-  }
-
-  on(listener: (event: SessionEvent) => void): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  isActive(): boolean {
-    return this.closing === undefined && this.loss === undefined && this.browser.isConnected()
-  }
-
-  lost(): ErrorCode | undefined {
-    return this.loss
-  }
-
-  private wentAway(code: ErrorCode, status: number): void {
-    if (this.closing) return
-    this.loss = code
-    this.keeper.end()
-    this.watch.end()
-    this.emit({ type: 'disconnected', code, message: `The browser ended by itself (exit status ${status}).` })
-  }
-
-  private lossError(): GhError | undefined {
-    if (!this.loss) return undefined
+  protected noTab(): GhError {
+    if (!this.loss) return new GhError('BROWSER_DISCONNECT', 'The job has no open tab any more.')
     const why = this.loss === 'BROWSER_OUT_OF_MEMORY' ? 'was killed, most likely for want of memory' : 'ended by itself'
     return new GhError(this.loss, `The browser ${why}. What was typed into the page is lost.`)
   }
-
-  private emit(event: SessionEvent): void {
-    for (const listener of this.listeners) listener(event)
-  }
 }
-
-const aborted = (signal: AbortSignal | undefined): Promise<never> =>
-  new Promise((_, reject) => {
-    if (signal?.aborted) reject(signal.reason)
-    else signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-
-const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
 /** The machine's language; without one (LANG=C) the most common of pages. */
 const systemLocale = (): string => {

@@ -140,6 +140,7 @@ const openServerSession = async (
   const { allowedDomains } = input
   return launchServerBrowser({
     headless: config.headless,
+    sandbox: config.chrome_sandbox,
     ...(config.chrome_path && { chromePath: config.chrome_path }),
     ...(allowedDomains && { mayVisit: (url: string) => mayVisit(input, url) }),
     ignoreCertificateErrors: job.request.ignore_certificate_errors,

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { HttpUrl } from '../../../shared/domain/job.ts'
 import { createTaskServer } from '../../api/mcp/server.ts'
+import type { Config } from '../../base/config.ts'
 import { existingJob } from '../../jobs/watch.ts'
 import { openApp } from '../compose.ts'
 import { readJsonFile, resolveFileFrom } from '../data-files.ts'
@@ -41,7 +42,7 @@ export const register = (root: Command): void => {
           )
         },
         forget: app.forget,
-        observe: (url, signal) => lookOnce(url, config.chrome_path, signal),
+        observe: (url, signal) => lookOnce(url, config, signal),
         warn: (problem) => app.log.warn({ error: String(problem) }, 'a task of the agent ended badly'),
       })
       await tasks.onStdio(stop.signal)
@@ -50,10 +51,14 @@ export const register = (root: Command): void => {
   withSettings(command)
 }
 
-const lookOnce = async (url: string, chromePath: string | undefined, signal: AbortSignal): Promise<object> => {
+const lookOnce = async (
+  url: string,
+  { chrome_path: chromePath, chrome_sandbox: sandbox }: Config,
+  signal: AbortSignal,
+): Promise<object> => {
   if (!HttpUrl.safeParse(url).success)
     throw new GhError('INVALID_INPUT', `${url} is not an http or https address. Nothing was opened.`)
-  for await (const looked of lookAt([inputOf(url)], { chromePath, signal })) {
+  for await (const looked of lookAt([inputOf(url)], { chromePath, sandbox, signal })) {
     if ('error' in looked) throw looked.error
     return asJson(looked.observation, looked.unseen)
   }

@@ -41,7 +41,7 @@ async function run(command: Command, given: readonly string[], flags: Flags): Pr
   const seconds = Number(flags.timeout)
   if (!(seconds > 0)) throw new GhError('INVALID_INPUT', `--timeout takes seconds, not “${flags.timeout}”.`)
   const type = flags.screenshot === undefined ? undefined : pictureType(flags.screenshot)
-  const { chrome_path: chromePath } = configOf(command)
+  const { chrome_path: chromePath, chrome_sandbox: sandbox } = configOf(command)
   const stop = new AbortController()
   const interrupt = (): void => stop.abort(new GhError('CANCELLED', 'Stopped.'))
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
@@ -50,6 +50,7 @@ async function run(command: Command, given: readonly string[], flags: Flags): Pr
   try {
     const options = {
       chromePath,
+      sandbox,
       timeoutMs: seconds * 1000,
       signal: stop.signal,
       ...(type && { picture: { type, badges: flags.badges ?? false } }),

@@ -56,7 +56,7 @@ export async function checkChrome(config: Config): Promise<Finding> {
     }
   const start = performance.now()
   try {
-    const session = await launchServerBrowser({ chromePath: program })
+    const session = await launchServerBrowser({ chromePath: program, sandbox: config.chrome_sandbox })
     await session.close()
   } catch (error) {
     return fail('chrome', `${program} does not start`, error)

@@ -27,6 +27,7 @@ export type Looked = { input: Input } & (
 
 export type LookOptions = {
   chromePath?: string | undefined
+  sandbox?: boolean
   /** Take a picture of each page. */
   picture?: Pick<ScreenshotOptions, 'type' | 'badges'>
   /** ms to load one page; 30,000 unless told. */
@@ -110,8 +111,8 @@ async function fileTab(tab: Tab): Promise<Tab> {
   return tab
 }
 
-const open = ({ chromePath, signal }: LookOptions, args: readonly string[]): Promise<Session> =>
-  launchServerBrowser({ args, ...(chromePath && { chromePath }), ...(signal && { signal }) })
+const open = ({ chromePath, sandbox = true, signal }: LookOptions, args: readonly string[]): Promise<Session> =>
+  launchServerBrowser({ args, sandbox, ...(chromePath && { chromePath }), ...(signal && { signal }) })
 
 const later = <T>(make: () => Promise<T>): { get: () => Promise<T>; made: () => Promise<T> | undefined } => {
   let made: Promise<T> | undefined

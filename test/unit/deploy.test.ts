@@ -1,0 +1,34 @@
+// The files in deploy/ name only settings and commands that exist, and leave the bridge the time it needs to stop.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { packageRoot } from '../../bridge/base/package-root.ts'
+import { SETTING_KEYS, variablesOf } from '../../bridge/base/settings.ts'
+
+const read = (name: string): string => readFileSync(join(packageRoot(), 'deploy', name), 'utf8')
+const files = ['Dockerfile', 'compose.yaml', 'ghosthands.service']
+
+/** Read by the files themselves, or not a setting but where settings are. */
+const OTHERS = ['GHOSTHANDS_HOME', 'GHOSTHANDS_DB_PASSWORD']
+/** s a running job is given on SIGTERM (docs/deploy.md). */
+const DRAIN = 45
+
+test('every variable they set is one the bridge reads', () => {
+  const known = new Set([...SETTING_KEYS.flatMap(variablesOf), ...OTHERS])
+  const named = files.flatMap((file) => read(file).match(/\b(?:GHOSTHANDS_[A-Z_]+|DATABASE_URL)\b/g) ?? [])
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('the bridge is given longer to stop than it takes', () => {
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(read('ghosthands.service'))?.[1])).toBeGreaterThan(DRAIN)
+  expect(Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1])).toBeGreaterThan(DRAIN)
+  expect(readFileSync(join(packageRoot(), 'bridge/jobs/index.ts'), 'utf8')).toContain(`DRAIN_MS = ${DRAIN}_000`)
+})
+
+test('what the image starts is what the package installs, at the address that it publishes', () => {
+  const { bin, name } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'))
+  expect(read('Dockerfile')).toContain(`"${Object.keys(bin)[0]}"]`)
+  expect(read('Dockerfile')).toContain(`/tmp/${name}-*.tgz`)
+  expect(read('compose.yaml')).toContain("['127.0.0.1:7437:7437']")
+})
