@@ -6,11 +6,14 @@
 import type { CommitKey } from '../../shared/domain/commit.ts'
 import type { PlannedOperation } from '../../shared/domain/decision.ts'
 import { GhError } from '../../shared/domain/errors.ts'
+import { confirmSentWords } from '../../shared/domain/interaction-words.ts'
 import type { Button, Observation } from '../../shared/domain/observation.ts'
 import type { Outcome } from '../../shared/domain/outcome.ts'
 import { postingKey } from '../../shared/domain/url.ts'
-import { pageNumber, type Run, type StageEnd } from './context.ts'
-import { ask } from './human.ts'
+import { isThere, observe } from '../observe/index.ts'
+import { failed, pageNumber, type Run, type StageEnd } from './context.ts'
+import { ask, sentence } from './human-ask.ts'
+import { askToSend, confirmed, type Sending } from './human-send.ts'
 
 export const commitKey = (run: Run): CommitKey => ({
   jobId: run.input.jobId,
@@ -54,6 +57,7 @@ export const checkLedger = async (run: Run): Promise<'clear' | 'sending' | { sen
 export const commitOnce = async (
   run: Run,
   seen: Observation | undefined,
+  button: Sending,
   act: () => Promise<Outcome>,
 ): Promise<Outcome | StageEnd> => {
   if (run.commit && run.commit.page === pageNumber(run)) {
@@ -64,22 +68,29 @@ export const commitOnce = async (
     }
   }
   if (run.input.commitPolicy === 'ask') {
-    const asked = await ask(run, {
-      kind: 'approve_submit',
-      description: 'Send it? This can’t be undone. You can still change anything on the page.',
-      currentUrl: seen?.url ?? run.input.targetUrl,
-    })
+    const asked = await askToSend(run, seen, button)
     if ('end' in asked) return asked.end
+    if (asked.answered.choice === 'done') {
+      await begin(run, seen)
+      return { status: 'done', observed: {}, ms: 0 }
+    }
+    // The person may have changed anything on the page meanwhile.
+    if (button.target && !(await isThere(run.session.active(), [button.target])))
+      return { status: 'failed', code: 'TARGET_NOT_FOUND', message: 'The button that sends it is gone.', ms: 0 }
   }
-  // A flow may have several pages that each send something; they are one commit, open until the confirmation.
-  const id = run.commit?.id ?? (await run.ports.commits.begin(commitKey(run)))
-  run.commit = { id, page: pageNumber(run), ...(seen?.confirmation && { shownBefore: seen.confirmation }) }
-  await run.ports.checkpoint({ committing: true, page: pageNumber(run), url: seen?.url })
-  run.ports.emit('commit_begun', { page: pageNumber(run) })
+  await begin(run, seen)
   const outcome = await act()
   // The press never reached the page: nothing can have been sent.
   if (outcome.status === 'failed' && NEVER_SENT.has(outcome.code)) await abandon(run, outcome.code)
   return outcome
+}
+
+/** A flow may have several pages that each send something; they are one commit, open until the confirmation. */
+const begin = async (run: Run, seen: Observation | undefined): Promise<void> => {
+  const id = run.commit?.id ?? (await run.ports.commits.begin(commitKey(run)))
+  run.commit = { id, page: pageNumber(run), ...(seen?.confirmation && { shownBefore: seen.confirmation }) }
+  await run.ports.checkpoint({ committing: true, page: pageNumber(run), url: seen?.url })
+  run.ports.emit('commit_begun', { page: pageNumber(run) })
 }
 
 /** A target that went away meanwhile (ACTION_STALE) is none of these: the press itself may have taken it away. */
@@ -119,16 +130,27 @@ export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
   const question = 'Was it sent?'
   const asked = await ask(run, {
     kind: 'confirm_sent',
-    description: `${question} The page doesn’t say. GhostHands won’t send twice.`,
+    ...sentence(confirmSentWords()),
     questions: [{ question, options: ['It was sent', 'It wasn’t'], required: true }],
     currentUrl: run.seen?.url ?? run.input.targetUrl,
+    noticed: confirmed(run, run.commit?.shownBefore),
   })
   if ('end' in asked) return asked.end
-  const answer = asked.answered.answers?.[question] ?? asked.answered.resolution ?? ''
-  if (/^(it was sent|sent|yes)\b/i.test(answer.trim())) {
+  const { choice, answers, resolution } = asked.answered
+  const answer = (answers?.[question] ?? resolution ?? '').trim()
+  if (choice === 'sent' || /^(it was sent|sent|yes)\b/i.test(answer)) {
     await confirmCommit(run, 'a human said so')
     return { end: 'done', confirmation: 'You said that it was sent.' }
   }
-  await abandon(run, 'a human said that it was not sent')
-  return undefined
+  if (choice === 'not_sent' || /^(it wasn|it was not|not|no)\b/i.test(answer)) {
+    await abandon(run, 'a human said that it was not sent')
+    return undefined
+  }
+  // Whatever else was said does not tell: the page may do so now, and nothing is sent on a guess.
+  const shown = (await observe(run.session.active())).confirmation
+  if (shown !== undefined && shown !== run.commit?.shownBefore) {
+    await confirmCommit(run, shown)
+    return { end: 'done', confirmation: shown }
+  }
+  return failed('submit_unconfirmed', 'Nobody could tell whether it was sent, so it was not sent again.')
 }

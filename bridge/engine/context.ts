@@ -30,6 +30,30 @@ export interface Run {
   pictured?: boolean
   /** How replayed steps found their targets. */
   readonly found: Found[]
+  readonly human: WithHuman
+}
+
+/** What a run holds of the person beside it. */
+export interface WithHuman {
+  /** ms spent waiting for them: no limit of time counts these. */
+  waitedMs: number
+  /** One-time codes of the profile's own that were given. */
+  ownCodes: number
+  /** One request at a time, in the order of asking. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+}
+
+export const withHuman = (): WithHuman => {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    waitedMs: 0,
+    ownCodes: 0,
+    inTurn(work) {
+      const turn = last.then(work)
+      last = turn.catch(() => undefined)
+      return turn
+    },
+  }
 }
 
 /** How a stage ended. `paused`: a human is needed and nobody is there now. */

@@ -1,35 +1,17 @@
-/** Handing over to a human and taking over again: blockers, questions, approvals. The waiting itself is the port's. */
+/** What only a human can do or knows: blockers and questions, found, asked about, and what is made of the answer. */
 
 import type { Question } from '../../shared/domain/decision.ts'
-import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
-import { InteractionKind, type Resolution } from '../../shared/domain/interaction.ts'
+import { InteractionKind } from '../../shared/domain/interaction.ts'
+import { questionWords } from '../../shared/domain/interaction-words.ts'
 import type { Blocker, Observation } from '../../shared/domain/observation.ts'
-import { screenshot } from '../observe/index.ts'
-import type { Run, StageEnd } from './context.ts'
-import type { HumanAsk } from './ports.ts'
+import type { Run } from './context.ts'
+import { type Asked, ask, sentence } from './human-ask.ts'
+import { blockerCard } from './human-blocker.ts'
+import { giveCode, oneTimeCode } from './human-code.ts'
+import { type Watching, watchFor } from './human-watch.ts'
 
 /** Below this confidence a pattern alone does not stop the work. */
-const BLOCKER_CONFIDENCE = 0.7
-
-/** The code a job ends with where nobody may be asked (H9). */
-const CODE_OF: Partial<Record<InteractionKind, ErrorCode>> = {
-  captcha: 'captcha_blocked',
-  login: 'login_required',
-  '2fa': '2fa_required',
-  bot_check: 'bot_check',
-  confirm_sent: 'submit_unconfirmed',
-  budget: 'budget_exceeded',
-}
-
-const WORDS: Record<Blocker['kind'], (host: string) => string> = {
-  captcha: () => 'Tick the box to show you’re a person. Only you can do this.',
-  login: (host) => `Sign in to ${host}. It goes on once you’re in.`,
-  '2fa': (host) => `Enter the code that ${host} sent. Used once, then forgotten.`,
-  bot_check: (host) => `${host} wants to see that you’re a person.`,
-  payment: (host) => `Only you can pay ${host}. The form is filled and kept.`,
-  legal: () => 'Read and accept what the page asks. Only you can agree to this.',
-  error_page: (host) => `${host} shows an error page.`,
-}
+export const BLOCKER_CONFIDENCE = 0.7
 
 /** What a human must clear before anything can be done here, if anything. A login the person gave a password for is no such thing. */
 export const blockerOf = (run: Run, seen: Observation): Blocker | undefined =>
@@ -40,31 +22,52 @@ export const blockerOf = (run: Run, seen: Observation): Blocker | undefined =>
 const hasPassword = ({ applicant }: Run): boolean =>
   'current-password' in applicant.secrets || 'new-password' in applicant.secrets
 
-export const askBlocker = (run: Run, seen: Observation, blocker: Blocker): Promise<Asked> => {
-  const kind: InteractionKind = blocker.kind === 'error_page' ? 'stuck' : blocker.kind
-  return ask(run, { kind, description: WORDS[blocker.kind](new URL(seen.url).host), currentUrl: seen.url })
-}
-
-export type Asked = { answered: Resolution } | { end: StageEnd }
-
-/** Pauses and waits. Errors: the code of the kind where the job must not ask (`hitl_enabled: false`), human_timeout, human_cancelled. */
-export const ask = async (run: Run, request: HumanAsk): Promise<Asked> => {
-  if (!run.input.hitlEnabled) {
-    throw new GhError(
-      CODE_OF[request.kind] ?? 'human_required',
-      `${request.description} This job may not ask anybody, so it stopped here. What was filled in was not sent.`,
-    )
+export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker): Promise<Asked> => {
+  if (blocker.kind === '2fa') {
+    const own = oneTimeCode(run)
+    if (own) {
+      await giveCode(run, seen, blocker, own)
+      run.ports.emit('code_answered', { from: 'totp' })
+      return { answered: { action: 'resume', choice: 'type', remember: false } }
+    }
   }
-  const image =
-    request.screenshot ?? (await screenshot(run.session.active(), { signal: run.signal }).catch(() => undefined))
-  const whole: HumanAsk = { ...request, ...(image && { screenshot: image }) }
-  const answered = await run.ports.askHuman(whole, run.signal)
-  if (!answered) return { end: { end: 'paused', ask: whole } }
-  if (answered.action === 'cancel')
-    throw new GhError('human_cancelled', 'You stopped this job. What was filled in stays; nothing more was sent.')
-  run.counts.human += 1
-  return { answered }
+  const { words, ...card } = await blockerCard(run, seen, blocker)
+  const kind: InteractionKind = blocker.kind === 'error_page' ? 'stuck' : blocker.kind
+  const asked = await ask(run, {
+    kind,
+    ...sentence(words),
+    currentUrl: seen.url,
+    ...card,
+    ...cleared(run, blocker),
+  })
+  const code = 'answered' in asked && takesCode(blocker) ? Object.values(asked.answered.answers ?? {})[0] : undefined
+  if (code) await giveCode(run, seen, blocker, code)
+  return asked
 }
+
+const takesCode = ({ kind, evidence }: Blocker): boolean =>
+  kind === '2fa' || (kind === 'captcha' && evidence.some((text) => text.startsWith('picture')))
+
+const STILL: Record<Blocker['kind'], string> = {
+  captcha: 'The page still wants to see that you’re a person.',
+  login: 'The page still asks for a password.',
+  '2fa': 'The page still asks for the code.',
+  bot_check: 'The check is still there.',
+  payment: 'The page still asks for the payment.',
+  legal: 'The page still asks you to agree.',
+  error_page: 'The error is still there.',
+}
+
+/** A blocker is gone once the page shows none of its kind. */
+const cleared = (run: Run, { kind }: Blocker): Watching =>
+  watchFor(run, {
+    done: ({ blockers, loading, fields }) =>
+      blockers.some((one) => one.kind === kind && one.confidence >= BLOCKER_CONFIDENCE) ||
+      (loading && fields.length === 0)
+        ? undefined
+        : {},
+    missing: () => STILL[kind],
+  })
 
 /** A provider may ask for more than an answer: a sign-in, help where it is stuck. */
 const kindOf = (question: Question | undefined): InteractionKind =>
@@ -73,19 +76,30 @@ const kindOf = (question: Question | undefined): InteractionKind =>
 /** Asks what only the person knows; the answers join their data and, where allowed, their answer bank. */
 export const askQuestions = async (run: Run, seen: Observation, questions: readonly Question[]): Promise<Asked> => {
   const first = questions[0]
+  const kind = kindOf(first)
+  const fieldOf = ({ index }: Question) => seen.fields.find((field) => index !== undefined && field.index === index)
+  const target = first && fieldOf(first)?.target
+  const words = kind === 'screening_question' ? sentence(questionWords(questions)) : undefined
   const asked = await ask(run, {
-    kind: kindOf(first),
+    kind,
+    ...words,
     description:
       questions.length === 1 && first
         ? first.question
         : `${questions.length} new questions, required: ${questions.map(({ question }) => `“${question}”`).join(', ')}`,
-    questions: questions.map(({ question, options, required, reason }) => ({
-      question,
-      required,
-      ...(options && { options }),
-      ...(reason && { error: reason }),
-    })),
+    questions: questions.map((one) => {
+      const at = fieldOf(one)?.target
+      return {
+        question: one.question,
+        required: one.required,
+        ...(one.options && { options: one.options }),
+        ...(one.reason && { error: one.reason }),
+        ...(at && { target: at }),
+      }
+    }),
     currentUrl: seen.url,
+    ...(target && { target }),
+    ...answeredOnPage(run, seen, questions),
   })
   if (!('answered' in asked)) return asked
   for (const [question, answer] of Object.entries(asked.answered.answers ?? {})) {
@@ -97,4 +111,28 @@ export const askQuestions = async (run: Run, seen: Observation, questions: reado
     if (asked.answered.remember) await run.ports.answers.keep(run.applicant.id, entry)
   }
   return asked
+}
+
+/** Done as soon as every field that was asked about is answered on the page and left. What stands there is the answer. */
+const answeredOnPage = (run: Run, before: Observation, questions: readonly Question[]): Watching => {
+  const asked = questions.flatMap(({ question, index }) => {
+    const field = before.fields.find((one) => one.index === index)
+    return field ? [{ question, index: field.index, value: field.value, checked: field.checked }] : []
+  })
+  if (asked.length === 0 || asked.length < questions.length) return {}
+  const { noticed } = watchFor(run, {
+    done: (seen) => {
+      const answers: Record<string, string> = {}
+      for (const { question, index, value, checked } of asked) {
+        const field = seen.fields.find((one) => one.index === index)
+        const focused = seen.elements.some((element) => element.index === index && element.focused)
+        const same = field?.value === value && field.checked === checked
+        if (!field || same || focused || field.invalid || (field.value === '' && !field.checked)) return undefined
+        if (field.widget !== 'password') answers[question] = field.checked === undefined ? field.value : 'Yes'
+      }
+      return { choice: 'answer', answers }
+    },
+    missing: () => '',
+  })
+  return { noticed }
 }

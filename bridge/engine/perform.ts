@@ -52,7 +52,7 @@ export const perform = async (
       key: field?.profileKey ?? keyOf(planned),
       label,
     })
-  const outcome = commit ? await commitOnce(run, seen, act) : await act()
+  const outcome = commit ? await commitOnce(run, seen, { label, target: descriptor }, act) : await act()
   if ('end' in outcome) return { entry: skipped(run, planned, by, label), end: outcome }
   const entry = record(run, {
     at,
@@ -73,6 +73,7 @@ export const perform = async (
       source: planned.source,
       commit: commit || undefined,
       thought: planned.why,
+      once: planned.once,
     }),
   })
   report(run, entry)

@@ -10,7 +10,7 @@ import type { Trace } from '../../shared/domain/outcome.ts'
 import type { Session } from '../browser/session.ts'
 import { navigate } from '../browser/session.ts'
 import { checkLedger, confirmSent, unproved } from './commit.ts'
-import { doneSoFar, failed, type Run, type StageEnd } from './context.ts'
+import { doneSoFar, failed, type Run, type StageEnd, withHuman } from './context.ts'
 import { goalReached } from './goal.ts'
 import { knownAddress, learn, queryFor } from './learning.ts'
 import { arrive, look, picture } from './look.ts'
@@ -80,6 +80,7 @@ const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: Abor
   firstFields: new Map(),
   found: [],
 })
+  human: withHuman(),
 
 type Worked = { end: StageEnd; manual?: Manual | { id: string; version: number; body?: undefined } }
 

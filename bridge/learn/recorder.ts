@@ -71,7 +71,7 @@ type Draft = Omit<ManualStep, 'order'>
 
 const pageSteps = (trace: Trace, page: TracePage, next: TracePage | undefined): Draft[] => {
   const entries = trace.entries.filter(
-    (entry) => entry.page === page.page && (entry.by === 'ai' || entry.by === 'human'),
+    (entry) => entry.page === page.page && !entry.once && (entry.by === 'ai' || entry.by === 'human'),
   )
   const steps = withEntries(relevantEntries(entries)).flatMap((entry) => stepOf(entry, next))
   return page.latent.reduce((all, field) => withLatent(all, page, field), steps)

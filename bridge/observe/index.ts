@@ -1,6 +1,7 @@
 /** Session → Observation: looking at a tab, waiting for it, checking facts about it. What page code does is in `shared/page`. */
 export { emptyRequired, holds, isThere, type WaitOptions, waitForAny } from './conditions.ts'
 export { type Delta, deltaBetween } from './delta.ts'
+export { describeIndex } from './describe.ts'
 export { type ObserveOptions, observe } from './observe.ts'
 export { type ScreenshotOptions, screenshot } from './screenshot.ts'
 export { loaded, rest, type SettleOptions, settle } from './settle.ts'
@@ -8,3 +9,4 @@ export { findSimilar } from './similar.ts'
 export { findTable, readTable, scrollTable, type TableReading } from './tables.ts'
 export { type UnseenField, unseenFields } from './unseen.ts'
 export { lostValues } from './values.ts'
+export { watchTab } from './watch.ts'

@@ -12,6 +12,8 @@ export const PlannedOperation = z.object({
   commit: z.boolean().optional(),
   /** The operation need not succeed for the task to go on (a conditional or optional field). */
   optional: z.boolean().optional(),
+  /** It answers something that is asked of this visit only, such as a code: never a step of a manual. */
+  once: z.boolean().optional(),
   why: z.string().optional(),
 })
 export type PlannedOperation = z.infer<typeof PlannedOperation>

@@ -2,7 +2,7 @@
  * What a request to a human says and which buttons it has: the words of every situation in one place. Short sentences, the
  * site, field or number named; what happened, what is kept, what next. Pure.
  */
-import type { ActionName, InteractionAction, InteractionCard } from './interaction.ts'
+import type { ActionName, InteractionAction, InteractionCard, InteractionKind } from './interaction.ts'
 
 export type Words = Pick<InteractionCard, 'title' | 'text' | 'words' | 'actions'>
 
@@ -35,7 +35,7 @@ const CAPTCHA: Record<CaptchaForm, [title: string, text: string]> = {
     'Solve the puzzle to show you’re a person',
     'Only you can do this. GhostHands goes on by itself once it is solved.',
   ],
-  letters: ['Type the letters in the picture', 'Only you can do this. Press Done once they are in the box.'],
+  letters: ['Type the letters in the picture', 'Only you can do this. Type them here or on the page.'],
 }
 
 export const captchaWords = (form: CaptchaForm): Words => words(`captcha_${form}`, {}, ...CAPTCHA[form], [DONE, STOP])
@@ -209,4 +209,34 @@ export const missingWords = (now: string, wanted: string, secret = false): strin
   if (secret) return 'The field has something else.'
   if (wanted.startsWith(now.trim())) return `The field has “${now}”. The rest is missing.`
   return `The field has “${now}” instead of “${wanted}”.`
+}
+
+/** For a request that comes with one sentence only: its first part is the title, and the buttons follow from the kind. */
+export const wordsOfSentence = (
+  kind: InteractionKind,
+  sentence: string,
+  questions: readonly { question: string; required?: boolean | undefined }[],
+): Words => {
+  const [, title = sentence, text = ''] = /^(.*?[.?!])\s+(.*)$/s.exec(sentence) ?? []
+  return words(kind, {}, title.replace(/\.$/, ''), text, actionsOf(kind, questions))
+}
+
+const actionsOf = (
+  kind: InteractionKind,
+  questions: readonly { question: string; required?: boolean | undefined }[],
+): InteractionAction[] => {
+  switch (kind) {
+    case 'approve_submit':
+      return sendWords('', undefined).actions
+    case 'confirm_sent':
+      return confirmSentWords().actions
+    case 'takeover':
+      return takeoverWords('button', undefined).actions
+    case '2fa':
+      return codeWords('', null, undefined).actions
+    case 'budget':
+      return [action('raise', 'Raise the limit'), action('finish', 'I’ll finish it', 'secondary')]
+    default:
+      return questions.length > 0 ? questionWords(questions).actions : [DONE, STOP]
+  }
 }

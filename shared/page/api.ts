@@ -15,6 +15,7 @@ import { type ResolveOptions, resolve } from './resolve.ts'
 import { similar } from './similar.ts'
 import { snapshot } from './snapshot.ts'
 import { tableApi } from './table-api.ts'
+import { stir } from './stir.ts'
 import type { FrameElementView, FrameField, FrameSnapshot, Resolved, Similar, SnapshotOptions } from './types.ts'
 import { type UnseenField, unseenFields } from './unseen.ts'
 
@@ -61,6 +62,8 @@ export const pageApi = {
   errors: (): string[] => errorsNow(),
   emptyRequired: (): EmptyField[] => emptyRequired(),
   /** Numbers of visible fields that hold or ask for secrets. `plain`: one dot a CSS px, and nothing of ours drawn. */
+  /** Changes whenever something happens in this document, see {@link stir}. */
+  stir: (): string => stir(),
   secrets: (): { document: string; indices: number[]; plain: boolean } => ({
     document: documentId,
     indices: secretFields().map(numberOf),

@@ -1,0 +1,65 @@
+/** The last question before something is sent, and what the page shows when the person sends it by themselves meanwhile. */
+import { sendWords } from '../../shared/domain/interaction-words.ts'
+import type { Observation } from '../../shared/domain/observation.ts'
+import { valueWords } from '../../shared/domain/outcome.ts'
+import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import type { Run } from './context.ts'
+import { type Asked, ask, sentence } from './human-ask.ts'
+import { watchFor } from './human-watch.ts'
+
+/** The button that sends, as far as it is known. */
+export interface Sending {
+  label?: string | undefined
+  target?: TargetDescriptor | undefined
+}
+
+/** `answered.choice` is `done` where the page shows that it was sent already. */
+export const askToSend = (run: Run, seen: Observation | undefined, button: Sending): Promise<Asked> =>
+  ask(run, {
+    kind: 'approve_submit',
+    ...sentence(sendWords(run.input.jobType, button.label)),
+    currentUrl: seen?.url ?? run.input.targetUrl,
+    facts: factsOf(run),
+    ...(button.target && { target: button.target }),
+    noticed: confirmed(run, seen?.confirmation),
+  })
+
+/** Resolves once the page confirms something that it did not confirm before. */
+export const confirmed = (run: Run, before: string | undefined) =>
+  watchFor(run, {
+    done: ({ confirmation }) => (confirmation !== undefined && confirmation !== before ? {} : undefined),
+    missing: () => 'The page doesn’t say that it was sent.',
+  }).noticed
+
+const FILLS = new Set(['type', 'select', 'check', 'upload'])
+
+/** Fills that still count, the newest of each field. */
+export const filledFields = (run: Run) =>
+  new Map(
+    run.trace.entries.flatMap((entry) =>
+      FILLS.has(entry.operation.op) && entry.outcome.status === 'done' && entry.label
+        ? [[`${entry.page} ${entry.section ?? ''} ${entry.label}`, entry] as const]
+        : [],
+    ),
+  )
+
+const factsOf = (run: Run): string[] => {
+  const filled = [...filledFields(run).values()]
+  const files = filled.filter(({ operation }) => operation.op === 'upload')
+  const answers = filled.filter(({ operation }) => operation.op !== 'upload')
+  const own = answers.filter(({ by, source }) => by === 'human' || source?.from === 'asked').length
+  const fromProfile = answers.filter(({ source }) => source?.from === 'profile' || source?.from === 'answer').length
+  const parts = [
+    `${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}`,
+    fromProfile > 0 && `${fromProfile} from your profile`,
+    own > 0 && `${own} from you`,
+  ].filter(Boolean)
+  return [
+    ...(answers.length > 0 ? [parts.join(', ')] : []),
+    ...files.flatMap((entry) => {
+      const name = valueWords(entry)
+      return name ? [`${name} attached`] : []
+    }),
+    ...(run.input.jobType === 'apply' && !run.input.again ? ['Not sent to this job before'] : []),
+  ]
+}

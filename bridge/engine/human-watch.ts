@@ -1,0 +1,48 @@
+/** Whether what a human was asked for is done, as the page shows it: noticed without a click, and checked after one (H13, U2). */
+import type { Resolution } from '../../shared/domain/interaction.ts'
+import type { Observation } from '../../shared/domain/observation.ts'
+import { observe, settle, watchTab } from '../observe/index.ts'
+import type { Run } from './context.ts'
+import type { HumanAsk } from './ports.ts'
+
+export type Watching = Pick<HumanAsk, 'noticed' | 'missing'>
+type Both = Required<Watching>
+
+/** ms a page may take to come to rest before it is judged; a page that never rests is judged as it is. */
+const REST_MS = 1_500
+
+const DONE: Resolution = { action: 'resume', choice: 'done', remember: true }
+
+/** A look that leaves no trace in the run. */
+const peek = (run: Run): Promise<Observation> => observe(run.session.active(), { tabs: run.session.tabs() })
+
+export interface Wanted {
+  /** What it takes to go on, with what the page says about it; `undefined`: not yet. */
+  done(seen: Observation): Partial<Resolution> | undefined | Promise<Partial<Resolution> | undefined>
+  /** What is missing, where `done` says not yet. */
+  missing(seen: Observation): string | Promise<string>
+}
+
+/** Both ways of noticing, made from one rule. What holds must still hold once the page has come to rest. */
+export const watchFor = (run: Run, { done, missing }: Wanted): Both => {
+  const resting = async (signal: AbortSignal): Promise<Observation> => {
+    await settle(run.session.active(), { signal, boundMs: REST_MS })
+    return peek(run)
+  }
+  return {
+    noticed: (signal) =>
+      watchTab(
+        run.session,
+        async () => {
+          if ((await done(await peek(run))) === undefined) return undefined
+          const found = await done(await resting(signal))
+          return found && { ...DONE, ...found }
+        },
+        signal,
+      ),
+    async missing() {
+      const seen = await resting(run.signal)
+      return (await done(seen)) === undefined ? await missing(seen) : undefined
+    },
+  }
+}

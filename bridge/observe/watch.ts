@@ -1,0 +1,53 @@
+/** Waits for something a person does in a page (H13, U2): looks whenever the page stirs, and now and then anyway. */
+import { GhError } from '../../shared/domain/errors.ts'
+import { delay } from '../base/clock.ts'
+import { callPage } from '../browser/page-world.ts'
+import type { Session } from '../browser/session.ts'
+import { shownFrames } from './shown-frames.ts'
+
+/** ms between two questions whether anything happened; each takes about one. */
+const STIR_MS = 80
+/** ms after which it looks anyway: a script that sets a value leaves no other sign. */
+const ANYWAY_MS = 700
+/** A look takes this share of the time at most, however much the page moves. */
+const SHARE = 4
+
+/**
+ * Resolves with what `check` finds. An error of `check` counts as nothing found: the page is going elsewhere.
+ * @throws the signal's reason; GhError BROWSER_DISCONNECT where the browser is gone
+ */
+export const watchTab = async <T>(
+  session: Session,
+  check: () => Promise<T | undefined>,
+  signal: AbortSignal,
+): Promise<T> => {
+  let seen: string | undefined
+  let looked = Number.NEGATIVE_INFINITY
+  let took = 0
+  for (;;) {
+    signal.throwIfAborted()
+    if (!session.isActive())
+      throw new GhError(session.lost() ?? 'BROWSER_DISCONNECT', 'The browser was closed while you were asked.')
+    const now = await stirOf(session)
+    const since = performance.now() - looked
+    if (since >= ANYWAY_MS || (now !== seen && since >= took * SHARE)) {
+      looked = performance.now()
+      // The state as it was before the look: what happens meanwhile is news.
+      seen = now
+      const found = await check().catch(() => undefined)
+      if (found !== undefined) return found
+      took = performance.now() - looked
+    }
+    await delay(STIR_MS, { signal })
+  }
+}
+
+const stirOf = async (session: Session): Promise<string> => {
+  try {
+    const frames = await shownFrames(session.active().page)
+    const all = await Promise.all(frames.map((frame) => callPage(frame, 'stir', [], 500).catch(() => '')))
+    return all.join('\n')
+  } catch {
+    return ''
+  }
+}
