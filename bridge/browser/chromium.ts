@@ -5,8 +5,9 @@
 import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
+import type { CdpMessage } from './cdp.ts'
 import { type BrowserFolder, newBrowserFolder } from './leftovers.ts'
-import { type CdpMessage, PipeTransport } from './pipe-transport.ts'
+import { PipeTransport } from './pipe-transport.ts'
 import { killGroup } from './processes.ts'
 
 export interface ChromiumOptions {

@@ -4,14 +4,8 @@
  */
 import type { Readable, Writable } from 'node:stream'
 import type { ConnectOverCDPTransport } from 'playwright-core'
-
-/** A protocol message as it travels; only what is looked at here is named. */
-export interface CdpMessage {
-  id?: number
-  method?: string
-  sessionId?: string
-  params?: Record<string, unknown>
-}
+import type { CdpMessage } from './cdp.ts'
+import { inTurns } from './turns.ts'
 
 export class PipeTransport implements ConnectOverCDPTransport {
   onmessage?: (message: object) => void
@@ -19,7 +13,6 @@ export class PipeTransport implements ConnectOverCDPTransport {
   private readonly input: Writable
   private readonly spy: ((message: CdpMessage) => void) | undefined
   private parts: Buffer[] = []
-  private queue: CdpMessage[] = []
   private closed = false
 
   /** `spy` sees every message of the browser before Playwright does. */
@@ -55,18 +48,14 @@ export class PipeTransport implements ConnectOverCDPTransport {
       const message = JSON.parse(Buffer.concat(this.parts).toString('utf8')) as CdpMessage
       this.parts = []
       start = end + 1
-      this.queue.push(message)
-      if (this.queue.length === 1) setImmediate(this.deliver)
+      this.deliver(message)
     }
     if (start < chunk.length) this.parts.push(chunk.subarray(start))
   }
 
-  /** One message a turn, as a socket would: what waits for an answer runs before the next event is heard. */
-  private readonly deliver = (): void => {
-    const message = this.queue.shift()
-    if (this.queue.length > 0) setImmediate(this.deliver)
-    if (!message || this.closed) return
+  private readonly deliver = inTurns((message: CdpMessage) => {
+    if (this.closed) return
     this.spy?.(message)
     this.onmessage?.(message)
-  }
+  })
 }

@@ -3,7 +3,7 @@
  * before the click that opened the tab is answered. So a click can tell whether it has to wait for one. A tab whose server
  * never answers gets no page at all; it is given up here.
  */
-import type { CdpMessage } from './pipe-transport.ts'
+import type { CdpMessage } from './cdp.ts'
 
 export class PopupWatch {
   /** Targets without a page so far, oldest first, each with the timer that gives it up. */
@@ -48,12 +48,15 @@ export class PopupWatch {
     for (const targetId of [...this.pending.keys()]) this.settle(targetId)
   }
 
-  private expect(targetId: string): void {
+  /** A tab without a page so far; only {@link see} tells one that was met before. */
+  expect(targetId: string): void {
+    if (this.pending.has(targetId)) return
     const timer = setTimeout(() => void this.giveUp(targetId).finally(() => this.settle(targetId)), this.giveUpMs)
     this.pending.set(targetId, timer)
   }
 
-  private settle(targetId: string): void {
+  /** There is a page now, or there will be none. */
+  settle(targetId: string): void {
     clearTimeout(this.pending.get(targetId))
     if (!this.pending.delete(targetId)) return
     for (const wake of this.waiting) wake()

@@ -4,7 +4,9 @@
  */
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { BrowserMode } from '../../shared/domain/job.ts'
+import type { DetachReason } from './relay/tab-source.ts'
 import type { Tab } from './tab.ts'
+import type { SentInputs } from './takeover.ts'
 
 export { type Navigated, type NavigateOptions, navigate } from './navigate.ts'
 
@@ -19,8 +21,15 @@ export type SessionEvent =
   | { type: 'dialog'; tab: Tab; kind: string; message: string; accepted: boolean }
   | { type: 'navigation_refused'; tab: Tab; url: string }
   | { type: 'page_crash'; tab: Tab; url: string }
+  /** A tab of the person's browser may not be worked in any more, but is still there: see {@link OperatorSession.reattach}. */
+  | { type: 'detached'; url: string; reason: DetachReason; message: string }
   /** BROWSER_DISCONNECT, or BROWSER_OUT_OF_MEMORY. Nothing follows this. */
   | { type: 'disconnected'; code: ErrorCode; message: string }
+
+export interface CloseOptions {
+  /** The job's tabs stay as they are, e.g. because their person may still go on with them (H7). Server browsers end anyway. */
+  keepTabs?: boolean
+}
 
 export interface Session {
   readonly mode: BrowserMode
@@ -40,11 +49,29 @@ export interface Session {
   /** Resolves when every tab the work has just opened is loaded and active, or closed again (10 s at most). */
   followed(): Promise<void>
   /** Server: ends the browser and removes its profile. Others: closes the job's own tabs and lets go. Safe to call twice. */
-  close(): Promise<void>
+  close(options?: CloseOptions): Promise<void>
   /** Returns what stops listening. */
   on(listener: (event: SessionEvent) => void): () => void
   /** The browser is there and reachable. */
   isActive(): boolean
   /** Why it is not; undefined while it is, and after an ordinary close. */
   lost(): ErrorCode | undefined
+}
+
+/** A session in a person's own browser. */
+export interface OperatorSession extends Session {
+  readonly mode: 'operator'
+  /** Which browser, and the target of the tab worked in: what is needed to come back to it. */
+  place(): { browser: string; targetId: string | undefined }
+  /** CDP target of a tab of this session. */
+  targetOf(tab: Tab): string | undefined
+  /** What was sent as input, to tell a person's own from it. */
+  readonly inputs: Pick<SentInputs, 'matches'>
+  /** Brings the tab worked in to the front; only because the person asked to see it. */
+  show(): Promise<void>
+  /**
+   * Goes on in the tab that was taken away (event `detached`), with everything that is in it.
+   * @throws GhError BROWSER_DETACHED where it is still out of reach; BROWSER_DISCONNECT
+   */
+  reattach(): Promise<Tab>
 }

@@ -65,18 +65,24 @@ export class Tabs {
 
   /** A new tab of the job's own, active at once. */
   async open(): Promise<Tab> {
+    const tab = await this.adopt(false, () => this.context.newPage())
+    this.emit({ type: 'tab_opened', tab, url: tab.page.url() })
+    await this.closeSurplus()
+    return tab
+  }
+
+  /** Takes on a tab that Playwright knows already, or that `arrive` brings to it; active at once. */
+  async adopt(lent: boolean, arrive: () => Promise<Page>): Promise<Tab> {
     this.opening += 1
     let page: Page
     try {
-      page = await this.context.newPage()
+      page = await arrive()
     } finally {
       this.opening -= 1
     }
-    const tab = this.keep(page, true, undefined)
+    const tab = this.keep(page, true, undefined, lent)
     await this.policy.prepare?.(tab)
     this.activate(tab)
-    this.emit({ type: 'tab_opened', tab, url: page.url() })
-    await this.closeSurplus()
     return tab
   }
 
@@ -96,7 +102,9 @@ export class Tabs {
     return tab
   }
 
+  /** A tab that is only lent stays. */
   async close(tab: Tab): Promise<void> {
+    if (tab.lent) return
     await tab.page.close({ runBeforeUnload: false }).catch(() => undefined)
   }
 
@@ -149,8 +157,8 @@ export class Tabs {
     return this.policy.mayVisit?.(page.url()) === false ? 'refused' : undefined
   }
 
-  private keep(page: Page, owned: boolean, opener: Kept | undefined): Kept {
-    const tab: Kept = { id: `t${this.next++}`, page, owned, crashed: false, opener, usedAt: 0 }
+  private keep(page: Page, owned: boolean, opener: Kept | undefined, lent = false): Kept {
+    const tab: Kept = { id: `t${this.next++}`, page, owned, lent, crashed: false, opener, usedAt: 0 }
     this.kept.push(tab)
     page.on('crash', () => {
       tab.crashed = true
@@ -183,7 +191,7 @@ export class Tabs {
     const own = this.kept.filter(({ owned }) => owned)
     const surplus = own.length - (this.policy.maxOwn ?? MAX_OWN)
     if (surplus <= 0) return
-    const oldest = own.filter((tab) => tab !== this.current).sort((a, b) => a.usedAt - b.usedAt)
+    const oldest = own.filter((tab) => tab !== this.current && !tab.lent).sort((a, b) => a.usedAt - b.usedAt)
     await Promise.all(oldest.slice(0, surplus).map((tab) => this.close(tab)))
   }
 }

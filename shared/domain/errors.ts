@@ -39,6 +39,13 @@ export const ERRORS = {
   BROWSER_NOT_FOUND: 'input',
   BROWSER_LAUNCH_FAILED: 'stop',
   BROWSER_OUT_OF_MEMORY: 'job',
+  // The person's own browser (B3)
+  BROWSER_DETACHED: 'ask',
+  ENDPOINT_MISSING: 'input',
+  ENDPOINT_INVALID: 'input',
+  ENDPOINT_UNREACHABLE: 'stop',
+  ENDPOINT_NOT_BROWSER: 'input',
+  ENDPOINT_NO_CONTEXT: 'stop',
   // Human in the loop (H9); these strings are part of the public API
   captcha_blocked: 'ask',
   login_required: 'ask',

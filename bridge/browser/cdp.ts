@@ -1,0 +1,52 @@
+/** Messages of the DevTools protocol as they travel; only what is looked at here is named. */
+
+export type CdpParams = Record<string, unknown>
+
+export interface CdpMessage {
+  id?: number
+  method?: string
+  sessionId?: string
+  params?: CdpParams
+  result?: CdpParams
+  error?: { code?: number; message?: string }
+}
+
+/** A command that the browser refused, in its own words. */
+export class CdpError extends Error {
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.name = 'CdpError'
+    this.code = code
+  }
+}
+
+/** The protocol's own number for “there is no such method”. */
+export const METHOD_NOT_FOUND = -32_601
+/** … for a refused command, … */
+export const SERVER_ERROR = -32_000
+/** … and for a session that is gone. */
+export const SESSION_NOT_FOUND = -32_001
+
+export interface TargetInfo {
+  targetId: string
+  type: string
+  title: string
+  url: string
+  openerId?: string
+}
+
+/** Reads a target's description out of a message; undefined where it is none. */
+export const targetInfoOf = (value: unknown): TargetInfo | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { targetId, type, title = '', url = '', openerId } = value as Record<string, unknown>
+  if (typeof targetId !== 'string' || typeof type !== 'string') return undefined
+  return {
+    targetId,
+    type,
+    title: String(title),
+    url: String(url),
+    ...(typeof openerId === 'string' && openerId !== '' && { openerId }),
+  }
+}

@@ -1,0 +1,230 @@
+/**
+ * A job's session in a person's own browser, the same for every transport: its own tab, opened behind the one the person
+ * looks at or lent by them; every other tab stays out of sight and reach. Ending it closes only tabs it opened (B4).
+ */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { Deadline } from '../../base/deadline.ts'
+import { preparePageWorld } from '../page-world.ts'
+import { PopupWatch } from '../popup-watch.ts'
+import { RootSession } from '../relay/root-session.ts'
+import type { DetachReason, GoneReason, TabSource } from '../relay/tab-source.ts'
+import type { CloseOptions, OperatorSession } from '../session.ts'
+import { aborted, firstLine, SessionBase } from '../session-base.ts'
+import type { Tab } from '../tab.ts'
+import { FOLLOW_MS, Tabs } from '../tabs.ts'
+import { SentInputs } from '../takeover.ts'
+import { guardDocuments } from '../visits.ts'
+import type { OperatorBrowser } from './browser.ts'
+
+export interface OperatorOptions {
+  /** Work in this tab, by its target; it is the person's and is never closed. Left out: a tab is opened. */
+  start?: string | undefined
+  /** Opened by an earlier session of this job: closed in the end like any of its own. */
+  own?: boolean
+  /** Which addresses the job's documents may come from; all http(s) ones when left out. */
+  mayVisit?: ((url: string) => boolean) | undefined
+  signal?: AbortSignal | undefined
+}
+
+const CONNECT_MS = 30_000
+/** ms that closing the job's tabs may take; a page may ask whether it may be left. */
+const CLOSE_MS = 5_000
+
+/**
+ * Errors: BROWSER_DISCONNECT where the browser is out of reach, ENDPOINT_NO_CONTEXT where it has no place for a tab,
+ * BROWSER_DETACHED where the tab to start from cannot be worked in; the signal's reason.
+ */
+export const openOperatorSession = async (
+  browser: OperatorBrowser,
+  options: OperatorOptions = {},
+): Promise<OperatorSession> => {
+  options.signal?.throwIfAborted()
+  if (!browser.isOpen) throw outOfReach(browser)
+  const inputs = new SentInputs()
+  const source = browser.tabs()
+  let session: InOwnBrowser | undefined
+  const watch = new PopupWatch(FOLLOW_MS, async (targetId) => session?.drop(targetId))
+  const root = new RootSession(source, {
+    inputs,
+    expected: (targetId) => watch.expect(targetId),
+    given: (targetId) => watch.settle(targetId),
+    gone: (targetId, reason) => session?.gone(targetId, reason),
+    lost: () => session?.outOfReach(),
+  })
+  try {
+    if (options.start !== undefined) await root.adopt(options.start)
+    // Loaded here, at first use: it is half of the bridge's memory.
+    const { chromium: playwright } = await import('playwright-core')
+    const connected = await Promise.race([
+      playwright.connectOverCDP(root, { noDefaults: true, isLocal: true, timeout: CONNECT_MS }),
+      aborted(options.signal),
+    ])
+    const [context] = connected.contexts()
+    if (!context) throw noContext(browser)
+    await preparePageWorld(context)
+    session = new InOwnBrowser({ browser, connected, context, watch, root, source, inputs, options })
+    await session.begin()
+    return session
+  } catch (error) {
+    await root.released()
+    options.signal?.throwIfAborted()
+    if (error instanceof GhError) throw error
+    throw browser.isOpen ? noContext(browser, error) : outOfReach(browser, error)
+  }
+}
+
+const outOfReach = ({ about }: OperatorBrowser, cause?: unknown): GhError =>
+  new GhError('BROWSER_DISCONNECT', `The connection to ${about} is gone. What is in its tabs is kept.`, { cause })
+
+const noContext = ({ about }: OperatorBrowser, cause?: unknown): GhError =>
+  new GhError(
+    'ENDPOINT_NO_CONTEXT',
+    `${about} has no window in which a tab could be opened${cause === undefined ? '' : ` (${firstLine(cause)})`}. Open a window in it and start this again.`,
+    { cause },
+  )
+
+interface Parts {
+  browser: OperatorBrowser
+  connected: Browser
+  context: BrowserContext
+  watch: PopupWatch
+  root: RootSession
+  source: TabSource
+  inputs: SentInputs
+  options: OperatorOptions
+}
+
+const DETACHED: Record<DetachReason, string> = {
+  canceled_by_user:
+    'You pressed Cancel on Chrome’s bar, so GhostHands stopped working in that tab. What was typed is still there. Resume to go on in it, or stop the job.',
+  replaced:
+    'Developer tools or another program took over the tab. What was typed is still there. Close them and resume, or stop the job.',
+  forbidden:
+    'The tab shows something that Chrome lets no extension work in (one of its own pages, or a frame of another extension). What was typed is still there as far as the page is. Go back to the page and resume, or stop the job.',
+}
+
+class InOwnBrowser extends SessionBase implements OperatorSession {
+  readonly mode = 'operator'
+  readonly inputs: SentInputs
+  protected readonly keeper: Tabs
+  private readonly parts: Parts
+  private readonly targets = new WeakMap<Page, string>()
+  /** Tabs that were taken away, the newest last. */
+  private readonly taken: { targetId: string; lent: boolean; reason: DetachReason }[] = []
+
+  constructor(parts: Parts) {
+    super(parts.connected, parts.watch)
+    this.parts = parts
+    this.inputs = parts.inputs
+    const { mayVisit } = parts.options
+    this.keeper = new Tabs(
+      parts.context,
+      { isOurs: () => true, mayVisit, prepare: (tab) => this.prepare(tab, mayVisit) },
+      (event) => this.emit(event),
+    )
+    parts.context.on('page', () => parts.watch.adopted())
+  }
+
+  /** Takes on the tab it starts in. */
+  async begin(): Promise<void> {
+    const { options, context, watch } = this.parts
+    const { start, own = false } = options
+    if (start === undefined) {
+      await this.openTab()
+      return
+    }
+    const [page] = context.pages()
+    if (!page) throw detached('forbidden')
+    watch.settle(start)
+    await this.keeper.adopt(!own, async () => page)
+  }
+
+  targetOf(tab: Tab): string | undefined {
+    return this.targets.get(tab.page)
+  }
+
+  place(): { browser: string; targetId: string | undefined } {
+    const tab = this.keeper.active()
+    return { browser: this.parts.browser.id, targetId: (tab && this.targetOf(tab)) ?? this.taken.at(-1)?.targetId }
+  }
+
+  async show(): Promise<void> {
+    const targetId = this.targetOf(this.active())
+    if (targetId !== undefined) await this.parts.source.show(targetId)
+  }
+
+  async reattach(): Promise<Tab> {
+    const last = this.taken.at(-1)
+    if (!last) return this.active()
+    const { root, context } = this.parts
+    try {
+      const tab = await this.keeper.adopt(last.lent, async () => {
+        const arrived = context.waitForEvent('page', { timeout: FOLLOW_MS })
+        const [page] = await Promise.all([arrived, root.adopt(last.targetId)])
+        return page
+      })
+      this.taken.splice(0)
+      return tab
+    } catch (error) {
+      if (error instanceof GhError) throw error
+      throw this.isActive() ? detached(last.reason, error) : outOfReach(this.parts.browser, error)
+    }
+  }
+
+  override lost() {
+    return this.loss ?? (this.keeper.active() === undefined && this.taken.length > 0 ? 'BROWSER_DETACHED' : undefined)
+  }
+
+  /** Closes a tab that never showed anything; Playwright may not know it. */
+  async drop(targetId: string): Promise<void> {
+    const { root, source } = this.parts
+    const info = root.info(targetId)
+    if (!info || !this.isActive()) return
+    // Said before it is done: whoever waits for the tab goes on as soon as it is gone.
+    this.emit({ type: 'tab_dropped', url: info.url, reason: 'not_loaded' })
+    await source.close(targetId).catch(() => undefined)
+  }
+
+  gone(targetId: string, reason: GoneReason): void {
+    if (reason === 'closed') return
+    const tab = this.keeper.list().find((one) => this.targetOf(one) === targetId)
+    if (!tab) return
+    this.taken.push({ targetId, lent: tab.lent ?? false, reason })
+    this.emit({ type: 'detached', url: tab.page.url(), reason, message: DETACHED[reason] })
+  }
+
+  outOfReach(): void {
+    this.wentAway('BROWSER_DISCONNECT', outOfReach(this.parts.browser).message)
+  }
+
+  protected async end({ keepTabs = false }: CloseOptions): Promise<void> {
+    const { root, source } = this.parts
+    const lent = new Set(this.keeper.list().flatMap((tab) => (tab.lent ? [this.targetOf(tab)] : [])))
+    if (!keepTabs && this.browser.isConnected()) {
+      using deadline = Deadline.after(CLOSE_MS)
+      const ours = root.targets().filter((targetId) => !lent.has(targetId))
+      await deadline.race(Promise.allSettled(ours.map((targetId) => source.close(targetId)))).catch(() => undefined)
+    }
+    await this.browser.close().catch(() => undefined)
+    await root.released()
+  }
+
+  protected noTab(): GhError {
+    const taken = this.taken.at(-1)
+    if (this.loss || !this.browser.isConnected()) return outOfReach(this.parts.browser)
+    if (taken) return detached(taken.reason)
+    return new GhError('BROWSER_DISCONNECT', 'The tab this job worked in was closed.')
+  }
+
+  private async prepare(tab: Tab, mayVisit: OperatorOptions['mayVisit']): Promise<void> {
+    const cdp = await tab.page.context().newCDPSession(tab.page)
+    const { targetInfo } = await cdp.send('Target.getTargetInfo')
+    this.targets.set(tab.page, targetInfo.targetId)
+    await cdp.detach()
+    if (mayVisit) await guardDocuments(tab, mayVisit, (url) => this.emit({ type: 'navigation_refused', tab, url }))
+  }
+}
+
+const detached = (reason: DetachReason, cause?: unknown): GhError =>
+  new GhError('BROWSER_DETACHED', DETACHED[reason], { details: { reason }, cause })

@@ -1,0 +1,50 @@
+/**
+ * Keeps a tab working although nobody looks at it: it believes that it has the focus, and a tiny running screencast makes it
+ * draw. Without them clicks and pictures in a background tab hang about every other time.
+ */
+import type { CdpParams } from '../cdp.ts'
+import type { TabSource } from './tab-source.ts'
+
+const SCREENCAST = { format: 'jpeg', quality: 10, maxWidth: 64, maxHeight: 64 }
+
+export class Awake {
+  private readonly source: TabSource
+  private readonly sessionId: string
+  /** Whoever works in the tab runs a screencast of its own: its frames are its business. */
+  private given = false
+
+  constructor(source: TabSource, sessionId: string) {
+    this.source = source
+    this.sessionId = sessionId
+  }
+
+  async start(): Promise<void> {
+    await Promise.all([
+      this.source.send(this.sessionId, 'Emulation.setFocusEmulationEnabled', { enabled: true }),
+      this.source.send(this.sessionId, 'Page.startScreencast', SCREENCAST),
+    ])
+  }
+
+  /** Called before a command goes to the tab. */
+  sees(method: string): void {
+    if (method === 'Page.startScreencast') this.given = true
+  }
+
+  /** Called after one was answered. */
+  async after(method: string): Promise<void> {
+    if (method !== 'Page.stopScreencast') return
+    this.given = false
+    await this.source.send(this.sessionId, 'Page.startScreencast', SCREENCAST)
+  }
+
+  /** Whether an event was only meant for this; a frame is acknowledged. */
+  takes(method: string, params: CdpParams): boolean {
+    if (this.given || (method !== 'Page.screencastFrame' && method !== 'Page.screencastVisibilityChanged')) return false
+    if (method === 'Page.screencastFrame')
+      this.source
+        .send(this.sessionId, 'Page.screencastFrameAck', { sessionId: params.sessionId })
+        // The tab may be gone with its frame.
+        .catch(() => undefined)
+    return true
+  }
+}

@@ -1,0 +1,110 @@
+/** What sessions of every transport have in common: the tabs they keep, who listens, and that they are lost only once. */
+import type { Browser } from 'playwright-core'
+import type { ErrorCode, GhError } from '../../shared/domain/errors.ts'
+import type { BrowserMode } from '../../shared/domain/job.ts'
+import { navigate } from './navigate.ts'
+import type { PopupWatch } from './popup-watch.ts'
+import type { CloseOptions, Session, SessionEvent } from './session.ts'
+import type { Tab } from './tab.ts'
+import type { Tabs } from './tabs.ts'
+
+export abstract class SessionBase implements Session {
+  abstract readonly mode: BrowserMode
+  protected readonly browser: Browser
+  protected readonly watch: PopupWatch
+  protected abstract readonly keeper: Tabs
+  protected loss: ErrorCode | undefined
+  private readonly listeners = new Set<(event: SessionEvent) => void>()
+  private closing: Promise<void> | undefined
+
+  constructor(browser: Browser, watch: PopupWatch) {
+    this.browser = browser
+    this.watch = watch
+  }
+
+  /** How this kind of session ends; called once. */
+  protected abstract end(options: CloseOptions): Promise<void>
+  /** Why there is no tab to work in. */
+  protected abstract noTab(): GhError
+
+  tabs(): readonly Tab[] {
+    return this.keeper.list()
+  }
+
+  active(): Tab {
+    const tab = this.keeper.active()
+    if (tab && this.isActive()) return tab
+    throw this.noTab()
+  }
+
+  activate(tab: Tab): void {
+    this.keeper.activate(tab)
+  }
+
+  async openTab(url?: string): Promise<Tab> {
+    const tab = await this.keeper.open()
+    if (url !== undefined) await navigate(tab, url)
+    return tab
+  }
+
+  closeTab(tab: Tab): Promise<void> {
+    return this.keeper.close(tab)
+  }
+
+  revive(tab: Tab): Promise<Tab> {
+    return this.keeper.replace(tab)
+  }
+
+  async followed(): Promise<void> {
+    await this.watch.allAdopted()
+    await this.keeper.followed()
+  }
+
+  close(options: CloseOptions = {}): Promise<void> {
+    this.closing ??= (async () => {
+      this.stop()
+      await this.end(options)
+    })()
+    return this.closing
+  }
+
+  on(listener: (event: SessionEvent) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  isActive(): boolean {
+    return this.closing === undefined && this.loss === undefined && this.browser.isConnected()
+  }
+
+  lost(): ErrorCode | undefined {
+    return this.loss
+  }
+
+  /** The browser is gone by itself; nothing follows. */
+  protected wentAway(code: ErrorCode, message: string): void {
+    if (this.closing || this.loss) return
+    this.loss = code
+    this.stop()
+    this.emit({ type: 'disconnected', code, message })
+  }
+
+  protected emit(event: SessionEvent): void {
+    for (const listener of this.listeners) listener(event)
+  }
+
+  private stop(): void {
+    this.keeper.end()
+    this.watch.end()
+  }
+}
+
+/** Rejects with the signal's reason as soon as it aborts; never resolves. */
+export const aborted = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    else signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+export const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
