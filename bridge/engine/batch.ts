@@ -1,8 +1,19 @@
-/** Works through one decision's operations, in order, until one fails that matters or the page went elsewhere (A4). */
+/**
+ * Works through one decision's operations, playbooks in it put in as their steps, until one fails that matters or the page
+ * went elsewhere, and says how far it came (A4).
+ */
 import type { Decision, PlannedOperation } from '../../shared/domain/decision.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
+import type { TraceEntry } from '../../shared/domain/outcome.ts'
+import { placeOf } from '../../shared/domain/playbook.ts'
+import { expandPlaybooks, type FromPlaybook, type Queued } from '../../shared/domain/playbook-expand.ts'
+import { stands } from '../observe/index.ts'
+import { bailReport } from './bail.ts'
 import { pageNumber, type Run, type StageEnd } from './context.ts'
-import { perform } from './perform.ts'
+import { glance } from './look.ts'
+import { type Performed, perform } from './perform.ts'
+import { playStep } from './playbook-step.ts'
+import { knownPlaybooks, noteBatch, noteStep, openedList, operationFor } from './playbooks.ts'
 import { identity } from './views.ts'
 
 export interface Batch {
@@ -12,28 +23,93 @@ export interface Batch {
   end?: StageEnd
 }
 
-export const actOn = async (run: Run, seen: Observation, { operations }: Decision): Promise<Batch> => {
-  let succeeded = 0
+export const actOn = async (run: Run, seen: Observation, { operations, sequenceName }: Decision): Promise<Batch> => {
+  const { queue, incomplete, total } = expandPlaybooks(operations, knownPlaybooks(run), operationFor(run))
+  const worked = new Set<string>()
+  const inline: TraceEntry[][] = []
   const problems: string[] = []
-  for (const planned of operations) {
+  let last: TraceEntry[] | undefined
+  let succeeded = 0
+  let stopped: { from?: FromPlaybook | undefined; reason: string } | undefined
+  for (const [at, { planned, from }] of queue.entries()) {
     run.signal.throwIfAborted()
-    const { entry, end } = await perform(run, planned, 'ai', appeared(run, seen, planned), seen)
+    const url = run.session.active().page.url()
+    const done = await oneOf(run, seen, { planned, ...(from && { from }) })
+    if ('problem' in done) {
+      stopped = { from, reason: done.problem }
+      break
+    }
+    const { entry, end } = done
     if (end) return { succeeded, end }
     const { outcome } = entry
     if (outcome.status === 'done') {
       run.counts.ai += 1
       succeeded += 1
-      if (outcome.observed.navigated) break
-      continue
+      await noteStep(run, entry, total === 1 && !from)
+      if (from) last = undefined
+      else if (last) last.push(entry)
+      else {
+        last = [entry]
+        inline.push(last)
+      }
+      if (from && from.at === from.of) worked.add(from.playbook.id)
+      if (!outcome.observed.navigated || (await samePage(run, seen, url))) continue
+      if (at < queue.length - 1) stopped = { from, reason: LEFT }
+      break
     }
-    problems.push(
+    const reason =
       outcome.status === 'failed'
         ? `${entry.label ?? entry.operation.op}: ${outcome.message}`
-        : `${outcome.blocker.kind} on the page`,
-    )
-    if (!planned.optional) break
+        : `${outcome.blocker.kind} on the page`
+    if (planned.optional) problems.push(reason)
+    else {
+      stopped = { from, reason }
+      break
+    }
+  }
+  const broke = stopped?.from && stopped.reason !== LEFT ? stopped.from.playbook.id : undefined
+  const whole = !stopped && !incomplete && problems.length === 0
+  await noteBatch(run, {
+    worked,
+    broke,
+    incomplete: stopped ? undefined : incomplete,
+    inline: whole ? inline : [],
+    name: sequenceName,
+  })
+  const stop = stopped ?? (incomplete && { reason: incomplete.reason })
+  if (stop) {
+    const inside = stopped ? stopped.from : incomplete
+    // Where nobody plans ahead, what went wrong is all there is to say.
+    const short = run.ports.provider.name === 'local' || (total === 1 && !inside)
+    const report = async (): Promise<string> =>
+      bailReport(
+        { done: succeeded, total, reason: stop.reason, ...(inside && { playbook: inside }) },
+        ...(await visibleNow(run)),
+      )
+    if (!short) problems.push(await report())
+    else if (stop.reason !== LEFT) problems.push(stop.reason)
   }
   return { succeeded, ...(problems.length > 0 && { problem: problems.join(' ') }) }
+}
+
+const LEFT = 'the page went elsewhere'
+
+const oneOf = (run: Run, seen: Observation, { planned, from }: Queued): Promise<Performed | { problem: string }> =>
+  from ? playStep(run, planned, from) : perform(run, planned, 'ai', appeared(run, seen, planned), seen)
+
+const visibleNow = async (run: Run): Promise<[Observation, { name: string; options: Iterable<string> }?]> => {
+  const seen = await glance(run)
+  const list = openedList(run)
+  return list ? [seen, { name: list.name, options: list.options.values() }] : [seen]
+}
+
+/** The address changed and the document did not, nor what it is called: a page that writes its state into the address. */
+const samePage = async (run: Run, seen: Observation, before: string): Promise<boolean> => {
+  const tab = run.session.active()
+  const [was, is] = [placeOf(before), placeOf(tab.page.url())]
+  if (was.domain !== is.domain || was.path !== is.path) return false
+  for (const { index } of seen.elements.slice(0, 5)) if (await stands(tab, index)) return true
+  return false
 }
 
 /** A field that was not there when its view was first looked at exists because of an earlier answer. */

@@ -3,6 +3,7 @@ import type { Observation } from '../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { observe, screenshot, settle } from '../observe/index.ts'
 import { pageNumber, type Run } from './context.ts'
+import { noteLook } from './playbooks.ts'
 import { identity, isNewView, latentFields, pageOf } from './views.ts'
 
 export const look = async (run: Run): Promise<Observation> => {
@@ -14,6 +15,7 @@ export const look = async (run: Run): Promise<Observation> => {
 export const glance = async (run: Run): Promise<Observation> => {
   const tab = run.session.active()
   const seen = await observe(tab, { tabs: run.session.tabs() })
+  const before = run.seen
   await noteView(run, seen)
   run.seen = seen
   run.firstSeen ??= seen
@@ -25,6 +27,7 @@ export const glance = async (run: Run): Promise<Observation> => {
     fields: seen.fields.length,
     page: pageNumber(run),
   })
+  await noteLook(run, before, seen)
   return seen
 }
 

@@ -8,6 +8,8 @@ import { addUsage, failed, pageNumber, type Run, type StageEnd } from './context
 import { goalReached } from './goal.ts'
 import { askBlocker, askQuestions, blockerOf } from './human.ts'
 import { look } from './look.ts'
+import { playbookLines } from './playbook-lines.ts'
+import { knownPlaybooks } from './playbooks.ts'
 
 /** Consecutive looks without a single success after which the run stops (R2 tier 3). */
 const MAX_FAILURES = 3
@@ -88,6 +90,7 @@ const think = async (run: Run, seen: Observation, hints: Partial<Objective>): Pr
       task: run.input.task,
       targetUrl: run.input.targetUrl,
       applicant: run.applicant,
+      playbooks: playbookLines(knownPlaybooks(run)),
       ...hints,
     },
     history: run.trace.entries,

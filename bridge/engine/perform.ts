@@ -7,6 +7,7 @@ import { targetOf } from '../../shared/domain/operation.ts'
 import { isSecretEntry, type Outcome, type TraceEntry, valueWords } from '../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetName } from '../../shared/domain/target.ts'
 import { type ActOptions, execute } from '../act/index.ts'
+import { describeAll } from '../observe/index.ts'
 import { commitOnce, isCommit } from './commit.ts'
 import { pageNumber, type Run, record, type StageEnd } from './context.ts'
 import { picture } from './look.ts'
@@ -37,7 +38,7 @@ export const perform = async (
   seen?: Observation,
 ): Promise<Performed> => {
   const { field, button } = seen ? lookUp(planned, seen) : { field: undefined, button: undefined }
-  const descriptor = field?.target ?? button?.target ?? descriptorOf(planned)
+  const descriptor = field?.target ?? button?.target ?? descriptorOf(planned) ?? (await described(run, planned, seen))
   const label =
     known.label ?? field?.label ?? (field?.name || button?.name || (descriptor ? targetName(descriptor) : undefined))
   const commit = isCommit(planned, button)
@@ -125,6 +126,17 @@ const lookUp = (
 const descriptorOf = ({ operation }: PlannedOperation): TargetDescriptor | undefined => {
   const target = targetOf(operation)
   return target && 'descriptor' in target ? target.descriptor : undefined
+}
+
+/** Links and options of lists are elements only: they are described when they are acted on. */
+const described = async (
+  run: Run,
+  { operation }: PlannedOperation,
+  seen: Observation | undefined,
+): Promise<TargetDescriptor | undefined> => {
+  const target = targetOf(operation)
+  const element = target && 'index' in target ? seen?.elements.find(({ index }) => index === target.index) : undefined
+  return element && (await describeAll(run.session.active(), [element.index], element.frame)).get(element.index)
 }
 
 const skipped = (run: Run, planned: PlannedOperation, by: TraceEntry['by'], label: string | undefined): TraceEntry => ({

@@ -5,6 +5,7 @@ import type { Interaction, InteractionCard, InteractionKind, Resolution } from '
 import type { BrowserMode, Budget, ExecutionMode } from '../../shared/domain/job.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
 import type { Session } from '../browser/session.ts'
+import type { PlaybookShelf } from '../learn/playbooks.ts'
 import type { ManualShelf } from '../learn/shelf.ts'
 
 /** One job as the engine sees it: everything decided, nothing left to defaults. */
@@ -74,6 +75,8 @@ export interface RunPorts {
   openSession(input: RunInput, signal: AbortSignal): Promise<Session>
   provider: Provider
   manuals: ManualShelf
+  /** Left out where the job wants none (P9). */
+  playbooks?: PlaybookShelf
   commits: CommitLedger
   answers: AnswerBank
   screenshots: Screenshots

@@ -15,6 +15,7 @@ import { goalReached } from './goal.ts'
 import { knownAddress, learn, queryFor } from './learning.ts'
 import { arrive, look, picture } from './look.ts'
 import { explore, type TakeOver } from './loop.ts'
+import { stitchSteps } from './playbooks.ts'
 import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
 import { type BrokenOff, replay } from './replay.ts'
 import { resultOf } from './result.ts'
@@ -167,8 +168,12 @@ const knownOrSeen = async (run: Run): Promise<[Manual | undefined, Observation |
 }
 
 /** Without a manual: lists are collected by rule, everything else is explored. */
-const workOut = (run: Run, takeOver?: TakeOver): Promise<StageEnd> =>
-  run.input.jobType === 'scrape' ? scrape(run, takeOver !== undefined) : explore(run, takeOver)
+const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
+  if (run.input.jobType === 'scrape') return scrape(run, takeOver !== undefined)
+  const end = await explore(run, takeOver)
+  await stitchSteps(run, end)
+  return end
+}
 
 /** What the provider is told when it takes over from the page as it is (X3). */
 const handOver = (run: Run, at: BrokenOff) => ({ done: doneSoFar(run), remaining: at.remaining, problem: at.problem })

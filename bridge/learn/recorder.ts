@@ -87,7 +87,8 @@ const withLatent = (steps: Draft[], page: TracePage, field: LatentField): Draft[
   return [...steps.slice(0, at), latentStep(page, field), ...steps.slice(at)]
 }
 
-const stepOf = (entry: TraceEntry, next: TracePage | undefined): Draft[] => {
+/** The step of one entry, without its place in the manual; nothing for what cannot be done again. */
+export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
   const { operation, outcome } = entry
   if (outcome.status !== 'done') return []
   const target = outcome.descriptor ?? entry.descriptor

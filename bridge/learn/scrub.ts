@@ -43,7 +43,7 @@ export const scrubbed = (body: ManualBody, applicant: Applicant): ManualBody => 
   return { ...body, name: holds.own(body.name) ? body.taskType : body.name, steps, ...(success && { success }) }
 }
 
-interface Holds {
+export interface Holds {
   /** Something that is this person's own: a name, an address, an employer. */
   own(text: string): boolean
   /** That, or an echo of a shared value such as the chosen state. */
@@ -94,7 +94,7 @@ const scrubStep = (step: ManualStep, holds: Holds): ManualStep => ({
 })
 
 /** A label is the page's own words and may well say "LinkedIn" or a country; names and texts also echo what was chosen. */
-const scrubTarget = (target: TargetDescriptor, holds: Holds): TargetDescriptor => {
+export const scrubTarget = (target: TargetDescriptor, holds: Holds): TargetDescriptor => {
   const words = (text: string | undefined): string | undefined =>
     text !== undefined && holds.own(text) ? undefined : text
   const echo = (text: string | undefined): string | undefined =>

@@ -3,6 +3,7 @@ export { emptyRequired, holds, isThere, type WaitOptions, waitForAny } from './c
 export { type Delta, deltaBetween } from './delta.ts'
 export { describeIndex } from './describe.ts'
 export { type ObserveOptions, observe } from './observe.ts'
+export { describeAll, findTarget, placeInView, stands } from './opened.ts'
 export { type ScreenshotOptions, screenshot } from './screenshot.ts'
 export { loaded, rest, type SettleOptions, settle } from './settle.ts'
 export { findSimilar } from './similar.ts'

@@ -31,7 +31,7 @@ export interface Database {
     domain: string
     path: string
     trigger: string
-    options: Json<string[]>
+    options: Json<readonly unknown[]>
     updated_at: Time
   }
   usage: UsageTable

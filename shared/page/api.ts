@@ -10,6 +10,7 @@ import { frameElements, framesIn } from './frames.ts'
 import { type EmptyField, emptyRequired, errorsNow, secretFields } from './glance.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
 import { Look } from './look.ts'
+import { describeAll, showPlace, standing } from './opened.ts'
 import { type Quiet, quiet } from './quiet.ts'
 import { type ResolveOptions, resolve } from './resolve.ts'
 import { similar } from './similar.ts'
@@ -43,6 +44,9 @@ export const pageApi = {
     const el = elementAt(index)
     return el ? describeTarget(el, new Look()) : null
   },
+  describeAll,
+  showPlace,
+  standing,
   /** The most similar element to a descriptor, if it stands out; null otherwise. */
   similar: (target: TargetDescriptor): Similar | null => similar(target) ?? null,
   /** Whether a fact holds in this frame. */

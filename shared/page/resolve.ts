@@ -2,6 +2,7 @@
  * A target descriptor → the one element it means, or why there is none. The descriptions are tried in A2's order, each
  * must leave exactly one element that a person could act on; what is only nearly right is `similar.ts`.
  */
+import { pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { type Called, calledOf, normal, sameFamily } from './called.ts'
 import type { Group } from './groups.ts'
@@ -214,8 +215,7 @@ class Resolution {
   private byPosition(): Found | undefined {
     const { position, role, name, label } = this.target
     if (!position || this.options.position === false) return undefined
-    const x = position.relX * this.look.layout.width
-    const y = position.relY * this.look.layout.height + position.scroll[1] - this.look.layout.scrollY
+    const { x, y } = pointToday(position, this.look.layout)
     if (x < 0 || y < 0 || x >= this.look.layout.width || y >= this.look.layout.height) return undefined
     const hit = hitAt(x, y)?.closest(ANY)
     if (!hit) return undefined

@@ -18,30 +18,45 @@ export interface OptionMap {
   path: string
   /** What opens the list. */
   trigger: string
-  options: string[]
+  options: readonly unknown[]
 }
 
 export interface PlaybookRepository {
-  /** New, or the same one with its newest body and name. */
-  put(playbook: Omit<StoredPlaybook, 'successes' | 'failures'>): Promise<void>
+  /** New, or the same one with its newest body and name; counts are added to those there are. */
+  put(playbook: Omit<StoredPlaybook, 'successes' | 'failures'> & Partial<StoredPlaybook>): Promise<void>
   list(domain: string, path?: string): Promise<StoredPlaybook[]>
+  /** Hosts that have any, with how many. */
+  domains(): Promise<{ domain: string; playbooks: number }[]>
   count(domain: string, path: string, id: string, succeeded: boolean): Promise<void>
   delete(domain: string, path: string, id: string): Promise<boolean>
   putOptions(map: OptionMap): Promise<void>
-  options(domain: string, path: string): Promise<OptionMap[]>
+  options(domain: string, path?: string): Promise<OptionMap[]>
+  deleteOptions(domain: string, path: string, trigger: string): Promise<void>
 }
 
 export const playbookRepository = (db: Kysely<Database>): PlaybookRepository => ({
-  async put({ id, domain, path, name, body }) {
+  async put({ id, domain, path, name, body, successes = 0, failures = 0 }) {
     const again = { name, body: JSON.stringify(body) }
     await db
       .insertInto('playbooks')
-      .values({ id, domain, path, ...again })
+      .values({ id, domain, path, ...again, successes, failures })
       .onConflict((on) =>
-        on.columns(['tenant', 'domain', 'path', 'id']).doUpdateSet({ ...again, updated_at: sql<string>`now()` }),
+        on.columns(['tenant', 'domain', 'path', 'id']).doUpdateSet((set) => ({
+          ...again,
+          successes: set('playbooks.successes', '+', successes),
+          failures: set('playbooks.failures', '+', failures),
+          updated_at: sql<string>`now()`,
+        })),
       )
       .execute()
   },
+  domains: () =>
+    db
+      .selectFrom('playbooks')
+      .select(['domain', (of) => of.fn.countAll<number>().as('playbooks')])
+      .groupBy('domain')
+      .orderBy('domain')
+      .execute(),
   async list(domain, path) {
     let query = db
       .selectFrom('playbooks')
@@ -83,12 +98,21 @@ export const playbookRepository = (db: Kysely<Database>): PlaybookRepository => 
       )
       .execute()
   },
-  options: (domain, path) =>
-    db
+  async options(domain, path) {
+    let query = db
       .selectFrom('option_maps')
       .select(['domain', 'path', 'trigger', 'options'])
       .where('domain', '=', domain)
-      .where('path', '=', path)
       .orderBy('trigger')
-      .execute(),
+    if (path !== undefined) query = query.where('path', '=', path)
+    return query.execute()
+  },
+  async deleteOptions(domain, path, trigger) {
+    await db
+      .deleteFrom('option_maps')
+      .where('domain', '=', domain)
+      .where('path', '=', path)
+      .where('trigger', '=', trigger)
+      .execute()
+  },
 })

@@ -12,6 +12,7 @@ import { answerSchema } from '../models/answer.ts'
 import { oneLine, withoutSecrets } from './fence.ts'
 import { historyOf, stepLine } from './history.ts'
 import { changedPage, wholePage } from './page.ts'
+import { playbookPart } from './playbooks.ts'
 import { RULES, TOOL } from './rules.ts'
 
 export interface PromptPart {
@@ -43,7 +44,7 @@ export type Told = Pick<LookQuestion, 'observation' | 'objective' | 'history' | 
 
 export const promptFor = (told: Told): Prompt => {
   const { objective, shown } = told
-  const tail = last(objective)
+  const tail = [...playbookPart(objective), ...last(objective)]
   const parts: PromptPart[] = [
     { text: taskPart(objective), stable: true },
     ...(shown ? shownParts(told, shown) : firstLook(told)),

@@ -1,0 +1,57 @@
+/** Elements between two looks: whether one still stands, what new ones are called so that they are found again, and finding them. */
+import type { Position } from '../../shared/domain/playbook-places.ts'
+import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { frameAt, locateTarget } from '../browser/frame-path.ts'
+import { locateIndex, tabIndex } from '../browser/page-index.ts'
+import { callPage } from '../browser/page-world.ts'
+import type { Tab } from '../browser/tab.ts'
+
+type OnPage = Pick<Tab, 'page'>
+
+/** Whether the element of an index is still part of the page and drawn; what lies over it makes no difference. */
+export const stands = async ({ page }: OnPage, index: number): Promise<boolean> => {
+  const place = locateIndex(page, index)
+  if (!place) return false
+  const standing = await callPage(place.frame, 'standing', [[place.local]], 2_000).catch(() => [false])
+  return standing[0] === true
+}
+
+/** Descriptions of elements of one frame by their index, without those that are gone. `frame`: the path of that frame. */
+export const describeAll = async (
+  { page }: OnPage,
+  indices: readonly number[],
+  frame: readonly string[],
+): Promise<Map<number, TargetDescriptor>> => {
+  const places = indices.flatMap((index) => {
+    const place = locateIndex(page, index)
+    return place ? [{ index, place }] : []
+  })
+  const [first] = places
+  if (!first) return new Map()
+  const same = places.filter(({ place }) => place.frame === first.place.frame)
+  const described = await callPage(first.place.frame, 'describeAll', [same.map(({ place }) => place.local)], 5_000)
+  return new Map(
+    same.flatMap(({ index }, at) => {
+      const target = described[at]
+      return target ? [[index, { ...target, frame: [...frame] }] as const] : []
+    }),
+  )
+}
+
+/** Index of the one element that a description means now; `position`: whether where it stood may decide. */
+export const findTarget = async (
+  { page }: OnPage,
+  target: TargetDescriptor,
+  options: { position: boolean },
+): Promise<number | undefined> => {
+  const found = await locateTarget(page, target, options).catch(() => undefined)
+  return found && 'local' in found
+    ? tabIndex(page).indexFor(found.frame, found.local.document, found.local.index)
+    : undefined
+}
+
+/** Scrolls a place on the screen where it is off it. */
+export const placeInView = async ({ page }: OnPage, target: TargetDescriptor, place: Position): Promise<void> => {
+  const frame = await frameAt(page, target.frame)
+  if (frame) await callPage(frame, 'showPlace', [place])
+}

@@ -1,0 +1,33 @@
+/** Elements by number, several at a time: whether they are drawn, how they are described; and bringing a place on the screen. */
+import { type Position, pointToday } from '../domain/playbook-places.ts'
+import type { TargetDescriptor } from '../domain/target.ts'
+import { deref, isMissing } from './acting.ts'
+import type { At } from './acting-types.ts'
+import { describeTarget } from './descriptor.ts'
+import { Look } from './look.ts'
+import { Ranks } from './resolve.ts'
+
+/** Part of the page and drawn, whatever lies over it. */
+export const standing = (places: readonly At[]): boolean[] =>
+  places.map((at) => {
+    const el = deref(at)
+    return !isMissing(el) && el.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  })
+
+/** Null for what is gone. One reading of the page serves them all. */
+export const describeAll = (places: readonly At[]): (TargetDescriptor | null)[] => {
+  const look = new Look()
+  const ranks = new Ranks(look)
+  return places.map((at) => {
+    const el = deref(at)
+    return isMissing(el) ? null : describeTarget(el, look, { ranks })
+  })
+}
+
+/** Scrolls so that a stored place is on the screen; where it is there already, nothing moves. */
+export const showPlace = (place: Position): void => {
+  const { x, y } = pointToday(place, { width: innerWidth, height: innerHeight, scrollX, scrollY })
+  if (x >= 0 && y >= 0 && x < innerWidth && y < innerHeight) return
+  const toMiddle = (at: number, size: number): number => (at < 0 || at >= size ? at - size / 2 : 0)
+  scrollBy({ left: toMiddle(x, innerWidth), top: toMiddle(y, innerHeight), behavior: 'instant' })
+}
