@@ -134,6 +134,8 @@ class ServerSession extends SessionBase {
   readonly mode = 'server'
   protected readonly keeper: Tabs
   private readonly chromium: Chromium
+  private readonly context: BrowserContext
+  private readonly trace: string | undefined
 
   constructor(
     chromium: Chromium,
@@ -144,6 +146,8 @@ class ServerSession extends SessionBase {
   ) {
     super(browser, watch)
     this.chromium = chromium
+    this.context = context
+    this.trace = options.trace
     const { mayVisit } = options
     const prepare =
       mayVisit &&
@@ -170,6 +174,9 @@ class ServerSession extends SessionBase {
   }
 
   protected async end(): Promise<void> {
+    // A browser that went away by itself takes its trace along.
+    if (this.trace !== undefined && this.browser.isConnected())
+      await this.context.tracing.stop({ path: this.trace }).catch(() => undefined)
     // The group is ended at once: nothing in a thrown-away profile is worth an orderly goodbye.
     await this.chromium.kill()
     await this.browser.close().catch(() => undefined)
