@@ -73,6 +73,12 @@ export const Settings = z.strictObject({
     .preprocess(fromJson, z.record(z.string(), ProviderSettings))
     .default({})
     .describe('settings of further providers by name, as JSON: model, base_url, api_key, vision, stream'),
+  callback_secret: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
+    .optional()
+    .describe('secret that callbacks are signed with (default: one made at first use)'),
+  callback_allow_private: yesNo.default(false).describe('let callbacks go to this machine and private networks'),
   artifact_days: number(z.number().int().min(1))
     .default(30)
     .describe('days that screenshots, traces and reports are kept'),

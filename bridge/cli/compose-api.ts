@@ -8,8 +8,8 @@ import { resolveFileFrom } from './data-files.ts'
 import { version } from './version.ts'
 
 /** @throws GhError INVALID_CONFIG where the token file holds no token */
-export const openApi = (app: App): Api =>
-  createApi({
+export const openApi = (app: App): Api => {
+  const api = createApi({
     store: app.store,
     jobs: app.jobs,
     log: app.log,
@@ -19,6 +19,9 @@ export const openApi = (app: App): Api =>
     publicUrl: app.config.public_url,
     submit: (body, { tenant, files }) => app.submitOnce(body, files ? LOCAL_FILES : NO_FILES, tenant),
   })
+  app.reachableBy(api.links)
+  return api
+}
 
 /** Paths are absolute or below the folder the bridge was started in. */
 const LOCAL_FILES: UserDataOptions = { resolveFile: resolveFileFrom(`${process.cwd()}/-`) }

@@ -1,10 +1,12 @@
 /** The only place that constructs everything: config → store, vault, jobs, engine. */
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data.ts'
+import type { Links } from '../api/http/deps.ts'
 import { type Config, secretsOf } from '../base/config.ts'
 import { makeHome } from '../base/home.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { createRedactor } from '../base/redact.ts'
+import { type SigningSecrets, signingSecrets } from '../jobs/callbacks/secret.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { createJobs, type Jobs, type JobsOptions } from '../jobs/index.ts'
 import { openStore, type Store } from '../store/index.ts'
@@ -31,6 +33,10 @@ export interface App extends AsyncDisposable {
     data?: UserDataOptions,
     tenant?: string,
   ): Promise<{ job: JobRecord; created: boolean }>
+  /** What callbacks are signed with. */
+  secrets: SigningSecrets
+  /** From now on callbacks link to pictures under these addresses. */
+  reachableBy(links: Links): void
   /** Removes the secrets of a job that is over. */
   forget(job: JobRecord): Promise<void>
 }
@@ -46,12 +52,19 @@ export const openApp = async (
   const vaultSeal = openSeal(config.home)
   const store = await openStore({ data: config.home.data, databaseUrl: config.database_url, log })
   const vaultOf = (tenant: string) => secretVault(store.forTenant(tenant).secrets, vaultSeal)
+  const secrets = signingSecrets(vaultOf, { tenant: store.tenant, secret: config.callback_secret })
+  let links: Links | undefined
   const jobs = createJobs(
     store,
     {
       maxBrowsers: config.max_browsers,
       nightly: async () => {
         log.info(await cleanUp(store, keepingOf(config)), 'cleaned up')
+      },
+      callbacks: {
+        secrets,
+        allowPrivate: config.callback_allow_private,
+        screenshotUrl: (jobId, artifactId) => links?.artifact(jobId, artifactId) ?? null,
       },
       ...options,
       runJob: runStoredJob({ config, store, vaultOf, redactor }),
@@ -78,6 +91,10 @@ export const openApp = async (
     store,
     jobs,
     log,
+    secrets,
+    reachableBy: (given) => {
+      links = given
+    },
     submitOnce,
     submit: async (body, data) => (await submitOnce(body, data)).job,
     forget: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),

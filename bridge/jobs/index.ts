@@ -8,6 +8,7 @@ import { delay } from '../base/clock.ts'
 import type { Log } from '../base/log.ts'
 import type { PauseRequest } from '../engine/ports.ts'
 import type { Repositories, Store } from '../store/index.ts'
+import { createCallbacks } from './callbacks/index.ts'
 import { createExecutor, type Ticket, ticketFor } from './executor.ts'
 import { browserLimit } from './limits.ts'
 import type { JobsOptions } from './ports.ts'
@@ -81,6 +82,7 @@ const SWEEP_MS = 5_000
 export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs => {
   const executor = createExecutor(store, options, log)
   const queue = openQueue(store, log)
+  const callbacks = options.callbacks && createCallbacks(store, queue, options.callbacks, log)
   const ending = new AbortController()
   /** Undefined before the first look: what a killed bridge left is taken back at once. */
   let suspects: ReadonlySet<string> | undefined
@@ -198,6 +200,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     async start() {
       await queue.work(browserLimit(options.maxBrowsers), handle)
       if (options.nightly) await queue.nightly(options.nightly)
+      await callbacks?.start()
       await sweep()
       sweeping = repeat(sweep, ending.signal, log)
     },
@@ -257,6 +260,8 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       await delay(executor.running().length > 0 ? drainMs : 0, { signal: waiting.signal }).catch(() => {})
       executor.drain()
       await idle
+      // Last, so that what the drained jobs became is told as well.
+      await callbacks?.stop()
       await queue.close()
     },
   }

@@ -3,6 +3,7 @@ import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { HumanAsk, PauseRequest } from '../engine/ports.ts'
+import type { CallbackOptions } from './callbacks/index.ts'
 
 /** What a running job may ask of whoever runs it. */
 export interface RunContext {
@@ -50,6 +51,8 @@ export interface JobsOptions {
   maxBrowsers?: number | undefined
   /** Done every night by one of the bridges that work. */
   nightly?: () => Promise<void>
+  /** How callbacks are signed and where they may go; without it none are sent from this process. */
+  callbacks?: CallbackOptions
   /** Pauses before the tries after a passing failure, in ms (Q5). */
   retryPausesMs?: readonly number[]
 }

@@ -13,6 +13,8 @@ const QUEUES = { server: 'jobs', operator: 'operator-jobs' } as const
 const NIGHTLY = 'nightly'
 /** In the queue's own time zone (UTC); one process of all that share the database does it. */
 const NIGHTLY_AT = '23 3 * * *'
+/** Callbacks that failed, until they are to be tried again. */
+const REMINDERS = 'callbacks'
 /** ms after which a due message is due by the database's clock too. */
 const DUE_MS = 20
 /** Operator jobs that may wait or run in one process. */
@@ -30,6 +32,14 @@ const OPTIONS = {
   deleteAfterSeconds: 86_400,
 } as const
 
+/** Which try of which callback is due; the number guards against two of them. */
+export interface DueTry {
+  tenant: string
+  id: string
+  attempt: number
+  url: string
+}
+
 export interface Queue {
   /** Sent twice, the same ticket is one message. */
   send(ticket: Ticket, notBefore?: string | null): Promise<void>
@@ -37,6 +47,10 @@ export interface Queue {
   work(concurrency: number, handle: (ticket: Ticket) => Promise<void>): Promise<void>
   /** Every night, in one of the processes that work; a night without any is made up for by nobody. */
   nightly(handle: () => Promise<void>): Promise<void>
+  /** At this time (ISO) one of the processes that work is reminded that a callback is to be tried again. */
+  remind(due: DueTry, at?: string): Promise<void>
+  /** From now on this process is reminded. */
+  onReminder(handle: (due: DueTry) => void): Promise<void>
   /** Takes no more; comes back when the handlers at work are done. */
   pause(): Promise<void>
   close(): Promise<void>
@@ -111,6 +125,22 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       await running.createQueue(NIGHTLY, { notify: true, retryLimit: 0, deleteAfterSeconds: 86_400 })
       await running.schedule(NIGHTLY, NIGHTLY_AT)
       await running.work(NIGHTLY, { pollingIntervalSeconds: 60 }, handle)
+    },
+    async remind(due, at) {
+      const running = await boss()
+      await running.createQueue(REMINDERS, { notify: true, retryLimit: 0, deleteAfterSeconds: 86_400 })
+      await running.send(REMINDERS, due, { ...(at !== undefined && { startAfter: new Date(at) }) })
+    },
+    async onReminder(handle) {
+      const running = await boss()
+      await running.createQueue(REMINDERS, { notify: true, retryLimit: 0, deleteAfterSeconds: 86_400 })
+      await running.work<DueTry>(
+        REMINDERS,
+        { batchSize: 50, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+        async (due) => {
+          for (const { data } of due) handle(data)
+        },
+      )
     },
     async pause() {
       if (!starting || !supervised) return

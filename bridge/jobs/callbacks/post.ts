@@ -1,0 +1,58 @@
+/** One signed POST (Standard Webhooks), bounded in time, to no private address, following nothing. */
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { Webhook } from 'standardwebhooks'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { publicLookup, refusePrivate } from './address.ts'
+
+export interface Post {
+  url: string
+  /** Stays the same for every try: receivers recognise repeats by it. */
+  id: string
+  body: string
+  /** `whsec_…`; the newest first, an older one beside it while receivers change over. */
+  secrets: readonly string[]
+  allowPrivate: boolean
+  signal: AbortSignal
+}
+
+/** ms for one try, from the name's resolution to the answer's first line. */
+const TRY_MS = 10_000
+
+export const signatureOf = (secrets: readonly string[], id: string, at: Date, body: string): string =>
+  secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' ')
+
+/** The status of the answer. @throws GhError CALLBACK_REFUSED; any network error */
+export const post = async ({ url, id, body, secrets, allowPrivate, signal }: Post): Promise<number> => {
+  const target = new URL(url)
+  if (!allowPrivate) refusePrivate(target)
+  const at = new Date()
+  const late = AbortSignal.timeout(TRY_MS)
+  const send = target.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise<number>((resolve, reject) => {
+    const request = send(target, {
+      method: 'POST',
+      // A connection of its own: a pooled one would not have been checked.
+      agent: false,
+      ...(!allowPrivate && { lookup: publicLookup() }),
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'GhostHands',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+        'webhook-signature': signatureOf(secrets, id, at, body),
+      },
+      signal: AbortSignal.any([signal, late]),
+    })
+    request.once('error', (error) =>
+      reject(late.aborted ? new GhError('DEADLINE', `No answer within ${TRY_MS / 1_000} s.`, { cause: error }) : error),
+    )
+    request.once('response', (response) => {
+      resolve(response.statusCode ?? 0)
+      // What it says beyond that is nobody's.
+      response.destroy()
+    })
+    request.end(body)
+  })
+}

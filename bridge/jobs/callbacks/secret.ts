@@ -1,0 +1,36 @@
+/** The secret that a tenant's callbacks are signed with: made at first use, sealed, shown on request, changed without a gap. */
+import { randomBytes } from 'node:crypto'
+import type { SecretVault } from '../../vault/secrets.ts'
+
+const OWNER = 'callbacks'
+
+export interface SigningSecrets {
+  /** The newest first; an older one signs beside it until the next change. */
+  all(tenant: string): Promise<string[]>
+  /** A new one from now on. */
+  rotate(tenant: string): Promise<string>
+}
+
+/** @param configured of the tenant the settings are for; goes before a kept one */
+export const signingSecrets = (
+  vaultOf: (tenant: string) => SecretVault,
+  configured: { tenant: string; secret: string | undefined },
+): SigningSecrets => {
+  const made = (): string => `whsec_${randomBytes(32).toString('base64')}`
+  const rotate: SigningSecrets['rotate'] = async (tenant) => {
+    const vault = vaultOf(tenant)
+    const { current } = await vault.all(OWNER)
+    const next = made()
+    await vault.keep(OWNER, { ...(current !== undefined && { previous: current }), current: next })
+    return next
+  }
+  return {
+    rotate,
+    async all(tenant) {
+      const { current, previous } = await vaultOf(tenant).all(OWNER)
+      const kept = [current, previous].filter((secret) => secret !== undefined)
+      if (tenant === configured.tenant && configured.secret !== undefined) return [configured.secret, ...kept]
+      return kept.length > 0 ? kept : [await rotate(tenant)]
+    },
+  }
+}
