@@ -73,13 +73,15 @@ export const openApp = async (
     log,
   )
   const submitOnce: App['submitOnce'] = async (body, data = {}, tenant = store.tenant) => {
-    const inputData = (body.input_data ?? {}) as Record<string, unknown>
+    const given = typeof body.input_data === 'object' ? (body.input_data as Record<string, unknown> | null) : null
+    // Which secrets are a job's is never for whoever hands it in to say.
+    const { secrets_ref: _, ...inputData } = given ?? {}
     providerFor(config, askedIn(body))
     const vault = vaultOf(tenant)
     const input_data = await sealJobData(inputData, vault, data)
     let kept: { job: JobRecord; created: boolean } | undefined
     try {
-      kept = await jobs.createOnce({ ...body, input_data }, tenant)
+      kept = await jobs.createOnce(given === null ? body : { ...body, input_data }, tenant)
       return kept
     } finally {
       // Nobody will ever ask for what was sealed for a job that was not made.
