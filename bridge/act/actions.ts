@@ -12,7 +12,9 @@ type Of<Name extends Operation['op']> = Extract<Operation, { op: Name }>
 
 export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<Done> => {
   await restoreLost(act)
-  const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) => callPage(frame, 'reach', [ref]))
+  const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) =>
+    callPage(frame, 'reach', [ref, true]),
+  )
   const before = act.page.url()
   await clickAt(act, frame, answer.at, {
     reach: answer,

@@ -16,6 +16,7 @@ import {
 } from './acting.ts'
 import { calendar } from './acting-calendar.ts'
 import { markList, openList, scrollList } from './acting-list.ts'
+import { pressed } from './acting-press.ts'
 import { reach } from './acting-reach.ts'
 import { uploadPlace, uploadState } from './acting-upload.ts'
 
@@ -29,6 +30,7 @@ export const actingApi = {
   loading,
   markList,
   openList,
+  pressed,
   reach,
   quietSpot,
   read,

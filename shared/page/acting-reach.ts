@@ -1,12 +1,14 @@
 /** Whether a click on an element would arrive at it, after scrolling there; if not, what is in the way. */
 import { deref, isDisabled, isMissing, placeOf } from './acting.ts'
+import { aimAt } from './acting-press.ts'
 import type { Missing, Reach, Ref } from './acting-types.ts'
 import { labelsOf } from './label.ts'
 import { composedParent, textOf } from './label-text.ts'
 import { roleOf } from './role.ts'
 import { hitAt, Layout, within } from './visible.ts'
 
-export function reach(ref: Ref): Reach | Missing {
+/** @param press a press by mouse follows at once, and is watched for */
+export function reach(ref: Ref, press = false): Reach | Missing {
   const found = deref(ref)
   if (isMissing(found)) return found
   const el = clickable(found)
@@ -24,7 +26,13 @@ export function reach(ref: Ref): Reach | Missing {
   }
   if (cover) return { at, problem: 'covered', by: describe(cover) }
   const point = besideLink(el)
-  return point ? { at, point } : { at }
+  const aim = press ? aimAt(el, cover === undefined ? hitPoint(el, point) : undefined) : undefined
+  return { at, ...(point && { point }), ...(aim && { aim }) }
+}
+
+function hitPoint(el: Element, inside: { x: number; y: number } | undefined): { x: number; y: number } {
+  const { left, top, width, height } = boxOf(el)
+  return inside ? { x: left + inside.x, y: top + inside.y } : { x: left + width / 2, y: top + height / 2 }
 }
 
 /** A native box or radio that is drawn over is clicked through its label, or the drawn part around it. */

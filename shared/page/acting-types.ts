@@ -70,7 +70,15 @@ export type Reach = {
   problem?: 'hidden' | 'disabled' | 'covered'
   by?: string
   point?: { x: number; y: number }
+  /** Of a press that follows at once. */
+  aim?: Aim
 }
+
+/** A press that is watched for. `spot`: the point of the window to press, in CSS px, where that is sure. */
+export type Aim = { document: string; token: number; spot?: { x: number; y: number } }
+
+/** `missed`: it came down somewhere else; a press at a spot was kept from everything there. `gone`: it brought another document. */
+export type Pressed = 'hit' | 'missed' | 'none' | 'gone'
 
 export type UploadPlace = {
   input?: At

@@ -313,8 +313,8 @@ export function within(el: Element, ancestor: Element): boolean {
 }
 
 /** The topmost element at a point of the viewport, open shadow roots looked into. */
-export function hitAt(x: number, y: number): Element | null {
-  let hit = document.elementFromPoint(x, y)
+export function hitAt(x: number, y: number, of: Document = document): Element | null {
+  let hit = of.elementFromPoint(x, y)
   while (hit?.shadowRoot) {
     const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y)
     if (!inner || inner === hit || inner.getRootNode() !== hit.shadowRoot) break

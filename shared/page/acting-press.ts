@@ -1,0 +1,107 @@
+/**
+ * A press by mouse that needs no further questions: where in the window to press, and a watch that lets the press through
+ * to the element it was meant for and to nothing else. What it cannot be sure of is left to a slower way.
+ */
+import type { Aim, Pressed } from './acting-types.ts'
+import { documentId } from './index.ts'
+import { labelsOf } from './label.ts'
+import { composedParent } from './label-text.ts'
+import { hitAt, within } from './visible.ts'
+
+/** ms a press that goes astray is held back: it follows at once or not at all, and no press of a person's is to suffer. */
+const GUARDED_MS = 1_000
+/** ms a press is watched for: it may have to wait until the element stands still. */
+const WATCHED_MS = 5_000
+const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu']
+const BEGINS = /^(?:pointerdown|mousedown)$/
+
+type Watched = { el: Element; token: number; guarded: boolean; since: number; result?: 'hit' | 'missed' }
+
+let aim: Watched | undefined
+let tokens = 0
+let watching = false
+
+/**
+ * Aims at an element; `point` is where in this frame's viewport it was found to be hit. Undefined for what shows another
+ * document, where a press is felt out of sight.
+ */
+export function aimAt(el: Element, point: { x: number; y: number } | undefined): Aim | undefined {
+  if (el.matches('iframe,frame,object,embed')) return undefined
+  const spot = !point || moves(el) ? undefined : inWindow(point.x, point.y)
+  watch()
+  tokens += 1
+  aim = { el, token: tokens, guarded: spot !== undefined, since: performance.now() }
+  return { document: documentId, token: tokens, ...(spot && { spot }) }
+}
+
+/** What became of the press that was aimed in a document. */
+export function pressed(document: string, token: number): Pressed {
+  if (document !== documentId) return 'gone'
+  const result = aim?.token === token ? aim.result : undefined
+  aim = undefined
+  return result ?? 'none'
+}
+
+function watch(): void {
+  if (watching) return
+  watching = true
+  for (const type of EVENTS) addEventListener(type, guard, { capture: true })
+}
+
+function guard(event: Event): void {
+  if (!aim || !event.isTrusted) return
+  if (!aim.result) {
+    const waited = performance.now() - aim.since
+    if (!BEGINS.test(event.type) || waited > WATCHED_MS) return
+    aim.result = arrives(event, aim.el) ? 'hit' : 'missed'
+    aim.guarded &&= waited < GUARDED_MS
+  }
+  // All of a press that went astray: half of one would still be felt.
+  if (aim.result !== 'missed' || !aim.guarded) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** What stands in its own label, or in its host's closed root, passes the press on. */
+function arrives(event: Event, el: Element): boolean {
+  const hit = event.composedPath()[0]
+  if (!(hit instanceof Element)) return false
+  const host = el.getRootNode()
+  return (
+    within(hit, el) ||
+    labelsOf(el).some((label) => within(hit, label)) ||
+    (host instanceof ShadowRoot && hit === host.host)
+  )
+}
+
+/** What changes how something looks, and not where it is. */
+const PAINT =
+  /colou?r|opacity|shadow|outline|fill|stroke|filter|background|visibility|cursor|decoration|easing|composite|offset$/i
+
+/** Something moves it, or what it stands in, at this moment. */
+function moves(el: Element): boolean {
+  const running = document.getAnimations().filter(({ playState }) => playState === 'running')
+  if (running.length === 0) return false
+  const around = new Set<Element>()
+  for (let node: Element | null = el; node; node = composedParent(node)) around.add(node)
+  return running.some(({ effect }) => {
+    if (!(effect instanceof KeyframeEffect) || !effect.target || !around.has(effect.target)) return false
+    return effect.getKeyframes().some((frame) => Object.keys(frame).some((name) => !PAINT.test(name)))
+  })
+}
+
+/** From this frame's viewport to the window's; undefined out of frames of another origin, and of scaled or covered ones. */
+function inWindow(x: number, y: number): { x: number; y: number } | undefined {
+  const place = { x, y }
+  for (let view: Window = window; view !== view.top; view = view.parent) {
+    const frame = view.frameElement
+    if (!frame || !('offsetWidth' in frame)) return undefined
+    const { left, top, width } = frame.getBoundingClientRect()
+    if (Math.abs(width - Number(frame.offsetWidth)) > 1) return undefined
+    const { paddingLeft, paddingTop } = getComputedStyle(frame)
+    place.x += left + frame.clientLeft + Number.parseFloat(paddingLeft)
+    place.y += top + frame.clientTop + Number.parseFloat(paddingTop)
+    if (hitAt(place.x, place.y, frame.ownerDocument) !== frame) return undefined
+  }
+  return place
+}
