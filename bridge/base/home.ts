@@ -1,9 +1,11 @@
 /** The GhostHands home: where it lies, what lies in it, and the owner-only files there. Not for what is in those files. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
+import { makeFolder } from './folder.ts'
+import { messageOf } from './message.ts'
+import { ownerFile } from './owner-file.ts'
 
 /** Paths of a home; none needs to exist. */
 export interface Home {
@@ -40,9 +42,7 @@ export function homeAt(root?: string, env: Readonly<Record<string, string | unde
  */
 export function makeHome(home: Home): void {
   try {
-    mkdirSync(home.root, { recursive: true, mode: 0o700 })
-    for (const folder of [home.artifacts, home.profiles, home.domains])
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+    for (const folder of [home.root, home.artifacts, home.profiles, home.domains]) makeFolder(folder)
   } catch (cause) {
     throw new GhError(
       'INVALID_CONFIG',
@@ -60,28 +60,13 @@ export function makeHome(home: Home): void {
  */
 export function readToken(home: Home): string {
   makeHome(home)
-  if (statSync(home.token, { throwIfNoEntry: false }) === undefined) {
-    // Written aside and linked into place: nobody ever reads half a token, and the first one made is the one that stays.
-    const draft = `${home.token}.${process.pid}.${randomBytes(4).toString('hex')}`
-    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-    try {
-      linkSync(draft, home.token)
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    } finally {
-      rmSync(draft, { force: true })
-    }
-  }
-  if ((statSync(home.token).mode & 0o077) !== 0) chmodSync(home.token, 0o600)
-  const token = readFileSync(home.token, 'utf8').trim()
+  const token = ownerFile(home.token, () => `${randomBytes(32).toString('base64url')}\n`)
+    .toString('utf8')
+    .trim()
   if (!/^[\w-]{32,}$/.test(token))
     throw new GhError(
       'INVALID_CONFIG',
       `${home.token} holds no valid token. Delete it; the next start makes a new one.`,
     )
   return token
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,5 +1,6 @@
 /** What a database failure means in the product's own codes. Constraint violations are left to the repository that knows them. */
 import { GhError } from '../../shared/domain/errors.ts'
+import { messageOf } from '../base/message.ts'
 
 /** SQLSTATE or system error code of a thrown value, where it has one. */
 export const sqlCode = (error: unknown): string | undefined =>
@@ -52,9 +53,4 @@ export const storeError = (error: unknown, { where, ranFull }: Place): unknown =
     cause: error,
     details: { where },
   })
-}
-
-export const messageOf = (error: unknown): string => {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ')
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
 }

@@ -1,8 +1,9 @@
 /** A PostgreSQL that somebody else runs, given by `DATABASE_URL`: reached, checked for its age, never stopped. */
 import pg from 'pg'
 import { GhError } from '../../shared/domain/errors.ts'
+import { messageOf } from '../base/message.ts'
 import { type Address, foreignAddress } from './connection.ts'
-import { messageOf, storeError } from './errors.ts'
+import { storeError } from './errors.ts'
 import type { Queryable } from './migrate.ts'
 import { APP_ROLE } from './names.ts'
 

@@ -5,8 +5,9 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { GhError } from '../../shared/domain/errors.ts'
+import { messageOf } from '../base/message.ts'
 import type { Address } from './connection.ts'
-import { messageOf, sqlCode, storeError } from './errors.ts'
+import { sqlCode, storeError } from './errors.ts'
 import { MIGRATIONS, type Migration } from './migrations/index.ts'
 import { APP_ROLE, LOCK, QUEUE_SCHEMA, QUEUE_SCHEMA_VERSION, SCHEMA } from './names.ts'
 

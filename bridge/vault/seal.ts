@@ -3,10 +3,10 @@
  * nothing of what it seals.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import { type Home, makeHome } from '../base/home.ts'
+import { ownerFile } from '../base/owner-file.ts'
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -51,19 +51,7 @@ export const sealWith = (key: Uint8Array): Seal => ({
 const readKey = (home: Home): Uint8Array => {
   makeHome(home)
   const path = join(home.root, 'vault.key')
-  if (!statSync(path, { throwIfNoEntry: false })) {
-    // Written aside and linked into place: of two processes that start together, one key stays.
-    const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-    writeFileSync(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' })
-    try {
-      linkSync(draft, path)
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    } finally {
-      rmSync(draft, { force: true })
-    }
-  }
-  const key = readFileSync(path)
+  const key = ownerFile(path, () => randomBytes(KEY_BYTES))
   if (key.length !== KEY_BYTES) {
     throw new GhError('INVALID_CONFIG', `${path} is not a key. Restore it, or delete it and give your secrets again.`)
   }

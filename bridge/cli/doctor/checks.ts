@@ -1,6 +1,6 @@
 /** What GhostHands needs of a machine, each looked at for real. Not for repairing: a check says what the person can do. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { freemem, totalmem } from 'node:os'
@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { findChrome } from '../../base/chrome-path.ts'
 import type { Config } from '../../base/config.ts'
+import { makeFolder } from '../../base/folder.ts'
 import { launchServerBrowser } from '../../browser/launch.ts'
 import { openStore } from '../../store/index.ts'
 
@@ -95,7 +96,7 @@ export async function checkDatabase(config: Config): Promise<Finding> {
 export function checkHome(config: Config): Finding {
   const { root } = config.home
   try {
-    mkdirSync(root, { recursive: true, mode: 0o700 })
+    makeFolder(root)
     rmSync(mkdtempSync(join(root, '.doctor-')), { recursive: true })
     return { check: 'home', state: 'ok', found: root }
   } catch (error) {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { messageOf } from '../errors.ts'
+import { messageOf } from '../../base/message.ts'
 
 export interface Account {
   uid: number

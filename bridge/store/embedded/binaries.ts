@@ -5,7 +5,8 @@ import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'no
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { messageOf, sqlCode } from '../errors.ts'
+import { messageOf } from '../../base/message.ts'
+import { sqlCode } from '../errors.ts'
 
 /** A folder with `bin`, `lib` and `share`. */
 export interface Binaries {

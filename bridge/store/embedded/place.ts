@@ -4,7 +4,9 @@ import { chmod, chown, link, lstat, mkdir, readdir, readFile, realpath, rm, stat
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { messageOf, sqlCode } from '../errors.ts'
+import { makeFolder } from '../../base/folder.ts'
+import { messageOf } from '../../base/message.ts'
+import { sqlCode } from '../errors.ts'
 import type { Account } from './account.ts'
 
 export interface Place {
@@ -36,7 +38,7 @@ export interface PlaceOptions {
 /** Makes the folders. @throws GhError STORE_SOCKET_PATH, STORE_IN_USE, STORE_UNAVAILABLE, STORE_DISK_FULL */
 export async function makePlace({ data, account, runtimeDir }: PlaceOptions): Promise<Place> {
   try {
-    await mkdir(data, { recursive: true, mode: 0o700 })
+    makeFolder(data)
     const base = account ? await rootBase(data) : data
     await mkdir(base, { recursive: true, mode: 0o700 })
     await chmod(base, 0o700)

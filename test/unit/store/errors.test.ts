@@ -1,6 +1,7 @@
 // Which database failures are a full disk, which an absent server, and which are neither.
 import { expect, test } from 'vitest'
-import { messageOf, storeError } from '../../../bridge/store/errors.ts'
+import { messageOf } from '../../../bridge/base/message.ts'
+import { storeError } from '../../../bridge/store/errors.ts'
 
 const failure = (code: string, message = 'it failed'): Error => Object.assign(new Error(message), { code })
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code

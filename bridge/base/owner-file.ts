@@ -1,0 +1,24 @@
+/** Files that only their owner may read and that are made once: tokens, keys. Not for what is in them. */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+
+/**
+ * What the file holds; it is made at the first call. Processes that start together get the same one.
+ * Errors: those of the file system.
+ */
+export const ownerFile = (path: string, make: () => string | Uint8Array): Buffer => {
+  if (!statSync(path, { throwIfNoEntry: false })) {
+    // Written aside and linked into place: nobody ever reads half a file, and the first one made is the one that stays.
+    const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+    writeFileSync(draft, make(), { mode: 0o600, flag: 'wx' })
+    try {
+      linkSync(draft, path)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    } finally {
+      rmSync(draft, { force: true })
+    }
+  }
+  if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600)
+  return readFileSync(path)
+}

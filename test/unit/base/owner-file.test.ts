@@ -1,0 +1,36 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ownerFile } from '../../../bridge/base/owner-file.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gh-owner-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('is made once, for its owner only, and nothing is left beside it', () => {
+  const path = join(folder, 'token')
+  expect(ownerFile(path, () => 'first').toString()).toBe('first')
+  expect(ownerFile(path, () => 'second').toString()).toBe('first')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['token'])
+})
+
+test('one that others can read is closed to them', () => {
+  const path = join(folder, 'token')
+  writeFileSync(path, 'kept')
+  chmodSync(path, 0o644)
+  expect(ownerFile(path, () => 'new').toString()).toBe('kept')
+  expect(statSync(path).mode & 0o077).toBe(0)
+})
+
+test('of two that are made at the same moment the first one stays, for both', () => {
+  const path = join(folder, 'key')
+  const late = ownerFile(path, () => {
+    ownerFile(path, () => 'early')
+    return 'late'
+  })
+  expect(late.toString()).toBe('early')
+})
