@@ -1,0 +1,248 @@
+/** Reaching a person's browser by its address: what each wrong address is told, tries again, and the next of a list. */
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { activePort, userProfiles } from '../../bridge/browser/endpoint/active-port.ts'
+import { parseEndpoint } from '../../bridge/browser/endpoint/address.ts'
+import { connectEndpoint, connectEndpoints, type EndpointEvent } from '../../bridge/browser/endpoint/connect.ts'
+import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
+import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
+
+let chrome: OwnChrome
+/** Nobody listens there. */
+let deadPort: number
+const servers: Server[] = []
+
+const listen = async (server: Server): Promise<number> => {
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return (server.address() as AddressInfo).port
+}
+
+/** Speaks the protocol as far as `answer` goes. */
+const fakeBrowser = async (answer: (method: string) => object | undefined): Promise<string> => {
+  const server = createServer((_, response) => response.end('hello'))
+  new WebSocketServer({ server }).on('connection', (socket) =>
+    socket.on('message', (data) => {
+      const { id, method } = JSON.parse(String(data)) as { id: number; method: string }
+      const result = answer(method)
+      socket.send(JSON.stringify(result ? { id, result } : { id, error: { code: -32601, message: 'not found' } }))
+    }),
+  )
+  return `ws://127.0.0.1:${await listen(server)}/devtools/browser/1`
+}
+
+const quick = { pauseMs: 1 }
+
+beforeAll(async () => {
+  chrome = await startOwnChrome()
+  const server = createServer()
+  deadPort = await listen(server)
+  await new Promise((done) => server.close(done))
+})
+afterAll(async () => {
+  await chrome.close()
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+describe('a browser is found by', () => {
+  test.each([
+    ['http', () => `http://127.0.0.1:${chrome.port}`],
+    ['http with a path', () => `http://localhost:${chrome.port}/`],
+    ['its socket', () => chrome.socket],
+    ['a socket without its path', () => `ws://127.0.0.1:${chrome.port}`],
+    ['host and port', () => `127.0.0.1:${chrome.port}`],
+  ])('%s, and counts as the same one', async (_, address) => {
+    const browser = await connectEndpoint(address())
+    expect(browser.id).toBe(`cdp:127.0.0.1:${chrome.port}`)
+    expect(browser.about).toContain('Chrome/')
+    browser.release()
+    await browser.closed
+  })
+
+  test('auto: where Chrome itself says that it listens, the newest first', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'gh-profiles-'))
+    const search = { platform: 'linux' as const, env: { XDG_CONFIG_HOME: home }, home }
+    const [first = '', second = ''] = userProfiles(search)
+    for (const folder of [first, second]) await mkdir(folder, { recursive: true })
+    expect(await activePort([first, second])).toBeUndefined()
+    await writeFile(join(first, 'DevToolsActivePort'), 'no port at all')
+    expect(await activePort([first, second])).toBeUndefined()
+    await writeFile(join(second, 'DevToolsActivePort'), `${chrome.port}\n${new URL(chrome.socket).pathname}`)
+    expect(await activePort([first, second])).toMatchObject({ url: chrome.socket, profile: second })
+    await rm(home, { recursive: true })
+  })
+})
+
+describe('a wrong address is told apart', () => {
+  test('none was given', async () => {
+    await expect(connectEndpoints([])).rejects.toMatchObject({
+      code: 'ENDPOINT_MISSING',
+      message: expect.stringContaining('--cdp'),
+    })
+  })
+
+  test.each(['nonsense', 'ftp://127.0.0.1:9222', 'http://', 'file:///etc/passwd', ''])('%j is no address', (given) => {
+    expect(() => parseEndpoint(given)).toThrow(expect.objectContaining({ code: 'ENDPOINT_INVALID' }))
+  })
+
+  test.each(['http://example.com:9222', 'ws://10.0.0.1:9222/devtools/browser/1', 'http://127.0.0.1.example.com:9222'])(
+    'beyond this machine only encrypted: %s',
+    (given) => {
+      expect(() => parseEndpoint(given)).toThrow(
+        expect.objectContaining({ code: 'ENDPOINT_INVALID', message: expect.stringContaining('https://') }),
+      )
+      expect(parseEndpoint(given.replace(/^(http|ws)/, '$1s')).browser).toContain(new URL(given).hostname)
+    },
+  )
+
+  test('nothing listens: tried three times, then said', async () => {
+    const events: EndpointEvent[] = []
+    const reached = connectEndpoint(`http://127.0.0.1:${deadPort}`, {
+      ...quick,
+      onEvent: (event) => events.push(event),
+    })
+    await expect(reached).rejects.toMatchObject({
+      code: 'ENDPOINT_UNREACHABLE',
+      message: expect.stringContaining('nothing listens there'),
+    })
+    expect(events.map(({ type }) => type)).toEqual(['cdp_endpoint_retry', 'cdp_endpoint_retry'])
+  })
+
+  test('pauses grow from one second to two', async () => {
+    const pauses: number[] = []
+    const stop = new AbortController()
+    const reached = connectEndpoint(`ws://127.0.0.1:${deadPort}/devtools/browser/1`, {
+      signal: stop.signal,
+      onEvent: (event) => {
+        if (event.type === 'cdp_endpoint_retry') pauses.push(event.in_ms)
+        if (pauses.length === 2) stop.abort(new Error('seen enough'))
+      },
+    })
+    await expect(reached).rejects.toThrow('seen enough')
+    expect(pauses).toEqual([1000, 2000])
+  })
+
+  test.each([
+    [
+      'a web server',
+      () => listen(createServer((_, response) => response.end('<h1>Hello</h1>'))),
+      (port: number) => `http://127.0.0.1:${port}`,
+    ],
+    [
+      'a web server asked for a socket',
+      () => listen(createServer((_, response) => response.end('<h1>Hello</h1>'))),
+      (port: number) => `ws://127.0.0.1:${port}/devtools/browser/1`,
+    ],
+    [
+      'a server that says no',
+      () => listen(createServer((_, response) => response.writeHead(404).end())),
+      (port: number) => `http://127.0.0.1:${port}`,
+    ],
+  ])('%s is no browser', async (_, serve, address) => {
+    await expect(connectEndpoint(address(await serve()), quick)).rejects.toMatchObject({
+      code: 'ENDPOINT_NOT_BROWSER',
+      message: expect.stringContaining('not a Chrome or Chromium'),
+    })
+  })
+
+  test('one page of a browser is not the browser', async () => {
+    const [page] = await chrome.pages()
+    const address = `ws://127.0.0.1:${chrome.port}/devtools/page/${page?.targetId}`
+    await expect(connectEndpoint(address)).rejects.toMatchObject({
+      code: 'ENDPOINT_NOT_BROWSER',
+      message: expect.stringContaining('one page'),
+    })
+  })
+
+  test('the debugger of a Node program is no browser', async () => {
+    const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', '-e', 'setInterval(() => {}, 1000)'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    try {
+      const url = await new Promise<string>((done) =>
+        child.stderr.setEncoding('utf8').on('data', (text: string) => {
+          const found = /ws:\S+/.exec(text)?.[0]
+          if (found) done(found)
+        }),
+      )
+      for (const address of [url, `http://${new URL(url).host}`])
+        await expect(connectEndpoint(address, quick)).rejects.toMatchObject({ code: 'ENDPOINT_NOT_BROWSER' })
+    } finally {
+      child.kill()
+    }
+  })
+
+  test('one that accepts and never answers is given up', async () => {
+    const port = await listen(createServer(() => undefined))
+    for (const address of [`http://127.0.0.1:${port}`, `ws://127.0.0.1:${port}/devtools/browser/1`])
+      await expect(connectEndpoint(address, { ...quick, timeoutMs: 100 })).rejects.toMatchObject({
+        code: 'ENDPOINT_UNREACHABLE',
+      })
+    const mute = await fakeBrowser((method) => (method === 'Browser.getVersion' ? { product: 'Mute/1' } : undefined))
+    await expect(connectEndpoint(mute, quick)).rejects.toMatchObject({ code: 'ENDPOINT_NOT_BROWSER' })
+  })
+
+  test('a browser without a place for a tab is said to have none', async () => {
+    const windowless = await fakeBrowser((method) => {
+      if (method === 'Target.createTarget') return undefined
+      return method === 'Browser.getVersion'
+        ? { product: 'Chrome/1', userAgent: 'Chrome/1', revision: '1' }
+        : { targetInfo: { targetId: 'b', type: 'browser' } }
+    })
+    const browser = await connectEndpoint(windowless)
+    await expect(openOperatorSession(browser)).rejects.toMatchObject({
+      code: 'ENDPOINT_NO_CONTEXT',
+      message: expect.stringContaining('Open a window'),
+    })
+    browser.release()
+  })
+})
+
+describe('a list of addresses', () => {
+  test('is gone through in order, and every step is told', async () => {
+    const events: EndpointEvent[] = []
+    const dead = `http://127.0.0.1:${deadPort}`
+    const web = `http://127.0.0.1:${await listen(createServer((_, response) => response.end('no')))}`
+    const browser = await connectEndpoints([dead, web, chrome.socket, dead], {
+      ...quick,
+      onEvent: (event) => events.push(event),
+    })
+    expect(browser.id).toBe(`cdp:127.0.0.1:${chrome.port}`)
+    expect(events.filter(({ type }) => type === 'cdp_endpoint_cycle')).toEqual([
+      expect.objectContaining({ from: dead, to: web, code: 'ENDPOINT_UNREACHABLE' }),
+      expect.objectContaining({ from: web, to: `ws://127.0.0.1:${chrome.port}`, code: 'ENDPOINT_NOT_BROWSER' }),
+    ])
+    browser.release()
+  })
+
+  test('a typing error in the last one is said before the first is tried', async () => {
+    const events: EndpointEvent[] = []
+    await expect(
+      connectEndpoints([`http://127.0.0.1:${deadPort}`, 'nonsense'], { onEvent: (event) => events.push(event) }),
+    ).rejects.toMatchObject({ code: 'ENDPOINT_INVALID' })
+    expect(events).toEqual([])
+  })
+
+  test('where none answers, the last one’s reason is the error', async () => {
+    const web = `http://127.0.0.1:${await listen(createServer((_, response) => response.end('no')))}`
+    await expect(connectEndpoints([web, `http://127.0.0.1:${deadPort}`], quick)).rejects.toMatchObject({
+      code: 'ENDPOINT_UNREACHABLE',
+    })
+  })
+
+  test('stops at once when the job is cancelled', async () => {
+    const stop = new AbortController()
+    const reached = connectEndpoints([`http://127.0.0.1:${deadPort}`, chrome.socket], { signal: stop.signal })
+    stop.abort(new Error('cancelled by the test'))
+    await expect(reached).rejects.toThrow('cancelled by the test')
+  })
+})
