@@ -24,7 +24,7 @@ export const openApi = (app: App): Api => {
 }
 
 /** Paths are absolute or below the folder the bridge was started in. */
-const LOCAL_FILES: UserDataOptions = { resolveFile: resolveFileFrom(`${process.cwd()}/-`) }
+export const LOCAL_FILES: UserDataOptions = { resolveFile: resolveFileFrom(`${process.cwd()}/-`) }
 
 /** A token that may only hand in jobs must not make this machine's files travel. */
 const NO_FILES: UserDataOptions = {

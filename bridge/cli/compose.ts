@@ -2,6 +2,7 @@
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data.ts'
 import type { Links } from '../api/http/deps.ts'
+import type { StartTab } from '../api/operator/deps.ts'
 import { type Config, secretsOf } from '../base/config.ts'
 import { makeHome } from '../base/home.ts'
 import { createLog, type Log } from '../base/log.ts'
@@ -11,9 +12,13 @@ import { cleanUp } from '../jobs/clean-up.ts'
 import { createJobs, type Jobs, type JobsOptions } from '../jobs/index.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { forgetJobData, sealJobData } from '../vault/job-data.ts'
+import { openPairings, type Pairings } from '../vault/pairings.ts'
+import type { Profiles } from '../vault/profiles.ts'
 import { openSeal } from '../vault/seal.ts'
 import { secretVault } from '../vault/secrets.ts'
 import { keepingOf } from './keeping.ts'
+import { createLiveRuns, type LiveRunRegistry } from './operator/live-runs.ts'
+import { openProfiles } from './operator/profiles.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { keepScreenshot, runStoredJob } from './run-job.ts'
 
@@ -32,7 +37,14 @@ export interface App extends AsyncDisposable {
     body: Record<string, unknown>,
     data?: UserDataOptions,
     tenant?: string,
+    /** Where it works and for which profile: what only the bridge itself may put into its data. */
+    placed?: { tab?: StartTab; profile_id?: string },
   ): Promise<{ job: JobRecord; created: boolean }>
+  /** Jobs at work in a person's browser. */
+  live: LiveRunRegistry
+  /** The person's profiles. */
+  profiles(): Promise<Profiles>
+  pairings: Pairings
   /** What callbacks are signed with. */
   secrets: SigningSecrets
   /** From now on callbacks link to pictures under these addresses. */
@@ -53,6 +65,9 @@ export const openApp = async (
   const store = await openStore({ data: config.home.data, databaseUrl: config.database_url, log })
   const vaultOf = (tenant: string) => secretVault(store.forTenant(tenant).secrets, vaultSeal)
   const secrets = signingSecrets(vaultOf, { tenant: store.tenant, secret: config.callback_secret })
+  const live = createLiveRuns()
+  let opened: Promise<Profiles> | undefined
+  const profiles = (): Promise<Profiles> => (opened ??= openProfiles(config, store, vaultSeal))
   let links: Links | undefined
   const jobs = createJobs(
     store,
@@ -72,10 +87,11 @@ export const openApp = async (
     },
     log,
   )
-  const submitOnce: App['submitOnce'] = async (body, data = {}, tenant = store.tenant) => {
+  const submitOnce: App['submitOnce'] = async (body, data = {}, tenant = store.tenant, placed = {}) => {
     const given = typeof body.input_data === 'object' ? (body.input_data as Record<string, unknown> | null) : null
-    // Which secrets are a job's is never for whoever hands it in to say.
-    const { secrets_ref: _, ...inputData } = given ?? {}
+    // Which secrets, tab and profile are a job's is never for whoever hands it in to say.
+    const { secrets_ref: _, tab: __, profile_id: ___, ...rest } = given ?? {}
+    const inputData = { ...rest, ...placed }
     providerFor(config, askedIn(body))
     const vault = vaultOf(tenant)
     const input_data = await sealJobData(inputData, vault, data)
@@ -98,6 +114,9 @@ export const openApp = async (
       links = given
     },
     submitOnce,
+    live,
+    profiles,
+    pairings: openPairings(config.home, vaultSeal),
     submit: async (body, data) => (await submitOnce(body, data)).job,
     forget: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
     async [Symbol.asyncDispose]() {

@@ -6,7 +6,8 @@ export interface SecretVault {
   /** @param owner `job:<id>` or `profile:<id>` */
   keep(owner: string, secrets: Readonly<Record<string, string>>): Promise<void>
   all(owner: string): Promise<Record<string, string>>
-  forget(owner: string): Promise<void>
+  /** All of an owner, or one. */
+  forget(owner: string, name?: string): Promise<void>
 }
 
 export const secretVault = (repository: SecretRepository, seal: Seal): SecretVault => ({
@@ -23,5 +24,5 @@ export const secretVault = (repository: SecretRepository, seal: Seal): SecretVau
     }
     return secrets
   },
-  forget: (owner) => repository.delete(owner),
+  forget: (owner, name) => repository.delete(owner, name),
 })

@@ -6,6 +6,7 @@ import type { Config } from '../../base/config.ts'
 import { openApp } from '../compose.ts'
 import { openApi } from '../compose-api.ts'
 import { interruptible } from '../interrupt.ts'
+import { openOperator } from '../operator/open.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
 export const register = (root: Command): void => {
@@ -22,6 +23,7 @@ export const register = (root: Command): void => {
       const release = await app.store.claim('serve')
       const api = openApi(app)
       const url = await api.listen(config.port, config.host)
+      await using _operator = await openOperator(app, api)
       try {
         await app.jobs.start()
         const { token } = config.home

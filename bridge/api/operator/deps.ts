@@ -1,0 +1,48 @@
+/** What the operator service needs from the rest of the bridge; implemented in `cli`. Types only. */
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { PersonInput } from '../../../shared/protocol/socket.ts'
+import type { Log } from '../../base/log.ts'
+import type { Jobs } from '../../jobs/index.ts'
+import type { Store } from '../../store/index.ts'
+import type { Pairings } from '../../vault/pairings.ts'
+import type { Profiles } from '../../vault/profiles.ts'
+
+/** Jobs that work in a person's browser in this process right now. */
+export interface LiveRuns {
+  /** The CDP target a job works in; undefined where it has no tab, or is not in this process's hand. */
+  targetOf(jobId: string): string | undefined
+  /** Whether an event that a page saw came of a command of this job. */
+  isOurs(jobId: string, input: PersonInput): boolean
+  /** Brings the job's tab to the front. False: it has none here. */
+  show(jobId: string): Promise<boolean>
+  /** The CDP target of a tab in the browser of an extension that cannot tell itself. */
+  tabTarget(instance: string, tabId: number): Promise<string | undefined>
+  /** Calls back when a job got a tab or another one; returns what stops listening. */
+  onChange(changed: (jobId: string) => void): () => void
+}
+
+/** Where a job that was started from the extension begins; kept in its `input_data.tab`. */
+export interface StartTab {
+  /** Installation of the extension. */
+  instance: string
+  /** Chrome's number of the tab; null opens a new one. */
+  tabId: number | null
+  targetId: string | null
+}
+
+export interface OperatorDeps {
+  version: string
+  store: Store
+  jobs: Jobs
+  profiles: Profiles
+  pairings: Pairings
+  live: LiveRuns
+  /** Checks a job body and keeps it; the same idempotency key gives the same job. */
+  submit(
+    body: Record<string, unknown>,
+    placed: { tab: StartTab; profile_id?: string },
+  ): Promise<{ job: JobRecord; created: boolean }>
+  /** Who decides where a job names nobody. */
+  provider: { name: string; free: boolean }
+  log?: Log
+}

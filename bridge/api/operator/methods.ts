@@ -1,0 +1,238 @@
+/** What the extension may ask, method by method: checked against the registry, answered by jobs, store and vault. */
+import { GhError } from '../../../shared/domain/errors.ts'
+import { isHealthy } from '../../../shared/domain/health.ts'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { Manual } from '../../../shared/domain/manual.ts'
+import { platformOfUrl, urlPattern } from '../../../shared/domain/url.ts'
+import type { HistoryRow, ManualView, METHODS, Method, Result } from '../../../shared/protocol/methods.ts'
+import type { Board } from './board.ts'
+import type { OperatorDeps, StartTab } from './deps.ts'
+import type { PeerTabs } from './peer-tabs.ts'
+import { hostOf, noteOf, titleOf } from './words.ts'
+
+/** Who asks. */
+export interface Asker {
+  instance: string
+  tabs: PeerTabs
+  /** Of the question: the same one asked again after a broken connection is done once. */
+  askId: string
+  follow(jobId: string): void
+  /** The person takes the pairing back. */
+  unpair(): void
+}
+
+type Parsed<M extends Method> = ReturnType<(typeof METHODS)[M]['params']['parse']>
+export type Handlers = { [M in Method]: (params: Parsed<M>, asker: Asker) => Promise<Result<M>> }
+
+/** Kinds of task a page may have been learned for. */
+const LEARNABLE = ['apply', 'fill_form', 'scrape']
+const HISTORY_ROWS = 30
+const BY = 'extension'
+
+export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
+  const { store, jobs, profiles, live } = deps
+
+  const start = async (
+    body: Record<string, unknown>,
+    profileId: string | null,
+    tab: StartTab,
+    asker: Asker,
+  ): Promise<{ jobId: string }> => {
+    const given = (body.input_data ?? {}) as Record<string, unknown>
+    const person = profileId === null ? {} : { user_data: await profiles.userData(profileId) }
+    const { job, created } = await deps.submit(
+      {
+        ...body,
+        browser_mode: 'operator',
+        idempotency_key: `${asker.instance}:${asker.askId}`,
+        input_data: { ...given, ...person },
+      },
+      { tab, ...(profileId !== null && { profile_id: profileId }) },
+    )
+    if (created || job.status === 'pending') await jobs.enqueue(job.id)
+    return { jobId: job.id }
+  }
+
+  const existing = async (jobId: string): Promise<JobRecord> => {
+    const job = await store.jobs.get(jobId)
+    if (!job) throw new GhError('NOT_FOUND', 'This task is not there any more.', { details: { id: jobId } })
+    return job
+  }
+
+  return {
+    async start_job(params, asker) {
+      const { tabId, url, jobType, task, profileId, supervision, mode, again } = params
+      const seen = asker.tabs.get(tabId)
+      if (seen && seen.url !== url)
+        throw new GhError('CONFLICT', 'The tab shows another page by now. Look at it, then start again.')
+      const targetId = seen?.targetId ?? (await live.tabTarget(asker.instance, tabId)) ?? null
+      return start(
+        {
+          job_type: jobType,
+          target_url: url,
+          supervision,
+          ...(task !== undefined && { task_description: task }),
+          ...(mode !== undefined && { execution_mode: mode }),
+          ...(again !== undefined && { again }),
+        },
+        profileId,
+        { instance: asker.instance, tabId, targetId },
+        asker,
+      )
+    },
+
+    async approve_job({ jobId }) {
+      await jobs.approve(jobId, BY)
+      return {}
+    },
+    async refuse_job({ jobId }) {
+      await jobs.cancel(jobId)
+      return {}
+    },
+    async pause_job({ jobId }) {
+      await jobs.pause(jobId, 'button')
+      return {}
+    },
+    async stop_job({ jobId }) {
+      await jobs.cancel(jobId)
+      return {}
+    },
+
+    async rerun_job({ jobId }, asker) {
+      const { request } = await existing(jobId)
+      const { idempotency_key: _, callback_url: __, input_data, ...body } = request
+      const { tab: ___, secrets_ref: ____, profile_id: profile, ...given } = input_data
+      const profileId = typeof profile === 'string' ? profile : null
+      return start(
+        { ...body, input_data: given },
+        profileId,
+        { instance: asker.instance, tabId: null, targetId: null },
+        asker,
+      )
+    },
+
+    async show_job({ jobId }) {
+      if (!(await live.show(jobId))) throw new GhError('NOT_FOUND', 'This task has no page in this browser.')
+      return {}
+    },
+
+    async answer({ interactionId, jobId, resolution }) {
+      const asked = await store.interactions.get(interactionId)
+      if (!asked || asked.jobId !== jobId)
+        throw new GhError('NOT_FOUND', 'This request is not there any more.', { details: { id: interactionId } })
+      const open = await store.interactions.openOf(jobId)
+      if (open?.id !== interactionId)
+        throw new GhError('CONFLICT', 'Answered in another window. GhostHands is working again.')
+      await jobs.resume(jobId, resolution, BY)
+      return {}
+    },
+
+    async offer({ tabId, url }) {
+      const found = await Promise.all(LEARNABLE.map((taskType) => healthyManual(taskType, url)))
+      const manuals = found.filter((manual) => manual !== undefined)
+      return {
+        tabId,
+        url,
+        manuals: manuals.map(({ id, body }) => ({ jobType: body.taskType, id, about: learnedWords(body) })),
+      }
+    },
+
+    async timeline({ jobId }, asker) {
+      await existing(jobId)
+      asker.follow(jobId)
+      return { rows: await board.history(jobId) }
+    },
+
+    async history({ cursor }) {
+      const rows = await store.jobs.list({ limit: HISTORY_ROWS, ...(cursor !== null && { before: cursor }) })
+      return {
+        rows: rows.map((job) => historyRow(job, board.state(job.id)?.open?.title)),
+        cursor: rows.length === HISTORY_ROWS ? (rows.at(-1)?.id ?? null) : null,
+      }
+    },
+
+    async manuals({ url }) {
+      const list = await store.manuals.list({ host: URL.parse(url)?.hostname ?? '', limit: 50 })
+      return { manuals: list.map(manualView) }
+    },
+    async delete_manual({ id }) {
+      if (!(await store.manuals.delete(id))) throw new GhError('NOT_FOUND', 'This manual is not there any more.')
+      return {}
+    },
+
+    profile: ({ id }) => profiles.get(id),
+    save_profile: (change) => profiles.save(change),
+    async delete_profile({ id }) {
+      await profiles.delete(id)
+      return {}
+    },
+    async unpair(_, asker) {
+      asker.unpair()
+      return {}
+    },
+  }
+
+  async function healthyManual(taskType: string, url: string): Promise<Manual | undefined> {
+    const host = URL.parse(url)?.hostname
+    if (!host) return undefined
+    const key = {
+      taskType,
+      platform: platformOfUrl(url) ?? 'unknown',
+      host,
+      urlPattern: urlPattern(url),
+      fingerprint: '',
+    }
+    const [best] = await store.manuals.lookup(key, { unhealthy: false, limit: 1 })
+    return best
+  }
+}
+
+/** Where the extension may be told what it asked for in place of an answer. */
+export const problemOf = (error: unknown): { code: string; message: string } =>
+  error instanceof GhError
+    ? { code: error.code, message: error.message }
+    : { code: 'INTERNAL', message: 'GhostHands could not do this. Its log says why.' }
+
+const learnedWords = ({ steps }: Manual['body']): string =>
+  `Learned here: ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}, about 1 s, free`
+
+const manualView = ({
+  id,
+  version,
+  body,
+  health,
+  successes,
+  failures,
+  createdAt,
+  lastUsedAt,
+  createdBy,
+}: Manual): ManualView => ({
+  id,
+  title: body.name,
+  jobType: body.taskType,
+  health,
+  version,
+  steps: body.steps.length,
+  uses: successes + failures,
+  lastUsed: lastUsedAt,
+  learned: createdAt,
+  state: !isHealthy(health)
+    ? 'relearning'
+    : createdBy === 'human' && lastUsedAt === null
+      ? 'ready'
+      : health >= 90
+        ? 'works_well'
+        : 'works',
+})
+
+const historyRow = (job: JobRecord, waiting: string | undefined): HistoryRow => ({
+  jobId: job.id,
+  title: titleOf(job, job.status === 'completed' ? 'done' : 'working'),
+  host: hostOf(job.targetUrl),
+  status: job.status,
+  at: job.finishedAt ?? job.startedAt ?? job.createdAt,
+  durationMs: job.result?.duration_ms ?? null,
+  costUsd: job.result?.cost_usd ?? null,
+  mode: job.result?.mode_used ?? null,
+  note: waiting ?? noteOf(job),
+})

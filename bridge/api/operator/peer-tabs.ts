@@ -1,0 +1,36 @@
+/** The tabs of one connected browser, as its extension tells them: Chrome's numbers, addresses, and CDP targets where known. */
+import type { FromExtension } from '../../../shared/protocol/socket.ts'
+
+export interface PeerTab {
+  url: string
+  windowId: number
+  targetId: string | null
+}
+
+export interface PeerTabs {
+  get(tabId: number): PeerTab | undefined
+  byTarget(targetId: string): number | undefined
+  /** False before the browser has said anything. */
+  readonly isKnown: boolean
+  heard(news: Extract<FromExtension, { type: 'tab' }>): void
+}
+
+export const createPeerTabs = (): PeerTabs => {
+  const tabs = new Map<number, PeerTab>()
+  let known = false
+  return {
+    get: (tabId) => tabs.get(tabId),
+    byTarget(targetId) {
+      for (const [tabId, tab] of tabs) if (tab.targetId === targetId) return tabId
+      return undefined
+    },
+    get isKnown() {
+      return known
+    },
+    heard({ tabId, url, windowId, targetId, event }) {
+      known = true
+      if (event === 'closed') tabs.delete(tabId)
+      else tabs.set(tabId, { url, windowId, targetId: targetId ?? tabs.get(tabId)?.targetId ?? null })
+    },
+  }
+}

@@ -1,0 +1,130 @@
+/** Stored jobs, their open requests and facts → what the extension shows: the view of a job and the screen of a tab. Pure. */
+import type { Interaction } from '../../../shared/domain/interaction.ts'
+import { isFinal } from '../../../shared/domain/job.ts'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { JobView, Mark, Screen, Turn } from '../../../shared/protocol/view.ts'
+import type { JobFacts } from './timeline.ts'
+import { hostOf, outcomeOf, planOf, titleOf } from './words.ts'
+
+export interface JobState {
+  job: JobRecord
+  facts: JobFacts
+  open: Interaction | undefined
+  /** USD by model calls so far. */
+  spent: number | null
+  stepsTotal: number | null
+}
+
+const APPROVALS = new Set(['approve_submit', 'approve_batch'])
+const STANDSTILLS = new Set(['takeover', 'budget'])
+
+export const turnOf = (job: JobRecord, open: Interaction | undefined): Turn => {
+  switch (job.status) {
+    case 'awaiting_approval':
+      return 'approve'
+    case 'pending':
+    case 'queued':
+      return 'next'
+    case 'running':
+      return 'working'
+    case 'completed':
+      return 'done'
+    case 'failed':
+      return 'failed'
+    case 'cancelled':
+      return 'stopped'
+    default:
+  }
+  // Answered, and about to go on.
+  if (!open) return job.worker === null ? 'paused' : 'working'
+  if (APPROVALS.has(open.kind)) return 'approve'
+  return STANDSTILLS.has(open.kind) ? 'paused' : 'you'
+}
+
+export const pageOf = ({ facts, open }: JobState): JobView['page'] =>
+  open?.page ?? (facts.page && { current: facts.page.current + 1, total: null, label: facts.page.label })
+
+/** ms worked, pauses left out. */
+const workedMs = ({ job, facts }: JobState, now: number): number => {
+  if (job.startedAt === null) return 0
+  const end = job.finishedAt ? Date.parse(job.finishedAt) : (facts.pausedSince ?? now)
+  return Math.max(0, end - Date.parse(job.startedAt) - facts.pausedMs)
+}
+
+export const jobViewOf = (
+  state: JobState,
+  { profile, place, now }: { profile: JobView['profile']; place: number | null; now: number },
+): Omit<JobView, 'tabId'> => {
+  const { job, facts, open } = state
+  const turn = turnOf(job, open)
+  return {
+    id: job.id,
+    type: job.type,
+    status: job.status,
+    turn,
+    title: titleOf(job, turn),
+    targetUrl: job.targetUrl,
+    host: hostOf(job.targetUrl),
+    profile,
+    supervision: job.supervision,
+    page: pageOf(state),
+    now: turn === 'working' ? facts.now : null,
+    steps: { done: facts.stepsDone, total: state.stepsTotal },
+    answersFromYou: facts.answersFromYou,
+    cost: { spent: state.spent, limit: job.budget.maxCostUsd },
+    startedAt: job.startedAt,
+    endedAt: job.finishedAt,
+    workedMs: workedMs(state, now),
+    asOf: new Date(now).toISOString(),
+    request: open ?? null,
+    plan:
+      job.status === 'awaiting_approval'
+        ? { what: planOf(job), where: hostOf(job.targetUrl), askedBy: job.valetTaskId }
+        : null,
+    outcome: isFinal(job.status) ? outcomeOf(job, facts) : null,
+    place,
+  }
+}
+
+/** What is on the tab a job works in; null once it is over. */
+export const screenOf = (state: JobState): Screen | null => {
+  const { job, facts, open } = state
+  if (job.status !== 'running' && job.status !== 'paused') return null
+  const turn = turnOf(job, open)
+  return {
+    jobId: job.id,
+    turn,
+    supervision: job.supervision,
+    now: facts.now?.text ?? '',
+    page: pageOf(state),
+    request: open ?? null,
+    notYet: open?.notYet ?? null,
+    marks: open ? marksOf(open) : [],
+    clear: null,
+  }
+}
+
+/** Where the request's elements are on the page: what will be typed, and what it is about. */
+const marksOf = (open: Interaction): Mark[] => [
+  ...open.items.flatMap((item): Mark[] =>
+    item.target
+      ? [
+          {
+            target: item.target,
+            look: item.guess ? 'guess' : 'planned',
+            badge: item.number,
+            value: item.value,
+            label: item.label,
+          },
+        ]
+      : [],
+  ),
+  ...(open.target
+    ? [{ target: open.target, look: 'yours' as const, badge: null, value: null, label: open.title }]
+    : []),
+  ...open.questions.flatMap((question): Mark[] =>
+    question.target
+      ? [{ target: question.target, look: 'yours', badge: null, value: null, label: question.question }]
+      : [],
+  ),
+]

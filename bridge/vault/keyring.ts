@@ -1,0 +1,49 @@
+/**
+ * Secrets in the system's keyring, where there is one that answers: one entry per owner. Machines without a desktop have none;
+ * `openSecrets` then keeps them sealed in the store.
+ */
+import type { SecretVault } from './secrets.ts'
+
+const SERVICE = 'GhostHands'
+/** Not a secret: asked for once, to see whether a keyring answers. */
+const PROBE = 'probe'
+
+interface Entry {
+  getPassword(): Promise<string | null | undefined>
+  setPassword(password: string): Promise<void>
+  deleteCredential(): Promise<boolean>
+}
+type OpenEntry = (account: string) => Entry
+
+/** Undefined where no keyring answers. Loaded at first use: it is a native module. */
+export const systemKeyring = async (): Promise<OpenEntry | undefined> => {
+  try {
+    const { AsyncEntry } = await import('@napi-rs/keyring')
+    const open: OpenEntry = (account) => new AsyncEntry(SERVICE, account)
+    const probe = open(PROBE)
+    await probe.setPassword(PROBE)
+    return (await probe.getPassword()) === PROBE ? open : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @param home tells the entries of two homes on one machine apart */
+export const keyringVault = (open: OpenEntry, home: string): SecretVault => {
+  const entryOf = (owner: string): Entry => open(`${home} ${owner}`)
+  const all = async (owner: string): Promise<Record<string, string>> => {
+    const text = await entryOf(owner).getPassword()
+    return text ? (JSON.parse(text) as Record<string, string>) : {}
+  }
+  return {
+    all,
+    async keep(owner, secrets) {
+      await entryOf(owner).setPassword(JSON.stringify({ ...(await all(owner)), ...secrets }))
+    },
+    async forget(owner, name) {
+      const { [name ?? '']: _, ...rest } = await all(owner)
+      if (name !== undefined && Object.keys(rest).length > 0) await entryOf(owner).setPassword(JSON.stringify(rest))
+      else await entryOf(owner).deleteCredential()
+    },
+  }
+}

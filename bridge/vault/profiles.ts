@@ -1,0 +1,131 @@
+/**
+ * The person's profiles: their data as a data file has it, sealed in the store, and the secrets apart from it. A secret goes
+ * in and is handed to a job; it never comes out to be looked at.
+ */
+import { randomUUID } from 'node:crypto'
+import { toUserData } from '../../shared/domain/applicant.ts'
+import { GhError } from '../../shared/domain/errors.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import type { AnswerRepository } from '../store/repositories/answers.ts'
+import type { ProfileRepository } from '../store/repositories/sealed.ts'
+import type { Seal } from './seal.ts'
+import type { SecretVault } from './secrets.ts'
+
+export interface Profile {
+  id: string
+  name: string
+  data: Record<string, unknown>
+  /** Names of those that are set. */
+  secrets: string[]
+  answers: { question: string; answer: string }[]
+  keptIn: 'keyring' | 'file'
+}
+
+export interface ProfileChange {
+  /** Null makes a new one. */
+  id: string | null
+  name: string
+  data: Record<string, unknown>
+  /** Only those to change; null removes one. */
+  secrets: Readonly<Record<string, string | null>>
+  /** Question → answer; null forgets. */
+  answers?: Readonly<Record<string, string | null>> | undefined
+}
+
+export interface Profiles {
+  list(): Promise<{ id: string; name: string }[]>
+  /** Errors: NOT_FOUND. */
+  get(id: string): Promise<Profile>
+  /** Errors: NOT_FOUND; INVALID_INPUT, INVALID_DATA_FILE where the data is wrong. */
+  save(change: ProfileChange): Promise<Profile>
+  /** Errors: NOT_FOUND. */
+  delete(id: string): Promise<void>
+  /** What a job of this person is given, secrets included. Errors: NOT_FOUND. */
+  userData(id: string): Promise<Record<string, unknown>>
+}
+
+export interface ProfilesDeps {
+  profiles: ProfileRepository
+  answers: AnswerRepository
+  seal: Seal
+  secrets: SecretVault
+  keptIn: Profile['keptIn']
+}
+
+const MAX_NAME = 80
+
+export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: ProfilesDeps): Profiles => {
+  const ownerOf = (id: string): string => `profile:${id}`
+  const stored = async (id: string): Promise<{ name: string; data: Record<string, unknown> }> => {
+    const row = await profiles.get(id)
+    if (!row) throw new GhError('NOT_FOUND', 'This profile is not there any more.', { details: { id } })
+    return { name: row.name, data: JSON.parse(seal.open(row.sealed, ownerOf(id))) }
+  }
+  const withId = (id: string, data: Record<string, unknown>): Record<string, unknown> => ({ id, ...data })
+
+  const get: Profiles['get'] = async (id) => {
+    const { name, data } = await stored(id)
+    const bank = await answers.list(applicantIdOf(withId(id, data)))
+    return {
+      id,
+      name,
+      data,
+      secrets: Object.keys(await secrets.all(ownerOf(id))),
+      answers: bank.map(({ question, answer }) => ({ question, answer })),
+      keptIn,
+    }
+  }
+
+  return {
+    list: async () => (await profiles.list()).map(({ id, name }) => ({ id, name })),
+    get,
+    async save({ id: given, name, data, secrets: changed, answers: answered = {} }) {
+      const called = name.trim()
+      if (called === '' || called.length > MAX_NAME)
+        throw new GhError('INVALID_INPUT', `A profile needs a name of at most ${MAX_NAME} characters.`)
+      if (given !== null) await stored(given)
+      const id = given ?? randomUUID()
+      // Looked through before anything is kept. A secret among the data goes where secrets are.
+      const person = parseUserData(withId(id, data), { resolveFile: (path) => path })
+      const isPlain = Object.keys(person.secrets).length === 0
+      const kept = isPlain ? data : withoutEmpty(toUserData(person))
+      await profiles.put({ id, name: called, sealed: seal.seal(JSON.stringify(kept), ownerOf(id)) })
+      const secretChanges = Object.entries({ ...person.secrets, ...changed })
+      const set = secretChanges.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== '')
+      if (set.length > 0) await secrets.keep(ownerOf(id), Object.fromEntries(set))
+      for (const [key, value] of secretChanges) if (value === null) await secrets.forget(ownerOf(id), key)
+      for (const [question, answer] of Object.entries(answered)) {
+        if (answer === null) await answers.forget(person.id, question)
+        else await answers.keep(person.id, { question, answer, from: 'bank' })
+      }
+      return get(id)
+    },
+    async delete(id) {
+      const { data } = await stored(id)
+      const person = applicantIdOf(withId(id, data))
+      for (const { question } of await answers.list(person)) await answers.forget(person, question)
+      await secrets.forget(ownerOf(id))
+      await profiles.delete(id)
+    },
+    async userData(id) {
+      const { data } = await stored(id)
+      return { ...withId(id, data), ...(await secrets.all(ownerOf(id))) }
+    },
+  }
+}
+
+const applicantIdOf = (data: Record<string, unknown>): string => parseUserData(data, { resolveFile: (path) => path }).id
+
+/** Lists that are empty were not given. */
+const withoutEmpty = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).filter(([key, value]) => key !== 'id' && !(Array.isArray(value) && value.length === 0)),
+  )
+
+/** Two letters for a round picture: `SA` for Sample Applicant. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const letters =
+    words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0] ?? '') : [...(words[0] ?? '')]
+  return letters.slice(0, 2).join('').toLocaleUpperCase()
+}
