@@ -8,6 +8,7 @@ import type { Trace, TraceEntry } from '../../shared/domain/outcome.ts'
 import type { Session } from '../browser/session.ts'
 import type { Found } from '../learn/probation.ts'
 import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
+import { addSpent, type Work } from './work.ts'
 
 export interface Run {
   readonly input: RunInput
@@ -18,7 +19,6 @@ export interface Run {
   applicant: Applicant
   readonly trace: Trace
   readonly counts: StepCounts
-  readonly usage: Usage
   /** The newest look at the page, and the first one. */
   seen: Observation | undefined
   firstSeen: Observation | undefined
@@ -31,6 +31,7 @@ export interface Run {
   /** How replayed steps found their targets. */
   readonly found: Found[]
   readonly human: WithHuman
+  readonly work: Work
 }
 
 /** What a run holds of the person beside it. */
@@ -67,13 +68,8 @@ export const failed = (code: ErrorCode, message: string): StageEnd => ({ end: 'f
 /** Number of the view the run is on. */
 export const pageNumber = (run: Run): number => run.trace.pages.length - 1
 
-export const addUsage = (run: Run, usage: Usage | undefined): void => {
-  if (!usage) return
-  run.usage.calls += usage.calls
-  run.usage.inputTokens += usage.inputTokens
-  run.usage.outputTokens += usage.outputTokens
-  run.usage.cachedTokens += usage.cachedTokens
-  run.usage.costUsd = run.usage.costUsd === null || usage.costUsd === null ? null : run.usage.costUsd + usage.costUsd
+export const addUsage = (run: Run, usage: Usage | undefined, purpose: 'act' | 'extract' = 'act'): void => {
+  if (usage) addSpent(run.work, usage, purpose)
 }
 
 export const record = (run: Run, entry: Omit<TraceEntry, 'order'>): TraceEntry => {

@@ -7,6 +7,7 @@ import { recordManual } from '../learn/recorder.ts'
 import type { LookupQuery } from '../learn/shelf.ts'
 import { loaded } from '../observe/index.ts'
 import type { Run, StageEnd } from './context.ts'
+import { totalSpent } from './work.ts'
 
 export const queryFor = (run: Run, seen: Observation): LookupQuery => ({
   taskType: run.input.jobType,
@@ -36,7 +37,9 @@ export const learn = async (
   of?: Manual,
   mended?: { brokenAt: number },
 ): Promise<{ manual?: { id: string; version: number } }> => {
-  if (end.end !== 'done') return {}
+  // What a model read off a page would be missing from a replay.
+  if (end.end !== 'done' || run.work.extracted.length > 0) return {}
+  const spent = totalSpent(run.work)
   const first = run.trace.pages[0]
   if (!first) return {}
   const success: Condition[] = end.confirmation ? [{ is: 'text_present', text: end.confirmation }] : []
@@ -50,9 +53,9 @@ export const learn = async (
     success,
     baseline: {
       durationMs: run.ports.now() - started,
-      llmCalls: run.usage.calls,
-      tokens: run.usage.inputTokens + run.usage.outputTokens,
-      costUsd: run.usage.costUsd,
+      llmCalls: spent.calls,
+      tokens: spent.tokens,
+      costUsd: spent.costUsd,
       steps: run.counts.ai,
       human: run.counts.human,
     },

@@ -1,22 +1,23 @@
 /** The exploring loop: observe, think, act, until the goal is proved, a human is needed, or it gets nowhere. */
 import type { Decision } from '../../shared/domain/decision.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
-import type { Objective } from '../../shared/domain/provider.ts'
-import { screenshot } from '../observe/index.ts'
 import { actOn } from './batch.ts'
-import { addUsage, failed, pageNumber, type Run, type StageEnd } from './context.ts'
+import { failed, pageNumber, type Run, type StageEnd } from './context.ts'
+import { finish } from './done.ts'
 import { goalReached } from './goal.ts'
 import { askBlocker, askQuestions, blockerOf } from './human.ts'
+import { askStuck } from './human-help.ts'
 import { look } from './look.ts'
-import { playbookLines } from './playbook-lines.ts'
-import { knownPlaybooks } from './playbooks.ts'
+import { type AskedLast, askedLast, patiently } from './patience.ts'
+import { type Stuck, stuckWatch } from './stuck.ts'
+import { think } from './think.ts'
 
-/** Consecutive looks without a single success after which the run stops (R2 tier 3). */
-const MAX_FAILURES = 3
-/** Looks at an unchanged page after the same decision before it counts as stuck. */
-const MAX_REPEATS = 3
 /** Times the same question is put to a human; an answer that changes nothing is not asked for for ever. */
 const MAX_SAME_QUESTION = 3
+/** Times a human is asked to help with a page that does not go on. */
+const MAX_HELP = 2
+/** Looks of one run, those for which nobody had to be asked included: what no limit of the job catches ends here. */
+const MAX_LOOKS = 400
 
 export interface TakeOver {
   done: readonly string[]
@@ -25,12 +26,15 @@ export interface TakeOver {
 }
 
 export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
-  const progress = progressWatch()
+  const watch = stuckWatch(run.ports.provider.estimate === undefined)
   const put = new Map<string, number>()
+  let last: AskedLast | undefined
   let problem = takeOver?.problem
-  for (let iteration = 0; iteration < run.input.budget.maxIterations; iteration += 1) {
+  let [told, helped] = [false, 0]
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     run.signal.throwIfAborted()
-    const seen = iteration === 0 && run.seen && run.trace.entries.length === 0 ? run.seen : await look(run)
+    const first = looks === 0 && run.seen && run.trace.entries.length === 0 ? run.seen : await look(run)
+    const seen = await patiently(run, first, last)
     const reached = await goalReached(run, seen)
     if (reached) return reached
     const blocker = blockerOf(run, seen)
@@ -39,93 +43,78 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
       if ('end' in asked) return asked.end
       continue
     }
-    const decision = await think(run, seen, { ...takeOver, ...(problem && { problem }) })
+
+    const thought = await think(run, seen, { ...takeOver, ...(problem && { problem }) })
+    if (thought === 'again') continue
+    if ('end' in thought) return thought.end
+    const { decision } = thought
     if (decision.status === 'failed') return failed('GOAL_NOT_REACHED', decision.thought)
-    const spent = overBudget(run)
-    if (spent) return failed('budget_exceeded', spent)
+    last = await askedLast(run, seen, decision)
+
     const batch = await actOn(run, seen, decision)
     if (batch.end) return batch.end
     problem = batch.problem
+    await run.ports.checkpoint({
+      page: pageNumber(run),
+      url: seen.url,
+      iteration: run.work.iteration,
+      steps: run.trace.entries.length,
+    })
+
     if (decision.questions.length > 0) {
-      const again = decision.questions.find(({ question }) => (put.get(question) ?? 0) >= MAX_SAME_QUESTION)
-      if (again)
-        return failed('STUCK', `“${again.question}” was answered ${MAX_SAME_QUESTION} times and is still open.`)
-      for (const { question } of decision.questions) put.set(question, (put.get(question) ?? 0) + 1)
+      const open = askedTooOften(put, decision)
+      if (open) return open
       const asked = await askQuestions(run, seen, decision.questions)
       if ('end' in asked) return asked.end
-      progress.reset()
+      watch.reset()
       continue
     }
-    if (decision.status === 'completed')
-      return (await goalReached(run, await look(run), decision)) ?? failed('GOAL_NOT_REACHED', decision.thought)
-    const stuck = progress.after(seen, decision, batch.succeeded)
-    if (stuck) return failed('STUCK', `${stuck} ${problem ?? decision.thought}`.trim())
-    await run.ports.checkpoint({ page: pageNumber(run), url: seen.url, iteration, steps: run.trace.entries.length })
+    if (decision.status === 'completed') {
+      const finished = await finish(run, decision)
+      if ('end' in finished) return finished.end
+      problem = finished.refused
+      continue
+    }
+    const stuck = watch.after(seen, decision, batch.succeeded)
+    if (!stuck) continue
+    if (!told && stuck.kind !== 'failures') {
+      told = true
+      problem = [`${stuck.problem} Try something else, or say that you are stuck.`, problem].filter(Boolean).join(' ')
+    } else {
+      helped += 1
+      const end = await help(run, seen, stuck, problem ?? decision.thought, helped)
+      if (end) return end
+      told = false
+    }
+    watch.reset()
   }
-  return failed(
-    'budget_exceeded',
-    `Stopped after ${run.input.budget.maxIterations} looks at the page. ${run.counts.ai} steps were done; nothing more was sent.`,
-  )
+  return failed('STUCK', `Stopped after ${MAX_LOOKS} looks at the page. ${KEPT}`)
 }
 
-/** What of the job's limits (C1) is used up; nothing further is asked of the provider then. */
-const overBudget = ({ input: { budget }, usage }: Run): string | undefined => {
-  const kept = 'What is filled in stays on the page; nothing more was sent.'
-  if (usage.costUsd !== null && usage.costUsd > budget.maxCostUsd)
-    return `Stopped at your limit of $${budget.maxCostUsd.toFixed(2)}: $${usage.costUsd.toFixed(4)} were spent. ${kept}`
-  const tokens = usage.inputTokens + usage.outputTokens
-  if (budget.maxTokens !== undefined && tokens > budget.maxTokens)
-    return `Stopped at your limit of ${budget.maxTokens} tokens: ${tokens} were used. ${kept}`
+const KEPT = 'All answers are kept on the page.'
+
+const askedTooOften = (put: Map<string, number>, { questions }: Decision): StageEnd | undefined => {
+  const again = questions.find(({ question }) => (put.get(question) ?? 0) >= MAX_SAME_QUESTION)
+  if (again) return failed('STUCK', `“${again.question}” was answered ${MAX_SAME_QUESTION} times and is still open.`)
+  for (const { question } of questions) put.set(question, (put.get(question) ?? 0) + 1)
   return undefined
 }
 
-const think = async (run: Run, seen: Observation, hints: Partial<Objective>): Promise<Decision> => {
-  const { signal } = run
-  const image = run.ports.provider.vision && (await screenshot(run.session.active(), { signal }).catch(() => undefined))
-  const decision = await run.ports.provider.analyse({
-    observation: seen,
-    ...(image && { screenshot: image }),
-    objective: {
-      jobType: run.input.jobType,
-      task: run.input.task,
-      targetUrl: run.input.targetUrl,
-      applicant: run.applicant,
-      playbooks: playbookLines(knownPlaybooks(run)),
-      ...hints,
-    },
-    history: run.trace.entries,
-    signal,
+/** A human may be able to go on where the provider is not; where nobody may be asked, this is the end. */
+const help = async (
+  run: Run,
+  seen: Observation,
+  stuck: Stuck,
+  why: string,
+  times: number,
+): Promise<StageEnd | undefined> => {
+  const stopped = failed('STUCK', `${stuck.problem} ${KEPT} ${why}`.trim())
+  if (times > MAX_HELP || !run.input.hitlEnabled || run.input.supervision === 'unattended') return stopped
+  const { button, tries } = stuck
+  const asked = await askStuck(run, seen, {
+    problem: `${stuck.problem} ${why}`,
+    ...(button && { button }),
+    ...(tries && { tries }),
   })
-  addUsage(run, decision.usage)
-  run.ports.emit('decided', {
-    thought: decision.thought,
-    operations: decision.operations.length,
-    questions: decision.questions.length,
-    status: decision.status,
-    confidence: decision.confidence,
-  })
-  return decision
-}
-
-/** Notices that the same decision meets the same page again and again. */
-const progressWatch = () => {
-  let failures = 0
-  let repeats = 0
-  let last = ''
-  return {
-    reset: () => {
-      failures = 0
-      repeats = 0
-    },
-    after: (seen: Observation, decision: Decision, succeeded: number): string | undefined => {
-      failures = succeeded === 0 ? failures + 1 : 0
-      const now = `${seen.digest} ${JSON.stringify(decision.operations.map(({ operation }) => operation))}`
-      repeats = now === last ? repeats + 1 : 0
-      last = now
-      if (failures >= MAX_FAILURES)
-        return `Nothing worked ${MAX_FAILURES} times in a row, so it stopped. All answers are kept on the page.`
-      if (repeats >= MAX_REPEATS) return `The page didn’t react ${MAX_REPEATS} times. All answers are kept on the page.`
-      return undefined
-    },
-  }
+  return 'end' in asked ? asked.end : undefined
 }

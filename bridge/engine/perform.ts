@@ -10,6 +10,7 @@ import { type ActOptions, execute } from '../act/index.ts'
 import { describeAll } from '../observe/index.ts'
 import { commitOnce, isCommit } from './commit.ts'
 import { pageNumber, type Run, record, type StageEnd } from './context.ts'
+import { extract } from './extract.ts'
 import { picture } from './look.ts'
 import { sameSite } from './policy.ts'
 
@@ -53,7 +54,12 @@ export const perform = async (
       key: field?.profileKey ?? keyOf(planned),
       label,
     })
-  const outcome = commit ? await commitOnce(run, seen, { label, target: descriptor }, act) : await act()
+  const outcome =
+    planned.operation.op === 'extract'
+      ? await extract(run, planned.operation)
+      : commit
+        ? await commitOnce(run, seen, { label, target: descriptor }, act)
+        : await act()
   if ('end' in outcome) return { entry: skipped(run, planned, by, label), end: outcome }
   const entry = record(run, {
     at,
@@ -73,8 +79,8 @@ export const perform = async (
       entry: known.entry,
       source: planned.source,
       commit: commit || undefined,
-      thought: planned.why,
       once: planned.once,
+      thought: planned.why,
     }),
   })
   report(run, entry)

@@ -29,6 +29,12 @@ export interface RunInput {
   /** Hosts the job may navigate to besides those of its own address; undefined: the target's site only. */
   allowedDomains?: readonly string[]
   applicant: Applicant
+  /** Form of the data that is to be collected, as JSON Schema. */
+  schema?: Readonly<Record<string, unknown>>
+  /** What an earlier attempt at this job kept, see {@link RunPorts.checkpoint}. */
+  checkpoint?: Record<string, unknown> | null
+  /** Asks the provider about pages that did not change too (O8), to measure what waiting saves. */
+  asksAtOnce?: boolean
 }
 
 /** A request to a human, before it has an id and a clock. */

@@ -4,6 +4,7 @@ import type { ManualBody } from '../../shared/domain/manual.ts'
 import { costSavingsPct } from '../learn/savings.ts'
 import type { Run, StageEnd } from './context.ts'
 import type { RunInput } from './ports.ts'
+import { totalSpent } from './work.ts'
 
 export interface ResultInput {
   input: RunInput
@@ -22,19 +23,20 @@ export const resultOf = ({
   manual,
 }: ResultInput): Omit<JobResult, 'report' | 'interaction' | 'status'> => {
   const steps = run?.counts ?? { replayed: 0, healed: 0, ai: 0, human: 0 }
-  const usage = run?.usage ?? { calls: 0, inputTokens: 0, outputTokens: 0, costUsd: 0 }
+  const spent = totalSpent(run?.work ?? { spent: [] })
   const replayed = steps.replayed + steps.healed > 0
   const modeUsed = !replayed ? (input.mode === 'cookbook' ? 'cookbook' : 'ai') : steps.ai > 0 ? 'hybrid' : 'cookbook'
-  const savings = replayed ? costSavingsPct(manual?.body?.baseline?.costUsd, usage.costUsd) : null
+  const savings = replayed ? costSavingsPct(manual?.body?.baseline?.costUsd, spent.costUsd) : null
   return {
     job_id: input.jobId,
     success: end.end === 'done',
     mode_requested: input.mode,
     mode_used: modeUsed,
-    llm_calls: usage.calls,
-    extract_calls: 0,
-    tokens: usage.inputTokens + usage.outputTokens,
-    cost_usd: usage.costUsd,
+    llm_calls: spent.calls,
+    extract_calls: spent.extractCalls,
+    failed_calls: spent.failedCalls,
+    tokens: spent.tokens,
+    cost_usd: spent.costUsd,
     cost_savings_pct: savings,
     duration_ms: Math.round(durationMs),
     steps: { ...steps },

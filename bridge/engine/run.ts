@@ -20,6 +20,7 @@ import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
 import { type BrokenOff, replay } from './replay.ts'
 import { resultOf } from './result.ts'
 import { scrape } from './scrape.ts'
+import { keptWork, newWork } from './work.ts'
 
 export interface RunOutput {
   /** Without `job_id`-side facts that only the jobs layer knows (report, interaction). */
@@ -42,7 +43,7 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
   try {
     session = await ports.openSession(input, signal)
     run = newRun(input, ports, session, signal)
-    const done = await work(run, started)
+    const done = await workOn(run, started)
     end = done.end
     used = { ...(done.manual && { manual: done.manual }) }
     if (!run.pictured) await picture(run)
@@ -66,26 +67,34 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
   }
 }
 
-const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => ({
-  input,
-  ports,
-  session,
-  signal,
-  applicant: input.applicant,
-  trace: { pages: [], entries: [] },
-  counts: { replayed: 0, healed: 0, ai: 0, human: 0 },
-  usage: { calls: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, costUsd: 0 },
-  seen: undefined,
-  firstSeen: undefined,
-  commit: undefined,
-  firstFields: new Map(),
-  found: [],
-})
-  human: withHuman(),
+const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => {
+  const human = withHuman()
+  const work = newWork(input.budget, ports.now(), input.checkpoint)
+  return {
+    input,
+    ports: {
+      ...ports,
+      // Whatever is kept, the plan and what was spent are kept with it.
+      checkpoint: (state) => ports.checkpoint({ ...state, work: keptWork(work, ports.now(), human.waitedMs) }),
+    },
+    session,
+    signal,
+    applicant: input.applicant,
+    trace: { pages: [], entries: [] },
+    counts: { replayed: 0, healed: 0, ai: 0, human: 0 },
+    seen: undefined,
+    firstSeen: undefined,
+    commit: undefined,
+    firstFields: new Map(),
+    found: [],
+    human,
+    work,
+  }
+}
 
 type Worked = { end: StageEnd; manual?: Manual | { id: string; version: number; body?: undefined } }
 
-const work = async (run: Run, started: number): Promise<Worked> => {
+const workOn = async (run: Run, started: number): Promise<Worked> => {
   const { input, ports } = run
   const answers = await ports.answers.list(run.applicant.id)
   const today = new Date(ports.now()).toISOString().slice(0, 10)
@@ -169,7 +178,8 @@ const knownOrSeen = async (run: Run): Promise<[Manual | undefined, Observation |
 
 /** Without a manual: lists are collected by rule, everything else is explored. */
 const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
-  if (run.input.jobType === 'scrape') return scrape(run, takeOver !== undefined)
+  // A form that was asked for is a reader's work; without one the page's own table or list is.
+  if (run.input.jobType === 'scrape' && !run.input.schema) return scrape(run, takeOver !== undefined)
   const end = await explore(run, takeOver)
   await stitchSteps(run, end)
   return end

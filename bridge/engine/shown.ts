@@ -24,17 +24,23 @@ interface Chain {
 
 export class Shown {
   private chain: Chain | undefined
+  private asked: Chain | undefined
 
-  /** For the next question; undefined: the page is to be shown whole. The look counts as shown from now on. */
+  /** For the next question; undefined: the page is to be shown whole. Counts as shown once {@link told}. */
   next(seen: Observation, steps: number, plan?: JobPlan): ShownBefore | undefined {
-    const changes = this.chain && this.changesOf(this.chain, seen, steps)
-    if (!this.chain || changes === undefined) {
-      this.chain = { first: seen, steps, later: [], ...(plan && { plan }) }
+    const { chain } = this
+    const changes = chain && this.changesOf(chain, seen, steps)
+    if (!chain || changes === undefined) {
+      this.asked = { first: seen, steps, later: [], ...(plan && { plan }) }
       return undefined
     }
-    const before: ShownBefore = { ...this.chain, later: [...this.chain.later], changes }
-    this.chain.later.push({ seen, steps, changes })
-    return before
+    this.asked = { ...chain, later: [...chain.later, { seen, steps, changes }] }
+    return { ...chain, changes }
+  }
+
+  /** The question was answered: what it showed is known from now on. */
+  told(): void {
+    this.chain = this.asked
   }
 
   /** The page is to be shown whole at the next look: nobody knows what the provider still has of it. */

@@ -72,6 +72,7 @@ describe('the prompt', () => {
     for (let count = 0; count < 12; count += 1) {
       const now = seen({ text: `${FORM}\n [9] textbox "Notes" = "${'x'.repeat(count)}"`, digest: `d${count}` })
       const before = shown.next(now, count)
+      shown.told()
       const { parts } = promptFor({
         observation: now,
         objective: objective({ problem: `problem ${count}` }),
@@ -91,6 +92,7 @@ describe('the prompt', () => {
     const [first, second] = [seen(), seen({ text: `${FORM}\n *[9] textbox "Notes"`, digest: 'other' })]
     const shown = new Shown()
     shown.next(first, 0)
+    shown.told()
     const before = shown.next(second, 1)
     const plan = { steps: ['Fill it in', 'Send it'], criteria: [{ what: 'The site thanks' }], items: ['Tick the box'] }
     const { parts } = promptFor({
@@ -105,6 +107,7 @@ describe('the prompt', () => {
   test('a page that stayed as it was costs one line', () => {
     const shown = new Shown()
     shown.next(seen(), 0)
+    shown.told()
     const before = shown.next(seen(), 1)
     const { parts } = promptFor({
       observation: seen(),

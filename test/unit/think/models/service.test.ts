@@ -275,6 +275,7 @@ test('what was sent at the look before is read from the cache: rules, tool, task
   const look = (count: number) => {
     const observation = seen({ text: `${seen().text}\n [9] button "Press ${count}"`, digest: `d${count}` })
     const before = shown.next(observation, count)
+    shown.told()
     return provider.analyse({
       observation,
       objective: objective({ problem: `try ${count}` }),

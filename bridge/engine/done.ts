@@ -1,0 +1,86 @@
+/**
+ * "Completed", as the provider says: believed where the page proves it by rule, else where one question about it says so.
+ * A refusal goes back to the loop with what is missing, at most twice.
+ */
+import type { Decision } from '../../shared/domain/decision.ts'
+import type { Observation } from '../../shared/domain/observation.ts'
+import type { Criterion } from '../../shared/domain/plan.ts'
+import { holds } from '../observe/index.ts'
+import { confirmCommit } from './commit.ts'
+import { failed, type Run, type StageEnd } from './context.ts'
+import { extractedData } from './extract.ts'
+import { goalReached } from './goal.ts'
+import { look } from './look.ts'
+import { counted, objectiveOf, pictureFor } from './think.ts'
+
+const MAX_REFUSALS = 2
+
+export type Finished = { end: StageEnd } | { refused: string }
+
+export const finish = async (run: Run, decision: Decision): Promise<Finished> => {
+  const seen = await look(run)
+  const proved = await goalReached(run, seen)
+  if (proved) return { end: withData(run, proved) }
+  const missing = await whatIsMissing(run, seen, decision)
+  if (missing !== undefined) return refuse(run, missing)
+  const end = await goalReached(run, seen, decision)
+  return { end: end ? withData(run, end) : failed('GOAL_NOT_REACHED', decision.thought) }
+}
+
+const refuse = (run: Run, missing: string): Finished => {
+  run.work.refusals += 1
+  run.ports.emit('completion_refused', { missing, refusals: run.work.refusals })
+  if (run.work.refusals > MAX_REFUSALS)
+    return { end: failed('GOAL_NOT_REACHED', `${missing} What was done stays; nothing more was sent.`) }
+  return { refused: `You said that the task is completed. It is not: ${missing}` }
+}
+
+/** In a sentence; undefined where nothing is known to be. */
+const whatIsMissing = async (run: Run, seen: Observation, decision: Decision): Promise<string | undefined> => {
+  const { validate } = run.ports.provider
+  // Whoever cannot judge decides by rules of its own.
+  if (!validate) return undefined
+  const { jobType, schema } = run.input
+  if (jobType === 'apply' && !run.commit) return 'Nothing was sent.'
+  if (schema && run.work.extracted.length === 0)
+    return 'Nothing was extracted. Use extract on the page that shows the data.'
+  if (jobType === 'apply' || jobType === 'fill_form') return undefined
+  const criteria = run.work.plan?.criteria ?? []
+  const shown = await Promise.all(criteria.map((one) => isShown(run, one)))
+  const unmet = criteria.filter((_, at) => shown[at] === false)
+  const unclear = criteria.filter((_, at) => shown[at] === undefined)
+  if (criteria.length > 0 && unmet.length === 0 && unclear.length === 0) {
+    if (run.commit) await confirmCommit(run, criteria.map(({ what }) => what).join('; '))
+    return undefined
+  }
+  // Words guessed before the work began may be wrong: the provider may look again, and is not refused for them twice.
+  if (unmet.length > 0 && run.work.refusals === 0)
+    return `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`
+  const image = await pictureFor(run)
+  const { met, missing } = await counted(run, 'act', () =>
+    validate({
+      observation: seen,
+      ...(image && { screenshot: image }),
+      objective: objectiveOf(run),
+      history: run.trace.entries,
+      criteria: [...unmet, ...unclear],
+      result: decision.result ?? extractedData(run),
+      signal: run.signal,
+    }),
+  )
+  return met ? undefined : missing || 'The page does not show that it is done.'
+}
+
+/** Undefined where no rule says it. */
+const isShown = async (run: Run, { text, url }: Criterion): Promise<boolean | undefined> => {
+  if (text === undefined && url === undefined) return undefined
+  const tab = run.session.active()
+  if (url !== undefined && !tab.page.url().includes(url)) return false
+  return text === undefined || (await holds(tab, { is: 'text_present', text }))
+}
+
+const withData = (run: Run, end: StageEnd): StageEnd => {
+  if (end.end !== 'done') return end
+  const result = end.result ?? extractedData(run)
+  return result === undefined ? end : { ...end, result }
+}

@@ -1,0 +1,53 @@
+/** The operation `extract`: the provider reads data off the page as it is now, in the form that was asked for (X4). */
+import type { Operation } from '../../shared/domain/operation.ts'
+import type { Outcome } from '../../shared/domain/outcome.ts'
+import type { Run, StageEnd } from './context.ts'
+import { withinLimits } from './limits.ts'
+import { look } from './look.ts'
+import { counted, objectiveOf, pictureFor } from './think.ts'
+
+/** Errors: as the provider's, which end the run like those of any other question. */
+export const extract = async (
+  run: Run,
+  { what, schema }: Extract<Operation, { op: 'extract' }>,
+): Promise<Outcome | StageEnd> => {
+  const started = run.ports.now()
+  const { provider } = run.ports
+  const read = provider.extract
+  const ms = (): number => run.ports.now() - started
+  if (!read)
+    return {
+      status: 'failed',
+      code: 'ACTION_INVALID',
+      message: `${provider.name} cannot read data off a page.`,
+      ms: ms(),
+    }
+  // Earlier operations of the same batch may have changed what is to be read.
+  const seen = await look(run)
+  const image = await pictureFor(run)
+  const question = {
+    observation: seen,
+    ...(image && { screenshot: image }),
+    objective: objectiveOf(run),
+    history: run.trace.entries,
+  }
+  const limited = await withinLimits(run, seen, provider.estimate?.(question))
+  if (limited !== undefined && limited !== 'raised') return limited
+  const form = run.input.schema ?? schema
+  const { data } = await counted(run, 'extract', () =>
+    read({ ...question, what, ...(form && { schema: form }), signal: run.signal }),
+  )
+  run.work.extracted.push({ what: what || 'data', data })
+  run.ports.emit('extracted', { what, entries: Array.isArray(data) ? data.length : 1 })
+  return { status: 'done', observed: {}, ms: ms() }
+}
+
+/** What was extracted, as the job's result: one thing as it is, the same thing of several pages as one list, others by what they are. */
+export const extractedData = ({ work: { extracted } }: Run): unknown => {
+  const [only, ...more] = extracted
+  if (!only || more.length === 0) return only?.data
+  const same = more.every(({ what }) => what === only.what)
+  if (same && extracted.every(({ data }) => Array.isArray(data))) return extracted.flatMap(({ data }) => data)
+  if (same) return extracted.map(({ data }) => data)
+  return Object.fromEntries(extracted.map(({ what, data }) => [what, data]))
+}

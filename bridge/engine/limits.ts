@@ -1,0 +1,125 @@
+/**
+ * The limits of a job (C1), looked at before every question to the provider with an estimate of what it will use. At a
+ * limit the job pauses and can be given more; where nobody may or will answer it ends with what was done.
+ */
+import { codeOf, GhError } from '../../shared/domain/errors.ts'
+import { limitWords } from '../../shared/domain/interaction-words.ts'
+import type { Observation } from '../../shared/domain/observation.ts'
+import type { Estimate } from '../../shared/domain/provider.ts'
+import { failed, type Run, type StageEnd } from './context.ts'
+import { ask, sentence } from './human-ask.ts'
+import { askLimit } from './human-help.ts'
+import { totalSpent, workedMs } from './work.ts'
+
+/** What no job may be raised beyond (C1). */
+const MOST_ITERATIONS = 100
+
+interface Reached {
+  limit: 'maxCostUsd' | 'maxTokens' | 'maxIterations' | 'maxDurationMs'
+  /** What it would be raised to; undefined: it cannot be raised. */
+  raised?: number
+}
+
+const NOTHING: Estimate = { inputTokens: 0, outputTokens: 0, costUsd: 0 }
+
+/** `undefined`: go on. `raised`: a person gave more; time has passed, so the page is looked at again. */
+export const withinLimits = async (
+  run: Run,
+  seen: Observation,
+  estimate: Estimate = NOTHING,
+): Promise<StageEnd | 'raised' | undefined> => {
+  let raised = false
+  for (let reached = limitReached(run, estimate); reached; reached = limitReached(run, estimate)) {
+    const end = await askForMore(run, seen, reached)
+    if (end) return end
+    raised = true
+  }
+  return raised ? 'raised' : undefined
+}
+
+const limitReached = (run: Run, estimate: Estimate): Reached | undefined => {
+  const { budget } = run.work
+  const { costUsd, tokens } = totalSpent(run.work)
+  const estimated = estimate.inputTokens + estimate.outputTokens
+  if ((costUsd ?? 0) + (estimate.costUsd ?? 0) > budget.maxCostUsd)
+    return {
+      limit: 'maxCostUsd',
+      raised: Math.max(budget.maxCostUsd * 2, (costUsd ?? 0) + (estimate.costUsd ?? 0) * 2),
+    }
+  if (budget.maxTokens !== undefined && tokens + estimated > budget.maxTokens)
+    return { limit: 'maxTokens', raised: Math.max(budget.maxTokens * 2, tokens + estimated * 2) }
+  if (run.work.iteration >= budget.maxIterations)
+    return {
+      limit: 'maxIterations',
+      ...(budget.maxIterations < MOST_ITERATIONS && { raised: Math.min(MOST_ITERATIONS, budget.maxIterations * 2) }),
+    }
+  const worked = workedMs(run.work, run.ports.now(), run.human.waitedMs)
+  if (budget.maxDurationMs !== undefined && worked > budget.maxDurationMs)
+    return { limit: 'maxDurationMs', raised: worked + budget.maxDurationMs }
+  return undefined
+}
+
+const askForMore = async (run: Run, seen: Observation, reached: Reached): Promise<StageEnd | undefined> => {
+  const { budget } = run.work
+  if (reached.raised === undefined) return spentEnd(run, reached)
+  try {
+    const asked =
+      reached.limit === 'maxCostUsd'
+        ? await askLimit(run, seen, {
+            spentUsd: totalSpent(run.work).costUsd,
+            limitUsd: budget.maxCostUsd,
+            raiseToUsd: reached.raised,
+          })
+        : await ask(run, {
+            kind: 'budget',
+            ...sentence(
+              limitWords(
+                inWords(reached.limit, budget[reached.limit]),
+                inWords(reached.limit, reached.raised),
+                kept(run),
+              ),
+            ),
+            currentUrl: seen.url,
+          })
+    if ('end' in asked) return asked.end
+    const given = reached.limit === 'maxCostUsd' ? (asked.answered.limitUsd ?? reached.raised) : reached.raised
+    // Anything that is not more would only ask again.
+    if (given <= (budget[reached.limit] ?? 0)) return spentEnd(run, reached)
+    run.ports.emit('budget_raised', { limit: reached.limit, from: budget[reached.limit], to: given })
+    run.work.budget = { ...budget, [reached.limit]: given }
+    return undefined
+  } catch (error) {
+    const unanswered = error instanceof GhError && UNANSWERED.has(codeOf(error))
+    if (!unanswered || run.signal.aborted) throw error
+    return spentEnd(run, reached)
+  }
+}
+
+/** Nobody may be asked, or nobody answered in time. */
+const UNANSWERED = new Set(['budget_exceeded', 'human_timeout', 'human_required'])
+
+const spentEnd = (run: Run, { limit }: Reached): StageEnd => {
+  const { costUsd, tokens } = totalSpent(run.work)
+  const used =
+    limit === 'maxCostUsd'
+      ? ` $${(costUsd ?? 0).toFixed(4)} were spent, and the next question would have passed it.`
+      : limit === 'maxTokens'
+        ? ` ${tokens} were used, and the next question would have passed it.`
+        : ''
+  return failed(
+    'budget_exceeded',
+    `Stopped at your limit of ${inWords(limit, run.work.budget[limit])}.${used} ${kept(run)} Nothing more was sent.`,
+  )
+}
+
+const kept = ({ counts }: Run): string => {
+  const done = counts.ai + counts.replayed + counts.healed
+  return `${done} ${done === 1 ? 'step was' : 'steps were'} done and what is filled in stays on the page.`
+}
+
+const inWords = (limit: Reached['limit'], value = 0): string => {
+  if (limit === 'maxCostUsd') return `$${value.toFixed(2)}`
+  if (limit === 'maxTokens') return `${value.toLocaleString('en')} tokens`
+  if (limit === 'maxIterations') return `${value} looks at the page`
+  return value >= 60_000 ? `${Math.round(value / 6_000) / 10} min` : `${Math.round(value / 1_000)} s`
+}

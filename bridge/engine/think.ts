@@ -1,0 +1,120 @@
+/** One question to whoever decides: what is shown, what it may cost, what came back. Acting on it is the loop's. */
+import type { Decision, Usage } from '../../shared/domain/decision.ts'
+import type { Observation } from '../../shared/domain/observation.ts'
+import { type LookQuestion, type Objective, usageOf } from '../../shared/domain/provider.ts'
+import { screenshot } from '../observe/index.ts'
+import type { Run, StageEnd } from './context.ts'
+import { addUsage } from './context.ts'
+import { withinLimits } from './limits.ts'
+import { playbookLines } from './playbook-lines.ts'
+import { knownPlaybooks } from './playbooks.ts'
+
+/** ms an answer takes before its thought is worth showing live, and between two showings. */
+const SHOW_AFTER_MS = 300
+const SHOW_EVERY_MS = 500
+const THOUGHT_LENGTH = 300
+
+/** `again`: a person raised a limit and time has passed; look at the page before anything is asked. */
+export type Thought = { decision: Decision } | { end: StageEnd } | 'again'
+
+export const think = async (run: Run, seen: Observation, hints: Partial<Objective>): Promise<Thought> => {
+  const { provider } = run.ports
+  const question = await questionFor(run, seen, hints)
+  const limited = await withinLimits(run, seen, provider.estimate?.(question))
+  if (limited === 'raised') return 'again'
+  if (limited) return { end: limited }
+  const onThought = throttled(run)
+  const decision = await counted(run, 'act', () => provider.analyse({ ...question, onThought, signal: run.signal }))
+  run.work.iteration += 1
+  run.work.shown.told()
+  adoptPlan(run, decision)
+  run.ports.emit('decided', {
+    thought: decision.thought,
+    operations: decision.operations.length,
+    questions: decision.questions.length,
+    status: decision.status,
+    confidence: decision.confidence,
+  })
+  return { decision }
+}
+
+/** Counts what a question used, also where it failed. */
+export const counted = async <T extends { usage?: Usage | undefined }>(
+  run: Run,
+  purpose: 'act' | 'extract',
+  ask: () => Promise<T>,
+): Promise<T> => {
+  try {
+    const answer = await ask()
+    addUsage(run, answer.usage, purpose)
+    return answer
+  } catch (error) {
+    addUsage(run, usageOf(error), purpose)
+    throw error
+  }
+}
+
+export const objectiveOf = (run: Run): Objective => ({
+  jobType: run.input.jobType,
+  task: run.input.task,
+  targetUrl: run.input.targetUrl,
+  applicant: run.applicant,
+  ...(run.input.schema && { schema: run.input.schema }),
+  ...(run.work.plan && { plan: run.work.plan }),
+})
+
+const questionFor = async (
+  run: Run,
+  seen: Observation,
+  hints: Partial<Objective>,
+): Promise<Omit<LookQuestion, 'signal' | 'onThought'>> => {
+  const { work, trace } = run
+  const shown = work.shown.next(seen, trace.entries.length, work.plan)
+  const image = await pictureFor(run)
+  return {
+    observation: seen,
+    ...(image && { screenshot: image }),
+    ...(shown && { shown }),
+    objective: {
+      ...objectiveOf(run),
+      ...(!work.plan && !work.planAsked && { plan: 'ask' as const }),
+      playbooks: playbookLines(knownPlaybooks(run)),
+      extracted: work.extracted.map(({ what, data }) => `${what}: ${sizeOf(data)}`),
+      ...hints,
+    },
+    history: trace.entries,
+  }
+}
+
+/** With the numbers of the text drawn on what they mean (O6); gone again before anything is done. */
+export const pictureFor = (run: Run): Promise<Uint8Array | undefined> | undefined =>
+  run.ports.provider.vision
+    ? screenshot(run.session.active(), { signal: run.signal, badges: true }).catch(() => undefined)
+    : undefined
+
+const sizeOf = (data: unknown): string =>
+  Array.isArray(data) ? `${data.length} entries` : (JSON.stringify(data)?.slice(0, 120) ?? 'nothing')
+
+/** The plan is made with the first answer and kept for the whole job, whatever happens to its browser (T6). */
+const adoptPlan = (run: Run, { plan }: Decision): void => {
+  run.work.planAsked = true
+  if (!plan || run.work.plan) return
+  run.work.plan = plan
+  run.ports.emit('planned', {
+    steps: plan.steps,
+    criteria: plan.criteria.map(({ what }) => what),
+    items: plan.items,
+    start_url: plan.startUrl ?? null,
+  })
+}
+
+/** Live thoughts, not more often than anybody reads; an answer that comes at once tells its thought by itself. */
+const throttled = (run: Run): ((thought: string) => void) => {
+  let next = run.ports.now() + SHOW_AFTER_MS
+  return (thought) => {
+    const now = run.ports.now()
+    if (now < next) return
+    next = now + SHOW_EVERY_MS
+    run.ports.emit('thinking', { thought: thought.slice(-THOUGHT_LENGTH) })
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * What a run holds of its exploring: the plan, what was spent and may be spent, what was extracted, what the provider has
+ * been shown. Kept with every checkpoint, so that a run that is taken up again goes on with it (T6, Q2).
+ */
+import { z } from 'zod'
+import { Usage } from '../../shared/domain/decision.ts'
+import { Budget } from '../../shared/domain/job.ts'
+import { JobPlan } from '../../shared/domain/plan.ts'
+import { Shown } from './shown.ts'
+
+/** Calls of one provider and model for one purpose; extraction is counted apart from acting (X4). */
+const Spent = Usage.extend({ purpose: z.enum(['act', 'extract']) })
+export type Spent = z.infer<typeof Spent>
+
+const Extracted = z.object({ what: z.string(), data: z.unknown() })
+
+/** The part that survives the process. */
+const Kept = z.object({
+  plan: JobPlan.optional(),
+  /** Asked for once, given or not. */
+  planAsked: z.boolean(),
+  /** Questions put to the provider; the ones lost with a browser count too. */
+  iteration: z.number().int(),
+  /** As given, or as a person raised it. */
+  budget: Budget,
+  spent: z.array(Spent),
+  extracted: z.array(Extracted),
+  /** How often "completed" was not believed. */
+  refusals: z.number().int(),
+  /** ms worked before, pauses not counted. */
+  workedMs: z.number(),
+})
+
+export interface Work extends z.infer<typeof Kept> {
+  readonly shown: Shown
+  /** ms since the epoch at which this process took the job up. */
+  readonly startedAt: number
+}
+
+/** @param checkpoint of an earlier attempt, if there was one; what cannot be read of it is as if it had not been */
+export const newWork = (budget: Budget, startedAt: number, checkpoint?: Record<string, unknown> | null): Work => {
+  const before = Kept.safeParse(checkpoint?.work)
+  const fresh: z.infer<typeof Kept> = {
+    planAsked: false,
+    iteration: 0,
+    budget,
+    spent: [],
+    extracted: [],
+    refusals: 0,
+    workedMs: 0,
+  }
+  const kept = before.success ? { ...before.data, budget: larger(before.data.budget, budget), iteration: 0 } : fresh
+  return { ...kept, shown: new Shown(), startedAt }
+}
+
+/** A limit that was raised, here or in the job itself, stays raised. */
+const larger = (one: Budget, other: Budget): Budget => ({
+  maxCostUsd: Math.max(one.maxCostUsd, other.maxCostUsd),
+  maxIterations: Math.max(one.maxIterations, other.maxIterations),
+  ...(one.maxTokens !== undefined && { maxTokens: Math.max(one.maxTokens, other.maxTokens ?? 0) }),
+  ...(one.maxDurationMs !== undefined && { maxDurationMs: Math.max(one.maxDurationMs, other.maxDurationMs ?? 0) }),
+})
+
+/** For a checkpoint. @param waitedMs of this process, see `WithHuman` */
+export const keptWork = (work: Work, now: number, waitedMs: number): z.infer<typeof Kept> => {
+  const { shown: _, startedAt: __, ...kept } = work
+  return { ...kept, workedMs: workedMs(work, now, waitedMs) }
+}
+
+/** ms of work so far: a person's time is not counted (C1). */
+export const workedMs = (work: Work, now: number, waitedMs: number): number =>
+  work.workedMs + now - work.startedAt - waitedMs
+
+export const addSpent = (work: Work, usage: Usage, purpose: Spent['purpose']): void => {
+  const known = work.spent.find(
+    (one) => one.purpose === purpose && one.provider === usage.provider && one.model === usage.model,
+  )
+  if (!known) {
+    work.spent.push({ ...usage, purpose })
+    return
+  }
+  known.calls += usage.calls
+  known.inputTokens += usage.inputTokens
+  known.outputTokens += usage.outputTokens
+  known.cachedTokens += usage.cachedTokens
+  known.failedCalls = (known.failedCalls ?? 0) + (usage.failedCalls ?? 0)
+  known.costUsd = known.costUsd === null || usage.costUsd === null ? null : known.costUsd + usage.costUsd
+}
+
+export interface Total {
+  calls: number
+  extractCalls: number
+  failedCalls: number
+  tokens: number
+  /** Null where a price is not known. */
+  costUsd: number | null
+}
+
+export const totalSpent = ({ spent }: Pick<Work, 'spent'>): Total => {
+  const sum = (of: (one: Spent) => number): number => spent.reduce((total, one) => total + of(one), 0)
+  return {
+    calls: sum(({ purpose, calls }) => (purpose === 'act' ? calls : 0)),
+    extractCalls: sum(({ purpose, calls }) => (purpose === 'extract' ? calls : 0)),
+    failedCalls: sum(({ failedCalls = 0 }) => failedCalls),
+    tokens: sum(({ inputTokens, outputTokens }) => inputTokens + outputTokens),
+    costUsd: spent.some(({ costUsd }) => costUsd === null) ? null : sum(({ costUsd }) => costUsd ?? 0),
+  }
+}
