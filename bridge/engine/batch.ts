@@ -7,7 +7,7 @@ import type { Observation } from '../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { placeOf } from '../../shared/domain/playbook.ts'
 import { expandPlaybooks, type FromPlaybook, type Queued } from '../../shared/domain/playbook-expand.ts'
-import { stands } from '../observe/index.ts'
+import { sameDocument } from '../observe/index.ts'
 import { bailReport } from './bail.ts'
 import { pageNumber, type Run, type StageEnd } from './context.ts'
 import { glance } from './look.ts'
@@ -103,13 +103,15 @@ const visibleNow = async (run: Run): Promise<[Observation, { name: string; optio
   return list ? [seen, { name: list.name, options: list.options.values() }] : [seen]
 }
 
-/** The address changed and the document did not, nor what it is called: a page that writes its state into the address. */
+/** The address changed, and neither the document nor its path: a page that writes its state into the address. */
 const samePage = async (run: Run, seen: Observation, before: string): Promise<boolean> => {
   const tab = run.session.active()
   const [was, is] = [placeOf(before), placeOf(tab.page.url())]
   if (was.domain !== is.domain || was.path !== is.path) return false
-  for (const { index } of seen.elements.slice(0, 5)) if (await stands(tab, index)) return true
-  return false
+  return sameDocument(
+    tab,
+    seen.elements.map(({ index }) => index),
+  )
 }
 
 /** A field that was not there when its view was first looked at exists because of an earlier answer. */

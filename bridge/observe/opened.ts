@@ -16,6 +16,17 @@ export const stands = async ({ page }: OnPage, index: number): Promise<boolean> 
   return standing[0] === true
 }
 
+/** Whether the tab still shows the document that an observation's elements are of. */
+export const sameDocument = async ({ page }: OnPage, indices: Iterable<number>): Promise<boolean> => {
+  const main = page.mainFrame()
+  const now = await callPage(main, 'document', [], 2_000).catch(() => '')
+  for (const index of indices) {
+    const place = locateIndex(page, index)
+    if (place?.frame === main) return place.local.document === now
+  }
+  return false
+}
+
 /** Descriptions of elements of one frame by their index, without those that are gone. `frame`: the path of that frame. */
 export const describeAll = async (
   { page }: OnPage,

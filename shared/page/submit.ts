@@ -54,9 +54,17 @@ export function buttonFacts(
     .map((attr) => el.getAttribute(attr) ?? '')
     .filter((id) => id !== '')
   const said = purposeOf(name, ids)
-  const purpose = ACCEPTS.test(name.trim()) && el.closest(COOKIE_NOTICE) ? 'accept_cookies' : said
+  const purpose =
+    ACCEPTS.test(name.trim()) && el.closest(COOKIE_NOTICE)
+      ? 'accept_cookies'
+      : said === 'submit' && !scope && BEGINS.test(name.trim())
+        ? 'next'
+        : said
   return { purpose, submit: looksLikeSubmit(el, name, purpose, scope, ADVANCES.has(purpose)) }
 }
+
+/** Words that send a form where there is one, and only lead on where there is none: the button of a welcome. */
+const BEGINS = /^get started[.!›»>→\s]*$/i
 
 /** Words that accept cookies only where they stand in a notice about them. */
 const ACCEPTS =

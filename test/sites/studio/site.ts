@@ -1,5 +1,5 @@
 // A theme customiser: a welcome dialog at the start, choices in lists drawn at the end of the page (menu, popover, dialog),
-// and what was set kept when it is saved. Switches: ?tour=0 (no dialog), ?season=winter (two more colours), ?bare=1 (the
+// and what was set kept: as a draft with every choice, as a theme when it is saved. Switches: ?tour=0 (no dialog), ?season=winter (two more colours), ?bare=1 (the
 // radius control has lost its name and ids), ?url=0 (choices are not written into the address).
 import { asset, json, page } from '../kit/respond.ts'
 import type { Site } from '../kit/site.ts'
@@ -13,11 +13,10 @@ export const site: Site = {
   ],
   async handle(request) {
     const { path, method } = request
-    if (method === 'POST' && path === '/themes') {
+    if (method === 'POST' && (path === '/drafts' || path === '/themes')) {
       const { json: sent } = await request.body()
-      const theme = sent as Record<string, string>
-      request.record({ posting: 'theme', fields: theme })
-      return json({ saved: true }, 201)
+      request.record({ posting: path === '/drafts' ? 'draft' : 'theme', fields: sent as Record<string, string> })
+      return json({ kept: true }, 201)
     }
     if (path === '/create') return page(import.meta.url, 'create.html')
     return asset(import.meta.url, path)

@@ -73,6 +73,7 @@ function row(key, kind, option) {
     chosen[key] = option
     close()
     show()
+    send('/studio/drafts')
     if (query.get('url') !== '0') {
       const next = new URL(location.href)
       next.searchParams.set(key, option.toLowerCase())
@@ -104,13 +105,14 @@ function show() {
 
 async function keep() {
   const toast = document.querySelector('.toast')
-  await fetch('/studio/themes', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(chosen),
-  })
+  await send('/studio/themes')
   toast.textContent = `Theme saved: ${Object.values(chosen).join(', ')}`
   toast.hidden = false
+}
+
+function send(path) {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(path, { method: 'POST', headers, body: JSON.stringify(chosen), keepalive: true })
 }
 
 function welcome() {

@@ -1,0 +1,68 @@
+// Plays the model on the theme studio: a reader who sets what the task names, one step at a time where nothing is known of the
+// page, and with the page's playbooks, several at once, where the request lists any. Decides from the request alone.
+import type { Asked, Reply } from './wire.ts'
+
+const THINGS = ['colour', 'style', 'radius', 'font']
+
+type Step = Record<string, unknown>
+
+export const studioOracle = ({ text, tool }: Asked): Reply => {
+  const task = /^# Task\n(.*)$/m.exec(text)?.[1] ?? ''
+  const wanted = THINGS.flatMap((thing) => {
+    const value = new RegExp(`${thing} ([A-Z][a-z]+)`).exec(task)?.[1]
+    return value ? [{ thing, value }] : []
+  })
+  const elements = elementsOf(text)
+  const find = (name: RegExp): number | undefined =>
+    [...elements].findLast(([, element]) => name.test(element.name))?.[0]
+  const start = find(/^Get started$/)
+  // Behind the welcome nothing can be seen, so all is still to do.
+  const open = wanted.filter(
+    ({ thing, value }) => start !== undefined || find(new RegExp(`^${thing} ${value}$`, 'i')) === undefined,
+  )
+  if (tool?.name === 'judge')
+    return {
+      call: { met: open.length === 0, missing: open.map(({ thing }) => `The ${thing} is another one.`).join(' ') },
+    }
+  // How the page will look when it is done, so that nobody has to be asked.
+  const plan = {
+    steps: wanted.map(({ thing }) => `Set the ${thing}`),
+    criteria: wanted.map(({ thing, value }) => ({ what: thing, text: value })),
+  }
+  const answer = (operations: Step[], thought: string, more: Step = {}): Reply => ({
+    call: { thought, operations, task_status: 'in_progress', confidence: 0.9, plan, ...more },
+  })
+  if (open.length === 0) return answer([], 'All is set.', { task_status: 'completed', result: 'set' })
+
+  // An option that is on the page now belongs to the list that is open.
+  for (const { value } of open) {
+    const option = find(new RegExp(`^${value}$`))
+    if (option !== undefined) return answer([{ op: 'click', index: option }], `Taking ${value}.`)
+  }
+  const names = [...text.matchAll(/^- "([^"]+)": \d+ steps, worked \d+ times?, failed \d+/gm)].map(
+    ([, name = '']) => name,
+  )
+  const uses = open.flatMap(({ thing, value }): Step[] => {
+    const name = names.find((one) => new RegExp(`\\b${thing}\\b`, 'i').test(one))
+    return name ? [{ op: 'use_playbook', playbook: name, variant: value }] : []
+  })
+  const begin: Step[] = start === undefined ? [] : [{ op: 'click', index: start }]
+  if (begin.length + uses.length > 0)
+    return answer([...begin, ...uses], uses.length > 0 ? 'Been here before.' : 'A welcome is in the way.')
+  const trigger = find(new RegExp(`^${open[0]?.thing} `, 'i'))
+  return trigger === undefined
+    ? answer([], 'There is no way on.', { task_status: 'failed' })
+    : answer([{ op: 'click', index: trigger }], `Opening ${open[0]?.thing}.`)
+}
+
+/** What the looks of the request leave on the page: the newest line of each number, without those that are gone. */
+const elementsOf = (text: string): Map<number, { name: string }> => {
+  const found = new Map<number, { name: string }>()
+  for (const line of text.split('\n')) {
+    const gone = /^gone: (.*)$/.exec(line)?.[1]
+    for (const [, index] of gone?.matchAll(/\[(\d+)\]/g) ?? []) found.delete(Number(index))
+    const [, index, name = ''] = /^\s*\*?\[(\d+)\] \w+ "([^"]*)"/.exec(line) ?? []
+    if (index) found.set(Number(index), { name })
+  }
+  return found
+}
