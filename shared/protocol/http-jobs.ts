@@ -173,6 +173,7 @@ export const ArtifactResource = z
     url: z.string().meta({ description: 'Where its content is, below this API' }),
   })
   .meta({ id: 'Artifact' })
+export type ArtifactResource = z.infer<typeof ArtifactResource>
 export const ArtifactPage = z.object({ items: z.array(ArtifactResource) }).meta({ id: 'ArtifactList' })
 
 export const JobPath = z.object({ id: Id })

@@ -1,5 +1,5 @@
 /** Who asks: the owner's token or a stored one, and what its scope allows. */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { TokenScope } from '../../../shared/protocol/http.ts'
@@ -29,7 +29,15 @@ export const callerOf = async (
     throw new GhError('UNAUTHORIZED', 'Send “Authorization: Bearer …” with the token of this bridge.')
   if (timingSafeEqual(digest(token), digest(ownerToken)))
     return { tenant: store.tenant, scope: 'operator', name: 'owner', id: 'owner' }
+  const kept = await store.tokens.use(digest(token))
+  if (kept) return { tenant: kept.tenant, scope: kept.scope, name: kept.name, id: kept.id }
   throw new GhError('UNAUTHORIZED', 'This token is not known here, or it was revoked.')
+}
+
+/** A new token and what is kept of it. Shown once; nobody can read it back. */
+export const makeToken = (): { token: string; sha256: Uint8Array } => {
+  const token = `gh_${randomBytes(32).toString('base64url')}`
+  return { token, sha256: digest(token) }
 }
 
 /** Everything but the paths named open needs a token; wrong ones are slowed down. */

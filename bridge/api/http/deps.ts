@@ -54,4 +54,5 @@ export interface ApiEnv {
 export interface Links {
   base(): string
   artifact(jobId: string, artifactId: string): string
+  report(jobId: string): string
 }

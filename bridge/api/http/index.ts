@@ -7,9 +7,14 @@ import type { ApiDeps, ApiEnv, Links } from './deps.ts'
 import { checkHost, checkOrigin, type Gate, gateOf, SECURITY_HEADERS } from './guard.ts'
 import { rateLimit } from './limits.ts'
 import { onError, problemResponse } from './problems.ts'
+import { artifactRoutes } from './routes/artifacts.ts'
+import { bridgeRoutes } from './routes/bridge.ts'
 import { eventRoutes } from './routes/events.ts'
+import { interactionRoutes } from './routes/interactions.ts'
 import { jobRoutes } from './routes/jobs.ts'
+import { manualRoutes } from './routes/manuals.ts'
 import { metaRoutes, OPEN_PATHS } from './routes/meta.ts'
+import { playbookRoutes } from './routes/playbooks.ts'
 import { valetRoutes } from './routes/valet.ts'
 import { type HttpServer, httpServer, type UpgradeHandler } from './server.ts'
 
@@ -54,6 +59,7 @@ export const createApi = (deps: ApiDeps): Api => {
   const links: Links = {
     base: () => deps.publicUrl?.replace(/\/$/, '') ?? base,
     artifact: (jobId, artifactId) => `${links.base()}/jobs/${jobId}/artifacts/${artifactId}/content`,
+    report: (jobId) => `${links.base()}/jobs/${jobId}/report`,
   }
 
   const app = new OpenAPIHono<ApiEnv>({
@@ -90,6 +96,11 @@ export const createApi = (deps: ApiDeps): Api => {
   metaRoutes(app, deps)
   jobRoutes(app, deps, links)
   eventRoutes(app, deps, closing.signal)
+  artifactRoutes(app, deps, links)
+  interactionRoutes(app, deps, links)
+  manualRoutes(app)
+  playbookRoutes(app)
+  bridgeRoutes(app)
   valetRoutes(app, deps, links)
 
   const server: HttpServer = httpServer(

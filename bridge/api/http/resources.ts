@@ -1,15 +1,26 @@
 /** Records of the store as the API's resources. Pure. */
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
-import type { InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
+import type { Manual } from '../../../shared/domain/manual.ts'
+import type { DeliveryResource } from '../../../shared/protocol/http-bridge.ts'
+import type { ArtifactResource, InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
+import type { ManualResource } from '../../../shared/protocol/http-learned.ts'
 import type { Needed } from '../../../shared/protocol/http-valet.ts'
 import { jobView } from '../../jobs/view.ts'
+import type { Artifact } from '../../store/repositories/artifacts.ts'
+import type { Delivery } from '../../store/repositories/deliveries.ts'
 import type { Links } from './deps.ts'
 
 /** `open`: what it waits for, if anything. */
 export const jobResource = (job: JobRecord, open: Interaction | undefined, links: Links): JobResource => {
   const { interaction: _, ...shown } = jobView(job)
-  return { ...shown, ...(job.status === 'paused' && { interaction: open ? interactionResource(open, links) : null }) }
+  // Over the network the path of a file says nothing.
+  const result = shown.result && { ...shown.result, report: shown.result.report && links.report(job.id) }
+  return {
+    ...shown,
+    result,
+    ...(job.status === 'paused' && { interaction: open ? interactionResource(open, links) : null }),
+  }
 }
 
 export const interactionResource = (open: Interaction, links: Links): InteractionResource => ({
@@ -51,3 +62,53 @@ export const neededOf = (open: Interaction, links: Links): Needed => ({
   expires_at: open.expiresAt,
   timeout_seconds: open.timeoutSeconds,
 })
+
+export const artifactResource = (artifact: Artifact, links: Links): ArtifactResource => ({
+  id: artifact.id,
+  job_id: artifact.jobId,
+  kind: artifact.kind,
+  media_type: artifact.mediaType,
+  bytes: artifact.bytes,
+  about: artifact.about,
+  created_at: artifact.createdAt,
+  expires_at: artifact.expiresAt,
+  url: links.artifact(artifact.jobId, artifact.id),
+})
+
+export const manualResource = ({ body, ...manual }: Manual): ManualResource => ({
+  id: manual.id,
+  version: manual.version,
+  name: body.name,
+  task_type: body.taskType,
+  platform: body.platform,
+  host: body.host,
+  url_pattern: body.urlPattern,
+  steps: body.steps.length,
+  health: manual.health,
+  successes: manual.successes,
+  failures: manual.failures,
+  consecutive_failures: manual.consecutiveFailures,
+  created_by: manual.createdBy,
+  created_at: manual.createdAt,
+  last_used_at: manual.lastUsedAt,
+  last_verified_at: manual.lastVerifiedAt,
+})
+
+export const deliveryResource = (delivery: Delivery): DeliveryResource => ({
+  id: delivery.id,
+  job_id: delivery.jobId,
+  status: delivery.kind,
+  url: withoutPassword(delivery.url),
+  state: delivery.state,
+  attempts: delivery.attempts,
+  tries: delivery.tries,
+  next_at: delivery.state === 'pending' ? delivery.nextAt : null,
+  created_at: delivery.createdAt,
+})
+
+const withoutPassword = (address: string): string => {
+  const url = URL.parse(address)
+  if (!url || url.password === '') return address
+  url.password = '…'
+  return url.href
+}

@@ -1,0 +1,130 @@
+/** Manuals over HTTP (M7): list, read, edit, export, import, delete. What comes in is checked as a file would be. */
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { GhError } from '../../../../shared/domain/errors.ts'
+import {
+  ManualFile,
+  ManualPage,
+  ManualPath,
+  ManualQuery,
+  VersionQuery,
+  WholeManual,
+} from '../../../../shared/protocol/http-learned.ts'
+import { importManual } from '../../../learn/files.ts'
+import type { Repositories } from '../../../store/index.ts'
+import { secured } from '../auth.ts'
+import type { ApiEnv } from '../deps.ts'
+import { manualResource } from '../resources.ts'
+import { body, DEFAULT_LIMIT, json, NOT_FOUND, paged, REFUSALS, TOO_LARGE } from './shared.ts'
+
+const list = createRoute({
+  method: 'get',
+  path: '/manuals',
+  tags: ['Learned'],
+  summary: 'Manuals, newest first',
+  ...secured('read'),
+  request: { query: ManualQuery },
+  responses: { 200: json(ManualPage, 'A page of manuals'), ...REFUSALS },
+})
+
+const get = createRoute({
+  method: 'get',
+  path: '/manuals/{id}',
+  tags: ['Learned'],
+  summary: 'One manual with its steps',
+  ...secured('read'),
+  request: { params: ManualPath, query: VersionQuery },
+  responses: { 200: json(WholeManual, 'The manual'), ...REFUSALS, ...NOT_FOUND },
+})
+
+const exported = createRoute({
+  method: 'get',
+  path: '/manuals/{id}/export',
+  tags: ['Learned'],
+  summary: 'The manual as a file, without anybody’s data',
+  ...secured('read'),
+  request: { params: ManualPath, query: VersionQuery },
+  responses: { 200: json(ManualFile, 'What import takes'), ...REFUSALS, ...NOT_FOUND },
+})
+
+const imported = createRoute({
+  method: 'post',
+  path: '/manuals',
+  tags: ['Learned'],
+  summary: 'Import a manual; it is checked first',
+  ...secured('operate'),
+  request: { body: body(ManualFile) },
+  responses: { 201: json(WholeManual, 'Kept as a new manual'), ...REFUSALS, ...TOO_LARGE },
+})
+
+const edit = createRoute({
+  method: 'put',
+  path: '/manuals/{id}',
+  tags: ['Learned'],
+  summary: 'Edit a manual: the next version of it; older ones stay',
+  ...secured('operate'),
+  request: { params: ManualPath, body: body(ManualFile) },
+  responses: { 200: json(WholeManual, 'The version that is in use now'), ...REFUSALS, ...NOT_FOUND, ...TOO_LARGE },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/manuals/{id}',
+  tags: ['Learned'],
+  summary: 'Delete a manual and all its versions',
+  ...secured('operate'),
+  request: { params: ManualPath },
+  responses: { 204: { description: 'Gone' }, ...REFUSALS, ...NOT_FOUND },
+})
+
+export const manualRoutes = (app: OpenAPIHono<ApiEnv>): void => {
+  const existing = async (view: Repositories, id: string, version?: number) => {
+    const manual = await view.manuals.get(id, version)
+    if (!manual)
+      throw new GhError('NOT_FOUND', `There is no manual ${id}${version === undefined ? '' : ` version ${version}`}.`)
+    return manual
+  }
+  const whole = async (view: Repositories, id: string, version?: number) => {
+    const manual = await existing(view, id, version)
+    return { ...manualResource(manual), body: manual.body }
+  }
+
+  app.openapi(list, async (c) => {
+    const { cursor, limit = DEFAULT_LIMIT, task_type, platform, host } = c.req.valid('query')
+    const filter = { taskType: task_type, platform, host, before: cursor, limit: limit + 1 }
+    return c.json(
+      paged(await c.get('view').manuals.list(filter), limit, ({ id }) => id, manualResource),
+      200,
+    )
+  })
+
+  app.openapi(get, async (c) =>
+    c.json(await whole(c.get('view'), c.req.valid('param').id, c.req.valid('query').version), 200),
+  )
+
+  app.openapi(exported, async (c) => {
+    const { id } = c.req.valid('param')
+    const { body: file } = await existing(c.get('view'), id, c.req.valid('query').version)
+    c.header('content-disposition', `attachment; filename="manual-${id.replace(/[^\w-]/g, '_')}.json"`)
+    return c.json(file, 200)
+  })
+
+  app.openapi(imported, async (c) => {
+    const view = c.get('view')
+    const { id } = await view.manuals.insert(importManual(await c.req.text()), 'import')
+    c.header('location', `/manuals/${id}`)
+    return c.json(await whole(view, id), 201)
+  })
+
+  app.openapi(edit, async (c) => {
+    const view = c.get('view')
+    const { id } = c.req.valid('param')
+    await view.manuals.addVersion(id, importManual(await c.req.text()), 'human')
+    return c.json(await whole(view, id), 200)
+  })
+
+  app.openapi(remove, async (c) => {
+    const { id } = c.req.valid('param')
+    if (!(await c.get('view').manuals.delete(id))) throw new GhError('NOT_FOUND', `There is no manual ${id}.`)
+    return c.body(null, 204)
+  })
+}

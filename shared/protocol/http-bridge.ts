@@ -1,0 +1,95 @@
+/** The bridge itself over HTTP: profiles, figures, callbacks and their log. */
+import { z } from 'zod'
+import { JobResult } from '../domain/job.ts'
+import { Id, Time } from './http.ts'
+import { Needed, Progress } from './http-valet.ts'
+
+const ProfileId = z.string().min(1).max(200)
+export const ProfilePath = z.object({ id: ProfileId })
+
+export const ProfileSummary = z.object({ id: ProfileId, name: z.string() }).meta({ id: 'ProfileSummary' })
+export const ProfileList = z.object({ items: z.array(ProfileSummary) }).meta({ id: 'ProfileList' })
+export const ProfileResource = z
+  .object({
+    id: ProfileId,
+    name: z.string(),
+    data: z.record(z.string(), z.unknown()).meta({ description: 'The person, as in a data file, without secrets' }),
+    secrets: z.array(z.string()).meta({ description: 'Names of the secrets that are set; values never come back' }),
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  })
+  .meta({ id: 'Profile' })
+export const ProfileBody = z
+  .object({
+    name: z.string().min(1).max(80),
+    data: z.record(z.string(), z.unknown()),
+    secrets: z
+      .record(z.string().min(1).max(100), z.string().max(10_000).nullable())
+      .optional()
+      .meta({ description: 'Only those to change; null removes one' }),
+    answers: z
+      .record(z.string().max(2_000), z.string().max(20_000).nullable())
+      .optional()
+      .meta({ description: 'Question → answer; null forgets' }),
+  })
+  .meta({ id: 'ProfileBody' })
+
+export const Stats = z
+  .object({
+    jobs: z.record(z.string(), z.number().int()).meta({ description: 'How many are in each state' }),
+    waiting: z.number().int().meta({ description: 'Open requests to a human' }),
+    usage: z.object({
+      since: Time,
+      calls: z.number().int(),
+      extract_calls: z.number().int(),
+      input_tokens: z.number().int(),
+      output_tokens: z.number().int(),
+      cached_tokens: z.number().int(),
+      cost_usd: z.number(),
+    }),
+  })
+  .meta({ id: 'Stats' })
+export const StatsQuery = z.object({
+  days: z.coerce.number().int().min(1).max(3_650).optional().meta({ description: 'Of usage; default 30' }),
+})
+
+export const NOTICE_KINDS = ['needs_human', 'resumed', 'completed', 'failed', 'cancelled'] as const
+
+/** What is POSTed to a job's `callback_url`, signed by the Standard Webhooks scheme (H4). */
+export const CallbackNotice = z
+  .object({
+    id: z.string().meta({ description: 'The same for every try; also in the header webhook-id' }),
+    type: z.string(),
+    timestamp: Time,
+    sequence: z.number().int().meta({ description: 'Later moves of the same job have higher numbers' }),
+    job_id: Id,
+    valet_task_id: z.string().nullable(),
+    job_type: z.string(),
+    status: z.enum(NOTICE_KINDS),
+    interaction: Needed.optional().meta({ description: 'Of needs_human' }),
+    resolution: z.string().nullable().optional().meta({ description: 'Of resumed' }),
+    progress: Progress,
+    result: JobResult.nullable().optional(),
+    result_data: z.object({ mode: z.string(), cost_savings_pct: z.number().nullable() }).nullable().optional(),
+    error_code: z.string().nullable().optional(),
+    error_message: z.string().nullable().optional(),
+  })
+  .meta({ id: 'CallbackNotice' })
+export type CallbackNotice = z.infer<typeof CallbackNotice>
+
+export const DeliveryResource = z
+  .object({
+    id: z.string(),
+    job_id: Id,
+    status: z.enum(NOTICE_KINDS),
+    url: z.string(),
+    state: z.enum(['pending', 'delivered', 'refused', 'given_up']),
+    attempts: z.number().int(),
+    tries: z.array(
+      z.object({ at: Time, ms: z.number(), status: z.number().int().optional(), error: z.string().optional() }),
+    ),
+    next_at: Time.nullable().meta({ description: 'When it is tried again; null once it is settled' }),
+    created_at: Time,
+  })
+  .meta({ id: 'Delivery' })
+export type DeliveryResource = z.infer<typeof DeliveryResource>
+export const DeliveryList = z.object({ items: z.array(DeliveryResource) }).meta({ id: 'DeliveryList' })

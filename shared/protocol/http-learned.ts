@@ -1,0 +1,76 @@
+/** What was learned, as the HTTP API gives and takes it: manuals (M7) and playbooks (P2). Free of anybody's values. */
+import { z } from 'zod'
+import { ManualBody } from '../domain/manual.ts'
+import { OptionList, Playbook, PlaybookStep } from '../domain/playbook.ts'
+import { Id, PageQuery, pageOf, Time } from './http.ts'
+
+export const ManualResource = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    name: z.string(),
+    task_type: z.string(),
+    platform: z.string(),
+    host: z.string(),
+    url_pattern: z.string(),
+    steps: z.number().int(),
+    health: z.number().meta({ description: '0–100; below 70 it is not replayed' }),
+    successes: z.number().int(),
+    failures: z.number().int(),
+    consecutive_failures: z.number().int(),
+    created_by: z.enum(['ai', 'human', 'recipe', 'import', 'heal']),
+    created_at: Time,
+    last_used_at: Time.nullable(),
+    last_verified_at: Time.nullable(),
+  })
+  .meta({ id: 'Manual' })
+export type ManualResource = z.infer<typeof ManualResource>
+
+/** The file's own format: what export gives, import and edit take. */
+export const ManualFile = ManualBody.meta({ id: 'ManualFile' })
+export const WholeManual = ManualResource.extend({ body: ManualFile }).meta({ id: 'WholeManual' })
+export const ManualPage = pageOf(ManualResource).meta({ id: 'ManualPage' })
+export const ManualQuery = PageQuery.extend({
+  task_type: z.string().max(100).optional(),
+  platform: z.string().max(100).optional(),
+  host: z.string().max(253).optional(),
+})
+export const ManualPath = z.object({ id: Id })
+export const VersionQuery = z.object({
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .optional()
+    .meta({ description: 'Default: the one in use' }),
+})
+
+const Domain = z.string().min(1).max(253).meta({ description: 'Host of the page, with its port where it has one' })
+
+export const PlaybookDomains = z
+  .object({ items: z.array(z.object({ domain: z.string(), playbooks: z.number().int() })) })
+  .meta({ id: 'PlaybookDomains' })
+export const PlaybookResource = Playbook.meta({ id: 'Playbook' })
+/** What is known of a domain: the file format of `domains/<domain>/playbooks.json`. */
+export const PlaybookList = z
+  .object({
+    items: z.array(PlaybookResource),
+    lists: z
+      .array(z.object({ path: z.string(), list: OptionList }))
+      .meta({ description: 'What lists offered when open' }),
+  })
+  .meta({ id: 'PlaybookList' })
+export const PlaybookBody = z
+  .object({
+    name: z.string().min(1).max(80),
+    path: Playbook.shape.path,
+    steps: z.array(PlaybookStep).min(1).max(40),
+    successes: z.number().int().min(0).max(1_000_000).optional(),
+    failures: z.number().int().min(0).max(1_000_000).optional(),
+  })
+  .meta({ id: 'PlaybookBody' })
+export const PlaybookName = z.object({ name: z.string().min(1).max(80) }).meta({ id: 'PlaybookName' })
+export const DomainPath = z.object({ domain: Domain })
+export const PlaybookPath = z.object({ domain: Domain, id: z.string().min(1).max(64) })
+export const PageOfDomain = z.object({ path: z.string().min(1).max(400).meta({ description: 'Path of the page' }) })
