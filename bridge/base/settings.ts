@@ -51,6 +51,9 @@ export const Settings = z.strictObject({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('address under which people and services reach the bridge, e.g. behind a proxy'),
+  api_requests_per_minute: number(z.number().int().min(10).max(1_000_000))
+    .default(1_200)
+    .describe('requests a minute that one token may make'),
   log_level: z.enum(LOG_LEVELS).default('warn').describe('how much is logged to stderr'),
   chrome_path: text.optional().describe('program file of the Chrome or Chromium to use'),
   chrome_sandbox: yesNo.default(true).describe('Chromium’s own sandbox; false only where a container is the sandbox'),

@@ -1,6 +1,7 @@
 /** The HTTP API over an opened app: the only place that constructs it. */
 import { GhError } from '../../shared/domain/errors.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data.ts'
+import type { ApiDeps } from '../api/http/deps.ts'
 import { type Api, createApi } from '../api/http/index.ts'
 import { readToken } from '../base/home.ts'
 import type { App } from './compose.ts'
@@ -17,11 +18,25 @@ export const openApi = (app: App): Api => {
     ownerToken: readToken(app.config.home),
     artifacts: app.config.home.artifacts,
     publicUrl: app.config.public_url,
-    submit: (body, { tenant, files }) => app.submitOnce(body, files ? LOCAL_FILES : NO_FILES, tenant),
+    requestsPerMinute: app.config.api_requests_per_minute,
+    profiles: app.profiles,
+    submit: submitterOf(app),
   })
   app.reachableBy(api.links)
   return api
 }
+
+const submitterOf =
+  (app: App): ApiDeps['submit'] =>
+  async ({ profile_id: profile, ...body }, { tenant, trusted }) => {
+    const files = trusted ? LOCAL_FILES : NO_FILES
+    if (typeof profile !== 'string') return app.submitOnce(body, files, tenant)
+    if (!trusted)
+      throw new GhError('FORBIDDEN', 'This token may not use profiles: their secrets would go where it says.')
+    const user_data = await (await app.profiles(tenant)).userData(profile)
+    const input_data = { user_data, ...(typeof body.input_data === 'object' ? body.input_data : {}) }
+    return app.submitOnce({ ...body, input_data }, files, tenant, { profile_id: profile })
+  }
 
 /** Paths are absolute or below the folder the bridge was started in. */
 export const LOCAL_FILES: UserDataOptions = { resolveFile: resolveFileFrom(`${process.cwd()}/-`) }

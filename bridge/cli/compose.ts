@@ -42,8 +42,8 @@ export interface App extends AsyncDisposable {
   ): Promise<{ job: JobRecord; created: boolean }>
   /** Jobs at work in a person's browser. */
   live: LiveRunRegistry
-  /** The person's profiles. */
-  profiles(): Promise<Profiles>
+  /** The person's profiles; another tenant's where one is named. */
+  profiles(tenant?: string): Promise<Profiles>
   pairings: Pairings
   /** What callbacks are signed with. */
   secrets: SigningSecrets
@@ -66,8 +66,12 @@ export const openApp = async (
   const vaultOf = (tenant: string) => secretVault(store.forTenant(tenant).secrets, vaultSeal)
   const secrets = signingSecrets(vaultOf, { tenant: store.tenant, secret: config.callback_secret })
   const live = createLiveRuns()
-  let opened: Promise<Profiles> | undefined
-  const profiles = (): Promise<Profiles> => (opened ??= openProfiles(config, store, vaultSeal))
+  const opened = new Map<string, Promise<Profiles>>()
+  const profiles: App['profiles'] = (tenant = store.tenant) => {
+    const some = opened.get(tenant) ?? openProfiles(config, store.forTenant(tenant), vaultSeal)
+    opened.set(tenant, some)
+    return some
+  }
   let links: Links | undefined
   const jobs = createJobs(
     store,

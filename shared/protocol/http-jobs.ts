@@ -26,6 +26,12 @@ export const JobBody = z
     input_data: z.record(z.string(), z.unknown()).optional().meta({
       description: 'user_data: the person, as in a data file; secrets in it are sealed and never come back',
     }),
+    profile_id: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'A kept profile instead of user_data; needs an operator token' }),
     browser_mode: BrowserMode.optional(),
     execution_mode: AskedMode.optional(),
     supervision: Supervision.optional(),

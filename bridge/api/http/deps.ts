@@ -4,6 +4,7 @@ import type { TokenScope } from '../../../shared/protocol/http.ts'
 import type { Log } from '../../base/log.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { Repositories, Store } from '../../store/index.ts'
+import type { Profiles } from '../../vault/profiles.ts'
 
 export interface Submission {
   job: JobRecord
@@ -22,10 +23,12 @@ export interface ApiDeps {
   artifacts: string
   /**
    * Checks a job body (I5) and keeps it, secrets sealed apart.
-   * @param files may a body name files of this machine (resume)
+   * @param trusted may a body name files of this machine (resume) and a profile, whose secrets go where it says
    * Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND, PROVIDER_UNKNOWN, CONFLICT.
    */
-  submit(body: Record<string, unknown>, options: { tenant: string; files: boolean }): Promise<Submission>
+  submit(body: Record<string, unknown>, options: { tenant: string; trusted: boolean }): Promise<Submission>
+  /** A tenant's profiles. */
+  profiles(tenant: string): Promise<Profiles>
   /** Where people and callbacks reach this API, e.g. behind a proxy; by default the address it listens on. */
   publicUrl?: string | undefined
   /** Requests a minute and token; a burst of a tenth of it is always possible. */

@@ -15,6 +15,7 @@ import { jobRoutes } from './routes/jobs.ts'
 import { manualRoutes } from './routes/manuals.ts'
 import { metaRoutes, OPEN_PATHS } from './routes/meta.ts'
 import { playbookRoutes } from './routes/playbooks.ts'
+import { profileRoutes } from './routes/profiles.ts'
 import { valetRoutes } from './routes/valet.ts'
 import { type HttpServer, httpServer, type UpgradeHandler } from './server.ts'
 
@@ -100,6 +101,7 @@ export const createApi = (deps: ApiDeps): Api => {
   interactionRoutes(app, deps, links)
   manualRoutes(app)
   playbookRoutes(app)
+  profileRoutes(app, deps)
   bridgeRoutes(app)
   valetRoutes(app, deps, links)
 

@@ -9,6 +9,7 @@ import type { Needed } from '../../../shared/protocol/http-valet.ts'
 import { jobView } from '../../jobs/view.ts'
 import type { Artifact } from '../../store/repositories/artifacts.ts'
 import type { Delivery } from '../../store/repositories/deliveries.ts'
+import type { Profile } from '../../vault/profiles.ts'
 import type { Links } from './deps.ts'
 
 /** `open`: what it waits for, if anything. */
@@ -93,6 +94,8 @@ export const manualResource = ({ body, ...manual }: Manual): ManualResource => (
   last_used_at: manual.lastUsedAt,
   last_verified_at: manual.lastVerifiedAt,
 })
+
+export const profileResource = ({ id, name, data, secrets, answers }: Profile) => ({ id, name, data, secrets, answers })
 
 export const deliveryResource = (delivery: Delivery): DeliveryResource => ({
   id: delivery.id,

@@ -95,7 +95,7 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const key = given.idempotency_key ?? c.req.valid('header')['idempotency-key']
     const { job, created } = await deps.submit(
       { ...given, ...(key !== undefined && { idempotency_key: key }) },
-      { tenant: caller.tenant, files: caller.scope === 'operator' },
+      { tenant: caller.tenant, trusted: caller.scope === 'operator' },
     )
     if (job.status === 'pending') await deps.jobs.enqueue(job.id, caller.tenant)
     const now = await shown(c.get('view'), job.id)

@@ -56,7 +56,7 @@ export const valetRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Link
     const { tenant, scope } = c.get('caller')
     const given = (await c.req.json()) as Record<string, unknown>
     try {
-      const { job } = await deps.submit({ job_type: 'apply', ...given }, { tenant, files: scope === 'operator' })
+      const { job } = await deps.submit({ job_type: 'apply', ...given }, { tenant, trusted: scope === 'operator' })
       const queued = job.status === 'pending' ? await deps.jobs.enqueue(job.id, tenant) : job
       return c.json({ job_id: job.id, status: queued.status }, 200)
     } catch (error) {
