@@ -61,7 +61,7 @@ const wordsFor = (seen: Observation, blocker: Blocker, digits: number | null): W
 const formOf = ({ kind, evidence }: Blocker): CaptchaForm | undefined => {
   if (kind !== 'captcha') return undefined
   if (evidence.some((text) => text.startsWith('picture'))) return 'letters'
-  return evidence.some((text) => /challenge/i.test(text)) ? 'puzzle' : 'tick'
+  return evidence.some((text) => text.startsWith('open challenge')) ? 'puzzle' : 'tick'
 }
 
 const NUMBERS = ['four', 'five', 'six', 'seven', 'eight']

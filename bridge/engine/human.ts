@@ -3,7 +3,7 @@
 import type { Question } from '../../shared/domain/decision.ts'
 import { InteractionKind } from '../../shared/domain/interaction.ts'
 import { questionWords } from '../../shared/domain/interaction-words.ts'
-import type { Blocker, Observation } from '../../shared/domain/observation.ts'
+import type { Blocker, Field, Observation } from '../../shared/domain/observation.ts'
 import type { Run } from './context.ts'
 import { type Asked, ask, sentence } from './human-ask.ts'
 import { blockerCard } from './human-blocker.ts'
@@ -73,12 +73,18 @@ const cleared = (run: Run, { kind }: Blocker): Watching =>
 const kindOf = (question: Question | undefined): InteractionKind =>
   InteractionKind.safeParse(question?.kind).data ?? 'screening_question'
 
+/** The field a question is about: by its number, else by its own words. */
+const fieldOf = ({ fields }: Observation, { index, question }: Question): Field | undefined => {
+  if (index !== undefined) return fields.find((field) => field.index === index)
+  const named = fields.filter(({ label, name }) => label === question || name === question)
+  return named.length === 1 ? named[0] : undefined
+}
+
 /** Asks what only the person knows; the answers join their data and, where allowed, their answer bank. */
 export const askQuestions = async (run: Run, seen: Observation, questions: readonly Question[]): Promise<Asked> => {
   const first = questions[0]
   const kind = kindOf(first)
-  const fieldOf = ({ index }: Question) => seen.fields.find((field) => index !== undefined && field.index === index)
-  const target = first && fieldOf(first)?.target
+  const target = first && fieldOf(seen, first)?.target
   const words = kind === 'screening_question' ? sentence(questionWords(questions)) : undefined
   const asked = await ask(run, {
     kind,
@@ -88,7 +94,7 @@ export const askQuestions = async (run: Run, seen: Observation, questions: reado
         ? first.question
         : `${questions.length} new questions, required: ${questions.map(({ question }) => `“${question}”`).join(', ')}`,
     questions: questions.map((one) => {
-      const at = fieldOf(one)?.target
+      const at = fieldOf(seen, one)?.target
       return {
         question: one.question,
         required: one.required,
@@ -115,9 +121,9 @@ export const askQuestions = async (run: Run, seen: Observation, questions: reado
 
 /** Done as soon as every field that was asked about is answered on the page and left. What stands there is the answer. */
 const answeredOnPage = (run: Run, before: Observation, questions: readonly Question[]): Watching => {
-  const asked = questions.flatMap(({ question, index }) => {
-    const field = before.fields.find((one) => one.index === index)
-    return field ? [{ question, index: field.index, value: field.value, checked: field.checked }] : []
+  const asked = questions.flatMap((one) => {
+    const field = fieldOf(before, one)
+    return field ? [{ question: one.question, index: field.index, value: field.value, checked: field.checked }] : []
   })
   if (asked.length === 0 || asked.length < questions.length) return {}
   const { noticed } = watchFor(run, {

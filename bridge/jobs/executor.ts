@@ -237,6 +237,9 @@ interface End {
 }
 
 const endOf = (result: JobResult): End => {
+  // A person who stops it cancels it, wherever they do so.
+  if (result.error?.code === 'human_cancelled')
+    return { status: 'cancelled', result: { ...result, status: 'cancelled' }, error: result.error }
   const status =
     result.status === 'completed' || result.status === 'cancelled' || result.status === 'paused'
       ? result.status

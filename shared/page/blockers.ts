@@ -61,11 +61,13 @@ function captcha({ layout, indexOf }: BlockerContext): Blocker | undefined {
     )
       continue
     if (solved(widget)) continue
-    const challenge = /bframe|frame=challenge|challenge/i.test(src) || /challenge/i.test(title)
+    // The box to tick calls itself a "security challenge" too; what it opens is a picture many lines high.
+    const challenge =
+      (/bframe|frame=challenge/i.test(src) || /challenge/i.test(title)) && layout.box(frame)[3] >= CHALLENGE_HEIGHT
     return {
       kind: 'captcha',
       confidence: challenge ? 0.97 : widget.name === 'Turnstile' ? 0.75 : 0.9,
-      evidence: [`visible ${widget.name} frame${title ? ` "${title}"` : ''}`],
+      evidence: [`${challenge ? 'open challenge' : 'visible box'} of ${widget.name}${title ? ` "${title}"` : ''}`],
       index: indexOf(frame),
     }
   }
@@ -115,6 +117,9 @@ function pictureCaptcha(
   }
   return undefined
 }
+
+/** px; boxes to tick are 65 to 80 high, the smallest challenges about 250. */
+const CHALLENGE_HEIGHT = 160
 
 const solved = ({ solved: selector }: Widget): boolean =>
   selector !== '' &&

@@ -1,6 +1,7 @@
 // The list of local test web sites. A new site is one folder with a site.ts and one line here.
 
 import { site as ashby } from './ashby/site.ts'
+import { site as gates } from './gates/site.ts'
 import { site as greenhouse } from './greenhouse/site.ts'
 import { site as greenhouseClassic } from './greenhouse-classic/site.ts'
 import { site as icims } from './icims/site.ts'
@@ -24,5 +25,6 @@ export const sites: readonly Site[] = [
   scrape,
   misc,
   odd,
+  gates,
   studio,
 ]
