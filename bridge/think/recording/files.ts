@@ -1,0 +1,80 @@
+/** A recording of a run's questions to models, as files a person can read and send: one a call, pictures beside them. */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { GhError } from '../../../shared/domain/errors.ts'
+
+const FORMAT = 'ghosthands-recording/1'
+
+export const RecordedJob = z.object({
+  format: z.literal(FORMAT),
+  /** ISO; a replay's clock begins here, so that dates in the data are the same. */
+  startedAt: z.string(),
+  /** The job body (I5), its secrets left out. */
+  job: z.record(z.string(), z.unknown()),
+  /** As configured when the job named none. */
+  provider: z.string(),
+  /** Settings of the providers, without keys. */
+  settings: z.record(z.string(), z.unknown()),
+})
+export type RecordedJob = z.infer<typeof RecordedJob>
+
+export const RecordedCall = z.object({
+  number: z.number().int(),
+  url: z.string(),
+  /** Secrets and keys taken out, pictures replaced by the names of their files. */
+  request: z.unknown(),
+  /** What came back; `error` where nothing did. */
+  response: z.union([
+    z.object({ status: z.number().int(), headers: z.record(z.string(), z.string()), body: z.string() }),
+    z.object({ error: z.string() }),
+  ]),
+  ms: z.number(),
+})
+export type RecordedCall = z.infer<typeof RecordedCall>
+
+/** Owner-only, like all that shows what a person typed. */
+const PRIVATE = { mode: 0o600 }
+
+export const writeJob = async (dir: string, job: Omit<RecordedJob, 'format'>): Promise<void> => {
+  await mkdir(join(dir, 'images'), { recursive: true, mode: 0o700 })
+  await writeFile(join(dir, 'recording.json'), `${JSON.stringify({ format: FORMAT, ...job }, null, 2)}\n`, PRIVATE)
+}
+
+const callFile = (number: number): string => `call-${String(number).padStart(4, '0')}.json`
+
+export const writeCall = (dir: string, call: RecordedCall): Promise<void> =>
+  writeFile(join(dir, callFile(call.number)), `${JSON.stringify(call, null, 2)}\n`, PRIVATE)
+
+/** Errors: INVALID_INPUT where the folder holds no recording that can be read. */
+export const readRecording = async (dir: string): Promise<{ job: RecordedJob; calls: RecordedCall[] }> => {
+  const read = async <T>(name: string, schema: z.ZodType<T>): Promise<T> => {
+    try {
+      return schema.parse(JSON.parse(await readFile(join(dir, name), 'utf8')))
+    } catch (cause) {
+      throw new GhError('INVALID_INPUT', `${join(dir, name)} is no part of a recording that can be read.`, { cause })
+    }
+  }
+  const job = await read('recording.json', RecordedJob)
+  const names = (await readdir(dir)).filter((name) => /^call-\d+\.json$/.test(name)).sort()
+  return { job, calls: await Promise.all(names.map((name) => read(name, RecordedCall))) }
+}
+
+/** A JPEG in base64, alone or as a data address. */
+const IMAGE = /^(?:data:image\/jpeg;base64,)?(\/9j\/[A-Za-z0-9+/=]{200,})$/
+
+/** A copy in which pictures are names of files; `keep` is given each of them. */
+export const withoutImages = (value: unknown, keep: (name: string, image: Buffer) => void): unknown => {
+  if (typeof value === 'string') {
+    const base64 = IMAGE.exec(value)?.[1]
+    if (base64 === undefined) return value
+    const image = Buffer.from(base64, 'base64')
+    const name = `images/${createHash('sha256').update(image).digest('hex').slice(0, 12)}.jpg`
+    keep(name, image)
+    return name
+  }
+  if (Array.isArray(value)) return value.map((one) => withoutImages(one, keep))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutImages(one, keep)]))
+}
