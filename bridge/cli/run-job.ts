@@ -13,6 +13,7 @@ import type { RunInput, RunPorts } from '../engine/ports.ts'
 import { type RunOutput, runJob } from '../engine/run.ts'
 import { handlerOf } from '../jobs/handlers/index.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
+import { playbookShelf } from '../learn/playbooks.ts'
 import { manualShelf } from '../learn/shelf.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import { openJobData } from '../vault/job-data.ts'
@@ -83,6 +84,7 @@ const portsOf = ({ config, store, job, context, files, trace }: PortsInput): Run
     fallback: (fallback) => context.emit('provider_fallback', { ...fallback }),
   }),
   manuals: manualShelf(store.manuals, () => new Date()),
+  ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
   commits: store.commits,
   answers: { list: store.answers.list, keep: (applicantId, answer) => store.answers.keep(applicantId, answer, job.id) },
   screenshots: {

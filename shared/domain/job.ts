@@ -65,6 +65,8 @@ export const JobRequest = z.object({
   /** Send again although this posting already got an application from this profile (R5). */
   again: z.boolean().default(false),
   allowed_domains: z.array(z.string()).optional(),
+  /** Whether what worked on single pages is used and kept (P9); it is, unless told. */
+  playbooks: z.boolean().optional(),
   ignore_certificate_errors: z.boolean().default(false),
   keep_trace: z.boolean().default(false),
 })

@@ -15,17 +15,22 @@ import { urlPattern } from './url.ts'
 export const PLAYBOOK_ACTIONS = ['click', 'type', 'press', 'select', 'check', 'hover', 'scroll'] as const
 
 export const PlaybookStep = ManualStep.pick({
-  description: true,
   target: true,
   widget: true,
   openedBy: true,
-  value: true,
   source: true,
-  key: true,
   checked: true,
 })
   .extend({
     action: z.enum(PLAYBOOK_ACTIONS),
+    description: z.string().max(400),
+    /** A template, see {@link ManualStep}; nothing that a page could take for code. */
+    value: z
+      .string()
+      .max(4_000)
+      .refine((value) => !/^\s*(?:javascript|vbscript|data)\s*:/i.test(value), 'is an address that runs code')
+      .optional(),
+    key: z.string().max(40).optional(),
     /** The target's name without what it shows at the moment: "Colour" of a button that reads "Colour Violet". */
     stem: z.string().max(200).optional(),
     /** The step takes one option of this list (key of an {@link OptionList}); its target is the one taken last. */

@@ -7,6 +7,7 @@ import { register as jobs } from './jobs.ts'
 import { register as manuals } from './manuals.ts'
 import { register as mcp } from './mcp.ts'
 import { register as observe } from './observe.ts'
+import { register as playbooks } from './playbooks.ts'
 import { register as run } from './run.ts'
 import { register as serve } from './serve.ts'
 
@@ -17,6 +18,7 @@ export const COMMANDS: readonly ((root: Command) => void)[] = [
   observe,
   jobs,
   manuals,
+  playbooks,
   mcp,
   gc,
   doctor,

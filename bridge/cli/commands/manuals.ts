@@ -6,6 +6,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
 import { exportManual, importManual, manualJsonSchema } from '../../learn/files.ts'
 import { openStore, type Store } from '../../store/index.ts'
+import { columns } from '../columns.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
 export const register = (root: Command): void => {
@@ -104,15 +105,7 @@ const table = (all: readonly Manual[]): string => {
     `${manual.successes} ok, ${manual.failures} failed`,
     `${manual.body.taskType} on ${manual.body.host}${manual.body.urlPattern}`,
   ])
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return columns(rows)
 }
 
 const readable = (manual: Manual): string => {

@@ -32,6 +32,7 @@ interface Options {
   maxSteps?: string
   maxCost?: string
   ask: boolean
+  playbooks: boolean
   out?: string
   json?: boolean
   trace?: boolean
@@ -53,6 +54,7 @@ export const register = (root: Command): void => {
     .option('--allow-domain <host...>', 'other hosts this job may open')
     .option('--max-steps <n>', 'looks at the page before it gives up')
     .option('--max-cost <usd>', 'most it may cost')
+    .option('--no-playbooks', 'neither use nor keep what worked on single pages')
     .option('--no-ask', 'never ask; end with a code instead')
     .option('-o, --out <file>', 'write collected rows to a .csv or .json file')
     .option('--trace', 'keep a trace of the browser; “ghosthands jobs trace” shows it')
@@ -114,6 +116,7 @@ const jobOf = (
       ...(options.trace && { keep_trace: true }),
       ...(options.ignoreCertificateErrors && { ignore_certificate_errors: true }),
       hitl_enabled: options.ask,
+      ...(!options.playbooks && { playbooks: false }),
       ...(budgetOf(options) && { budget: budgetOf(options) }),
       input_data: { ...(userData !== undefined && { user_data: withAnswers(userData, answers) }) },
     },
