@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildExtensions } from './build-extension.mjs'
 import { buildPage } from './build-page.mjs'
+import { buildWeb } from './build-web.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OUT = join(ROOT, 'dist/node')
@@ -18,6 +19,7 @@ const compiled = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', 'tsconfig
 if (compiled.status !== 0) process.exit(1)
 for (const folder of ['bridge', 'shared', 'test/sites']) copyAssets(folder)
 await buildPage()
+await buildWeb()
 await buildExtensions()
 
 /** Everything that is read rather than imported stays at the same place beside the code. */

@@ -3,10 +3,11 @@
  * simply read; from source it is built again whenever a source file is newer, so that nobody runs yesterday's page code.
  */
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { GhError } from '../../shared/domain/errors.ts'
+import { isStale } from '../base/built.ts'
 import { packageRoot } from '../base/package-root.ts'
 
 let loading: Promise<string> | undefined
@@ -30,7 +31,7 @@ async function load(): Promise<string> {
     existsSync(join(root, 'node_modules/vite'))
   if (
     fromSource &&
-    (await newest([join(root, 'shared/page'), join(root, 'shared/domain'), builder])) > (await changed(file))
+    (await isStale(file, [join(root, 'shared/page'), join(root, 'shared/domain'), builder], /\.(ts|json)$/))
   ) {
     const { buildPage } = (await import(pathToFileURL(builder).href)) as { buildPage: () => Promise<string> }
     await buildPage()
@@ -42,21 +43,4 @@ async function load(): Promise<string> {
       { cause },
     )
   })
-}
-
-const changed = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.mtimeMs ?? 0
-
-async function newest(paths: string[]): Promise<number> {
-  let latest = 0
-  for (const path of paths) {
-    const info = await stat(path).catch(() => undefined)
-    if (!info) continue
-    if (!info.isDirectory()) latest = Math.max(latest, info.mtimeMs)
-    else {
-      const names = await readdir(path, { recursive: true })
-      for (const name of names.filter((name) => /\.(ts|json)$/.test(name)))
-        latest = Math.max(latest, await changed(join(path, name)))
-    }
-  }
-  return latest
 }

@@ -1,8 +1,11 @@
 /** The HTTP API over an opened app: the only place that constructs it. */
 import { GhError } from '../../shared/domain/errors.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data.ts'
+import { VIEWER_PATH } from '../../shared/protocol/viewer.ts'
 import type { ApiDeps } from '../api/http/deps.ts'
 import { type Api, createApi } from '../api/http/index.ts'
+import { openWebFiles, type WebFiles } from '../api/pages/files.ts'
+import { createViewer } from '../api/viewer/index.ts'
 import { readToken } from '../base/home.ts'
 import type { App } from './compose.ts'
 import { resolveFileFrom } from './data-files.ts'
@@ -10,18 +13,31 @@ import { version } from './version.ts'
 
 /** @throws GhError INVALID_CONFIG where the token file holds no token */
 export const openApi = (app: App): Api => {
-  const api = createApi({
+  const ownerToken = readToken(app.config.home)
+  let files: Promise<WebFiles> | undefined
+  const viewer = createViewer({
+    store: app.store,
+    jobs: app.jobs,
+    live: app.views,
+    key: ownerToken,
+    files: () => (files ??= openWebFiles()),
+    isOwnOrigin: (origin) => api.isOwnOrigin(origin),
+  })
+  const api: Api = createApi({
     store: app.store,
     jobs: app.jobs,
     log: app.log,
     version: version(),
-    ownerToken: readToken(app.config.home),
+    ownerToken,
+    viewerPath: viewer.pathOf,
     artifacts: app.config.home.artifacts,
     publicUrl: app.config.public_url,
     requestsPerMinute: app.config.api_requests_per_minute,
     profiles: app.profiles,
     submit: submitterOf(app),
   })
+  api.mount(VIEWER_PATH, viewer.page)
+  api.onUpgrade(viewer.upgrade)
   app.reachableBy(api.links)
   return api
 }

@@ -10,6 +10,7 @@ import { createRedactor } from '../base/redact.ts'
 import { type SigningSecrets, signingSecrets } from '../jobs/callbacks/secret.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { createJobs, type Jobs, type JobsOptions } from '../jobs/index.ts'
+import { createLiveViews, type LiveViews } from '../jobs/live.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { forgetJobData, sealJobData } from '../vault/job-data.ts'
 import { openPairings, type Pairings } from '../vault/pairings.ts'
@@ -27,6 +28,8 @@ export interface App extends AsyncDisposable {
   store: Store
   jobs: Jobs
   log: Log
+  /** Browsers that work in this process. */
+  views: LiveViews
   /**
    * Checks a job body (I5) and keeps it; secrets in its data are sealed apart first.
    * Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND.
@@ -73,6 +76,7 @@ export const openApp = async (
     return some
   }
   let links: Links | undefined
+  const views = createLiveViews()
   const jobs = createJobs(
     store,
     {
@@ -83,10 +87,11 @@ export const openApp = async (
       callbacks: {
         secrets,
         allowPrivate: config.callback_allow_private,
+        viewerUrl: async (job, { id }) => links?.viewer(job.id, id),
         screenshotUrl: (jobId, artifactId) => links?.artifact(jobId, artifactId) ?? null,
       },
       ...options,
-      runJob: runStoredJob({ config, store, vaultOf, redactor }),
+      runJob: runStoredJob({ config, store, vaultOf, redactor, views }),
       keepImage: (job, image) => keepScreenshot(config, store.forTenant(job.tenant), job.id, image),
     },
     log,
@@ -113,6 +118,7 @@ export const openApp = async (
     store,
     jobs,
     log,
+    views,
     secrets,
     reachableBy: (given) => {
       links = given

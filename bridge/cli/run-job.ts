@@ -7,11 +7,13 @@ import { type JobFiles, jobFiles } from '../assets/files.ts'
 import type { Config } from '../base/config.ts'
 import type { Redactor } from '../base/redact.ts'
 import { launchServerBrowser } from '../browser/launch.ts'
+import { liveView } from '../browser/live-view.ts'
 import type { Session } from '../browser/session.ts'
 import { mayVisit } from '../engine/policy.ts'
 import type { RunInput, RunPorts } from '../engine/ports.ts'
 import { type RunOutput, runJob } from '../engine/run.ts'
 import { handlerOf } from '../jobs/handlers/index.ts'
+import type { LiveViews } from '../jobs/live.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
 import { playbookShelf } from '../learn/playbooks.ts'
 import { manualShelf } from '../learn/shelf.ts'
@@ -28,10 +30,12 @@ export interface RunJobDeps {
   vaultOf(tenant: string): SecretVault
   /** Told the secrets of a job before anything of it is logged. */
   redactor: Redactor
+  /** Where a browser of the server mode is shown to those who may see it. */
+  views: LiveViews
 }
 
 export const runStoredJob =
-  ({ config, store: whole, vaultOf, redactor }: RunJobDeps): RunJob =>
+  ({ config, store: whole, vaultOf, redactor, views }: RunJobDeps): RunJob =>
   async (job, context) => {
     const store = whole.forTenant(job.tenant)
     const input = await runInputOf(job, vaultOf(job.tenant))
@@ -44,7 +48,14 @@ export const runStoredJob =
     if (job.request.keep_trace && trace.raw === undefined)
       context.emit('warning', { message: 'No trace is kept: in your own browser it would hold your other tabs too.' })
     const ports = portsOf({ config, store, job, context, files, trace })
-    const output = await runJob(input, ports, context.signal).finally(trace.keep)
+    using shown = new DisposableStack()
+    const openSession: RunPorts['openSession'] = async (...given) => {
+      const session = await ports.openSession(...given)
+      // A person's own browser needs no picture of itself.
+      if (session.mode === 'server') shown.defer(views.add(job.id, liveView(session)))
+      return session
+    }
+    const output = await runJob(input, { ...ports, openSession }, context.signal).finally(trace.keep)
     return finish(job, input, output, files, { store, provider: job.provider ?? config.provider })
   }
 

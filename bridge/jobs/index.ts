@@ -40,10 +40,11 @@ export interface Jobs {
    */
   cancel(id: string, tenant?: string): Promise<JobRecord>
   /**
-   * Answers what a paused job waits for; where its browser was closed it is queued again.
+   * Answers what a paused job waits for; where its browser was closed it is queued again. `interactionId`: only if it is this
+   * request that it still waits for.
    * @throws GhError NOT_FOUND, NOT_PAUSED; CONFLICT where somebody answered first
    */
-  resume(id: string, resolution: Resolution, by?: string, tenant?: string): Promise<JobRecord>
+  resume(id: string, resolution: Resolution, by?: string, tenant?: string, interactionId?: string): Promise<JobRecord>
   /**
    * Lets a running job stand still; it asks with kind `takeover`, and `resume` lets it go on. Comes back when it is paused, for
    * whatever reason. `takeover`: the person's own hand on the page.
@@ -142,7 +143,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     }
   }
 
-  const resume: Jobs['resume'] = async (id, resolution, by, tenant) => {
+  const resume: Jobs['resume'] = async (id, resolution, by, tenant, interactionId) => {
     const repositories = view(tenant)
     const { jobs, interactions } = repositories
     const job = await existingJob(repositories, id)
@@ -152,6 +153,9 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       throw new GhError('NOT_PAUSED', `Job ${id} is ${job.status} and waits for nobody.`, {
         details: { status: job.status },
       })
+    // An answer to one request must never be taken for the next one, which may have come in the same moment.
+    if (interactionId !== undefined && interactionId !== open.id)
+      throw new GhError('CONFLICT', 'This was answered before; the job waits for something else now.')
     await interactions.resolve(open.id, resolution, by)
     const claim = job.worker === null ? undefined : { worker: job.worker, attempt: job.attempt }
     // Whoever works on it has heard the answer.

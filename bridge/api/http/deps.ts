@@ -31,6 +31,8 @@ export interface ApiDeps {
   profiles(tenant: string): Promise<Profiles>
   /** Where people and callbacks reach this API, e.g. behind a proxy; by default the address it listens on. */
   publicUrl?: string | undefined
+  /** Path of a page on which a person can see and use the job's browser; undefined where that is not in this process. */
+  viewerPath?: ((jobId: string, interactionId: string) => string | undefined) | undefined
   /** Requests a minute and token; a burst of a tenth of it is always possible. */
   requestsPerMinute?: number | undefined
 }
@@ -57,5 +59,7 @@ export interface ApiEnv {
 export interface Links {
   base(): string
   artifact(jobId: string, artifactId: string): string
+  /** See {@link ApiDeps.viewerPath}. */
+  viewer(jobId: string, interactionId: string): string | undefined
   report(jobId: string): string
 }

@@ -29,6 +29,8 @@ export interface Api {
   links: Links
   /** @returns the address it answers at, e.g. `http://127.0.0.1:7437` @throws GhError CONFLICT, INVALID_CONFIG */
   listen(port: number, host?: string): Promise<string>
+  /** Of pages this API serves: what a socket of theirs says. */
+  isOwnOrigin(origin: string): boolean
   /** Takes WebSocket upgrades; Host is checked before, Origin and credentials are the handler's. Asked in order of adding. */
   onUpgrade(handler: UpgradeHandler): void
   /**
@@ -60,6 +62,10 @@ export const createApi = (deps: ApiDeps): Api => {
   const links: Links = {
     base: () => deps.publicUrl?.replace(/\/$/, '') ?? base,
     artifact: (jobId, artifactId) => `${links.base()}/jobs/${jobId}/artifacts/${artifactId}/content`,
+    viewer: (jobId, interactionId) => {
+      const path = deps.viewerPath?.(jobId, interactionId)
+      return path && `${links.base()}${path}`
+    },
     report: (jobId) => `${links.base()}/jobs/${jobId}/report`,
   }
 
@@ -119,6 +125,7 @@ export const createApi = (deps: ApiDeps): Api => {
       base = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
       return base
     },
+    isOwnOrigin: (origin) => gate.origins().has(origin),
     onUpgrade: (handler) => void upgrades.push(handler),
     mount: (path, handler) => void pages.push({ path, handler }),
     async close(patienceMs = CLOSE_MS) {

@@ -46,6 +46,7 @@ export const interactionResource = (open: Interaction, links: Links): Interactio
   })),
   current_url: open.currentUrl,
   screenshot_url: open.screenshot === null ? null : links.artifact(open.jobId, open.screenshot),
+  ...viewerOf(open, links),
   paused_at: open.pausedAt,
   expires_at: open.expiresAt,
   timeout_seconds: open.timeoutSeconds,
@@ -58,6 +59,7 @@ export const neededOf = (open: Interaction, links: Links): Needed => ({
   reason: open.kind,
   description: open.description,
   screenshot_url: open.screenshot === null ? null : links.artifact(open.jobId, open.screenshot),
+  ...viewerOf(open, links),
   current_url: open.currentUrl,
   paused_at: open.pausedAt,
   expires_at: open.expiresAt,
@@ -114,4 +116,9 @@ const withoutPassword = (address: string): string => {
   if (!url || url.password === '') return address
   url.password = '…'
   return url.href
+}
+
+const viewerOf = ({ id, jobId }: Interaction, links: Links): { viewer_url?: string } => {
+  const url = links.viewer(jobId, id)
+  return url === undefined ? {} : { viewer_url: url }
 }

@@ -1,0 +1,137 @@
+/**
+ * One viewer page that is connected: told the request, the tabs and the picture; its input goes into the browser, its answer to
+ * the job. Ends with the request, whoever answered it.
+ */
+import type { WebSocket } from 'ws'
+import { codeOf } from '../../../shared/domain/errors.ts'
+import type { Interaction } from '../../../shared/domain/interaction.ts'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { LivePicture, LiveView } from '../../../shared/domain/live-view.ts'
+import { FromViewer, type ToViewer, type ViewerEnd } from '../../../shared/protocol/viewer.ts'
+import type { Jobs } from '../../jobs/index.ts'
+import type { Notices, Repositories } from '../../store/index.ts'
+
+export interface ViewerDeps {
+  jobs: Pick<Jobs, 'resume'>
+  repositories: Repositories
+  notices: Pick<Notices, 'until'>
+  view: LiveView
+  job: JobRecord
+  interactionId: string
+}
+
+/** Bytes that may wait to be sent before pictures are left out. */
+const FULL_BYTES = 1_000_000
+const NORMAL_CLOSE = 1000
+
+export const serveViewer = (socket: WebSocket, deps: ViewerDeps): void => {
+  const { repositories, view, job, interactionId } = deps
+  const gone = new AbortController()
+  let answering = false
+  let viewport: { width: number; height: number } | undefined
+  let next: LivePicture | undefined
+  /** The page has drawn the last one. */
+  let ready = true
+
+  const send = (message: ToViewer): void => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+  }
+  const end = (why: ViewerEnd): void => {
+    send({ type: 'ended', why })
+    socket.close(NORMAL_CLOSE)
+  }
+  const sendPicture = (): void => {
+    if (!next || !ready || socket.readyState !== socket.OPEN || socket.bufferedAmount > FULL_BYTES) return
+    const { jpeg, width, height } = next
+    next = undefined
+    ready = false
+    if (viewport?.width !== width || viewport.height !== height) {
+      viewport = { width, height }
+      void tell()
+    }
+    socket.send(jpeg)
+  }
+  /** The newest state; whatever is sent last is the truth. */
+  const tell = async (): Promise<void> => {
+    const [request, tabs] = await Promise.all([repositories.interactions.get(interactionId), view.tabs()])
+    if (!request || gone.signal.aborted) return
+    send({
+      type: 'state',
+      host: new URL(job.targetUrl).host,
+      jobType: job.type,
+      request,
+      tabs,
+      viewport: viewport ?? null,
+    })
+  }
+  const stop = view.watch({
+    picture(picture) {
+      next = picture
+      sendPicture()
+    },
+    tabsChanged: () => void tell(),
+  })
+  const answer = async (message: Extract<FromViewer, { type: 'answer' }>): Promise<void> => {
+    answering = true
+    try {
+      await deps.jobs.resume(job.id, message.resolution, 'viewer', repositories.tenant, interactionId)
+    } catch (error) {
+      answering = false
+      send({ type: 'problem', code: codeOf(error), message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  socket.on('error', () => socket.terminate())
+  socket.once('close', () => {
+    gone.abort(new Error('The viewer went away.'))
+    stop()
+  })
+  socket.on('message', (data, isBinary) => {
+    const message = isBinary ? undefined : parse(String(data))
+    if (!message) return socket.close()
+    if (message.type === 'seen') {
+      ready = true
+      sendPicture()
+    } else if (message.type === 'answer') void answer(message)
+    else void view.input(message)
+  })
+
+  const follow = async (): Promise<void> => {
+    let shown = ''
+    for (;;) {
+      const request = await deps.notices.until(
+        job.id,
+        async () => {
+          const now = await repositories.interactions.get(interactionId)
+          // Asked again in the same request: what Done found missing.
+          return now?.status !== 'open' || JSON.stringify(now) !== shown ? (now ?? null) : undefined
+        },
+        gone.signal,
+      )
+      if (request?.status !== 'open') return end(endOf(request, answering))
+      shown = JSON.stringify(request)
+      answering = false
+      await tell()
+    }
+  }
+  void follow().catch(() => socket.close())
+}
+
+/** How a request came to its end, as the page says it. */
+export const endOf = (
+  request: { status: Interaction['status']; resolvedBy?: string | null } | null | undefined,
+  here = false,
+): ViewerEnd => {
+  if (request?.status === 'expired') return 'out_of_time'
+  if (request?.status === 'cancelled') return 'cancelled'
+  if (request?.status === 'resolved') return here ? 'answered_here' : 'answered_elsewhere'
+  return 'job_over'
+}
+
+const parse = (text: string): FromViewer | undefined => {
+  try {
+    return FromViewer.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The live picture of a job's browser and a person's hands in it (H12): screencast of the active tab, pointer, wheel, keys and
+ * text forwarded. Costs nothing while nobody watches. Server mode only: a person's own browser needs no picture of itself.
+ */
+import type { CDPSession } from 'playwright-core'
+import type { LivePicture, LiveView, ViewerInput } from '../../shared/domain/live-view.ts'
+import type { Session } from './session.ts'
+import type { Tab } from './tab.ts'
+
+type Watcher = Parameters<LiveView['watch']>[0]
+
+const PICTURE = { format: 'jpeg', quality: 70, maxWidth: 1280, maxHeight: 1280, everyNthFrame: 1 } as const
+
+/** Keys that put a character into a field by themselves. */
+const isText = (key: string): boolean => [...key].length === 1
+
+export const liveView = (session: Session): LiveView => {
+  const watchers = new Set<Watcher>()
+  let shown: { tab: Tab; cdp: CDPSession } | undefined
+  let last: LivePicture | undefined
+  /** One change of what is shown at a time. */
+  let order: Promise<void> = Promise.resolve()
+
+  const active = (): Tab | undefined => {
+    try {
+      return session.active()
+    } catch {
+      return undefined
+    }
+  }
+
+  const hide = async (): Promise<void> => {
+    const old = shown
+    shown = undefined
+    last = undefined
+    await old?.cdp.send('Page.stopScreencast').catch(() => undefined)
+    await old?.cdp.detach().catch(() => undefined)
+  }
+
+  const show = async (): Promise<void> => {
+    const tab = watchers.size > 0 ? active() : undefined
+    if (shown?.tab === tab) return
+    await hide()
+    if (!tab) return
+    const cdp = await tab.page.context().newCDPSession(tab.page)
+    shown = { tab, cdp }
+    cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+      void cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
+      if (shown?.cdp !== cdp) return
+      last = { jpeg: Buffer.from(data, 'base64'), width: metadata.deviceWidth, height: metadata.deviceHeight }
+      for (const watcher of watchers) watcher.picture(last)
+    })
+    await cdp.send('Page.startScreencast', PICTURE)
+  }
+
+  const update = (): void => {
+    // A tab that goes away while it is being shown is replaced by the next change.
+    order = order.then(show).catch(() => undefined)
+  }
+  const told = (): void => {
+    update()
+    for (const watcher of watchers) watcher.tabsChanged()
+  }
+  let unlisten: (() => void) | undefined
+
+  return {
+    tabs: () =>
+      Promise.all(
+        session.tabs().map(async (tab) => ({
+          id: tab.id,
+          title: await tab.page.title().catch(() => ''),
+          url: tab.page.url(),
+          active: tab === active(),
+        })),
+      ),
+    watch(watcher) {
+      watchers.add(watcher)
+      unlisten ??= session.on(({ type }) => {
+        if (type === 'tab_opened' || type === 'tab_closed' || type === 'disconnected') told()
+      })
+      if (last) watcher.picture(last)
+      update()
+      return () => {
+        watchers.delete(watcher)
+        if (watchers.size > 0) return
+        unlisten?.()
+        unlisten = undefined
+        update()
+      }
+    },
+    async input(input) {
+      if (input.type === 'tab') {
+        const tab = session.tabs().find((one) => one.id === input.id)
+        if (tab) session.activate(tab)
+        return told()
+      }
+      await order
+      if (!shown) return
+      await dispatch(shown.cdp, input).catch(() => undefined)
+    },
+  }
+}
+
+const dispatch = async (cdp: CDPSession, input: Exclude<ViewerInput, { type: 'tab' }>): Promise<void> => {
+  switch (input.type) {
+    case 'pointer': {
+      const { kind, x, y, button, buttons, clicks, modifiers } = input
+      const type = ({ move: 'mouseMoved', down: 'mousePressed', up: 'mouseReleased' } as const)[kind]
+      await cdp.send('Input.dispatchMouseEvent', { type, x, y, button, buttons, clickCount: clicks, modifiers })
+      return
+    }
+    case 'wheel': {
+      const { x, y, dx, dy, modifiers } = input
+      await cdp.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: dx, deltaY: dy, modifiers })
+      return
+    }
+    case 'text':
+      await cdp.send('Input.insertText', { text: input.text })
+      return
+    case 'key': {
+      const { kind, key, code, keyCode, modifiers } = input
+      // With Ctrl, Alt or Meta held a letter is a command, not text.
+      const text = key === 'Enter' ? '\r' : isText(key) && (modifiers & 7) === 0 ? key : undefined
+      await cdp.send('Input.dispatchKeyEvent', {
+        type: kind === 'up' ? 'keyUp' : text === undefined ? 'rawKeyDown' : 'keyDown',
+        key,
+        code,
+        windowsVirtualKeyCode: keyCode,
+        modifiers,
+        ...(kind === 'down' && text !== undefined && { text }),
+      })
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/** The viewer's line to the bridge: comes back by itself where it was cut, until the link is over. */
+import { type FromViewer, ToViewer } from '../../../shared/protocol/viewer.ts'
+
+export type ViewerState = Extract<ToViewer, { type: 'state' }>
+export type ViewerEnd = Extract<ToViewer, { type: 'ended' }>['why']
+
+export interface Listener {
+  state(state: ViewerState): void
+  /** JPEG; ask for the next with {@link Connection.seen} once it is drawn. */
+  picture(jpeg: Blob): void
+  problem(message: string): void
+  connected(on: boolean): void
+  ended(why: ViewerEnd): void
+}
+
+export interface Connection {
+  send(message: FromViewer): void
+  seen(): void
+}
+
+/** ms until the next try, growing. */
+const AGAIN_MS = [250, 500, 1_000, 2_000, 5_000]
+
+/** @param url address of the socket, ws or wss */
+export const connect = (url: string, listener: Listener): Connection => {
+  let socket: WebSocket
+  let tries = 0
+  let over = false
+
+  const open = (): void => {
+    socket = new WebSocket(url)
+    socket.binaryType = 'blob'
+    socket.onopen = () => {
+      tries = 0
+      listener.connected(true)
+    }
+    socket.onmessage = ({ data }) => {
+      if (data instanceof Blob) return listener.picture(data)
+      const message = ToViewer.safeParse(JSON.parse(String(data))).data
+      if (message?.type === 'state') listener.state(message)
+      else if (message?.type === 'problem') listener.problem(message.message)
+      else if (message?.type === 'ended') {
+        over = true
+        listener.ended(message.why)
+      }
+    }
+    socket.onclose = () => {
+      if (over) return
+      listener.connected(false)
+      setTimeout(open, AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)])
+      tries += 1
+    }
+  }
+  open()
+  const send = (message: FromViewer): void => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  }
+  return { send, seen: () => send({ type: 'seen' }) }
+}

@@ -1,0 +1,241 @@
+/** The viewer page: the live browser beside what is asked of the person; on a phone, above it. */
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ActionName } from '../../../shared/domain/interaction.ts'
+import { type AnswerParts, resolutionOf } from '../../../shared/domain/interaction-answer.ts'
+import { TimeLeft } from '../../../shared/ui/clock.tsx'
+import { Icon, Mark } from '../../../shared/ui/icons.tsx'
+import { Button, Note } from '../../../shared/ui/parts.tsx'
+import { Request } from '../../../shared/ui/request.tsx'
+import { TurnPill } from '../../../shared/ui/turn.tsx'
+import { known, numberTag, t } from '../../../shared/ui/words.ts'
+import { type Connection, connect, type ViewerEnd, type ViewerState } from './connection.ts'
+import { Picture } from './picture.tsx'
+
+export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
+  const [state, setState] = useState<ViewerState | null>(null)
+  const [end, setEnd] = useState<ViewerEnd | null>(null)
+  const [on, setOn] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState<ActionName | null>(null)
+  const [close, setClose] = useState(true)
+  const connection = useRef<Connection>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const title = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const made = connect(socketUrl, {
+      state(next) {
+        setState(next)
+        setPending((now) => (next.request.notYet ? null : now))
+      },
+      async picture(jpeg) {
+        const bitmap = await createImageBitmap(jpeg).catch(() => null)
+        if (bitmap && canvas.current) draw(canvas.current, bitmap)
+        made.seen()
+      },
+      problem(message) {
+        setProblem(message)
+        setPending(null)
+      },
+      connected: setOn,
+      ended: setEnd,
+    })
+    connection.current = made
+  }, [socketUrl])
+
+  if (end) return <Ended why={end} />
+  const answer = (choice: ActionName, parts: AnswerParts): void => {
+    if (!state) return
+    setPending(choice)
+    setProblem(null)
+    connection.current?.send({ type: 'answer', resolution: resolutionOf(state.request.kind, choice, parts) })
+  }
+  return (
+    <>
+      <header class="top">
+        <Mark look="you" />
+        <b class="bar__name">GhostHands</b>
+        {state && (
+          <>
+            <span class="ink3 top__slash">/</span>
+            <bdi class="trunc top__host">{state.host}</bdi>
+          </>
+        )}
+        <span class="grow" />
+        <span class="conn" role="status">
+          <span class={`dot ${on ? 'dot--ok' : 'dot--off'}`} />
+          {on ? t('viewerLive') : t('viewerLost')}
+        </span>
+      </header>
+      {state && (
+        <main class="viewer">
+          <Picture
+            state={state}
+            canvas={canvas}
+            close={close}
+            send={(input) => connection.current?.send(input)}
+            leave={() => title.current?.focus()}
+          />
+          <Tools
+            close={close}
+            setClose={setClose}
+            send={(text) => connection.current?.send({ type: 'text', text })}
+            canvas={canvas}
+          />
+          <aside class="stack side">
+            <section class="req stack" aria-live="assertive">
+              <div class="row req__top">
+                <TurnPill turn={state.request.kind === 'approve_submit' ? 'approve' : 'you'} />
+                <span class="grow" />
+                <TimeLeft until={state.request.expiresAt} />
+              </div>
+              <Request
+                request={state.request}
+                notYet={state.request.notYet}
+                pending={pending}
+                problem={problem}
+                offline={on ? undefined : t('viewerLost')}
+                big
+                titleRef={(element) => {
+                  title.current = element
+                }}
+                onAnswer={answer}
+              />
+              <p class="caption">{t('viewerUntil', { time: timeOf(state.request.expiresAt) })}</p>
+            </section>
+            <Paste send={(text) => connection.current?.send({ type: 'text', text })} />
+            <ul class="stack hints caption">
+              <li class="row">
+                <Icon name="check" size={14} />
+                <span>{t('viewerKept')}</span>
+              </li>
+              <li class="row">
+                <Icon name="link" size={14} />
+                <span>{t('viewerLink')}</span>
+              </li>
+              <li class="row hints__keys">
+                <Icon name="form" size={14} />
+                <span>{t('viewerF6')}</span>
+              </li>
+            </ul>
+          </aside>
+        </main>
+      )}
+      {!on && (
+        <div class="lost">
+          <Note look="bad" icon="warning" title={t('viewerLost')} live>
+            {t('viewerLostText')}
+          </Note>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Only on phones: bring up the keyboard, and see the whole page or a part of it. */
+function Tools({
+  close,
+  setClose,
+  send,
+  canvas,
+}: {
+  close: boolean
+  setClose: (close: boolean) => void
+  send: (text: string) => void
+  canvas: { current: HTMLCanvasElement | null }
+}): JSX.Element {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div class="tools">
+      <input
+        ref={field}
+        class="sr"
+        aria-label={t('viewerPaste')}
+        autocapitalize="off"
+        autocomplete="off"
+        onInput={(event) => {
+          const { value } = event.currentTarget
+          if (value) send(value)
+          event.currentTarget.value = ''
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Backspace' && event.key !== 'Tab') return
+          event.preventDefault()
+          const page = canvas.current?.parentElement
+          page?.dispatchEvent(new KeyboardEvent('keydown', event))
+          page?.dispatchEvent(new KeyboardEvent('keyup', event))
+        }}
+      />
+      <Button icon="form" wide="grow" onClick={() => field.current?.focus()}>
+        {t('viewerKeyboard')}
+      </Button>
+      <Button icon="eye" wide="grow" onClick={() => setClose(!close)}>
+        {close ? t('viewerWhole') : t('viewerCloser')}
+      </Button>
+    </div>
+  )
+}
+
+function Paste({ send }: { send: (text: string) => void }): JSX.Element {
+  const [text, setText] = useState('')
+  return (
+    <form
+      class="card stack paste"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text) send(text)
+        setText('')
+      }}
+    >
+      <label class="label" for="paste">
+        {t('viewerPaste')}
+      </label>
+      <div class="row">
+        <input
+          class="input"
+          id="paste"
+          autocomplete="off"
+          placeholder={t('viewerPasteHint')}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <Button submit>{t('viewerSend')}</Button>
+      </div>
+    </form>
+  )
+}
+
+function Ended({ why }: { why: ViewerEnd }): JSX.Element {
+  const good = why === 'answered_here' || why === 'answered_elsewhere'
+  return (
+    <div class="ended">
+      <header class="top">
+        <Mark look={good ? 'ghost' : 'off'} />
+        <b class="bar__name">GhostHands</b>
+      </header>
+      <main class="card stack ended__card">
+        <div class="stack ended__text" role="status">
+          <h1 class="heading">{known(`viewerEnd_title_${why}`) ?? t('viewerEnded')}</h1>
+          <p>{t(`viewerEnd_${why}`)}</p>
+        </div>
+        {!good && (
+          <Note look="ok" icon="shield">
+            {t('viewerEnd_kept')}
+          </Note>
+        )}
+      </main>
+    </div>
+  )
+}
+
+const draw = (canvas: HTMLCanvasElement, bitmap: ImageBitmap): void => {
+  if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
+    canvas.width = bitmap.width
+    canvas.height = bitmap.height
+  }
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+}
+
+const timeOf = (iso: string): string =>
+  new Date(iso).toLocaleTimeString(numberTag(), { hour: '2-digit', minute: '2-digit' })

@@ -1,0 +1,61 @@
+// Builds the pages of the bridge (viewer, dashboard) into dist/web: scripts and styles, nothing fetched from elsewhere. Plain
+// JavaScript on purpose: the bridge runs it by itself when it works from source and the files are older than that.
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const LOCALES = join(root, 'extension/public/_locales')
+const PAGES = join(root, 'bridge/web')
+const WORDS = join(PAGES, 'words')
+
+const pages = () => readdirSync(PAGES).filter((name) => existsSync(join(PAGES, name, 'main.tsx')))
+
+/** The words of every language: those of all surfaces, and those only these pages say. */
+function words() {
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
+  const plain = (table) => Object.fromEntries(Object.entries(table).map(([key, { message }]) => [key, { message }]))
+  const own = readdirSync(WORDS).filter((name) => name.endsWith('.json'))
+  return Object.fromEntries(
+    own.map((name) => {
+      const tag = name.replace('.json', '')
+      return [tag, { ...plain(read(join(LOCALES, tag, 'messages.json'))), ...plain(read(join(WORDS, name))) }]
+    }),
+  )
+}
+
+/** Resolves to the folder. Safe when several processes build at once: it is replaced in one step. */
+export async function buildWeb() {
+  const { build } = await import('vite')
+  const { default: preact } = await import('@preact/preset-vite')
+  const outDir = join(root, 'dist/web')
+  const draft = `${outDir}.${process.pid}`
+  await mkdir(dirname(outDir), { recursive: true })
+  await build({
+    root: PAGES,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [preact()],
+    define: { __WORDS__: JSON.stringify(words()) },
+    build: {
+      outDir: draft,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: {
+        input: Object.fromEntries(pages().map((name) => [name, join(PAGES, name, 'main.tsx')])),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'shared-[hash].js',
+          assetFileNames: '[name][extname]',
+        },
+      },
+    },
+  })
+  rmSync(outDir, { recursive: true, force: true })
+  renameSync(draft, outDir)
+  return outDir
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildWeb()

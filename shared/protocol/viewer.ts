@@ -1,0 +1,38 @@
+/**
+ * Between the viewer page and the bridge, over one WebSocket. Pictures of the tab come as binary messages (JPEG), each
+ * answered with `seen` before the next is sent, so that a slow line shows fewer pictures and never old ones.
+ */
+import { z } from 'zod'
+import { Interaction, Resolution } from '../domain/interaction.ts'
+import { ViewerInput, ViewerTab } from '../domain/live-view.ts'
+
+/** `/view/REQUEST/TOKEN`, and `socket` below it; the page's own files are under `/view/files`. */
+export const VIEWER_PATH = '/view'
+
+export const ViewerEnd = z.enum(['answered_here', 'answered_elsewhere', 'cancelled', 'out_of_time', 'job_over'])
+export type ViewerEnd = z.infer<typeof ViewerEnd>
+
+export const ToViewer = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('state'),
+    /** The site it works on. */
+    host: z.string(),
+    jobType: z.string(),
+    request: Interaction,
+    tabs: z.array(ViewerTab),
+    /** Of the picture that comes next, in CSS px of the page; null before the first. */
+    viewport: z.object({ width: z.number(), height: z.number() }).nullable(),
+  }),
+  /** The link is over; nothing follows. */
+  z.object({ type: z.literal('ended'), why: ViewerEnd }),
+  /** The answer was not taken; the request is still open. */
+  z.object({ type: z.literal('problem'), code: z.string(), message: z.string() }),
+])
+export type ToViewer = z.infer<typeof ToViewer>
+
+export const FromViewer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('seen') }),
+  ...ViewerInput.options,
+  z.object({ type: z.literal('answer'), resolution: Resolution }),
+])
+export type FromViewer = z.infer<typeof FromViewer>
