@@ -1,5 +1,6 @@
 /** Every sub-command, one file each; adding one is a file and a line here. */
 import type { Command } from 'commander'
+import { register as callbacks } from './callbacks.ts'
 import { register as demo } from './demo.ts'
 import { register as doctor } from './doctor.ts'
 import { register as gc } from './gc.ts'
@@ -10,6 +11,7 @@ import { register as observe } from './observe.ts'
 import { register as playbooks } from './playbooks.ts'
 import { register as run } from './run.ts'
 import { register as serve } from './serve.ts'
+import { register as tokens } from './tokens.ts'
 
 export const COMMANDS: readonly ((root: Command) => void)[] = [
   run,
@@ -19,6 +21,8 @@ export const COMMANDS: readonly ((root: Command) => void)[] = [
   jobs,
   manuals,
   playbooks,
+  tokens,
+  callbacks,
   mcp,
   gc,
   doctor,

@@ -9,7 +9,9 @@ import { openStore, type Store } from '../../store/index.ts'
 import { openApp } from '../compose.ts'
 import { interruptible } from '../interrupt.ts'
 import { traceCommand } from '../job-trace.ts'
+import { registerDeliveries } from '../jobs/deliveries.ts'
 import { eventLine, jobDetails, jobTable } from '../jobs/format.ts'
+import { registerMoves } from '../jobs/moves.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
 interface ListOptions {
@@ -21,7 +23,9 @@ interface ListOptions {
 }
 
 export const register = (root: Command): void => {
-  const jobs = root.command('jobs').description('what was asked for: list, show, events, cancel')
+  const jobs = root
+    .command('jobs')
+    .description('what was asked for: list, show, events, answer, pause, resume, approve, retry, cancel')
   const command = (name: string, about: string): Command => withSettings(jobs.command(name).description(about))
   const withStore = async (at: Command, work: (store: Store) => Promise<void>): Promise<void> => {
     const config = configOf(at)
@@ -85,6 +89,9 @@ export const register = (root: Command): void => {
         print(json ? JSON.stringify({ path, bytes: kept.bytes, expires_at: kept.expiresAt }) : traceCommand(path))
       }),
     )
+
+  registerDeliveries(command, withStore)
+  registerMoves(command)
 
   const cancel = command('cancel <id...>', 'stop jobs, wherever they run')
     .option('--json', 'one JSON object a line')

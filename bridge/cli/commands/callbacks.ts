@@ -1,0 +1,21 @@
+/** `ghosthands callbacks`: the secret that callbacks are signed with, for whoever receives them. */
+import type { Command } from 'commander'
+import { openApp } from '../compose.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
+
+export const register = (root: Command): void => {
+  const callbacks = root.command('callbacks').description('notices that jobs send: their signing secret')
+  const secret = withSettings(
+    callbacks
+      .command('secret')
+      .description('the secret that receivers check signatures with (Standard Webhooks)')
+      .option('--rotate', 'make a new one; until the next change the old one signs beside it')
+      .option('--tenant <name>', 'whose (default: yours)'),
+  ).action(async ({ rotate, tenant }: { rotate?: boolean; tenant?: string }) => {
+    await using app = await openApp(configOf(secret))
+    const whose = tenant ?? app.store.tenant
+    if (rotate) await app.secrets.rotate(whose)
+    const [newest] = await app.secrets.all(whose)
+    process.stdout.write(`${newest}\n`)
+  })
+}

@@ -1,0 +1,90 @@
+/** `ghosthands tokens`: tokens for the HTTP API, each with what it may do. A token is shown once and kept as its hash only. */
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { TOKEN_SCOPES, type TokenScope } from '../../../shared/protocol/http.ts'
+import { makeToken } from '../../api/http/auth.ts'
+import { openStore, type Store } from '../../store/index.ts'
+import type { ApiToken } from '../../store/repositories/tokens.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
+
+interface CreateOptions {
+  scope: TokenScope
+  tenant?: string
+  days?: number
+  json?: boolean
+}
+
+export const register = (root: Command): void => {
+  const tokens = root.command('tokens').description('who may use the API: create, list, revoke')
+  const command = (name: string, about: string): Command => withSettings(tokens.command(name).description(about))
+  const withStore = async (at: Command, work: (store: Store) => Promise<void>): Promise<void> => {
+    const config = configOf(at)
+    await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
+    await work(store)
+  }
+
+  const create = command('create <name>', 'a new token; it is shown once')
+    .addOption(new Option('-s, --scope <scope>', 'what it may do').choices(TOKEN_SCOPES).default('submit-only'))
+    .option('--tenant <name>', 'whose jobs, manuals and profiles it sees (default: yours)', tenantName)
+    .option('--days <n>', 'how long it is good (default: until it is revoked)', days)
+    .option('--json', 'one JSON object')
+    .action((name: string, { scope, tenant, days, json }: CreateOptions) =>
+      withStore(create, async (store) => {
+        const { token, sha256 } = makeToken()
+        const kept = await store.tokens.add({
+          tenant: tenant ?? store.tenant,
+          name,
+          scope,
+          sha256,
+          ...(days !== undefined && { days }),
+        })
+        print(json ? JSON.stringify({ ...kept, token }) : token)
+        if (!json) process.stderr.write(`Token ${kept.id} (${scope}). It is not shown again.\n`)
+      }),
+    )
+
+  const list = command('list', 'every token, newest first, without its secret')
+    .option('--json', 'one JSON object a line')
+    .action(({ json }: { json?: boolean }) =>
+      withStore(list, async (store) => {
+        const all = await store.tokens.list()
+        for (const token of all) print(json ? JSON.stringify(token) : line(token))
+        if (all.length === 0 && !json) print('No tokens besides your own, which is in the home’s file “token”.')
+      }),
+    )
+
+  const revoke = command('revoke <id...>', 'from now on it is refused; the end of its id is enough').action(
+    (ids: string[]) =>
+      withStore(revoke, async (store) => {
+        for (const id of ids) {
+          const { id: whole, name } = await store.tokens.revoke(id)
+          print(`Revoked ${whole} (${name}).`)
+        }
+      }),
+  )
+}
+
+const line = ({ id, name, scope, tenant, lastUsedAt, expiresAt, revokedAt }: ApiToken): string =>
+  [
+    id,
+    scope.padEnd(11),
+    name,
+    tenant === 'local' ? '' : `tenant ${tenant}`,
+    lastUsedAt ? `last used ${lastUsedAt.slice(0, 16).replace('T', ' ')}` : 'never used',
+    revokedAt ? 'REVOKED' : expiresAt ? `until ${expiresAt.slice(0, 10)}` : '',
+  ]
+    .filter(Boolean)
+    .join('  ')
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const days = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 3_650)
+    throw new InvalidArgumentError('A number of days is needed.')
+  return value
+}
+
+const tenantName = (text: string): string => {
+  if (!/^[\w.-]{1,100}$/.test(text)) throw new InvalidArgumentError('Letters, digits, dots and dashes.')
+  return text
+}

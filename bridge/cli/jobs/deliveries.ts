@@ -1,0 +1,30 @@
+/** `ghosthands jobs deliveries`: how a job's callbacks went. */
+import type { Command } from 'commander'
+import type { Store } from '../../store/index.ts'
+import type { Delivery } from '../../store/repositories/deliveries.ts'
+import { printable } from '../printable.ts'
+
+/** @param withStore opens the store for the command and closes it again */
+export const registerDeliveries = (
+  command: (name: string, about: string) => Command,
+  withStore: (at: Command, work: (store: Store) => Promise<void>) => Promise<void>,
+): void => {
+  const deliveries = command('deliveries <id>', 'how the callbacks of a job went, every try')
+    .option('--json', 'one JSON object a line')
+    .action((id: string, { json }: { json?: boolean }) =>
+      withStore(deliveries, async (store) => {
+        const found = await store.deliveries.ofJob((await store.jobs.find(id)).id)
+        for (const one of found) process.stdout.write(`${json ? JSON.stringify(one) : lines(one)}\n`)
+        if (found.length === 0 && !json)
+          process.stdout.write('No callbacks: it has no callback_url, or nothing happened yet.\n')
+      }),
+    )
+}
+
+const lines = ({ kind, state, url, tries, nextAt }: Delivery): string => {
+  const next = state === 'pending' ? `, next try ${new Date(nextAt).toLocaleTimeString('en-GB')}` : ''
+  const made = tries.map(
+    ({ at, ms, status, error }) => `  ${at.slice(11, 19)}  ${status ?? printable(error ?? '')} (${Math.round(ms)} ms)`,
+  )
+  return [`${kind.padEnd(11)}  ${state.replace('_', ' ')}${next}  ${printable(url)}`, ...made].join('\n')
+}

@@ -1,0 +1,138 @@
+/** `ghosthands jobs` commands that move a job: answer, resume, pause, approve, retry. They reach it through the database, wherever it runs. */
+import { type Command, Option } from 'commander'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { ACTION_NAMES, type ActionName, type Interaction, type Resolution } from '../../../shared/domain/interaction.ts'
+import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { jobView } from '../../jobs/view.ts'
+import { type App, openApp } from '../compose.ts'
+import { printable } from '../printable.ts'
+import { configOf } from '../setting-flags.ts'
+
+interface AnswerOptions {
+  answer?: string[]
+  code?: string
+  choice?: ActionName
+  cancel?: boolean
+  notes?: string
+  forget?: boolean
+  json?: boolean
+}
+
+/** Whose answer it was, beside it in the store. */
+const BY = 'terminal'
+
+/** @param command makes a sub-command of `jobs` with the settings as flags */
+export const registerMoves = (command: (name: string, about: string) => Command): void => {
+  const withJob = async (at: Command, id: string, work: (app: App, job: JobRecord) => Promise<void>) => {
+    await using app = await openApp(configOf(at))
+    await work(app, await app.store.jobs.find(id))
+  }
+  const say = (job: JobRecord, json: boolean | undefined, words = `${job.id} is ${job.status}.`): void =>
+    void process.stdout.write(`${json ? JSON.stringify(jobView(job)) : words}\n`)
+
+  const answer = command('answer <id>', 'answer what a paused job asks; without options it says what is asked')
+    .option(
+      '-a, --answer <question=answer...>',
+      'an answer; the question may be its number, or left out where there is one',
+    )
+    .option('--code <code>', 'a one-time code; typed into the page, then forgotten')
+    .addOption(new Option('--choice <button>', 'the button to press').choices(ACTION_NAMES))
+    .option('--cancel', 'give up: the job ends, nothing more is sent')
+    .option('--notes <text>', 'kept with the answer')
+    .option('--forget', 'do not keep the answers for this person')
+    .option('--json', 'one JSON object')
+    .action((id: string, options: AnswerOptions) =>
+      withJob(answer, id, async (app, job) => {
+        const open = await app.store.interactions.openOf(job.id)
+        const given = open && resolutionFrom(open, options)
+        if (open && !given) {
+          process.stdout.write(`${options.json ? JSON.stringify(open) : askedFor(open)}\n`)
+          return
+        }
+        const now = await app.jobs.resume(
+          job.id,
+          given ?? { action: 'resume', remember: true },
+          BY,
+          undefined,
+          open?.id,
+        )
+        const goesOn = given?.action === 'cancel' ? 'ends.' : 'goes on.'
+        say(now, options.json, `Answered; ${job.id} ${goesOn}`)
+      }),
+    )
+
+  const resume = command('resume <id>', 'let a paused job go on: what it asked for is done')
+    .option('--json', 'one JSON object')
+    .action((id: string, { json }: { json?: boolean }) =>
+      withJob(resume, id, async (app, job) => {
+        const now = await app.jobs.resume(job.id, { action: 'resume', remember: true }, BY)
+        say(now, json, `${job.id} goes on.`)
+      }),
+    )
+
+  const move = (
+    name: 'pause' | 'approve' | 'retry',
+    about: string,
+    run: (app: App, id: string) => Promise<JobRecord>,
+  ) => {
+    const made = command(`${name} <id>`, about)
+      .option('--json', 'one JSON object')
+      .action((id: string, { json }: { json?: boolean }) =>
+        withJob(made, id, async (app, job) => {
+          const now = await run(app, job.id)
+          say(now, json)
+        }),
+      )
+  }
+  move('pause', 'let a running job stand still; “jobs resume” lets it go on', (app, id) => app.jobs.pause(id))
+  move('approve', 'say yes to a job that waits for it, before it starts or before it sends', (app, id) =>
+    app.jobs.approve(id, BY),
+  )
+  move('retry', 'put a failed job into the queue again', (app, id) => app.jobs.retry(id))
+}
+
+/** Undefined: nothing was said. @throws GhError INVALID_INPUT */
+const resolutionFrom = (open: Interaction, options: AnswerOptions): Resolution | undefined => {
+  const { answer = [], code, choice, cancel, notes, forget } = options
+  if (cancel) return { action: 'cancel', remember: false, ...(notes !== undefined && { notes }) }
+  if (answer.length === 0 && code === undefined && choice === undefined) return undefined
+  const answers = Object.fromEntries([
+    ...answer.map((text) => answerOf(text, open)),
+    ...(code === undefined ? [] : [[open.questions[0]?.question ?? 'code', code]]),
+  ]) as Record<string, string>
+  const pressed = choice ?? (code !== undefined ? 'type' : 'answer')
+  return resolutionOf(open.kind, pressed, {
+    ...(Object.keys(answers).length > 0 && { answers }),
+    ...(notes !== undefined && { notes }),
+    remember: code === undefined && !forget,
+  })
+}
+
+/** `question=answer`, `2=answer`, or the answer alone to the only question. */
+const answerOf = (text: string, { questions }: Interaction): [string, string] => {
+  const asked = questions.find(({ question }) => text.startsWith(`${question}=`))
+  if (asked) return [asked.question, text.slice(asked.question.length + 1)]
+  const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []
+  const numbered = /^\d+$/.test(name) ? questions[Number(name) - 1] : undefined
+  if (numbered) return [numbered.question, value]
+  const [only, second] = questions
+  if (only && !second) return [only.question, text]
+  const list = questions.map(({ question }, at) => `${at + 1}: ${question}`).join('; ')
+  throw new GhError(
+    'INVALID_INPUT',
+    `“${printable(text)}” is an answer to none of the questions. Asked is ${list || 'nothing'}.`,
+  )
+}
+
+const askedFor = (open: Interaction): string =>
+  [
+    printable(open.description),
+    ...open.questions.map(
+      ({ question, options }, at) =>
+        `  ${at + 1}. ${printable(question)}${options?.length ? ` (${options.map(printable).join(' | ')})` : ''}`,
+    ),
+    ...(open.actions.length > 0 ? [`Buttons: ${open.actions.map(({ name }) => name).join(', ')} (--choice)`] : []),
+    `On ${printable(open.currentUrl)}, until ${new Date(open.expiresAt).toLocaleTimeString('en-GB')}.`,
+    open.questions.length > 0 ? 'Answer with --answer "1=…".' : 'Say that it is done with “ghosthands jobs resume”.',
+  ].join('\n')
