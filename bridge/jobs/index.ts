@@ -5,6 +5,7 @@ import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import { isFinal, type JobEvent } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
+import { Deadline } from '../base/deadline.ts'
 import type { Log } from '../base/log.ts'
 import type { PauseRequest } from '../engine/ports.ts'
 import type { Repositories, Store } from '../store/index.ts'
@@ -251,7 +252,8 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
         const now = await existingJob(repositories, id)
         return now.status === 'running' ? undefined : now
       }
-      return store.notices.until(id, moved, AbortSignal.timeout(PAUSED_MS))
+      using late = Deadline.after(PAUSED_MS, { what: `job ${id} to stand still` })
+      return await store.notices.until(id, moved, late.signal)
     },
 
     watch: (id, { tenant, ...options } = {}) => watchEvents(view(tenant), store.notices, id, options),

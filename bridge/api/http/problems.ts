@@ -14,6 +14,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   TOO_LARGE: 413,
   RATE_LIMITED: 429,
   STORE_UNAVAILABLE: 503,
+  DEADLINE: 504,
   STORE_DISK_FULL: 507,
 }
 
@@ -27,6 +28,7 @@ const TITLES: Record<number, string> = {
   429: 'Too many requests',
   500: 'Something broke',
   503: 'The database is away',
+  504: 'It took too long',
   507: 'The disk is full',
 }
 
