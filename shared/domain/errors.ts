@@ -91,6 +91,7 @@ export const ERRORS = {
   STORE_NEWER_SCHEMA: 'stop',
   STORE_DISK_FULL: 'stop',
   STORE_SOCKET_PATH: 'stop',
+  PAIRING_FAILED: 'stop',
   UNKNOWN: 'job',
 } as const satisfies Record<string, ErrorReaction>
 

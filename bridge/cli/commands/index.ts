@@ -8,6 +8,7 @@ import { register as jobs } from './jobs.ts'
 import { register as manuals } from './manuals.ts'
 import { register as mcp } from './mcp.ts'
 import { register as observe } from './observe.ts'
+import { register as pair } from './pair.ts'
 import { register as playbooks } from './playbooks.ts'
 import { register as run } from './run.ts'
 import { register as serve } from './serve.ts'
@@ -16,6 +17,7 @@ import { register as tokens } from './tokens.ts'
 export const COMMANDS: readonly ((root: Command) => void)[] = [
   run,
   serve,
+  pair,
   demo,
   observe,
   jobs,
