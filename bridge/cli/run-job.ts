@@ -30,15 +30,24 @@ export interface RunJobDeps {
   vaultOf(tenant: string): SecretVault
   /** Told the secrets of a job before anything of it is logged. */
   redactor: Redactor
+  models?: ModelTraffic | undefined
   /** Where a browser of the server mode is shown to those who may see it. */
   views: LiveViews
 }
 
+/** What carries the requests to models, where it is not simply the network: recordings, and runs that are answered from one. */
+export interface ModelTraffic {
+  /** Called when a job begins. */
+  fetchFor(job: JobRecord, redactor: Redactor): Promise<typeof globalThis.fetch>
+  /** ms since the epoch, where today is another day. */
+  now?(): number
+}
+
 export const runStoredJob =
-  ({ config, store: whole, vaultOf, redactor, views }: RunJobDeps): RunJob =>
+  ({ config, store: whole, vaultOf, redactor, models, views }: RunJobDeps): RunJob =>
   async (job, context) => {
     const store = whole.forTenant(job.tenant)
-    const input = await runInputOf(job, vaultOf(job.tenant))
+    const input = await runInputOf(job, store, vaultOf(job.tenant))
     for (const secret of Object.values(input.applicant.secrets)) {
       redactor.add(secret)
       context.hide(secret)
@@ -47,7 +56,8 @@ export const runStoredJob =
     const trace = jobTrace(job, files, { store, redactor, keepDays: config.artifact_days })
     if (job.request.keep_trace && trace.raw === undefined)
       context.emit('warning', { message: 'No trace is kept: in your own browser it would hold your other tabs too.' })
-    const ports = portsOf({ config, store, job, context, files, trace })
+    const fetch = await models?.fetchFor(job, redactor)
+    const ports = portsOf({ config, store, job, context, files, trace, fetch, now: models?.now })
     using shown = new DisposableStack()
     const openSession: RunPorts['openSession'] = async (...given) => {
       const session = await ports.openSession(...given)
@@ -56,11 +66,12 @@ export const runStoredJob =
       return session
     }
     const output = await runJob(input, { ...ports, openSession }, context.signal).finally(trace.keep)
-    return finish(job, input, output, files, { store, provider: job.provider ?? config.provider })
+    return finish(job, input, output, files, store)
   }
 
-const runInputOf = async (job: JobRecord, vault: SecretVault): Promise<RunInput> => {
+const runInputOf = async (job: JobRecord, store: Repositories, vault: SecretVault): Promise<RunInput> => {
   const { request } = job
+  const { schema } = request.input_data
   return {
     jobId: job.id,
     retryCount: job.retryCount,
@@ -69,14 +80,26 @@ const runInputOf = async (job: JobRecord, vault: SecretVault): Promise<RunInput>
     task: handlerOf(job.type).task(request),
     mode: job.executionMode,
     browserMode: job.browserMode,
+    supervision: job.supervision,
     commitPolicy: job.commitPolicy,
     again: request.again,
     hitlEnabled: request.hitl_enabled,
     interactionTimeoutMs: request.interaction_timeout * 1000,
     budget: job.budget,
+    checkpoint: job.checkpoint,
+    ...(await raisedMeanwhile(job, store)),
+    ...(typeof schema === 'object' && schema !== null && { schema: { ...schema } }),
     ...(request.allowed_domains && { allowedDomains: request.allowed_domains }),
     applicant: await openJobData(request.input_data, vault),
   }
+}
+
+/** The job was paused at a limit, nobody ran it, and a person gave more. */
+const raisedMeanwhile = async (job: JobRecord, store: Repositories): Promise<Pick<RunInput, 'raised'>> => {
+  if (!job.checkpoint) return {}
+  const asked = await store.interactions.lastOf(job.id)
+  if (asked?.kind !== 'budget' || asked.resolution?.action !== 'resume') return {}
+  return { raised: { limitUsd: asked.resolution.limitUsd } }
 }
 
 interface PortsInput {
@@ -86,13 +109,16 @@ interface PortsInput {
   context: RunContext
   files: JobFiles
   trace: JobTrace
+  fetch: typeof globalThis.fetch | undefined
+  now: (() => number) | undefined
 }
 
-const portsOf = ({ config, store, job, context, files, trace }: PortsInput): RunPorts => ({
+const portsOf = ({ config, store, job, context, files, trace, fetch, now }: PortsInput): RunPorts => ({
   openSession: (input, signal) => openServerSession(config, job, input, signal, trace),
   provider: providerFor(config, askedIn({ ...job.request }), {
     warn: (message) => context.emit('warning', { message }),
     fallback: (fallback) => context.emit('provider_fallback', { ...fallback }),
+    fetch,
   }),
   manuals: manualShelf(store.manuals, () => new Date()),
   ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
@@ -104,7 +130,7 @@ const portsOf = ({ config, store, job, context, files, trace }: PortsInput): Run
   askHuman: context.askHuman,
   emit: context.emit,
   checkpoint: context.checkpoint,
-  now: () => Date.now(),
+  now: now ?? Date.now,
 })
 
 /** A request's picture, as an artifact; its id. */
@@ -167,7 +193,7 @@ const finish = async (
   input: RunInput,
   output: RunOutput,
   files: JobFiles,
-  { store, provider }: { store: Repositories; provider: string },
+  store: Repositories,
 ): Promise<JobResult> => {
   const { result, status, trace } = output
   const version = result.manual && (await store.manuals.get(result.manual.id, result.manual.version))
@@ -182,17 +208,8 @@ const finish = async (
   })
   const report = await files.write('report.html', html)
   const open = status === 'paused' ? await store.interactions.openOf(job.id) : undefined
-  if (result.llm_calls > 0 || result.tokens > 0) {
-    await store.usage.add({
-      jobId: job.id,
-      provider,
-      calls: result.llm_calls,
-      inputTokens: result.tokens,
-      outputTokens: 0,
-      cachedTokens: 0,
-      costUsd: result.cost_usd,
-    })
-  }
+  for (const { failedCalls: _, provider = 'unknown', ...used } of output.spent)
+    await store.usage.add({ jobId: job.id, provider, ...used })
   return {
     ...result,
     status,

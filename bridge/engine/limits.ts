@@ -6,16 +6,16 @@ import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import { limitWords } from '../../shared/domain/interaction-words.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
 import type { Estimate } from '../../shared/domain/provider.ts'
-import { failed, type Run, type StageEnd } from './context.ts'
+import { failed, pageNumber, type Run, type StageEnd } from './context.ts'
 import { ask, sentence } from './human-ask.ts'
 import { askLimit } from './human-help.ts'
-import { totalSpent, workedMs } from './work.ts'
+import { type Limit, totalSpent, workedMs } from './work.ts'
 
 /** What no job may be raised beyond (C1). */
 const MOST_ITERATIONS = 100
 
 interface Reached {
-  limit: 'maxCostUsd' | 'maxTokens' | 'maxIterations' | 'maxDurationMs'
+  limit: Limit
   /** What it would be raised to; undefined: it cannot be raised. */
   raised?: number
 }
@@ -62,6 +62,8 @@ const limitReached = (run: Run, estimate: Estimate): Reached | undefined => {
 const askForMore = async (run: Run, seen: Observation, reached: Reached): Promise<StageEnd | undefined> => {
   const { budget } = run.work
   if (reached.raised === undefined) return spentEnd(run, reached)
+  run.work.offered = { limit: reached.limit, to: reached.raised }
+  await run.ports.checkpoint({ page: pageNumber(run), url: seen.url, iteration: run.work.iteration })
   try {
     const asked =
       reached.limit === 'maxCostUsd'

@@ -33,6 +33,8 @@ export interface RunInput {
   schema?: Readonly<Record<string, unknown>>
   /** What an earlier attempt at this job kept, see {@link RunPorts.checkpoint}. */
   checkpoint?: Record<string, unknown> | null
+  /** The job had paused at a limit, and a person gave more while nobody ran it. */
+  raised?: { limitUsd?: number | undefined }
   /** Asks the provider about pages that did not change too (O8), to measure what waiting saves. */
   asksAtOnce?: boolean
 }

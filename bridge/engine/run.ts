@@ -20,12 +20,15 @@ import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
 import { type BrokenOff, replay } from './replay.ts'
 import { resultOf } from './result.ts'
 import { scrape } from './scrape.ts'
-import { keptWork, newWork } from './work.ts'
+import { listenForPauses, standStill } from './supervise-pause.ts'
+import { keptWork, newWork, type Spent, spentHere } from './work.ts'
 
 export interface RunOutput {
   /** Without `job_id`-side facts that only the jobs layer knows (report, interaction). */
   result: Omit<JobResult, 'report' | 'interaction' | 'status'>
   status: 'completed' | 'failed' | 'paused'
+  /** In this attempt, by provider, model and purpose. */
+  spent: readonly Spent[]
   ask?: HumanAsk
   trace: Trace
 }
@@ -39,12 +42,16 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
   let run: Run | undefined
   let session: Session | undefined
   let end: StageEnd
+  let unpause = (): void => undefined
   let used: { manual?: Manual | { id: string; version: number; body?: undefined } } = {}
   try {
     session = await ports.openSession(input, signal)
     run = newRun(input, ports, session, signal)
+    unpause = listenForPauses(run)
     const done = await workOn(run, started)
-    end = done.end
+    // Whoever took over in the last moment keeps the page for as long as they want.
+    const taken = await standStill(run)
+    end = typeof taken === 'object' ? taken.end : done.end
     used = { ...(done.manual && { manual: done.manual }) }
     if (!run.pictured) await picture(run)
   } catch (error) {
@@ -57,6 +64,7 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
     )
     ports.emit('error', { code: codeOf(error), message: error instanceof Error ? error.message : String(error) })
   } finally {
+    unpause()
     await session?.close()
   }
   return {
@@ -64,12 +72,13 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
     status: end.end === 'done' ? 'completed' : end.end,
     ...(end.end === 'paused' && { ask: end.ask }),
     trace: run?.trace ?? { pages: [], entries: [] },
+    spent: run ? spentHere(run.work) : [],
   }
 }
 
 const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => {
   const human = withHuman()
-  const work = newWork(input.budget, ports.now(), input.checkpoint)
+  const work = newWork(input.budget, ports.now(), input)
   return {
     input,
     ports: {

@@ -14,6 +14,9 @@ export type Spent = z.infer<typeof Spent>
 
 const Extracted = z.object({ what: z.string(), data: z.unknown() })
 
+export const LIMITS = ['maxCostUsd', 'maxTokens', 'maxIterations', 'maxDurationMs'] as const
+export type Limit = (typeof LIMITS)[number]
+
 /** The part that survives the process. */
 const Kept = z.object({
   plan: JobPlan.optional(),
@@ -27,18 +30,28 @@ const Kept = z.object({
   extracted: z.array(Extracted),
   /** How often "completed" was not believed. */
   refusals: z.number().int(),
+  /** What was offered at the limit the job last paused at. */
+  offered: z.object({ limit: z.enum(LIMITS), to: z.number() }).optional(),
   /** ms worked before, pauses not counted. */
   workedMs: z.number(),
 })
 
 export interface Work extends z.infer<typeof Kept> {
   readonly shown: Shown
+  /** What earlier attempts had spent. */
+  readonly before: readonly Spent[]
   /** ms since the epoch at which this process took the job up. */
   readonly startedAt: number
 }
 
-/** @param checkpoint of an earlier attempt, if there was one; what cannot be read of it is as if it had not been */
-export const newWork = (budget: Budget, startedAt: number, checkpoint?: Record<string, unknown> | null): Work => {
+export interface Earlier {
+  /** Of an earlier attempt; what cannot be read of it is as if it had not been. */
+  checkpoint?: Record<string, unknown> | null | undefined
+  /** A person gave more at the limit it paused at, while nobody ran it. */
+  raised?: { limitUsd?: number | undefined } | undefined
+}
+
+export const newWork = (budget: Budget, startedAt: number, { checkpoint, raised }: Earlier = {}): Work => {
   const before = Kept.safeParse(checkpoint?.work)
   const fresh: z.infer<typeof Kept> = {
     planAsked: false,
@@ -49,8 +62,19 @@ export const newWork = (budget: Budget, startedAt: number, checkpoint?: Record<s
     refusals: 0,
     workedMs: 0,
   }
-  const kept = before.success ? { ...before.data, budget: larger(before.data.budget, budget), iteration: 0 } : fresh
-  return { ...kept, shown: new Shown(), startedAt }
+  const { offered, ...kept } = before.success
+    ? // What was extracted is extracted again: the pages are walked through anew.
+      { ...before.data, budget: larger(before.data.budget, budget), extracted: [] }
+    : fresh
+  const more = offered &&
+    raised && { [offered.limit]: (offered.limit === 'maxCostUsd' && raised.limitUsd) || offered.to }
+  return {
+    ...kept,
+    budget: { ...kept.budget, ...more },
+    shown: new Shown(),
+    before: structuredClone(kept.spent),
+    startedAt,
+  }
 }
 
 /** A limit that was raised, here or in the job itself, stays raised. */
@@ -63,7 +87,7 @@ const larger = (one: Budget, other: Budget): Budget => ({
 
 /** For a checkpoint. @param waitedMs of this process, see `WithHuman` */
 export const keptWork = (work: Work, now: number, waitedMs: number): z.infer<typeof Kept> => {
-  const { shown: _, startedAt: __, ...kept } = work
+  const { shown: _, startedAt: __, before: ___, ...kept } = work
   return { ...kept, workedMs: workedMs(work, now, waitedMs) }
 }
 
@@ -86,6 +110,30 @@ export const addSpent = (work: Work, usage: Usage, purpose: Spent['purpose']): v
   known.failedCalls = (known.failedCalls ?? 0) + (usage.failedCalls ?? 0)
   known.costUsd = known.costUsd === null || usage.costUsd === null ? null : known.costUsd + usage.costUsd
 }
+
+/** What this attempt alone has spent. */
+export const spentHere = ({ spent, before }: Work): Spent[] =>
+  spent.flatMap((one) => {
+    const was = before.find(
+      (other) => other.purpose === one.purpose && other.provider === one.provider && other.model === one.model,
+    )
+    if (!was) return [one]
+    const calls = one.calls - was.calls
+    const costUsd = one.costUsd === null || was.costUsd === null ? null : one.costUsd - was.costUsd
+    const inputTokens = one.inputTokens - was.inputTokens
+    return calls === 0 && inputTokens === 0
+      ? []
+      : [
+          {
+            ...one,
+            calls,
+            inputTokens,
+            costUsd,
+            outputTokens: one.outputTokens - was.outputTokens,
+            cachedTokens: one.cachedTokens - was.cachedTokens,
+          },
+        ]
+  })
 
 export interface Total {
   calls: number
