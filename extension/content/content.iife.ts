@@ -1,20 +1,97 @@
-/** The content script: one port to the service worker, opened again when the worker was ended. */
-import { CONTENT_PORT, type FromContent } from '../../shared/protocol/ports.ts'
+/**
+ * The content script of every frame: draws what the bridge says should be on this page, and tells what the person did.
+ * Does nothing but hold its port open until there is a task on its tab. One bundle, so that pages can fetch nothing of it.
+ */
+import type { ToContent } from '../../shared/protocol/ports.ts'
+import type { Link } from '../../shared/protocol/view.ts'
+import requests from '../../shared/ui/request.css?inline'
+import tokens from '../../shared/ui/tokens.css?inline'
+import parts from '../../shared/ui/ui.css?inline'
+import { languageOf, speak, t } from '../../shared/ui/words.ts'
+import { watchPerson } from './input.ts'
+import { watchKeys } from './keys.ts'
+import look from './overlay.css?inline'
+import { type Ask, Overlay } from './overlay.tsx'
+import { openPort } from './port.ts'
 
-/** Injected a second time into a page that has one already, it stays quiet. */
-const world = globalThis as { ghContent?: true }
+/** A worker that starts again is heard within this. */
+const SILENCE_MS = 700
 
-const open = (): void => {
-  const port = chrome.runtime.connect({ name: CONTENT_PORT })
-  const ready: FromContent = { type: 'ready', url: location.href }
-  port.postMessage(ready)
-  port.onDisconnect.addListener(() => {
-    // Without an id the extension itself is gone or was reloaded; its new content script takes over.
-    if (chrome.runtime?.id) open()
-  })
+/** Only pages that can hold the overlay: no XML, no pictures, no PDF viewer. */
+if (document.documentElement instanceof HTMLElement) start()
+
+function start(): void {
+  const top = window === window.top
+  const stop = new AbortController()
+  const waiting = new Map<string, (problem: string | null) => void>()
+  let link: Link = { state: 'connecting' }
+  let overlay: Overlay | undefined
+  let asked = 0
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  const failAll = (): void => {
+    for (const done of waiting.values()) done(t('linkLost'))
+    waiting.clear()
+  }
+  const end = (): void => {
+    failAll()
+    overlay?.close()
+    stop.abort()
+  }
+  const ask: Ask = (method, params) =>
+    new Promise((done) => {
+      asked += 1
+      const id = `c${asked}`
+      waiting.set(id, done)
+      port.send({ type: 'ask', id, method, params })
+    })
+  const made = (): Overlay => {
+    if (overlay) return overlay
+    speak(languageOf(chrome.i18n))
+    overlay = new Overlay({ sheets: [tokens, parts, requests, look].map(sheetOf), top, ask })
+    return overlay
+  }
+  const replied = ({ id, problem }: Extract<ToContent, { type: 'reply' }>): void => {
+    waiting.get(id)?.(problem?.message ?? null)
+    waiting.delete(id)
+  }
+  const hear = (message: ToContent): void => {
+    if (message.type === 'reply') {
+      replied(message)
+      return
+    }
+    link = message.link
+    clearTimeout(silence)
+    if (message.screen || overlay) made().show(message.screen, link)
+  }
+  const port = openPort(
+    hear,
+    () => {
+      failAll()
+      // The worker was put to sleep and is started again by this: it says at once how things stand, or something is wrong.
+      silence = setTimeout(() => overlay?.linked({ state: 'connecting' }), SILENCE_MS)
+    },
+    end,
+  )
+  // Whoever listens first hears what a page would keep for itself; nothing is told unless a task works on this tab.
+  watchPerson(
+    (target) => overlay?.isOurs(target) ?? false,
+    (input) => {
+      if (overlay?.jobId) port.send({ type: 'input', input })
+    },
+    stop.signal,
+  )
+  watchKeys(
+    {
+      stop: (keys) => overlay?.jobId && overlay.stop(keys),
+      card: () => overlay?.toggleFocus() ?? false,
+    },
+    stop.signal,
+  )
 }
 
-if (!world.ghContent) {
-  world.ghContent = true
-  open()
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
 }

@@ -1,17 +1,71 @@
-/** The popup: shows how the connection to GhostHands stands. */
-import { render } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
-import type { Link } from '../../shared/protocol/view.ts'
-import { openSurfacePort } from './port.ts'
+/** The popup: what can be started on this tab, or what needs the person, runs, waits or has ended. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
+import { isYours } from '../../shared/ui/turn.tsx'
+import { Bar } from './bar.tsx'
+import { isOver } from './job.tsx'
+import './popup.css'
+import { Elsewhere, Idle, OffLimits } from './popup-idle.tsx'
+import { Approve, NeedsYou, Over, Running } from './popup-job.tsx'
+import { Disconnected } from './popup-link.tsx'
+import { start } from './surface.tsx'
+import { isOffLimits, type Tab, useKnown, useTab } from './use.ts'
+import type { Wire } from './wire.ts'
 
-const App = () => {
-  const [link, setLink] = useState<Link>({ state: 'connecting' })
-  useEffect(() => {
-    openSurfacePort((message) => {
-      if (message.type === 'link') setLink(message.link)
-    })
-  }, [])
-  return <p data-state={link.state}>{link.state}</p>
+function Popup({ wire }: { wire: Wire }): JSX.Element {
+  const known = useKnown(wire)
+  const tab = useTab()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { link, view } = known
+  const shown = link.state === 'ready' && view ? chosen(view, tab, left) : null
+  const openPanel = async (): Promise<void> => {
+    const { id } = await chrome.windows.getCurrent()
+    if (id !== undefined) await chrome.sidePanel.open({ windowId: id })
+    window.close()
+  }
+  return (
+    <>
+      <Bar link={link} yours={view?.jobs.some(({ turn }) => isYours(turn)) ?? false} onPanel={() => void openPanel()} />
+      {link.state !== 'ready' ? (
+        <Disconnected wire={wire} known={known} />
+      ) : !view || tab === undefined ? (
+        <main class="pop stack" aria-busy="true" />
+      ) : shown?.kind === 'approve' ? (
+        <Approve wire={wire} job={shown.job} place={shown.place} of={shown.of} />
+      ) : shown?.kind === 'request' ? (
+        <NeedsYou wire={wire} job={shown.job} />
+      ) : shown?.kind === 'running' ? (
+        <Running wire={wire} known={known} job={shown.job} />
+      ) : shown?.kind === 'over' ? (
+        <Over wire={wire} job={shown.job} onNew={() => setLeft(new Set([...left, shown.job.id]))} />
+      ) : (
+        <>
+          {tab === null || isOffLimits(tab.url) ? <OffLimits /> : <Idle wire={wire} view={view} tab={tab} />}
+          <Elsewhere wire={wire} view={view} tab={tab} />
+        </>
+      )}
+    </>
+  )
 }
 
-render(<App />, document.getElementById('root') ?? document.body)
+type Shown =
+  | { kind: 'approve'; job: JobView; place: number; of: number }
+  | { kind: 'request' | 'running' | 'over'; job: JobView }
+
+/** What asks for the person comes first, wherever it is; then what works on this tab; then what came of it. */
+function chosen(view: BridgeView, tab: Tab | null | undefined, left: ReadonlySet<string>): Shown | null {
+  const here = view.jobs.filter(({ tabId }) => tab && tabId === tab.id)
+  const request = here.find((job) => job.request) ?? view.jobs.find((job) => job.request)
+  if (request) return { kind: 'request', job: request }
+  const waiting = view.jobs.filter(({ status }) => status === 'awaiting_approval')
+  // Asked for first, answered first.
+  const next = waiting.at(-1)
+  if (next) return { kind: 'approve', job: next, place: 1, of: waiting.length }
+  const running = here.find((job) => !isOver(job))
+  if (running) return { kind: 'running', job: running }
+  const over = here.find((job) => isOver(job) && job.outcome)
+  return over && !left.has(over.id) ? { kind: 'over', job: over } : null
+}
+
+start(Popup, 'name')

@@ -21,8 +21,9 @@ export type ResolveOptions = {
 
 type Found = Resolved & { element?: Element }
 
-export function resolve(target: TargetDescriptor, options: ResolveOptions = {}): Found {
-  return new Resolution(target, options).run()
+/** @param look one for many descriptors, where the page does not change between them */
+export function resolve(target: TargetDescriptor, options: ResolveOptions = {}, look?: Look): Found {
+  return new Resolution(target, options, look).run()
 }
 
 /**

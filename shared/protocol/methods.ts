@@ -66,7 +66,13 @@ export const METHODS = {
   approve_job: { params: job, result: none },
   refuse_job: { params: job, result: none },
   pause_job: { params: job, result: none },
-  stop_job: { params: job, result: none },
+  stop_job: {
+    params: job.extend({
+      /** When Escape was pressed twice (ms since the epoch): ignored where the engine itself pressed one of them. */
+      keys: z.tuple([z.number(), z.number()]).optional(),
+    }),
+    result: none,
+  },
   rerun_job: { params: job, result: job },
   /** Brings the job's tab to the front: the only thing that ever does. */
   show_job: { params: job, result: none },

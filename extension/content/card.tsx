@@ -1,0 +1,80 @@
+/** The instruction card: the open request, beside what it is about. Can be folded to its first line. */
+import type { JSX } from 'preact'
+import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
+import type { AnswerParts } from '../../shared/domain/interaction-answer.ts'
+import type { Link, Screen } from '../../shared/protocol/view.ts'
+import { TimeLeft } from '../../shared/ui/clock.tsx'
+import { Mark } from '../../shared/ui/icons.tsx'
+import { IconButton } from '../../shared/ui/parts.tsx'
+import { pageText } from '../../shared/ui/progress.tsx'
+import { Request } from '../../shared/ui/request.tsx'
+import { requestTitle } from '../../shared/ui/request-words.ts'
+import { TurnPill } from '../../shared/ui/turn.tsx'
+import { t } from '../../shared/ui/words.ts'
+
+export interface CardProps {
+  screen: Screen
+  request: Interaction
+  link: Link
+  pending: ActionName | 'pause' | null
+  problem: string | null
+  folded: boolean
+  onFold: (folded: boolean) => void
+  place: (element: HTMLElement | null) => void
+  titleRef: (element: HTMLElement | null) => void
+  onAnswer: (choice: ActionName, parts: AnswerParts) => void
+  onPoint: (item: number | null) => void
+}
+
+export function Card(props: CardProps): JSX.Element {
+  const { screen, request, link, pending, problem, folded, onFold, place, titleRef, onAnswer, onPoint } = props
+  const guide = request.kind === 'guide_step'
+  const title = requestTitle(request)
+  return (
+    <section
+      class={`ocard${folded ? ' ocard--folded' : ''}`}
+      role={guide ? 'dialog' : 'alertdialog'}
+      aria-label={title}
+      data-kind={request.kind}
+      ref={place}
+    >
+      <i class="ocard__tip" />
+      <div class="ocard__top">
+        {guide ? <Mark /> : <TurnPill turn={request.kind === 'approve_submit' ? 'approve' : 'you'} />}
+        <span class="grow num trunc">{folded ? title : guide ? stepText(request) : ''}</span>
+        {request.kind === 'approve_batch' ? (
+          <span class="num">{pageText(screen.page && { ...screen.page, label: '' })}</span>
+        ) : (
+          !guide && <TimeLeft until={request.expiresAt} />
+        )}
+      </div>
+      {!folded && (
+        <Request
+          request={request}
+          notYet={screen.notYet ?? request.notYet}
+          pending={pending === 'pause' ? null : pending}
+          problem={problem}
+          offline={link.state === 'ready' ? undefined : t('linkLost')}
+          titleRef={titleRef}
+          onAnswer={onAnswer}
+          onPoint={onPoint}
+        />
+      )}
+      <span class="ocard__fold">
+        <IconButton
+          icon="chevronDown"
+          label={t(folded ? 'unfold' : 'fold')}
+          expanded={!folded}
+          onClick={() => onFold(!folded)}
+        />
+      </span>
+    </section>
+  )
+}
+
+const stepText = ({ step }: Interaction): string =>
+  step === null
+    ? ''
+    : step.total === null
+      ? t('step', { n: step.number })
+      : t('stepOf', { n: step.number, total: step.total })

@@ -1,0 +1,34 @@
+/** Whether a field lies on light or dark ground: what is drawn on it must be seen there, whatever the person's own theme is. */
+import { composedParent } from '../../shared/page/label-text.ts'
+
+export type Ground = 'light' | 'dark'
+
+/** 0 (black) to 1 (white), and how opaque; undefined for what cannot be read. */
+function lightness(colour: string): { light: number; alpha: number } | undefined {
+  const numbers = colour
+    .match(/-?[\d.]+%?/g)
+    ?.map((one) => (one.endsWith('%') ? Number.parseFloat(one) / 100 : Number(one)))
+  if (!numbers || numbers.length < 3) return undefined
+  const [a = 0, b = 0, c = 0, alpha = 1] = numbers
+  if (/^rgb/.test(colour)) return { light: (0.2126 * a + 0.7152 * b + 0.0722 * c) / 255, alpha }
+  if (/^color\(/.test(colour)) return { light: 0.2126 * a + 0.7152 * b + 0.0722 * c, alpha }
+  // lab, lch: 0 to 100; oklab, oklch: 0 to 1.
+  return { light: a > 1 ? a / 100 : a, alpha }
+}
+
+export function groundOf(target: Element): Ground {
+  for (let node: Element | null = target; node; node = composedParent(node)) {
+    const style = getComputedStyle(node)
+    if (style.backgroundImage !== 'none' && /gradient|url/.test(style.backgroundImage)) {
+      // A picture or gradient says nothing itself; text is written on it so that it can be read.
+      const text = lightness(style.color)
+      return text && text.light > 0.5 ? 'dark' : 'light'
+    }
+    const ground = lightness(style.backgroundColor)
+    if (ground && ground.alpha > 0.4) return ground.light < 0.45 ? 'dark' : 'light'
+  }
+  return matchMedia('(prefers-color-scheme: dark)').matches &&
+    /dark/.test(getComputedStyle(document.documentElement).colorScheme)
+    ? 'dark'
+    : 'light'
+}

@@ -1,0 +1,174 @@
+/**
+ * Outlines, badges and planned values on the page's own fields, in this frame. Positions are measured; all boxes are read
+ * before anything is written, so that any number of marks costs one layout. Plain DOM: hundreds must be drawn in a frame.
+ */
+import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { labelsOf } from '../../shared/page/label.ts'
+import { Look } from '../../shared/page/look.ts'
+import { resolve } from '../../shared/page/resolve.ts'
+import { forgetRoots } from '../../shared/page/selector.ts'
+import type { Mark } from '../../shared/protocol/view.ts'
+import { groundOf } from './ground.ts'
+import type { Box } from './place.ts'
+
+interface Drawn {
+  mark: Mark
+  /** What a person sees of the target; undefined until it is found. */
+  element: Element | undefined
+  node: HTMLElement
+  box: Box | undefined
+  /** Scrolled out of a box that clips it. */
+  hidden: boolean
+}
+
+/** Narrower fields show only outline and badge. */
+const ROOM_FOR_VALUE = 56
+
+export class MarkLayer {
+  private drawn: Drawn[] = []
+  private readonly seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries)
+      for (const one of this.drawn) if (one.element === target) one.hidden = !isIntersecting
+    this.onChange()
+  })
+
+  private readonly layer: HTMLElement
+  private readonly onChange: () => void
+
+  /** @param onChange something must be positioned again */
+  constructor(layer: HTMLElement, onChange: () => void) {
+    this.layer = layer
+    this.onChange = onChange
+  }
+
+  /** Marks that are there already keep their element and node. */
+  set(marks: readonly Mark[]): void {
+    const before = new Map(this.drawn.map((one) => [keyOf(one.mark), one]))
+    this.drawn = marks.map((mark) => {
+      const known = before.get(keyOf(mark))
+      if (known) {
+        before.delete(keyOf(mark))
+        known.mark = mark
+        return known
+      }
+      return { mark, element: undefined, node: nodeOf(mark), box: undefined, hidden: false }
+    })
+    for (const { node, element } of before.values()) {
+      node.remove()
+      if (element) this.seen.unobserve(element)
+    }
+    const added = this.drawn.filter(({ node }) => !node.isConnected).map(({ node }) => node)
+    if (added.length > 0) this.layer.append(...added)
+    this.find()
+  }
+
+  /** Looks for targets that are not found yet, or gone; returns the roots they stand in. */
+  find(): Node[] {
+    const lost = this.drawn.filter(({ element }) => !element?.isConnected)
+    if (lost.length === 0) return []
+    forgetRoots()
+    const look = new Look()
+    for (const one of lost) {
+      if (one.element) this.seen.unobserve(one.element)
+      const found = resolve(one.mark.target, {}, look).element
+      one.element = found && shownOf(found)
+      if (!one.element) continue
+      one.node.dataset.ground = groundOf(one.element)
+      this.seen.observe(one.element)
+    }
+    return [...new Set(this.drawn.flatMap(({ element }) => element?.getRootNode() ?? []))]
+  }
+
+  /** Reads all boxes, then writes what changed. Returns whether anything did. */
+  position(): boolean {
+    const boxes = this.drawn.map(({ element, hidden }) =>
+      element?.isConnected && !hidden ? boxOf(element) : undefined,
+    )
+    let moved = false
+    for (const [at, one] of this.drawn.entries()) {
+      const box = boxes[at]
+      if (same(one.box, box)) continue
+      moved = true
+      one.box = box
+      const { style } = one.node
+      if (!box) {
+        style.display = 'none'
+        continue
+      }
+      style.display = ''
+      style.left = `${box.x}px`
+      style.top = `${box.y}px`
+      style.width = `${box.width}px`
+      style.height = `${box.height}px`
+      one.node.classList.toggle('tight', box.width < ROOM_FOR_VALUE)
+      one.node.classList.toggle('tall', box.height > 64)
+    }
+    return moved
+  }
+
+  /** Brings one number forward, the others back. */
+  point(badge: number | null): void {
+    for (const { node, mark } of this.drawn) {
+      node.classList.toggle('pointed', badge !== null && mark.badge === badge)
+      node.classList.toggle('back', badge !== null && mark.badge !== badge)
+    }
+  }
+
+  /** The target's element, as it is shown. */
+  elementOf(target: TargetDescriptor): Element | undefined {
+    const key = JSON.stringify(target)
+    return this.drawn.find(({ mark }) => JSON.stringify(mark.target) === key)?.element
+  }
+
+  /** Boxes of the marks with this look, on the screen. */
+  boxes(...looks: readonly Mark['look'][]): Box[] {
+    return this.drawn.flatMap(({ mark, box }) => (box && looks.includes(mark.look) ? [box] : []))
+  }
+
+  clear(): void {
+    this.set([])
+    this.seen.disconnect()
+  }
+}
+
+const keyOf = ({ target, look, badge, value }: Mark): string => JSON.stringify([target, look, badge, value])
+
+const same = (a: Box | undefined, b: Box | undefined): boolean =>
+  a === b ||
+  (a !== undefined && b !== undefined && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height)
+
+export function boxOf(element: Element): Box {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x, y, width, height }
+}
+
+/** For a native box that is replaced by a drawn one: its label, or what is around it. */
+export function shownOf(element: Element): Element {
+  for (let node: Element | null = element, level = 0; node && level < 4; node = node.parentElement, level += 1) {
+    const rect = node.getBoundingClientRect()
+    if (rect.width >= 4 && rect.height >= 4 && getComputedStyle(node).opacity !== '0') return node
+    if (level === 0) for (const label of labelsOf(element)) if (label.getBoundingClientRect().width >= 4) return label
+  }
+  return element
+}
+
+function nodeOf({ look, badge, value }: Mark): HTMLElement {
+  const node = document.createElement('div')
+  const planned = look === 'planned' || look === 'guess'
+  node.className = planned
+    ? `plan${look === 'guess' ? ' plan--ask' : ''}`
+    : `ring${look === 'yours' ? ' ring--you' : ''}`
+  if (badge !== null) {
+    const label = document.createElement('span')
+    label.className = `badge${look === 'guess' || look === 'yours' ? ' badge--ask' : ''}`
+    label.textContent = String(badge)
+    node.append(label)
+  }
+  if (planned && value !== null) {
+    const text = document.createElement('bdi')
+    text.className = 'plan__value'
+    text.textContent = value
+    node.append(text)
+  }
+  return node
+}

@@ -1,0 +1,125 @@
+/** The notch: grows out of the frame and is the one home of state in the page. Stop is always in it. */
+import type { JSX } from 'preact'
+import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
+import type { Link, Screen } from '../../shared/protocol/view.ts'
+import { Icon, type IconName, Mark } from '../../shared/ui/icons.tsx'
+import { pageText } from '../../shared/ui/progress.tsx'
+import { actionLabel, requestText, requestTitle } from '../../shared/ui/request-words.ts'
+import { turnWord } from '../../shared/ui/turn.tsx'
+import { t } from '../../shared/ui/words.ts'
+
+export interface NotchProps {
+  screen: Screen
+  link: Link
+  pending: ActionName | 'pause' | null
+  place: (element: HTMLElement | null) => void
+  titleRef: (element: HTMLElement | null) => void
+  onStop: () => void
+  onPause: () => void
+  onAnswer: (choice: ActionName) => void
+}
+
+/** What a takeover or a pause asks is drawn in the notch itself. */
+export const opensNotch = (request: Interaction | null): boolean => request?.kind === 'takeover'
+
+export function Notch({ screen, link, pending, place, titleRef, onStop, onPause, onAnswer }: NotchProps): JSX.Element {
+  const { request, turn } = screen
+  if (link.state !== 'ready')
+    return (
+      <section class="notch" ref={place}>
+        <span class="spin" />
+        <span>{t(link.state === 'connecting' ? 'connecting' : 'linkLost')}</span>
+        <span class="notch__now">{t('goesOn')}</span>
+      </section>
+    )
+  if (request && opensNotch(request))
+    return (
+      <section
+        class="notch notch--open"
+        role="alertdialog"
+        aria-labelledby="gh-notch"
+        aria-describedby="gh-notch-text"
+        ref={place}
+      >
+        <Icon name={request.words?.key === 'paused' ? 'pause' : 'hand'} size={20} />
+        <div class="notch__text">
+          <h2 id="gh-notch" tabIndex={-1} ref={titleRef}>
+            {requestTitle(request)}
+          </h2>
+          <p id="gh-notch-text">{requestText(request)}</p>
+        </div>
+        <div class="notch__acts">
+          {request.actions.map((action) => (
+            <Small
+              key={action.name}
+              main={action.look === 'primary'}
+              big
+              icon={action.name === 'resume' ? 'play' : undefined}
+              busy={pending === action.name}
+              onClick={() => onAnswer(action.name)}
+            >
+              {actionLabel(request, action)}
+            </Small>
+          ))}
+        </div>
+      </section>
+    )
+  const working = turn === 'working'
+  const place_ = working ? pageText(screen.page && { ...screen.page, label: '' }) : screen.now
+  return (
+    <section class="notch" aria-label={t('name')} ref={place}>
+      {turn === 'failed' || turn === 'done' ? (
+        <Icon name={turn === 'done' ? 'check' : 'warning'} />
+      ) : (
+        <Mark look="on" />
+      )}
+      <span tabIndex={-1} ref={titleRef}>
+        {working ? t('workingHere') : turnWord(turn)}
+      </span>
+      {(place_ || screen.now) && <span class="notch__now trunc">{place_ || screen.now}</span>}
+      {turn !== 'done' && turn !== 'failed' && turn !== 'stopped' && (
+        <span class="notch__acts">
+          {working && (
+            <Small icon="pause" busy={pending === 'pause'} onClick={onPause}>
+              {t('pause')}
+            </Small>
+          )}
+          <Small icon="stop" busy={pending === 'stop'} keys={t('escEsc')} onClick={onStop}>
+            {t('stop')}
+          </Small>
+        </span>
+      )}
+    </section>
+  )
+}
+
+function Small({
+  icon,
+  main,
+  big,
+  busy,
+  keys,
+  onClick,
+  children,
+}: {
+  icon?: IconName | undefined
+  main?: boolean
+  big?: boolean
+  busy: boolean
+  keys?: string
+  onClick: () => void
+  children: string
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`notch__btn${main ? ' notch__btn--main' : ''}${big ? ' notch__btn--big' : ''}`}
+      aria-busy={busy ? 'true' : undefined}
+      onClick={() => !busy && onClick()}
+    >
+      {busy ? <span class="spin" /> : icon && <Icon name={icon} size={12} />}
+      {children}
+      {keys && <kbd>{keys}</kbd>}
+    </button>
+  )
+}

@@ -1,0 +1,332 @@
+/**
+ * All that is drawn in one frame of a page, from the screen it is told to show: marks in every frame; frame, notch, card and
+ * announcements in the top one. Keeps no truth: a new screen replaces the old one whole.
+ */
+import { render } from 'preact'
+import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
+import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
+import type { Method, Params } from '../../shared/protocol/methods.ts'
+import type { Link, Mark, Screen } from '../../shared/protocol/view.ts'
+import { spoken } from '../../shared/ui/words.ts'
+import { Announcer } from './announce.ts'
+import { Card } from './card.tsx'
+import { Cursor } from './cursor.ts'
+import { Follower } from './follow.ts'
+import { frameElementOf, mayHold } from './frames.ts'
+import { Host } from './host.ts'
+import { boxOf, MarkLayer, shownOf } from './marks.ts'
+import { Notch, opensNotch } from './notch.tsx'
+import { type Box, grown, overlaps, place } from './place.ts'
+
+/** Asks the bridge; resolves to null, or to what went wrong in a sentence. */
+export type Ask = <M extends Method>(method: M, params: Params<M>) => Promise<string | null>
+
+/** Times without a try to find what is not there yet. */
+const LOOK_EVERY_MS = 200
+
+export class Overlay {
+  private screen: Screen | null = null
+  private link: Link = { state: 'connecting' }
+  private pending: ActionName | 'pause' | null = null
+  private problem: string | null = null
+  private folded = false
+  private card: HTMLElement | null = null
+  private notch: HTMLElement | null = null
+  private title: HTMLElement | null = null
+  private before: Element | null = null
+  private scrolledTo = ''
+  private lookedAt = 0
+  /** The frame element that shows the request's target. */
+  private holder: Element | undefined
+  private follower: Follower | undefined
+  private readonly host: Host
+  private readonly top: boolean
+  private readonly ask: Ask
+  private readonly body = document.createElement('div')
+  private readonly surface = document.createElement('div')
+  private readonly layer = document.createElement('div')
+  private readonly marks: MarkLayer
+  private readonly cursor: Cursor
+  private readonly announcer: Announcer
+
+  constructor(options: { sheets: CSSStyleSheet[]; top: boolean; ask: Ask }) {
+    this.top = options.top
+    this.ask = options.ask
+    this.host = new Host(options.sheets)
+    const { tag, dir } = spoken()
+    this.body.className = 'gh'
+    this.body.lang = tag
+    this.body.dir = dir
+    this.layer.className = 'marks'
+    this.announcer = new Announcer(this.body)
+    this.body.append(this.layer, this.surface)
+    this.host.root.append(this.body)
+    this.marks = new MarkLayer(this.layer, () => this.follower?.wake())
+    this.cursor = new Cursor(this.layer)
+  }
+
+  readonly isOurs = (target: EventTarget | null): boolean => target === this.host.element
+
+  get jobId(): string | null {
+    return this.screen?.jobId ?? null
+  }
+
+  show(screen: Screen | null, link: Link): void {
+    const before = this.screen
+    if (screen?.request?.id !== before?.request?.id) {
+      this.folded = false
+      this.holder = undefined
+    }
+    if (screen !== null && (screen.jobId !== before?.jobId || changed(before, screen))) {
+      this.pending = null
+      this.problem = null
+    }
+    this.screen = screen
+    this.link = link
+    if (screen === null) {
+      this.marks.clear()
+      this.cursor.hide()
+      render(null, this.surface)
+      this.follower?.close()
+      this.follower = undefined
+      this.host.hide()
+      return
+    }
+    this.host.show()
+    this.follower ??= new Follower(
+      () => this.arrange(),
+      () => this.findAgain(),
+    )
+    this.marks.set(marksOf(screen).filter(({ target }) => mayHold(target)))
+    for (const root of this.marks.find()) this.follower.watch(root)
+    this.draw()
+    this.bringIntoView()
+    if (this.top) this.announcer.tell(before, screen, link)
+    this.follower.wake()
+  }
+
+  linked(link: Link): void {
+    this.link = link
+    if (this.screen) this.draw()
+  }
+
+  /** To the card and back; false where there is nothing to go to. */
+  toggleFocus(): boolean {
+    if (!this.screen || !this.top) return false
+    if (this.host.root.activeElement) {
+      if (this.before instanceof HTMLElement) this.before.focus({ preventScroll: true })
+      else (this.host.root.activeElement as HTMLElement).blur()
+      this.before = null
+      return true
+    }
+    this.before = document.activeElement
+    if (this.folded) {
+      this.folded = false
+      this.draw()
+    }
+    this.title?.focus({ preventScroll: true })
+    return this.title !== null
+  }
+
+  /** @param keys when Escape was pressed twice, for the bridge to tell its own presses from the person's */
+  stop(keys?: [number, number]): void {
+    const { screen } = this
+    if (screen) void this.request('stop', () => this.ask('stop_job', { jobId: screen.jobId, ...(keys && { keys }) }))
+  }
+
+  close(): void {
+    this.follower?.close()
+    this.marks.clear()
+    render(null, this.surface)
+    this.host.close()
+  }
+
+  private draw(): void {
+    const { screen, link } = this
+    if (!screen || !this.top) return
+    const yours = screen.request !== null || screen.turn === 'you' || screen.turn === 'approve'
+    this.body.dataset.kind = screen.request?.kind ?? ''
+    this.body.dataset.turn =
+      link.state !== 'ready' ? 'off' : yours ? 'you' : screen.turn === 'working' ? 'ghost' : screen.turn
+    // In guide GhostHands types nothing: no frame, no notch, unless something else has to be said.
+    const quiet = screen.supervision === 'guide' && !opensNotch(screen.request) && link.state === 'ready'
+    const { request } = screen
+    render(
+      <>
+        {!quiet && <div class="frame" />}
+        {request && !opensNotch(request) && (
+          <Card
+            key={request.id}
+            screen={screen}
+            request={request}
+            link={link}
+            pending={this.pending}
+            problem={this.problem}
+            folded={this.folded}
+            onFold={(folded) => {
+              this.folded = folded
+              this.draw()
+            }}
+            place={(element) => {
+              this.card = element
+            }}
+            titleRef={(element) => {
+              this.title = element
+            }}
+            onAnswer={(choice, parts) => this.answer(request, choice, parts)}
+            onPoint={(item) => this.marks.point(item)}
+          />
+        )}
+        {!quiet && (
+          <Notch
+            screen={screen}
+            link={link}
+            pending={this.pending}
+            place={(element) => {
+              this.notch = element
+            }}
+            titleRef={(element) => {
+              if (!request || opensNotch(request)) this.title = element
+            }}
+            onStop={() => this.stop()}
+            onPause={() => void this.request('pause', () => this.ask('pause_job', { jobId: screen.jobId }))}
+            onAnswer={(choice) => request && this.answer(request, choice, {})}
+          />
+        )}
+      </>,
+      this.surface,
+    )
+    this.arrange()
+  }
+
+  private answer(request: Interaction, choice: ActionName, parts: object): void {
+    const { id, jobId, kind } = request
+    void this.request(choice, () =>
+      this.ask('answer', { interactionId: id, jobId, resolution: resolutionOf(kind, choice, parts) }),
+    )
+  }
+
+  private async request(what: ActionName | 'pause', send: () => Promise<string | null>): Promise<void> {
+    const { screen } = this
+    this.pending = what
+    this.problem = null
+    this.draw()
+    const problem = await send()
+    // Until the next screen says what came of it, unless it went wrong.
+    if (problem === null || this.screen !== screen) return
+    this.pending = null
+    this.problem = problem
+    this.draw()
+  }
+
+  private findAgain(): void {
+    const now = performance.now()
+    if (now - this.lookedAt < LOOK_EVERY_MS) return
+    this.lookedAt = now
+    for (const root of this.marks.find()) this.follower?.watch(root)
+  }
+
+  /** Puts everything where it belongs; returns whether anything moved. */
+  private arrange(): boolean {
+    const { screen } = this
+    if (!screen) return false
+    const moved = this.marks.position()
+    this.cursor.at(this.marks.boxes('acting')[0], screen.now)
+    if (!this.top) return moved
+    const clear = screen.clear ? [grown(screen.clear, 12)] : []
+    const notchMoved = this.notch ? moveNotch(this.notch, clear) : false
+    const cardMoved = this.card ? this.placeCard(this.card, clear) : false
+    return moved || notchMoved || cardMoved
+  }
+
+  private placeCard(card: HTMLElement, clear: readonly Box[]): boolean {
+    const target = this.targetBox()
+    const at = place({
+      card: { width: card.offsetWidth, height: card.offsetHeight },
+      target,
+      view: { width: innerWidth, height: innerHeight },
+      avoid: [...clear, ...this.marks.boxes('planned', 'guess'), ...(this.notch ? [boxOf(this.notch)] : [])],
+      rtl: this.body.dir === 'rtl',
+    })
+    const style = `left: ${Math.round(at.x)}px; top: ${Math.round(at.y)}px; --tip: ${Math.round(at.tip ?? 0)}px`
+    if (card.dataset.style === style && card.dataset.side === at.side) return false
+    card.dataset.style = style
+    card.dataset.side = at.side
+    card.style.cssText = style
+    return true
+  }
+
+  /** What the request is about: its element here, or the frame that holds it. */
+  private targetElement(): Element | undefined {
+    const target = targetOf(this.screen)
+    if (!target) return undefined
+    if (!this.top || target.frame.length === 0) return this.marks.elementOf(target)
+    if (!this.holder?.isConnected) this.holder = frameElementOf(target)
+    return this.holder
+  }
+
+  private targetBox(): Box | null {
+    const element = this.targetElement()
+    return element ? boxOf(shownOf(element)) : null
+  }
+
+  /** Once per request: the person may scroll away from it. */
+  private bringIntoView(): void {
+    const { screen } = this
+    const target = targetOf(screen)
+    if (!screen?.request || !target || this.scrolledTo === screen.request.id) return
+    const element = target.frame.length > 0 && this.top ? undefined : this.marks.elementOf(target)
+    if (!element) return
+    this.scrolledTo = screen.request.id
+    const box = boxOf(element)
+    if (box.y >= 64 && box.y + box.height <= innerHeight - 96 && window === window.top) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: still ? 'instant' : 'smooth' })
+  }
+}
+
+const targetOf = (screen: Screen | null): Mark['target'] | null =>
+  screen?.request ? (screen.request.target ?? screen.request.questions[0]?.target ?? null) : null
+
+/** Marks as told, and what the request names itself: its target, its items. */
+function marksOf(screen: Screen): Mark[] {
+  const { request, marks } = screen
+  const known = new Set(marks.map(({ target }) => JSON.stringify(target)))
+  const own: Mark[] = []
+  const add = (mark: Mark): void => {
+    if (!known.has(JSON.stringify(mark.target))) own.push(mark)
+  }
+  for (const item of request?.items ?? [])
+    if (item.target)
+      add({
+        target: item.target,
+        look: item.guess ? 'guess' : 'planned',
+        badge: item.number,
+        value: item.value,
+        label: item.label,
+      })
+  const target = targetOf(screen)
+  if (target) add({ target, look: 'yours', badge: null, value: null, label: request?.title ?? '' })
+  return [...marks, ...own]
+}
+
+/** The bridge has said something new about the request, or about whose turn it is. */
+const changed = (before: Screen, after: Screen): boolean =>
+  before.turn !== after.turn ||
+  before.notYet !== after.notYet ||
+  JSON.stringify(before.request) !== JSON.stringify(after.request)
+
+/** Above what the engine needs, or at the top of the page where that is too high. */
+function moveNotch(notch: HTMLElement, clear: readonly Box[]): boolean {
+  const height = notch.offsetHeight
+  const width = notch.offsetWidth
+  const rest: Box = { x: (innerWidth - width) / 2, y: innerHeight - height, width, height }
+  const hit = clear.find((one) => overlaps(one, rest))
+  const up = hit ? Math.round(innerHeight - hit.y) : 0
+  const where = !hit ? '' : up + height < innerHeight - 8 ? `${up}px` : `${innerHeight - height - 8}px`
+  if (notch.dataset.up === where) return false
+  notch.dataset.up = where
+  notch.classList.toggle('notch--up', where !== '')
+  notch.style.insetBlockEnd = where
+  return true
+}

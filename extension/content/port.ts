@@ -1,0 +1,72 @@
+/** The way to the service worker: opened again whenever the worker died, closed for good once this script is an orphan. */
+import type { CONTENT_PORT, FromContent, ToContent } from '../../shared/protocol/ports.ts'
+
+/** The registry itself stays out of every page: it brings its parser with it. */
+const NAME: typeof CONTENT_PORT = 'content'
+
+/** ms before the next try; a worker that starts is there at once. */
+const AGAIN = [0, 100, 500, 2000]
+
+export interface Port {
+  send(message: FromContent): void
+  close(): void
+}
+
+/**
+ * @param orphaned the extension was reloaded, updated or removed: nothing of this script will ever be heard again
+ */
+export function openPort(hear: (message: ToContent) => void, lost: () => void, orphaned: () => void): Port {
+  let port: chrome.runtime.Port | undefined
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+
+  const connect = (): void => {
+    if (closed) return
+    try {
+      // An orphan has no id, or throws.
+      if (!chrome.runtime?.id) throw new Error('orphaned')
+      port = chrome.runtime.connect({ name: NAME })
+    } catch {
+      orphaned()
+      return
+    }
+    port.onMessage.addListener((message: ToContent) => {
+      tries = 0
+      hear(message)
+    })
+    port.onDisconnect.addListener(() => {
+      port = undefined
+      // Reading it keeps Chrome from reporting an error; a page in the back-forward cache comes here too.
+      void chrome.runtime?.lastError
+      if (closed) return
+      lost()
+      if (!chrome.runtime?.id) {
+        orphaned()
+        return
+      }
+      timer = setTimeout(connect, AGAIN[Math.min(tries, AGAIN.length - 1)])
+      tries += 1
+    })
+    send({ type: 'ready', url: location.href })
+  }
+  const send = (message: FromContent): void => {
+    try {
+      port?.postMessage(message)
+    } catch {
+      // Between the worker's death and its notice; `ready` asks for everything again.
+    }
+  }
+  connect()
+  addEventListener('pageshow', (event) => {
+    if (event.persisted && !port && !closed) connect()
+  })
+  return {
+    send,
+    close() {
+      closed = true
+      clearTimeout(timer)
+      port?.disconnect()
+    },
+  }
+}

@@ -1,0 +1,197 @@
+/** A task as popup and panel show it: what runs, what it asks, what came of it. */
+import type { ComponentChildren, JSX } from 'preact'
+import type { JobView, TimelineRow } from '../../shared/protocol/view.ts'
+import { TimeLeft, Worked } from '../../shared/ui/clock.tsx'
+import { money, took } from '../../shared/ui/figures.ts'
+import { Icon, Mark } from '../../shared/ui/icons.tsx'
+import { Button, Note, Stats } from '../../shared/ui/parts.tsx'
+import { Progress } from '../../shared/ui/progress.tsx'
+import { Request } from '../../shared/ui/request.tsx'
+import { TurnPill } from '../../shared/ui/turn.tsx'
+import { counted, t } from '../../shared/ui/words.ts'
+import { useAnswer } from './use.ts'
+import type { Wire } from './wire.ts'
+
+export const isRunning = (job: JobView): boolean => job.status === 'running'
+export const isOver = (job: JobView): boolean => job.turn === 'done' || job.turn === 'failed' || job.turn === 'stopped'
+
+/** Sent is more than done, and says so. */
+const overWord = (job: JobView): string | undefined =>
+  job.turn === 'done' && job.type === 'apply' ? t('turnSent') : undefined
+
+export function JobPill({ job }: { job: JobView }): JSX.Element {
+  return <TurnPill turn={job.turn} word={overWord(job)} />
+}
+
+export const jobProgress = (job: JobView): JSX.Element => <Progress turn={job.turn} page={job.page} steps={job.steps} />
+
+export const spent = ({ cost: { spent: so, limit } }: JobView): { value: string; of?: string } => ({
+  value: so === null ? t('unknown') : so === 0 && limit !== null ? t('free') : money(so),
+  ...(limit !== null && so !== 0 && { of: t('ofLimit', { limit: money(limit) }) }),
+})
+
+export function JobStats({ job }: { job: JobView }): JSX.Element {
+  const over = isOver(job)
+  const { done, total } = job.steps
+  return (
+    <Stats
+      items={[
+        { label: t('time'), value: <Worked ms={job.workedMs} asOf={job.asOf} running={isRunning(job)} /> },
+        { label: t('cost'), value: spent(job).value, of: spent(job).of },
+        over
+          ? {
+              label: t('youAnswered'),
+              value: job.answersFromYou,
+              of: total === null ? undefined : t('ofTotal', { total }),
+            }
+          : { label: t('steps'), value: done, of: total === null ? undefined : t('ofTotal', { total }) },
+      ]}
+    />
+  )
+}
+
+/** What is being done at this moment. */
+export function Now({ job, rows }: { job: JobView; rows: readonly TimelineRow[] }): JSX.Element | null {
+  if (!job.now) return null
+  const live = rows.find(({ live: on }) => on)
+  return (
+    <div class="now" aria-live="off">
+      <Mark />
+      <div class="grow">
+        <p class="strong">{job.now.text}</p>
+        {job.now.detail && <p class="caption trunc ink2">{job.now.detail}</p>}
+      </div>
+      {live?.ms != null && <span class="caption num">{took(live.ms)}</span>}
+    </div>
+  )
+}
+
+/** The last few things done. */
+export function Last({ rows }: { rows: readonly TimelineRow[] }): JSX.Element | null {
+  const done = rows.filter(({ kind, live }) => (kind === 'did' || kind === 'found_again') && !live).slice(-3)
+  if (done.length === 0) return null
+  return (
+    <ul class="last">
+      {done.map((row) => (
+        <li key={row.seq}>
+          <Icon name={row.kind === 'did' ? 'check' : 'swap'} />
+          <span class="trunc">
+            <bdi>{row.text}</bdi> {row.value !== null && <span class="val">{row.value}</span>}
+          </span>
+          <span class="caption num">{row.ms === null ? '' : took(row.ms)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The open request, as the one amber thing on a surface. */
+export function RequestCard({
+  wire,
+  job,
+  offline,
+  onShow,
+}: {
+  wire: Wire
+  job: JobView
+  offline: string | undefined
+  onShow?: () => void
+}): JSX.Element | null {
+  const { request } = job
+  const { pending, problem, answer } = useAnswer(wire, request)
+  if (!request) return null
+  return (
+    <section class="req stack" role="alertdialog" aria-label={t('requestOf', { title: job.title })}>
+      <div class="row row--between">
+        <TurnPill turn={job.turn === 'approve' || request.kind === 'approve_submit' ? 'approve' : 'you'} />
+        <TimeLeft until={request.expiresAt} />
+      </div>
+      <Request
+        request={request}
+        notYet={request.notYet}
+        pending={pending}
+        problem={problem}
+        offline={offline}
+        withoutStop
+        big
+        onAnswer={answer}
+      >
+        {onShow && onThePage(request.kind) && (
+          <span class="row hint">
+            <span class="grow">{t('onThePage')}</span>
+            <Button size="sm" iconEnd="open" onClick={onShow}>
+              {t('showMe')}
+            </Button>
+          </span>
+        )}
+      </Request>
+    </section>
+  )
+}
+
+/** Only the page itself can be used for these. */
+const onThePage = (kind: string): boolean =>
+  [
+    'captcha',
+    'bot_check',
+    'login',
+    'payment',
+    'legal',
+    'guide_step',
+    'stuck',
+    'confirm_sent',
+    'approve_submit',
+  ].includes(kind)
+
+/** What came of it: title and text, what is kept, the way on. */
+export function Outcome({ job }: { job: JobView }): JSX.Element | null {
+  const { outcome } = job
+  if (!outcome) return null
+  return (
+    <>
+      {outcome.kept && (
+        <Note
+          look={job.turn === 'done' ? 'ghost' : 'ok'}
+          icon={job.turn === 'done' ? 'manual' : 'shield'}
+          title={job.turn === 'done' ? t('learned') : t('kept')}
+        >
+          {outcome.kept}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** `jobs.example.com as Sample Applicant` */
+export const whoAndWhere = (job: JobView): string =>
+  job.profile ? t('hostAs', { host: job.host, profile: job.profile.name }) : job.host
+
+/** Figures in one line, for the panel. */
+export function Meta({ job }: { job: JobView }): JSX.Element {
+  const figures: ComponentChildren[] = [
+    <>
+      <b>
+        <Worked ms={job.workedMs} asOf={job.asOf} running={isRunning(job)} />
+      </b>{' '}
+      {isRunning(job) ? '' : t('worked')}
+    </>,
+    <>
+      <b>{spent(job).value}</b> {spent(job).of}
+    </>,
+    job.steps.total === null ? (
+      counted('stepsDone', job.steps.done)
+    ) : (
+      <>
+        <b>{job.steps.done}</b> {t('ofSteps', { total: job.steps.total })}
+      </>
+    ),
+  ]
+  if (job.answersFromYou > 0) figures.push(counted('answersFromYou', job.answersFromYou))
+  return (
+    <div class="meta">
+      {figures.map((figure) => (
+        <span>{figure}</span>
+      ))}
+    </div>
+  )
+}

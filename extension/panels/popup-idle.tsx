@@ -1,0 +1,269 @@
+/** The popup on a page where nothing works yet: what to do here, as whom, how closely watched, and what it costs at most. */
+import type { JSX } from 'preact'
+import { useEffect, useId, useState } from 'preact/hooks'
+import type { BridgeView, TabOffer } from '../../shared/protocol/view.ts'
+import { money } from '../../shared/ui/figures.ts'
+import { Icon, type IconName } from '../../shared/ui/icons.tsx'
+import { Button, Note, Segments } from '../../shared/ui/parts.tsx'
+import { isYours, TurnPill } from '../../shared/ui/turn.tsx'
+import { t } from '../../shared/ui/words.ts'
+import { isOver } from './job.tsx'
+import { type Tab, useAsking } from './use.ts'
+import type { Wire } from './wire.ts'
+
+type Type = 'apply' | 'fill_form' | 'scrape' | 'custom'
+type Watch = 'guide' | 'approve' | 'auto'
+
+const TYPES: readonly { type: Type; icon: IconName; word: string }[] = [
+  { type: 'apply', icon: 'briefcase', word: 'typeApply' },
+  { type: 'fill_form', icon: 'form', word: 'typeFill' },
+  { type: 'scrape', icon: 'table', word: 'typeCollect' },
+  { type: 'custom', icon: 'answers', word: 'typeElse' },
+]
+
+const WATCHES: readonly { value: Watch; word: string; hint: string }[] = [
+  { value: 'guide', word: 'watchGuide', hint: 'watchGuideHint' },
+  { value: 'approve', word: 'watchApprove', hint: 'watchApproveHint' },
+  { value: 'auto', word: 'watchAuto', hint: 'watchAutoHint' },
+]
+
+export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: Tab }): JSX.Element {
+  const offer = useOffer(wire, tab)
+  const [picked, setPicked] = useState<Type>()
+  const [watch, setWatch] = useState<Watch>('auto')
+  const [task, setTask] = useState('')
+  const [profile, setProfile] = useState<string>()
+  const [again, setAgain] = useState(false)
+  const asking = useAsking(tab.url)
+  const manuals = offer?.manuals ?? []
+  const type = picked ?? TYPES.find(({ type: one }) => manuals.some(({ jobType }) => jobType === one))?.type ?? 'apply'
+  const manual = manuals.find(({ jobType }) => jobType === type)
+  const who = view.profiles.find(({ id }) => id === profile) ?? view.profiles[0]
+  const needsPerson = type === 'apply' || type === 'fill_form'
+  const notReady =
+    needsPerson && !who ? t('needsProfile') : type === 'custom' && task.trim() === '' ? t('needsTask') : undefined
+  const busy = view.jobs.some((job) => job.status === 'running' || job.status === 'paused')
+  const begin = (): void => {
+    void asking.run('start', async () => {
+      const answer = await wire.ask('start_job', {
+        tabId: tab.id,
+        url: tab.url,
+        jobType: type,
+        ...(type === 'custom' && { task: task.trim() }),
+        profileId: who?.id ?? null,
+        supervision: watch,
+        ...(again && { again: true }),
+      })
+      if (answer.problem?.code === 'already_submitted') setAgain(true)
+      return answer
+    })
+  }
+  return (
+    <form
+      class="pop stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (notReady === undefined && asking.pending === null) begin()
+      }}
+    >
+      <div class="row page-line">
+        <span class="favicon" aria-hidden="true">
+          {initial(tab)}
+        </span>
+        <div class="grow">
+          <h1 class="strong trunc">
+            <bdi>{tab.title || hostOf(tab)}</bdi>
+          </h1>
+          <p class="caption trunc">
+            <bdi>{hostOf(tab)}</bdi>
+          </p>
+        </div>
+      </div>
+      <Types value={type} manuals={manuals} onChange={setPicked} />
+      {type === 'custom' && (
+        <textarea
+          class="input"
+          rows={3}
+          aria-label={t('taskLabel')}
+          placeholder={t('taskPlaceholder')}
+          value={task}
+          onInput={(event) => setTask(event.currentTarget.value)}
+        />
+      )}
+      <hr class="rule" />
+      <Picks>
+        {needsPerson && <ProfilePick view={view} value={who?.id} onChange={setProfile} />}
+        <span class="label" aria-hidden="true">
+          {t('supervision')}
+        </span>
+        <Segments
+          label={t('supervision')}
+          options={WATCHES.map(({ value, word }) => ({ value, label: t(word) }))}
+          value={watch}
+          onChange={setWatch}
+        />
+        <p class="hint">{t(WATCHES.find(({ value }) => value === watch)?.hint ?? '')}</p>
+      </Picks>
+      {asking.problem && (
+        <Note look="bad" icon="warning" live>
+          {asking.problem}
+        </Note>
+      )}
+      <div class="stack start">
+        <Button
+          look="primary"
+          size="lg"
+          wide="block"
+          keys="↵"
+          submit
+          notReady={notReady}
+          busy={asking.pending ? t('starting') : undefined}
+        >
+          {t(again ? 'startAgain' : busy ? 'startNext' : 'start')}
+        </Button>
+        <p class="hint centre">{busy ? t('startsAfter') : price(view, manual !== undefined)}</p>
+      </div>
+    </form>
+  )
+}
+
+const Picks = ({ children }: { children: JSX.Element | (JSX.Element | false)[] }): JSX.Element => (
+  <div class="pick">{children}</div>
+)
+
+function price({ provider }: BridgeView, learned: boolean): string {
+  if (provider.free) return t('priceFree')
+  return t(learned ? 'priceManual' : 'priceLimit', { limit: money(provider.limitUsd) })
+}
+
+function Types({
+  value,
+  manuals,
+  onChange,
+}: {
+  value: Type
+  manuals: TabOffer['manuals']
+  onChange: (type: Type) => void
+}): JSX.Element {
+  const name = useId()
+  return (
+    <div class="opts" role="radiogroup" aria-label={t('whatHere')}>
+      {TYPES.map(({ type, icon, word }) => {
+        const about = manuals.find(({ jobType }) => jobType === type)?.about
+        return (
+          <label class={`opt${type === value ? ' on' : ''}`}>
+            <input class="sr" type="radio" name={name} checked={type === value} onChange={() => onChange(type)} />
+            <span class="tile">
+              <Icon name={icon} />
+            </span>
+            <span class="grow">
+              <b>{t(word)}</b>
+              {about && <small>{about}</small>}
+            </span>
+            {type === value && <Icon name="check" />}
+          </label>
+        )
+      })}
+    </div>
+  )
+}
+
+function ProfilePick({
+  view,
+  value,
+  onChange,
+}: {
+  view: BridgeView
+  value: string | undefined
+  onChange: (id: string) => void
+}): JSX.Element {
+  const id = useId()
+  const who = view.profiles.find((one) => one.id === value)
+  if (view.profiles.length === 0)
+    return (
+      <>
+        <span class="label">{t('profile')}</span>
+        <Button icon="plus" onClick={() => void chrome.runtime.openOptionsPage()}>
+          {t('newProfile')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <label class="label" for={id}>
+        {t('profile')}
+      </label>
+      <span class="select select--avatar">
+        <span class="avatar" aria-hidden="true">
+          {who?.initials}
+        </span>
+        <select class="input" id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          {view.profiles.map((one) => (
+            <option value={one.id}>{one.name}</option>
+          ))}
+        </select>
+        <Icon name="chevronDown" size={14} />
+      </span>
+    </>
+  )
+}
+
+export const OffLimits = (): JSX.Element => (
+  <main class="pop stack">
+    <div class="stack heading-block">
+      <h1 class="title">{t('offLimits')}</h1>
+      <p>{t('offLimitsText')}</p>
+    </div>
+  </main>
+)
+
+/** Tasks on other tabs, one line each. */
+export function Elsewhere({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: Tab | null }): JSX.Element | null {
+  const others = view.jobs.filter((job) => !isOver(job) && job.tabId !== (tab?.id ?? null)).slice(0, 3)
+  if (others.length === 0) return null
+  return (
+    <footer class="foot foot--jobs">
+      {others.map((job) => (
+        <div class="row" key={job.id}>
+          <TurnPill turn={job.turn} />
+          <span class="grow trunc">{job.title}</span>
+          {job.tabId !== null && (
+            <Button
+              size="sm"
+              look={isYours(job.turn) ? 'secondary' : 'quiet'}
+              iconEnd="open"
+              onClick={() => void wire.ask('show_job', { jobId: job.id })}
+            >
+              {t('showMe')}
+            </Button>
+          )}
+        </div>
+      ))}
+    </footer>
+  )
+}
+
+function useOffer(wire: Wire, tab: Tab): TabOffer | undefined {
+  const [offer, setOffer] = useState<TabOffer>()
+  useEffect(() => {
+    let here = true
+    void wire.ask('offer', { tabId: tab.id, url: tab.url }).then(({ result }) => {
+      if (here && result) setOffer(result)
+    })
+    return () => {
+      here = false
+    }
+  }, [wire, tab.id, tab.url])
+  return offer?.url === tab.url ? offer : undefined
+}
+
+const hostOf = ({ url }: Tab): string => (URL.canParse(url) ? new URL(url).host : url)
+const initial = (tab: Tab): string =>
+  (
+    hostOf(tab)
+      .replace(/^www\./, '')
+      .split('.')
+      .at(-2) ?? hostOf(tab)
+  )
+    .charAt(0)
+    .toUpperCase()

@@ -1,0 +1,267 @@
+/** The popup on a task: it runs, needs the person, waits to be approved, or is over. */
+import type { JSX } from 'preact'
+import type { JobView } from '../../shared/protocol/view.ts'
+import { useNow } from '../../shared/ui/clock.tsx'
+import { day, money } from '../../shared/ui/figures.ts'
+import { Button, Note } from '../../shared/ui/parts.tsx'
+import { pageText } from '../../shared/ui/progress.tsx'
+import { counted, t } from '../../shared/ui/words.ts'
+import { JobPill, JobStats, jobProgress, Last, Now, Outcome, RequestCard } from './job.tsx'
+import { useAsking, useTimeline } from './use.ts'
+import type { Known, Wire } from './wire.ts'
+
+/** Brings the tab to the front; the popup has done its part then. */
+const show = (wire: Wire, job: JobView) => async (): Promise<void> => {
+  const { problem } = await wire.ask('show_job', { jobId: job.id })
+  if (!problem) window.close()
+}
+
+const ShowMe = ({ wire, job, quiet }: { wire: Wire; job: JobView; quiet?: boolean }): JSX.Element => (
+  <Button size="sm" look={quiet ? 'quiet' : 'secondary'} iconEnd="open" onClick={() => void show(wire, job)()}>
+    {t('showMe')}
+  </Button>
+)
+
+function StopButton({ wire, job, wide }: { wire: Wire; job: JobView; wide?: boolean }): JSX.Element {
+  const asking = useAsking(job.id)
+  return (
+    <>
+      <span class={wide ? 'stop stop--wide' : 'stop'}>
+        <Button
+          look={wide ? 'secondary' : 'stop'}
+          icon="stop"
+          {...(wide && { wide: 'block' as const })}
+          busy={asking.pending ? t('stopping') : undefined}
+          onClick={() => void asking.run('stop', () => wire.ask('stop_job', { jobId: job.id }))}
+        >
+          {t('stop')}
+        </Button>
+      </span>
+      {asking.problem && <p class="hint hint--error">{asking.problem}</p>}
+    </>
+  )
+}
+
+export function Running({ wire, known, job }: { wire: Wire; known: Known; job: JobView }): JSX.Element {
+  const rows = useTimeline(wire, known, job.id)
+  const asking = useAsking(job.id)
+  const waiting = job.turn === 'next'
+  return (
+    <>
+      <main class="pop stack">
+        <div class="stack middle">
+          <div class="row row--between">
+            <JobPill job={job} />
+            {job.tabId !== null && <ShowMe wire={wire} job={job} quiet />}
+          </div>
+          <div>
+            <h1 class="title">{job.title}</h1>
+            <p>{waiting ? t('startsAfter') : pageText(job.page) || job.host}</p>
+          </div>
+          {!waiting && jobProgress(job)}
+        </div>
+        {!waiting && <Now job={job} rows={rows} />}
+        <Last rows={rows} />
+        {!waiting && (
+          <>
+            <hr class="rule" />
+            <JobStats job={job} />
+          </>
+        )}
+        {asking.problem && (
+          <Note look="bad" icon="warning" live>
+            {asking.problem}
+          </Note>
+        )}
+      </main>
+      <footer class="foot">
+        {job.turn === 'working' && (
+          <Button
+            icon="pause"
+            wide="grow"
+            busy={asking.pending ? t('pausing') : undefined}
+            onClick={() => void asking.run('pause', () => wire.ask('pause_job', { jobId: job.id }))}
+          >
+            {t('pause')}
+          </Button>
+        )}
+        {waiting ? (
+          <Button
+            wide="grow"
+            busy={asking.pending ? t('stopping') : undefined}
+            onClick={() => void asking.run('stop', () => wire.ask('stop_job', { jobId: job.id }))}
+          >
+            {t('cancel')}
+          </Button>
+        ) : (
+          <StopButton wire={wire} job={job} wide />
+        )}
+      </footer>
+    </>
+  )
+}
+
+export function NeedsYou({ wire, job }: { wire: Wire; job: JobView }): JSX.Element {
+  return (
+    <>
+      <main class="pop stack">
+        <RequestCard wire={wire} job={job} offline={undefined} onShow={() => void show(wire, job)()} />
+        <div class="row of-job">
+          <div class="grow">
+            <p class="strong">{job.title}</p>
+            <p class="caption">
+              {pageText(job.page && { ...job.page, label: '' })}
+              {job.page && job.steps.done > 0 && '. '}
+              {job.steps.done > 0 && counted('answersKept', job.steps.done)}
+            </p>
+          </div>
+          <ShowMe wire={wire} job={job} />
+        </div>
+        {jobProgress(job)}
+      </main>
+      <footer class="foot">
+        <span class="grow hint">{t('outOfTime')}</span>
+        <StopButton wire={wire} job={job} />
+      </footer>
+    </>
+  )
+}
+
+export function Approve({
+  wire,
+  job,
+  place,
+  of,
+}: {
+  wire: Wire
+  job: JobView
+  place: number
+  of: number
+}): JSX.Element {
+  const asking = useAsking(job.id)
+  const { plan } = job
+  return (
+    <>
+      <main class="pop stack">
+        <div class="stack middle">
+          <div class="row row--between">
+            <JobPill job={job} />
+            {of > 1 && <span class="caption num">{t('placeOf', { place, of })}</span>}
+          </div>
+          <div class="stack heading-block">
+            <h1 class="title">{job.title}</h1>
+            {plan?.askedBy && <p>{t('askedBy', { who: plan.askedBy })}</p>}
+          </div>
+        </div>
+        <dl class="facts">
+          {plan && (
+            <>
+              <dt>{t('what')}</dt>
+              <dd>{plan.what}</dd>
+              <dt>{t('where')}</dt>
+              <dd>
+                <bdi>{plan.where}</bdi>
+              </dd>
+            </>
+          )}
+          {job.profile && (
+            <>
+              <dt>{t('as')}</dt>
+              <dd>
+                <bdi>{job.profile.name}</bdi>
+              </dd>
+            </>
+          )}
+          <dt>{t('atMost')}</dt>
+          <dd class="num">{job.cost.limit === null ? t('free') : money(job.cost.limit)}</dd>
+        </dl>
+        {job.supervision !== 'unattended' && <Note icon="lock">{t('asksAgain')}</Note>}
+        {asking.problem && (
+          <Note look="bad" icon="warning" live>
+            {asking.problem}
+          </Note>
+        )}
+      </main>
+      <footer class="foot">
+        <Button
+          look="primary"
+          icon="check"
+          wide="grow"
+          busy={asking.pending === 'approve' ? t('sending') : undefined}
+          onClick={() => void asking.run('approve', () => wire.ask('approve_job', { jobId: job.id }))}
+        >
+          {t('doApprove')}
+        </Button>
+        <Button
+          busy={asking.pending === 'refuse' ? t('sending') : undefined}
+          onClick={() => void asking.run('refuse', () => wire.ask('refuse_job', { jobId: job.id }))}
+        >
+          {t('doRefuse')}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+export function Over({ wire, job, onNew }: { wire: Wire; job: JobView; onNew: () => void }): JSX.Element {
+  const { outcome } = job
+  const asking = useAsking(job.id)
+  return (
+    <>
+      <main class="pop stack">
+        <div class="stack middle">
+          <div class="row row--between">
+            <JobPill job={job} />
+            <span class="caption">{job.endedAt && <Ago at={job.endedAt} />}</span>
+          </div>
+          <div class="stack heading-block">
+            <h1 class="title">{outcome?.title ?? job.title}</h1>
+            {outcome && <p>{outcome.text}</p>}
+          </div>
+          {jobProgress(job)}
+        </div>
+        <JobStats job={job} />
+        <Outcome job={job} />
+        {asking.problem && (
+          <Note look="bad" icon="warning" live>
+            {asking.problem}
+          </Note>
+        )}
+      </main>
+      <footer class="foot">
+        {outcome?.report && (
+          <Button icon="list" wide="grow" onClick={() => void chrome.tabs.create({ url: outcome.report ?? '' })}>
+            {t('seeReport')}
+          </Button>
+        )}
+        {job.turn !== 'done' && (
+          <Button
+            icon="retry"
+            wide="grow"
+            busy={asking.pending ? t('starting') : undefined}
+            onClick={() => void asking.run('again', () => wire.ask('rerun_job', { jobId: job.id }))}
+          >
+            {t('tryAgain')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onNew}>
+          {t('newTask')}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+function Ago({ at }: { at: string }): JSX.Element {
+  const now = useNow(true)
+  const ago = now - Date.parse(at)
+  return (
+    <>
+      {ago < 60_000
+        ? t('justNow')
+        : ago < 3_600_000
+          ? t('minutesAgo', { n: Math.round(ago / 60_000) })
+          : day(new Date(at))}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+/** What surfaces take from the wire and from Chrome, as hooks. */
+import { useCallback, useEffect, useState } from 'preact/hooks'
+import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
+import { type AnswerParts, resolutionOf } from '../../shared/domain/interaction-answer.ts'
+import type { TimelineRow } from '../../shared/protocol/view.ts'
+import type { Known, Wire } from './wire.ts'
+
+export function useKnown(wire: Wire): Known {
+  const [known, setKnown] = useState(wire.known)
+  useEffect(() => {
+    setKnown(wire.known)
+    return wire.onChange(() => setKnown(wire.known))
+  }, [wire])
+  return known
+}
+
+export interface Tab {
+  id: number
+  url: string
+  title: string
+}
+
+/** The tab in front, as it changes. `undefined` before it is known, null where there is none. */
+export function useTab(): Tab | null | undefined {
+  const [tab, setTab] = useState<Tab | null>()
+  useEffect(() => {
+    let here = true
+    const look = async (): Promise<void> => {
+      const [found] = await chrome.tabs.query({ active: true, currentWindow: true })
+      if (here)
+        setTab(found?.id === undefined ? null : { id: found.id, url: found.url ?? '', title: found.title ?? '' })
+    }
+    const updated = (_id: number, change: { url?: string; title?: string; status?: string }): void => {
+      if (change.url !== undefined || change.title !== undefined || change.status === 'complete') void look()
+    }
+    const activated = (): void => void look()
+    void look()
+    chrome.tabs.onActivated.addListener(activated)
+    chrome.tabs.onUpdated.addListener(updated)
+    return () => {
+      here = false
+      chrome.tabs.onActivated.removeListener(activated)
+      chrome.tabs.onUpdated.removeListener(updated)
+    }
+  }, [])
+  return tab
+}
+
+/** Chrome lets no extension into its own pages, other extensions and its store. */
+export const isOffLimits = (url: string): boolean =>
+  !/^https?:/.test(url) || /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore)\b/.test(url)
+
+/** Rows of a job's timeline as they come. */
+export function useTimeline(wire: Wire, known: Known, jobId: string | undefined): readonly TimelineRow[] {
+  const ready = known.link.state === 'ready'
+  useEffect(() => {
+    if (jobId !== undefined && ready) void wire.follow(jobId)
+  }, [wire, jobId, ready])
+  return (jobId !== undefined && known.timelines.get(jobId)) || []
+}
+
+export interface Asking {
+  /** What was pressed and is on its way. */
+  pending: string | null
+  problem: string | null
+  run(what: string, send: () => Promise<{ problem?: { message: string } | undefined }>): Promise<boolean>
+}
+
+/** One thing asked at a time. `about` makes a new start: what went wrong with one job says nothing about the next. */
+export function useAsking(about: string): Asking {
+  const [state, setState] = useState<{ about: string; pending: string | null; problem: string | null }>({
+    about,
+    pending: null,
+    problem: null,
+  })
+  const now = state.about === about ? state : { about, pending: null, problem: null }
+  const run = useCallback(
+    async (what: string, send: () => Promise<{ problem?: { message: string } | undefined }>) => {
+      setState({ about, pending: what, problem: null })
+      const { problem } = await send()
+      setState((latest) =>
+        latest.about === about ? { about, pending: null, problem: problem?.message ?? null } : latest,
+      )
+      return problem === undefined
+    },
+    [about],
+  )
+  return { pending: now.pending, problem: now.problem, run }
+}
+
+/** Answers a request; what is pending ends when the bridge has said something new about it. */
+export function useAnswer(wire: Wire, request: Interaction | null) {
+  const asking = useAsking(request ? `${request.id} ${request.notYet ?? ''}` : '')
+  const answer = (choice: ActionName, parts: AnswerParts): void => {
+    if (!request) return
+    const { id, jobId, kind } = request
+    void asking.run(choice, () =>
+      wire.ask('answer', { interactionId: id, jobId, resolution: resolutionOf(kind, choice, parts) }),
+    )
+  }
+  return { pending: asking.pending as ActionName | null, problem: asking.problem, answer }
+}

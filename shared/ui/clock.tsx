@@ -1,0 +1,49 @@
+/** Figures that go on by themselves: time left to answer, time worked. */
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { clock } from './figures.ts'
+import { Icon } from './icons.tsx'
+import { counted, t } from './words.ts'
+
+/** Now, renewed at every full second while `on`. */
+export function useNow(on: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!on) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [on])
+  return now
+}
+
+/** When time is said aloud, in seconds left. */
+const SAID = [60, 15]
+
+/** Time left until `until` (ISO). Silent but for one minute and a quarter of one. */
+export function TimeLeft({ until, silent }: { until: string; silent?: boolean }): JSX.Element {
+  const now = useNow(true)
+  const left = Math.max(0, Date.parse(until) - now)
+  const seconds = Math.ceil(left / 1000)
+  const said = SAID.find((mark) => seconds <= mark && seconds > mark - 3)
+  return (
+    <span class="timer">
+      <Icon name="clock" size={14} />
+      <span role="timer" aria-live="off">
+        <span class="sr">{t('timeLeft')} </span>
+        <bdi dir="ltr">{clock(seconds * 1000)}</bdi>
+      </span>
+      {!silent && (
+        <span class="sr" role="status">
+          {said === undefined ? '' : counted('secondsLeft', said)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** ms worked: stands still unless `running`. */
+export function Worked({ ms, asOf, running }: { ms: number; asOf: string; running: boolean }): JSX.Element {
+  const now = useNow(running)
+  return <bdi dir="ltr">{clock(running ? ms + Math.max(0, now - Date.parse(asOf)) : ms)}</bdi>
+}

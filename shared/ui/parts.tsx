@@ -1,0 +1,310 @@
+/** The small parts of every surface: buttons, notes, chips, choices, code to copy. Words come from outside; looks are in ui.css. */
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { Icon, type IconName } from './icons.tsx'
+import { t } from './words.ts'
+
+export interface ButtonProps {
+  look?: 'primary' | 'secondary' | 'quiet' | 'stop' | 'danger'
+  size?: 'sm' | 'lg'
+  icon?: IconName
+  /** Icon after the word. */
+  iconEnd?: IconName
+  /** `grow` beside others, `block` alone on its line. */
+  wide?: 'grow' | 'block'
+  /** Says what is going on; presses are ignored meanwhile. */
+  busy?: string | undefined
+  /** Why it cannot be pressed yet; it stays reachable, so that the reason can be heard. */
+  notReady?: string | undefined
+  /** The key that does the same. */
+  keys?: string
+  submit?: boolean
+  onClick?: () => void
+  children: ComponentChildren
+}
+
+export function Button({
+  look = 'secondary',
+  size,
+  icon,
+  iconEnd,
+  wide,
+  busy,
+  notReady,
+  keys,
+  submit,
+  onClick,
+  children,
+}: ButtonProps): JSX.Element {
+  const id = useId()
+  const still = busy !== undefined || notReady !== undefined
+  const kind = [
+    'btn',
+    look === 'stop' ? 'btn--quiet btn--stop' : `btn--${look}`,
+    size && `btn--${size}`,
+    wide === 'block' && 'btn--block',
+    wide === 'grow' && 'grow',
+  ]
+  return (
+    <button
+      type={submit ? 'submit' : 'button'}
+      class={kind.filter(Boolean).join(' ')}
+      aria-disabled={notReady !== undefined ? 'true' : undefined}
+      aria-busy={busy !== undefined ? 'true' : undefined}
+      aria-describedby={notReady === undefined ? undefined : id}
+      title={notReady}
+      onClick={(event) => {
+        if (still) event.preventDefault()
+        else onClick?.()
+      }}
+    >
+      {busy !== undefined ? (
+        <span class="spin" />
+      ) : (
+        icon && <Icon name={icon} {...(look === 'stop' && { size: 14 as const })} />
+      )}
+      {busy ?? children}
+      {iconEnd && <Icon name={iconEnd} size={14} />}
+      {keys && busy === undefined && (
+        <span class="kbd" aria-hidden="true">
+          {keys}
+        </span>
+      )}
+      {notReady !== undefined && (
+        <span class="sr" id={id}>
+          {notReady}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A button that is only an icon; `label` is its name, shown on hover too. */
+export function IconButton({
+  icon,
+  label,
+  stop,
+  small,
+  onClick,
+  expanded,
+}: {
+  icon: IconName
+  label: string
+  stop?: boolean
+  small?: boolean
+  expanded?: boolean
+  onClick: () => void
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class={`iconbtn${stop ? ' iconbtn--stop' : ''}`}
+      aria-label={label}
+      title={label}
+      aria-expanded={expanded}
+      onClick={onClick}
+    >
+      <Icon name={icon} {...(small && { size: 14 as const })} />
+    </button>
+  )
+}
+
+/** Reports: what is kept (ok), a limit (plain), a failure (bad), something to look at (you). */
+export function Note({
+  look,
+  icon,
+  title,
+  children,
+  live,
+}: {
+  look?: 'ok' | 'bad' | 'you' | 'ghost'
+  icon: IconName
+  title?: ComponentChildren
+  children?: ComponentChildren
+  live?: boolean
+}): JSX.Element {
+  return (
+    <div class={`note${look ? ` note--${look}` : ''}`} role={live ? 'status' : undefined}>
+      <Icon name={icon} />
+      <div class="grow">
+        {title && <span class="note__title">{title}</span>}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export function Chip({
+  look,
+  icon,
+  children,
+}: {
+  look?: 'ok' | 'you' | 'ghost' | 'bad'
+  icon?: IconName
+  children: ComponentChildren
+}): JSX.Element {
+  return (
+    <span class={`chip${look ? ` chip--${look}` : ''}`}>
+      {icon && <Icon name={icon} size={12} />}
+      {children}
+    </span>
+  )
+}
+
+export interface Option<T extends string> {
+  value: T
+  label: string
+}
+
+/** One of a few, side by side. Real radio buttons: arrow keys and screen readers know them. */
+export function Segments<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: readonly Option<T>[]
+  value: T
+  onChange: (value: T) => void
+}): JSX.Element {
+  const name = useId()
+  return (
+    <div class="seg" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label class={option.value === value ? 'on' : ''}>
+          <input
+            class="sr"
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** One of several, one below the other. */
+export function Choices({
+  labelledBy,
+  options,
+  value,
+  onChange,
+}: {
+  labelledBy: string
+  options: readonly string[]
+  value: string
+  onChange: (value: string) => void
+}): JSX.Element {
+  const name = useId()
+  return (
+    <div class="stack choices" role="radiogroup" aria-labelledby={labelledBy}>
+      {options.map((option) => (
+        <label class={`choice${option === value ? ' on' : ''}`}>
+          <input class="sr" type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+          <span class={`radio${option === value ? ' radio--on' : ''}`} />
+          <bdi>{option}</bdi>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+export function Check({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ComponentChildren
+}): JSX.Element {
+  return (
+    <label class="check">
+      <input class="sr" type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span class={`box${checked ? ' box--on' : ''}`}>
+        <Icon name="check" size={12} />
+      </span>
+      <span>{children}</span>
+    </label>
+  )
+}
+
+/** Copies a text; says so for a moment. */
+export function CopyButton({ text, look = 'quiet' }: { text: string; look?: 'quiet' | 'secondary' }): JSX.Element {
+  const [copied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = async (): Promise<void> => {
+    if (!(await copyText(text))) return
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), 2000)
+  }
+  return (
+    <span class="copy">
+      <Button size="sm" look={look} icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+        {copied ? t('copied') : t('copy')}
+      </Button>
+      <span class="sr" role="status">
+        {copied ? t('copied') : ''}
+      </span>
+    </span>
+  )
+}
+
+/** The clipboard of a page without https is closed to scripts; the old command still works there, inside a press. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const put = (event: ClipboardEvent): void => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      event.clipboardData?.setData('text/plain', text)
+    }
+    addEventListener('copy', put, true)
+    try {
+      return document.execCommand('copy')
+    } finally {
+      removeEventListener('copy', put, true)
+    }
+  }
+}
+
+/** A command for a terminal. */
+export function Command({ children }: { children: string }): JSX.Element {
+  return (
+    <div class="code">
+      <span class="ink3" aria-hidden="true">
+        $
+      </span>
+      <span class="grow trunc">{children}</span>
+      <CopyButton text={children} />
+    </div>
+  )
+}
+
+/** Pairs of a word and a figure, side by side. */
+export function Stats({
+  items,
+}: {
+  items: readonly { label: string; value: ComponentChildren; of?: string | undefined }[]
+}): JSX.Element {
+  return (
+    <dl class="stats">
+      {items.map(({ label, value, of }) => (
+        <div>
+          <dt>{label}</dt>
+          <dd>
+            {value} {of && <span class="stats__of">{of}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

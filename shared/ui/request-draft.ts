@@ -1,0 +1,52 @@
+/** What a person has entered for a request so far, what is still missing in it, and what an answer is made of. Pure. */
+import type { ActionName, Interaction } from '../domain/interaction.ts'
+import type { AnswerParts } from '../domain/interaction-answer.ts'
+import { t } from './words.ts'
+
+/** What has been entered so far, kept while the same request is open. */
+export interface Draft {
+  answers: Record<string, string>
+  code: string
+  edited: Record<string, string>
+  refused: number[]
+  remember: boolean
+}
+
+export const EMPTY: Draft = { answers: {}, code: '', edited: {}, refused: [], remember: true }
+
+const unanswered = ({ questions }: Interaction, { answers }: Draft): number =>
+  questions.filter(({ question, required }) => required !== false && !answers[question]?.trim()).length
+
+const digitsOf = (request: Interaction): number | null => request.code?.digits ?? null
+
+/** Whether the code is as long as the page says, or there is one where it says nothing. */
+const isWhole = (request: Interaction, code: string): boolean => {
+  const digits = digitsOf(request)
+  return digits === null ? code.trim().length >= 3 : code.length === digits
+}
+
+/** Why the primary button is not ready; undefined where it is. */
+export function whatIsMissing(request: Interaction, draft: Draft): string | undefined {
+  if (request.kind === '2fa') return isWhole(request, draft.code) ? undefined : t('needsCode')
+  if (request.kind === 'approve_batch' && request.items.length > 0 && draft.refused.length === request.items.length)
+    return t('needsOne')
+  return unanswered(request, draft) > 0 ? t('needsAnswer') : undefined
+}
+
+export function partsOf(request: Interaction, choice: ActionName, draft: Draft): AnswerParts {
+  if (choice === 'type') {
+    const [asked] = request.questions
+    return { answers: { [asked?.question ?? 'code']: draft.code }, remember: false }
+  }
+  if (choice === 'answer') {
+    const given = Object.entries(draft.answers).filter(([, answer]) => answer.trim() !== '')
+    return { answers: Object.fromEntries(given), remember: draft.remember }
+  }
+  if (choice === 'approve' && request.kind === 'approve_batch')
+    return {
+      ...(Object.keys(draft.edited).length > 0 && { edited: draft.edited }),
+      ...(draft.refused.length > 0 && { refused: draft.refused }),
+    }
+  if (choice === 'raise' && request.limit) return { limitUsd: request.limit.raiseToUsd }
+  return {}
+}

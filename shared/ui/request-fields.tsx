@@ -1,0 +1,156 @@
+/** What a request asks to be typed or chosen: questions with or without options, and codes. */
+import type { JSX } from 'preact'
+import { useId } from 'preact/hooks'
+import type { Interaction } from '../domain/interaction.ts'
+import { Icon } from './icons.tsx'
+import { Check, Choices } from './parts.tsx'
+import type { Draft } from './request-draft.ts'
+import { t } from './words.ts'
+
+interface FieldProps {
+  request: Interaction
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+}
+
+type Question = Interaction['questions'][number]
+
+/** More options than this are a list to open instead of rows. */
+const ROWS = 6
+
+export function Questions({ request, titleId, draft, change }: FieldProps & { titleId: string }): JSX.Element {
+  const { questions } = request
+  const alone = questions.length === 1
+  const answer = (question: string, value: string): void => change({ answers: { ...draft.answers, [question]: value } })
+  return (
+    <>
+      {questions.map((one) => (
+        <One
+          key={one.question}
+          one={one}
+          titleId={alone && one.question === request.title ? titleId : undefined}
+          value={draft.answers[one.question] ?? ''}
+          onChange={(value) => answer(one.question, value)}
+        />
+      ))}
+      {request.kind === 'screening_question' && (
+        <Check checked={draft.remember} onChange={(remember) => change({ remember })}>
+          {t('remember')}
+        </Check>
+      )}
+    </>
+  )
+}
+
+function One({
+  one,
+  titleId,
+  value,
+  onChange,
+}: {
+  one: Question
+  titleId: string | undefined
+  value: string
+  onChange: (value: string) => void
+}): JSX.Element {
+  const own = useId()
+  const labelId = titleId ?? `${own}-label`
+  const error = one.error && (
+    <span class="hint hint--error" id={`${own}-error`}>
+      <Icon name="warning" size={14} />
+      {one.error}
+    </span>
+  )
+  const described = one.error ? `${own}-error` : undefined
+  return (
+    <div class="stack field">
+      {titleId === undefined && (
+        <span class="label" id={labelId}>
+          {one.question}
+          {one.required === false && <span class="ink3"> · {t('optional')}</span>}
+        </span>
+      )}
+      {one.options && one.options.length > 0 ? (
+        one.options.length <= ROWS ? (
+          <Choices labelledBy={labelId} options={one.options} value={value} onChange={onChange} />
+        ) : (
+          <Select labelledBy={labelId} options={one.options} value={value} onChange={onChange} />
+        )
+      ) : (
+        <textarea
+          class={`input${one.error ? ' input--error' : ''}`}
+          rows={value.length > 60 ? 4 : 2}
+          aria-labelledby={labelId}
+          aria-describedby={described}
+          aria-invalid={one.error ? 'true' : undefined}
+          value={value}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+      {error}
+    </div>
+  )
+}
+
+export function Select({
+  labelledBy,
+  id,
+  options,
+  value,
+  onChange,
+}: {
+  labelledBy?: string
+  id?: string
+  options: readonly string[]
+  value: string
+  onChange: (value: string) => void
+}): JSX.Element {
+  return (
+    <span class="select">
+      <select
+        class="input"
+        id={id}
+        aria-labelledby={labelledBy}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {!options.includes(value) && <option value={value}>{value || t('choose')}</option>}
+        {options.map((option) => (
+          <option value={option}>{option}</option>
+        ))}
+      </select>
+      <Icon name="chevronDown" size={14} />
+    </span>
+  )
+}
+
+/** One field over drawn boxes: pasting, autofill and screen readers see a single field. */
+export function Code({ request, draft, change, labelledBy }: FieldProps & { labelledBy: string }): JSX.Element {
+  const digits = request.code?.digits ?? null
+  const boxes = digits !== null && digits <= 8 ? digits : 0
+  const put = (text: string): void => change({ code: boxes > 0 ? text.replace(/[\s-]/g, '').slice(0, boxes) : text })
+  const gap = boxes > 4 && boxes % 2 === 0 ? boxes / 2 : 0
+  return (
+    <div class={boxes > 0 ? 'otp' : 'field'} style={boxes > 0 ? `--n: ${boxes}` : undefined}>
+      <input
+        class={boxes > 0 ? 'otp__input' : 'input'}
+        inputMode={boxes > 0 ? 'numeric' : 'text'}
+        autocomplete="one-time-code"
+        spellcheck={false}
+        dir="ltr"
+        maxLength={boxes > 0 ? boxes + 4 : 40}
+        aria-labelledby={labelledBy}
+        value={draft.code}
+        onInput={(event) => put(event.currentTarget.value)}
+      />
+      {Array.from({ length: boxes }, (_, at) => (
+        <span
+          aria-hidden="true"
+          class={`${at === Math.min(draft.code.length, boxes - 1) ? 'here' : ''}${gap > 0 && at === gap ? ' gap' : ''}`}
+        >
+          {draft.code[at] ?? ''}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+/**
+ * One request to the person: title, text, what it wants to know, buttons. The same part on every surface; what is around it
+ * (turn, clock, place) belongs to the surface. Nothing here knows how an answer travels.
+ */
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useId, useState } from 'preact/hooks'
+import type { ActionName, Interaction } from '../domain/interaction.ts'
+import type { AnswerParts } from '../domain/interaction-answer.ts'
+import { Icon } from './icons.tsx'
+import { Button, CopyButton, Note } from './parts.tsx'
+import { Batch } from './request-batch.tsx'
+import { type Draft, EMPTY, partsOf, whatIsMissing } from './request-draft.ts'
+import { Code, Questions } from './request-fields.tsx'
+import { actionLabel, requestText, requestTitle } from './request-words.ts'
+import { t } from './words.ts'
+
+export interface RequestProps {
+  request: Interaction
+  /** What Done found missing. */
+  notYet?: string | null
+  /** What was pressed and is on its way, or being checked. */
+  pending: ActionName | null
+  /** Why an answer did not arrive. */
+  problem?: string | null
+  /** Why nothing can be answered now: the connection is lost. */
+  offline?: string | undefined
+  /** Stop has its own place on this surface. */
+  withoutStop?: boolean
+  big?: boolean
+  titleRef?: (element: HTMLElement | null) => void
+  onAnswer: (choice: ActionName, parts: AnswerParts) => void
+  /** Number of the item that has the person's attention. */
+  onPoint?: (item: number | null) => void
+  children?: ComponentChildren
+}
+
+export function Request({
+  request,
+  notYet,
+  pending,
+  problem,
+  offline,
+  withoutStop,
+  big,
+  titleRef,
+  onAnswer,
+  onPoint,
+  children,
+}: RequestProps): JSX.Element {
+  const id = useId()
+  const [draft, setDraft] = useState(EMPTY)
+  useEffect(() => setDraft(EMPTY), [request.id])
+  const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }))
+  const actions = request.actions.filter(({ look }) => !(withoutStop && look === 'stop'))
+  const primary = actions.find(({ look }) => look === 'primary')
+  const missing = offline ?? whatIsMissing(request, draft)
+  const press = (choice: ActionName): void => {
+    if (pending === null && offline === undefined) onAnswer(choice, partsOf(request, choice, draft))
+  }
+  const single = request.kind === 'screening_question' && request.questions.length === 1
+  return (
+    <form
+      class="stack request"
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (primary && missing === undefined) press(primary.name)
+      }}
+    >
+      <div class="stack request__head">
+        {single && <span class="request__new">{requestText(request)}</span>}
+        <h2 class="title" id={id} tabIndex={-1} ref={titleRef}>
+          {requestTitle(request)}
+        </h2>
+        {!single && !(request.kind === 'guide_step') && requestText(request) && <p>{requestText(request)}</p>}
+      </div>
+      {request.value && (
+        <div class="offer">
+          <b class="grow trunc">
+            <bdi>{request.value.text}</bdi>
+          </b>
+          {!request.value.secret && <CopyButton text={request.value.text} look="secondary" />}
+        </div>
+      )}
+      {request.facts.length > 0 && (
+        <ul class="stack facts-list">
+          {request.facts.map((fact) => (
+            <li class="row">
+              <Icon name="check" size={14} />
+              <span>{fact}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {request.kind === '2fa' ? (
+        <Code request={request} labelledBy={id} draft={draft} change={change} />
+      ) : (
+        request.questions.length > 0 && <Questions request={request} titleId={id} draft={draft} change={change} />
+      )}
+      {request.items.length > 0 && <Batch request={request} draft={draft} change={change} onPoint={onPoint} />}
+      {children}
+      {notYet && pending === null ? (
+        <Note look="you" icon="info" live>
+          <b class="ink strongly">{t('notYet')}</b> {notYet}
+        </Note>
+      ) : (
+        request.kind === 'guide_step' && <p class="hint">{requestText(request)}</p>
+      )}
+      {problem && (
+        <Note look="bad" icon="warning" live>
+          {problem}
+        </Note>
+      )}
+      {actions.length > 0 && (
+        <div class="row request__actions">
+          {actions.map((action) => (
+            <Button
+              key={action.name}
+              look={action.look}
+              {...(big && action.look !== 'stop' && { size: 'lg' as const })}
+              {...(action.look === 'primary' &&
+                (request.kind === 'approve_batch' || request.kind === 'approve_submit' || big) && {
+                  wide: 'grow' as const,
+                })}
+              {...(action === primary && { submit: true, icon: iconFor(action.name, request.kind) })}
+              {...(action === primary && big && { keys: '↵' })}
+              busy={pending === action.name ? t(action.name === 'done' ? 'checking' : 'sending') : undefined}
+              notReady={action === primary ? missing : action.look === 'stop' ? undefined : offline}
+              onClick={action === primary ? () => {} : () => press(action.name)}
+            >
+              {actionLabel(request, action, request.items.length - draft.refused.length)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </form>
+  )
+}
+
+const iconFor = (name: ActionName, kind: Interaction['kind']) =>
+  name === 'done' || (name === 'approve' && kind !== 'approve_submit')
+    ? ('check' as const)
+    : name === 'approve'
+      ? ('send' as const)
+      : name === 'resume'
+        ? ('play' as const)
+        : undefined

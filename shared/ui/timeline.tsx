@@ -1,0 +1,54 @@
+/** One row of the live timeline: what was seen, decided, done; values in chips, the live one set off. */
+import type { JSX } from 'preact'
+import { cost, took } from './figures.ts'
+import { Icon, type IconName, Mark } from './icons.tsx'
+import { known } from './words.ts'
+
+export interface RowProps {
+  kind: 'saw' | 'decided' | 'did' | 'found_again' | 'you' | 'failed' | 'note' | 'page'
+  verb: string
+  text: string
+  value: string | null
+  detail: string | null
+  ms: number | null
+  costUsd: number | null
+  live: boolean
+}
+
+const LOOKS: Record<RowProps['kind'], { look: string; icon: IconName }> = {
+  saw: { look: 'saw', icon: 'eye' },
+  decided: { look: 'why', icon: 'decided' },
+  did: { look: 'did', icon: 'check' },
+  found_again: { look: 'fix', icon: 'swap' },
+  you: { look: 'you', icon: 'hand' },
+  failed: { look: 'bad', icon: 'warning' },
+  note: { look: 'note', icon: 'info' },
+  page: { look: 'note', icon: 'form' },
+}
+
+/** The bridge writes verbs in English; those that are known are said in the language spoken. */
+const spokenVerb = (verb: string): string => known(`verb_${verb.toLowerCase().replace(/[^a-z]+/g, '_')}`) ?? verb
+
+export function TimelineRow({ kind, verb, text, value, detail, ms, costUsd, live }: RowProps): JSX.Element {
+  const { look, icon } = LOOKS[kind]
+  return (
+    <li class={`ev ev--${live ? 'live' : look}`}>
+      <span class="ev__i">{live ? <Mark /> : <Icon name={icon} />}</span>
+      <div>
+        <p>
+          <em>{spokenVerb(verb)}</em> <bdi>{text}</bdi>{' '}
+          {value !== null && (
+            <span class="val">
+              <bdi>{value}</bdi>
+            </span>
+          )}
+        </p>
+        {detail && <small>{detail}</small>}
+      </div>
+      <div class="ev__m">
+        {ms !== null && took(ms)}
+        {costUsd !== null && costUsd > 0 && <span>{cost(costUsd)}</span>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * The words of every surface, by key. Where they come from is set once per page: `_locales` through Chrome in the extension,
+ * a table elsewhere. Parameters stand in braces: `Page {page} of {total}`.
+ */
+
+export interface Language {
+  /** BCP 47; picks plural forms, dates and numbers. */
+  tag: string
+  dir: 'ltr' | 'rtl'
+  /** Undefined or '' where the key is not known. */
+  message(key: string): string | undefined
+}
+
+export type WordParams = Readonly<Record<string, string | number>>
+
+let language: Language = { tag: 'en', dir: 'ltr', message: () => undefined }
+
+/** Call before anything is drawn. */
+export function speak(next: Language): void {
+  language = next
+}
+
+export const spoken = (): Language => language
+
+const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
+
+/**
+ * Words as Chrome's own `_locales` give them. The language is the one that the words are in, not the browser's: for a browser
+ * in a language without a table they differ.
+ */
+export function languageOf(i18n: { getMessage(key: string): string }): Language {
+  const message = (key: string): string => i18n.getMessage(key)
+  const tag = message('lang') || 'en'
+  return { tag, dir: RIGHT_TO_LEFT.test(tag) ? 'rtl' : 'ltr', message }
+}
+
+/** For pages outside the extension: a table in the format of `_locales/…/messages.json`. */
+export const languageFrom = (table: Readonly<Record<string, { message: string }>>): Language =>
+  languageOf({ getMessage: (key) => table[key]?.message ?? '' })
+
+/** Numbers are written in Latin digits in every language: they are compared with what stands on the page. */
+export const numberTag = (): string => `${language.tag}-u-nu-latn`
+
+const fill = (text: string, params: WordParams): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+
+/** The words of a key, or undefined where this language has none for it. */
+export const known = (key: string, params: WordParams = {}): string | undefined => {
+  const text = language.message(key)
+  return text ? fill(text, params) : undefined
+}
+
+/** The words of a key; the key itself where there are none, which a test keeps from happening. */
+export const t = (key: string, params: WordParams = {}): string => known(key, params) ?? key
+
+let rules: { tag: string; plural: Intl.PluralRules } | undefined
+
+/** `answersKept` + 2 → the words of `answersKept_other` (in Arabic `answersKept_two`), with `{count}` filled in. */
+export function counted(key: string, count: number, params: WordParams = {}): string {
+  if (rules?.tag !== language.tag) rules = { tag: language.tag, plural: new Intl.PluralRules(language.tag) }
+  const all = { ...params, count }
+  return known(`${key}_${rules.plural.select(count)}`, all) ?? t(`${key}_other`, all)
+}

@@ -1,0 +1,389 @@
+/** Views, screens and links as the bridge sends them, for tests and pictures of the extension's surfaces. */
+import type { BatchItem, Interaction, InteractionCard } from '../../../shared/domain/interaction.ts'
+import * as words from '../../../shared/domain/interaction-words.ts'
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import type { HistoryRow, ManualView, ProfileView } from '../../../shared/protocol/methods.ts'
+import type { BridgeView, JobView, Screen, TimelineRow } from '../../../shared/protocol/view.ts'
+
+export const field = (label: string, more: Partial<TargetDescriptor> = {}): TargetDescriptor => ({
+  role: 'textbox',
+  name: label,
+  label,
+  frame: [],
+  ...more,
+})
+export const byId = (id: string): TargetDescriptor => ({ css: `#${id}`, frame: [] })
+
+const later = (ms: number): string => new Date(Date.now() + ms).toISOString()
+
+const CARD: InteractionCard = {
+  title: '',
+  text: '',
+  actions: [],
+  byItself: false,
+  notYet: null,
+  target: null,
+  postcondition: null,
+  value: null,
+  step: null,
+  page: null,
+  items: [],
+  code: null,
+  limit: null,
+  facts: [],
+  evidence: null,
+}
+
+let made = 0
+
+export function request(kind: Interaction['kind'], card: Partial<Interaction> = {}): Interaction {
+  made += 1
+  return {
+    id: `request-${made}`,
+    jobId: 'job-1',
+    kind,
+    description: card.title ?? kind,
+    questions: [],
+    currentUrl: 'https://jobs.example.com/apply',
+    screenshot: null,
+    pausedAt: new Date().toISOString(),
+    expiresAt: later(292_500),
+    timeoutSeconds: 300,
+    status: 'open',
+    ...CARD,
+    ...card,
+  }
+}
+
+export const ITEMS: readonly Omit<BatchItem, 'kind' | 'secret' | 'editable'>[] = [
+  ['First name', 'Sample', 'first'],
+  ['Last name', 'Applicant', 'last'],
+  ['Email', 'applicant@example.com', 'email'],
+  ['Phone', '+1 555 0100', 'phone'],
+  ['Street address', '1 Example Street', 'street'],
+  ['City', 'Example City', 'city'],
+  ['Postal code', '00001', 'post'],
+  ['How did you hear about us?', 'Job board', 'hear'],
+].map(([label = '', value = '', id = ''], at) => ({
+  number: at + 1,
+  label,
+  value,
+  guess: id === 'hear',
+  target: byId(id),
+}))
+
+export const REQUESTS = {
+  guide: () =>
+    request('guide_step', {
+      ...words.guideWords({ do: 'type', label: 'Phone' }),
+      target: byId('phone'),
+      value: { text: '+1 555 0100', secret: false },
+      step: { number: 4, total: 31 },
+      byItself: true,
+    }),
+  batch: () =>
+    request('approve_batch', {
+      ...words.batchWords(8, []),
+      items: ITEMS.map(
+        (item): BatchItem => ({
+          ...item,
+          kind: item.label.startsWith('How') ? 'choose' : 'type',
+          secret: false,
+          editable: true,
+          ...(item.label.startsWith('How') && { options: ['Job board', 'A friend'] }),
+        }),
+      ),
+    }),
+  captcha: () => request('captcha', { ...words.captchaWords('tick'), target: byId('cap'), byItself: true }),
+  send: () =>
+    request('approve_submit', {
+      ...words.sendWords('apply', 'Send application'),
+      target: byId('send'),
+      facts: ['31 answers, 29 from your profile, 2 from you', 'resume.pdf attached', 'Not sent to this job before'],
+    }),
+  takeover: () => request('takeover', words.takeoverWords('takeover', 'Street address', 'Phone')),
+  code: () =>
+    request('2fa', {
+      ...words.codeWords('Example Corp', 6, 'applicant@example.com'),
+      code: { digits: 6 },
+      questions: [{ question: 'Code', required: true }],
+    }),
+  choice: () => {
+    const questions = [
+      {
+        question: 'Are you willing to relocate to Example City?',
+        options: ['Yes', 'No', 'Prefer to discuss'],
+        required: true,
+      },
+    ]
+    return request('screening_question', { ...words.questionWords(questions), questions })
+  },
+  text: () => {
+    const questions = [{ question: 'Why would you like to work at Example Corp?', required: true }]
+    return request('screening_question', { ...words.questionWords(questions), questions })
+  },
+  several: () => {
+    const questions = [
+      { question: 'Are you willing to relocate?', options: ['Yes', 'No'], required: true },
+      { question: 'Salary expectation', required: true, error: 'Enter a number.' },
+      { question: 'Anything else?', required: false },
+    ]
+    return request('screening_question', { ...words.questionWords(questions), questions })
+  },
+  payment: () => request('payment', words.paymentWords('Example Shop', '$12.00')),
+  legal: () => request('legal', words.legalWords('the privacy notice')),
+  login: () => request('login', words.loginWords('jobs.example.com')),
+  stuck: () => request('stuck', { ...words.stuckWords('Continue', '', 3), target: byId('next') }),
+  limit: () =>
+    request('budget', {
+      ...words.limitWords('$0.50', '$1.00', '21 of 31 answers are kept.'),
+      limit: { spentUsd: 0.5, limitUsd: 0.5, raiseToUsd: 1 },
+    }),
+  confirmSent: () => request('confirm_sent', words.confirmSentWords()),
+  botCheck: () => request('bot_check', words.botCheckWords('jobs.example.com')),
+} satisfies Record<string, () => Interaction>
+
+export const PAGES = ['My information', 'My experience', 'Questions', 'Disclosures', 'Review and send']
+const page = (current: number) => ({ current, total: 5, label: PAGES[current - 1] ?? '' })
+
+export function job(more: Partial<JobView> = {}): JobView {
+  return {
+    id: 'job-1',
+    type: 'apply',
+    status: 'running',
+    turn: 'working',
+    title: 'Applying at Example Corp',
+    targetUrl: 'https://jobs.example.com/apply',
+    host: 'jobs.example.com',
+    tabId: null,
+    profile: { id: 'p1', name: 'Sample Applicant' },
+    supervision: 'auto',
+    page: page(3),
+    now: { text: 'Choosing “Notice period”', detail: '“4 weeks”, from your profile' },
+    steps: { done: 18, total: 31 },
+    answersFromYou: 1,
+    cost: { spent: 0.19, limit: 0.5 },
+    startedAt: later(-24_000),
+    endedAt: null,
+    workedMs: 24_400,
+    asOf: new Date().toISOString(),
+    request: null,
+    plan: null,
+    outcome: null,
+    place: null,
+    ...more,
+  }
+}
+
+export const asking = (open: Interaction, more: Partial<JobView> = {}): JobView =>
+  job({
+    status: 'paused',
+    turn: open.kind === 'approve_submit' ? 'approve' : 'you',
+    request: { ...open, jobId: more.id ?? 'job-1' },
+    now: null,
+    ...more,
+  })
+
+export const waiting = (more: Partial<JobView> = {}): JobView =>
+  job({
+    id: 'job-w',
+    status: 'awaiting_approval',
+    turn: 'approve',
+    title: 'Apply at Example Corp?',
+    page: null,
+    now: null,
+    startedAt: null,
+    workedMs: 0,
+    plan: {
+      what: 'Fill 31 fields on 5 pages, attach resume.pdf',
+      where: 'jobs.example.com, nowhere else',
+      askedBy: 'weekly applications',
+    },
+    ...more,
+  })
+
+export const sent = (more: Partial<JobView> = {}): JobView =>
+  job({
+    status: 'completed',
+    turn: 'done',
+    now: null,
+    page: page(5),
+    steps: { done: 31, total: 31 },
+    answersFromYou: 2,
+    cost: { spent: 0.31, limit: 0.5 },
+    workedMs: 38_200,
+    endedAt: later(-2000),
+    outcome: {
+      title: 'Application sent to Example Corp',
+      text: 'Their page confirms it: “Thank you for applying”.',
+      kept: 'The next application here takes about 1 s and costs nothing.',
+      report: 'http://127.0.0.1:7437/jobs/job-1/report',
+    },
+    ...more,
+  })
+
+export function view(jobs: JobView[] = [], more: Partial<BridgeView> = {}): BridgeView {
+  return {
+    epoch: 'e1',
+    revision: 1,
+    version: '0.1.0',
+    jobs,
+    profiles: [
+      { id: 'p1', name: 'Sample Applicant', initials: 'SA' },
+      { id: 'p2', name: 'Freelance', initials: 'FL' },
+    ],
+    provider: { name: 'local', free: false, limitUsd: 0.5 },
+    ...more,
+  }
+}
+
+export const screen = (more: Partial<Screen> = {}): Screen => ({
+  jobId: 'job-1',
+  turn: 'working',
+  supervision: 'auto',
+  now: 'Typing email',
+  page: page(1),
+  request: null,
+  notYet: null,
+  marks: [],
+  clear: null,
+  ...more,
+})
+
+let seq = 0
+const row = (kind: TimelineRow['kind'], verb: string, text: string, more: Partial<TimelineRow> = {}): TimelineRow => {
+  seq += 1
+  return { seq, kind, verb, text, value: null, detail: null, ms: null, costUsd: null, page: 3, live: false, ...more }
+}
+
+export function timeline(): TimelineRow[] {
+  const filled = (count: number, on: number, ms: number, costUsd: number) =>
+    Array.from({ length: count }, (_, at) =>
+      row('did', 'Typed', `Field ${at + 1}`, {
+        value: 'a value',
+        ms: ms / count,
+        costUsd: at === 0 ? costUsd : 0,
+        page: on,
+      }),
+    )
+  return [
+    row('page', 'Page', 'My information', { page: 1 }),
+    ...filled(9, 1, 6200, 0.06),
+    row('page', 'Page', 'My experience', { page: 2 }),
+    ...filled(6, 2, 9800, 0.08),
+    row('page', 'Page', 'Questions'),
+    row('saw', 'Saw', '6 questions, 1 of them new', { ms: 38 }),
+    row('decided', 'Decided', 'to answer 5 and ask you 1', {
+      ms: 1400,
+      costUsd: 0.02,
+      detail: 'Your profile has no answer about relocating.',
+    }),
+    row('did', 'Chose', 'Work permit', { value: 'Yes', ms: 46 }),
+    row('did', 'Typed', 'Start date', { value: '1 February 2027', ms: 61 }),
+    row('did', 'Attached', 'Résumé', { value: 'resume.pdf', ms: 1200 }),
+    row('found_again', 'Found again', '“Salary” after it moved', {
+      ms: 200,
+      detail: 'Same label, new place. Kept for next time.',
+    }),
+    row('did', 'Typed', 'Salary', { value: '60,000', ms: 58 }),
+    row('you', 'You answered', 'Relocate?', { value: 'No', ms: 14_000, detail: 'Remembered for other applications.' }),
+    row('decided', 'Decided', 'to use your notice period', { ms: 900, costUsd: 0.01 }),
+    row('did', 'Choosing', 'Notice period', { live: true, ms: 300, detail: '“4 weeks”, from your profile' }),
+  ]
+}
+
+export const MANUALS: readonly ManualView[] = [
+  {
+    id: 'm1',
+    title: 'Job application',
+    jobType: 'apply',
+    health: 100,
+    version: 3,
+    steps: 31,
+    uses: 41,
+    lastUsed: later(-3_600_000),
+    learned: later(-20 * 86_400_000),
+    state: 'works_well',
+  },
+  {
+    id: 'm2',
+    title: 'Job search results',
+    jobType: 'scrape',
+    health: 60,
+    version: 1,
+    steps: 4,
+    uses: 12,
+    lastUsed: later(-9 * 86_400_000),
+    learned: later(-40 * 86_400_000),
+    state: 'relearning',
+  },
+  {
+    id: 'm3',
+    title: 'Withdraw an application',
+    jobType: 'custom',
+    health: 100,
+    version: 1,
+    steps: 5,
+    uses: 0,
+    lastUsed: null,
+    learned: later(-17 * 86_400_000),
+    state: 'ready',
+  },
+]
+
+const ended = (
+  title: string,
+  status: string,
+  note: string,
+  daysAgo: number,
+  durationMs: number,
+  costUsd: number,
+): HistoryRow => ({
+  jobId: `h-${title}-${daysAgo}`,
+  title,
+  host: 'jobs.example.com',
+  status,
+  at: later(-daysAgo * 86_400_000 - 60_000),
+  durationMs,
+  costUsd,
+  mode: 'cookbook',
+  note,
+})
+
+export const HISTORY: readonly HistoryRow[] = [
+  ended('Data Analyst', 'completed', 'Sent, from the manual', 0, 1100, 0),
+  ended('Reporting Analyst', 'completed', 'Sent, 2 steps found again', 0, 1600, 0),
+  ended('Operations Analyst', 'paused', 'Waiting for you: 6-digit code', 0, 12_000, 0),
+  ended('Junior Data Analyst', 'completed', 'Sent, learned the manual', 1, 38_000, 0.31),
+  ended('Data Engineer', 'cancelled', 'You stopped it. Nothing was sent', 1, 9000, 0.05),
+  ended('Job search results', 'failed', 'Site changed. 40 of 120 rows kept', 1, 21_000, 0.15),
+  ended('Job search results', 'completed', '118 rows collected', 6, 2400, 0),
+  ended('Business Analyst', 'completed', 'Sent, from the manual', 6, 1100, 0),
+]
+
+export const PROFILE: ProfileView = {
+  id: 'p1',
+  name: 'Sample Applicant',
+  data: {
+    'given-name': 'Sample',
+    'family-name': 'Applicant',
+    email: 'applicant@example.com',
+    tel: '+1 555 0100',
+    'street-address': '1 Example Street',
+    'address-level2': 'Example City',
+    'postal-code': '00001',
+    resume: 'resume.pdf',
+    'work-authorization': 'Yes',
+    'notice-period': '4 weeks',
+    tShirtSize: 'M',
+  },
+  secrets: ['password'],
+  answers: [
+    { question: 'Are you willing to relocate?', answer: 'No' },
+    {
+      question: 'Why would you like to work at Example Corp?',
+      answer: 'I enjoy turning messy data into clear answers.',
+    },
+  ],
+  keptIn: 'keyring',
+}

@@ -1,0 +1,76 @@
+/** What a test sees of the overlay: its closed shadow root is reached as a debugger reaches it, and used through real input. */
+import type { CDPSession, Page } from 'playwright-core'
+import { OVERLAY_HOST } from '../../../shared/protocol/version.ts'
+import type { Link } from '../../../shared/protocol/view.ts'
+
+export const VERSION_READY: Link = { state: 'ready', version: '0.1.0' }
+
+export interface OverlayView {
+  /** Runs in the page with the shadow root as `root`; undefined where there is no overlay. */
+  read<T>(body: string): Promise<T | undefined>
+  /** Waits until the body gives something true. */
+  until(body: string): Promise<void>
+  text(): Promise<string>
+  /** A real click on the middle of the first element that fits. */
+  click(selector: string): Promise<void>
+}
+
+interface CdpNode {
+  nodeName: string
+  backendNodeId: number
+  children?: CdpNode[]
+  shadowRoots?: CdpNode[]
+  contentDocument?: CdpNode
+}
+
+const find = (node: CdpNode): CdpNode | undefined => {
+  if (node.nodeName.toLowerCase() === OVERLAY_HOST) return node.shadowRoots?.[0]
+  for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) {
+    const found = find(child)
+    if (found) return found
+  }
+  return undefined
+}
+
+export async function overlayOf(page: Page): Promise<OverlayView> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  const read = async <T>(body: string): Promise<T | undefined> => {
+    const { root } = (await cdp.send('DOM.getDocument', { depth: -1, pierce: true })) as unknown as { root: CdpNode }
+    const shadow = find(root)
+    if (!shadow) return undefined
+    const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: shadow.backendNodeId })
+    const { result, exceptionDetails } = await cdp.send('Runtime.callFunctionOn', {
+      objectId: object.objectId ?? '',
+      functionDeclaration: `function () { const root = this; ${body.includes('return') ? body : `return (${body})`} }`,
+      returnByValue: true,
+    })
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value as T
+  }
+  const until = async (body: string): Promise<void> => {
+    const end = Date.now() + 8000
+    for (;;) {
+      if (await read(body).catch(() => false)) return
+      if (Date.now() > end)
+        throw new Error(`the overlay never came to: ${body}\nit shows: ${await read('root.textContent')}`)
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20))))
+    }
+  }
+  return {
+    read,
+    until,
+    text: async () => (await read<string>('root.querySelector(".gh")?.innerText ?? ""')) ?? '',
+    async click(selector) {
+      await until(`root.querySelector(${JSON.stringify(selector)})`)
+      // What is still moving in would be missed.
+      await until(
+        `root.querySelector(${JSON.stringify(selector)}).closest('section').getAnimations().every((one) => one.playState === 'finished')`,
+      )
+      const at = await read<{ x: number; y: number }>(
+        `const box = root.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }`,
+      )
+      if (!at) throw new Error(`nothing to click: ${selector}`)
+      await page.mouse.click(at.x, at.y)
+    },
+  }
+}

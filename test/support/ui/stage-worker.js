@@ -1,0 +1,50 @@
+// Takes the place of the extension's service worker in tests and pictures of its surfaces: shows each of them what the test says,
+// and writes down what they ask. Plain JavaScript, put into a copy of the built extension as it is.
+const ports = new Set()
+const stage = {
+  link: { state: 'connecting' },
+  view: null,
+  /** Tab id → screen; `all` for every tab. */
+  screens: {},
+  /** Method → what is answered; without one nothing is answered. */
+  replies: {},
+  heard: [],
+  tell() {
+    for (const one of ports) show(one)
+  },
+  /** As a worker that was put to sleep: all ports end. */
+  drop() {
+    for (const { port } of ports) port.disconnect()
+    ports.clear()
+  },
+  timeline(jobId, rows) {
+    for (const { port } of ports) if (port.name === 'surface') port.postMessage({ type: 'timeline', jobId, rows })
+  },
+}
+globalThis.stage = stage
+
+function show({ port, tabId }) {
+  if (port.name === 'content') {
+    port.postMessage({ type: 'screen', screen: stage.screens[tabId] ?? stage.screens.all ?? null, link: stage.link })
+    return
+  }
+  port.postMessage({ type: 'link', link: stage.link })
+  if (stage.view) port.postMessage({ type: 'view', view: stage.view })
+}
+
+chrome.runtime.onConnect.addListener((port) => {
+  const one = { port, tabId: port.sender?.tab?.id, frameId: port.sender?.frameId }
+  ports.add(one)
+  port.onDisconnect.addListener(() => ports.delete(one))
+  port.onMessage.addListener((message) => {
+    stage.heard.push({ ...message, from: port.name, tabId: one.tabId, frameId: one.frameId })
+    if (message.type !== 'ask' || !(message.method in stage.replies)) return
+    const reply = stage.replies[message.method]
+    port.postMessage(
+      reply?.problem
+        ? { type: 'reply', id: message.id, problem: reply.problem }
+        : { type: 'reply', id: message.id, result: reply },
+    )
+  })
+  show(one)
+})

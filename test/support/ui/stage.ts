@@ -1,0 +1,151 @@
+/**
+ * The real build of the extension in a real Chromium, its service worker replaced by one that shows what a test says. What the
+ * surfaces draw, and what they send, is the product's own; only the truth behind it is the test's.
+ */
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core'
+import { findChrome } from '../../../bridge/base/chrome-path.ts'
+import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
+import type { BridgeView, Link, Screen, TimelineRow } from '../../../shared/protocol/view.ts'
+import { VERSION_READY } from './overlay-view.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+export interface Heard {
+  type: string
+  method?: string
+  params?: Record<string, unknown>
+  input?: { kind: string; key?: string; at: number }
+  from: 'surface' | 'content'
+  tabId?: number
+  frameId?: number
+}
+
+export interface Said {
+  link?: Link
+  view?: BridgeView | null
+  /** For every tab. */
+  screen?: Screen | null
+  replies?: Record<string, unknown>
+}
+
+export interface Stage {
+  readonly context: BrowserContext
+  readonly origin: string
+  readonly otherOrigin: string
+  /** Replaces what is named, and tells every surface. */
+  say(said: Said): Promise<void>
+  timeline(jobId: string, rows: TimelineRow[]): Promise<void>
+  heard(): Promise<Heard[]>
+  forget(): Promise<void>
+  dropPorts(): Promise<void>
+  serve(path: string, html: string, headers?: Record<string, string>): void
+  /** A page of ours at `path`. */
+  open(path: string): Promise<Page>
+  /** A surface as a page: `popup.html`, `options.html#connection`. */
+  surface(name: string): Promise<Page>
+  close(): Promise<void>
+}
+
+export type Locale = 'en' | 'de' | 'ar'
+
+/** Built once per process, into a folder of its own. */
+let built: Promise<string> | undefined
+
+async function build(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'gh-ui-build-'))
+  const { buildExtension } = (await import(join(ROOT, 'scripts/build-extension.mjs'))) as {
+    buildExtension(variant: string, outDir: string): Promise<string>
+  }
+  await buildExtension('full', folder)
+  return folder
+}
+
+/** Chromium here knows one language only: the words of another are put in its place. */
+async function staged(locale: Locale): Promise<string> {
+  built ??= build()
+  const folder = await mkdtemp(join(tmpdir(), 'gh-ui-'))
+  await cp(await built, folder, { recursive: true })
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+  manifest.background = { service_worker: 'stage-worker.js' }
+  await cp(join(ROOT, 'test/support/ui/stage-worker.js'), join(folder, 'stage-worker.js'))
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  const locales = join(folder, '_locales')
+  if (locale !== 'en') await cp(join(locales, locale), join(locales, 'en'), { recursive: true, force: true })
+  for (const other of await readdir(locales)) if (other !== 'en') await rm(join(locales, other), { recursive: true })
+  return folder
+}
+
+export async function openStage(
+  options: { locale?: Locale; viewport?: { width: number; height: number }; scale?: number } = {},
+): Promise<Stage> {
+  const folder = await staged(options.locale ?? 'en')
+  const profile = await mkdtemp(join(tmpdir(), 'gh-ui-profile-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChrome() ?? '',
+    headless: true,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    viewport: options.viewport ?? { width: 1280, height: 800 },
+    deviceScaleFactor: options.scale ?? 1,
+    args: [
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+      '--no-sandbox',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  })
+  const answers = new Map<string, { html: string; headers: Record<string, string> }>()
+  const server = createServer((asked, response) => {
+    const answer = answers.get(URL.parse(asked.url ?? '/', 'http://x')?.pathname ?? '/')
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...answer?.headers })
+    response.end(answer?.html ?? '')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const run = <T>(body: string, value: unknown = null): Promise<T> =>
+    worker.evaluate(`((value) => { const stage = globalThis.stage; ${body} })(${JSON.stringify(value)})`) as Promise<T>
+  await run(`stage.link = value; stage.tell()`, VERSION_READY)
+  return {
+    context,
+    origin: `http://127.0.0.1:${port}`,
+    otherOrigin: `http://localhost:${port}`,
+    say: (said) =>
+      run(
+        `if ('link' in value) stage.link = value.link; if ('view' in value) stage.view = value.view
+         if ('screen' in value) stage.screens = { all: value.screen }; if (value.replies) Object.assign(stage.replies, value.replies); stage.tell()`,
+        said,
+      ),
+    timeline: (jobId, rows) => run(`stage.timeline(value.jobId, value.rows)`, { jobId, rows }),
+    heard: () => run<Heard[]>('return stage.heard'),
+    forget: () => run('stage.heard = []'),
+    dropPorts: () => run('stage.drop()'),
+    serve: (path, html, headers = {}) => void answers.set(path, { html, headers }),
+    async open(path) {
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      await page.goto(`http://127.0.0.1:${port}${path}`)
+      return page
+    },
+    async surface(name) {
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      await page.goto(`chrome-extension://${EXTENSION_ID}/panels/${name}`)
+      return page
+    },
+    async close() {
+      await context.close()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await rm(profile, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
