@@ -21,7 +21,7 @@ import { keepingOf } from './keeping.ts'
 import { createLiveRuns, type LiveRunRegistry } from './operator/live-runs.ts'
 import { openProfiles } from './operator/profiles.ts'
 import { askedIn, providerFor } from './providers.ts'
-import { keepScreenshot, runStoredJob } from './run-job.ts'
+import { keepScreenshot, type ModelTraffic, runStoredJob } from './run-job.ts'
 
 export interface App extends AsyncDisposable {
   config: Config
@@ -59,7 +59,7 @@ export interface App extends AsyncDisposable {
 /** @throws GhError STORE_…, INVALID_CONFIG */
 export const openApp = async (
   config: Config,
-  options: Omit<JobsOptions, 'runJob' | 'keepImage'> = {},
+  { models, ...options }: Omit<JobsOptions, 'runJob' | 'keepImage'> & { models?: ModelTraffic | undefined } = {},
 ): Promise<App> => {
   makeHome(config.home)
   const redactor = createRedactor(secretsOf(config))
@@ -91,7 +91,7 @@ export const openApp = async (
         screenshotUrl: (jobId, artifactId) => links?.artifact(jobId, artifactId) ?? null,
       },
       ...options,
-      runJob: runStoredJob({ config, store, vaultOf, redactor, views }),
+      runJob: runStoredJob({ config, store, vaultOf, redactor, models, views }),
       keepImage: (job, image) => keepScreenshot(config, store.forTenant(job.tenant), job.id, image),
     },
     log,

@@ -19,11 +19,31 @@ export const jsonProgress =
 const MARK: Record<string, string> = { done: '✓', failed: '✗', blocked: '■' }
 
 /** One line per step, one heading per view; silent about what changes nothing for the person. */
-export const terminalProgress = (out: NodeJS.WritableStream): Progress => {
+export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number }): Progress => {
   let page = -1
-  const line = (text: string): void => void out.write(`${text}\n`)
+  let thinking = false
+  const line = (text: string): void => {
+    out.write(thinking ? `${ERASE_LINE}${text}\n` : `${text}\n`)
+    thinking = false
+  }
   return ({ type, data }) => {
     switch (type) {
+      case 'thinking':
+        // Stands in one line until the next thing happens.
+        out.write(
+          `${thinking ? ERASE_LINE : ''}${styleText('dim', `  … ${oneLine(data.thought).slice(-((out.columns ?? 80) - 6))}`)}`,
+        )
+        thinking = true
+        return
+      case 'planned':
+        line(styleText('dim', `  Plan: ${steps(data.steps)}`))
+        return
+      case 'provider_fallback':
+        line(styleText('yellow', `  ↻ ${text(data.message)} Going on with ${text(data.to)}.`))
+        return
+      case 'completion_refused':
+        line(styleText('yellow', `  ↻ Not done yet: ${text(data.missing)}`))
+        return
       case 'observed':
         if (data.page === page) return
         page = Number(data.page)
@@ -65,6 +85,13 @@ export const terminalProgress = (out: NodeJS.WritableStream): Progress => {
     }
   }
 }
+
+const ERASE_LINE = '\r\u001b[2K'
+
+/** The end of a thought is what is being thought. */
+const oneLine = (value: unknown): string => text(value).replace(/\s+/g, ' ').trim()
+
+const steps = (value: unknown): string => (Array.isArray(value) ? value.map(oneLine).join(' → ') : '')
 
 /** No progress at all. */
 export const silentProgress: Progress = () => {}

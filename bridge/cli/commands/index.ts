@@ -10,6 +10,7 @@ import { register as mcp } from './mcp.ts'
 import { register as observe } from './observe.ts'
 import { register as pair } from './pair.ts'
 import { register as playbooks } from './playbooks.ts'
+import { register as replayModel } from './replay-model.ts'
 import { register as run } from './run.ts'
 import { register as serve } from './serve.ts'
 import { register as tokens } from './tokens.ts'
@@ -22,6 +23,7 @@ export const COMMANDS: readonly ((root: Command) => void)[] = [
   observe,
   jobs,
   manuals,
+  replayModel,
   playbooks,
   tokens,
   callbacks,

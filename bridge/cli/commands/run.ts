@@ -13,6 +13,7 @@ import { openApp } from '../compose.ts'
 import { readAnswers, readJsonFile, resolveFileFrom } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
+import { recordInto } from '../model-recording.ts'
 import { allPrintable } from '../printable.ts'
 import { jsonProgress, silentProgress, terminalProgress } from '../progress.ts'
 import { isRowsFile, writeRows } from '../rows.ts'
@@ -31,6 +32,10 @@ interface Options {
   allowDomain?: string[]
   maxSteps?: string
   maxCost?: string
+  maxTokens?: string
+  maxMinutes?: string
+  schema?: string
+  record?: string
   ask: boolean
   playbooks: boolean
   out?: string
@@ -47,13 +52,25 @@ export const register = (root: Command): void => {
     .option('-d, --data <file>', 'the person’s data, a JSON file (docs/data-file.md)')
     .option('--answers <file>', 'answers to questions, a JSON file of question → answer')
     .option('-m, --mode <mode>', 'hybrid (default), cookbook (only what was learned) or ai (only the provider)')
-    .addOption(new Option('--provider <name>', `who decides: ${providerNames().join(', ')} (default: local)`))
+    .addOption(
+      new Option(
+        '--provider <name>',
+        `who decides: ${providerNames().join(', ')} (default: local); several with commas are asked in this order`,
+      ),
+    )
     .option('--task <text>', 'the task in your own words, for --type custom and to choose what to collect')
     .option('--again', 'send it although it was sent for this posting and person before')
     .addOption(new Option('--commit <policy>', 'whether sending needs a yes first').choices(['ask', 'granted']))
     .option('--allow-domain <host...>', 'other hosts this job may open')
     .option('--max-steps <n>', 'looks at the page before it gives up')
     .option('--max-cost <usd>', 'most it may cost')
+    .option('--max-tokens <n>', 'most tokens it may use')
+    .option('--max-minutes <n>', 'longest it may work; waiting for you does not count')
+    .option('--schema <file>', 'form of the data to collect, a JSON Schema; a model reads it')
+    .option(
+      '--record <folder>',
+      'keep every question to a model and its answer; “ghosthands replay-model” runs it again',
+    )
     .option('--no-playbooks', 'neither use nor keep what worked on single pages')
     .option('--no-ask', 'never ask; end with a code instead')
     .option('-o, --out <file>', 'write collected rows to a .csv or .json file')
@@ -70,6 +87,7 @@ export const register = (root: Command): void => {
       await using app = await openApp(config, {
         answerer: (ask, _job, signal) => askTerminal(ask, signal),
         unanswered: 'leave',
+        ...(options.record && { models: recordInto(options.record, config) }),
       })
       const terminal = process.stderr.isTTY && process.stdout.isTTY
       const progress = options.json
@@ -118,7 +136,10 @@ const jobOf = (
       hitl_enabled: options.ask,
       ...(!options.playbooks && { playbooks: false }),
       ...(budgetOf(options) && { budget: budgetOf(options) }),
-      input_data: { ...(userData !== undefined && { user_data: withAnswers(userData, answers) }) },
+      input_data: {
+        ...(userData !== undefined && { user_data: withAnswers(userData, answers) }),
+        ...(options.schema && { schema: readSchema(options.schema) }),
+      },
     },
   }
 }
@@ -129,10 +150,19 @@ const withAnswers = (userData: unknown, answers: readonly { question: string; an
   return { ...userData, answers: { ...own, ...Object.fromEntries(answers.map((one) => [one.question, one.answer])) } }
 }
 
-const budgetOf = ({ maxSteps, maxCost }: Options): Record<string, number> | undefined => {
+/** Errors: INVALID_DATA_FILE. */
+const readSchema = (path: string): unknown => {
+  const schema = readJsonFile(resolve(path))
+  if (typeof schema === 'object' && schema !== null && !Array.isArray(schema)) return schema
+  throw new GhError('INVALID_DATA_FILE', `${path} is no JSON Schema: expected an object.`)
+}
+
+const budgetOf = ({ maxSteps, maxCost, maxTokens, maxMinutes }: Options): Record<string, number> | undefined => {
   const budget = {
     ...(maxSteps !== undefined && { maxIterations: numberOf(maxSteps, '--max-steps') }),
     ...(maxCost !== undefined && { maxCostUsd: numberOf(maxCost, '--max-cost') }),
+    ...(maxTokens !== undefined && { maxTokens: numberOf(maxTokens, '--max-tokens') }),
+    ...(maxMinutes !== undefined && { maxDurationMs: Math.ceil(numberOf(maxMinutes, '--max-minutes') * 60_000) }),
   }
   return Object.keys(budget).length > 0 ? budget : undefined
 }

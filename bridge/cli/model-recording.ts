@@ -1,0 +1,40 @@
+/** `run --record DIR` and `replay-model DIR`: what a job asked of models kept in a folder, and a job answered from one. */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { GhError } from '../../shared/domain/errors.ts'
+import type { JobRecord } from '../../shared/domain/job-record.ts'
+import type { Config } from '../base/config.ts'
+import { writeJob } from '../think/recording/files.ts'
+import { recordingFetch } from '../think/recording/record.ts'
+import type { ModelTraffic } from './run-job.ts'
+
+/** Errors: INVALID_INPUT where the folder holds a recording already. */
+export const recordInto = (folder: string, config: Config): ModelTraffic => {
+  const dir = resolve(folder)
+  if (existsSync(join(dir, 'recording.json')))
+    throw new GhError('INVALID_INPUT', `${dir} holds a recording already. Choose another folder for --record.`)
+  return {
+    async fetchFor(job, redactor) {
+      await writeJob(dir, {
+        startedAt: new Date().toISOString(),
+        job: redactor.data(bodyOf(job)),
+        provider: config.provider,
+        settings: settingsOf(config),
+      })
+      return recordingFetch(dir, redactor)
+    },
+  }
+}
+
+/** The job as it could be handed in again; its secrets are sealed elsewhere and not part of it. */
+const bodyOf = ({ type, request }: JobRecord): Record<string, unknown> => {
+  const { input_data, idempotency_key: _, callback_url: __, ...rest } = request
+  const { secrets_ref: ___, ...data } = input_data
+  return { ...rest, job_type: type, input_data: data }
+}
+
+const settingsOf = (config: Config): Record<string, unknown> => {
+  const { model, model_base_url, model_vision, model_stream, providers } = config
+  const withoutKeys = Object.entries(providers).map(([name, { api_key: _, ...rest }]) => [name, rest])
+  return { model, model_base_url, model_vision, model_stream, providers: Object.fromEntries(withoutKeys) }
+}
