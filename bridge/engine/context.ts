@@ -2,9 +2,11 @@
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import type { Usage } from '../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../shared/domain/errors.ts'
+import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { StepCounts } from '../../shared/domain/job.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
 import type { Trace, TraceEntry } from '../../shared/domain/outcome.ts'
+import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { Session } from '../browser/session.ts'
 import type { Found } from '../learn/probation.ts'
 import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
@@ -40,6 +42,16 @@ export interface WithHuman {
   waitedMs: number
   /** One-time codes of the profile's own that were given. */
   ownCodes: number
+  /** A request is open. */
+  waiting: boolean
+  /** A person wants the run to stand still; resolves when it may go on. */
+  pause: Promise<{ answered: Resolution } | { end: StageEnd }> | undefined
+  /** Breaks off what is being done on the page; a new one after each pause. */
+  interrupt: AbortController
+  /** The newest look from before the last pause. */
+  stale: Observation | undefined
+  /** What is being done, or was last. */
+  next: { label: string | undefined; target: TargetDescriptor | undefined; value: string | undefined } | undefined
   /** One request at a time, in the order of asking. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
@@ -49,6 +61,11 @@ export const withHuman = (): WithHuman => {
   return {
     waitedMs: 0,
     ownCodes: 0,
+    waiting: false,
+    pause: undefined,
+    interrupt: new AbortController(),
+    stale: undefined,
+    next: undefined,
     inTurn(work) {
       const turn = last.then(work)
       last = turn.catch(() => undefined)

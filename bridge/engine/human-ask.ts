@@ -50,7 +50,12 @@ export const ask = async (run: Run, request: HumanAsk): Promise<Asked> => {
   return run.human.inTurn(async () => {
     const image = request.screenshot ?? (await pictureFor(run, request.kind))
     const since = run.ports.now()
-    const answered = await run.ports.askHuman({ ...whole, ...(image && { screenshot: image }) }, run.signal)
+    run.human.waiting = true
+    const answered = await run.ports
+      .askHuman({ ...whole, ...(image && { screenshot: image }) }, run.signal)
+      .finally(() => {
+        run.human.waiting = false
+      })
     run.human.waitedMs += run.ports.now() - since
     if (!answered) return { end: { end: 'paused', ask: whole } }
     if (answered.action === 'cancel') throw new GhError('human_cancelled', stoppedWords(answered))

@@ -13,6 +13,7 @@ import { pageNumber, type Run, record, type StageEnd } from './context.ts'
 import { extract } from './extract.ts'
 import { picture } from './look.ts'
 import { sameSite } from './policy.ts'
+import { isStale, standStill, turnSignal } from './supervise-pause.ts'
 
 /** What the engine knows of a target besides its descriptor; from the observation or from a manual's step. */
 export interface Known {
@@ -29,6 +30,8 @@ export interface Performed {
   entry: TraceEntry
   /** The run is over: a commit nobody could confirm, or a human is needed. */
   end?: StageEnd
+  /** A person took over before or while it was done: the page is to be looked at again. */
+  interrupted?: true
 }
 
 export const perform = async (
@@ -42,12 +45,21 @@ export const perform = async (
   const descriptor = field?.target ?? button?.target ?? descriptorOf(planned) ?? (await described(run, planned, seen))
   const label =
     known.label ?? field?.label ?? (field?.name || button?.name || (descriptor ? targetName(descriptor) : undefined))
+  const leave = (went: 'went_on' | { end: StageEnd }): Performed => ({
+    entry: skipped(run, planned, by, label),
+    ...(went === 'went_on' ? { interrupted: true } : went),
+  })
+  const paused = await standStill(run)
+  if (paused || isStale(run, seen)) return leave(paused ?? 'went_on')
+  run.human.next = { label, target: descriptor, value: valueWords(planned) }
   const commit = isCommit(planned, button)
   // A replay has taken its own.
   if (by !== 'replay' && button && LEAVING.has(button.purpose)) await picture(run)
   const at = run.ports.now()
+  // What sends is never broken off half-way.
+  const signal = commit ? run.signal : turnSignal(run)
   const act = (): Promise<Outcome> =>
-    attempt(run, planned, {
+    attempt(run, planned, signal, {
       widget: known.widget ?? field?.widget,
       openedBy: known.openedBy,
       descriptor,
@@ -61,6 +73,8 @@ export const perform = async (
         ? await commitOnce(run, seen, { label, target: descriptor }, act)
         : await act()
   if ('end' in outcome) return { entry: skipped(run, planned, by, label), end: outcome }
+  const taken = outcome.status === 'done' ? undefined : await standStill(run)
+  if (taken) return leave(taken)
   const entry = record(run, {
     at,
     by,
@@ -96,13 +110,14 @@ const PASSING = new Set<Button['purpose']>(['accept_cookies', 'close'])
 const attempt = async (
   run: Run,
   planned: PlannedOperation,
+  signal: AbortSignal,
   hints: Pick<ActOptions, 'widget' | 'openedBy' | 'descriptor' | 'key' | 'label'>,
 ): Promise<Outcome> => {
   const started = run.ports.now()
   try {
     if (planned.operation.op === 'navigate') sameSite(run.input, planned.operation.url)
     return await execute(run.session, planned.operation, {
-      signal: run.signal,
+      signal,
       secrets: run.applicant.secrets,
       ...hints,
     })

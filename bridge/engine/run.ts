@@ -41,7 +41,7 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
   const started = ports.now()
   let run: Run | undefined
   let session: Session | undefined
-  let end: StageEnd
+  let end: StageEnd | undefined
   let unpause = (): void => undefined
   let used: { manual?: Manual | { id: string; version: number; body?: undefined } } = {}
   try {
@@ -65,7 +65,8 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
     ports.emit('error', { code: codeOf(error), message: error instanceof Error ? error.message : String(error) })
   } finally {
     unpause()
-    await session?.close()
+    // In a person's own browser what is not done is theirs to go on with (H7).
+    await session?.close({ keepTabs: input.browserMode === 'operator' && end?.end !== 'done' })
   }
   return {
     result: resultOf({ input, run, end, durationMs: ports.now() - started, ...used }),

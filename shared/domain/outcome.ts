@@ -112,7 +112,7 @@ export const isSecretEntry = ({ source, widget }: TraceEntry): boolean =>
   source?.from === 'secret' || widget === 'password'
 
 /** What was typed, chosen or given, in words; undefined for what carries no value. Ask {@link isSecretEntry} before showing it. */
-export const valueWords = ({ operation }: TraceEntry): string | undefined => {
+export const valueWords = ({ operation }: Pick<TraceEntry, 'operation'>): string | undefined => {
   if (operation.op === 'type') return operation.text
   if (operation.op === 'select') return operation.options.join(', ')
   if (operation.op !== 'upload') return undefined

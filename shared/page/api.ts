@@ -11,6 +11,7 @@ import { type EmptyField, emptyRequired, errorsNow, secretFields } from './glanc
 import { documentId, elementAt, numberOf } from './index.ts'
 import { Look } from './look.ts'
 import { describeAll, showPlace, standing } from './opened.ts'
+import { watchPerson } from './person.ts'
 import { type Quiet, quiet } from './quiet.ts'
 import { type ResolveOptions, resolve } from './resolve.ts'
 import { similar } from './similar.ts'
@@ -62,6 +63,8 @@ export const pageApi = {
   badges: (badges: Badge[]): number => drawBadges(badges),
   clearBadges: (): void => clearBadges(),
   quiet: (): Quiet => quiet(),
+  /** Tells what a person does from now on, see {@link watchPerson}. */
+  watchPerson: (): void => watchPerson(),
   /** Visible error messages. */
   errors: (): string[] => errorsNow(),
   emptyRequired: (): EmptyField[] => emptyRequired(),

@@ -1,0 +1,70 @@
+/**
+ * Standing still because a person wants it: a pause button, or their own hand on the page. What was under way is broken off
+ * (never something that sends), what they do meanwhile is noted, and afterwards the page is looked at again.
+ */
+import { GhError } from '../../shared/domain/errors.ts'
+import { takeoverWords } from '../../shared/domain/interaction-words.ts'
+import type { Observation } from '../../shared/domain/observation.ts'
+import { type PersonAct, watchPerson } from '../browser/person-watch.ts'
+import type { Run, StageEnd } from './context.ts'
+import { type Asked, ask, sentence } from './human-ask.ts'
+import { confirmed } from './human-send.ts'
+import type { PauseRequest } from './ports.ts'
+import { noteActs } from './supervise-acts.ts'
+
+/** Listens until the returned function is called. A wish to pause while the person is being asked already changes nothing. */
+export const listenForPauses = (run: Run): (() => void) =>
+  run.ports.onPause?.((request) => {
+    const { human } = run
+    if (human.waiting || human.pause) return
+    human.pause = pausedBy(run, request)
+    human.pause.catch(() => undefined)
+  }) ?? (() => undefined)
+
+const PAUSED = new GhError('CANCELLED', 'You took over, so this was left as it is.')
+
+const pausedBy = async (run: Run, { by }: PauseRequest): Promise<Asked> => {
+  const { human } = run
+  human.interrupt.abort(PAUSED)
+  const { page } = run.session.active()
+  const acts: PersonAct[] = []
+  const changed = (): void => undefined
+  const watching = watchPerson(page, (act) => {
+    acts.push(act)
+    changed()
+  })
+  try {
+    const asked = await ask(run, {
+      kind: 'takeover',
+      ...sentence(takeoverWords(by, human.next?.label)),
+      currentUrl: page.url(),
+      // Whoever took over may as well bring it to its end.
+      noticed: confirmed(run, run.seen?.confirmation),
+    })
+    if ('answered' in asked) await noteActs(run, acts, asked.answered.remember)
+    return asked
+  } finally {
+    human.interrupt = new AbortController()
+    human.stale = run.seen
+    void watching.then((stop) => stop())
+  }
+}
+
+/** Waits while somebody wants the run to stand still. Errors: as `ask`. */
+export const standStill = async (run: Run): Promise<'went_on' | { end: StageEnd } | undefined> => {
+  const { pause } = run.human
+  if (!pause) return undefined
+  try {
+    const asked = await pause
+    return 'end' in asked ? asked : 'went_on'
+  } finally {
+    if (run.human.pause === pause) run.human.pause = undefined
+  }
+}
+
+/** Whether what was seen is from before a pause: nothing is done by it any more. */
+export const isStale = (run: Run, seen: Observation | undefined): boolean =>
+  seen !== undefined && seen === run.human.stale
+
+/** For whatever waits on the page and may be broken off by a person. */
+export const turnSignal = (run: Run): AbortSignal => AbortSignal.any([run.signal, run.human.interrupt.signal])

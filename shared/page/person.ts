@@ -1,0 +1,87 @@
+/**
+ * What a person does by themselves in this document while the work stands still: fields they changed, buttons and links they
+ * pressed, in order, described so that it can be done again. Values of secret fields are never read (M3).
+ */
+import type { Field } from '../domain/observation.ts'
+import type { TargetDescriptor } from '../domain/target.ts'
+import { describeTarget } from './descriptor.ts'
+import { describeAt } from './fields.ts'
+import { secretFields } from './glance.ts'
+import { textOf } from './label-text.ts'
+import { Look } from './look.ts'
+
+/** Set by the bridge in this world only; a page cannot reach it. */
+export const PERSON_BINDING = '__ghostHandsPerson'
+
+export type PersonAct =
+  | { did: 'press'; target: TargetDescriptor; name: string; url: string }
+  | {
+      did: 'fill'
+      target: TargetDescriptor
+      field: Pick<Field, 'label' | 'name' | 'widget' | 'required' | 'section' | 'hints' | 'value' | 'checked'>
+      secret: boolean
+      url: string
+    }
+
+const PRESSED =
+  'button,a[href],summary,input[type=submit],input[type=button],input[type=image],[role=button],[role=link],[role=tab],[role=menuitem]'
+
+let watching = false
+
+/** From now on every act is told; asking again changes nothing. */
+export function watchPerson(): void {
+  if (watching) return
+  watching = true
+  document.addEventListener('change', (event) => heard(event, filled), { capture: true, passive: true })
+  document.addEventListener(
+    'focusout',
+    (event) => heard(event, (el) => (el instanceof HTMLElement && el.isContentEditable ? filled(el) : undefined)),
+    { capture: true, passive: true },
+  )
+  document.addEventListener('click', (event) => heard(event, pressed), { capture: true, passive: true })
+}
+
+function heard(event: Event, describe: (el: Element) => PersonAct | undefined): void {
+  const [el] = event.composedPath()
+  if (!event.isTrusted || !(el instanceof Element)) return
+  const tell = (globalThis as { [PERSON_BINDING]?: (text: string) => void })[PERSON_BINDING]
+  if (!tell) return
+  try {
+    const act = describe(el)
+    if (act) tell(JSON.stringify(act))
+  } catch {
+    // A page must never notice that somebody listens.
+  }
+}
+
+function pressed(el: Element): PersonAct | undefined {
+  const button = el.closest(PRESSED)
+  if (!button) return undefined
+  const name =
+    button.getAttribute('aria-label') ??
+    (textOf(button, { max: 80 }) || (button instanceof HTMLInputElement ? button.value : ''))
+  return { did: 'press', target: describeTarget(button, new Look()), name, url: location.href }
+}
+
+function filled(el: Element): PersonAct | undefined {
+  const field = describeAt(el, new Look())
+  if (!field || field.trap) return undefined
+  const secret = field.widget === 'password' || secretFields().includes(el)
+  const { target, label, name, widget, required, section, hints, value, checked } = field
+  return {
+    did: 'fill',
+    target,
+    secret,
+    url: location.href,
+    field: {
+      label,
+      name,
+      widget,
+      required,
+      hints,
+      value: secret ? '' : value,
+      ...(section && { section }),
+      ...(checked !== undefined && { checked }),
+    },
+  }
+}
