@@ -2,6 +2,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
+import { docsPage } from '../docs/page.ts'
 import { documentOf } from '../document.ts'
 import { json } from './shared.ts'
 
@@ -20,6 +21,11 @@ const health = createRoute({
 
 const HEALTH_MS = 3_000
 
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 export const metaRoutes = (app: OpenAPIHono<ApiEnv>, { store, version }: ApiDeps): void => {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -36,5 +42,13 @@ export const metaRoutes = (app: OpenAPIHono<ApiEnv>, { store, version }: ApiDeps
       ? c.json({ status: 'ok' as const, version }, 200)
       : c.json({ status: 'database_away' as const, version }, 503)
   })
-  app.get('/openapi.json', (c) => c.json(documentOf(app, version)))
+  // The routes do not change once it listens.
+  const document = once(() => documentOf(app, version))
+  const docs = once(() => docsPage(document()))
+  app.get('/openapi.json', (c) => c.json(document()))
+  app.get('/docs', (c) => {
+    const { page, policy } = docs()
+    c.header('content-security-policy', policy)
+    return c.html(page)
+  })
 }
