@@ -53,7 +53,15 @@ export const execute = async (session: Session, operation: Operation, options: A
       error instanceof GhError && codeOf(error) === 'OPTION_NOT_FOUND'
         ? (error.details.offered as string[] | undefined)
         : undefined
-    return { status: 'failed', code, message, ...(descriptor && { descriptor }), ...(offered && { offered }), ms: ms() }
+    return {
+      status: 'failed',
+      code,
+      message,
+      ...(descriptor && { descriptor }),
+      ...(offered && { offered }),
+      ...(error instanceof GhError && error.details.unusable === true && { unusable: true as const }),
+      ms: ms(),
+    }
   } finally {
     if (act) touched(act.page)
   }

@@ -62,13 +62,16 @@ const onRedrawn = async (act: Act, operation: Fill, values: readonly string[], e
 /** ms a field that cannot be used yet is waited for: it may depend on an answer the site is still working on. */
 const ENABLE_MS = 4_000
 
-/** What is still refused after that is the widget's to say. */
+/** What is still refused after that is the widget's to say, unless the field is one that may be refused. */
 const writable = async (act: Act, field: FoundField): Promise<FoundField> => {
   if (!field.reading.disabled) return field
-  const reading = await until(act.deadline, ENABLE_MS, async () => {
+  const patience = Math.min(ENABLE_MS, act.options.patienceMs ?? ENABLE_MS)
+  const reading = await until(act.deadline, patience, async () => {
     const now = await reread(act, field)
     return now.disabled ? undefined : now
   })
+  if (!reading && act.options.patienceMs !== undefined)
+    throw fail('TARGET_DISABLED', `${nameOf(act)} cannot be changed now.`, { unusable: true })
   return reading ? { ...field, reading } : field
 }
 

@@ -3,7 +3,7 @@ import { delay } from '../base/clock.ts'
 import type { Deadline } from '../base/deadline.ts'
 
 /** ms between two questions; the last one repeats. A question costs the page about one. */
-const INTERVALS = [4, 8, 16, 25, 40, 50]
+const INTERVALS = [4, 8, 16, 25]
 
 /**
  * The first answer that is not undefined, or undefined when `ms` have passed.
@@ -19,7 +19,7 @@ export const until = async <T>(
     deadline.check()
     const answer = await ask()
     if (answer !== undefined) return answer
-    const interval = INTERVALS[Math.min(turn, INTERVALS.length - 1)] ?? 50
+    const interval = INTERVALS[Math.min(turn, INTERVALS.length - 1)] ?? 25
     if (performance.now() + interval > end) return undefined
     await delay(interval, { signal: deadline.signal })
   }

@@ -24,6 +24,8 @@ export interface Known {
   required?: boolean
   conditional?: boolean
   entry?: string
+  /** ms the field may take to come, where it is there for one visitor and not for the next. */
+  appearsWithinMs?: number
 }
 
 export interface Performed {
@@ -32,6 +34,8 @@ export interface Performed {
   end?: StageEnd
   /** A person took over before or while it was done: the page is to be looked at again. */
   interrupted?: true
+  /** There is no such field here, or none that can be filled: nothing was done, and nothing recorded. */
+  absent?: true
 }
 
 export const perform = async (
@@ -65,6 +69,7 @@ export const perform = async (
       descriptor,
       key: field?.profileKey ?? keyOf(planned),
       label,
+      ...(known.appearsWithinMs !== undefined && { patienceMs: known.appearsWithinMs }),
     })
   const outcome =
     planned.operation.op === 'extract'
@@ -75,6 +80,8 @@ export const perform = async (
   if ('end' in outcome) return { entry: skipped(run, planned, by, label), end: outcome }
   const taken = outcome.status === 'done' ? undefined : await standStill(run)
   if (taken) return leave(taken)
+  if (known.appearsWithinMs !== undefined && outcome.status === 'failed' && outcome.unusable)
+    return { entry: skipped(run, planned, by, label), absent: true }
   const entry = record(run, {
     at,
     by,
@@ -111,7 +118,7 @@ const attempt = async (
   run: Run,
   planned: PlannedOperation,
   signal: AbortSignal,
-  hints: Pick<ActOptions, 'widget' | 'openedBy' | 'descriptor' | 'key' | 'label'>,
+  hints: Pick<ActOptions, 'widget' | 'openedBy' | 'descriptor' | 'key' | 'label' | 'patienceMs'>,
 ): Promise<Outcome> => {
   const started = run.ports.now()
   try {

@@ -36,7 +36,10 @@ export type ReplayEnd = StageEnd | { end: 'broken'; at: BrokenOff }
 /** `heal: false` is cookbook mode: the ladder's rungs without a model are climbed, the provider is not asked. */
 export const replay = async (run: Run, manual: Manual, options: { askProvider: boolean }): Promise<ReplayEnd> => {
   const steps = manual.body.steps
-  const again = (one: Filled) => replayStep(run, one.step, one.value, options, [])
+  const again: Again = async ({ step, value }) => {
+    const ended = await replayStep(run, step, value, options, [])
+    return ended === 'absent' ? undefined : ended
+  }
   let filled: Filled[] = []
   // An unknown variable is an error before anything is done, never typed.
   validateTemplates(steps.flatMap(({ value }) => value ?? []))
@@ -54,9 +57,10 @@ export const replay = async (run: Run, manual: Manual, options: { askProvider: b
       continue
     }
     if ('end' in value) return value
-    if (step.optional && !(await isHere(run, step))) continue
+    if (step.optional && !mayBeAbsent(step) && !(await isHere(run, step))) continue
     const over = step.leaves || step.commit ? await lookOver(run, manual, step, filled, again) : undefined
     const ended = over?.trouble ?? (await replayStep(run, step, value, options, filled, over?.seen))
+    if (ended === 'absent') continue
     if (ended && 'problem' in ended) return broken(step, ended.code, ended.problem, remaining)
     if (ended) return ended
     filled = step.leaves ? [] : [...filled, ...factOf(run, step, value)]
@@ -113,12 +117,13 @@ const replayStep = async (
   options: { askProvider: boolean },
   filled: readonly Filled[],
   looked?: Observation,
-): Promise<StageEnd | StepTrouble | undefined> => {
-  const known = knownOf(step)
+): Promise<StageEnd | StepTrouble | 'absent' | undefined> => {
+  const known = { ...knownOf(step), ...(mayBeAbsent(step) && { appearsWithinMs: APPEAR_MS }) }
   const ready = await planStep(run, step, value, looked)
   if ('problem' in ready) return ready
   const { planned, seen } = ready
   let done: Performed = await perform(run, planned, 'replay', known, seen)
+  if (done.absent) return 'absent'
   if (done.end) return done.end
   if (done.entry.outcome.status === 'done') {
     run.counts.replayed += 1
@@ -152,7 +157,7 @@ const planStep = async (
   looked: Observation | undefined,
 ): Promise<{ planned: PlannedOperation; seen?: Observation } | StepTrouble> => {
   const planned = {
-    operation: operationOf(step, value),
+    operation: operationOf(mayBeAbsent(step) ? placeless(step) : step, value),
     commit: step.commit ?? false,
     ...(step.source && { source: step.source }),
   }
@@ -231,6 +236,16 @@ const emptied = async (run: Run, step: ManualStep): Promise<void> => {
 
 /** ms a field that an answer brings up may take to come. */
 const APPEAR_MS = 500
+
+/** A field that is filled where there is one: filling it tells, and no question goes before. */
+const mayBeAbsent = ({ optional, value, leaves, commit, probation }: ManualStep): boolean =>
+  optional === true && value !== undefined && !leaves && !commit && !probation
+
+/** What stands where a field stood for somebody else is not that field. */
+const placeless = ({ target, ...step }: ManualStep): ManualStep => {
+  const { position: _, ...rest } = target ?? { frame: [] }
+  return { ...step, ...(target && { target: rest }) }
+}
 
 /** Whether an optional step's target is on the page. A field is waited for a moment, a passing button is not. */
 const isHere = async (run: Run, step: ManualStep): Promise<boolean> => {

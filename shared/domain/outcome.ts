@@ -37,6 +37,8 @@ export const Outcome = z.discriminatedUnion('status', [
     descriptor: TargetDescriptor.optional(),
     /** Options that were offered where the wanted one was not. */
     offered: z.array(z.string()).optional(),
+    /** Nothing was done: the target is not on the page, or cannot be seen or changed now. */
+    unusable: z.literal(true).optional(),
     ms: z.number(),
   }),
   z.object({ status: z.literal('blocked'), blocker: Blocker, ms: z.number() }),

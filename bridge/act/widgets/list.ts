@@ -59,9 +59,10 @@ export const open = async (act: Act, field: FoundField): Promise<OpenList> => {
 
 /** The control itself; where something is drawn over it, the shell around it. */
 const pressOpener = async (act: Act, { frame, ref, reading }: FoundField): Promise<void> => {
-  const reach = await callPage(frame, 'reach', [ref])
+  const reach = await callPage(frame, 'reach', [ref, true])
   const direct = isMissing(reach) || !reach.problem || !reading.opener
-  await clickAt(act, frame, direct ? ref : (reading.opener ?? ref))
+  if (direct) await clickAt(act, frame, ref, isMissing(reach) ? {} : { reach })
+  else await clickAt(act, frame, reading.opener ?? ref)
 }
 
 export const fitting = (act: Act, wanted: string, rows: readonly Row[]): { row: Row; exact: boolean } | undefined => {
@@ -85,7 +86,7 @@ export const search = async (
   const start = await reread(act, field)
   if (start.typed !== '') await act.page.keyboard.press('Delete')
   const before = labelsOf(await listOf(act, field))
-  await act.page.keyboard.type(query)
+  await typeQuery(act, field, start, query)
   if (enter) await act.page.keyboard.press('Enter')
   const typedAt = performance.now()
   let [labels, changedAt, list] = [before, typedAt, CLOSED]
@@ -113,6 +114,25 @@ export const search = async (
   })
   if (taken) return { taken, list }
   return row === undefined || row === 'none' ? { list } : { row, list }
+}
+
+/** Keys at the end of a query that are pressed one by one; what is before them goes in as one edit. */
+const LAST_KEYS = 2
+const TEXTUAL = /^(?:text|search|email|tel|url|textarea)$/
+
+/** Typed like a person who pastes most of it: the last keys bring up the list of a page that listens to keys. */
+const typeQuery = async (act: Act, field: FoundField, { type }: Reading, query: string): Promise<void> => {
+  const head = query.slice(0, -LAST_KEYS)
+  if (head.length > LAST_KEYS && TEXTUAL.test(type)) {
+    await act.page.keyboard.insertText(head)
+    if ((await reread(act, field)).typed === head) {
+      await act.page.keyboard.type(query.slice(-LAST_KEYS))
+      return
+    }
+    await callPage(field.frame, 'selectAll', [field.ref])
+    await act.page.keyboard.press('Delete')
+  }
+  await act.page.keyboard.type(query)
 }
 
 /** Where a search is typed: the field itself, or the search box of its list where opening it put the focus into one. */

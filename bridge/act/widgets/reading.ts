@@ -6,8 +6,10 @@ import { isMissing } from '../locate.ts'
 
 /** @throws GhError TARGET_DISABLED, TARGET_NOT_FOUND */
 export const assertWritable = (act: Act, reading: Reading): void => {
-  if (reading.disabled || reading.readonly) throw fail('TARGET_DISABLED', `${nameOf(act)} cannot be changed now.`)
-  if (!reading.shown) throw fail('TARGET_NOT_FOUND', `${nameOf(act)} cannot be seen.`)
+  const unusable = true
+  if (reading.disabled || reading.readonly)
+    throw fail('TARGET_DISABLED', `${nameOf(act)} cannot be changed now.`, { unusable })
+  if (!reading.shown) throw fail('TARGET_NOT_FOUND', `${nameOf(act)} cannot be seen.`, { unusable })
 }
 
 export const reread = async (act: Act, field: FoundField): Promise<Reading> => {
