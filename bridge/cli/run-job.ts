@@ -37,8 +37,8 @@ export interface RunJobDeps {
 
 /** What carries the requests to models, where it is not simply the network: recordings, and runs that are answered from one. */
 export interface ModelTraffic {
-  /** Called when a job begins. */
-  fetchFor(job: JobRecord, redactor: Redactor): Promise<typeof globalThis.fetch>
+  /** Called when a job begins. `secrets`: names of those it has. */
+  fetchFor(job: JobRecord, redactor: Redactor, secrets: readonly string[]): Promise<typeof globalThis.fetch>
   /** ms since the epoch, where today is another day. */
   now?(): number
 }
@@ -56,7 +56,7 @@ export const runStoredJob =
     const trace = jobTrace(job, files, { store, redactor, keepDays: config.artifact_days })
     if (job.request.keep_trace && trace.raw === undefined)
       context.emit('warning', { message: 'No trace is kept: in your own browser it would hold your other tabs too.' })
-    const fetch = await models?.fetchFor(job, redactor)
+    const fetch = await models?.fetchFor(job, redactor, Object.keys(input.applicant.secrets))
     const ports = portsOf({ config, store, job, context, files, trace, fetch, now: models?.now })
     using shown = new DisposableStack()
     const openSession: RunPorts['openSession'] = async (...given) => {
