@@ -14,10 +14,11 @@ export const recordInto = (folder: string, config: Config): ModelTraffic => {
   if (existsSync(join(dir, 'recording.json')))
     throw new GhError('INVALID_INPUT', `${dir} holds a recording already. Choose another folder for --record.`)
   return {
-    async fetchFor(job, redactor) {
+    async fetchFor(job, redactor, secrets) {
       await writeJob(dir, {
         startedAt: new Date().toISOString(),
         job: redactor.data(bodyOf(job)),
+        secrets: [...secrets],
         provider: config.provider,
         settings: settingsOf(config),
       })

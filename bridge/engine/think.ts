@@ -111,10 +111,12 @@ const adoptPlan = (run: Run, { plan }: Decision): void => {
 /** Live thoughts, not more often than anybody reads; an answer that comes at once tells its thought by itself. */
 const throttled = (run: Run): ((thought: string) => void) => {
   let next = run.ports.now() + SHOW_AFTER_MS
+  let shown = ''
   return (thought) => {
     const now = run.ports.now()
-    if (now < next) return
+    if (now < next || thought === shown) return
     next = now + SHOW_EVERY_MS
+    shown = thought
     run.ports.emit('thinking', { thought: thought.slice(-THOUGHT_LENGTH) })
   }
 }

@@ -76,12 +76,15 @@ export const register = (root: Command): void => {
   withSettings(command)
 }
 
-const bodyOf = ({ job }: RecordedJob, options: Options): Record<string, unknown> => {
+const bodyOf = ({ job, secrets }: RecordedJob, options: Options): Record<string, unknown> => {
   const input = (typeof job.input_data === 'object' ? job.input_data : {}) as Record<string, unknown>
+  // A secret that was typed then is typed now, as something that is none.
+  const placeholders = Object.fromEntries(secrets.map((name) => [name, `recorded-${name}`]))
+  const recorded = input.user_data === undefined ? undefined : { ...(input.user_data as object), ...placeholders }
   return {
     ...job,
     ...(options.url && { target_url: options.url }),
-    input_data: { ...input, ...(options.data && { user_data: readJsonFile(resolve(options.data)) }) },
+    input_data: { ...input, user_data: options.data ? readJsonFile(resolve(options.data)) : recorded },
     // What was learned since would answer instead of the model.
     ...(job.job_type !== 'custom' && { execution_mode: 'ai' }),
     commit_policy: options.commit,

@@ -13,6 +13,8 @@ export const RecordedJob = z.object({
   startedAt: z.string(),
   /** The job body (I5), its secrets left out. */
   job: z.record(z.string(), z.unknown()),
+  /** Names of the secrets the job had. */
+  secrets: z.array(z.string()).default([]),
   /** As configured when the job named none. */
   provider: z.string(),
   /** Settings of the providers, without keys. */
@@ -37,7 +39,7 @@ export type RecordedCall = z.infer<typeof RecordedCall>
 /** Owner-only, like all that shows what a person typed. */
 const PRIVATE = { mode: 0o600 }
 
-export const writeJob = async (dir: string, job: Omit<RecordedJob, 'format'>): Promise<void> => {
+export const writeJob = async (dir: string, job: Omit<z.input<typeof RecordedJob>, 'format'>): Promise<void> => {
   await mkdir(join(dir, 'images'), { recursive: true, mode: 0o700 })
   await writeFile(join(dir, 'recording.json'), `${JSON.stringify({ format: FORMAT, ...job }, null, 2)}\n`, PRIVATE)
 }
