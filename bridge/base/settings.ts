@@ -18,6 +18,12 @@ const yesNo = z.preprocess(
 
 const text = z.string().trim().min(1)
 
+/** Several in one flag or variable are divided by commas. */
+const list = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').map((one) => one.trim()) : value),
+  z.array(text),
+)
+
 /** Text from a flag or a variable may be a whole object. */
 const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
@@ -57,6 +63,9 @@ export const Settings = z.strictObject({
   log_level: z.enum(LOG_LEVELS).default('warn').describe('how much is logged to stderr'),
   chrome_path: text.optional().describe('program file of the Chrome or Chromium to use'),
   chrome_sandbox: yesNo.default(true).describe('Chromium’s own sandbox; false only where a container is the sandbox'),
+  cdp: list
+    .default([])
+    .describe('addresses of your own browser, with commas: jobs in it try them in this order; “auto” finds Chrome'),
   headless: yesNo.default(true).describe('run browsers of the server mode without a window'),
   max_browsers: number(z.number().int().min(1).max(64))
     .optional()

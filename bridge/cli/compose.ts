@@ -18,6 +18,7 @@ import type { Profiles } from '../vault/profiles.ts'
 import { openSeal } from '../vault/seal.ts'
 import { secretVault } from '../vault/secrets.ts'
 import { keepingOf } from './keeping.ts'
+import { createOperatorBrowsers, type OperatorBrowsers } from './operator/browsers.ts'
 import { createLiveRuns, type LiveRunRegistry } from './operator/live-runs.ts'
 import { openProfiles } from './operator/profiles.ts'
 import { askedIn, providerFor } from './providers.ts'
@@ -45,6 +46,8 @@ export interface App extends AsyncDisposable {
   ): Promise<{ job: JobRecord; created: boolean }>
   /** Jobs at work in a person's browser. */
   live: LiveRunRegistry
+  /** Persons' browsers within reach. */
+  browsers: OperatorBrowsers
   /** The person's profiles; another tenant's where one is named. */
   profiles(tenant?: string): Promise<Profiles>
   pairings: Pairings
@@ -69,6 +72,8 @@ export const openApp = async (
   const vaultOf = (tenant: string) => secretVault(store.forTenant(tenant).secrets, vaultSeal)
   const secrets = signingSecrets(vaultOf, { tenant: store.tenant, secret: config.callback_secret })
   const live = createLiveRuns()
+  const browsers = createOperatorBrowsers()
+  live.findTarget(browsers.tabTarget)
   const opened = new Map<string, Promise<Profiles>>()
   const profiles: App['profiles'] = (tenant = store.tenant) => {
     const some = opened.get(tenant) ?? openProfiles(config, store.forTenant(tenant), vaultSeal)
@@ -91,7 +96,7 @@ export const openApp = async (
         screenshotUrl: (jobId, artifactId) => links?.artifact(jobId, artifactId) ?? null,
       },
       ...options,
-      runJob: runStoredJob({ config, store, vaultOf, redactor, models, views }),
+      runJob: runStoredJob({ config, store, vaultOf, redactor, models, views, operator: { browsers, live } }),
       keepImage: (job, image) => keepScreenshot(config, store.forTenant(job.tenant), job.id, image),
     },
     log,
@@ -125,6 +130,7 @@ export const openApp = async (
     },
     submitOnce,
     live,
+    browsers,
     profiles,
     pairings: openPairings(config.home, vaultSeal),
     submit: async (body, data) => (await submitOnce(body, data)).job,

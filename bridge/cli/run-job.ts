@@ -1,6 +1,5 @@
 /** A stored job → the engine's input and ports, and its outcome → report and result. The `RunJob` of the jobs layer. */
 import { join } from 'node:path'
-import { GhError } from '../../shared/domain/errors.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { type JobFiles, jobFiles } from '../assets/files.ts'
@@ -21,6 +20,8 @@ import type { Repositories, Store } from '../store/index.ts'
 import { openJobData } from '../vault/job-data.ts'
 import type { SecretVault } from '../vault/secrets.ts'
 import { type JobTrace, jobTrace } from './job-trace.ts'
+import { type OperatorBrowsers, type Place, placeOf } from './operator/browsers.ts'
+import type { LiveRunRegistry } from './operator/live-runs.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { reportHtml } from './report.ts'
 
@@ -33,6 +34,8 @@ export interface RunJobDeps {
   models?: ModelTraffic | undefined
   /** Where a browser of the server mode is shown to those who may see it. */
   views: LiveViews
+  /** Persons' own browsers, and who asks where jobs work in them. */
+  operator: { browsers: OperatorBrowsers; live: LiveRunRegistry }
 }
 
 /** What carries the requests to models, where it is not simply the network: recordings, and runs that are answered from one. */
@@ -44,7 +47,7 @@ export interface ModelTraffic {
 }
 
 export const runStoredJob =
-  ({ config, store: whole, vaultOf, redactor, models, views }: RunJobDeps): RunJob =>
+  ({ config, store: whole, vaultOf, redactor, models, views, operator }: RunJobDeps): RunJob =>
   async (job, context) => {
     const store = whole.forTenant(job.tenant)
     const input = await runInputOf(job, store, vaultOf(job.tenant))
@@ -57,15 +60,30 @@ export const runStoredJob =
     if (job.request.keep_trace && trace.raw === undefined)
       context.emit('warning', { message: 'No trace is kept: in your own browser it would hold your other tabs too.' })
     const fetch = await models?.fetchFor(job, redactor, Object.keys(input.applicant.secrets))
-    const ports = portsOf({ config, store, job, context, files, trace, fetch, now: models?.now })
+    const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now })
     using shown = new DisposableStack()
-    const openSession: RunPorts['openSession'] = async (...given) => {
-      const session = await ports.openSession(...given)
+    let place = (): Place | undefined => undefined
+    const checkpoint: RunPorts['checkpoint'] = (state) => context.checkpoint({ ...state, place: place() })
+    const openSession: RunPorts['openSession'] = async (given, signal) => {
+      if (given.browserMode === 'server') {
+        const session = await openServerSession(config, job, given, signal, trace)
+        shown.defer(views.add(job.id, liveView(session)))
+        return session
+      }
       // A person's own browser needs no picture of itself.
-      if (session.mode === 'server') shown.defer(views.add(job.id, liveView(session)))
+      const { session, continues } = await operator.browsers.open(job, {
+        endpoints: config.cdp,
+        ...(given.allowedDomains && { mayVisit: (url: string) => mayVisit(given, url) }),
+        signal,
+        emit: context.emit,
+      })
+      shown.defer(operator.live.add(job.id, session))
+      place = () => placeOf(session)
+      input.continues = continues
+      await checkpoint(job.checkpoint ?? {})
       return session
     }
-    const output = await runJob(input, { ...ports, openSession }, context.signal).finally(trace.keep)
+    const output = await runJob(input, { ...ports, openSession, checkpoint }, context.signal).finally(trace.keep)
     return finish(job, input, output, files, store)
   }
 
@@ -108,13 +126,11 @@ interface PortsInput {
   job: JobRecord
   context: RunContext
   files: JobFiles
-  trace: JobTrace
   fetch: typeof globalThis.fetch | undefined
   now: (() => number) | undefined
 }
 
-const portsOf = ({ config, store, job, context, files, trace, fetch, now }: PortsInput): RunPorts => ({
-  openSession: (input, signal) => openServerSession(config, job, input, signal, trace),
+const portsOf = ({ config, store, job, context, files, fetch, now }: PortsInput): Omit<RunPorts, 'openSession'> => ({
   provider: providerFor(config, askedIn({ ...job.request }), {
     warn: (message) => context.emit('warning', { message }),
     fallback: (fallback) => context.emit('provider_fallback', { ...fallback }),
@@ -128,6 +144,7 @@ const portsOf = ({ config, store, job, context, files, trace, fetch, now }: Port
     keep: async (image, about) => (await keepPicture(config, store, job.id, image, about, files)).name,
   },
   askHuman: context.askHuman,
+  ...(context.onPause && { onPause: context.onPause }),
   emit: context.emit,
   checkpoint: context.checkpoint,
   now: now ?? Date.now,
@@ -162,7 +179,6 @@ const keepPicture = async (
   return { id, name }
 }
 
-/** Errors: BROWSER_NOT_FOUND for the person's own browser, which needs the extension (never replaced by another mode, B1). */
 const openServerSession = async (
   config: Config,
   job: JobRecord,
@@ -170,12 +186,6 @@ const openServerSession = async (
   signal: AbortSignal,
   trace: JobTrace,
 ): Promise<Session> => {
-  if (input.browserMode === 'operator') {
-    throw new GhError(
-      'BROWSER_NOT_FOUND',
-      'This job asks for your own browser, and none is connected. Nothing was started.',
-    )
-  }
   const { allowedDomains } = input
   return launchServerBrowser({
     headless: config.headless,

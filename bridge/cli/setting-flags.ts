@@ -13,6 +13,13 @@ export function withSettings(command: Command): Command {
     const about = Settings.shape[key].description ?? ''
     if (key === 'headless')
       command.addOption(new Option('--no-headless', 'show the windows of browsers in server mode'))
+    else if (key === 'cdp')
+      command.option(
+        '--cdp <address>',
+        `${about}; may be given several times`,
+        (one, all: string[]) => [...all, one],
+        [],
+      )
     else command.addOption(new Option(`${flagOf(key)} <value>`, about))
   }
   return command

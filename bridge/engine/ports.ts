@@ -31,6 +31,8 @@ export interface RunInput {
   applicant: Applicant
   /** Form of the data that is to be collected, as JSON Schema. */
   schema?: Readonly<Record<string, unknown>>
+  /** The tab is the one an earlier attempt worked in, with all that is in it: where no manual is followed, the work goes on there. */
+  continues?: boolean
   /** What an earlier attempt at this job kept, see {@link RunPorts.checkpoint}. */
   checkpoint?: Record<string, unknown> | null
   /** The job had paused at a limit, and a person gave more while nobody ran it. */

@@ -7,6 +7,7 @@ import type { JobResult } from '../../shared/domain/job.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
 import type { Trace } from '../../shared/domain/outcome.ts'
+import { urlPattern } from '../../shared/domain/url.ts'
 import type { Session } from '../browser/session.ts'
 import { navigate } from '../browser/session.ts'
 import { checkLedger, confirmSent, unproved } from './commit.ts'
@@ -16,6 +17,7 @@ import { knownAddress, learn, queryFor } from './learning.ts'
 import { arrive, look, picture } from './look.ts'
 import { explore, type TakeOver } from './loop.ts'
 import { stitchSteps } from './playbooks.ts'
+import { mayVisit } from './policy.ts'
 import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
 import { type BrokenOff, replay } from './replay.ts'
 import { resultOf } from './result.ts'
@@ -116,7 +118,7 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
 
   const ledger = await checkLedger(run)
   if (typeof ledger === 'object') return { end: { end: 'done', confirmation: ledger.sent } }
-  await navigate(run.session.active(), input.targetUrl, { signal: run.signal })
+  if (!(await staysHere(run))) await navigate(run.session.active(), input.targetUrl, { signal: run.signal })
   if (ledger === 'sending') {
     // This job was lost while it was sending: the page decides, else a human.
     const settled = (await goalReached(run, await look(run))) ?? (await confirmSent(run))
@@ -162,6 +164,14 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
   const end = await workOut(run, handOver(run, replayed.at))
   const mended = await learn(run, end, started, manual, { brokenAt: replayed.at.step.order })
   return { end, manual: mended.manual ?? manual }
+}
+
+/** What a person or an earlier attempt did on the page is not thrown away, unless a manual has to begin at its beginning. */
+const staysHere = async ({ input, ports, session }: Run): Promise<boolean> => {
+  const { continues, targetUrl, jobType } = input
+  if (!continues || !mayVisit(input, session.active().page.url())) return false
+  const { host } = new URL(targetUrl)
+  return (await ports.manuals.only({ taskType: jobType, host, urlPattern: urlPattern(targetUrl) })) === undefined
 }
 
 /** Cookbook mode ends where the manual does; what became of a press that sends is said as it is. */

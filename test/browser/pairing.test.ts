@@ -11,7 +11,7 @@ import { type ExtensionBrowser, launchWithExtension } from '../support/extension
 import { startServe } from '../support/serve.ts'
 import { openSurface } from '../support/surface.ts'
 
-let chrome: ExtensionBrowser
+let browser: ExtensionBrowser
 let home: string
 let port: number
 const children: ChildProcess[] = []
@@ -25,14 +25,14 @@ const freePort = (): Promise<number> =>
   })
 
 beforeAll(async () => {
-  chrome = await launchWithExtension()
+  browser = await launchWithExtension()
 })
-afterAll(() => chrome.close())
+afterAll(() => browser.close())
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'gh-pairing-'))
   port = await freePort()
-  await (await chrome.worker()).evaluate((values) => chrome.storage.local.set(values), { port })
-  await (await chrome.worker()).evaluate(() => chrome.storage.local.remove('key'))
+  await (await browser.worker()).evaluate((values) => chrome.storage.local.set(values), { port })
+  await (await browser.worker()).evaluate(() => chrome.storage.local.remove('key'))
 })
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -86,7 +86,7 @@ test.each([['without a bridge'], ['with a bridge that runs']])(
     const served = how.includes('runs') ? await startServe(home, '--port', String(port)) : undefined
     const pair = startPair()
     await pair.until('open')
-    const surface = await openSurface(chrome)
+    const surface = await openSurface(browser)
     await surface.send({ type: 'pair', port })
     const link = await surface.link((now) => now.state === 'pairing' && now.digits !== null)
     const { digits } = await pair.until('digits')
@@ -106,13 +106,13 @@ test.each([['without a bridge'], ['with a bridge that runs']])(
 test('a number that differs keeps nothing, and both sides say so', async () => {
   const pair = startPair()
   await pair.until('open')
-  const surface = await openSurface(chrome)
+  const surface = await openSurface(browser)
   await surface.send({ type: 'pair', port })
   await pair.until('digits')
   await surface.link((now) => now.state === 'pairing' && now.digits !== null)
   await surface.send({ type: 'pair_confirm', match: false })
   expect(await pair.ended).toBe(1)
   expect(pair.errors()).toContain('differ')
-  expect(await (await chrome.worker()).evaluate(() => chrome.storage.local.get('key'))).toEqual({})
+  expect(await (await browser.worker()).evaluate(() => chrome.storage.local.get('key'))).toEqual({})
   await surface.close()
 })

@@ -1,0 +1,174 @@
+/**
+ * The person's browsers within reach, and which of them a job works in: the one it names by address, the one it was started
+ * from, else any. A job that was lost comes back to the tab it worked in.
+ */
+import { z } from 'zod'
+import { GhError } from '../../../shared/domain/errors.ts'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { StartTab } from '../../api/operator/deps.ts'
+import { connectEndpoints, type EndpointEvent } from '../../browser/endpoint/connect.ts'
+import type { OperatorBrowser } from '../../browser/operator/browser.ts'
+import { openOperatorSession } from '../../browser/operator/session.ts'
+import type { OperatorSession } from '../../browser/session.ts'
+
+/** Where a job worked; kept with its checkpoints. */
+const Place = z.object({
+  browser: z.string(),
+  targetId: z.string(),
+  /** The job opened the tab. */
+  own: z.boolean(),
+})
+export type Place = z.infer<typeof Place>
+
+export interface OpenOptions {
+  /** Addresses to use where the job names none. */
+  endpoints: readonly string[]
+  mayVisit?: (url: string) => boolean
+  signal: AbortSignal
+  emit(type: string, data: Record<string, unknown>): void
+}
+
+export interface OperatorBrowsers {
+  /** A browser within reach; forgotten when it is not any more. @param instance the extension in it */
+  add(browser: OperatorBrowser, instance?: string): void
+  list(): OperatorBrowser[]
+  /**
+   * The job's session. `continues`: in the tab it had worked in before.
+   * @throws GhError BROWSER_NOT_FOUND; ENDPOINT_…; what opening a session throws
+   */
+  open(job: JobRecord, options: OpenOptions): Promise<{ session: OperatorSession; continues: boolean }>
+  /** The target of a tab in the browser of an extension that cannot tell it itself. */
+  tabTarget(instance: string, tabId: number): Promise<string | undefined>
+}
+
+/** ms a browser that was within reach a moment ago may take to come back: its extension looks for the bridge every half minute. */
+const BACK_MS = 45_000
+
+export const placeOf = (session: OperatorSession): Place | undefined => {
+  const { browser, targetId } = session.place()
+  const lent = session.tabs().find((tab) => session.targetOf(tab) === targetId)?.lent ?? false
+  return targetId === undefined ? undefined : { browser, targetId, own: !lent }
+}
+
+export const createOperatorBrowsers = (): OperatorBrowsers => {
+  const browsers = new Map<string, { browser: OperatorBrowser; instance: string | undefined }>()
+  const waiting = new Set<() => void>()
+
+  const add: OperatorBrowsers['add'] = (browser, instance) => {
+    browsers.set(browser.id, { browser, instance })
+    void browser.closed.then(() => {
+      if (browsers.get(browser.id)?.browser === browser) browsers.delete(browser.id)
+    })
+    for (const wake of waiting) wake()
+  }
+  const within = (): { browser: OperatorBrowser; instance: string | undefined }[] =>
+    [...browsers.values()].filter(({ browser }) => browser.isOpen)
+
+  const soon = async (
+    look: () => OperatorBrowser | undefined,
+    signal: AbortSignal,
+  ): Promise<OperatorBrowser | undefined> => {
+    const late = AbortSignal.timeout(BACK_MS)
+    for (;;) {
+      signal.throwIfAborted()
+      const found = look()
+      if (found || late.aborted) return found
+      await new Promise<void>((resolve) => {
+        const either = AbortSignal.any([signal, late])
+        const wake = (): void => {
+          waiting.delete(wake)
+          resolve()
+        }
+        waiting.add(wake)
+        either.addEventListener('abort', wake, { once: true })
+      })
+    }
+  }
+
+  const byAddress = async (
+    addresses: readonly string[],
+    { signal, emit }: OpenOptions,
+    place: Place | undefined,
+  ): Promise<OperatorBrowser> => {
+    const again = within().find(({ browser }) => browser.id === place?.browser && browser.transport !== 'relay')
+    if (again) return again.browser
+    const onEvent = ({ type, ...data }: EndpointEvent): void => emit(type, data)
+    const fresh = await connectEndpoints(addresses, { signal, onEvent })
+    // Ten jobs in a row use one connection (B5).
+    const known = within().find(({ browser }) => browser.id === fresh.id)
+    if (known) {
+      fresh.release()
+      return known.browser
+    }
+    add(fresh)
+    return fresh
+  }
+
+  const choose = async (job: JobRecord, options: OpenOptions, place: Place | undefined): Promise<OperatorBrowser> => {
+    const named = addressesOf(job)
+    const addresses = named.length > 0 ? named : options.endpoints
+    if (addresses.length > 0) return byAddress(addresses, options, place)
+    const { instance } = startOf(job) ?? {}
+    const look = (): OperatorBrowser | undefined => {
+      const all = within()
+      const wanted = place
+        ? all.find(({ browser }) => browser.id === place.browser)
+        : instance !== undefined
+          ? all.find((one) => one.instance === instance)
+          : all[0]
+      return wanted?.browser
+    }
+    // Nobody waits for a browser that was never there.
+    const found = place || instance !== undefined ? await soon(look, options.signal) : look()
+    if (found) return found
+    throw new GhError(
+      'BROWSER_NOT_FOUND',
+      instance === undefined
+        ? 'This job asks for your own browser, and none is within reach. Nothing was started. Connect one with “ghosthands pair”, “ghosthands start” or --cdp.'
+        : 'Your browser is connected, but its tabs are out of reach: this variant of the extension works together with “ghosthands start” or --cdp. Nothing was started.',
+    )
+  }
+
+  return {
+    add,
+    list: () => within().map(({ browser }) => browser),
+    async open(job, options) {
+      const place = Place.safeParse(job.checkpoint?.place).data
+      const browser = await choose(job, options, place)
+      const { mayVisit, signal } = options
+      const again = place?.browser === browser.id ? place : undefined
+      if (again) {
+        try {
+          const session = await openOperatorSession(browser, {
+            start: again.targetId,
+            own: again.own,
+            mayVisit,
+            signal,
+          })
+          return { session, continues: true }
+        } catch {
+          // The tab is not there any more: from the start, in another one.
+          signal.throwIfAborted()
+        }
+      }
+      const tab = startOf(job)
+      const start =
+        tab && tab.tabId !== null && !again
+          ? ((await browser.targetOf?.(tab.tabId)) ?? tab.targetId ?? undefined)
+          : undefined
+      return { session: await openOperatorSession(browser, { start, mayVisit, signal }), continues: false }
+    },
+    async tabTarget(instance, tabId) {
+      const found = within().find((one) => one.instance === instance)
+      return found?.browser.targetOf?.(tabId)
+    },
+  }
+}
+
+const startOf = ({ request }: JobRecord): StartTab | undefined => request.input_data.tab as StartTab | undefined
+
+/** `cdp_url` in the job's data: one address, or several to be tried in order. */
+const addressesOf = ({ request }: JobRecord): string[] => {
+  const given = request.input_data.cdp_url
+  return (Array.isArray(given) ? given : [given]).filter((one): one is string => typeof one === 'string' && one !== '')
+}
