@@ -1,4 +1,4 @@
-// How the extension is built from one source: `--mode full` has the debugger relay, `--mode lite` has neither it nor its permission.
+// How the extension is built from one source: `--mode full` has the debugger relay, `--mode lite` has neither it nor its permissions.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
@@ -7,10 +7,12 @@ import { defineConfig } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const manifest = JSON.parse(readFileSync(at('manifest.json'), 'utf8'))
+/** What only the relay needs: to work in a tab, and to know which tab a page opened. */
+const RELAY_ONLY = ['debugger', 'webNavigation']
 
 export default defineConfig(({ mode }) => {
   const lite = mode === 'lite'
-  const permissions = manifest.permissions.filter((name: string) => !(lite && name === 'debugger'))
+  const permissions = manifest.permissions.filter((name: string) => !(lite && RELAY_ONLY.includes(name)))
   return {
     root: at('extension'),
     plugins: [preact(), crx({ manifest: { ...manifest, permissions } as ManifestV3Export })],

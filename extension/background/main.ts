@@ -11,6 +11,7 @@ import { forgetPairing, onPairingWritten, readIdentity } from './identity.ts'
 import { openLink } from './link.ts'
 import { createNotifier } from './notify.ts'
 import { createPairing } from './pairing.ts'
+import { attachRelay } from './relay/index.ts'
 import { keepShown, restoreShown, type Shown } from './state.ts'
 import { adoptOpenTabs, bringToFront, targetOf, watchTabs } from './tabs.ts'
 import { createToolbar } from './toolbar.ts'
@@ -47,6 +48,14 @@ const link = openLink({
   changed: linkChanged,
   heard,
 })
+let relayHeard: (message: unknown) => void = () => {}
+if (__RELAY__)
+  attachRelay({
+    send: (message) => link.send({ type: 'relay', message }),
+    onMessage(listener) {
+      relayHeard = listener
+    },
+  })
 const asks = createAsks(link.send)
 const pairing = createPairing({ identity: readIdentity, version, link })
 const hub = createHub({
@@ -113,6 +122,7 @@ function heard(message: FromBridge): void {
     hub.screen(message.tabId)
   } else if (message.type === 'timeline') hub.timeline(message.jobId, message.rows)
   else if (message.type === 'reply') asks.replied(message)
+  else if (message.type === 'relay') relayHeard(message.message)
 }
 
 function viewChanged(): void {

@@ -19,16 +19,29 @@ export type RelayTarget = z.infer<typeof RelayTarget>
 export const RelayDetachReason = z.enum(['closed', 'canceled_by_user', 'replaced', 'forbidden'])
 export type RelayDetachReason = z.infer<typeof RelayDetachReason>
 
-const request = <T extends z.ZodRawShape>(ask: string, shape: T) =>
+/**
+ * `command`: the page or the browser refused, in its own words. `gone`: the tab is not there or not held. `forbidden`: Chrome
+ * lets no extension in. `asked_too_much`: a command that never passes.
+ */
+export const RelayProblem = z.object({
+  code: z.enum(['command', 'gone', 'forbidden', 'asked_too_much']),
+  message: z.string(),
+})
+export type RelayProblem = z.infer<typeof RelayProblem>
+
+const request = <A extends string, T extends z.ZodRawShape>(ask: A, shape: T) =>
   z.object({ id: z.number().int(), ask: z.literal(ask), ...shape })
 
 /** Bridge → extension. Each is answered once, by its id. */
-export const RelayRequest = z.union([
-  z.object({ id: z.number().int(), ask: z.literal('version') }),
+export const RelayRequest = z.discriminatedUnion('ask', [
+  /** Answered with the browser's version and the tabs that are still held from before. */
+  request('version', {}),
+  /** The tab that Chrome gives this number. */
+  request('find', { tabId: z.number().int() }),
   /** A new tab behind the one being looked at, in the window of `beside` where that is given. */
   request('open', { url: z.string(), beside: z.string().optional() }),
-  /** A tab by its target or by Chrome's number for it; a discarded one is loaded again first. */
-  request('attach', { targetId: z.string().optional(), tabId: z.number().int().optional() }),
+  /** Anew where it is held already; a discarded tab is loaded again first. */
+  request('attach', { targetId: z.string() }),
   request('detach', { targetId: z.string() }),
   request('close', { targetId: z.string() }),
   request('show', { targetId: z.string() }),
@@ -39,9 +52,7 @@ export type RelayRequest = z.infer<typeof RelayRequest>
 /** Extension → bridge. */
 export const RelayMessage = z.union([
   z.object({ id: z.number().int(), result: params }),
-  z.object({ id: z.number().int(), error: z.object({ code: z.string(), message: z.string() }) }),
-  /** Said first, and again whenever the worker has started anew: the tabs it still holds. */
-  z.object({ tell: z.literal('held'), targets: z.array(RelayTarget) }),
+  z.object({ id: z.number().int(), error: RelayProblem }),
   z.object({
     tell: z.literal('event'),
     targetId: z.string(),

@@ -24,7 +24,9 @@ describe.each(['full', 'lite'] as const)('the %s variant', (variant) => {
   test('loads with the permissions it says, and nothing of it can be found by a page', async () => {
     const worker = await chrome.worker()
     const loaded = (await worker.evaluate('chrome.runtime.getManifest()')) as Record<string, string[]>
-    const expected = manifest.permissions.filter((name: string) => variant === 'full' || name !== 'debugger')
+    const expected = manifest.permissions.filter(
+      (name: string) => variant === 'full' || !['debugger', 'webNavigation'].includes(name),
+    )
     expect(loaded.permissions).toEqual(expected)
     expect(loaded.web_accessible_resources).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** A job in a person's own browser over its debugging port: its tabs, the person's tabs, the end, and whose input it was. */
+/** A job in a person's own browser, over its debugging port and through the extension's relay: its tabs, the person's tabs, the end. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'
 import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'
@@ -7,6 +7,7 @@ import { navigate, type OperatorSession, type SessionEvent } from '../../bridge/
 import { screenshot } from '../../bridge/observe/screenshot.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
 import { type Pages, servePages } from '../support/pages.ts'
+import { startRelayChrome } from '../support/relay-chrome.ts'
 
 const PAGES = {
   '/tabs': `<title>Tabs</title><a id=a target=_blank href=/next>blank</a>
@@ -24,223 +25,242 @@ const PAGES = {
     onbeforeunload = (event) => event.preventDefault()</script>`,
 }
 
-let chrome: OwnChrome
-let pages: Pages
-let browser: OperatorBrowser
-const open: OperatorSession[] = []
-
-const job = async (options: OperatorOptions = {}): Promise<{ session: OperatorSession; events: SessionEvent[] }> => {
-  const session = await openOperatorSession(browser, options)
-  open.push(session)
-  const events: SessionEvent[] = []
-  session.on((event) => events.push(event))
-  return { session, events }
+const TRANSPORTS = {
+  async endpoint(): Promise<{ chrome: OwnChrome; browser: OperatorBrowser }> {
+    const chrome = await startOwnChrome()
+    return { chrome, browser: await connectEndpoint(chrome.socket) }
+  },
+  async relay(): Promise<{ chrome: OwnChrome; browser: OperatorBrowser }> {
+    const chrome = await startRelayChrome()
+    return { chrome, browser: await chrome.relay() }
+  },
 }
-const types = (events: readonly SessionEvent[]): string[] => events.map(({ type }) => type)
-const urls = async (): Promise<string[]> => (await chrome.pages()).map(({ url }) => url)
 
-beforeAll(async () => {
-  pages = await servePages(PAGES)
-  chrome = await startOwnChrome()
-  browser = await connectEndpoint(chrome.socket)
-})
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((session) => session.close()))
-})
-afterAll(async () => {
-  browser.release()
-  await chrome.close()
-  await pages.close()
-})
+describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
+  let chrome: OwnChrome
+  let pages: Pages
+  let browser: OperatorBrowser
+  const open: OperatorSession[] = []
 
-describe('tabs of the job', () => {
-  test.each(['#a', '#open', '#window', '#late'])(
-    'one the work opens is followed once it has loaded (%s)',
-    async (opener) => {
+  const job = async (options: OperatorOptions = {}): Promise<{ session: OperatorSession; events: SessionEvent[] }> => {
+    const session = await openOperatorSession(browser, options)
+    open.push(session)
+    const events: SessionEvent[] = []
+    session.on((event) => events.push(event))
+    return { session, events }
+  }
+  const types = (events: readonly SessionEvent[]): string[] => events.map(({ type }) => type)
+  const urls = async (): Promise<string[]> => (await chrome.pages()).map(({ url }) => url)
+
+  beforeAll(async () => {
+    pages = await servePages(PAGES)
+    ;({ chrome, browser } = await reach())
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((session) => session.close()))
+  })
+  afterAll(async () => {
+    browser.release()
+    await chrome.close()
+    await pages.close()
+  })
+
+  describe('tabs of the job', () => {
+    test.each(['#a', '#open', '#window', '#late'])(
+      'one the work opens is followed once it has loaded (%s)',
+      async (opener) => {
+        const { session, events } = await job()
+        await navigate(session.active(), `${pages.origin}/tabs`)
+        const first = session.active()
+        await first.page.click(opener)
+        await session.followed()
+        await expect.poll(() => session.active().page.url()).toBe(`${pages.origin}/next`)
+        expect(session.tabs()).toHaveLength(2)
+        expect(types(events)).toEqual(['tab_opened'])
+        await session.closeTab(session.active())
+        await expect.poll(() => session.active()).toBe(first)
+      },
+    )
+
+    test('at most three stay open: the oldest one out of use is closed', async () => {
+      const { session } = await job()
+      const first = session.active()
+      const second = await session.openTab(`${pages.origin}/next`)
+      session.activate(first)
+      await session.openTab(`${pages.origin}/next`)
+      await session.openTab(`${pages.origin}/tabs`)
+      await expect.poll(() => session.tabs().length).toBe(3)
+      expect(session.tabs()).not.toContain(second)
+    })
+
+    test('one that shows nothing within ten seconds is closed, and the work goes on where it was', async () => {
       const { session, events } = await job()
       await navigate(session.active(), `${pages.origin}/tabs`)
       const first = session.active()
-      await first.page.click(opener)
+      await first.page.click('#hang')
       await session.followed()
-      await expect.poll(() => session.active().page.url()).toBe(`${pages.origin}/next`)
-      expect(session.tabs()).toHaveLength(2)
-      expect(types(events)).toEqual(['tab_opened'])
-      await session.closeTab(session.active())
-      await expect.poll(() => session.active()).toBe(first)
-    },
-  )
+      expect(session.active()).toBe(first)
+      expect(events).toContainEqual(expect.objectContaining({ type: 'tab_dropped', reason: 'not_loaded' }))
+      expect(session.tabs()).toEqual([first])
+    })
 
-  test('at most three stay open: the oldest one out of use is closed', async () => {
-    const { session } = await job()
-    const first = session.active()
-    const second = await session.openTab(`${pages.origin}/next`)
-    session.activate(first)
-    await session.openTab(`${pages.origin}/next`)
-    await session.openTab(`${pages.origin}/tabs`)
-    await expect.poll(() => session.tabs().length).toBe(3)
-    expect(session.tabs()).not.toContain(second)
-  })
+    test('one that leads where the job may not go is closed', async () => {
+      const { session, events } = await job({ mayVisit: (url) => !url.startsWith(pages.otherOrigin) })
+      await navigate(session.active(), `${pages.origin}/tabs`)
+      await session.active().page.click('#away')
+      await session.followed()
+      expect(events).toContainEqual(expect.objectContaining({ type: 'tab_dropped', reason: 'refused' }))
+      await expect(navigate(session.active(), `${pages.otherOrigin}/next`)).rejects.toMatchObject({
+        code: 'NAVIGATION_REFUSED',
+      })
+    })
 
-  test('one that shows nothing within ten seconds is closed, and the work goes on where it was', async () => {
-    const { session, events } = await job()
-    await navigate(session.active(), `${pages.origin}/tabs`)
-    const first = session.active()
-    await first.page.click('#hang')
-    await session.followed()
-    expect(session.active()).toBe(first)
-    expect(events).toContainEqual(expect.objectContaining({ type: 'tab_dropped', reason: 'not_loaded' }))
-    expect(session.tabs()).toEqual([first])
-  })
+    test('a question in a box of the browser does not hang the page', async () => {
+      const { session } = await job()
+      await navigate(session.active(), `${pages.origin}/tabs`)
+      await session.active().page.click('#ask')
+      expect(await session.active().page.title()).toBe('yes')
+    })
 
-  test('one that leads where the job may not go is closed', async () => {
-    const { session, events } = await job({ mayVisit: (url) => !url.startsWith(pages.otherOrigin) })
-    await navigate(session.active(), `${pages.origin}/tabs`)
-    await session.active().page.click('#away')
-    await session.followed()
-    expect(events).toContainEqual(expect.objectContaining({ type: 'tab_dropped', reason: 'refused' }))
-    await expect(navigate(session.active(), `${pages.otherOrigin}/next`)).rejects.toMatchObject({
-      code: 'NAVIGATION_REFUSED',
+    test('a crashed one is told, and another takes its place', async () => {
+      const { session, events } = await job()
+      const tab = session.active()
+      await navigate(tab, `${pages.origin}/next`)
+      await tab.page.goto('chrome://crash').catch(() => undefined)
+      await expect.poll(() => types(events)).toContain('page_crash')
+      await session.revive(tab)
+      await navigate(session.active(), `${pages.origin}/next`)
+      expect(await session.active().page.title()).toBe('Next')
+    })
+
+    test('thirty clicks and pictures in a row work behind another tab, which stays in front', async () => {
+      const front = await chrome.openTab(`${pages.origin}/next`)
+      const { session } = await job()
+      const { page } = session.active()
+      await navigate(session.active(), `${pages.origin}/next`)
+      for (let round = 0; round < 30; round += 1) {
+        await page.click('#name', { timeout: 5_000 })
+        expect((await screenshot(session.active(), { timeoutMs: 5_000 })).length).toBeGreaterThan(500)
+      }
+      expect(await chrome.evaluate(front, 'document.visibilityState + document.hasFocus()')).toBe('visibletrue')
+      await chrome.cdp.send('Target.closeTarget', { targetId: front })
     })
   })
 
-  test('a question in a box of the browser does not hang the page', async () => {
-    const { session } = await job()
-    await navigate(session.active(), `${pages.origin}/tabs`)
-    await session.active().page.click('#ask')
-    expect(await session.active().page.title()).toBe('yes')
+  describe('tabs of the person', () => {
+    test('keep address, place, focus and what was typed; the job neither sees nor closes them', async () => {
+      const mine = await chrome.openTab(`${pages.origin}/mine`)
+      const other = await chrome.openTab(`${pages.origin}/mine`, { newWindow: true })
+      const state = `JSON.stringify([location.href, scrollY, document.activeElement.id, document.hasFocus(),
+      document.visibilityState, draft.value, innerWidth])`
+      const read = () => Promise.all([mine, other].map((tab) => chrome.evaluate(tab, state)))
+      await expect.poll(async () => (await read()).every((one) => String(one).includes('half a'))).toBe(true)
+      await chrome.evaluate(mine, 'draft.value = "half a sentence"')
+      const before = await read()
+      for (const tab of [mine, other]) await chrome.evaluate(tab, 'events.length = 0')
+      const { session } = await job()
+      await navigate(session.active(), `${pages.origin}/tabs`)
+      await session.active().page.click('#ask')
+      await screenshot(session.active())
+      // Nothing at all was felt there …
+      for (const tab of [mine, other])
+        expect(await chrome.evaluate(tab, `events.filter((type) => type !== 'scroll').join()`)).toBe('')
+      // … and what a page opens in front goes behind again.
+      await session.active().page.click('#open')
+      await session.followed()
+      await session.active().page.fill('#name', 'Ada')
+      expect(session.tabs().map(({ page }) => page.url())).toEqual([`${pages.origin}/tabs`, `${pages.origin}/next`])
+      await expect.poll(read).toEqual(before)
+      await session.close()
+      expect(await read()).toEqual(before)
+      expect((await urls()).filter((url) => url.endsWith('/mine'))).toHaveLength(2)
+      expect(await urls()).not.toContain(`${pages.origin}/tabs`)
+      for (const targetId of [mine, other]) await chrome.cdp.send('Target.closeTarget', { targetId })
+    })
+
+    test('one the person starts from is worked in and stays open', async () => {
+      const mine = await chrome.openTab(`${pages.origin}/next`)
+      const { session } = await job({ start: mine })
+      expect(session.place().targetId).toBe(mine)
+      await session.active().page.fill('#name', 'Ada')
+      await session.openTab(`${pages.origin}/tabs`)
+      await session.close()
+      expect(await chrome.evaluate(mine, 'document.querySelector("#name").value')).toBe('Ada')
+      expect(await urls()).not.toContain(`${pages.origin}/tabs`)
+    })
+
+    test('cookies and what sites store are refused', async () => {
+      const { session } = await job()
+      const cdp = await session.active().page.context().newCDPSession(session.active().page)
+      await expect(cdp.send('Network.getCookies')).rejects.toThrow('refused')
+      await expect(cdp.send('Storage.getCookies')).rejects.toThrow('refused')
+      await expect(cdp.send('Target.getTargets')).rejects.toThrow('refused')
+      await expect(session.active().page.context().cookies()).rejects.toThrow()
+      await expect(session.active().page.context().storageState()).rejects.toThrow()
+    })
+
+    test('come to the front only when the person asks to see the job', async () => {
+      const behind = await chrome.openTab(`${pages.origin}/next`)
+      const front = await chrome.openTab(`${pages.origin}/next`)
+      const { session } = await job({ start: behind })
+      await session.active().page.bringToFront()
+      await session.active().page.fill('#name', 'Ada')
+      expect(await chrome.evaluate(front, 'document.visibilityState')).toBe('visible')
+      await session.show()
+      await expect.poll(() => chrome.evaluate(front, 'document.visibilityState')).toBe('hidden')
+    })
   })
 
-  test('a crashed one is told, and another takes its place', async () => {
-    const { session, events } = await job()
-    const tab = session.active()
-    await navigate(tab, `${pages.origin}/next`)
-    await tab.page.goto('chrome://crash').catch(() => undefined)
-    await expect.poll(() => types(events)).toContain('page_crash')
-    await session.revive(tab)
-    await navigate(session.active(), `${pages.origin}/next`)
-    expect(await session.active().page.title()).toBe('Next')
-  })
+  describe('the end', () => {
+    test('ten jobs in a row use one browser, each with a session of its own, and leave nothing', async () => {
+      const before = await urls()
+      for (let round = 0; round < 10; round += 1) {
+        const { session } = await job()
+        await navigate(session.active(), `${pages.origin}/next`)
+        await session.active().page.fill('#name', String(round))
+        await session.close()
+        expect(() => session.active()).toThrow(expect.objectContaining({ code: 'BROWSER_DISCONNECT' }))
+      }
+      expect(await urls()).toEqual(before)
+    })
 
-  test('thirty clicks and pictures in a row work behind another tab, which stays in front', async () => {
-    const front = await chrome.openTab(`${pages.origin}/next`)
-    const { session } = await job()
-    const { page } = session.active()
-    await navigate(session.active(), `${pages.origin}/next`)
-    for (let round = 0; round < 30; round += 1) {
-      await page.click('#name', { timeout: 5_000 })
-      expect((await screenshot(session.active(), { timeoutMs: 5_000 })).length).toBeGreaterThan(500)
-    }
-    expect(await chrome.evaluate(front, 'document.visibilityState + document.hasFocus()')).toBe('visibletrue')
-    await chrome.cdp.send('Target.closeTarget', { targetId: front })
-  })
-})
-
-describe('tabs of the person', () => {
-  test('keep address, place, focus and what was typed; the job neither sees nor closes them', async () => {
-    const mine = await chrome.openTab(`${pages.origin}/mine`)
-    const other = await chrome.openTab(`${pages.origin}/mine`, { newWindow: true })
-    const state = `JSON.stringify([location.href, scrollY, document.activeElement.id, document.hasFocus(),
-      document.visibilityState, draft.value, innerWidth, events.filter((type) => type !== 'scroll')])`
-    const read = () => Promise.all([mine, other].map((tab) => chrome.evaluate(tab, state)))
-    await expect.poll(async () => (await read()).every((one) => String(one).includes('half a'))).toBe(true)
-    await chrome.evaluate(mine, 'draft.value = "half a sentence"')
-    const before = await read()
-    const { session } = await job()
-    await navigate(session.active(), `${pages.origin}/tabs`)
-    await session.active().page.click('#open')
-    await session.followed()
-    await session.active().page.fill('#name', 'Ada')
-    expect(session.tabs().map(({ page }) => page.url())).toEqual([`${pages.origin}/tabs`, `${pages.origin}/next`])
-    await session.close()
-    expect(await read()).toEqual(before)
-    expect((await urls()).filter((url) => url.endsWith('/mine'))).toHaveLength(2)
-    expect(await urls()).not.toContain(`${pages.origin}/tabs`)
-    for (const targetId of [mine, other]) await chrome.cdp.send('Target.closeTarget', { targetId })
-  })
-
-  test('one the person starts from is worked in and stays open', async () => {
-    const mine = await chrome.openTab(`${pages.origin}/next`)
-    const { session } = await job({ start: mine })
-    expect(session.place().targetId).toBe(mine)
-    await session.active().page.fill('#name', 'Ada')
-    await session.openTab(`${pages.origin}/tabs`)
-    await session.close()
-    expect(await chrome.evaluate(mine, 'document.querySelector("#name").value')).toBe('Ada')
-    expect(await urls()).not.toContain(`${pages.origin}/tabs`)
-  })
-
-  test('cookies and what sites store are refused', async () => {
-    const { session } = await job()
-    const cdp = await session.active().page.context().newCDPSession(session.active().page)
-    await expect(cdp.send('Network.getCookies')).rejects.toThrow('refused')
-    await expect(cdp.send('Storage.getCookies')).rejects.toThrow('refused')
-    await expect(cdp.send('Target.getTargets')).rejects.toThrow('refused')
-    await expect(session.active().page.context().cookies()).rejects.toThrow()
-    await expect(session.active().page.context().storageState()).rejects.toThrow()
-  })
-
-  test('come to the front only when the person asks to see the job', async () => {
-    const behind = await chrome.openTab(`${pages.origin}/next`)
-    const front = await chrome.openTab(`${pages.origin}/next`)
-    const { session } = await job({ start: behind })
-    await session.active().page.bringToFront()
-    await session.active().page.fill('#name', 'Ada')
-    expect(await chrome.evaluate(front, 'document.visibilityState')).toBe('visible')
-    await session.show()
-    await expect.poll(() => chrome.evaluate(front, 'document.visibilityState')).toBe('hidden')
-  })
-})
-
-describe('the end', () => {
-  test('ten jobs in a row use one browser, each with a session of its own, and leave nothing', async () => {
-    const before = await urls()
-    for (let round = 0; round < 10; round += 1) {
+    test('tabs stay where their person may still go on with them, and the next session comes back to one', async () => {
       const { session } = await job()
       await navigate(session.active(), `${pages.origin}/next`)
-      await session.active().page.fill('#name', String(round))
-      await session.close()
+      await session.active().page.fill('#name', 'half')
+      const { targetId } = session.place()
+      await session.close({ keepTabs: true })
+      const again = await job({ start: targetId, own: true })
+      expect(await again.session.active().page.inputValue('#name')).toBe('half')
+      await again.session.close()
+      expect((await chrome.pages()).map((page) => page.targetId)).not.toContain(targetId)
+    })
+
+    test('a job that is cancelled while it connects leaves no tab behind', async () => {
+      const before = await urls()
+      const cancel = new AbortController()
+      const opening = openOperatorSession(browser, { signal: cancel.signal })
+      cancel.abort(new Error('cancelled by the test'))
+      await expect(opening).rejects.toThrow('cancelled by the test')
+      await expect.poll(urls).toEqual(before)
+    })
+
+    test('a browser that dies is told with its code, and a closed tab of the job is no other tab', async () => {
+      const { chrome: doomed, browser: reached } = await reach()
+      const session = await openOperatorSession(reached)
+      const events: SessionEvent[] = []
+      session.on((event) => events.push(event))
+      await session.closeTab(session.active())
+      await expect.poll(() => session.tabs()).toEqual([])
       expect(() => session.active()).toThrow(expect.objectContaining({ code: 'BROWSER_DISCONNECT' }))
-    }
-    expect(await urls()).toEqual(before)
-  })
-
-  test('tabs stay where their person may still go on with them, and the next session comes back to one', async () => {
-    const { session } = await job()
-    await navigate(session.active(), `${pages.origin}/next`)
-    await session.active().page.fill('#name', 'half')
-    const { targetId } = session.place()
-    await session.close({ keepTabs: true })
-    const again = await job({ start: targetId, own: true })
-    expect(await again.session.active().page.inputValue('#name')).toBe('half')
-    await again.session.close()
-    expect((await chrome.pages()).map((page) => page.targetId)).not.toContain(targetId)
-  })
-
-  test('a job that is cancelled while it connects leaves no tab behind', async () => {
-    const before = await urls()
-    const cancel = new AbortController()
-    const opening = openOperatorSession(browser, { signal: cancel.signal })
-    cancel.abort(new Error('cancelled by the test'))
-    await expect(opening).rejects.toThrow('cancelled by the test')
-    await expect.poll(urls).toEqual(before)
-  })
-
-  test('a browser that dies is told with its code, and a closed tab of the job is no other tab', async () => {
-    const doomed = await startOwnChrome()
-    const reached = await connectEndpoint(doomed.socket)
-    const session = await openOperatorSession(reached)
-    const events: SessionEvent[] = []
-    session.on((event) => events.push(event))
-    await session.closeTab(session.active())
-    await expect.poll(() => session.tabs()).toEqual([])
-    expect(() => session.active()).toThrow(expect.objectContaining({ code: 'BROWSER_DISCONNECT' }))
-    await doomed.kill()
-    await expect
-      .poll(() => events)
-      .toContainEqual(expect.objectContaining({ type: 'disconnected', code: 'BROWSER_DISCONNECT' }))
-    expect([session.lost(), session.isActive(), reached.isOpen]).toEqual(['BROWSER_DISCONNECT', false, false])
-    await session.close()
-    await expect(openOperatorSession(reached)).rejects.toMatchObject({ code: 'BROWSER_DISCONNECT' })
-    await doomed.close()
+      await doomed.kill()
+      await expect
+        .poll(() => events)
+        .toContainEqual(expect.objectContaining({ type: 'disconnected', code: 'BROWSER_DISCONNECT' }))
+      expect([session.lost(), session.isActive(), reached.isOpen]).toEqual(['BROWSER_DISCONNECT', false, false])
+      await session.close()
+      await expect(openOperatorSession(reached)).rejects.toMatchObject({ code: 'BROWSER_DISCONNECT' })
+      await doomed.close()
+    })
   })
 })

@@ -1,0 +1,51 @@
+/**
+ * The order that chrome.debugger does not keep: its events overtake the answers of commands, and Playwright then takes a load
+ * for an earlier page's. A command that switches events on is held until the answers before it are in.
+ */
+
+const SWITCHES_ON = new Set([
+  'Page.setLifecycleEventsEnabled',
+  'Runtime.enable',
+  'Target.setAutoAttach',
+  'Network.enable',
+  'Page.addScriptToEvaluateOnNewDocument',
+  'Runtime.runIfWaitingForDebugger',
+])
+
+/** May take as long as a page likes, or wait for what is held: nothing waits for these. */
+const OPEN_ENDED =
+  /^(?:Runtime\.(?!enable|runIfWaiting)|Input\.|Page\.(?:navigate|reload|captureScreenshot|printToPDF|handleJavaScriptDialog|close)|Fetch\.|IO\.)/
+
+export class Barrier {
+  private before: Promise<unknown> = Promise.resolve()
+  private readonly asked = new Set<Promise<unknown>>()
+
+  /** Sends when it may; commands keep their order. */
+  send<T>(method: string, go: () => Promise<T>): Promise<T> {
+    const open = OPEN_ENDED.test(method)
+    const held = SWITCHES_ON.has(method)
+    if (!held && !this.holding) return this.track(go(), open)
+    const turn = this.before.then(async () => {
+      if (held) await Promise.allSettled(this.asked)
+    })
+    this.holding += 1
+    const answer = turn.then(() => {
+      this.holding -= 1
+      return { done: this.track(go(), open) }
+    })
+    // The next in line may go as soon as this one is sent.
+    this.before = answer
+    return answer.then(({ done }) => done)
+  }
+
+  private holding = 0
+
+  private track<T>(answer: Promise<T>, open: boolean): Promise<T> {
+    if (!open) {
+      this.asked.add(answer)
+      const done = (): void => void this.asked.delete(answer)
+      answer.then(done, done)
+    }
+    return answer
+  }
+}

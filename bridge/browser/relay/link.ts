@@ -1,0 +1,88 @@
+/** The bridge's end of a relay: questions with answers, and what the extension tells. Owns no socket; knows nothing of Playwright. */
+import { RelayMessage, type RelayProblem, type RelayRequest } from '../../../shared/protocol/relay.ts'
+import { CdpError, SERVER_ERROR } from '../cdp.ts'
+import { inTurns } from '../turns.ts'
+
+/** Something that carries messages to the extension and back, for as long as it is connected. */
+export interface RelayPort {
+  send(message: RelayRequest): void
+  /** Called once. */
+  onMessage(listener: (message: unknown) => void): void
+  /** Called once; called back when the connection is over. */
+  onClose(listener: () => void): void
+}
+
+/** A request that the extension could not do. */
+export class RelayRefusal extends CdpError {
+  readonly reason: RelayProblem['code']
+
+  constructor({ code, message }: RelayProblem) {
+    super(SERVER_ERROR, message)
+    this.reason = code
+  }
+}
+
+type Told = Exclude<RelayMessage, { id: number }>
+/** A question without its number. */
+type Question = RelayRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
+type Answer = Record<string, unknown>
+
+export class RelayLink {
+  private readonly port: RelayPort
+  private readonly waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (why: Error) => void }>()
+  private readonly listeners = new Set<(told: Told) => void>()
+  private next = 1
+  private open = true
+  /** Resolves when the connection is over. */
+  readonly closed: Promise<void>
+
+  constructor(port: RelayPort) {
+    this.port = port
+    const deliver = inTurns((message: unknown) => this.receive(message))
+    port.onMessage(deliver)
+    this.closed = new Promise((resolve) =>
+      port.onClose(() => {
+        this.open = false
+        for (const { reject } of this.waiting.values())
+          reject(new CdpError(SERVER_ERROR, 'The connection to the extension was closed.'))
+        this.waiting.clear()
+        resolve()
+      }),
+    )
+  }
+
+  get isOpen(): boolean {
+    return this.open
+  }
+
+  /** @throws RelayRefusal; CdpError where the connection is over */
+  ask(question: Question): Promise<Answer> {
+    if (!this.open) return Promise.reject(new CdpError(SERVER_ERROR, 'The connection to the extension was closed.'))
+    const id = this.next++
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject })
+      this.port.send({ ...question, id } as RelayRequest)
+    })
+  }
+
+  /** Returns what stops listening. */
+  on(listener: (told: Told) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  private receive(message: unknown): void {
+    const parsed = RelayMessage.safeParse(message)
+    // What an extension of another age says on top is not for us.
+    if (!parsed.success) return
+    const { data } = parsed
+    if (!('id' in data)) {
+      for (const listener of this.listeners) listener(data)
+      return
+    }
+    const waiting = this.waiting.get(data.id)
+    this.waiting.delete(data.id)
+    if ('error' in data) waiting?.reject(new RelayRefusal(data.error))
+    else waiting?.resolve(data.result)
+  }
+}

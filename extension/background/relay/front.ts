@@ -1,0 +1,63 @@
+/**
+ * Keeps in front what the person looks at: a page worked in behind may open tabs and windows, and Chrome shows those at once.
+ * Whoever watches the work itself sees them come up as usual.
+ */
+
+export interface Front {
+  /** `tabId` was opened by `opener`: what the person looked at before comes back, unless that was the opener. */
+  restore(tabId: number, opener: number): Promise<void>
+}
+
+/** How many turns of the person's are remembered; more tabs at once than this no page opens. */
+const REMEMBERED = 200
+
+export const watchFront = (): Front => {
+  /** What came up, the newest last: tabs with their window, and windows. */
+  const tabs: { tabId: number; windowId: number }[] = []
+  const windows: number[] = []
+  /** Tabs that the work opened: their coming up is nothing the person did. */
+  const opened = new Set<number>()
+  const openedWindows = new Set<number>()
+
+  const known = (async () => {
+    const active = await chrome.tabs.query({ active: true })
+    tabs.unshift(...active.flatMap(({ id, windowId }) => (id === undefined ? [] : [{ tabId: id, windowId }])))
+    const last = await chrome.windows.getLastFocused().catch(() => undefined)
+    if (last?.id !== undefined) windows.unshift(last.id)
+  })()
+  chrome.tabs.onActivated.addListener((turn) => {
+    tabs.push(turn)
+    if (tabs.length > REMEMBERED) tabs.shift()
+  })
+  chrome.windows.onFocusChanged.addListener((windowId) => {
+    if (windowId === chrome.windows.WINDOW_ID_NONE) return
+    windows.push(windowId)
+    if (windows.length > REMEMBERED) windows.shift()
+  })
+  chrome.tabs.onRemoved.addListener((tabId) => {
+    opened.delete(tabId)
+    for (let at = tabs.length - 1; at >= 0; at -= 1) if (tabs[at]?.tabId === tabId) tabs.splice(at, 1)
+  })
+  chrome.windows.onRemoved.addListener((windowId) => {
+    openedWindows.delete(windowId)
+    for (let at = windows.length - 1; at >= 0; at -= 1) if (windows[at] === windowId) windows.splice(at, 1)
+  })
+
+  return {
+    async restore(tabId, opener) {
+      opened.add(tabId)
+      await known
+      const { windowId, active } = await chrome.tabs.get(tabId)
+      const before = tabs.findLast((turn) => turn.windowId === windowId && !opened.has(turn.tabId))
+      if (before) {
+        if (active && before.tabId !== opener) await chrome.tabs.update(before.tabId, { active: true })
+        return
+      }
+      // A window of its own came up: the one before is turned to again.
+      openedWindows.add(windowId)
+      const window = windows.findLast((one) => !openedWindows.has(one))
+      const watched = tabs.findLast((turn) => turn.windowId === window && !opened.has(turn.tabId))?.tabId === opener
+      if (window !== undefined && !watched) await chrome.windows.update(window, { focused: true })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * The tabs the debugger is attached to: target → tab number. Kept in the session's storage too: an attachment outlives the
+ * worker, and only we can tell ours from another's afterwards.
+ */
+
+const KEY = 'relayHeld'
+
+export interface Held {
+  /** Resolves when what an earlier worker held is known; nothing else here is valid before. */
+  readonly ready: Promise<void>
+  tabOf(targetId: string): number | undefined
+  targetOf(tabId: number | undefined): string | undefined
+  all(): ReadonlyMap<string, number>
+  add(targetId: string, tabId: number): Promise<void>
+  /** Whether it was held. */
+  remove(targetId: string): boolean
+}
+
+export const openHeld = (): Held => {
+  const held = new Map<string, number>()
+  const keep = (): Promise<void> => chrome.storage.session.set({ [KEY]: [...held] })
+  const ready = (async () => {
+    const kept: unknown = (await chrome.storage.session.get(KEY))[KEY]
+    if (!Array.isArray(kept)) return
+    for (const entry of kept as unknown[]) {
+      const [targetId, tabId] = Array.isArray(entry) ? (entry as unknown[]) : []
+      if (typeof targetId === 'string' && typeof tabId === 'number' && !held.has(targetId)) held.set(targetId, tabId)
+    }
+  })()
+  return {
+    ready,
+    tabOf: (targetId) => held.get(targetId),
+    targetOf: (tabId) => [...held].find(([, one]) => one === tabId)?.[0],
+    all: () => held,
+    add(targetId, tabId) {
+      held.set(targetId, tabId)
+      return keep()
+    },
+    remove(targetId) {
+      if (!held.delete(targetId)) return false
+      void keep()
+      return true
+    },
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * The debugger relay in the service worker: does to single tabs what the bridge asks, and tells what happens in those it is
+ * attached to. Which tabs these are is the bridge's to say; what never passes is said in shared/protocol/relay.ts.
+ * Call {@link attachRelay} before the first wait of the worker, or Chrome would not wake it for what happens in a tab.
+ */
+import {
+  isForbidden,
+  type RelayDetachReason,
+  type RelayMessage,
+  RelayRequest,
+  withoutCookies,
+} from '../../../shared/protocol/relay.ts'
+import { watchFront } from './front.ts'
+import { openHeld } from './held.ts'
+import { Refusal, refusalOf } from './refusal.ts'
+import { attachTab, describeHeld, detachTab, findTab, openTab } from './tabs.ts'
+
+export interface RelayPort {
+  /** Nothing happens where nobody is connected. */
+  send(message: RelayMessage): void
+  /** Called once. */
+  onMessage(listener: (message: unknown) => void): void
+}
+
+export const attachRelay = (port: RelayPort): void => {
+  const held = openHeld()
+  const front = watchFront()
+  /** Tabs that are being closed or let go of because the bridge said so. */
+  const leaving = new Set<string>()
+
+  const tabOf = (targetId: string): number => {
+    const tabId = held.tabOf(targetId)
+    if (tabId === undefined) throw new Refusal('gone', 'The tab is not held any more.')
+    return tabId
+  }
+
+  const answer = async (asked: RelayRequest): Promise<Record<string, unknown>> => {
+    await held.ready
+    switch (asked.ask) {
+      case 'version':
+        return { version: versionOf(navigator.userAgent), held: await describeHeld(held) }
+      case 'find':
+        return { target: await findTab(asked.tabId) }
+      case 'open':
+        return { target: await openTab(asked.url, asked.beside === undefined ? undefined : held.tabOf(asked.beside)) }
+      case 'attach':
+        return { target: await attachTab(asked.targetId, held) }
+      case 'detach':
+        await detachTab(asked.targetId, held)
+        return {}
+      case 'close':
+        leaving.add(asked.targetId)
+        await chrome.tabs.remove(tabOf(asked.targetId)).finally(() => leaving.delete(asked.targetId))
+        return {}
+      case 'show': {
+        const tab = await chrome.tabs.update(tabOf(asked.targetId), { active: true })
+        if (tab) await chrome.windows.update(tab.windowId, { focused: true })
+        return {}
+      }
+      case 'send': {
+        const { targetId, sessionId, method, params } = asked
+        if (isForbidden(method)) throw new Refusal('asked_too_much', `${method} never passes the relay.`)
+        const target = { tabId: tabOf(targetId), ...(sessionId !== undefined && { sessionId }) }
+        const result: unknown = await chrome.debugger.sendCommand(target, method, params)
+        return (result ?? {}) as Record<string, unknown>
+      }
+    }
+  }
+
+  port.onMessage((message) => {
+    const asked = RelayRequest.safeParse(message)
+    if (!asked.success) return
+    const { id } = asked.data
+    answer(asked.data).then(
+      (result) => port.send({ id, result }),
+      (error: unknown) => {
+        const { code, message: words } = refusalOf(error)
+        port.send({ id, error: { code, message: words } })
+      },
+    )
+  })
+
+  chrome.debugger.onEvent.addListener((source, method, params) => {
+    void held.ready.then(() => {
+      const targetId = held.targetOf(source.tabId)
+      if (targetId === undefined) return
+      const { sessionId } = source as { sessionId?: string }
+      const data = withoutCookies(method, (params ?? {}) as Record<string, unknown>)
+      port.send({ tell: 'event', targetId, ...(sessionId !== undefined && { sessionId }), method, params: data })
+    })
+  })
+
+  const gone = async (tabId: number, reason: () => Promise<RelayDetachReason>): Promise<void> => {
+    await held.ready
+    const targetId = held.targetOf(tabId)
+    if (targetId === undefined || !held.remove(targetId)) return
+    port.send({ tell: 'gone', targetId, reason: leaving.has(targetId) ? 'closed' : await reason() })
+  }
+  chrome.debugger.onDetach.addListener(({ tabId }, reason) => {
+    if (tabId === undefined) return
+    void gone(tabId, async () => {
+      if (reason === 'canceled_by_user') return 'canceled_by_user'
+      // Chrome says the same of a closed tab and of one that it has just closed to extensions.
+      const there = await chrome.tabs.get(tabId).catch(() => undefined)
+      if (!there) return 'closed'
+      return reason === 'target_closed' ? 'forbidden' : 'replaced'
+    })
+  })
+  chrome.tabs.onRemoved.addListener((tabId) => void gone(tabId, async () => 'closed'))
+
+  // Not tabs.onCreated: a tab that comes up from one behind is said there to be opened by whichever tab is in front.
+  chrome.webNavigation.onCreatedNavigationTarget.addListener(({ sourceTabId, tabId }) => {
+    void held.ready.then(async () => {
+      const openerId = held.targetOf(sourceTabId)
+      if (openerId === undefined) return
+      const target = await findTab(tabId).catch(() => undefined)
+      if (target) port.send({ tell: 'opened', target: { ...target, openerId } })
+      await front.restore(tabId, sourceTabId).catch(() => undefined)
+    })
+  })
+}
+
+/** As `Browser.getVersion` says it. */
+const versionOf = (userAgent: string): Record<string, unknown> => ({
+  protocolVersion: PROTOCOL_VERSION,
+  product: /\w*Chrome\/[\d.]+/.exec(userAgent)?.[0] ?? 'Chrome/0',
+  revision: '',
+  userAgent,
+  jsVersion: '',
+})
+
+const PROTOCOL_VERSION = '1.3'

@@ -1,0 +1,96 @@
+/** Single tabs for the relay: opening behind, waking a discarded one, attaching, and keeping what the person looks at in front. */
+import type { RelayTarget } from '../../../shared/protocol/relay.ts'
+import type { Held } from './held.ts'
+import { Refusal, refusalOf } from './refusal.ts'
+
+const PROTOCOL = '1.3'
+/** ms a discarded tab may take to be there again. */
+const WAKE_MS = 15_000
+
+const pageTargets = async (): Promise<chrome.debugger.TargetInfo[]> =>
+  (await chrome.debugger.getTargets()).filter(({ type, tabId }) => type === 'page' && tabId !== undefined)
+
+const described = ({ id, tabId = -1, title, url }: chrome.debugger.TargetInfo): RelayTarget => ({
+  targetId: id,
+  tabId,
+  title,
+  url,
+})
+
+/** @throws Refusal gone */
+export const findTab = async (tabId: number): Promise<RelayTarget> => {
+  const target = (await pageTargets()).find((one) => one.tabId === tabId)
+  if (!target) throw new Refusal('gone', 'There is no such tab.')
+  return described(target)
+}
+
+export const describeHeld = async (held: Held): Promise<RelayTarget[]> => {
+  const targets = await pageTargets()
+  return [...held.all()].flatMap(([targetId, tabId]) => {
+    const target = targets.find((one) => one.tabId === tabId)
+    return target ? [{ ...described(target), targetId }] : []
+  })
+}
+
+/** A tab behind the one being looked at, beside the tab it belongs to where there is one. */
+export const openTab = async (url: string, beside: number | undefined): Promise<RelayTarget> => {
+  const neighbour = beside === undefined ? undefined : await chrome.tabs.get(beside).catch(() => undefined)
+  const place = neighbour === undefined ? {} : { windowId: neighbour.windowId, index: neighbour.index + 1 }
+  const tab = await chrome.tabs
+    .create({ url, active: false, ...place })
+    // No window is open: the one made for it stays behind.
+    .catch(async () => (await chrome.windows.create({ url, focused: false }))?.tabs?.[0])
+  if (tab?.id === undefined) throw new Refusal('command', 'The browser opened no tab.')
+  return findTab(tab.id)
+}
+
+/** @throws Refusal gone, forbidden */
+export const attachTab = async (targetId: string, held: Held): Promise<RelayTarget> => {
+  const tabId = held.tabOf(targetId) ?? (await pageTargets()).find(({ id }) => id === targetId)?.tabId
+  if (tabId === undefined) throw new Refusal('gone', 'There is no such tab.')
+  await awake(tabId)
+  // What an earlier job switched on would not be told of again: a new attachment begins afresh.
+  if (held.remove(targetId)) await chrome.debugger.detach({ tabId }).catch(() => undefined)
+  try {
+    await chrome.debugger.attach({ tabId }, PROTOCOL)
+    await held.add(targetId, tabId)
+    const answer = await chrome.debugger.sendCommand({ tabId }, 'Target.getTargetInfo')
+    const { openerId } = ((answer as { targetInfo?: unknown } | undefined)?.targetInfo ?? {}) as { openerId?: string }
+    return { ...(await findTab(tabId)), targetId, ...(openerId && { openerId }) }
+  } catch (error) {
+    held.remove(targetId)
+    throw refusalOf(error, 'forbidden')
+  }
+}
+
+export const detachTab = async (targetId: string, held: Held): Promise<void> => {
+  const tabId = held.tabOf(targetId)
+  if (tabId === undefined || !held.remove(targetId)) return
+  await chrome.debugger.detach({ tabId }).catch(() => undefined)
+}
+
+/** A discarded tab has no page to attach to: it is loaded again, still behind. */
+const awake = async (tabId: number): Promise<void> => {
+  const { discarded } = await chrome.tabs.get(tabId).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+  if (!discarded) return
+  const loaded = new Promise<void>((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer)
+      chrome.tabs.onUpdated.removeListener(look)
+    }
+    const timer = setTimeout(() => {
+      stop()
+      reject(new Refusal('gone', 'The tab was put to sleep by Chrome and does not wake up.'))
+    }, WAKE_MS)
+    const look = (id: number, _: unknown, tab: chrome.tabs.Tab): void => {
+      if (id !== tabId || tab.discarded || tab.status !== 'complete') return
+      stop()
+      resolve()
+    }
+    chrome.tabs.onUpdated.addListener(look)
+  })
+  await chrome.tabs.reload(tabId)
+  await loaded
+}
