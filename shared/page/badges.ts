@@ -2,6 +2,7 @@
  * Numbers drawn on what can be used, for a picture shown to a model (O6). One host in the top layer with a closed shadow
  * root: nothing of the page moves, nothing under a badge becomes unclickable, and the page's own styles do not reach in.
  */
+import { type Edges, tagPlaces } from './badge-places.ts'
 import { elementAt } from './index.ts'
 import { Layout } from './visible.ts'
 
@@ -16,29 +17,35 @@ const HOST = 'data-ghosthands-badges'
 const COLOURS = ['#b3261e', '#1a5fb4', '#26734d', '#8a4b08', '#6a3ab2', '#0b6e75', '#a0155f']
 const STYLE =
   ':host{all:initial}div{position:fixed;box-sizing:border-box;pointer-events:none}' +
-  '.frame{border:2px solid var(--c);border-radius:3px}' +
-  '.tag{background:var(--c);color:#fff;font:bold 11px/14px ui-monospace,monospace;padding:0 3px;border-radius:3px;white-space:nowrap}'
+  // Two-tone edges: on a page of the badge's own colour the light one shows, on a white one the badge itself.
+  '.frame{border:2px solid var(--c);border-radius:3px;outline:1px solid rgba(255,255,255,.8)}' +
+  '.tag{background:var(--c);color:#fff;font:bold 11px/14px ui-monospace,monospace;padding:0 3px;border-radius:3px;white-space:nowrap;box-shadow:0 0 0 1px rgba(255,255,255,.8)}'
 
 /** Draws; an earlier drawing is replaced. Returns how many were in sight. */
 export function drawBadges(badges: readonly Badge[]): number {
   clearBadges()
   const layout = new Layout()
-  const parts: Node[] = []
-  const taken: [number, number][] = []
-  for (const { index, label } of badges) {
+  const shown = badges.flatMap(({ index, label }) => {
     const el = elementAt(index)
-    if (!el || !layout.inViewport(el)) continue
+    if (!el || !layout.inViewport(el)) return []
     const [x, y, width, height] = layout.box(el)
-    const [left, top] = [Math.max(0, x), Math.max(0, y)]
-    const [right, bottom] = [Math.min(layout.width, x + width), Math.min(layout.height, y + height)]
+    const edges: Edges = [
+      Math.max(0, x),
+      Math.max(0, y),
+      Math.min(layout.width, x + width),
+      Math.min(layout.height, y + height),
+    ]
+    return [{ index, label, edges }]
+  })
+  const places = tagPlaces(shown, layout)
+  const parts = shown.flatMap(({ index, label, edges: [left, top, right, bottom] }, at) => {
     const colour = COLOURS[index % COLOURS.length] ?? ''
-    const [tagLeft, tagTop] = tagPlace(left, top, right, label, taken)
-    taken.push([tagLeft, tagTop])
-    parts.push(
+    const [tagLeft = left, tagTop = top] = places[at] ?? []
+    return [
       part('frame', `--c:${colour};left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px`),
       part('tag', `--c:${colour};left:${tagLeft}px;top:${tagTop}px`, label),
-    )
-  }
+    ]
+  })
   if (parts.length === 0) return 0
   const host = document.createElement('div')
   host.setAttribute(HOST, '')
@@ -64,22 +71,6 @@ function part(kind: string, style: string, text = ''): Node {
   box.style.cssText = style
   box.textContent = text
   return box
-}
-
-/** At the top left corner; inside where there is no room above, and beside a badge that is there already. */
-function tagPlace(
-  left: number,
-  top: number,
-  right: number,
-  label: string,
-  taken: readonly [number, number][],
-): [number, number] {
-  const wide = label.length * 7 + 6
-  const y = top >= 14 ? top - 12 : top
-  let x = Math.min(left, innerWidth - wide)
-  while (taken.some(([otherX, otherY]) => Math.abs(otherX - x) < wide && Math.abs(otherY - y) < 12) && x + wide < right)
-    x += wide
-  return [Math.max(0, x), y]
 }
 
 export function clearBadges(): void {

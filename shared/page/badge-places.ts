@@ -1,0 +1,81 @@
+/** Where the number of each element is drawn: at its corner, and never over another number while there is room. Pure. */
+
+/** left, top, right, bottom in CSS px. */
+export type Edges = readonly [left: number, top: number, right: number, bottom: number]
+
+export const TAG_HEIGHT = 14
+/** Of a label in the tag's own type. */
+export const tagWidth = (label: string): number => label.length * 7 + 6
+
+/** Steps to the right and down that are tried once every corner is taken. */
+const ROUNDS = 12
+
+/** Left top corners of the tags, in the order of the elements. */
+export const tagPlaces = (
+  elements: readonly { edges: Edges; label: string }[],
+  view: { width: number; height: number },
+): [number, number][] => {
+  const taken = new Taken(view)
+  return elements.map(({ edges, label }) => {
+    const width = tagWidth(label)
+    const places = candidates(edges, width).map(([x, y]): [number, number] => [
+      Math.round(clamped(x, view.width - width)),
+      Math.round(clamped(y, view.height - TAG_HEIGHT)),
+    ])
+    const covers = ([x, y]: [number, number]): number => taken.overlap(x, y, width)
+    const place = places.find((one) => covers(one) === 0) ??
+      places.toSorted((a, b) => covers(a) - covers(b))[0] ?? [0, 0]
+    taken.add(...place, width)
+    return place
+  })
+}
+
+const clamped = (value: number, max: number): number => Math.max(0, Math.min(value, max))
+
+/** Corners first, outside before inside, so that no text of the element is covered; then along its edges and further down. */
+const candidates = ([left, top, right, bottom]: Edges, width: number): [number, number][] => {
+  const above = top - TAG_HEIGHT + 2
+  const corners: [number, number][] = [
+    [left, above],
+    [right - width, above],
+    [left - width, top],
+    [right, top],
+    [left, bottom - 2],
+    [right - width, bottom - 2],
+    [left, top],
+    [right - width, top],
+  ]
+  const further = Array.from({ length: ROUNDS }, (_, at): [number, number][] => [
+    [left + (at + 1) * width, above],
+    [left + (at + 1) * width, bottom - 2],
+    [left, bottom + at * TAG_HEIGHT],
+    [right, top + (at + 1) * TAG_HEIGHT],
+  ])
+  return [...corners, ...further.flat()]
+}
+
+/** Tags that are drawn already, by the strips of the view they lie in: a page may have hundreds. */
+class Taken {
+  private readonly strips: [left: number, top: number, right: number][][]
+
+  constructor({ height }: { height: number }) {
+    this.strips = Array.from({ length: Math.ceil(height / TAG_HEIGHT) + 2 }, () => [])
+  }
+
+  add(x: number, y: number, width: number): void {
+    this.strips[Math.floor(y / TAG_HEIGHT)]?.push([x, y, x + width])
+  }
+
+  /** px² that a tag here would cover of others. */
+  overlap(x: number, y: number, width: number): number {
+    const at = Math.floor(y / TAG_HEIGHT)
+    let covered = 0
+    for (const strip of [this.strips[at - 1], this.strips[at], this.strips[at + 1]])
+      for (const [left, top, right] of strip ?? []) {
+        const wide = Math.min(right, x + width) - Math.max(left, x)
+        const high = TAG_HEIGHT - Math.abs(top - y)
+        if (wide > 0 && high > 0) covered += wide * high
+      }
+    return covered
+  }
+}
