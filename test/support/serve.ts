@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 export interface Served {
   pid: number
+  /** Where it answers. */
+  url: string
+  port: number
   /** Ends it, by default as a crash would; comes back when it is gone. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
@@ -21,14 +24,16 @@ export async function startServe(home: string, ...flags: string[]): Promise<Serv
     errors += text
   })
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  await Promise.race([
+  const url = await Promise.race([
     ready(child),
-    gone.then(() => {
+    gone.then((): never => {
       throw new Error(`the bridge ended before it was ready: ${errors}`)
     }),
   ])
   return {
     pid: child.pid ?? 0,
+    url,
+    port: Number(new URL(url).port),
     end(signal = 'SIGKILL') {
       child.kill(signal)
       return gone
@@ -36,10 +41,10 @@ export async function startServe(home: string, ...flags: string[]): Promise<Serv
   }
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve) =>
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      if (line.includes('"ready"')) resolve()
+      if (line.includes('"ready"')) resolve(String(JSON.parse(line).url))
     }),
   )
 }

@@ -1,0 +1,111 @@
+/**
+ * Operator mode as a person has it: the real bridge, a real Chrome with the real extension, paired, a profile kept, and the
+ * local sites. What the person clicks in a card is a real click.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { homeAt } from '../../bridge/base/home.ts'
+import { destroyStore } from '../../bridge/store/index.ts'
+import { openPairings } from '../../bridge/vault/pairings.ts'
+import { openSeal } from '../../bridge/vault/seal.ts'
+import { type Applicant, toUserData } from '../../shared/domain/applicant.ts'
+import { randomText } from '../../shared/protocol/crypto.ts'
+import type { Params } from '../../shared/protocol/methods.ts'
+import type { JobView } from '../../shared/protocol/view.ts'
+import { type Sites, startSites } from '../sites/server.ts'
+import { type ExtensionBrowser, launchWithExtension } from './extension.ts'
+import { type Served, startServe } from './serve.ts'
+import { openSurface, type TestSurface } from './surface.ts'
+import { type OverlayView, overlayOf } from './ui/overlay-view.ts'
+
+export type OperatorTransport = 'endpoint' | 'relay'
+
+export interface OperatorStage extends AsyncDisposable {
+  readonly sites: Sites
+  readonly chrome: ExtensionBrowser
+  readonly home: string
+  /** The bridge that runs now. */
+  readonly bridge: Served
+  surface: TestSurface
+  /** Ends the bridge as a crash would and starts it again at the same place. */
+  restartBridge(): Promise<void>
+  /** Keeps a person as a profile; its id. */
+  keepProfile(person: Applicant): Promise<string>
+  /** A tab of the person's on a path of the sites, with the overlay in it. */
+  open(path: string): Promise<{ page: Page; tabId: number; overlay: OverlayView }>
+  start(tabId: number, job: Omit<Params<'start_job'>, 'tabId' | 'url'>): Promise<string>
+  /** The job once it is as wanted. */
+  job(id: string, wanted: (job: JobView) => boolean): Promise<JobView>
+}
+
+export async function openOperator(
+  options: { transport?: OperatorTransport; variant?: 'full' | 'lite' } = {},
+): Promise<OperatorStage> {
+  const { transport = 'endpoint', variant = 'full' } = options
+  const home = mkdtempSync(join(tmpdir(), 'gh-operator-'))
+  const sites = await startSites()
+  const chrome = await launchWithExtension({ variant })
+  const flags = transport === 'endpoint' ? ['--cdp', chrome.endpoint] : []
+  let bridge = await startServe(home, '--port', '0', '--keyring', 'false', ...flags)
+  const { port } = bridge
+
+  const pairing = { instance: randomText(), key: randomText(), browser: 'Chromium', pairedAt: new Date().toISOString() }
+  const place = homeAt(home)
+  openPairings(place, openSeal(place)).keep(pairing)
+  await chrome.pair({ key: pairing.key, port, instance: pairing.instance })
+  const surface = await openSurface(chrome)
+  await surface.link(({ state }) => state === 'ready')
+
+  return {
+    sites,
+    chrome,
+    home,
+    get bridge() {
+      return bridge
+    },
+    surface,
+    async restartBridge() {
+      await bridge.end()
+      bridge = await startServe(home, '--port', String(port), '--keyring', 'false', ...flags)
+    },
+    async keepProfile(person) {
+      const { id: _, ...data } = toUserData(person)
+      const kept = await surface.ask('save_profile', {
+        id: null,
+        name: person.values.name ?? 'Somebody',
+        data,
+        secrets: { ...person.secrets },
+      })
+      return kept.id
+    },
+    async open(path) {
+      const page = await chrome.context.newPage()
+      await page.goto(sites.url(path))
+      const worker = await chrome.worker()
+      const tabId = await worker.evaluate(
+        async (url) => (await globalThis.chrome.tabs.query({})).findLast((tab) => tab.url === url)?.id,
+        page.url(),
+      )
+      if (tabId === undefined) throw new Error(`there is no tab with ${page.url()}`)
+      return { page, tabId, overlay: await overlayOf(page) }
+    },
+    async start(tabId, job) {
+      const worker = await chrome.worker()
+      const url = await worker.evaluate(async (id) => (await globalThis.chrome.tabs.get(id)).url ?? '', tabId)
+      return (await surface.ask('start_job', { tabId, url, ...job })).jobId
+    },
+    async job(id, wanted) {
+      const view = await surface.view(({ jobs }) => jobs.some((job) => job.id === id && wanted(job)))
+      return view.jobs.find((job) => job.id === id) as JobView
+    },
+    async [Symbol.asyncDispose]() {
+      await chrome.close()
+      await bridge.end('SIGKILL')
+      await sites.close()
+      await destroyStore(place.data).catch(() => {})
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
