@@ -8,7 +8,7 @@ import { workday } from './expected/workday.ts'
 const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042'
 const JOB_MS = 110_000
 
-describe.each(['endpoint'] as const)('over the %s transport', (transport) => {
+describe.each(['endpoint', 'relay'] as const)('over the %s transport', (transport) => {
   let stage: OperatorStage
   beforeAll(async () => {
     stage = await openOperator({ transport })

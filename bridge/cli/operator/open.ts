@@ -1,8 +1,9 @@
 /** The extension's socket and what is behind it, over an opened app: the only place that constructs them. */
 import type { Api } from '../../api/http/index.ts'
 import { createOperatorService } from '../../api/operator/service.ts'
-import { createExtensionSocket } from '../../api/ws/index.ts'
+import { createExtensionSocket, type Peer } from '../../api/ws/index.ts'
 import { readToken } from '../../base/home.ts'
+import { acceptRelay, type RelayPort } from '../../browser/relay/accept.ts'
 import type { App } from '../compose.ts'
 import { LOCAL_FILES } from '../compose-api.ts'
 import { version } from '../version.ts'
@@ -27,7 +28,25 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
     version: version(),
     pairings,
     ownerToken: readToken(config.home),
-    joined: service.joined,
+    joined(peer) {
+      const events = service.joined(peer)
+      if (!peer.relay) return events
+      const relay = relayOver(peer)
+      acceptRelay(relay.port, peer.instance).then(
+        (browser) => app.browsers.add(browser, peer.instance),
+        (error) => log.warn({ error: String(error) }, 'the tabs of a connected browser are out of reach'),
+      )
+      return {
+        message(message) {
+          if (message.type === 'relay') relay.heard(message.message)
+          else events.message(message)
+        },
+        closed() {
+          relay.closed()
+          events.closed()
+        },
+      }
+    },
     log,
   })
   api.onUpgrade(sockets.upgrade)
@@ -36,5 +55,24 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
       sockets.close()
       await service[Symbol.asyncDispose]()
     },
+  }
+}
+
+/** The relay's messages among those of the socket. */
+const relayOver = (peer: Peer): { port: RelayPort; heard(message: unknown): void; closed(): void } => {
+  let listener: (message: unknown) => void = () => {}
+  let ended: () => void = () => {}
+  return {
+    port: {
+      send: (message) => peer.send({ type: 'relay', message }),
+      onMessage(heard) {
+        listener = heard
+      },
+      onClose(closed) {
+        ended = closed
+      },
+    },
+    heard: (message) => listener(message),
+    closed: () => ended(),
   }
 }
