@@ -1,0 +1,287 @@
+/** What only the relay has to cope with: Chrome's rules for extensions, tabs put to sleep, and a connection that is cut. */
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'
+import { type OperatorOptions, openOperatorSession } from '../../bridge/browser/operator/session.ts'
+import { navigate, type OperatorSession, type SessionEvent } from '../../bridge/browser/session.ts'
+import { observe } from '../../bridge/observe/index.ts'
+import { isForbidden, withoutCookies } from '../../shared/protocol/relay.ts'
+import { type Sites, startSites } from '../sites/server.ts'
+import { type Pages, servePages } from '../support/pages.ts'
+import { type RelayChrome, startRelayChrome } from '../support/relay-chrome.ts'
+
+const PAGES = {
+  '/opener': `<title>Opener</title><button id=open onclick="window.open('/popup?' + (window.n = (window.n ?? 0) + 1))">open</button>`,
+  '/popup': `<title>Popup</title><input id=name><script>opener?.postMessage('here', '*')</script>`,
+  '/frames': `<title>Frames</title><iframe src="OTHER/inner" width=600 height=300></iframe>`,
+  '/inner': `<label>City <input id=city></label><iframe src="ORIGIN/innermost" width=400 height=100></iframe>`,
+  '/innermost': `<label>Street <input id=street></label>`,
+  '/form': `<title>Form</title><input id=name><input id=file type=file>`,
+  '/mine': `<title>Mine</title><body style="height:5000px"><input id=draft value="half a">`,
+}
+
+let chrome: RelayChrome
+let pages: Pages
+let sites: Sites
+let browser: OperatorBrowser
+const open: OperatorSession[] = []
+
+const job = async (options: OperatorOptions = {}): Promise<{ session: OperatorSession; events: SessionEvent[] }> => {
+  const session = await openOperatorSession(browser, options)
+  open.push(session)
+  const events: SessionEvent[] = []
+  session.on((event) => events.push(event))
+  return { session, events }
+}
+const tabId = async (targetId: string): Promise<number> =>
+  Number(
+    await chrome.worker(`chrome.debugger.getTargets().then((all) => all.find(({ id }) => id === '${targetId}').tabId)`),
+  )
+const attached = () =>
+  chrome.worker(
+    `chrome.debugger.getTargets().then((all) => all.filter((one) => one.type === 'page' && one.attached).length)`,
+  )
+
+beforeAll(async () => {
+  pages = await servePages(PAGES)
+  sites = await startSites()
+  chrome = await startRelayChrome()
+  browser = await chrome.relay()
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((session) => session.close()))
+})
+afterAll(async () => {
+  await chrome.close()
+  await sites.close()
+  await pages.close()
+})
+
+test('a hundred popups in a row are followed, each loaded, and the person’s tab stays in front', {
+  timeout: 180_000,
+}, async () => {
+  const front = await chrome.openTab(`${pages.origin}/mine`)
+  const { session, events } = await job()
+  await navigate(session.active(), `${pages.origin}/opener`)
+  const opener = session.active()
+  for (let round = 1; round <= 100; round += 1) {
+    await opener.page.click('#open')
+    await session.followed()
+    const popup = session.active()
+    expect(popup.page.url(), `round ${round}`).toBe(`${pages.origin}/popup?${round}`)
+    await popup.page.fill('#name', `round ${round}`)
+    expect(await popup.page.inputValue('#name')).toBe(`round ${round}`)
+    await session.closeTab(popup)
+    await expect.poll(() => session.active()).toBe(opener)
+  }
+  expect(events.filter(({ type }) => type === 'tab_opened')).toHaveLength(100)
+  expect(events.filter(({ type }) => type === 'tab_dropped')).toEqual([])
+  await expect.poll(() => chrome.evaluate(front, 'document.visibilityState + document.hasFocus()')).toBe('visibletrue')
+  await chrome.cdp.send('Target.closeTarget', { targetId: front })
+})
+
+test('frames of other sites, and frames in them, are seen and worked in', async () => {
+  const { session } = await job()
+  await navigate(session.active(), `${pages.origin}/frames`)
+  const { page } = session.active()
+  const [outer, inner] = [page.frameLocator('iframe'), page.frameLocator('iframe').frameLocator('iframe')]
+  await outer.locator('#city').fill('Halifax')
+  await inner.locator('#street').click()
+  await page.keyboard.type('Pier 1')
+  expect([await outer.locator('#city').inputValue(), await inner.locator('#street').inputValue()]).toEqual([
+    'Halifax',
+    'Pier 1',
+  ])
+  const { fields } = await observe(session.active(), { tabs: session.tabs() })
+  expect(fields.map(({ label, value }) => [label, value])).toEqual([
+    ['City', 'Halifax'],
+    ['Street', 'Pier 1'],
+  ])
+})
+
+test('files are given to a page', async () => {
+  const { session } = await job()
+  await navigate(session.active(), `${pages.origin}/form`)
+  const file = new URL('expected/tunde-cv.pdf', import.meta.url).pathname
+  await session.active().page.setInputFiles('#file', file)
+  const size = await session
+    .active()
+    .page.evaluate(() => document.querySelector<HTMLInputElement>('#file')?.files?.[0]?.size)
+  expect(size).toBe((await readFile(file)).length)
+})
+
+test('a tab that Chrome has put to sleep is loaded again, behind, and worked in', async () => {
+  const mine = await chrome.openTab(`${pages.origin}/form`)
+  const front = await chrome.openTab(`${pages.origin}/mine`)
+  // Chrome gives it a new number with that.
+  const number = Number(await chrome.worker(`chrome.tabs.discard(${await tabId(mine)}).then(({ id }) => id)`))
+  await expect.poll(() => chrome.worker(`chrome.tabs.get(${number}).then((tab) => tab.discarded)`)).toBe(true)
+  const { session } = await job({ start: await browser.targetOf?.(number) })
+  await session.active().page.fill('#name', 'Ada')
+  expect(await session.active().page.inputValue('#name')).toBe('Ada')
+  expect(await chrome.evaluate(front, 'document.visibilityState')).toBe('visible')
+})
+
+test('jobs started in two windows work each in its own, and what they open comes up beside them', async () => {
+  const tabs = [
+    await chrome.openTab(`${pages.origin}/opener`),
+    await chrome.openTab(`${pages.origin}/opener`, { newWindow: true }),
+  ]
+  const windowOf = async (targetId: string) =>
+    chrome.worker(`chrome.tabs.get(${await tabId(targetId)}).then((tab) => tab.windowId)`)
+  for (const start of tabs) {
+    const { session } = await job({ start })
+    await session.active().page.click('#open')
+    await session.followed()
+    expect(session.tabs()).toHaveLength(2)
+    const second = await session.openTab(`${pages.origin}/form`)
+    const places = [session.targetOf(second) ?? '', session.place().targetId ?? '', start].map(windowOf)
+    expect(new Set(await Promise.all(places)).size).toBe(1)
+    await session.close()
+    expect((await chrome.pages()).map(({ targetId }) => targetId)).toContain(start)
+  }
+})
+
+describe('a tab taken away', () => {
+  test('by Cancel on Chrome’s bar is said in words, and gone on with where it was', async () => {
+    const { session, events } = await job()
+    await navigate(session.active(), `${pages.origin}/form`)
+    await session.active().page.fill('#name', 'half')
+    const number = await tabId(session.place().targetId ?? '')
+    // What the bar's button does: Chrome detaches and says so.
+    await chrome.worker(
+      `chrome.debugger.detach({ tabId: ${number} }).then(() => chrome.debugger.onDetach.dispatch({ tabId: ${number} }, 'canceled_by_user'))`,
+    )
+    await expect
+      .poll(() => events)
+      .toContainEqual(
+        expect.objectContaining({
+          type: 'detached',
+          reason: 'canceled_by_user',
+          message: expect.stringContaining('You pressed Cancel on Chrome’s bar'),
+        }),
+      )
+    expect(() => session.active()).toThrow(expect.objectContaining({ code: 'BROWSER_DETACHED' }))
+    expect([session.lost(), session.isActive()]).toEqual(['BROWSER_DETACHED', true])
+    const tab = await session.reattach()
+    expect(session.lost()).toBeUndefined()
+    expect(session.active()).toBe(tab)
+    expect(await tab.page.inputValue('#name')).toBe('half')
+    await tab.page.fill('#name', 'whole')
+    expect(await tab.page.inputValue('#name')).toBe('whole')
+  })
+
+  test('by going to a page of Chrome’s own is told, and gone on with once it is back', async () => {
+    const { session, events } = await job()
+    await navigate(session.active(), `${pages.origin}/form`)
+    const { targetId = '' } = session.place()
+    const number = await tabId(targetId)
+    await chrome.worker(`chrome.tabs.update(${number}, { url: 'chrome://version' })`)
+    await expect.poll(() => events).toContainEqual(expect.objectContaining({ type: 'detached', reason: 'forbidden' }))
+    await expect(session.reattach()).rejects.toMatchObject({ code: 'BROWSER_DETACHED' })
+    await chrome.worker(`chrome.tabs.update(${number}, { url: '${pages.origin}/form' })`)
+    await expect
+      .poll(async () => (await chrome.pages()).find((page) => page.targetId === targetId)?.url)
+      .toBe(`${pages.origin}/form`)
+    const tab = await session.reattach()
+    await tab.page.fill('#name', 'again')
+  })
+
+  test('because the person closed it is no tab any more', async () => {
+    const { session, events } = await job()
+    const number = await tabId(session.place().targetId ?? '')
+    await chrome.worker(`chrome.tabs.remove(${number})`)
+    await expect.poll(() => session.tabs()).toEqual([])
+    expect(events.map(({ type }) => type)).toEqual(['tab_closed'])
+    expect(() => session.active()).toThrow(expect.objectContaining({ code: 'BROWSER_DISCONNECT' }))
+  })
+
+  test('cannot be started from where Chrome lets no extension in', async () => {
+    const own = await chrome.openTab('chrome://version')
+    await expect(job({ start: own })).rejects.toMatchObject({
+      code: 'BROWSER_DETACHED',
+      message: expect.stringContaining('no extension'),
+    })
+    await expect(job({ start: 'nothing like it' })).rejects.toMatchObject({ code: 'BROWSER_DETACHED' })
+    expect(await browser.targetOf?.(987_654_321)).toBeUndefined()
+  })
+})
+
+describe('the connection', () => {
+  test('leaves no tab attached when a job ends', async () => {
+    const mine = await chrome.openTab(`${pages.origin}/form`)
+    const { session } = await job({ start: mine })
+    expect(await attached()).toBeGreaterThan(0)
+    await session.close()
+    await expect.poll(attached).toBe(0)
+  })
+
+  test('when cut loses the session, not the tab: the next one comes back to what was typed', async () => {
+    const { session, events } = await job()
+    await navigate(session.active(), `${pages.origin}/form`)
+    await session.active().page.fill('#name', 'half')
+    const { targetId } = session.place()
+    chrome.cut()
+    await expect
+      .poll(() => events)
+      .toContainEqual(expect.objectContaining({ type: 'disconnected', code: 'BROWSER_DISCONNECT' }))
+    expect(session.lost()).toBe('BROWSER_DISCONNECT')
+    expect(browser.isOpen).toBe(false)
+    browser = await chrome.relay()
+    const again = await job({ start: targetId, own: true })
+    expect(await again.session.active().page.inputValue('#name')).toBe('half')
+    await again.session.close()
+    expect((await chrome.pages()).map((page) => page.targetId)).not.toContain(targetId)
+  })
+
+  test('survives the service worker’s death in the same way', async () => {
+    const { session, events } = await job()
+    await navigate(session.active(), `${pages.origin}/form`)
+    await session.active().page.fill('#name', 'half')
+    const { targetId } = session.place()
+    const { targetInfos } = await chrome.cdp.send('Target.getTargets')
+    const worker = (targetInfos as { targetId: string; type: string }[]).find(({ type }) => type === 'service_worker')
+    await chrome.cdp.send('Target.closeTarget', { targetId: worker?.targetId })
+    await expect.poll(() => events.map(({ type }) => type)).toContain('disconnected')
+    // What happens in a tab that is still attached wakes the worker.
+    await chrome.openTab(`${pages.origin}/mine`)
+    browser = await chrome.relay()
+    const again = await job({ start: targetId, own: true })
+    expect(await again.session.active().page.inputValue('#name')).toBe('half')
+  })
+})
+
+test('what concerns cookies, storage or the whole browser never passes', () => {
+  const refused = [
+    'Network.getCookies',
+    'Network.setCookie',
+    'Network.clearBrowserCookies',
+    'Storage.getCookies',
+    'DOMStorage.getDOMStorageItems',
+    'IndexedDB.requestData',
+    'Browser.close',
+    'Target.createTarget',
+    'Target.attachToTarget',
+    'Extensions.loadUnpacked',
+  ]
+  expect(refused.filter((method) => !isForbidden(method))).toEqual([])
+  const needed = [
+    'Network.enable',
+    'Page.navigate',
+    'Runtime.evaluate',
+    'Target.setAutoAttach',
+    'Input.dispatchKeyEvent',
+    'Fetch.enable',
+    'DOM.setFileInputFiles',
+    'Network.getResponseBody',
+  ]
+  expect(needed.filter(isForbidden)).toEqual([])
+  expect(
+    withoutCookies('Network.requestWillBeSentExtraInfo', {
+      requestId: '1',
+      headers: { Accept: '*/*', Cookie: 'a=1' },
+      associatedCookies: [{ cookie: { value: '1' } }],
+    }),
+  ).toEqual({ requestId: '1', headers: { Accept: '*/*' }, associatedCookies: [], blockedCookies: [] })
+  expect(withoutCookies('Page.frameNavigated', { a: 1 })).toEqual({ a: 1 })
+})
