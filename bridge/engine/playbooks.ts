@@ -9,6 +9,7 @@ import {
   type KnownPlaybooks,
   mergeOptions,
   type OptionList,
+  type Playbook,
   placeOf,
   stemOf,
   targetIdentity,
@@ -41,6 +42,8 @@ interface RunPlaybooks {
   caused: ReadonlySet<number>
   /** A choice that a playbook did not know; what is taken of that list next is its new variant (P5). */
   pending: Incomplete | undefined
+  /** The page of each playbook this run was told of: counting may come after the page was left. */
+  readonly used: Map<string, Place>
 }
 
 const NOTHING: KnownPlaybooks = { playbooks: [], lists: [] }
@@ -60,6 +63,7 @@ const stateOf = (run: Run): RunPlaybooks | undefined => {
       opened: undefined,
       caused: new Set(),
       pending: undefined,
+      used: new Map(),
     }
     states.set(run, state)
   }
@@ -88,6 +92,7 @@ export const noteLook = async (run: Run, before: Observation | undefined, seen: 
       state.place = place
       state.known = NOTHING
       state.known = await state.shelf.of(place)
+      for (const { id } of state.known.playbooks) state.used.set(id, place)
     }
     const now = new Set(seen.elements.map(({ index }) => index))
     if (state.opened && ![...state.opened.options.keys()].some((index) => now.has(index))) state.opened = undefined
@@ -226,7 +231,7 @@ const learnVariant = async (
     const descriptor = target === undefined ? undefined : opened?.targets.get(target)
     if (descriptor && !holdsValue(run.applicant).own(label))
       await keepList(state, { key, options: [{ label, target: descriptor }] })
-    await state.shelf.used(place, playbook.id, true)
+    await count(state, playbook.id, true)
     run.ports.emit('playbook_variant', { name: pending.name, variant: label })
   })
 }
@@ -247,11 +252,8 @@ export const noteBatch = async (
   if (!state) return
   state.pending = batch.incomplete?.choice ? batch.incomplete : undefined
   await quietly(run, async () => {
-    const place = state.place
-    for (const id of batch.worked)
-      if (place && id !== batch.broke) await state.shelf.used(placeOfUse(state, id) ?? place, id, true)
-    if (batch.broke !== undefined && place)
-      await state.shelf.used(placeOfUse(state, batch.broke) ?? place, batch.broke, false)
+    for (const id of batch.worked) if (id !== batch.broke) await count(state, id, true)
+    if (batch.broke !== undefined) await count(state, batch.broke, false)
     for (const entries of batch.inline) {
       const steps = entries.flatMap((entry) => state.steps.find((step) => step.entry === entry) ?? [])
       const playbook = steps.length === entries.length ? playbookOfSteps(steps, run.applicant, batch.name) : undefined
@@ -261,10 +263,14 @@ export const noteBatch = async (
   })
 }
 
-/** The page a playbook belongs to, where the run has left it meanwhile. */
-const placeOfUse = (state: RunPlaybooks, id: string): Place | undefined => {
-  const path = state.known.playbooks.find((playbook) => playbook.id === id)?.path
-  return path !== undefined && state.place ? { domain: state.place.domain, path } : undefined
+/** In what is kept, and in what this run is told from now on. */
+const count = async (state: RunPlaybooks, id: string, worked: boolean): Promise<void> => {
+  const used = state.used.get(id)
+  if (!used) return
+  await state.shelf.used(used, id, worked)
+  const counted = (one: Playbook): Playbook =>
+    one.id !== id ? one : worked ? { ...one, successes: one.successes + 1 } : { ...one, failures: one.failures + 1 }
+  state.known = { ...state.known, playbooks: state.known.playbooks.map(counted) }
 }
 
 /** A goal was reached: single steps that belong together become playbooks (P4). */
@@ -276,13 +282,9 @@ export const stitchSteps = async (run: Run, end: StageEnd): Promise<void> => {
   })
 }
 
-const keep = async (
-  run: Run,
-  state: RunPlaybooks,
-  domain: string,
-  playbook: KnownPlaybooks['playbooks'][number],
-): Promise<void> => {
+const keep = async (run: Run, state: RunPlaybooks, domain: string, playbook: Playbook): Promise<void> => {
   const kept = await state.shelf.keep(domain, playbook)
+  state.used.set(kept.id, { domain, path: kept.path })
   if (state.place?.domain === domain && state.place.path === playbook.path)
     state.known = { ...state.known, playbooks: [...state.known.playbooks.filter(({ id }) => id !== kept.id), kept] }
   run.ports.emit('playbook_learned', { name: kept.name, steps: kept.steps.length, path: kept.path, id: kept.id })

@@ -4,9 +4,16 @@ import { type PlaybookRows, type PlaybookShelf, playbookShelf } from '../../brid
 type Row = Awaited<ReturnType<PlaybookRows['list']>>[number]
 type Options = Awaited<ReturnType<PlaybookRows['options']>>[number]
 
-export const memoryPlaybooks = (): { shelf: PlaybookShelf; rows: Row[]; lists: Options[] } => {
-  const rows: Row[] = []
-  const lists: Options[] = []
+export interface MemoryPlaybooks {
+  shelf: PlaybookShelf
+  rows: Row[]
+  lists: Options[]
+}
+
+/** @param from what is known at the start; stays as it is */
+export const memoryPlaybooks = (from?: Pick<MemoryPlaybooks, 'rows' | 'lists'>): MemoryPlaybooks => {
+  const rows: Row[] = structuredClone(from?.rows ?? [])
+  const lists: Options[] = structuredClone(from?.lists ?? [])
   const at = (domain: string, path: string | undefined) => (one: { domain: string; path: string }) =>
     one.domain === domain && (path === undefined || one.path === path)
   const shelf = playbookShelf({

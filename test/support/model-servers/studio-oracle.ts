@@ -39,9 +39,10 @@ export const studioOracle = ({ text, tool }: Asked): Reply => {
     const option = find(new RegExp(`^${value}$`))
     if (option !== undefined) return answer([{ op: 'click', index: option }], `Taking ${value}.`)
   }
-  const names = [...text.matchAll(/^- "([^"]+)": \d+ steps, worked \d+ times?, failed \d+/gm)].map(
-    ([, name = '']) => name,
-  )
+  // What failed as often as it worked is left alone.
+  const names = [...text.matchAll(/^- "([^"]+)": \d+ steps, worked (\d+) times?, failed (\d+)/gm)]
+    .filter(([, , worked, failed]) => Number(worked) > Number(failed))
+    .map(([, name = '']) => name)
   const uses = open.flatMap(({ thing, value }): Step[] => {
     const name = names.find((one) => new RegExp(`\\b${thing}\\b`, 'i').test(one))
     return name ? [{ op: 'use_playbook', playbook: name, variant: value }] : []
