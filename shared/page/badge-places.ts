@@ -7,6 +7,8 @@ export const TAG_HEIGHT = 14
 /** Of a label in the tag's own type. */
 export const tagWidth = (label: string): number => label.length * 7 + 6
 
+/** px from which an element is wider than most buttons. */
+const WIDE = 160
 /** Steps to the right and down that are tried once every corner is taken. */
 const ROUNDS = 12
 
@@ -35,9 +37,13 @@ const clamped = (value: number, max: number): number => Math.max(0, Math.min(val
 /** Corners first, outside before inside, so that no text of the element is covered; then along its edges and further down. */
 const candidates = ([left, top, right, bottom]: Edges, width: number): [number, number][] => {
   const above = top - TAG_HEIGHT + 2
-  const corners: [number, number][] = [
+  // What a wide field is called stands above its left end.
+  const tops: [number, number][] = [
     [left, above],
     [right - width, above],
+  ]
+  const corners: [number, number][] = [
+    ...(right - left >= WIDE ? tops.toReversed() : tops),
     [left - width, top],
     [right, top],
     [left, bottom - 2],

@@ -38,15 +38,15 @@ export function drawBadges(badges: readonly Badge[]): number {
     return [{ index, label, edges }]
   })
   const places = tagPlaces(shown, layout)
-  const parts = shown.flatMap(({ index, label, edges: [left, top, right, bottom] }, at) => {
-    const colour = COLOURS[index % COLOURS.length] ?? ''
-    const [tagLeft = left, tagTop = top] = places[at] ?? []
-    return [
-      part('frame', `--c:${colour};left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px`),
-      part('tag', `--c:${colour};left:${tagLeft}px;top:${tagTop}px`, label),
-    ]
+  const colourOf = (index: number): string => `--c:${COLOURS[index % COLOURS.length] ?? ''}`
+  const frames = shown.map(({ index, edges: [left, top, right, bottom] }) =>
+    part('frame', `${colourOf(index)};left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px`),
+  )
+  const tags = shown.map(({ index, label }, at) => {
+    const [left = 0, top = 0] = places[at] ?? []
+    return part('tag', `${colourOf(index)};left:${left}px;top:${top}px`, label)
   })
-  if (parts.length === 0) return 0
+  if (tags.length === 0) return 0
   const host = document.createElement('div')
   host.setAttribute(HOST, '')
   host.setAttribute('aria-hidden', 'true')
@@ -57,11 +57,12 @@ export function drawBadges(badges: readonly Badge[]): number {
   sheet.replaceSync(STYLE)
   // Adopted sheets and an inline cssText are not subject to the page's content security policy; a style element would be.
   root.adoptedStyleSheets = [sheet]
-  root.append(...parts)
+  // No frame over a number.
+  root.append(...frames, ...tags)
   document.documentElement.append(host)
   host.popover = 'manual'
   host.showPopover()
-  return parts.length / 2
+  return tags.length
 }
 
 /** Styles set by script are not subject to the policy either; style attributes in markup would be. */
