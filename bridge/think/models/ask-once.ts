@@ -1,5 +1,6 @@
 /** One request to a model service and its answer as it came, whole or read while it is being written. No retries here. */
 import { APICallError, generateText, jsonSchema, type ModelMessage, streamText, tool, wrapLanguageModel } from 'ai'
+import { GhError } from '../../../shared/domain/errors.ts'
 import type { Deadline } from '../../base/deadline.ts'
 import type { Tokens } from '../prices.ts'
 import type { Prompt } from '../prompt/prompt.ts'
@@ -65,7 +66,7 @@ const streamed = async (asked: Asked, deadline: Deadline): Promise<Called> => {
 
 /** What a service says in the middle of its answer has no response of its own; only what came before the answer has. */
 const streamError = (error: unknown): unknown => {
-  if (APICallError.isInstance(error) || error instanceof TypeError) return error
+  if (APICallError.isInstance(error) || error instanceof TypeError || error instanceof GhError) return error
   const said = error as { message?: unknown; type?: unknown } | null
   return new AnswerBroken(String(said?.message ?? said?.type ?? error).slice(0, 200))
 }

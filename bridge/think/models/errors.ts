@@ -1,6 +1,6 @@
 /** What went wrong at a model service: worth another try or not, and the sentence that says what to do. */
 import { APICallError } from 'ai'
-import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import { codeOf, type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
 
 export interface Service {
   title: string
@@ -60,9 +60,12 @@ export const inShort = (error: unknown): string => {
   return status === 200 ? 'sent an answer that breaks off' : `answered ${status}`
 }
 
+/** Said in whole sentences already. */
+const SAID = new Set<ErrorCode>(['PROVIDER_ERROR', 'PROVIDER_REFUSED'])
+
 /** PROVIDER_REFUSED where the same request would fail again: the job is not tried again either. Otherwise PROVIDER_ERROR. */
 export const providerError = (error: unknown, service: Service, tries: number): GhError => {
-  if (error instanceof GhError && codeOf(error) === 'PROVIDER_ERROR') return error
+  if (error instanceof GhError && SAID.has(codeOf(error))) return error
   const status = isBroken(error) ? 200 : statusOf(error)
   const code = APICallError.isInstance(error) && !isPassing(error) ? 'PROVIDER_REFUSED' : 'PROVIDER_ERROR'
   return new GhError(code, `${sentence(error, status, service, tries)} Nothing more was done on the page.`, {

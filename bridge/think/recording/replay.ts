@@ -42,7 +42,7 @@ export const replayFetch = ({ calls, same = new Map(), onDivergence }: ReplayOpt
       const call = calls[asked - 1]
       if (!call)
         throw new GhError(
-          'PROVIDER_ERROR',
+          'PROVIDER_REFUSED',
           `The recording has ${calls.length} calls, and the run asks for one more. ${divergence ? `It went another way at call ${divergence.call}.` : ''}`.trim(),
         )
       compare(asked, typeof init?.body === 'string' ? JSON.parse(init.body) : null, call)

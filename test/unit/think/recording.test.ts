@@ -63,7 +63,10 @@ test('another question than the recorded one is told, line against line, and one
   await expect(lookAt('anthropic', service, { options: { fetch } })).rejects.toThrow(
     'The recording has 1 calls, and the run asks for one more. It went another way at call 1.',
   )
-  expect(state().asked).toBe(2)
+  await expect(lookAt('anthropic', service, { options: { fetch }, onThought: () => undefined })).rejects.toMatchObject({
+    code: 'PROVIDER_REFUSED',
+  })
+  expect(state().asked).toBe(3)
 })
 
 test('an answer that broke off, and a service that was not there, are recorded as that', async () => {
