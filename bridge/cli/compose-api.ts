@@ -1,5 +1,5 @@
 /** The HTTP API over an opened app: the only place that constructs it. */
-import { GhError } from '../../shared/domain/errors.ts'
+import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data.ts'
 import { VIEWER_PATH } from '../../shared/protocol/viewer.ts'
 import type { ApiDeps } from '../api/http/deps.ts'
@@ -49,7 +49,10 @@ const submitterOf =
     if (typeof profile !== 'string') return app.submitOnce(body, files, tenant)
     if (!trusted)
       throw new GhError('FORBIDDEN', 'This token may not use profiles: their secrets would go where it says.')
-    const user_data = await (await app.profiles(tenant)).userData(profile)
+    const user_data = await (await app.profiles(tenant)).userData(profile).catch((error: unknown) => {
+      if (codeOf(error) !== 'NOT_FOUND') throw error
+      throw new GhError('INVALID_INPUT', `profile_id: there is no profile ${profile}.`, { cause: error })
+    })
     const input_data = { user_data, ...(typeof body.input_data === 'object' ? body.input_data : {}) }
     return app.submitOnce({ ...body, input_data }, files, tenant, { profile_id: profile })
   }

@@ -64,7 +64,11 @@ export const PlaybookList = z
 export const PlaybookBody = z
   .object({
     name: z.string().min(1).max(80),
-    path: Playbook.shape.path,
+    path: z
+      .string()
+      .regex(/^\/[^\s]*$/)
+      .max(400)
+      .meta({ description: 'Path of the page' }),
     steps: z.array(PlaybookStep).min(1).max(40),
     successes: z.number().int().min(0).max(1_000_000).optional(),
     failures: z.number().int().min(0).max(1_000_000).optional(),

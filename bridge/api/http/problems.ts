@@ -76,8 +76,18 @@ export const onError =
   (error: Error, _: Context): Response =>
     problemResponse(asGhError(error), log)
 
-/** Hono's own refusals (JSON that cannot be read) in our words. */
-const asGhError = (error: Error): unknown =>
-  'status' in error && error.status === 400
-    ? new GhError('INVALID_INPUT', 'The body is not valid JSON.', { cause: error })
-    : error
+/** Hono's own refusals (JSON that cannot be read), and values that a database cannot hold, in our words. */
+const asGhError = (error: Error): unknown => {
+  if ('status' in error && error.status === 400)
+    return new GhError('INVALID_INPUT', 'The body is not valid JSON.', { cause: error })
+  // Class 22, data exception: a zero character, half a character, a number out of range. 54000: too long to be looked up by.
+  if ('code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$|^54000$/.test(error.code))
+    return new GhError(
+      'INVALID_INPUT',
+      'Something in the request cannot be kept: a character that is none, or a value too long.',
+      {
+        cause: error,
+      },
+    )
+  return error
+}

@@ -1,0 +1,225 @@
+// Who gets in: every route without a token, with a wrong one, from another host or site, and with each scope.
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeToken } from '../../bridge/api/http/auth.ts'
+import { TOKEN_SCOPES, type TokenScope } from '../../shared/protocol/http.ts'
+import { openTestApi, type TestApi } from '../support/api.ts'
+
+let server: TestApi
+let routes: { method: string; path: string; scopes: string[] }[]
+
+beforeAll(async () => {
+  server = await openTestApi()
+  const { json } = await server.ask('GET', '/openapi.json', { token: null })
+  const { paths } = json as { paths: Record<string, Record<string, { 'x-scopes'?: string[] }>> }
+  routes = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      operation['x-scopes']
+        ? [{ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, 'x'), scopes: operation['x-scopes'] }]
+        : [],
+    ),
+  )
+})
+afterAll(() => server?.[Symbol.asyncDispose]())
+
+const everywhere = async (look: (route: (typeof routes)[number]) => Promise<void>): Promise<void> => {
+  expect(routes.length).toBeGreaterThan(30)
+  for (const route of routes) await look(route)
+}
+const code = ({ json }: { json: unknown }): unknown => (json as { code?: string } | undefined)?.code
+
+describe('tokens', () => {
+  test.each([
+    ['none', null, {}],
+    ['an unknown one', 'gh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', {}],
+    ['one in the address', null, { 'x-token': 'x' }],
+    ['basic authentication', null, { authorization: 'Basic b3duZXI6b3duZXI=' }],
+  ])('without a good one nothing is answered: %s', async (_, token, headers) => {
+    await everywhere(async ({ method, path }) => {
+      const answer = await server.ask(method, `${path}?access_token=${server.token}`, {
+        token,
+        headers,
+        body: method === 'GET' ? undefined : {},
+      })
+      expect([answer.status, code(answer)], `${method} ${path}`).toEqual([401, 'UNAUTHORIZED'])
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+      expect(answer.headers['content-type']).toBe('application/problem+json')
+    })
+  })
+
+  test('each scope may do what the document says and nothing else', async () => {
+    for (const scope of TOKEN_SCOPES) {
+      const token = await server.tokenFor(scope)
+      await everywhere(async ({ method, path, scopes }) => {
+        const { status } = await server.ask(method, path, { token, body: method === 'GET' ? undefined : {} })
+        const about = `${scope}: ${method} ${path}`
+        if (scopes.includes(scope)) expect([401, 403], about).not.toContain(status)
+        else expect(status, about).toBe(403)
+      })
+    }
+  })
+
+  test('a token that only hands in jobs sees how they stand and cannot answer, approve or read anything else', () => {
+    const may = (scope: TokenScope): string[] =>
+      routes.filter(({ scopes }) => scopes.includes(scope)).map(({ method, path }) => `${method} ${path}`)
+    expect(may('submit-only').sort()).toEqual([
+      'GET /api/v1/gh/valet/status/x',
+      'GET /jobs/x',
+      'GET /jobs/x/events',
+      'POST /api/v1/gh/valet/apply',
+      'POST /jobs',
+    ])
+    expect(may('read-only').every((one) => one.startsWith('GET '))).toBe(true)
+    expect(may('read-only').filter((one) => one.includes('profiles'))).toEqual([])
+  })
+
+  test('a revoked or outlived token is refused, and only its hash was ever kept', async () => {
+    const { token, sha256 } = makeToken()
+    const kept = await server.app.store.tokens.add({ tenant: 'local', name: 'x', scope: 'operator', sha256 })
+    expect((await server.ask('GET', '/jobs', { token })).status).toBe(200)
+    expect(JSON.stringify(await server.app.store.tokens.list())).not.toContain(token)
+    await server.app.store.tokens.revoke(kept.id.slice(-8))
+    expect((await server.ask('GET', '/jobs', { token })).status).toBe(401)
+    const outlived = makeToken()
+    await server.app.store.tokens.add({
+      tenant: 'local',
+      name: 'y',
+      scope: 'operator',
+      sha256: outlived.sha256,
+      days: -1,
+    })
+    expect((await server.ask('GET', '/jobs', { token: outlived.token })).status).toBe(401)
+  })
+
+  test('a token sees its own tenant only', async () => {
+    const other = await server.tokenFor('operator', 'acme')
+    const body = { job_type: 'scrape', target_url: 'https://site.example/' }
+    const mine = (await server.ask('POST', '/jobs', { body })).json as { job_id: string }
+    const theirs = (await server.ask('POST', '/jobs', { body, token: other })).json as { job_id: string }
+    expect((await server.ask('GET', `/jobs/${mine.job_id}`, { token: other })).status).toBe(404)
+    expect((await server.ask('GET', `/jobs/${theirs.job_id}`)).status).toBe(404)
+    const { items } = (await server.ask('GET', '/jobs', { token: other })).json as { items: { job_id: string }[] }
+    expect(items.map(({ job_id }) => job_id)).toEqual([theirs.job_id])
+    expect((await server.ask('POST', `/jobs/${mine.job_id}/cancel`, { token: other })).status).toBe(404)
+  })
+})
+
+describe('addresses', () => {
+  const open = ['/healthz', '/docs', '/openapi.json', '/jobs']
+  test.each(['evil.example', 'localhost', '127.0.0.1', '127.0.0.1:1', '127.0.0.1.evil.example', '[::1]'])(
+    'a request to the host %s is refused, whatever the path',
+    async (host) => {
+      for (const path of open) expect((await server.ask('GET', path, { headers: { host } })).status, path).toBe(403)
+    },
+  )
+  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])('%s with the right port is this bridge', async (host) => {
+    expect((await server.ask('GET', '/healthz', { headers: { host: `${host}:${server.port}` } })).status).toBe(200)
+  })
+  test.each([
+    'https://evil.example',
+    'null',
+    'http://127.0.0.1',
+    'http://localhost:1',
+    'chrome-extension://abcdefghijklmnopabcdefghijklmnop',
+  ])('a page of the origin %s is refused even with the token', async (origin) => {
+    for (const path of open) expect((await server.ask('GET', path, { headers: { origin } })).status, path).toBe(403)
+    await everywhere(async ({ method, path }) => {
+      const { status } = await server.ask(method, path, {
+        headers: { origin },
+        body: method === 'GET' ? undefined : {},
+      })
+      expect(status, `${method} ${path}`).toBe(403)
+    })
+  })
+  test('what a page of another site loads without saying its origin is refused; following a link to a page is not', async () => {
+    const site = { 'sec-fetch-site': 'cross-site' }
+    expect(
+      (
+        await server.ask('GET', '/docs', {
+          headers: { ...site, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      (
+        await server.ask('GET', '/docs', {
+          headers: { ...site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      (
+        await server.ask('GET', '/docs', {
+          headers: { ...site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (
+        await server.ask('POST', '/jobs', {
+          body: {},
+          headers: { ...site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+        })
+      ).status,
+    ).toBe(403)
+  })
+  test('its own pages may ask', async () => {
+    expect(
+      (await server.ask('GET', '/jobs', { headers: { origin: server.url, 'sec-fetch-site': 'same-origin' } })).status,
+    ).toBe(200)
+  })
+  test('no answer lets another site in', async () => {
+    const answer = await server.ask('OPTIONS', '/jobs', {
+      token: null,
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
+    expect(answer.status).toBe(403)
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+  test('an upgrade to another host, or to a path nobody takes, is refused', async () => {
+    const upgrade = (host: string): Promise<string> =>
+      new Promise((resolve) => {
+        let got = ''
+        const socket = connect(server.port, '127.0.0.1', () =>
+          socket.write(
+            `GET /nothing HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+          ),
+        )
+        socket.setEncoding('utf8').on('data', (text: string) => {
+          got += text
+        })
+        socket.once('close', () => resolve(got.split('\r\n')[0] ?? ''))
+      })
+    expect(await upgrade('evil.example')).toBe('HTTP/1.1 403 Forbidden')
+    expect(await upgrade(`127.0.0.1:${server.port}`)).toBe('HTTP/1.1 404 Not Found')
+  })
+})
+
+describe('limits', () => {
+  test('a body of more than two megabytes is refused, told or not', async () => {
+    const body = { job_type: 'scrape', target_url: 'https://site.example/', task_description: 'x'.repeat(2_200_000) }
+    const told = await server.ask('POST', '/jobs', { body })
+    expect([told.status, code(told)]).toEqual([413, 'TOO_LARGE'])
+    const untold = await fetch(`${server.url}/jobs`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' },
+      body: new ReadableStream({
+        start(controller) {
+          for (let n = 0; n < 30; n += 1) controller.enqueue(new TextEncoder().encode('x'.repeat(100_000)))
+          controller.close()
+        },
+      }),
+      duplex: 'half',
+    } as RequestInit)
+    expect(untold.status).toBe(413)
+  })
+  test('who asks too often waits, and is told how long', async () => {
+    await using slow = await openTestApi({ api_requests_per_minute: 60 })
+    const answers = []
+    for (let n = 0; n < 14; n += 1) answers.push(await slow.ask('GET', '/jobs'))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await slow.ask('GET', '/jobs', { token: await slow.tokenFor('read-only') })).status).toBe(200)
+  })
+})

@@ -1,0 +1,98 @@
+// The API as `ghosthands serve` has it, over a home of its own, and requests to it with any header. Runs no jobs.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeToken } from '../../bridge/api/http/auth.ts'
+import type { Api } from '../../bridge/api/http/index.ts'
+import { loadConfig } from '../../bridge/base/config.ts'
+import { type App, openApp } from '../../bridge/cli/compose.ts'
+import { openApi } from '../../bridge/cli/compose-api.ts'
+import { destroyStore } from '../../bridge/store/index.ts'
+import type { TokenScope } from '../../shared/protocol/http.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  json: unknown
+}
+
+export interface TestApi extends AsyncDisposable {
+  app: App
+  api: Api
+  url: string
+  port: number
+  /** The owner's. */
+  token: string
+  tokenFor(scope: TokenScope, tenant?: string): Promise<string>
+  /** `token: null` sends none; `body` is sent as JSON unless it is a string. */
+  ask(
+    method: string,
+    path: string,
+    options?: { body?: unknown; token?: string | null; headers?: Record<string, string> },
+  ): Promise<Answer>
+}
+
+export const openTestApi = async (flags: Record<string, unknown> = {}): Promise<TestApi> => {
+  const home = mkdtempSync(join(tmpdir(), 'gh-api-'))
+  const config = loadConfig({ home, flags: { api_requests_per_minute: 1_000_000, ...flags }, env: {} })
+  const app = await openApp(config)
+  const api = openApi(app)
+  const url = await api.listen(0)
+  const port = Number(new URL(url).port)
+  const owner = readFileSync(config.home.token, 'utf8').trim()
+  return {
+    app,
+    api,
+    url,
+    port,
+    token: owner,
+    async tokenFor(scope, tenant = app.store.tenant) {
+      const { token, sha256 } = makeToken()
+      await app.store.tokens.add({ tenant, name: scope, scope, sha256 })
+      return token
+    },
+    ask(method, path, { body, token = owner, headers = {} } = {}) {
+      const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+      return new Promise((resolve, reject) => {
+        const request = httpRequest(
+          {
+            host: '127.0.0.1',
+            port,
+            method,
+            path,
+            agent: false,
+            headers: {
+              ...(token !== null && { authorization: `Bearer ${token}` }),
+              ...(text !== undefined && {
+                'content-type': 'application/json',
+                'content-length': Buffer.byteLength(text),
+              }),
+              ...headers,
+            },
+          },
+          async (response) => {
+            let got = ''
+            for await (const chunk of response.setEncoding('utf8')) got += chunk
+            const isJson = /json/.test(response.headers['content-type'] ?? '')
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text: got,
+              json: isJson && got !== '' ? JSON.parse(got) : undefined,
+            })
+          },
+        )
+        request.once('error', reject)
+        request.end(text)
+      })
+    },
+    async [Symbol.asyncDispose]() {
+      await api.close(500)
+      await app[Symbol.asyncDispose]()
+      await destroyStore(config.home.data)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
