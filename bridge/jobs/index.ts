@@ -176,7 +176,11 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       const before = await existingJob(repositories, id)
       if (before.status === 'pending' && before.request.require_approval)
         return repositories.jobs.transition(id, ['pending'], 'awaiting_approval')
-      const job = await queued(repositories, id)
+      const job = await queued(repositories, id).catch((error: unknown) => {
+        if (codeOf(error) !== 'CONFLICT' || before.status !== 'pending') throw error
+      })
+      // Somebody else queued it in the same moment, and it has moved on since.
+      if (!job) return existingJob(repositories, id)
       await queue.send(ticketFor(job))
       return job
     },
