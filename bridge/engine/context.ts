@@ -52,6 +52,8 @@ export interface WithHuman {
   stale: Observation | undefined
   /** What is being done, or was last. */
   next: { label: string | undefined; target: TargetDescriptor | undefined; value: string | undefined } | undefined
+  /** What the person put into fields by themselves, by {@link targetKey}: never written over. */
+  readonly own: Map<string, string>
   /** One request at a time, in the order of asking. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
@@ -66,6 +68,7 @@ export const withHuman = (): WithHuman => {
     interrupt: new AbortController(),
     stale: undefined,
     next: undefined,
+    own: new Map(),
     inTurn(work) {
       const turn = last.then(work)
       last = turn.catch(() => undefined)

@@ -5,7 +5,7 @@ import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Button, Field, Observation } from '../../shared/domain/observation.ts'
 import { targetOf } from '../../shared/domain/operation.ts'
 import { isSecretEntry, type Outcome, type TraceEntry, valueWords } from '../../shared/domain/outcome.ts'
-import { type TargetDescriptor, targetName } from '../../shared/domain/target.ts'
+import { type TargetDescriptor, targetKey, targetName } from '../../shared/domain/target.ts'
 import { type ActOptions, execute } from '../act/index.ts'
 import { describeAll } from '../observe/index.ts'
 import { commitOnce, isCommit } from './commit.ts'
@@ -13,7 +13,7 @@ import { pageNumber, type Run, record, type StageEnd } from './context.ts'
 import { extract } from './extract.ts'
 import { picture } from './look.ts'
 import { sameSite } from './policy.ts'
-import { isStale, standStill, turnSignal } from './supervise-pause.ts'
+import { isStale, landed, standStill, turnSignal } from './supervise-pause.ts'
 
 /** What the engine knows of a target besides its descriptor; from the observation or from a manual's step. */
 export interface Known {
@@ -62,24 +62,30 @@ export const perform = async (
   const at = run.ports.now()
   // What sends is never broken off half-way.
   const signal = commit ? run.signal : turnSignal(run)
-  const act = (): Promise<Outcome> =>
-    attempt(run, planned, signal, {
-      widget: known.widget ?? field?.widget,
-      openedBy: known.openedBy,
-      descriptor,
-      key: field?.profileKey ?? keyOf(planned),
-      label,
-      ...(known.appearsWithinMs !== undefined && { patienceMs: known.appearsWithinMs }),
-    })
-  const outcome =
+  const own = FILLS.has(planned.operation.op) && descriptor ? run.human.own.get(targetKey(descriptor)) : undefined
+  const act = async (): Promise<Outcome> =>
+    own !== undefined
+      ? { status: 'done', observed: { value: own }, ...(descriptor && { descriptor }), ms: 0 }
+      : attempt(run, planned, signal, {
+          widget: known.widget ?? field?.widget,
+          openedBy: known.openedBy,
+          descriptor,
+          key: field?.profileKey ?? keyOf(planned),
+          label,
+          ...(known.appearsWithinMs !== undefined && { patienceMs: known.appearsWithinMs }),
+        })
+  const acted =
     planned.operation.op === 'extract'
       ? await extract(run, planned.operation)
       : commit
         ? await commitOnce(run, seen, { label, target: descriptor }, act)
         : await act()
-  if ('end' in outcome) return { entry: skipped(run, planned, by, label), end: outcome }
-  const taken = outcome.status === 'done' ? undefined : await standStill(run)
-  if (taken) return leave(taken)
+  if ('end' in acted) return { entry: skipped(run, planned, by, label), end: acted }
+  const taken = acted.status === 'done' ? undefined : await standStill(run)
+  // What was broken off may have been as good as done.
+  if (typeof taken === 'object') return leave(taken)
+  const outcome = taken ? await landed(run, planned, descriptor) : acted
+  if (!outcome) return leave('went_on')
   if (known.appearsWithinMs !== undefined && outcome.status === 'failed' && outcome.unusable)
     return { entry: skipped(run, planned, by, label), absent: true }
   const entry = record(run, {
@@ -107,6 +113,8 @@ export const perform = async (
   report(run, entry)
   return { entry }
 }
+
+const FILLS = new Set<PlannedOperation['operation']['op']>(['type', 'select', 'check', 'upload'])
 
 /** Buttons after which the view is another one: what was filled in is pictured before. */
 const LEAVING = new Set<Button['purpose']>(['next', 'submit', 'apply'])

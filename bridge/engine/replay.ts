@@ -9,16 +9,18 @@ import type { Button, Observation } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { targetName } from '../../shared/domain/target.ts'
 import { validateTemplates } from '../../shared/domain/template.ts'
-import { isThere, lostValues, rest, settle, waitForAny } from '../observe/index.ts'
+import { holds, isThere, lostValues, rest, settle, waitForAny } from '../observe/index.ts'
 import { failed, pageNumber, type Run, type StageEnd } from './context.ts'
 import { goalReached } from './goal.ts'
 import { healStep } from './heal.ts'
 import { askQuestions } from './human.ts'
+import { clearCaptcha, clearTheWay, guarded } from './human-guard.ts'
 import { type Again, type Filled, factOf, gaveFile, type StepTrouble, unready } from './leave.ts'
 import { arrive, glance, look, picture } from './look.ts'
 import { type Performed, perform } from './perform.ts'
 import { collectAgain } from './scrape.ts'
 import { filledValue, operationOf, type Value } from './step-operation.ts'
+import { standStill } from './supervise-pause.ts'
 
 /** ms an arrival may take: a slow page load, bounded like a navigation. */
 const ARRIVAL_MS = 30_000
@@ -87,6 +89,8 @@ const lookOver = async (
   if (filled.length > 0) await rest(run.session.active(), { signal: run.signal })
   const [entries, looked] = [run.trace.entries.length, run.seen]
   // A view on which nothing was done is worth no picture, unless this is the moment before it is sent.
+  const open = await clearCaptcha(run)
+  if (open && 'end' in open) return { trouble: open.end }
   const worth = step.commit || run.trace.entries.some(({ page }) => page === pageNumber(run))
   const [trouble] = await Promise.all([unready(run, manual, filled, again), worth ? picture(run) : undefined])
   if (run.trace.entries.length === entries) return { trouble, seen: run.seen === looked ? undefined : run.seen }
@@ -122,9 +126,13 @@ const replayStep = async (
   const ready = await planStep(run, step, value, looked)
   if ('problem' in ready) return ready
   const { planned, seen } = ready
-  let done: Performed = await perform(run, planned, 'replay', known, seen)
+  const tried = await guarded(run, () => perform(run, planned, 'replay', known, seen))
+  if ('end' in tried) return tried.end
+  if ('cleared' in tried) return replayStep(run, step, value, options, filled)
+  let done: Performed = tried.done
   if (done.absent) return 'absent'
   if (done.end) return done.end
+  if (done.interrupted) return (await doneByHand(run, step)) ? undefined : replayStep(run, step, value, options, filled)
   if (done.entry.outcome.status === 'done') {
     run.counts.replayed += 1
     run.found.push({ order: step.order, by: 'recorded' })
@@ -140,7 +148,9 @@ const replayStep = async (
     if (outcome.status === 'done' && outcome.observed.navigated) await settle(run.session.active(), run)
     return undefined
   }
-  return (await arrived(run, step, filled))
+  const there = await arrived(run, step, filled)
+  if (typeof there === 'object') return there
+  return there
     ? undefined
     : { code: 'POSTCONDITION_FAILED', problem: `“${step.description}” did not lead to the next page.` }
 }
@@ -196,19 +206,27 @@ const commitButton = ({ buttons }: Observation, { target }: ManualStep): Button 
  * Waits for any fact that proves the next view. A commit without such facts is proved by the goal itself. A page that came
  * to rest as another one than the manual knows is not waited for any longer.
  */
-const arrived = async (run: Run, step: ManualStep, filled: readonly Filled[]): Promise<boolean> => {
+const arrived = async (run: Run, step: ManualStep, filled: readonly Filled[]): Promise<boolean | StageEnd> => {
   const proofs = step.verification ?? []
   if (proofs.length === 0) return true
   const tab = run.session.active()
-  const until = run.ports.now() + ARRIVAL_MS
-  for (let wait = ELSEWHERE_MS; wait > 0; wait = Math.min(ELSEWHERE_MS, until - run.ports.now())) {
+  let [until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
+  for (let wait = BLOCKED_MS; wait > 0; wait = Math.min(BLOCKED_MS, until - run.ports.now())) {
     const asked = run.ports.now()
     if (await waitForAny(tab, proofs, { timeoutMs: wait, signal: run.signal, refusedBy: 'errors' })) {
       arrive(run, headingOf(proofs))
       return true
     }
     const refused = run.ports.now() - asked < wait - 100
-    if (refused || (await isElsewhere(run, filled))) return false
+    const turn = (await standStill(run)) ?? (await clearTheWay(run))
+    if (typeof turn === 'object' && 'end' in turn) return turn.end
+    // Whatever a person did took its own time, and the page may have gone on by it.
+    if (turn) [until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
+    else if (refused) return false
+    else if (run.ports.now() - looked >= ELSEWHERE_MS) {
+      looked = run.ports.now()
+      if (await isElsewhere(run, filled)) return false
+    }
   }
   return false
 }
@@ -216,6 +234,17 @@ const arrived = async (run: Run, step: ManualStep, filled: readonly Filled[]): P
 const headingOf = (proofs: readonly Condition[]): string | undefined =>
   proofs.flatMap((proof) => (proof.is === 'heading_present' || proof.is === 'text_present' ? [proof.text] : []))[0]
 
+/** A step that leads on and was taken over: the person may have done it, or more. */
+const doneByHand = async (run: Run, step: ManualStep): Promise<boolean> => {
+  const proofs = step.verification ?? []
+  const shown = await Promise.all(proofs.map((proof) => holds(run.session.active(), proof)))
+  if (!shown.includes(true)) return false
+  arrive(run, headingOf(proofs))
+  return true
+}
+
+/** ms after which a page that does not go on is asked whether a person has to clear something. */
+const BLOCKED_MS = 700
 /** ms after which a page that shows no proof is asked whether it is still the one that was left. */
 const ELSEWHERE_MS = 2_000
 

@@ -50,18 +50,18 @@ const wordsOf = (act: PersonAct): { did: string; label: string } =>
     : { did: 'filled', label: act.field.label || act.field.name }
 
 const noteFill = async (run: Run, act: Fill, remember: boolean): Promise<void> => {
-  const { field, secret } = act
+  const { field, secret, target } = act
+  run.human.own.set(targetKey(target), secret ? '' : field.value)
   const label = field.label || field.name
   const operation = operationOf(act)
   if (!operation || secret) return
   const source = sourceFor(run, act)
   // An answer that nobody knew before is known from now on.
-  if (!source && label && field.value !== '' && remember && operation.op !== 'check') {
-    const entry = { question: label, answer: field.value, from: 'asked' as const }
-    run.applicant = {
-      ...run.applicant,
-      answers: [...run.applicant.answers.filter(({ question }) => question !== label), entry],
-    }
+  const answer = operation.op === 'check' ? (operation.checked ? 'Yes' : 'No') : field.value
+  if (!source && label && remember) {
+    const entry = { question: label, answer, from: 'asked' as const }
+    const others = run.applicant.answers.filter(({ question }) => question !== label)
+    run.applicant = { ...run.applicant, answers: [...others, entry] }
     await run.ports.answers.keep(run.applicant.id, entry)
   }
   note(run, operation, act, {

@@ -2,10 +2,16 @@
  * Standing still because a person wants it: a pause button, or their own hand on the page. What was under way is broken off
  * (never something that sends), what they do meanwhile is noted, and afterwards the page is looked at again.
  */
+
+import type { PlannedOperation } from '../../shared/domain/decision.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import { takeoverWords } from '../../shared/domain/interaction-words.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
+import type { Condition } from '../../shared/domain/operation.ts'
+import { type Outcome, valueWords } from '../../shared/domain/outcome.ts'
+import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { type PersonAct, watchPerson } from '../browser/person-watch.ts'
+import { holds } from '../observe/index.ts'
 import type { Run, StageEnd } from './context.ts'
 import { type Asked, ask, sentence } from './human-ask.ts'
 import { confirmed } from './human-send.ts'
@@ -68,3 +74,20 @@ export const isStale = (run: Run, seen: Observation | undefined): boolean =>
 
 /** For whatever waits on the page and may be broken off by a person. */
 export const turnSignal = (run: Run): AbortSignal => AbortSignal.any([run.signal, run.human.interrupt.signal])
+
+/** What was broken off may have been as good as done: its outcome then. */
+export const landed = async (
+  run: Run,
+  { operation }: PlannedOperation,
+  target: TargetDescriptor | undefined,
+): Promise<Outcome | undefined> => {
+  if (!target || (operation.op !== 'type' && operation.op !== 'select' && operation.op !== 'check')) return undefined
+  const value = operation.op === 'check' ? undefined : valueWords({ operation })
+  const fact: Condition =
+    operation.op === 'check'
+      ? { is: 'checked_is', target, checked: operation.checked }
+      : { is: 'value_is', target, value: value ?? '' }
+  if (!(await holds(run.session.active(), fact))) return undefined
+  const observed = operation.op === 'check' ? { checked: operation.checked } : { value: value ?? '' }
+  return { status: 'done', observed, postcondition: fact, descriptor: target, ms: 0 }
+}

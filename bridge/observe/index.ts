@@ -1,4 +1,5 @@
 /** Session → Observation: looking at a tab, waiting for it, checking facts about it. What page code does is in `shared/page`. */
+export { captchaIn } from './captcha.ts'
 export { emptyRequired, holds, isThere, type WaitOptions, waitForAny } from './conditions.ts'
 export { type Delta, deltaBetween } from './delta.ts'
 export { describeIndex } from './describe.ts'

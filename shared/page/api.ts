@@ -3,6 +3,7 @@ import type { Condition } from '../domain/operation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { actingApi } from './acting-api.ts'
 import { type Badge, clearBadges, drawBadges } from './badges.ts'
+import { captchaNow } from './blockers.ts'
 import { holds, lost } from './conditions.ts'
 import { describeTarget } from './descriptor.ts'
 import { describeAt } from './fields.ts'
@@ -63,6 +64,7 @@ export const pageApi = {
   badges: (badges: Badge[]): number => drawBadges(badges),
   clearBadges: (): void => clearBadges(),
   quiet: (): Quiet => quiet(),
+  captchaNow: (): boolean => captchaNow(),
   /** Tells what a person does from now on, see {@link watchPerson}. */
   watchPerson: (): void => watchPerson(),
   /** Visible error messages. */

@@ -5,7 +5,7 @@
 import type { Blocker } from '../domain/observation.ts'
 import { squeeze, textOf } from './label-text.ts'
 import { openRoots } from './selector.ts'
-import type { Layout } from './visible.ts'
+import { Layout } from './visible.ts'
 
 export type BlockerContext = {
   layout: Layout
@@ -47,7 +47,10 @@ const WIDGETS: readonly Widget[] = [
   { name: 'GeeTest', frame: /geetest/i, title: /geetest/i, solved: 'input[name=geetest_validate]' },
 ]
 
-function captcha({ layout, indexOf }: BlockerContext): Blocker | undefined {
+/** Whether one is on the page and not solved yet. */
+export const captchaNow = (): boolean => captcha({ layout: new Layout(), indexOf: () => 0 }) !== undefined
+
+function captcha({ layout, indexOf }: Pick<BlockerContext, 'layout' | 'indexOf'>): Blocker | undefined {
   const roots = openRoots()
   for (const frame of roots.flatMap((root) => [...root.querySelectorAll('iframe')])) {
     const src = frame.getAttribute('src') ?? ''

@@ -214,3 +214,78 @@ describe('not in time', () => {
     expect(await here.over(id)).toMatchObject({ status: 'failed', error: { code: error } })
   })
 })
+
+describe('taken over', () => {
+  const filling = (answers: Record<string, string> = { Message: 'Ahoy.' }) => ({
+    job_type: 'fill_form',
+    input_data: { user_data: { name: 'Mara Okafor', email: 'mara@okafor.example', country: 'Ireland', answers } },
+  })
+  const firstStep = (id: string) =>
+    here.store.notices.until(
+      id,
+      async () => ((await here.events(id, 'step')).length > 0 ? true : undefined),
+      AbortSignal.timeout(20_000),
+    )
+
+  test('a running job stands still at once, goes on from what the person left, and does it by itself the next time', async () => {
+    const id = await here.start('/misc/plain', filling())
+    await firstStep(id)
+    const before = Date.now()
+    await here.jobs.pause(id, 'takeover')
+    expect(Date.now() - before).toBeLessThan(300)
+    const asked = await here.asked(id, 'takeover')
+    expect(asked.title).toBe('You took over')
+    expect(asked.text).toMatch(/^Stopped before .+\. All answers are kept\.$/)
+    const page = await here.page(id)
+    await page.getByLabel('Street address').fill('1 Harbour Road')
+    await page.getByLabel('Send me the newsletter').check()
+    await here.jobs.resume(id, resolutionOf('takeover', 'resume'))
+    expect(await here.over(id)).toMatchObject({ status: 'completed' })
+    const [acted] = await here.events(id, 'human_acted')
+    expect(acted?.data.acts).toEqual([
+      { did: 'filled', label: 'Street address' },
+      { did: 'filled', label: 'Send me the newsletter' },
+    ])
+    const again = await here.start('/misc/plain', filling())
+    expect(await here.over(again)).toMatchObject({ status: 'completed', result: { mode_used: 'cookbook' } })
+    const forms = here.sites.submissions('misc').map(({ fields }) => fields)
+    expect(forms).toHaveLength(2)
+    expect(forms[0]).toMatchObject({ name: 'Mara Okafor', street: '1 Harbour Road', newsletter: 'yes' })
+    expect(forms[1]).toEqual(forms[0])
+  })
+
+  test('a replay stands still too, and what the person did already is not undone', async () => {
+    const id = await here.start('/misc/plain', filling())
+    await firstStep(id)
+    await here.jobs.pause(id)
+    expect(await here.asked(id, 'takeover')).toMatchObject({ title: 'Paused' })
+    await here.jobs.resume(id, resolutionOf('takeover', 'resume'))
+    expect(await here.over(id)).toMatchObject({ status: 'completed' })
+    expect(here.sites.submissions('misc')).toHaveLength(1)
+  })
+
+  test('a person who brings it to its end ends the job', async () => {
+    const id = await here.start('/misc/plain', filling({ Message: 'Ahoy again.' }))
+    await firstStep(id)
+    await here.jobs.pause(id, 'takeover')
+    await here.asked(id, 'takeover')
+    const page = await here.page(id)
+    await page.getByLabel('Full name').fill('Mara Okafor')
+    await page.getByLabel('Email', { exact: true }).fill('mara@okafor.example')
+    await page.getByLabel('Message').fill('By hand.')
+    await page.getByLabel('I agree').check()
+    await page.getByRole('button', { name: 'Send message' }).click()
+    expect(await here.over(id)).toMatchObject({ status: 'completed' })
+    expect(here.sites.submissions('misc').map(({ fields }) => fields.message)).toEqual(['By hand.'])
+  })
+
+  test('Stop while it stands still ends the job, and nothing is sent', async () => {
+    const id = await here.start('/misc/plain', filling())
+    await firstStep(id)
+    await here.jobs.pause(id, 'takeover')
+    await here.asked(id, 'takeover')
+    await here.jobs.resume(id, resolutionOf('takeover', 'stop'))
+    expect(await here.over(id)).toMatchObject({ status: 'cancelled' })
+    expect(here.sites.submissions('misc')).toEqual([])
+  })
+})

@@ -48,7 +48,7 @@ export const withPeople = (options: Partial<JobsOptions> = {}): WithPeople => {
   let sites: Sites
   let inputs = new Map<string, Partial<RunInput>>()
   let visitors: Browser[] = []
-  let started = 0
+  let started = 1_000
   beforeAll(async () => {
     store = await openStore({ data: join(home, 'data') })
     sites = await startSites()
