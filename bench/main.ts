@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   store: () => import('./store.ts'),
   observe: () => import('./observe.ts'),
   replay: () => import('./replay.ts'),
+  playbooks: () => import('./playbooks.ts'),
 }
 
 const asked = parseArguments(process.argv.slice(2), Object.keys(BENCHES))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { frameAt, locateTarget } from '../../bridge/browser/frame-path.ts'
 import { callPage } from '../../bridge/browser/page-world.ts'
-import { findSimilar } from '../../bridge/observe/index.ts'
+import { findSimilar, findTarget, placeInView } from '../../bridge/observe/index.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { fieldOf, looking } from '../support/looking.ts'
 
@@ -163,6 +163,31 @@ describe('descriptors', () => {
       { position: false },
     ])
     expect(found.reason).toBe('none')
+  })
+  it('are good for a place off the screen once it is brought there, wherever the page was scrolled to then and is now', async () => {
+    await web.show(
+      '<div style="height:4000px"></div><button id=far style="position:absolute;left:600px;top:2300px;width:80px;height:40px"></button>',
+    )
+    const recorded = async (): Promise<TargetDescriptor> => {
+      const button = (await web.look()).buttons[0]
+      if (!button) throw new Error('the page has one button')
+      return { ...button.target, testId: undefined, css: undefined }
+    }
+    for (const [then, now] of [
+      [2000, 0],
+      [0, 2000],
+      [2100, 4000],
+    ] as const) {
+      await web.page.evaluate(`scrollTo(0, ${then})`)
+      const target = await recorded()
+      expect(target.position?.scroll[1]).toBe(Math.min(then, 4000 - 720))
+      await web.page.evaluate(`scrollTo(0, ${now})`)
+      if (target.position) await placeInView({ page: web.page }, target, target.position)
+      expect(await findTarget({ page: web.page }, target, { position: false })).toBeUndefined()
+      const index = await findTarget({ page: web.page }, target, { position: true })
+      expect(index, `recorded at ${then}, looked for at ${now}`).toBeDefined()
+      expect((await web.look()).elements.find((element) => element.index === index)?.inViewport).toBe(true)
+    }
   })
 })
 
