@@ -118,7 +118,8 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
 
   const ledger = await checkLedger(run)
   if (typeof ledger === 'object') return { end: { end: 'done', confirmation: ledger.sent } }
-  if (!(await staysHere(run))) await navigate(run.session.active(), input.targetUrl, { signal: run.signal })
+  const stays = await staysHere(run)
+  if (!stays) await navigate(run.session.active(), input.targetUrl, { signal: run.signal })
   if (ledger === 'sending') {
     // This job was lost while it was sending: the page decides, else a human.
     const settled = (await goalReached(run, await look(run))) ?? (await confirmSent(run))
@@ -142,6 +143,8 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
         ),
       }
     const end = await workOut(run)
+    // What was done before the loss is not in this run's trace, so a manual made of it would begin in the middle.
+    if (stays) return { end }
     const predecessor =
       end.end === 'done' && seen ? await ports.manuals.lookupUnhealthy(queryFor(run, seen)) : undefined
     return { end, ...(await learn(run, end, started, predecessor)) }
