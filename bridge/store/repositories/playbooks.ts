@@ -31,7 +31,6 @@ export interface PlaybookRepository {
   delete(domain: string, path: string, id: string): Promise<boolean>
   putOptions(map: OptionMap): Promise<void>
   options(domain: string, path?: string): Promise<OptionMap[]>
-  deleteOptions(domain: string, path: string, trigger: string): Promise<void>
 }
 
 export const playbookRepository = (db: Kysely<Database>): PlaybookRepository => ({
@@ -106,13 +105,5 @@ export const playbookRepository = (db: Kysely<Database>): PlaybookRepository => 
       .orderBy('trigger')
     if (path !== undefined) query = query.where('path', '=', path)
     return query.execute()
-  },
-  async deleteOptions(domain, path, trigger) {
-    await db
-      .deleteFrom('option_maps')
-      .where('domain', '=', domain)
-      .where('path', '=', path)
-      .where('trigger', '=', trigger)
-      .execute()
   },
 })
