@@ -21,8 +21,12 @@ export const finish = async (run: Run, decision: Decision): Promise<Finished> =>
   const seen = await look(run)
   const proved = await goalReached(run, seen)
   if (proved) return { end: withData(run, proved) }
-  const missing = await whatIsMissing(run, seen, decision)
+  const { missing, proof } = await judged(run, seen, decision)
   if (missing !== undefined) return refuse(run, missing)
+  if (proof !== undefined && run.commit) {
+    await confirmCommit(run, proof)
+    return { end: withData(run, { end: 'done', confirmation: proof, result: decision.result }) }
+  }
   const end = await goalReached(run, seen, decision)
   return { end: end ? withData(run, end) : failed('GOAL_NOT_REACHED', decision.thought) }
 }
@@ -35,27 +39,31 @@ const refuse = (run: Run, missing: string): Finished => {
   return { refused: `You said that the task is completed. It is not: ${missing}` }
 }
 
-/** In a sentence; undefined where nothing is known to be. */
-const whatIsMissing = async (run: Run, seen: Observation, decision: Decision): Promise<string | undefined> => {
+/** `missing`: what is not done, in a sentence. `proof`: what the page shows of it, by rule. Neither: nobody could tell. */
+const judged = async (
+  run: Run,
+  seen: Observation,
+  decision: Decision,
+): Promise<{ missing?: string; proof?: string }> => {
   const { validate } = run.ports.provider
   // Whoever cannot judge decides by rules of its own.
-  if (!validate) return undefined
+  if (!validate) return {}
   const { jobType, schema } = run.input
-  if (jobType === 'apply' && !run.commit) return 'Nothing was sent.'
+  if (jobType === 'apply' && !run.commit) return { missing: 'Nothing was sent.' }
   if (schema && run.work.extracted.length === 0)
-    return 'Nothing was extracted. Use extract on the page that shows the data.'
-  if (jobType === 'apply' || jobType === 'fill_form') return undefined
+    return { missing: 'Nothing was extracted. Use extract on the page that shows the data.' }
+  if (jobType === 'apply' || jobType === 'fill_form') return {}
   const criteria = run.work.plan?.criteria ?? []
   const shown = await Promise.all(criteria.map((one) => isShown(run, one)))
   const unmet = criteria.filter((_, at) => shown[at] === false)
   const unclear = criteria.filter((_, at) => shown[at] === undefined)
-  if (criteria.length > 0 && unmet.length === 0 && unclear.length === 0) {
-    if (run.commit) await confirmCommit(run, criteria.map(({ what }) => what).join('; '))
-    return undefined
-  }
+  if (criteria.length > 0 && unmet.length === 0 && unclear.length === 0)
+    return { proof: criteria.map(({ what, text }) => text ?? what).join('; ') }
   // Words guessed before the work began may be wrong: the provider may look again, and is not refused for them twice.
   if (unmet.length > 0 && run.work.refusals === 0)
-    return `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`
+    return {
+      missing: `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`,
+    }
   const image = await pictureFor(run)
   const { met, missing } = await counted(run, 'act', () =>
     validate({
@@ -68,7 +76,7 @@ const whatIsMissing = async (run: Run, seen: Observation, decision: Decision): P
       signal: run.signal,
     }),
   )
-  return met ? undefined : missing || 'The page does not show that it is done.'
+  return met ? {} : { missing: missing || 'The page does not show that it is done.' }
 }
 
 /** Undefined where no rule says it. */

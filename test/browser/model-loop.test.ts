@@ -1,0 +1,498 @@
+// The loop with a model at the wire: the plan, the limits, what is shown again, waiting, circles, data, and when it is done.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { act, done, modelRun, numberOf, type Pages, shownIn, startPages } from '../support/model-run.ts'
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+
+const FIELDS = Array.from({ length: 24 }, (_, at) => `<p><label>Part ${at + 1} <input name="p${at}"></label></p>`).join(
+  '',
+)
+/** A form that answers on the same page, with a heading of what it says. */
+const form = (said: string): string =>
+  `${FIELDS}<p><button type="button" onclick="document.querySelector('#said').textContent='${said}'">Keep</button></p><p id="said" role="status"></p>`
+
+let pages: Pages
+beforeAll(async () => {
+  pages = await startPages({
+    '/form': page('Parts', form('All parts are kept.')),
+    '/dead': page('Dead end', '<button type="button">Continue</button>'),
+    '/turn': page(
+      'Turn',
+      `<button type="button" onclick="const p=document.querySelector('#side');p.textContent=p.textContent==='Front'?'Back':'Front'">Turn over</button><p id="side">Front</p>`,
+    ),
+    '/waits': page(
+      'Report',
+      `<p id="state">Preparing your report</p><div role="progressbar" aria-label="Preparing" aria-busy="true"></div>
+       <script>setTimeout(() => { document.querySelector('[role=progressbar]').remove(); document.querySelector('#state').textContent = 'Your report is ready'; document.querySelector('main').insertAdjacentHTML('beforeend', '<button type="button" onclick="this.replaceWith(\\'Report sent\\')">Send report</button>') }, 2500)</script>`,
+    ),
+    '/queue': page(
+      'Queue',
+      `<p id="place">You are number 2</p><script>setTimeout(() => { document.querySelector('#place').textContent = 'It is your turn' }, 7500)</script>`,
+    ),
+    '/drawn': page(
+      'Drawn',
+      `<canvas width="600" height="400" style="background:#fff"></canvas><script>setTimeout(() => { const c = document.querySelector('canvas').getContext('2d'); c.fillStyle = '#103050'; c.fillRect(0, 0, 600, 400) }, 700)</script>`,
+    ),
+    '/books': page(
+      'Books',
+      `<ul><li>Tides of Halifax, $12.50</li><li>Engines, $30.00</li></ul><p><a href="/books2">Next page</a></p>`,
+    ),
+    '/books2': page('Books, page 2', '<ul><li>Looms, $7.25</li></ul>'),
+  })
+})
+afterAll(() => pages[Symbol.asyncDispose]())
+
+const RUN_MS = 60_000
+
+describe('the plan', () => {
+  test(
+    'is asked for once, kept for the whole job, and shown with every later question',
+    async () => {
+      const plan = {
+        steps: ['Fill in part 1', 'Press Keep'],
+        criteria: [{ what: 'The page says that all is kept', text: 'All parts are kept.' }],
+        items: ['Leave part 9 alone'],
+        start_url: pages.url('/form'),
+      }
+      const states: Record<string, unknown>[] = []
+      const { output, asked, of } = await modelRun({
+        url: pages.url('/form'),
+        answer: (one, nth) =>
+          nth === 0
+            ? act([{ op: 'type', index: numberOf(one, 'Part 1'), text: 'A' }], { plan })
+            : nth === 1
+              ? act([{ op: 'click', index: numberOf(one, 'Keep') }])
+              : done({ result: 'kept' }),
+        prepare: ({ ports }) => {
+          ports.checkpoint = async (state) => void states.push(structuredClone(state))
+        },
+      })
+      expect(output.status, output.result.error?.message).toBe('completed')
+      // Its words are on the page: nobody had to be asked whether it is done.
+      expect(output.result).toMatchObject({ llm_calls: 3, data: 'kept' })
+      expect(asked.map(({ text }) => text.includes('# Plan\n'))).toEqual([true, false, false])
+      expect(asked.map(({ text }) => text.includes('# Your plan\n1. Fill in part 1\n2. Press Keep'))).toEqual([
+        false,
+        true,
+        true,
+      ])
+      expect(of('planned')).toMatchObject([{ steps: plan.steps, items: plan.items }])
+      expect(states.at(-1)).toMatchObject({
+        iteration: 3,
+        work: { plan: { steps: plan.steps, startUrl: plan.start_url }, spent: [{ calls: 3 }] },
+      })
+    },
+    RUN_MS,
+  )
+
+  test(
+    'survives: a run that is taken up again goes on with it, and with what was spent',
+    async () => {
+      const work = {
+        plan: { steps: ['Press Keep'], criteria: [{ what: 'kept', text: 'All parts are kept.' }], items: [] },
+        planAsked: true,
+        iteration: 4,
+        budget: { maxCostUsd: 10, maxIterations: 100 },
+        spent: [
+          {
+            purpose: 'act',
+            provider: 'anthropic',
+            model: 'claude-haiku-4-5',
+            calls: 4,
+            inputTokens: 9,
+            outputTokens: 1,
+            cachedTokens: 0,
+            costUsd: 0.5,
+            failedCalls: 0,
+          },
+        ],
+        extracted: [],
+        refusals: 0,
+        workedMs: 1_000,
+      }
+      const { output, asked } = await modelRun({
+        url: pages.url('/form'),
+        answer: (one, nth) => (nth === 0 ? act([{ op: 'click', index: numberOf(one, 'Keep') }]) : done()),
+        input: { checkpoint: { work } },
+      })
+      expect(output.result).toMatchObject({ success: true, llm_calls: 6 })
+      expect(output.result.cost_usd).toBeGreaterThan(0.5)
+      expect(output.spent).toMatchObject([{ calls: 2 }])
+      expect(asked[0]?.text).not.toContain('# Plan\n')
+      expect(asked[0]?.text).toContain('# Your plan\n1. Press Keep')
+    },
+    RUN_MS,
+  )
+})
+
+describe('completed', () => {
+  test(
+    'is not believed while the page does not show it; the loop goes on with what is missing',
+    async () => {
+      const plan = { steps: [], criteria: [{ what: 'All is kept', text: 'All parts are kept.' }] }
+      const { output, asked, of } = await modelRun({
+        url: pages.url('/form'),
+        answer: (one, nth) =>
+          nth === 0 ? done({ plan }) : nth === 1 ? act([{ op: 'click', index: numberOf(one, 'Keep') }]) : done(),
+      })
+      expect(output.result).toMatchObject({ success: true, llm_calls: 3 })
+      expect(asked[1]?.text).toContain('It is not: The page does not show it: All is kept')
+      expect(of('completion_refused')).toHaveLength(1)
+    },
+    RUN_MS,
+  )
+
+  test(
+    'is judged by one question where no rule says it, and refused twice at most',
+    async () => {
+      let judged = 0
+      const { output, asked } = await modelRun({
+        url: pages.url('/form'),
+        answer: (one) => {
+          if (one.tool?.name !== 'judge')
+            return done({ plan: { steps: [], criteria: [{ what: 'The parts are right' }] } })
+          judged += 1
+          return { tool: 'judge', call: { met: false, missing: 'Part 3 is empty.' } }
+        },
+      })
+      expect(output.result.error).toMatchObject({
+        code: 'GOAL_NOT_REACHED',
+        message: expect.stringContaining('Part 3 is empty.'),
+      })
+      expect(judged).toBe(3)
+      expect(asked.filter(({ tool }) => tool?.name === 'act')).toHaveLength(3)
+      expect(asked.find(({ tool }) => tool?.name === 'judge')?.text).toContain(
+        '# It is done when\n- The parts are right',
+      )
+    },
+    RUN_MS,
+  )
+})
+
+describe('limits', () => {
+  test(
+    'are looked at before a question: at the limit the job pauses, and goes on with more',
+    async () => {
+      const { output, memory, asked } = await modelRun({
+        url: pages.url('/form'),
+        answer: (one, nth) =>
+          nth < 3
+            ? act([{ op: 'type', index: numberOf(one, `Part ${nth + 1}`), text: 'x'.repeat(nth + 1) }])
+            : done({ plan: { steps: [], criteria: [{ what: 'x', text: 'Parts' }] } }),
+        input: { budget: { maxCostUsd: 0.009, maxIterations: 50 } },
+        human: ({ kind }) =>
+          kind === 'budget' ? { action: 'resume', choice: 'raise', limitUsd: 1, remember: true } : undefined,
+      })
+      expect(output.status, output.result.error?.message).toBe('completed')
+      expect(memory.asks).toMatchObject([{ kind: 'budget', title: 'Paused at your limit of $0.01' }])
+      expect(memory.asks[0]?.actions?.map(({ label }) => label)).toEqual([
+        expect.stringMatching(/^Raise to \$0\.0/),
+        'I’ll finish it',
+      ])
+      const pausedAt = memory.events.findIndex(({ type }) => type === 'budget_raised')
+      expect(pausedAt).toBeGreaterThan(0)
+      expect(asked.length).toBeGreaterThanOrEqual(4)
+    },
+    RUN_MS,
+  )
+
+  test(
+    'end the job where nobody may be asked, with what was done, before the limit is passed',
+    async () => {
+      const { output, asked } = await modelRun({
+        url: pages.url('/form'),
+        answer: (one, nth) => act([{ op: 'type', index: numberOf(one, `Part ${nth + 1}`), text: 'x' }]),
+        input: { budget: { maxCostUsd: 0.02, maxIterations: 50 }, hitlEnabled: false },
+      })
+      expect(output.result.error).toMatchObject({
+        code: 'budget_exceeded',
+        message: expect.stringMatching(/Stopped at your limit of \$0\.02\..*steps? (was|were) done/),
+      })
+      expect(output.result.cost_usd).toBeLessThanOrEqual(0.02)
+      expect(output.result.cost_usd).toBeGreaterThan(0.005)
+      expect(asked.length).toBe(output.result.llm_calls)
+    },
+    RUN_MS,
+  )
+
+  test(
+    'hold for tokens, looks and time too; time stands still while a person is waited for',
+    async () => {
+      const typing = (one: Parameters<typeof numberOf>[0], nth: number) =>
+        act([{ op: 'type', index: numberOf(one, `Part ${(nth % 20) + 1}`), text: `x${nth}` }])
+      const run = (budget: object, human?: Parameters<typeof modelRun>[0]['human'], answer = typing) =>
+        modelRun({
+          url: pages.url('/form'),
+          answer,
+          input: { budget: { maxCostUsd: 5, maxIterations: 50, ...budget }, hitlEnabled: human !== undefined },
+          ...(human && { human }),
+        })
+      const tokens = await run({ maxTokens: 9_000 })
+      expect(tokens.output.result.error?.message).toContain('Stopped at your limit of 9,000 tokens')
+      expect(tokens.output.result.tokens).toBeLessThanOrEqual(9_000)
+      const looks = await run({ maxIterations: 2 })
+      expect(looks.output.result.error?.message).toContain('2 looks at the page')
+      expect(looks.asked).toHaveLength(2)
+      const waits = await run(
+        { maxDurationMs: 4_000 },
+        ({ kind }) => {
+          if (kind === 'budget') return undefined
+          // A person who takes longer than the job may work.
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_500)
+          return { action: 'resume', answers: { 'Which part?': '1' }, remember: false }
+        },
+        (_, nth) =>
+          nth === 0
+            ? act([{ op: 'ask_human', question: 'Which part?' }])
+            : done({ plan: { steps: [], criteria: [{ what: 'x', text: 'Parts' }] } }),
+      )
+      expect(waits.output.status, waits.output.result.error?.message).toBe('completed')
+      expect(waits.memory.asks.map(({ kind }) => kind)).toEqual(['screening_question'])
+    },
+    RUN_MS,
+  )
+})
+
+describe('later looks', () => {
+  test(
+    'show what changed: a quarter of the page at most while a form is filled in, and numbers on a picture each time',
+    async () => {
+      const { asked, output } = await modelRun({
+        url: pages.url('/form'),
+        answer: (one, nth) =>
+          nth < 8
+            ? act([{ op: 'type', index: numberOf(one, `Part ${nth + 1}`), text: 'value' }])
+            : done({ plan: { steps: [], criteria: [{ what: 'x', text: 'Parts' }] } }),
+      })
+      expect(output.result.success, output.result.error?.message).toBe(true)
+      const [first, ...later] = asked.map((one) => shownIn(one).length)
+      for (const length of later) expect(length / (first ?? 1)).toBeLessThan(0.25)
+      expect(asked.every(({ images }) => images.length === 1)).toBe(true)
+      // Everything of the question before is a prefix of the next one.
+      for (const [at, { blockPrefixes }] of asked.slice(1).entries())
+        expect(blockPrefixes).toContain(asked[at]?.cachedPrefixes.at(-1))
+      expect(output.spent[0]?.cachedTokens).toBeGreaterThan(asked.length * 1_000)
+    },
+    RUN_MS,
+  )
+})
+
+describe('waiting', () => {
+  test(
+    'while something loads, and after a mere wait, an unchanged page costs no question',
+    async () => {
+      const waiting = (asksAtOnce: boolean) =>
+        modelRun({
+          url: pages.url('/waits'),
+          answer: (one) =>
+            one.text.includes('Send report')
+              ? act([{ op: 'click', index: numberOf(one, 'Send report') }], {
+                  task_status: 'completed',
+                  plan: { steps: [], criteria: [{ what: 'sent', text: 'Report sent' }] },
+                })
+              : act([{ op: 'wait', ms: 500 }]),
+          input: { asksAtOnce },
+        })
+      const [patient, hasty] = [await waiting(false), await waiting(true)]
+      expect(patient.output.result.success, patient.output.result.error?.message).toBe(true)
+      expect(hasty.output.result.success, hasty.output.result.error?.message).toBe(true)
+      expect(patient.output.result.llm_calls).toBeLessThanOrEqual(hasty.output.result.llm_calls * 0.7)
+      expect(patient.of('waited').length).toBeGreaterThan(0)
+    },
+    RUN_MS,
+  )
+
+  test(
+    'up to four times a second, then it is asked again',
+    async () => {
+      const { output, asked, of } = await modelRun({
+        url: pages.url('/queue'),
+        answer: (one) =>
+          one.text.includes('It is your turn')
+            ? done({ plan: { steps: [], criteria: [{ what: 'x', text: 'It is your turn' }] } })
+            : act([{ op: 'wait', ms: 100 }]),
+      })
+      expect(output.result.success, output.result.error?.message).toBe(true)
+      expect(of('waited')[0]).toMatchObject({ ms: 4_000, changed: false })
+      expect(asked).toHaveLength(3)
+    },
+    RUN_MS,
+  )
+
+  test(
+    'a drawing that no element tells of is a change',
+    async () => {
+      const { asked } = await modelRun({
+        url: pages.url('/drawn'),
+        answer: (_, nth) =>
+          nth === 0
+            ? act([{ op: 'wait', ms: 100 }])
+            : done({ plan: { steps: [], criteria: [{ what: 'x', text: 'Drawn' }] } }),
+      })
+      expect(asked).toHaveLength(2)
+    },
+    RUN_MS,
+  )
+
+  test(
+    'what did nothing is told at once',
+    async () => {
+      const { of, asked } = await modelRun({
+        url: pages.url('/dead'),
+        answer: (one, nth) =>
+          nth === 0
+            ? act([{ op: 'click', index: numberOf(one, 'Continue') }])
+            : act([], { task_status: 'failed', thought: 'Nothing happens.' }),
+      })
+      expect(asked).toHaveLength(2)
+      expect(asked[1]?.text).toContain('Nothing on it has changed.')
+      expect(of('waited')).toEqual([])
+    },
+    RUN_MS,
+  )
+})
+
+describe('circles', () => {
+  test(
+    'a button that does not react is told to the model once, then a person is asked',
+    async () => {
+      const { output, memory, asked } = await modelRun({
+        url: pages.url('/dead'),
+        answer: (one) => act([{ op: 'click', index: numberOf(one, 'Continue') }]),
+      })
+      expect(output.status).toBe('paused')
+      expect(memory.asks).toMatchObject([{ kind: 'stuck', title: '“Continue” doesn’t react' }])
+      expect(asked).toHaveLength(6)
+      expect(asked[3]?.text).toContain('The page didn’t react 3 times. Try something else')
+    },
+    RUN_MS,
+  )
+
+  test(
+    'states that come back are noticed, and end the job where nobody may be asked',
+    async () => {
+      const { output, asked } = await modelRun({
+        url: pages.url('/turn'),
+        answer: (one) => act([{ op: 'click', index: numberOf(one, 'Turn over') }]),
+        input: { hitlEnabled: false },
+      })
+      expect(output.result.error).toMatchObject({
+        code: 'STUCK',
+        message: expect.stringContaining('come back again and again'),
+      })
+      expect(asked.length).toBeLessThanOrEqual(9)
+      expect(asked.some(({ text }) => text.includes('come back again and again. Try something else'))).toBe(true)
+    },
+    RUN_MS,
+  )
+
+  test(
+    'three failures in a row stop it with what went wrong',
+    async () => {
+      const { output, asked } = await modelRun({
+        url: pages.url('/dead'),
+        answer: (_, nth) => act([{ op: 'navigate', url: `http://elsewhere.test/${nth}` }]),
+        input: { hitlEnabled: false },
+      })
+      expect(output.result.error).toMatchObject({
+        code: 'STUCK',
+        message: expect.stringContaining('Nothing worked 3 times in a row'),
+      })
+      expect(asked).toHaveLength(3)
+    },
+    RUN_MS,
+  )
+})
+
+describe('data', () => {
+  const BOOKS = {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { title: { type: 'string' }, price: { type: 'number' } },
+      required: ['title', 'price'],
+    },
+  }
+  /** Reads lines like “Engines, $30.00” off what it is shown. */
+  const read = (text: string, asText: boolean) =>
+    [...text.matchAll(/^ *(?:listitem )?([A-Z][\w ]+), \$(\d+\.\d\d)$/gm)].map(([, title, price]) => ({
+      title,
+      price: asText ? `$${price}` : Number(price),
+    }))
+
+  test(
+    'is extracted with a schema, checked, asked for again where it does not fit, and counted apart',
+    async () => {
+      let extractions = 0
+      const { output, asked } = await modelRun({
+        url: pages.url('/books'),
+        answer: (one, nth) => {
+          if (one.tool?.name === 'data') {
+            extractions += 1
+            return { tool: 'data', call: { data: read(one.text, extractions === 1) } }
+          }
+          const extract = { op: 'extract', what: 'books', schema: JSON.stringify(BOOKS) }
+          if (nth === 0) return act([extract, { op: 'click', index: numberOf(one, 'Next page') }])
+          return one.text.includes('- books: 1 entries')
+            ? done({ plan: { steps: [], criteria: [{ what: 'x', text: 'Looms' }] } })
+            : act([extract])
+        },
+        input: { jobType: 'scrape', task: 'Collect all books.', schema: BOOKS },
+      })
+      expect(output.result.success, output.result.error?.message).toBe(true)
+      expect(output.result.data).toEqual([
+        { title: 'Tides of Halifax', price: 12.5 },
+        { title: 'Engines', price: 30 },
+        { title: 'Looms', price: 7.25 },
+      ])
+      expect(output.result).toMatchObject({ extract_calls: 3, llm_calls: asked.length - 3 })
+      expect(output.spent.map(({ purpose, calls }) => [purpose, calls])).toContainEqual(['extract', 3])
+      expect(asked.filter(({ tool }) => tool?.name === 'data')[1]?.text).toContain('data.0.price')
+      expect(asked.at(-1)?.text).toContain('# Extracted so far\n- books: 2 entries\n- books: 1 entries')
+    },
+    RUN_MS,
+  )
+
+  test(
+    'a job that wants data is not done without any',
+    async () => {
+      const { output, asked } = await modelRun({
+        url: pages.url('/books'),
+        answer: () => done(),
+        input: { jobType: 'scrape', schema: BOOKS },
+      })
+      expect(output.result.error).toMatchObject({
+        code: 'GOAL_NOT_REACHED',
+        message: expect.stringContaining('Nothing was extracted'),
+      })
+      expect(asked).toHaveLength(3)
+    },
+    RUN_MS,
+  )
+})
+
+describe('a service that takes its time', () => {
+  test(
+    'is seen thinking, and another one goes on where it fails',
+    async () => {
+      const { of, output } = await modelRun({
+        url: pages.url('/form'),
+        answer: () => {
+          const answer = done({
+            thought:
+              'I look at all of the parts, one after the other, from the first to the last of them, and find nothing to do.',
+          })
+          return typeof answer === 'object' && 'call' in answer ? { ...answer, chunkMs: 250 } : answer
+        },
+        input: { jobType: 'fill_form' },
+      })
+      expect(output.result.success, output.result.error?.message).toBe(true)
+      const thoughts = of('thinking').map(({ thought }) => String(thought))
+      expect(thoughts.length).toBeGreaterThan(1)
+      expect(thoughts.every((thought, at) => thought.startsWith(thoughts[at - 1] ?? ''))).toBe(true)
+      expect(thoughts[0]).toMatch(/^I look at/)
+    },
+    RUN_MS,
+  )
+})

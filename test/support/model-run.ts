@@ -1,0 +1,108 @@
+// A job that a model at the wire decides, in a real browser on pages of the test's own; ports in memory.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { launchServerBrowser } from '../../bridge/browser/launch.ts'
+import type { HumanAsk, RunInput } from '../../bridge/engine/ports.ts'
+import { type RunOutput, runJob } from '../../bridge/engine/run.ts'
+import { createProvider, type ProviderOptions } from '../../bridge/think/registry.ts'
+import type { Resolution } from '../../shared/domain/interaction.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { type Memory, memoryPorts, runInput } from './memory.ts'
+import { KEY, type ModelServer, startModelServer } from './model-servers/server.ts'
+import type { Asked, Reply } from './model-servers/wire.ts'
+
+export interface Pages extends AsyncDisposable {
+  url(path: string): string
+  /** Paths that were asked for, oldest first. */
+  seen: string[]
+}
+
+/** Pages on loopback by path; a page is HTML, or what makes it of the query. */
+export async function startPages(
+  pages: Readonly<Record<string, string | ((query: URLSearchParams) => string)>>,
+): Promise<Pages> {
+  const seen: string[] = []
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+    seen.push(pathname)
+    const page = pages[pathname]
+    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(typeof page === 'function' ? page(searchParams) : (page ?? ''))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: (path) => `http://127.0.0.1:${port}${path}`,
+    seen,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The page as the model was shown it last: whole, or what changed. */
+export const shownIn = ({ text }: Asked): string => text.match(/<page>\n[\s\S]*?\n<\/page>/g)?.at(-1) ?? ''
+
+/** Number of the element with this name, anywhere in what the model has been shown of the page. */
+export const numberOf = ({ text }: Asked, name: string): number => {
+  const found = [...text.matchAll(/\[(\d+)\] [^\n]*?"([^"]*)"/g)].findLast((match) => match[2] === name)
+  if (!found) throw new Error(`the model is not shown “${name}”:\n${text}`)
+  return Number(found[1])
+}
+
+/** An answer by the one tool. */
+export const act = (operations: unknown[], more: Record<string, unknown> = {}): Reply => ({
+  call: { thought: 'So it goes on.', operations, task_status: 'in_progress', confidence: 1, ...more },
+})
+export const done = (more: Record<string, unknown> = {}): Reply => act([], { task_status: 'completed', ...more })
+
+export interface ModelRun {
+  output: RunOutput
+  memory: Memory
+  asked: Asked[]
+  of(type: string): Record<string, unknown>[]
+}
+
+/** Runs a custom job, unless told otherwise, and comes back when it is over. */
+export async function modelRun(given: {
+  url: string
+  answer: (asked: Asked, nth: number) => Reply
+  input?: Partial<RunInput>
+  provider?: ProviderOptions
+  human?: (ask: HumanAsk) => Resolution | undefined
+  /** Changes the ports before the run. */
+  prepare?: (memory: Memory, service: ModelServer) => void
+}): Promise<ModelRun> {
+  await using service = await startModelServer('anthropic', given.answer)
+  const memory = memoryPorts({
+    provider: createProvider('anthropic', {
+      baseUrl: service.baseUrl,
+      apiKey: KEY,
+      model: 'claude-haiku-4-5',
+      pace: { baseMs: 1, maxMs: 2 },
+      ...given.provider,
+    }),
+    openSession: (_, signal) => launchServerBrowser({ signal }),
+    ...(given.human && { human: given.human }),
+  })
+  given.prepare?.(memory, service)
+  const output = await runJob(
+    runInput({
+      targetUrl: given.url,
+      jobType: 'custom',
+      mode: 'ai',
+      task: 'Do it.',
+      applicant: parseUserData({ name: 'Ada King', email: 'ada@example.test' }),
+      ...given.input,
+    }),
+    memory.ports,
+    AbortSignal.timeout(90_000),
+  )
+  return {
+    output,
+    memory,
+    asked: service.asked,
+    of: (type) => memory.events.filter((event) => event.type === type).map(({ data }) => data),
+  }
+}
