@@ -60,7 +60,7 @@ export const createViewer = ({ store, jobs, live, key, files, isOwnOrigin }: Vie
     const found = await find(interactionId)
     const view = found && live.of(found.job.id)
     const socket = await accept()
-    if (!found || found.request.status !== 'open' || !view) {
+    if (found?.request.status !== 'open' || !view) {
       socket.send(JSON.stringify({ type: 'ended', why: endOf(found?.request) }))
       return socket.close()
     }
@@ -75,7 +75,7 @@ export const createViewer = ({ store, jobs, live, key, files, isOwnOrigin }: Vie
       if (pathname.startsWith(FILES))
         return (await files()).get(pathname, FILES) ?? new Response('There is no such file.', { status: 404 })
       const link = links.requestOf(pathname)
-      if (!link || link.rest !== '') return pageResponse('viewer', { status: 404, title: 'GhostHands', files: FILES })
+      if (link?.rest !== '') return pageResponse('viewer', { status: 404, title: 'GhostHands', files: FILES })
       const found = await find(link.interactionId)
       const open = found?.request.status === 'open' && live.of(found.job.id) !== undefined
       return pageResponse('viewer', { status: open ? 200 : 410, title: 'GhostHands', files: FILES })

@@ -4,12 +4,12 @@
  */
 import type { WebSocket } from 'ws'
 import { codeOf } from '../../../shared/domain/errors.ts'
-import type { Interaction } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { LivePicture, LiveView } from '../../../shared/domain/live-view.ts'
 import { FromViewer, type ToViewer, type ViewerEnd } from '../../../shared/protocol/viewer.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { Notices, Repositories } from '../../store/index.ts'
+import type { ResolvedInteraction } from '../../store/repositories/interactions.ts'
 
 export interface ViewerDeps {
   jobs: Pick<Jobs, 'resume'>
@@ -102,9 +102,11 @@ export const serveViewer = (socket: WebSocket, deps: ViewerDeps): void => {
       const request = await deps.notices.until(
         job.id,
         async () => {
-          const now = await repositories.interactions.get(interactionId)
-          // Asked again in the same request: what Done found missing.
-          return now?.status !== 'open' || JSON.stringify(now) !== shown ? (now ?? null) : undefined
+          const now = (await repositories.interactions.get(interactionId)) ?? null
+          if (now?.status === 'open') return JSON.stringify(now) === shown ? undefined : now
+          // Done is checked on the page first: while the job stands still, the same request may be asked again.
+          const checking = now?.status === 'resolved' && (await repositories.jobs.get(job.id))?.status === 'paused'
+          return checking ? undefined : now
         },
         gone.signal,
       )
@@ -119,11 +121,11 @@ export const serveViewer = (socket: WebSocket, deps: ViewerDeps): void => {
 
 /** How a request came to its end, as the page says it. */
 export const endOf = (
-  request: { status: Interaction['status']; resolvedBy?: string | null } | null | undefined,
+  request: Pick<ResolvedInteraction, 'status' | 'resolution'> | null | undefined,
   here = false,
 ): ViewerEnd => {
   if (request?.status === 'expired') return 'out_of_time'
-  if (request?.status === 'cancelled') return 'cancelled'
+  if (request?.status === 'cancelled' || request?.resolution?.action === 'cancel') return 'cancelled'
   if (request?.status === 'resolved') return here ? 'answered_here' : 'answered_elsewhere'
   return 'job_over'
 }

@@ -150,7 +150,7 @@ function Tools({
       <input
         ref={field}
         class="sr"
-        aria-label={t('viewerPaste')}
+        aria-label={t('viewerKeyboard')}
         autocapitalize="off"
         autocomplete="off"
         onInput={(event) => {

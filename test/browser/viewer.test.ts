@@ -1,0 +1,210 @@
+// The viewer as a person far away meets it: the link of a notice, opened in a browser of their own, on a desk and on a phone.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Api } from '../../bridge/api/http/index.ts'
+import { loadConfig } from '../../bridge/base/config.ts'
+import { readToken } from '../../bridge/base/home.ts'
+import { type App, openApp } from '../../bridge/cli/compose.ts'
+import { openApi } from '../../bridge/cli/compose-api.ts'
+import { destroyStore } from '../../bridge/store/index.ts'
+import type { Interaction } from '../../shared/domain/interaction.ts'
+import { KEYS } from '../sites/gates/keys.ts'
+import { GATES, shell } from '../sites/gates/pages.ts'
+import { html } from '../sites/kit/respond.ts'
+import { type Site, type Sites, startSites } from '../sites/server.ts'
+import { sites as ALL } from '../sites/sites.ts'
+import { launchChromium } from '../support/chromium.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'gh-viewer-'))
+const person = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }
+const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A box to tick on a page that moves all the time. */
+const lively: Site = {
+  name: 'lively',
+  title: 'A page that moves',
+  pages: [],
+  handle: async () =>
+    html(
+      shell(
+        'One more step',
+        `${GATES.tick.body('')}<style>@keyframes go { to { transform: translateX(600px) } }</style>
+        <div style="width:90px;height:90px;background:teal;animation:go 1s linear infinite alternate"></div>`,
+      ),
+    ),
+}
+
+let app: App
+let api: Api
+let base: string
+let sites: Sites
+let browser: Browser
+
+beforeAll(async () => {
+  sites = await startSites({ sites: [...ALL, lively] })
+  browser = await launchChromium()
+  app = await openApp(loadConfig({ home, env: process.env }), { unanswered: 'wait' })
+  api = openApi(app)
+  base = await api.listen(0)
+  await app.jobs.start()
+})
+afterAll(async () => {
+  await api?.close(0)
+  await app?.[Symbol.asyncDispose]()
+  await browser?.close()
+  await sites?.close()
+  await destroyStore(join(home, 'data'))
+  rmSync(home, { recursive: true, force: true })
+})
+
+interface Waiting {
+  id: string
+  request: Interaction
+  viewerUrl: string
+}
+
+/** Starts an application and comes back when it waits for a person; the link is the one that the API tells. */
+const waiting = async (path: string): Promise<Waiting> => {
+  const { id } = await app.submit({
+    job_type: 'apply',
+    target_url: sites.url(path),
+    again: true,
+    input_data: { user_data: person },
+  })
+  await app.jobs.enqueue(id)
+  for await (const { type } of app.jobs.watch(id, { signal: AbortSignal.timeout(30_000) }))
+    if (type === 'human_intervention_requested') break
+  const request = await app.store.interactions.openOf(id)
+  if (!request) throw new Error('it waits for nobody')
+  const answer = await fetch(`${base}/api/v1/gh/valet/status/${id}`, {
+    headers: { authorization: `Bearer ${readToken(app.config.home)}` },
+  })
+  const { interaction } = (await answer.json()) as { interaction: { viewer_url: string } }
+  return { id, request, viewerUrl: interaction.viewer_url }
+}
+
+const open = async (url: string, options: BrowserContextOptions = DESK): Promise<Page> => {
+  const page = await (await browser.newContext(options)).newPage()
+  await page.goto(url)
+  await page.getByRole('application').waitFor()
+  await page.getByText('Waiting for the picture').waitFor({ state: 'detached' })
+  return page
+}
+
+/** Where the element lies in the job's page: the same page, in a window of the same size. */
+const placeOf = async (path: string, frame: string, selector: string): Promise<{ x: number; y: number }> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
+  const page = await context.newPage()
+  await page.goto(sites.url(path))
+  const box = await page.frameLocator(frame).locator(selector).boundingBox()
+  await context.close()
+  if (!box) throw new Error(`${selector} is not there`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** The same place on the picture, in the viewer's own pixels. */
+const onPicture = async (page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> => {
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('there is no picture')
+  return { x: box.x + (x / 1280) * box.width, y: box.y + (y / 720) * box.height }
+}
+
+const finished = async (id: string): Promise<string> =>
+  (await app.jobs.wait(id, { signal: AbortSignal.timeout(30_000) })).status
+
+test('a box is ticked in the picture, and the job goes on by itself; the link is over then', async () => {
+  const path = '/gates/tick/apply'
+  const { id, viewerUrl } = await waiting(path)
+  const page = await open(viewerUrl)
+  const place = await onPicture(page, await placeOf(path, 'iframe', '#anchor'))
+  await page.mouse.click(place.x, place.y)
+  await page.getByRole('heading', { name: 'Already answered' }).waitFor()
+  expect(await finished(id)).toBe('completed')
+  expect((await page.goto(viewerUrl))?.status()).toBe(410)
+  await page.getByRole('heading', { name: 'Already answered' }).waitFor()
+  await page.context().close()
+})
+
+test('keys and sent text go into the page while somebody else watches on a phone', async () => {
+  const { id, viewerUrl } = await waiting('/gates/login/apply')
+  const [desk, phone] = [await open(viewerUrl), await open(viewerUrl, PHONE)]
+  await desk.getByRole('application').focus()
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.type(KEYS.email)
+  await desk.keyboard.press('Tab')
+  await desk.getByLabel('Type or paste into the page').fill(KEYS.password)
+  await desk.getByRole('button', { name: 'Send' }).click()
+  await desk.getByRole('application').focus()
+  await desk.keyboard.press('Enter')
+  await Promise.all([desk, phone].map((page) => page.getByRole('heading', { name: 'Already answered' }).waitFor()))
+  expect(await finished(id)).toBe('completed')
+  await Promise.all([desk, phone].map((page) => page.context().close()))
+})
+
+test('an answer is given beside the picture; Done too early says what is missing, Cancel ends the job', async () => {
+  const asked = await waiting('/gates/question/apply')
+  const page = await open(asked.viewerUrl, PHONE)
+  await page.getByRole('textbox', { name: asked.request.title }).fill('Bowline')
+  await page.getByRole('button', { name: /answer/i }).click()
+  await page.getByRole('heading', { name: 'Done' }).waitFor()
+  expect(await finished(asked.id)).toBe('completed')
+
+  const captcha = await waiting('/gates/tick/apply')
+  await page.goto(captcha.viewerUrl)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Not quite yet').waitFor()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByText('The task was stopped').waitFor()
+  expect(await finished(captcha.id)).toBe('cancelled')
+  await page.context().close()
+})
+
+test('pictures come at five a second and better while the page moves, to two viewers at once', async () => {
+  const { id, viewerUrl } = await waiting('/lively/apply')
+  const pages = [await open(viewerUrl), await open(viewerUrl, PHONE)]
+  const rates = await Promise.all(pages.map(pictureRate))
+  for (const rate of rates) expect(rate).toBeGreaterThan(5)
+  await app.jobs.cancel(id)
+  for (const page of pages) {
+    await page.getByText('The task was stopped').waitFor()
+    await page.context().close()
+  }
+})
+
+/** Pictures drawn a second, over the next ten. */
+const pictureRate = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const draw = CanvasRenderingContext2D.prototype.drawImage
+        let [count, started] = [0, 0]
+        CanvasRenderingContext2D.prototype.drawImage = function (...given: unknown[]) {
+          started ||= performance.now()
+          if (count++ === 10) resolve(10_000 / (performance.now() - started))
+          return Reflect.apply(draw, this, given)
+        }
+      }),
+  )
+
+test('nothing is reached without the link: not with another token, another origin, or after the job', async () => {
+  const { id, viewerUrl } = await waiting('/gates/tick/apply')
+  const wrong = `${viewerUrl.slice(0, -4)}AAAA`
+  expect((await fetch(wrong)).status).toBe(404)
+  const refused = (url: string, origin: string): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, { origin })
+      socket.on('error', ({ message }) => resolve(message))
+      socket.on('message', (data) => resolve(String(data)))
+    })
+  expect(await refused(wrong, base)).toContain('404')
+  expect(await refused(viewerUrl, 'https://elsewhere.example')).toContain('403')
+  expect(await refused(viewerUrl, base)).toContain('"state"')
+  await app.jobs.cancel(id)
+  expect(await refused(viewerUrl, base)).toContain('"ended"')
+  expect((await fetch(viewerUrl)).status).toBe(410)
+})
