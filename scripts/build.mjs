@@ -1,9 +1,10 @@
 // Builds what a package carries: dist/node (the bridge and the sample sites as JavaScript, since Node strips no types under
-// node_modules) with the files they read, dist/page, and the extension in both variants. Checks nothing: `npm run check` does.
+// node_modules) with the files they read, the typed client's types, dist/page, and the extension in both variants. Checks nothing: `npm run check` does.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildClientTypes } from './build-client.mjs'
 import { buildExtensions } from './build-extension.mjs'
 import { buildPage } from './build-page.mjs'
 import { buildWeb } from './build-web.mjs'
@@ -18,6 +19,7 @@ const compiled = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', 'tsconfig
 })
 if (compiled.status !== 0) process.exit(1)
 for (const folder of ['bridge', 'shared', 'test/sites']) copyAssets(folder)
+buildClientTypes()
 await buildPage()
 await buildWeb()
 await buildExtensions()

@@ -1,58 +1,25 @@
 // Jobs over HTTP from being handed in to their end, against a bridge that works: runs are pretended, everything else is real.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Api, createApi } from '../../bridge/api/http/index.ts'
-import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
-import { destroyStore, openStore, type Store } from '../../bridge/store/index.ts'
-import { pretendRun } from '../store/support/pretend-run.ts'
+import type { Store } from '../../bridge/store/index.ts'
 import { until } from '../store/support/until.ts'
 import { type Receiver, receiver } from '../support/receiver.ts'
+import { openWorkingApi, type WorkingApi } from '../support/working-api.ts'
 
-const TOKEN = 'gh_test_token_of_the_owner_which_is_long_enough'
-
-let home: string
+let bridge: WorkingApi
 let store: Store
-let jobs: Jobs
-let api: Api
 let url: string
 let hook: Receiver
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'gh-api-jobs-'))
-  store = await openStore({ data: join(home, 'data') })
-  jobs = createJobs(store, {
-    runJob: pretendRun(store),
-    unanswered: 'wait',
-    maxBrowsers: 6,
-    callbacks: {
-      secrets: { all: async () => [`whsec_${'A'.repeat(44)}`] },
-      allowPrivate: true,
-      screenshotUrl: () => null,
-    },
-  })
-  await jobs.start()
-  api = createApi({
-    store,
-    jobs,
-    version: '1',
-    ownerToken: TOKEN,
-    requestsPerMinute: 1_000_000,
-    artifacts: join(home, 'artifacts'),
-    profiles: () => Promise.reject(new Error('no profiles here')),
-    submit: (body, { tenant }) => jobs.createOnce(body, tenant),
-  })
-  url = await api.listen(0)
+  bridge = await openWorkingApi()
+  ;({ store, url } = bridge)
   hook = await receiver()
 })
 afterAll(async () => {
-  await api?.close(200)
+  await bridge?.[Symbol.asyncDispose]()
   await hook?.close()
-  await jobs?.stop(0)
-  await store?.close()
-  await destroyStore(join(home, 'data'))
-  rmSync(home, { recursive: true, force: true })
 })
 
 type Json = Record<string, unknown>
@@ -60,7 +27,7 @@ const ask = async (method: string, path: string, body?: unknown, headers: Record
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${TOKEN}`,
+      authorization: `Bearer ${bridge.token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -327,7 +294,8 @@ describe('events', () => {
     await becomes(id, 'paused')
     await ask('POST', `/jobs/${id}/resume`, { answers: { 'Shirt size?': 'M' } })
     const lasts = await Promise.all(
-      streams.map(async ({ events }) => {
+      streams.map(async ({ status, events }) => {
+        expect(status).toBe(200)
         let last: Json = {}
         for await (const one of events) last = one.data
         return (last.data as Json).to
@@ -340,13 +308,13 @@ describe('events', () => {
 describe('files', () => {
   test('of a job are listed and given with their type, and never another job’s or another file', async () => {
     const [mine, other] = [await handIn(), await handIn()]
-    const folder = join(home, 'artifacts')
+    const folder = bridge.artifacts
     for (const id of [mine, other]) {
       mkdirSync(join(folder, id), { recursive: true })
       writeFileSync(join(folder, id, '0001.jpg'), 'JPEG')
       writeFileSync(join(folder, id, 'report.html'), '<h1>Report</h1><script>alert(1)</script>')
     }
-    writeFileSync(join(home, 'token'), 'secret')
+    writeFileSync(join(folder, '../token'), 'secret')
     const keep = (jobId: string, path: string) =>
       store.artifacts.add({ jobId, kind: 'screenshot', path, mediaType: 'image/jpeg', bytes: 4 })
     const [picture, outside, foreign] = [
@@ -356,7 +324,7 @@ describe('files', () => {
     ]
     const listed = (await ask('GET', `/jobs/${mine}/artifacts`)).json.items as Json[]
     expect(listed[0]).toMatchObject({ id: picture.id, media_type: 'image/jpeg', bytes: 4 })
-    const get = (path: string) => fetch(`${url}${path}`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    const get = (path: string) => fetch(`${url}${path}`, { headers: { authorization: `Bearer ${bridge.token}` } })
     const content = await get(new URL(String(listed[0]?.url)).pathname)
     expect([
       await content.text(),
@@ -389,7 +357,7 @@ const stream = async (
 ): Promise<{ status: number; events: AsyncIterable<Heard> }> => {
   const response = await fetch(`${url}/jobs/${id}/events`, {
     headers: {
-      authorization: `Bearer ${TOKEN}`,
+      authorization: `Bearer ${bridge.token}`,
       accept: 'text/event-stream',
       ...(last !== undefined && { 'last-event-id': last }),
     },

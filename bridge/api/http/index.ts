@@ -4,6 +4,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { authenticate } from './auth.ts'
 import { bodyLimit } from './body-limit.ts'
 import type { ApiDeps, ApiEnv, Links } from './deps.ts'
+import { type Document, documentOf } from './document.ts'
 import { checkHost, checkOrigin, type Gate, gateOf, SECURITY_HEADERS } from './guard.ts'
 import { rateLimit } from './limits.ts'
 import { onError, problemResponse } from './problems.ts'
@@ -93,16 +94,7 @@ export const createApi = (deps: ApiDeps): Api => {
   })
   app.use(authenticate(deps, limits, (path) => OPEN_PATHS.has(path)))
   app.use(bodyLimit(MAX_BODY_BYTES))
-  metaRoutes(app, deps)
-  jobRoutes(app, deps, links)
-  eventRoutes(app, deps, closing.signal)
-  artifactRoutes(app, deps, links)
-  interactionRoutes(app, deps, links)
-  manualRoutes(app)
-  playbookRoutes(app)
-  profileRoutes(app, deps)
-  bridgeRoutes(app)
-  valetRoutes(app, deps, links)
+  addRoutes(app, deps, links, closing.signal)
 
   const server: HttpServer = httpServer(
     (request) => app.fetch(request),
@@ -126,6 +118,27 @@ export const createApi = (deps: ApiDeps): Api => {
       await server.close(patienceMs)
     },
   }
+}
+
+/** The document without a bridge behind it, for the client's types: every route is declared, none can be called. */
+export const describeApi = (version: string): Document => {
+  const app = new OpenAPIHono<ApiEnv>()
+  const links: Links = { base: () => '', artifact: () => '', report: () => '', viewer: () => '' }
+  addRoutes(app, { version } as ApiDeps, links, new AbortController().signal)
+  return documentOf(app, version)
+}
+
+const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closing: AbortSignal): void => {
+  metaRoutes(app, deps)
+  jobRoutes(app, deps, links)
+  eventRoutes(app, deps, closing)
+  artifactRoutes(app, deps, links)
+  interactionRoutes(app, deps, links)
+  manualRoutes(app)
+  playbookRoutes(app)
+  profileRoutes(app, deps)
+  bridgeRoutes(app)
+  valetRoutes(app, deps, links)
 }
 
 const invalid = (target: string, issues: readonly { path: PropertyKey[]; message: string }[]): GhError => {

@@ -41,7 +41,7 @@ const events = createRoute({
   },
 })
 
-export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs }: ApiDeps, closing: AbortSignal): void => {
+export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, closing: AbortSignal): void => {
   app.openapi(events, async (c) => {
     const { id } = c.req.valid('param')
     const { since = 0, limit = DEFAULT_EVENTS } = c.req.valid('query')
@@ -68,7 +68,8 @@ export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs }: ApiDeps, closing
         }))
           await stream.writeSSE({ id: String(event.seq), event: event.type, data: JSON.stringify(event) })
       } catch (error) {
-        if (!signal.aborted) throw error
+        // The stream ends without the job's end; whoever listens comes again and goes on where it was.
+        if (!signal.aborted) log?.error({ job: id, error: String(error) }, 'a stream of events broke')
       } finally {
         clearInterval(beat)
       }

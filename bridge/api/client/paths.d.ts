@@ -1,0 +1,2648 @@
+/** What the HTTP API takes and gives, route by route. Made by scripts/client-types.mjs from the API’s document; not written by hand. */
+
+export interface paths {
+  '/healthz': {
+    /** Whether it works, its database included */
+    get: {
+      parameters: { query?: never }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Health'] } }
+        503: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Health'] } }
+      }
+    }
+  }
+  '/jobs': {
+    /** Jobs, newest first */
+    get: {
+      parameters: {
+        query?: {
+          /** `next` of the page before */
+          cursor?: string
+
+          /** How many, at most 200 (default 50) */
+          limit?: number
+
+          /** Only these; may be given several times */
+          status?: (
+            | 'pending'
+            | 'awaiting_approval'
+            | 'queued'
+            | 'running'
+            | 'paused'
+            | 'completed'
+            | 'failed'
+            | 'cancelled'
+          )[]
+          type?: string
+          valet_task_id?: string
+        }
+      }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['JobPage'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Hand in a job */
+    post: {
+      parameters: {
+        header?: {
+          /** The same key gives the same job; the body’s idempotency_key goes first */
+          'idempotency-key'?: string
+        }
+      }
+      requestBody: { content: { 'application/json': components['schemas']['JobBody'] } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Job'] } }
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Job'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}': {
+    /** One job; what it waits for while it is paused */
+    get: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Job'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}/cancel': {
+    /** Stop a job, wherever it runs */
+    post: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Job'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}/pause': {
+    /** Let a running job stand still; resume lets it go on */
+    post: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Job'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}/approve': {
+    /** Say yes to a job that waits for it, before it starts or before it sends */
+    post: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Job'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}/retry': {
+    /** Put a failed job into the queue again; what was sent is not sent twice */
+    post: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Job'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}/resume': {
+    /** Answer what a paused job waits for; the first answer wins */
+    post: {
+      parameters: { path: { id: string } }
+      requestBody?: { content: { 'application/json': components['schemas']['AnswerBody'] } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Job'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}/events': {
+    /** What happened, as JSON; with “Accept: text/event-stream” as it happens */
+    get: {
+      parameters: {
+        query?: {
+          /** Only events after this number */
+          since?: number | null
+
+          /** How many, at most 1,000 (default 200) */
+          limit?: number
+        }
+        header?: { 'last-event-id'?: string }
+        path: { id: string }
+      }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['JobEventPage']; 'text/event-stream': string }
+        }
+        204: { headers: Record<string, unknown>; content?: never }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}/artifacts': {
+    /** Files that a job left: screenshots, report, trace */
+    get: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['ArtifactList'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}/artifacts/{artifact}/content': {
+    /** One of these files, in its own media type */
+    get: {
+      parameters: { path: { id: string; artifact: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/octet-stream': Blob } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}/report': {
+    /** The run report as a page */
+    get: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'text/html': string } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/interactions': {
+    /** Open requests to a human, the one that waits longest first */
+    get: {
+      parameters: { query?: never }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['InteractionList'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/interactions/{id}': {
+    /** One request, open or not */
+    get: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Interaction'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/interactions/{id}/answer': {
+    /** Answer it; the first answer wins, and never counts for a later request */
+    post: {
+      parameters: { path: { id: string } }
+      requestBody?: { content: { 'application/json': components['schemas']['AnswerBody'] } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Interaction'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/manuals': {
+    /** Manuals, newest first */
+    get: {
+      parameters: {
+        query?: {
+          /** `next` of the page before */
+          cursor?: string
+
+          /** How many, at most 200 (default 50) */
+          limit?: number
+          task_type?: string
+          platform?: string
+          host?: string
+        }
+      }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ManualPage'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Import a manual; it is checked first */
+    post: {
+      parameters: { query?: never }
+      requestBody: { content: { 'application/json': components['schemas']['ManualFile'] } }
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['WholeManual'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/manuals/{id}': {
+    /** One manual with its steps */
+    get: {
+      parameters: {
+        query?: {
+          /** Default: the one in use */
+          version?: number
+        }
+        path: { id: string }
+      }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['WholeManual'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Edit a manual: the next version of it; older ones stay */
+    put: {
+      parameters: { path: { id: string } }
+      requestBody: { content: { 'application/json': components['schemas']['ManualFile'] } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['WholeManual'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Delete a manual and all its versions */
+    delete: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        204: { headers: Record<string, unknown>; content?: never }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/manuals/{id}/export': {
+    /** The manual as a file, without anybody’s data */
+    get: {
+      parameters: {
+        query?: {
+          /** Default: the one in use */
+          version?: number
+        }
+        path: { id: string }
+      }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ManualFile'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/playbooks': {
+    /** Domains that have playbooks */
+    get: {
+      parameters: { query?: never }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['PlaybookDomains'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/playbooks/{domain}': {
+    /** Playbooks of a domain, and what its lists offered */
+    get: {
+      parameters: {
+        query?: {
+          /** Path of the page */
+          path?: string
+        }
+        path: {
+          /** Host of the page, with its port where it has one */
+          domain: string
+        }
+      }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['PlaybookList'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Import a playbook; one with the same steps is joined with it, counts added */
+    post: {
+      parameters: {
+        path: {
+          /** Host of the page, with its port where it has one */
+          domain: string
+        }
+      }
+      requestBody: { content: { 'application/json': components['schemas']['PlaybookBody'] } }
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Playbook'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/playbooks/{domain}/{id}': {
+    /** Give a playbook another name */
+    put: {
+      parameters: {
+        query: {
+          /** Path of the page */
+          path: string
+        }
+        path: {
+          /** Host of the page, with its port where it has one */
+          domain: string
+          id: string
+        }
+      }
+      requestBody: { content: { 'application/json': components['schemas']['PlaybookName'] } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Playbook'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Delete a playbook */
+    delete: {
+      parameters: {
+        query: {
+          /** Path of the page */
+          path: string
+        }
+        path: {
+          /** Host of the page, with its port where it has one */
+          domain: string
+          id: string
+        }
+      }
+
+      responses: {
+        204: { headers: Record<string, unknown>; content?: never }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/profiles': {
+    /** Profiles by name */
+    get: {
+      parameters: { query?: never }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ProfileList'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** A new profile */
+    post: {
+      parameters: { query?: never }
+      requestBody: { content: { 'application/json': components['schemas']['ProfileBody'] } }
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Profile'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/profiles/{id}': {
+    /** One profile; of secrets only their names */
+    get: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Profile'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Replace name and data; of secrets and answers only what is named changes */
+    put: {
+      parameters: { path: { id: string } }
+      requestBody: { content: { 'application/json': components['schemas']['ProfileBody'] } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Profile'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Delete a profile with its secrets and answers */
+    delete: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        204: { headers: Record<string, unknown>; content?: never }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/stats': {
+    /** Jobs by state, open requests, what models cost */
+    get: {
+      parameters: {
+        query?: {
+          /** Of usage; default 30 */
+          days?: number
+        }
+      }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Stats'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}/deliveries': {
+    /** How this job’s callbacks went, every try */
+    get: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['DeliveryList'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/api/v1/gh/valet/apply': {
+    /** Hand in a job; apply where no job_type is given */
+    post: {
+      parameters: { query?: never }
+      requestBody: { content: { 'application/json': components['schemas']['ValetApplyBody'] } }
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['ValetAccepted'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ValetError'] } }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/api/v1/gh/valet/status/{jobId}': {
+    /** How a job stands; what it waits for while it is paused */
+    get: {
+      parameters: { path: { jobId: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ValetStatus'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ValetError'] } }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/api/v1/gh/valet/resume/{jobId}': {
+    /** The human is done, or gives up */
+    post: {
+      parameters: { path: { jobId: string } }
+      requestBody: { content: { 'application/json': components['schemas']['ValetResumeBody'] } }
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['ValetResumed'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ValetError'] } }
+        409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ValetError'] } }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+}
+
+export interface components {
+  schemas: {
+    AnswerBody: {
+      /** Default: resume */
+      action?: 'resume' | 'cancel'
+      resolution?: string
+      notes?: string
+
+      /** Question → answer */
+      answers?: Record<string, string>
+
+      /** A one-time code; typed, then wiped */
+      code?: string
+
+      /** Keep the answers for this person (default true) */
+      remember?: boolean
+
+      /** The button that was pressed, one of the request’s `actions` */
+      choice?:
+        | 'done'
+        | 'skip'
+        | 'stop'
+        | 'approve'
+        | 'refuse'
+        | 'answer'
+        | 'type'
+        | 'resume'
+        | 'raise'
+        | 'finish'
+        | 'sent'
+        | 'not_sent'
+
+      /** Of approve_batch: other values by item number */
+      edited?: Record<string, string>
+
+      /** Of approve_batch: items left alone */
+      refused?: number[]
+
+      /** Of budget: the new limit */
+      limit_usd?: number
+    }
+    Artifact: {
+      id: string
+      job_id: string
+      kind: 'screenshot' | 'report' | 'trace' | 'download' | 'upload' | 'data'
+      media_type: string
+      bytes: number
+      about: Record<string, unknown>
+
+      /** ISO 8601, UTC */
+      created_at: string
+
+      /** ISO 8601, UTC */
+      expires_at: string | null
+
+      /** Where its content is, below this API */
+      url: string
+    }
+    ArtifactList: { items: components['schemas']['Artifact'][] }
+    CallbackNotice: {
+      /** The same for every try; also in the header webhook-id */
+      id: string
+      type: string
+
+      /** ISO 8601, UTC */
+      timestamp: string
+
+      /** Later moves of the same job have higher numbers */
+      sequence: number
+      job_id: string
+      valet_task_id: string | null
+      job_type: string
+      status: 'needs_human' | 'resumed' | 'completed' | 'failed' | 'cancelled'
+
+      /** Of needs_human */
+      interaction?: {
+        id: string
+        reason:
+          | 'captcha'
+          | 'login'
+          | '2fa'
+          | 'bot_check'
+          | 'screening_question'
+          | 'payment'
+          | 'legal'
+          | 'approve_submit'
+          | 'approve_batch'
+          | 'guide_step'
+          | 'budget'
+          | 'confirm_sent'
+          | 'takeover'
+          | 'stuck'
+        description: string
+        screenshot_url: string | null
+        current_url: string
+        cdp_url?: string
+        vnc_url?: string
+        viewer_url?: string
+
+        /** ISO 8601, UTC */
+        paused_at: string
+
+        /** ISO 8601, UTC */
+        expires_at: string
+        timeout_seconds: number
+      }
+
+      /** Of resumed */
+      resolution?: string | null
+      progress: components['schemas']['Progress']
+      result?: {
+        job_id: string
+        status: 'pending' | 'awaiting_approval' | 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'cancelled'
+        success: boolean
+        mode_requested: 'ai' | 'cookbook' | 'hybrid'
+        mode_used: 'ai' | 'cookbook' | 'hybrid'
+        llm_calls: number
+        extract_calls: number
+        failed_calls?: number
+        tokens: number
+        cost_usd: number | null
+        cost_savings_pct: number | null
+        duration_ms: number
+        steps: { replayed: number; healed: number; ai: number; human: number }
+        manual: { id: string; version: number } | null
+        report: string | null
+        confirmation: string | null
+        data?: unknown
+        result_data: { mode: string; cost_savings_pct: number | null }
+        error: { code: string; message: string } | null
+        interaction: { id: string; kind: string; question: string } | null
+      } | null
+      result_data?: { mode: string; cost_savings_pct: number | null } | null
+      error_code?: string | null
+      error_message?: string | null
+    }
+    Delivery: {
+      id: string
+      job_id: string
+      status: 'needs_human' | 'resumed' | 'completed' | 'failed' | 'cancelled'
+      url: string
+      state: 'pending' | 'delivered' | 'refused' | 'given_up'
+      attempts: number
+      tries: {
+        /** ISO 8601, UTC */
+        at: string
+        ms: number
+        status?: number
+        error?: string
+      }[]
+
+      /** When it is tried again; null once it is settled */
+      next_at: string | null
+
+      /** ISO 8601, UTC */
+      created_at: string
+    }
+    DeliveryList: { items: components['schemas']['Delivery'][] }
+    Health: { status: 'ok' | 'database_away'; version: string }
+    Interaction: {
+      id: string
+      job_id: string
+      kind:
+        | 'captcha'
+        | 'login'
+        | '2fa'
+        | 'bot_check'
+        | 'screening_question'
+        | 'payment'
+        | 'legal'
+        | 'approve_submit'
+        | 'approve_batch'
+        | 'guide_step'
+        | 'budget'
+        | 'confirm_sent'
+        | 'takeover'
+        | 'stuck'
+      reason:
+        | 'captcha'
+        | 'login'
+        | '2fa'
+        | 'bot_check'
+        | 'screening_question'
+        | 'payment'
+        | 'legal'
+        | 'approve_submit'
+        | 'approve_batch'
+        | 'guide_step'
+        | 'budget'
+        | 'confirm_sent'
+        | 'takeover'
+        | 'stuck'
+      description: string
+      title: string
+      text: string
+      actions: {
+        name:
+          | 'done'
+          | 'skip'
+          | 'stop'
+          | 'approve'
+          | 'refuse'
+          | 'answer'
+          | 'type'
+          | 'resume'
+          | 'raise'
+          | 'finish'
+          | 'sent'
+          | 'not_sent'
+        label: string
+        look: 'primary' | 'secondary' | 'stop'
+      }[]
+
+      /** What was said to be done and is not */
+      not_yet: string | null
+
+      /** Of approve_batch: what would be done */
+      items: {
+        number: number
+        kind: 'type' | 'choose' | 'tick' | 'upload' | 'press'
+        label: string
+        value: string | null
+        secret: boolean
+        guess: boolean
+        editable: boolean
+        options?: string[]
+        required?: boolean
+        target: {
+          testId?: { attr: string; value: string }
+          role?: string
+          name?: string
+          label?: string
+          css?: string
+          text?: string
+          section?: string
+          nth?: number
+          position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+          frame?: string[]
+          fingerprint?: {
+            tag: string
+            type?: string
+            idAttr?: string
+            nameAttr?: string
+            classes?: string[]
+            text?: string
+            neighbours?: string[]
+            heading?: string
+            form?: string
+            ordinal?: number
+            box?: [number, number, number, number]
+          }
+        } | null
+      }[]
+
+      /** Of 2fa: how long the code is, where the page says */
+      code: { digits: number | null } | null
+
+      /** Of budget, in USD */
+      limit: { spentUsd: number | null; limitUsd: number; raiseToUsd: number } | null
+      facts: string[]
+      questions: { question: string; options?: string[]; required?: boolean; error?: string }[]
+      current_url: string
+      screenshot_url: string | null
+      viewer_url?: string
+
+      /** ISO 8601, UTC */
+      paused_at: string
+
+      /** ISO 8601, UTC */
+      expires_at: string
+      timeout_seconds: number
+      status: 'open' | 'resolved' | 'cancelled' | 'expired'
+    }
+    InteractionList: { items: components['schemas']['Interaction'][] }
+    Job: {
+      job_id: string
+      status: 'pending' | 'awaiting_approval' | 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'cancelled'
+      job_type: string
+      target_url: string
+      browser_mode: 'server' | 'operator'
+      execution_mode: 'ai' | 'cookbook' | 'hybrid'
+      supervision: 'guide' | 'approve' | 'auto' | 'unattended'
+      commit_policy: 'ask' | 'granted'
+      provider: string | null
+      valet_task_id: string | null
+      attempt: number
+      retry_count: number
+
+      /** ISO 8601, UTC */
+      created_at: string
+
+      /** ISO 8601, UTC */
+      queued_at: string | null
+
+      /** ISO 8601, UTC */
+      started_at: string | null
+
+      /** ISO 8601, UTC */
+      paused_at: string | null
+
+      /** ISO 8601, UTC */
+      finished_at: string | null
+      error: { code: string; message: string } | null
+      result: components['schemas']['JobResult']
+
+      /** The body as it was understood, without input_data */
+      request: Record<string, unknown>
+
+      /** What it waits for; only while it is paused */
+      interaction?: {
+        id: string
+        job_id: string
+        kind:
+          | 'captcha'
+          | 'login'
+          | '2fa'
+          | 'bot_check'
+          | 'screening_question'
+          | 'payment'
+          | 'legal'
+          | 'approve_submit'
+          | 'approve_batch'
+          | 'guide_step'
+          | 'budget'
+          | 'confirm_sent'
+          | 'takeover'
+          | 'stuck'
+        reason:
+          | 'captcha'
+          | 'login'
+          | '2fa'
+          | 'bot_check'
+          | 'screening_question'
+          | 'payment'
+          | 'legal'
+          | 'approve_submit'
+          | 'approve_batch'
+          | 'guide_step'
+          | 'budget'
+          | 'confirm_sent'
+          | 'takeover'
+          | 'stuck'
+        description: string
+        title: string
+        text: string
+        actions: {
+          name:
+            | 'done'
+            | 'skip'
+            | 'stop'
+            | 'approve'
+            | 'refuse'
+            | 'answer'
+            | 'type'
+            | 'resume'
+            | 'raise'
+            | 'finish'
+            | 'sent'
+            | 'not_sent'
+          label: string
+          look: 'primary' | 'secondary' | 'stop'
+        }[]
+
+        /** What was said to be done and is not */
+        not_yet: string | null
+
+        /** Of approve_batch: what would be done */
+        items: {
+          number: number
+          kind: 'type' | 'choose' | 'tick' | 'upload' | 'press'
+          label: string
+          value: string | null
+          secret: boolean
+          guess: boolean
+          editable: boolean
+          options?: string[]
+          required?: boolean
+          target: {
+            testId?: { attr: string; value: string }
+            role?: string
+            name?: string
+            label?: string
+            css?: string
+            text?: string
+            section?: string
+            nth?: number
+            position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+            frame?: string[]
+            fingerprint?: {
+              tag: string
+              type?: string
+              idAttr?: string
+              nameAttr?: string
+              classes?: string[]
+              text?: string
+              neighbours?: string[]
+              heading?: string
+              form?: string
+              ordinal?: number
+              box?: [number, number, number, number]
+            }
+          } | null
+        }[]
+
+        /** Of 2fa: how long the code is, where the page says */
+        code: { digits: number | null } | null
+
+        /** Of budget, in USD */
+        limit: { spentUsd: number | null; limitUsd: number; raiseToUsd: number } | null
+        facts: string[]
+        questions: { question: string; options?: string[]; required?: boolean; error?: string }[]
+        current_url: string
+        screenshot_url: string | null
+        viewer_url?: string
+
+        /** ISO 8601, UTC */
+        paused_at: string
+
+        /** ISO 8601, UTC */
+        expires_at: string
+        timeout_seconds: number
+        status: 'open' | 'resolved' | 'cancelled' | 'expired'
+      } | null
+    }
+    JobBody: {
+      /** apply, fill_form, scrape or custom */
+      job_type: string
+      target_url?: string
+
+      /** The task in your own words */
+      task_description?: string
+
+      /** user_data: the person, as in a data file; secrets in it are sealed and never come back */
+      input_data?: Record<string, unknown>
+
+      /** A kept profile instead of user_data; needs an operator token */
+      profile_id?: string
+      browser_mode?: 'server' | 'operator'
+      execution_mode?: 'ai' | 'cookbook' | 'hybrid' | 'ai_only' | 'cookbook_only' | 'auto'
+      supervision?: 'guide' | 'approve' | 'auto' | 'unattended'
+      commit_policy?: 'ask' | 'granted'
+      provider?: string
+      budget?: { maxCostUsd?: number; maxIterations?: number; maxTokens?: number; maxDurationMs?: number }
+
+      /** Told when the job needs a human, goes on, and ends */
+      callback_url?: string
+      valet_task_id?: string
+
+      /** Seconds; default 300 */
+      interaction_timeout?: number
+      hitl_enabled?: boolean
+      idempotency_key?: string
+
+      /** Wait for an approval before it is queued */
+      require_approval?: boolean
+
+      /** Send although this posting got an application before */
+      again?: boolean
+      allowed_domains?: string[]
+      ignore_certificate_errors?: boolean
+      keep_trace?: boolean
+    }
+    JobEvent: {
+      job_id: string
+      seq: number
+
+      /** ISO 8601, UTC */
+      at: string
+      type: string
+      data: Record<string, unknown>
+    }
+    JobEventPage: { items: components['schemas']['JobEvent'][]; next: number | null }
+    JobPage: { items: components['schemas']['Job'][]; next: string | null }
+    JobResult: {
+      job_id: string
+      status: 'pending' | 'awaiting_approval' | 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'cancelled'
+      success: boolean
+      mode_requested: 'ai' | 'cookbook' | 'hybrid'
+      mode_used: 'ai' | 'cookbook' | 'hybrid'
+      llm_calls: number
+      extract_calls: number
+      failed_calls?: number
+      tokens: number
+      cost_usd: number | null
+      cost_savings_pct: number | null
+      duration_ms: number
+      steps: { replayed: number; healed: number; ai: number; human: number }
+      manual: { id: string; version: number } | null
+      report: string | null
+      confirmation: string | null
+      data?: unknown
+      result_data: { mode: string; cost_savings_pct: number | null }
+      error: { code: string; message: string } | null
+      interaction: { id: string; kind: string; question: string } | null
+    } | null
+    Manual: {
+      id: string
+      version: number
+      name: string
+      task_type: string
+      platform: string
+      host: string
+      url_pattern: string
+      steps: number
+
+      /** 0–100; below 70 it is not replayed */
+      health: number
+      successes: number
+      failures: number
+      consecutive_failures: number
+      created_by: 'ai' | 'human' | 'recipe' | 'import' | 'heal'
+
+      /** ISO 8601, UTC */
+      created_at: string
+
+      /** ISO 8601, UTC */
+      last_used_at: string | null
+
+      /** ISO 8601, UTC */
+      last_verified_at: string | null
+    }
+    ManualFile: {
+      format: 'ghosthands-manual/1'
+      name: string
+      taskType: string
+      platform: 'workday' | 'greenhouse' | 'lever' | 'ashby' | 'icims' | 'smartrecruiters' | 'unknown'
+      host: string
+      urlPattern: string
+      fingerprint: string
+      startUrl?: string
+      steps: {
+        order: number
+        page: number
+        action:
+          | 'click'
+          | 'type'
+          | 'press'
+          | 'select'
+          | 'check'
+          | 'hover'
+          | 'scroll'
+          | 'navigate'
+          | 'back'
+          | 'wait_for'
+          | 'upload'
+          | 'drag'
+          | 'switch_tab'
+          | 'extract_table'
+        description: string
+        target?: {
+          testId?: { attr: string; value: string }
+          role?: string
+          name?: string
+          label?: string
+          css?: string
+          text?: string
+          section?: string
+          nth?: number
+          position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+          frame?: string[]
+          fingerprint?: {
+            tag: string
+            type?: string
+            idAttr?: string
+            nameAttr?: string
+            classes?: string[]
+            text?: string
+            neighbours?: string[]
+            heading?: string
+            form?: string
+            ordinal?: number
+            box?: [number, number, number, number]
+          }
+        }
+        to?: {
+          testId?: { attr: string; value: string }
+          role?: string
+          name?: string
+          label?: string
+          css?: string
+          text?: string
+          section?: string
+          nth?: number
+          position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+          frame?: string[]
+          fingerprint?: {
+            tag: string
+            type?: string
+            idAttr?: string
+            nameAttr?: string
+            classes?: string[]
+            text?: string
+            neighbours?: string[]
+            heading?: string
+            form?: string
+            ordinal?: number
+            box?: [number, number, number, number]
+          }
+        }
+        widget?:
+          | 'text'
+          | 'textarea'
+          | 'password'
+          | 'date'
+          | 'date_segments'
+          | 'select'
+          | 'multi_select'
+          | 'combobox'
+          | 'listbox'
+          | 'multi_combobox'
+          | 'radio'
+          | 'checkbox'
+          | 'checkboxes'
+          | 'toggle_buttons'
+          | 'switch'
+          | 'file'
+          | 'contenteditable'
+          | 'slider'
+          | 'hidden'
+        openedBy?: 'typing'
+        value?: string
+        source?:
+          | { from: 'profile'; key: string; format?: string }
+          | { from: 'answer'; question: string }
+          | { from: 'secret'; key: string }
+          | {
+              from: 'rule'
+              rule: 'consent' | 'today' | 'decline' | 'only_option' | 'fixed'
+              value?: string
+              key?: string
+            }
+          | { from: 'asked' }
+        key?: string
+        checked?: boolean
+        url?: string
+        required?: boolean
+        optional?: boolean
+        commit?: boolean
+        leaves?: boolean
+        condition?:
+          | {
+              is: 'value_is'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: [number, number, number, number]
+                }
+              }
+              value: string
+            }
+          | {
+              is: 'checked_is'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: [number, number, number, number]
+                }
+              }
+              checked: boolean
+            }
+          | {
+              is: 'element_visible'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: [number, number, number, number]
+                }
+              }
+            }
+          | {
+              is: 'element_gone'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: [number, number, number, number]
+                }
+              }
+            }
+          | { is: 'url_changed'; pattern: string }
+          | { is: 'text_present'; text: string }
+          | { is: 'heading_present'; text: string }
+        verification?: (
+          | {
+              is: 'value_is'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: [number, number, number, number]
+                }
+              }
+              value: string
+            }
+          | {
+              is: 'checked_is'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: [number, number, number, number]
+                }
+              }
+              checked: boolean
+            }
+          | {
+              is: 'element_visible'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: [number, number, number, number]
+                }
+              }
+            }
+          | {
+              is: 'element_gone'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: [number, number, number, number]
+                }
+              }
+            }
+          | { is: 'url_changed'; pattern: string }
+          | { is: 'text_present'; text: string }
+          | { is: 'heading_present'; text: string }
+        )[]
+        entry?: string
+        extract?: Record<string, unknown>
+        probation?: {
+          target: {
+            testId?: { attr: string; value: string }
+            role?: string
+            name?: string
+            label?: string
+            css?: string
+            text?: string
+            section?: string
+            nth?: number
+            position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+            frame?: string[]
+            fingerprint?: {
+              tag: string
+              type?: string
+              idAttr?: string
+              nameAttr?: string
+              classes?: string[]
+              text?: string
+              neighbours?: string[]
+              heading?: string
+              form?: string
+              ordinal?: number
+              box?: [number, number, number, number]
+            }
+          }
+          verified: number
+          since: string
+        }
+      }[]
+      success?: (
+        | {
+            is: 'value_is'
+            target: {
+              testId?: { attr: string; value: string }
+              role?: string
+              name?: string
+              label?: string
+              css?: string
+              text?: string
+              section?: string
+              nth?: number
+              position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+              frame?: string[]
+              fingerprint?: {
+                tag: string
+                type?: string
+                idAttr?: string
+                nameAttr?: string
+                classes?: string[]
+                text?: string
+                neighbours?: string[]
+                heading?: string
+                form?: string
+                ordinal?: number
+                box?: [number, number, number, number]
+              }
+            }
+            value: string
+          }
+        | {
+            is: 'checked_is'
+            target: {
+              testId?: { attr: string; value: string }
+              role?: string
+              name?: string
+              label?: string
+              css?: string
+              text?: string
+              section?: string
+              nth?: number
+              position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+              frame?: string[]
+              fingerprint?: {
+                tag: string
+                type?: string
+                idAttr?: string
+                nameAttr?: string
+                classes?: string[]
+                text?: string
+                neighbours?: string[]
+                heading?: string
+                form?: string
+                ordinal?: number
+                box?: [number, number, number, number]
+              }
+            }
+            checked: boolean
+          }
+        | {
+            is: 'element_visible'
+            target: {
+              testId?: { attr: string; value: string }
+              role?: string
+              name?: string
+              label?: string
+              css?: string
+              text?: string
+              section?: string
+              nth?: number
+              position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+              frame?: string[]
+              fingerprint?: {
+                tag: string
+                type?: string
+                idAttr?: string
+                nameAttr?: string
+                classes?: string[]
+                text?: string
+                neighbours?: string[]
+                heading?: string
+                form?: string
+                ordinal?: number
+                box?: [number, number, number, number]
+              }
+            }
+          }
+        | {
+            is: 'element_gone'
+            target: {
+              testId?: { attr: string; value: string }
+              role?: string
+              name?: string
+              label?: string
+              css?: string
+              text?: string
+              section?: string
+              nth?: number
+              position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+              frame?: string[]
+              fingerprint?: {
+                tag: string
+                type?: string
+                idAttr?: string
+                nameAttr?: string
+                classes?: string[]
+                text?: string
+                neighbours?: string[]
+                heading?: string
+                form?: string
+                ordinal?: number
+                box?: [number, number, number, number]
+              }
+            }
+          }
+        | { is: 'url_changed'; pattern: string }
+        | { is: 'text_present'; text: string }
+        | { is: 'heading_present'; text: string }
+      )[]
+      baseline?: {
+        durationMs: number
+        llmCalls: number
+        tokens: number
+        costUsd: number | null
+        steps?: number
+        human?: number
+      }
+    }
+    ManualPage: { items: components['schemas']['Manual'][]; next: string | null }
+    Playbook: {
+      id: string
+      name: string
+      path: string
+      steps: {
+        target?: {
+          testId?: { attr: string; value: string }
+          role?: string
+          name?: string
+          label?: string
+          css?: string
+          text?: string
+          section?: string
+          nth?: number
+          position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+          frame?: string[]
+          fingerprint?: {
+            tag: string
+            type?: string
+            idAttr?: string
+            nameAttr?: string
+            classes?: string[]
+            text?: string
+            neighbours?: string[]
+            heading?: string
+            form?: string
+            ordinal?: number
+            box?: [number, number, number, number]
+          }
+        }
+        widget?:
+          | 'text'
+          | 'textarea'
+          | 'password'
+          | 'date'
+          | 'date_segments'
+          | 'select'
+          | 'multi_select'
+          | 'combobox'
+          | 'listbox'
+          | 'multi_combobox'
+          | 'radio'
+          | 'checkbox'
+          | 'checkboxes'
+          | 'toggle_buttons'
+          | 'switch'
+          | 'file'
+          | 'contenteditable'
+          | 'slider'
+          | 'hidden'
+        openedBy?: 'typing'
+        source?:
+          | { from: 'profile'; key: string; format?: string }
+          | { from: 'answer'; question: string }
+          | { from: 'secret'; key: string }
+          | {
+              from: 'rule'
+              rule: 'consent' | 'today' | 'decline' | 'only_option' | 'fixed'
+              value?: string
+              key?: string
+            }
+          | { from: 'asked' }
+        checked?: boolean
+        action: 'click' | 'type' | 'press' | 'select' | 'check' | 'hover' | 'scroll'
+        description: string
+        value?: string
+        key?: string
+        stem?: string
+        choice?: string
+        open?: true
+        places?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }[]
+      }[]
+      successes: number
+      failures: number
+    }
+    PlaybookBody: {
+      name: string
+
+      /** Path of the page */
+      path: string
+      steps: {
+        target?: {
+          testId?: { attr: string; value: string }
+          role?: string
+          name?: string
+          label?: string
+          css?: string
+          text?: string
+          section?: string
+          nth?: number
+          position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+          frame?: string[]
+          fingerprint?: {
+            tag: string
+            type?: string
+            idAttr?: string
+            nameAttr?: string
+            classes?: string[]
+            text?: string
+            neighbours?: string[]
+            heading?: string
+            form?: string
+            ordinal?: number
+            box?: [number, number, number, number]
+          }
+        }
+        widget?:
+          | 'text'
+          | 'textarea'
+          | 'password'
+          | 'date'
+          | 'date_segments'
+          | 'select'
+          | 'multi_select'
+          | 'combobox'
+          | 'listbox'
+          | 'multi_combobox'
+          | 'radio'
+          | 'checkbox'
+          | 'checkboxes'
+          | 'toggle_buttons'
+          | 'switch'
+          | 'file'
+          | 'contenteditable'
+          | 'slider'
+          | 'hidden'
+        openedBy?: 'typing'
+        source?:
+          | { from: 'profile'; key: string; format?: string }
+          | { from: 'answer'; question: string }
+          | { from: 'secret'; key: string }
+          | {
+              from: 'rule'
+              rule: 'consent' | 'today' | 'decline' | 'only_option' | 'fixed'
+              value?: string
+              key?: string
+            }
+          | { from: 'asked' }
+        checked?: boolean
+        action: 'click' | 'type' | 'press' | 'select' | 'check' | 'hover' | 'scroll'
+        description: string
+        value?: string
+        key?: string
+        stem?: string
+        choice?: string
+        open?: true
+        places?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }[]
+      }[]
+      successes?: number
+      failures?: number
+    }
+    PlaybookDomains: { items: { domain: string; playbooks: number }[] }
+    PlaybookList: {
+      items: components['schemas']['Playbook'][]
+
+      /** What lists offered when open */
+      lists: {
+        path: string
+        list: {
+          key: string
+          options: {
+            label: string
+            target?: {
+              testId?: { attr: string; value: string }
+              role?: string
+              name?: string
+              label?: string
+              css?: string
+              text?: string
+              section?: string
+              nth?: number
+              position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+              frame?: string[]
+              fingerprint?: {
+                tag: string
+                type?: string
+                idAttr?: string
+                nameAttr?: string
+                classes?: string[]
+                text?: string
+                neighbours?: string[]
+                heading?: string
+                form?: string
+                ordinal?: number
+                box?: [number, number, number, number]
+              }
+            }
+          }[]
+        }
+      }[]
+    }
+    PlaybookName: { name: string }
+    Problem: {
+      type: string
+      title: string
+      status: number
+
+      /** What happened, what was kept, what to do next */
+      detail: string
+      code: string
+      details?: Record<string, unknown>
+    }
+    Profile: {
+      id: string
+      name: string
+
+      /** The person, as in a data file, without secrets */
+      data: Record<string, unknown>
+
+      /** Names of the secrets that are set; values never come back */
+      secrets: string[]
+      answers: { question: string; answer: string }[]
+    }
+    ProfileBody: {
+      name: string
+      data: Record<string, unknown>
+
+      /** Only those to change; null removes one */
+      secrets?: Record<string, string | null>
+
+      /** Question → answer; null forgets */
+      answers?: Record<string, string | null>
+    }
+    ProfileList: { items: components['schemas']['ProfileSummary'][] }
+    ProfileSummary: { id: string; name: string }
+    Progress: { step: string; progress_pct: number; actions_completed: number }
+    Stats: {
+      /** How many are in each state */
+      jobs: Record<string, number>
+
+      /** Open requests to a human */
+      waiting: number
+      usage: {
+        /** ISO 8601, UTC */
+        since: string
+        calls: number
+        extract_calls: number
+        input_tokens: number
+        output_tokens: number
+        cached_tokens: number
+        cost_usd: number
+      }
+    }
+    ValetAccepted: {
+      job_id: string
+      status: 'pending' | 'awaiting_approval' | 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'cancelled'
+    }
+    ValetApplyBody: {
+      job_type?: string
+      target_url?: string
+
+      /** The task in your own words */
+      task_description?: string
+
+      /** user_data: the person, as in a data file; secrets in it are sealed and never come back */
+      input_data?: Record<string, unknown>
+
+      /** A kept profile instead of user_data; needs an operator token */
+      profile_id?: string
+      browser_mode?: 'server' | 'operator'
+      execution_mode?: 'ai' | 'cookbook' | 'hybrid' | 'ai_only' | 'cookbook_only' | 'auto'
+      supervision?: 'guide' | 'approve' | 'auto' | 'unattended'
+      commit_policy?: 'ask' | 'granted'
+      provider?: string
+      budget?: { maxCostUsd?: number; maxIterations?: number; maxTokens?: number; maxDurationMs?: number }
+
+      /** Told when the job needs a human, goes on, and ends */
+      callback_url?: string
+      valet_task_id?: string
+
+      /** Seconds; default 300 */
+      interaction_timeout?: number
+      hitl_enabled?: boolean
+      idempotency_key?: string
+
+      /** Wait for an approval before it is queued */
+      require_approval?: boolean
+
+      /** Send although this posting got an application before */
+      again?: boolean
+      allowed_domains?: string[]
+      ignore_certificate_errors?: boolean
+      keep_trace?: boolean
+    }
+    ValetError: { error: string; message: string }
+    ValetResumeBody: {
+      action: 'resume' | 'cancel'
+      resolution?: string
+      notes?: string
+      answers?: Record<string, string>
+      code?: string
+    }
+    ValetResumed: {
+      job_id: string
+      status: 'pending' | 'awaiting_approval' | 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'cancelled'
+
+      /** ISO 8601, UTC */
+      resumed_at?: string
+    }
+    ValetStatus: {
+      job_id: string
+      valet_task_id: string | null
+      status: 'pending' | 'awaiting_approval' | 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'cancelled'
+      status_message: string
+
+      /** Only while it is paused */
+      interaction?: {
+        id: string
+        reason:
+          | 'captcha'
+          | 'login'
+          | '2fa'
+          | 'bot_check'
+          | 'screening_question'
+          | 'payment'
+          | 'legal'
+          | 'approve_submit'
+          | 'approve_batch'
+          | 'guide_step'
+          | 'budget'
+          | 'confirm_sent'
+          | 'takeover'
+          | 'stuck'
+        description: string
+        screenshot_url: string | null
+        current_url: string
+        cdp_url?: string
+        vnc_url?: string
+        viewer_url?: string
+
+        /** ISO 8601, UTC */
+        paused_at: string
+
+        /** ISO 8601, UTC */
+        expires_at: string
+        timeout_seconds: number
+      }
+      progress: components['schemas']['Progress']
+      timestamps: {
+        /** ISO 8601, UTC */
+        created_at: string
+
+        /** ISO 8601, UTC */
+        queued_at: string | null
+
+        /** ISO 8601, UTC */
+        started_at: string | null
+
+        /** ISO 8601, UTC */
+        paused_at: string | null
+
+        /** ISO 8601, UTC */
+        completed_at: string | null
+      }
+      result_data: { mode: string; cost_savings_pct: number | null } | null
+      error_code: string | null
+      error_message: string | null
+    }
+    WholeManual: {
+      id: string
+      version: number
+      name: string
+      task_type: string
+      platform: string
+      host: string
+      url_pattern: string
+      steps: number
+
+      /** 0–100; below 70 it is not replayed */
+      health: number
+      successes: number
+      failures: number
+      consecutive_failures: number
+      created_by: 'ai' | 'human' | 'recipe' | 'import' | 'heal'
+
+      /** ISO 8601, UTC */
+      created_at: string
+
+      /** ISO 8601, UTC */
+      last_used_at: string | null
+
+      /** ISO 8601, UTC */
+      last_verified_at: string | null
+      body: components['schemas']['ManualFile']
+    }
+  }
+}

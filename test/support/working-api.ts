@@ -1,0 +1,61 @@
+// The API over a bridge that works through its queue: runs are pretended (their input says what happens), everything else is real.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Api, createApi } from '../../bridge/api/http/index.ts'
+import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
+import { destroyStore, openStore, type Store } from '../../bridge/store/index.ts'
+import { pretendRun } from '../store/support/pretend-run.ts'
+
+export interface WorkingApi extends AsyncDisposable {
+  store: Store
+  jobs: Jobs
+  api: Api
+  url: string
+  token: string
+  /** Folder of the artifacts. */
+  artifacts: string
+}
+
+export const CALLBACK_SECRET = `whsec_${'A'.repeat(44)}`
+
+export const openWorkingApi = async (): Promise<WorkingApi> => {
+  const home = mkdtempSync(join(tmpdir(), 'gh-api-jobs-'))
+  const data = join(home, 'data')
+  const artifacts = join(home, 'artifacts')
+  const token = 'gh_test_token_of_the_owner_which_is_long_enough'
+  const store = await openStore({ data })
+  const jobs = createJobs(store, {
+    runJob: pretendRun(store),
+    unanswered: 'wait',
+    maxBrowsers: 6,
+    callbacks: { secrets: { all: async () => [CALLBACK_SECRET] }, allowPrivate: true, screenshotUrl: () => null },
+  })
+  await jobs.start()
+  const api = createApi({
+    store,
+    jobs,
+    version: '1',
+    ownerToken: token,
+    requestsPerMinute: 1_000_000,
+    artifacts,
+    profiles: () => Promise.reject(new Error('no profiles here')),
+    submit: (body, { tenant }) => jobs.createOnce(body, tenant),
+  })
+  const url = await api.listen(0)
+  return {
+    store,
+    jobs,
+    api,
+    url,
+    token,
+    artifacts,
+    async [Symbol.asyncDispose]() {
+      await api.close(200)
+      await jobs.stop(0)
+      await store.close()
+      await destroyStore(data)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
