@@ -17,8 +17,14 @@ import { openPort } from './port.ts'
 /** A worker that starts again is heard within this. */
 const SILENCE_MS = 700
 
+/** Chrome puts it into open pages again after an update; a page that has a living one already keeps that. */
+const world = globalThis as { ghContent?: true }
+
 /** Only pages that can hold the overlay: no XML, no pictures, no PDF viewer. */
-if (document.documentElement instanceof HTMLElement) start()
+if (!world.ghContent && document.documentElement instanceof HTMLElement) {
+  world.ghContent = true
+  start()
+}
 
 function start(): void {
   const top = window === window.top

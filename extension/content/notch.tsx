@@ -29,7 +29,7 @@ export function Notch({ screen, link, pending, place, titleRef, onStop, onPause,
       <section class="notch" ref={place}>
         <span class="spin" />
         <span>{t(link.state === 'connecting' ? 'connecting' : 'linkLost')}</span>
-        <span class="notch__now">{t('goesOn')}</span>
+        <span class="notch__now">{t('goesOnShort')}</span>
       </section>
     )
   if (request && opensNotch(request))
@@ -76,7 +76,7 @@ export function Notch({ screen, link, pending, place, titleRef, onStop, onPause,
       <span tabIndex={-1} ref={titleRef}>
         {working ? t('workingHere') : turnWord(turn)}
       </span>
-      {(place_ || screen.now) && <span class="notch__now trunc">{place_ || screen.now}</span>}
+      {(place_ || screen.now) && <bdi class="notch__now trunc">{place_ || screen.now}</bdi>}
       {turn !== 'done' && turn !== 'failed' && turn !== 'stopped' && (
         <span class="notch__acts">
           {working && (

@@ -15,13 +15,11 @@ const LINKS: Record<Link['state'], { dot: string; word: string }> = {
   versions_differ: { dot: 'dot--off', word: 'linkUpdate' },
 }
 
-export const linkWord = (link: Link): string => t(LINKS[link.state].word)
-
 /** The only place that says `Connected`, and only while the worker says so. */
 export function Connection({ link }: { link: Link }): JSX.Element {
   const { dot, word } = LINKS[link.state]
   return (
-    <span class="conn" role="status">
+    <span class="conn" role="status" data-state={link.state}>
       <span class={`dot ${dot}`} />
       {t(word)}
     </span>

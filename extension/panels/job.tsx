@@ -8,12 +8,24 @@ import { Button, Note, Stats } from '../../shared/ui/parts.tsx'
 import { Progress } from '../../shared/ui/progress.tsx'
 import { Request } from '../../shared/ui/request.tsx'
 import { TurnPill } from '../../shared/ui/turn.tsx'
-import { counted, t } from '../../shared/ui/words.ts'
+import { counted, known, spoken, t } from '../../shared/ui/words.ts'
 import { useAnswer } from './use.ts'
 import type { Wire } from './wire.ts'
 
 export const isRunning = (job: JobView): boolean => job.status === 'running'
 export const isOver = (job: JobView): boolean => job.turn === 'done' || job.turn === 'failed' || job.turn === 'stopped'
+
+/** The bridge names tasks in English, by kind, state and site; so can every other language. */
+export function jobTitle(job: JobView): string {
+  if (spoken().tag === 'en') return job.title
+  const state = job.turn === 'done' ? 'done' : job.status === 'awaiting_approval' ? 'ask' : 'working'
+  const host = `\u2068${job.host}\u2069`
+  return known(`title_${job.type}_${state}`, { host }) ?? t(`title_other_${state}`, { host })
+}
+
+/** As long as nothing is heard, nothing is known to work: shown standing still. */
+export const standing = (job: JobView): JobView =>
+  isOver(job) ? job : { ...job, status: 'paused', turn: job.request ? job.turn : 'paused', now: null }
 
 /** Sent is more than done, and says so. */
 const overWord = (job: JobView): string | undefined =>
@@ -58,8 +70,14 @@ export function Now({ job, rows }: { job: JobView; rows: readonly TimelineRow[] 
     <div class="now" aria-live="off">
       <Mark />
       <div class="grow">
-        <p class="strong">{job.now.text}</p>
-        {job.now.detail && <p class="caption trunc ink2">{job.now.detail}</p>}
+        <p class="strong">
+          <bdi>{job.now.text}</bdi>
+        </p>
+        {job.now.detail && (
+          <p class="caption trunc ink2">
+            <bdi>{job.now.detail}</bdi>
+          </p>
+        )}
       </div>
       {live?.ms != null && <span class="caption num">{took(live.ms)}</span>}
     </div>
@@ -101,7 +119,7 @@ export function RequestCard({
   const { pending, problem, answer } = useAnswer(wire, request)
   if (!request) return null
   return (
-    <section class="req stack" role="alertdialog" aria-label={t('requestOf', { title: job.title })}>
+    <section class="req stack" role="alertdialog" aria-label={t('requestOf', { title: jobTitle(job) })}>
       <div class="row row--between">
         <TurnPill turn={job.turn === 'approve' || request.kind === 'approve_submit' ? 'approve' : 'you'} />
         <TimeLeft until={request.expiresAt} />

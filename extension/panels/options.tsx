@@ -1,17 +1,73 @@
-/** The options: shows how the connection to GhostHands stands. */
-import { render } from 'preact'
+/** The options page: profiles, kept answers, and the connection to GhostHands on this computer. */
+import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { Link } from '../../shared/protocol/view.ts'
-import { openSurfacePort } from './port.ts'
+import '../../shared/ui/pages.css'
+import { Icon, type IconName, Mark } from '../../shared/ui/icons.tsx'
+import { Note } from '../../shared/ui/parts.tsx'
+import { t } from '../../shared/ui/words.ts'
+import { Answers } from './answers.tsx'
+import { ConnectionPage } from './connection.tsx'
+import './options.css'
+import { Profiles } from './profiles.tsx'
+import { start } from './surface.tsx'
+import { useKnown } from './use.ts'
+import { useProfiles } from './use-profiles.ts'
+import type { Wire } from './wire.ts'
 
-const App = () => {
-  const [link, setLink] = useState<Link>({ state: 'connecting' })
+const PAGES = [
+  { name: 'profiles', icon: 'person' },
+  { name: 'answers', icon: 'answers' },
+  { name: 'connection', icon: 'link' },
+] as const satisfies readonly { name: string; icon: IconName }[]
+type PageName = (typeof PAGES)[number]['name']
+
+const named = (): PageName | undefined => PAGES.find(({ name }) => `#${name}` === location.hash)?.name
+
+function Options({ wire }: { wire: Wire }): JSX.Element {
+  const known = useKnown(wire)
+  const [asked, setAsked] = useState(named)
   useEffect(() => {
-    openSurfacePort((message) => {
-      if (message.type === 'link') setLink(message.link)
-    })
+    const change = (): void => setAsked(named())
+    addEventListener('hashchange', change)
+    return () => removeEventListener('hashchange', change)
   }, [])
-  return <p data-state={link.state}>{link.state}</p>
+  const { link, view } = known
+  const profiles = useProfiles(wire, view, link.state === 'ready')
+  const ready = link.state === 'ready'
+  // What is not paired yet can show nothing else.
+  const page = asked ?? (ready || link.state === 'connecting' ? 'profiles' : 'connection')
+  return (
+    <div class="o">
+      <aside class="side stack">
+        <div class="row side__name">
+          <Mark look={ready ? 'ghost' : 'off'} />
+          <b class="bar__name">{t('name')}</b>
+        </div>
+        <nav class="stack" aria-label={t('options')}>
+          {PAGES.map(({ name, icon }) => (
+            <a href={`#${name}`} aria-current={name === page ? 'page' : undefined}>
+              <Icon name={icon} />
+              {t(`options_${name}`)}
+            </a>
+          ))}
+        </nav>
+      </aside>
+      <main class="stack o__main">
+        {page !== 'connection' && !ready && (
+          <Note icon="info" title={t(link.state === 'connecting' ? 'connecting' : 'linkNone')} live>
+            {t('optionsOffline')} <a href="#connection">{t('options_connection')}</a>
+          </Note>
+        )}
+        {page === 'profiles' ? (
+          <Profiles profiles={profiles} ready={ready} />
+        ) : page === 'answers' ? (
+          <Answers profiles={profiles} ready={ready} />
+        ) : (
+          <ConnectionPage wire={wire} link={link} />
+        )}
+      </main>
+    </div>
+  )
 }
 
-render(<App />, document.getElementById('root') ?? document.body)
+start(Options, 'options')

@@ -1,17 +1,132 @@
-/** The panel: shows how the connection to GhostHands stands. */
-import { render } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
-import type { Link } from '../../shared/protocol/view.ts'
-import { openSurfacePort } from './port.ts'
+/** The side panel: the task on this tab with its request and live timeline, what is known of this site, and what was done before. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
+import { IconButton, Note } from '../../shared/ui/parts.tsx'
+import { isYours } from '../../shared/ui/turn.tsx'
+import { counted, t } from '../../shared/ui/words.ts'
+import { Bar } from './bar.tsx'
+import { History } from './history.tsx'
+import { isOver, JobPill, jobProgress, jobTitle, Meta, RequestCard, standing, whoAndWhere } from './job.tsx'
+import { Manuals } from './manuals.tsx'
+import './panel.css'
+import { start } from './surface.tsx'
+import { Tabs } from './tabs.tsx'
+import { Following, Timeline } from './timeline-view.tsx'
+import { type Tab, useAsking, useKnown, useTab, useTimeline } from './use.ts'
+import type { Wire } from './wire.ts'
 
-const App = () => {
-  const [link, setLink] = useState<Link>({ state: 'connecting' })
-  useEffect(() => {
-    openSurfacePort((message) => {
-      if (message.type === 'link') setLink(message.link)
-    })
-  }, [])
-  return <p data-state={link.state}>{link.state}</p>
+const PARTS = ['timeline', 'manuals', 'history'] as const
+type Part = (typeof PARTS)[number]
+
+function Panel({ wire }: { wire: Wire }): JSX.Element {
+  const known = useKnown(wire)
+  const tab = useTab()
+  const [part, setPart] = useState<Part>('timeline')
+  const { link, view } = known
+  const ready = link.state === 'ready'
+  const found = view ? chosen(view, tab) : undefined
+  const job = found && !ready ? standing(found) : found
+  const rows = useTimeline(wire, known, job?.id)
+  return (
+    <>
+      <Bar link={link} yours={job !== undefined && isYours(job.turn)} />
+      {!ready && link.state !== 'connecting' && <Offline job={job} wire={wire} />}
+      {job && <Head wire={wire} job={job} ready={ready} />}
+      <Tabs
+        label={t('panel')}
+        tabs={PARTS.map((value) => ({ value, label: t(`part_${value}`) }))}
+        value={part}
+        onChange={setPart}
+      />
+      {part === 'timeline' ? (
+        <>
+          <Timeline job={job} rows={rows} />
+          {job && <Following wire={wire} job={job} />}
+        </>
+      ) : part === 'manuals' ? (
+        <Manuals wire={wire} tab={tab ?? null} ready={ready} view={view} />
+      ) : (
+        <History wire={wire} tab={tab ?? null} ready={ready} />
+      )}
+    </>
+  )
 }
 
-render(<App />, document.getElementById('root') ?? document.body)
+/** The task on this tab, else the one that needs the person, else the one that runs. */
+function chosen({ jobs }: BridgeView, tab: Tab | null | undefined): JobView | undefined {
+  return (
+    jobs.find((job) => tab && job.tabId === tab.id) ??
+    jobs.find(({ request }) => request) ??
+    jobs.find((job) => !isOver(job) && job.status !== 'awaiting_approval')
+  )
+}
+
+function Head({ wire, job, ready }: { wire: Wire; job: JobView; ready: boolean }): JSX.Element {
+  const asking = useAsking(job.id)
+  return (
+    <>
+      <section class="head stack">
+        <div class="row row--between">
+          <JobPill job={job} />
+          {!isOver(job) && ready && (
+            <span class="row head__acts">
+              {job.turn === 'working' && (
+                <IconButton
+                  icon="pause"
+                  label={t('pause')}
+                  onClick={() => void asking.run('pause', () => wire.ask('pause_job', { jobId: job.id }))}
+                />
+              )}
+              <IconButton
+                icon="stop"
+                stop
+                label={t('stop')}
+                onClick={() => void asking.run('stop', () => wire.ask('stop_job', { jobId: job.id }))}
+              />
+            </span>
+          )}
+        </div>
+        <div>
+          <h1 class="title">{job.outcome?.title ?? jobTitle(job)}</h1>
+          <p>
+            <bdi>{job.outcome?.text ?? whoAndWhere(job)}</bdi>
+          </p>
+        </div>
+        {jobProgress(job)}
+        <Meta job={job} />
+        {asking.problem && (
+          <Note look="bad" icon="warning" live>
+            {asking.problem}
+          </Note>
+        )}
+      </section>
+      {job.request && (
+        <div class="head__request">
+          <RequestCard
+            wire={wire}
+            job={job}
+            offline={ready ? undefined : t('linkLost')}
+            onShow={() => void wire.ask('show_job', { jobId: job.id })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Offline({ job, wire }: { job: JobView | undefined; wire: Wire }): JSX.Element {
+  return (
+    <div class="head offline">
+      <Note icon="info" title={t('linkLost')} live>
+        {job && !isOver(job) && job.steps.done > 0 && `${counted('answersStay', job.steps.done)} `}
+        {t('goesOnShort')}{' '}
+        <button type="button" class="linklike" onClick={() => wire.send({ type: 'reconnect' })}>
+          {t('tryNow')}
+        </button>
+      </Note>
+    </div>
+  )
+}
+
+start(Panel, 'name')

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Button, Note, Segments } from '../../shared/ui/parts.tsx'
 import { isYours, TurnPill } from '../../shared/ui/turn.tsx'
 import { t } from '../../shared/ui/words.ts'
-import { isOver } from './job.tsx'
+import { isOver, jobTitle } from './job.tsx'
 import { type Tab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
@@ -226,7 +226,7 @@ export function Elsewhere({ wire, view, tab }: { wire: Wire; view: BridgeView; t
       {others.map((job) => (
         <div class="row" key={job.id}>
           <TurnPill turn={job.turn} />
-          <span class="grow trunc">{job.title}</span>
+          <span class="grow trunc">{jobTitle(job)}</span>
           {job.tabId !== null && (
             <Button
               size="sm"

@@ -6,7 +6,7 @@ import { day, money } from '../../shared/ui/figures.ts'
 import { Button, Note } from '../../shared/ui/parts.tsx'
 import { pageText } from '../../shared/ui/progress.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
-import { JobPill, JobStats, jobProgress, Last, Now, Outcome, RequestCard } from './job.tsx'
+import { JobPill, JobStats, jobProgress, jobTitle, Last, Now, Outcome, RequestCard } from './job.tsx'
 import { useAsking, useTimeline } from './use.ts'
 import type { Known, Wire } from './wire.ts'
 
@@ -55,7 +55,7 @@ export function Running({ wire, known, job }: { wire: Wire; known: Known; job: J
             {job.tabId !== null && <ShowMe wire={wire} job={job} quiet />}
           </div>
           <div>
-            <h1 class="title">{job.title}</h1>
+            <h1 class="title">{jobTitle(job)}</h1>
             <p>{waiting ? t('startsAfter') : pageText(job.page) || job.host}</p>
           </div>
           {!waiting && jobProgress(job)}
@@ -108,7 +108,7 @@ export function NeedsYou({ wire, job }: { wire: Wire; job: JobView }): JSX.Eleme
         <RequestCard wire={wire} job={job} offline={undefined} onShow={() => void show(wire, job)()} />
         <div class="row of-job">
           <div class="grow">
-            <p class="strong">{job.title}</p>
+            <p class="strong">{jobTitle(job)}</p>
             <p class="caption">
               {pageText(job.page && { ...job.page, label: '' })}
               {job.page && job.steps.done > 0 && '. '}
@@ -132,11 +132,13 @@ export function Approve({
   job,
   place,
   of,
+  initials,
 }: {
   wire: Wire
   job: JobView
   place: number
   of: number
+  initials: string
 }): JSX.Element {
   const asking = useAsking(job.id)
   const { plan } = job
@@ -149,7 +151,7 @@ export function Approve({
             {of > 1 && <span class="caption num">{t('placeOf', { place, of })}</span>}
           </div>
           <div class="stack heading-block">
-            <h1 class="title">{job.title}</h1>
+            <h1 class="title">{jobTitle(job)}</h1>
             {plan?.askedBy && <p>{t('askedBy', { who: plan.askedBy })}</p>}
           </div>
         </div>
@@ -167,7 +169,10 @@ export function Approve({
           {job.profile && (
             <>
               <dt>{t('as')}</dt>
-              <dd>
+              <dd class="row who">
+                <span class="avatar" aria-hidden="true">
+                  {initials}
+                </span>
                 <bdi>{job.profile.name}</bdi>
               </dd>
             </>
@@ -215,7 +220,7 @@ export function Over({ wire, job, onNew }: { wire: Wire; job: JobView; onNew: ()
             <span class="caption">{job.endedAt && <Ago at={job.endedAt} />}</span>
           </div>
           <div class="stack heading-block">
-            <h1 class="title">{outcome?.title ?? job.title}</h1>
+            <h1 class="title">{outcome?.title ?? jobTitle(job)}</h1>
             {outcome && <p>{outcome.text}</p>}
           </div>
           {jobProgress(job)}

@@ -6,7 +6,7 @@ import { took } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Button, Command, Note } from '../../shared/ui/parts.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
-import { isOver } from './job.tsx'
+import { isOver, jobTitle } from './job.tsx'
 import { Digits } from './pairing.tsx'
 import type { Known, Wire } from './wire.ts'
 
@@ -109,7 +109,7 @@ function Safe({ job }: { job: JobView }): JSX.Element {
   const { page } = job
   return (
     <Note look="ok" icon="shield" title={t('safe')}>
-      {t('safeJob', { title: job.title })}{' '}
+      {t('safeJob', { title: jobTitle(job) })}{' '}
       {page &&
         (page.total === null
           ? t('pausedOnPage', { page: page.current })

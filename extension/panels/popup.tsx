@@ -32,7 +32,13 @@ function Popup({ wire }: { wire: Wire }): JSX.Element {
       ) : !view || tab === undefined ? (
         <main class="pop stack" aria-busy="true" />
       ) : shown?.kind === 'approve' ? (
-        <Approve wire={wire} job={shown.job} place={shown.place} of={shown.of} />
+        <Approve
+          wire={wire}
+          job={shown.job}
+          place={shown.place}
+          of={shown.of}
+          initials={view.profiles.find(({ id }) => id === shown.job.profile?.id)?.initials ?? ''}
+        />
       ) : shown?.kind === 'request' ? (
         <NeedsYou wire={wire} job={shown.job} />
       ) : shown?.kind === 'running' ? (

@@ -9,20 +9,24 @@ const isolated = (params: Readonly<Record<string, string>>): WordParams =>
     Object.entries(params).map(([name, value]) => [name, /^[\d.,]+$/.test(value) ? value : `\u2068${value}\u2069`]),
   )
 
-/** Some situations say more where more is known. */
-const variant = (key: string, params: Readonly<Record<string, string>>): string[] =>
-  ['digits', 'sentTo', 'amount', 'before', 'changed'].filter((name) => name in params).map((name) => `${key}_${name}`)
+/** What is known of a situation adds a sentence, or makes the title more exact: `ask_code` + `digits`. */
+const knownOf = (request: Interaction, params: Readonly<Record<string, string>>): string[] => [
+  ...['digits', 'sentTo', 'amount', 'before', 'changed'].filter((name) => name in params),
+  request.questions.some(({ required }) => required !== false) ? 'required' : 'optional',
+]
 
-/** A sentence for each thing that is known, e.g. `ask_took_over_before_text`, else the plain one. */
+/** The words of a request in the language spoken; undefined where they came from the page and are not ours to translate. */
 function say(request: Interaction, part: '' | '_text'): string | undefined {
-  if (!request.words) return undefined
+  if (!request.words || (request.kind === 'screening_question' && part === '' && request.questions.length === 1))
+    return undefined
   const { key, params } = request.words
   const values = isolated(params)
-  const count = Number(params.count)
-  if (Number.isFinite(count) && known(`ask_${key}${part}_other`)) return counted(`ask_${key}${part}`, count, values)
-  const parts = variant(`ask_${key}`, params).flatMap((name) => known(`${name}${part}`, values) ?? [])
-  if (part === '' || known(`ask_${key}${part}`) === undefined) return parts[0] ?? known(`ask_${key}${part}`, values)
-  return [...parts, known(`ask_${key}${part}`, values)].join(' ')
+  const plain = `ask_${key}${part}`
+  if (known(`${plain}_other`)) return counted(plain, Number(params.count), values)
+  const more = knownOf(request, params).flatMap((name) => known(`ask_${key}_${name}${part}`, values) ?? [])
+  if (part === '') return more[0] ?? known(plain, values)
+  const all = [...more, known(plain, values)].filter(Boolean).join(' ')
+  return all === '' ? undefined : all
 }
 
 const isEnglish = (): boolean => t('lang') === 'en'

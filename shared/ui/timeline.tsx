@@ -43,7 +43,11 @@ export function TimelineRow({ kind, verb, text, value, detail, ms, costUsd, live
             </span>
           )}
         </p>
-        {detail && <small>{detail}</small>}
+        {detail && (
+          <small>
+            <bdi>{detail}</bdi>
+          </small>
+        )}
       </div>
       <div class="ev__m">
         {ms !== null && took(ms)}

@@ -47,8 +47,8 @@ export interface Stage {
   serve(path: string, html: string, headers?: Record<string, string>): void
   /** A page of ours at `path`. */
   open(path: string): Promise<Page>
-  /** A surface as a page: `popup.html`, `options.html#connection`. */
-  surface(name: string): Promise<Page>
+  /** A surface as a page: `popup.html`, `options.html#connection`; `tab` is what it takes for the tab in front. */
+  surface(name: string, tab?: { id: number; url: string; title: string }): Promise<Page>
   close(): Promise<void>
 }
 
@@ -134,9 +134,13 @@ export async function openStage(
       await page.goto(`http://127.0.0.1:${port}${path}`)
       return page
     },
-    async surface(name) {
+    async surface(name, tab) {
       const page = await context.newPage()
       page.setDefaultTimeout(10_000)
+      if (tab)
+        await page.addInitScript(
+          `if (globalThis.chrome?.tabs) chrome.tabs.query = async () => [${JSON.stringify(tab)}]`,
+        )
       await page.goto(`chrome-extension://${EXTENSION_ID}/panels/${name}`)
       return page
     },

@@ -1,0 +1,112 @@
+/** What was done before, day by day, on this site or everywhere; each can be run again. */
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { HistoryRow } from '../../shared/protocol/methods.ts'
+import { cost, day, took } from '../../shared/ui/figures.ts'
+import { Icon, type IconName } from '../../shared/ui/icons.tsx'
+import { Button, IconButton, Note, Segments } from '../../shared/ui/parts.tsx'
+import { t } from '../../shared/ui/words.ts'
+import { type Tab, useAsking } from './use.ts'
+import type { Wire } from './wire.ts'
+
+const LOOKS: Record<string, { icon: IconName; look: string }> = {
+  completed: { icon: 'check', look: 'ok' },
+  failed: { icon: 'cross', look: 'bad' },
+  cancelled: { icon: 'stop', look: 'off' },
+  paused: { icon: 'hand', look: 'you' },
+  awaiting_approval: { icon: 'hand', look: 'you' },
+  running: { icon: 'play', look: 'ghost' },
+}
+
+export function History({ wire, tab, ready }: { wire: Wire; tab: Tab | null; ready: boolean }): JSX.Element {
+  const [rows, setRows] = useState<readonly HistoryRow[]>()
+  const [cursor, setCursor] = useState<string | null>(null)
+  const [where, setWhere] = useState<'site' | 'all'>('site')
+  const asking = useAsking('history')
+  const load = async (from: string | null): Promise<void> => {
+    const { result } = await wire.ask('history', { cursor: from })
+    if (!result) return
+    setRows((before) => (from === null ? result.rows : [...(before ?? []), ...result.rows]))
+    setCursor(result.cursor)
+  }
+  useEffect(() => {
+    if (ready) void load(null)
+  }, [ready])
+  const host = tab && URL.canParse(tab.url) ? new URL(tab.url).host : ''
+  const shown = rows?.filter((row) => where === 'all' || row.host === host)
+  return (
+    <main class="sec">
+      <div class="row history__top">
+        <h2 class="title grow">{t('part_history')}</h2>
+        <Segments
+          label={t('whichSites')}
+          options={[
+            { value: 'site', label: t('thisSite') },
+            { value: 'all', label: t('allSites') },
+          ]}
+          value={where}
+          onChange={setWhere}
+        />
+      </div>
+      {asking.problem && (
+        <Note look="bad" icon="warning" live>
+          {asking.problem}
+        </Note>
+      )}
+      {shown?.length === 0 && <p class="none">{t(where === 'site' ? 'historyNoneHere' : 'historyNone')}</p>}
+      {byDay(shown ?? []).map(([label, some]) => (
+        <section>
+          <h3 class="day">{label}</h3>
+          <ul>
+            {some.map((row) => (
+              <Run
+                key={row.jobId}
+                row={row}
+                onAgain={() => void asking.run(row.jobId, () => wire.ask('rerun_job', { jobId: row.jobId }))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {cursor !== null && (
+        <Button wide="block" look="quiet" onClick={() => void load(cursor)}>
+          {t('older')}
+        </Button>
+      )}
+    </main>
+  )
+}
+
+function byDay(rows: readonly HistoryRow[]): [string, HistoryRow[]][] {
+  const days = new Map<string, HistoryRow[]>()
+  for (const row of rows) {
+    const label = day(new Date(row.at))
+    days.set(label, [...(days.get(label) ?? []), row])
+  }
+  return [...days]
+}
+
+function Run({ row, onAgain }: { row: HistoryRow; onAgain: () => void }): JSX.Element {
+  const { icon, look } = LOOKS[row.status] ?? { icon: 'clock', look: 'off' }
+  return (
+    <li class="run">
+      <span class={`run__i run__i--${look}`}>
+        <Icon name={icon} />
+      </span>
+      <div class="grow">
+        <p class="strong trunc">
+          <bdi>{row.title}</bdi>
+        </p>
+        <p class="caption trunc">{row.note ?? row.host}</p>
+      </div>
+      <div class="row run__end">
+        <span class="caption num">
+          {row.durationMs !== null && took(row.durationMs)}
+          <br />
+          {cost(row.costUsd) ?? ''}
+        </span>
+        <IconButton icon="retry" label={t('runAgain', { title: row.title })} onClick={onAgain} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,334 @@
+/** Profiles: what a form may ask about a person. Secrets are written and never read. */
+import type { JSX } from 'preact'
+import { useEffect, useId, useState } from 'preact/hooks'
+import { isSecretKey } from '../../shared/domain/profile-keys.ts'
+import { Icon, type IconName } from '../../shared/ui/icons.tsx'
+import { Button, IconButton, Note } from '../../shared/ui/parts.tsx'
+import { Select } from '../../shared/ui/request-fields.tsx'
+import { known, t } from '../../shared/ui/words.ts'
+import { textOf, withValue } from './profile-data.ts'
+import { RawData } from './raw-data.tsx'
+import { Tabs } from './tabs.tsx'
+import type { Editing } from './use-profiles.ts'
+
+const ABOUT = [
+  'given-name',
+  'family-name',
+  'email',
+  'tel',
+  'street-address',
+  'address-level2',
+  'address-level1',
+  'postal-code',
+  'country',
+] as const
+const APPLYING = [
+  'resume',
+  'cover-letter',
+  'work-authorization',
+  'sponsorship',
+  'notice-period',
+  'salary',
+  'start-date',
+  'linkedin',
+  'website',
+] as const
+const YES_NO: ReadonlySet<string> = new Set(['work-authorization', 'sponsorship'])
+const WIDE: ReadonlySet<string> = new Set(['street-address'])
+const MODES: Readonly<Record<string, 'email' | 'tel' | 'url'>> = {
+  email: 'email',
+  tel: 'tel',
+  linkedin: 'url',
+  website: 'url',
+}
+const HINTS: ReadonlySet<string> = new Set(['resume', 'cover-letter', 'start-date'])
+const SECRETS: readonly { key: string; icon: IconName }[] = [
+  { key: 'password', icon: 'key' },
+  { key: 'totp', icon: 'phone' },
+  { key: 'cc-number', icon: 'money' },
+  { key: 'cc-exp', icon: 'money' },
+  { key: 'cc-csc', icon: 'lock' },
+]
+
+export function Profiles({ profiles, ready }: { profiles: Editing; ready: boolean }): JSX.Element {
+  const { chosen, list } = profiles
+  const [making, setMaking] = useState(false)
+  return (
+    <>
+      <div class="row row--between">
+        <h1 class="heading">{t('options_profiles')}</h1>
+        <Saved state={profiles.state} />
+      </div>
+      <Tabs
+        label={t('options_profiles')}
+        tabs={list.map(({ id, name, initials }) => ({
+          value: id,
+          label: name,
+          icon: (
+            <span class="avatar" aria-hidden="true">
+              {initials}
+            </span>
+          ),
+        }))}
+        value={chosen?.id ?? ''}
+        onChange={profiles.choose}
+        look={['ptabs', 'ptab']}
+      >
+        <button type="button" class="ptab" aria-expanded={making} onClick={() => setMaking(!making)}>
+          <Icon name="plus" />
+          {t('newProfile')}
+        </button>
+      </Tabs>
+      {(making || (ready && list.length === 0)) && (
+        <NewProfile
+          onMake={(name) => {
+            profiles.create(name)
+            setMaking(false)
+          }}
+        />
+      )}
+      {chosen && (
+        <div class="stack o__main" key={chosen.id}>
+          <Fields title={t('aboutYou')} keys={ABOUT} profiles={profiles} data={chosen.data} ready={ready} />
+          <Fields
+            title={t('forApplications')}
+            text={t('forApplicationsText')}
+            keys={APPLYING}
+            profiles={profiles}
+            data={chosen.data}
+            ready={ready}
+          />
+          <Secrets profiles={profiles} ready={ready} />
+          <RawData profiles={profiles} ready={ready} />
+          <Remove name={chosen.name} ready={ready} onRemove={profiles.remove} />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function Saved({ state }: { state: Editing['state'] }): JSX.Element {
+  if (typeof state === 'object')
+    return (
+      <span class="row hint hint--error" role="alert">
+        <Icon name="warning" size={14} />
+        {state.problem}
+      </span>
+    )
+  return (
+    <span class="caption row saved" role="status">
+      {state === 'saved' && <Icon name="check" size={14} />}
+      {state === 'rest' ? '' : t(state)}
+    </span>
+  )
+}
+
+function NewProfile({ onMake }: { onMake: (name: string) => void }): JSX.Element {
+  const [name, setName] = useState('')
+  return (
+    <form
+      class="card sect stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim() !== '') onMake(name.trim())
+      }}
+    >
+      <label class="f">
+        <span class="label">{t('profileName')}</span>
+        <input class="input" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <div class="row">
+        <Button look="primary" submit notReady={name.trim() === '' ? t('needsName') : undefined}>
+          {t('makeProfile')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Fields({
+  title,
+  text,
+  keys,
+  profiles,
+  data,
+  ready,
+}: {
+  title: string
+  text?: string
+  keys: readonly string[]
+  profiles: Editing
+  data: Readonly<Record<string, unknown>>
+  ready: boolean
+}): JSX.Element {
+  return (
+    <section class="card sect">
+      <header>
+        <h2 class="h2">{title}</h2>
+        {text && <p>{text}</p>}
+      </header>
+      <div class="f2">
+        {keys.map((key) => (
+          <Field
+            key={key}
+            name={key}
+            value={textOf(data, key)}
+            ready={ready}
+            onChange={(value) => profiles.save({ data: withValue(profiles.chosen?.data ?? data, key, value) })}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Written when the person leaves the field. */
+function Field({
+  name,
+  value,
+  ready,
+  onChange,
+}: {
+  name: string
+  value: string
+  ready: boolean
+  onChange: (value: string) => void
+}): JSX.Element {
+  const id = useId()
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  const hint = HINTS.has(name)
+  return (
+    <div class={`f${WIDE.has(name) ? ' span2' : ''}`}>
+      <label class="label" for={id}>
+        {t(`field_${name.replaceAll('-', '_')}`)}
+      </label>
+      {YES_NO.has(name) ? (
+        <Select id={id} options={['Yes', 'No']} value={value} onChange={onChange} />
+      ) : (
+        <input
+          class="input"
+          id={id}
+          inputMode={MODES[name] ?? 'text'}
+          readOnly={!ready}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onChange={() => text !== value && onChange(text)}
+        />
+      )}
+      {hint && (
+        <span class="hint" id={`${id}-hint`}>
+          {t(`hint_${name.replaceAll('-', '_')}`)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const secretLabel = (key: string): string => known(`secret_${key.replaceAll('-', '_')}`) ?? key
+
+function Secrets({ profiles, ready }: { profiles: Editing; ready: boolean }): JSX.Element | null {
+  const [open, setOpen] = useState<string | null>(null)
+  const { chosen } = profiles
+  if (!chosen) return null
+  const set = new Set(chosen.secrets.map((key) => (isSecretKey(key) && key === 'current-password' ? 'password' : key)))
+  const shown = [
+    ...SECRETS,
+    ...[...set].filter((key) => !SECRETS.some((one) => one.key === key)).map((key) => ({ key, icon: 'lock' as const })),
+  ]
+  const save = (key: string, value: string | null): void => {
+    profiles.save({ secrets: { [key]: value } })
+    setOpen(null)
+  }
+  return (
+    <section class="card sect">
+      <header>
+        <h2 class="h2">{t('secrets')}</h2>
+        <p>{t('secretsText')}</p>
+      </header>
+      {shown.map(({ key, icon }) => (
+        <div class="sec-row">
+          <span class="tile">
+            <Icon name={icon} />
+          </span>
+          <div>
+            <p class="strong">{secretLabel(key)}</p>
+            <p class="caption">
+              {set.has(key) ? t('secretSet') : (known(`secretAbout_${key.replaceAll('-', '_')}`) ?? t('secretNone'))}
+            </p>
+          </div>
+          <div class="row sec-row__acts">
+            <Button
+              size="sm"
+              notReady={ready ? undefined : t('linkNone')}
+              onClick={() => setOpen(open === key ? null : key)}
+            >
+              {t(set.has(key) ? 'replace' : 'add')}
+            </Button>
+            {set.has(key) && ready && (
+              <IconButton
+                icon="trash"
+                label={t('removeSecret', { name: secretLabel(key) })}
+                onClick={() => save(key, null)}
+              />
+            )}
+          </div>
+          {open === key && <SecretInput label={secretLabel(key)} onSave={(value) => save(key, value)} />}
+        </div>
+      ))}
+      <Note icon="lock">{t(chosen.keptIn === 'keyring' ? 'keptInKeyring' : 'keptInFile')}</Note>
+    </section>
+  )
+}
+
+function SecretInput({ label, onSave }: { label: string; onSave: (value: string) => void }): JSX.Element {
+  const [value, setValue] = useState('')
+  return (
+    <form
+      class="row sec-row__input"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (value !== '') onSave(value)
+      }}
+    >
+      <input
+        class="input grow"
+        type="password"
+        autocomplete="off"
+        aria-label={label}
+        value={value}
+        ref={(input) => {
+          if (input && document.activeElement?.tagName === 'BUTTON') input.focus()
+        }}
+        onInput={(event) => setValue(event.currentTarget.value)}
+      />
+      <Button look="primary" submit notReady={value === '' ? t('needsSecret') : undefined}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
+
+function Remove({ name, ready, onRemove }: { name: string; ready: boolean; onRemove: () => void }): JSX.Element {
+  const [sure, setSure] = useState(false)
+  return sure ? (
+    <Note look="bad" icon="warning" title={t('removeProfileSure', { name })}>
+      {t('removeProfileText')}
+      <div class="row note__acts">
+        <Button size="sm" look="danger" onClick={onRemove}>
+          {t('removeProfile')}
+        </Button>
+        <Button size="sm" look="quiet" onClick={() => setSure(false)}>
+          {t('keep')}
+        </Button>
+      </div>
+    </Note>
+  ) : (
+    <div class="row">
+      <Button look="stop" icon="trash" notReady={ready ? undefined : t('linkNone')} onClick={() => setSure(true)}>
+        {t('removeProfile')}
+      </Button>
+    </div>
+  )
+}

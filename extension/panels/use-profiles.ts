@@ -1,0 +1,92 @@
+/** Profiles as the options page edits them: read one by one from the bridge, written back change by change, in order. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Params, ProfileView } from '../../shared/protocol/methods.ts'
+import type { BridgeView } from '../../shared/protocol/view.ts'
+import type { Wire } from './wire.ts'
+
+export type Change = Partial<Pick<Params<'save_profile'>, 'name' | 'data' | 'secrets' | 'answers'>>
+
+export interface Editing {
+  list: BridgeView['profiles']
+  /** Null while none is chosen or it is not read yet. */
+  chosen: ProfileView | null
+  choose(id: string): void
+  state: 'rest' | 'saving' | 'saved' | { problem: string }
+  save(change: Change): void
+  create(name: string): void
+  remove(): void
+}
+
+export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean): Editing {
+  const [wanted, setWanted] = useState<string>()
+  const [chosen, setChosen] = useState<ProfileView | null>(null)
+  const [state, setState] = useState<Editing['state']>('rest')
+  const latest = useRef<ProfileView | null>(null)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const list = view?.profiles ?? []
+  const id = list.some((one) => one.id === wanted) ? wanted : list[0]?.id
+
+  const take = (profile: ProfileView | null): void => {
+    latest.current = profile
+    setChosen(profile)
+  }
+  useEffect(() => {
+    if (id === undefined || !ready) return
+    if (latest.current?.id === id) return
+    setState('rest')
+    void wire.ask('profile', { id }).then(({ result, problem }) => {
+      if (result) take(result)
+      else if (problem) setState({ problem: problem.message })
+    })
+  }, [wire, id, ready])
+
+  /** What is shown changes at once; what is stored follows, one write after the other. */
+  const write = (params: Params<'save_profile'>): void => {
+    setState('saving')
+    queue.current = queue.current.then(async () => {
+      const { result, problem } = await wire.ask('save_profile', params)
+      if (problem) {
+        setState({ problem: problem.message })
+        return
+      }
+      setState('saved')
+      if (params.id === null) setWanted(result.id)
+      if (params.id === null || latest.current?.id === result.id) take(result)
+    })
+  }
+  return {
+    list,
+    chosen: chosen !== null && chosen.id === id ? chosen : null,
+    choose: setWanted,
+    state,
+    save(change) {
+      const now = latest.current
+      if (!now) return
+      const next = {
+        ...now,
+        ...(change.name !== undefined && { name: change.name }),
+        ...(change.data && { data: change.data }),
+      }
+      take(next)
+      write({
+        id: now.id,
+        name: next.name,
+        data: next.data,
+        secrets: change.secrets ?? {},
+        ...(change.answers && { answers: change.answers }),
+      })
+    },
+    create: (name) => write({ id: null, name, data: {}, secrets: {} }),
+    remove() {
+      const now = latest.current
+      if (!now) return
+      void wire.ask('delete_profile', { id: now.id }).then(({ problem }) => {
+        if (problem) setState({ problem: problem.message })
+        else {
+          take(null)
+          setWanted(undefined)
+        }
+      })
+    },
+  }
+}

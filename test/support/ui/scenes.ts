@@ -1,0 +1,211 @@
+/** Every picture `npm run screenshots` takes: which surface, what it is told, and how large it is. */
+import type { Page } from 'playwright-core'
+import * as told from './fixtures.ts'
+import { overlayOf } from './overlay-view.ts'
+import { formPage, reviewPage } from './page.ts'
+import type { Said } from './stage.ts'
+
+export interface Scene {
+  name: string
+  said: () => Said
+  /** An extension page, or a web page with the overlay over it. */
+  on: { surface: string; width: number; height?: number } | { page: (look: { rtl: boolean; dark: boolean }) => string }
+  rows?: boolean
+  /** Before the picture. */
+  first?: (page: Page) => Promise<void>
+  /** Taken into docs/images/ui, in light. */
+  docs?: boolean
+  /** Also right to left. */
+  rtl?: boolean
+}
+
+export const TAB = { id: 7, url: 'https://jobs.example.com/positions/118', title: 'Data Analyst' }
+const here = { tabId: TAB.id }
+const offer = {
+  tabId: TAB.id,
+  url: TAB.url,
+  manuals: [{ jobType: 'apply', id: 'm1', about: 'Learned here. About 1 s, free' }],
+}
+
+const popup = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene => ({
+  name: `popup-${name}`,
+  said: () => ({ link: READY, view: told.view(), replies: { offer }, ...said() }),
+  on: { surface: 'popup.html', width: 360 },
+  ...more,
+})
+const panel = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene => ({
+  name: `panel-${name}`,
+  said: () => ({ link: READY, view: told.view([told.job(here)]), ...said() }),
+  on: { surface: 'panel.html', width: 400, height: 900 },
+  rows: true,
+  ...more,
+})
+const options = (name: string, at: string, said: () => Said, more: Partial<Scene> = {}): Scene => ({
+  name: `options-${name}`,
+  said: () => ({
+    link: READY,
+    view: told.view(),
+    replies: { profile: told.PROFILE, save_profile: told.PROFILE },
+    ...said(),
+  }),
+  on: { surface: `options.html#${at}`, width: 1040 },
+  ...more,
+})
+const form =
+  (values: Record<string, string> = {}) =>
+  (look: { rtl: boolean; dark: boolean }) =>
+    formPage({ values, ...look })
+const over = (
+  name: string,
+  page: (look: { rtl: boolean; dark: boolean }) => string,
+  screen: () => Said['screen'],
+  more: Partial<Scene> = {},
+): Scene => ({
+  name: `overlay-${name}`,
+  said: () => ({ link: READY, screen: screen() }),
+  on: { page },
+  ...more,
+})
+
+const READY = { state: 'ready', version: '0.1.0' } as const
+const SOME = { first: 'Sample', last: 'Applicant', email: 'applicant@example.com' }
+const choose = (page: Page, label: string) => page.locator('label').getByText(label, { exact: true }).click()
+
+export const SCENES: readonly Scene[] = [
+  popup('idle', () => ({}), { docs: true, rtl: true }),
+  popup('idle-else', () => ({}), { first: (page) => choose(page, 'Something else…') }),
+  popup('running', () => ({ view: told.view([told.job(here)]) }), { rows: true, docs: true, rtl: true }),
+  popup('approve', () => ({ view: told.view([told.waiting(), told.waiting({ id: 'w2' })]) }), { docs: true }),
+  popup('needs-you', () => ({ view: told.view([told.asking(told.REQUESTS.code(), here)]) }), {
+    rtl: true,
+    first: (page) => page.locator('.otp input').fill('40718'),
+  }),
+  popup('batch', () => ({ view: told.view([told.asking(told.REQUESTS.batch(), here)]) })),
+  popup('done', () => ({ view: told.view([told.sent(here)]) })),
+  popup('failed', () => ({
+    view: told.view([
+      told.sent({
+        ...here,
+        status: 'failed',
+        turn: 'failed',
+        steps: { done: 18, total: 31 },
+        page: { current: 3, total: 5, label: 'Questions' },
+        outcome: {
+          title: 'The site changed and “Salary” is gone',
+          text: '18 answers are kept on the page.',
+          kept: '18 answers, a recording and the page itself.',
+          report: null,
+        },
+      }),
+    ]),
+  })),
+  popup('not-connected', () => ({ link: { state: 'not_running' }, view: null })),
+  popup('lost', () => ({ link: { state: 'lost' }, view: told.view([told.job(here)]) })),
+  popup('update', () => ({
+    link: { state: 'versions_differ', update: 'bridge', bridgeVersion: '0.4', extensionVersion: '0.5' },
+  })),
+  popup('pair', () => ({ link: { state: 'not_paired' }, view: null })),
+  popup('pairing', () => ({ link: { state: 'pairing', digits: '472915' }, view: null })),
+  popup('busy', () => ({ view: told.view([told.job({ id: 'job-2', tabId: 9 })]) })),
+  popup('next', () => ({
+    view: told.view([
+      told.job({
+        ...here,
+        status: 'queued',
+        turn: 'next',
+        title: 'Apply at Example Corp',
+        place: 1,
+        now: null,
+        steps: { done: 0, total: null },
+      }),
+    ]),
+  })),
+  panel('timeline', () => ({}), { docs: true, rtl: true }),
+  panel('request', () => ({ view: told.view([told.asking(told.REQUESTS.choice(), here)]) }), {
+    first: (page) => choose(page, 'No'),
+  }),
+  panel('request-text', () => ({ view: told.view([told.asking(told.REQUESTS.text(), here)]) })),
+  panel('request-several', () => ({ view: told.view([told.asking(told.REQUESTS.several(), here)]) }), { rtl: true }),
+  panel('manuals', () => ({ replies: { manuals: { manuals: told.MANUALS } } }), {
+    first: (page) => page.getByRole('tab').nth(1).click(),
+  }),
+  panel('history', () => ({ replies: { history: { rows: told.HISTORY, cursor: 'next' } } }), {
+    first: (page) => page.getByRole('tab').nth(2).click(),
+  }),
+  panel('lost', () => ({ link: { state: 'lost' } })),
+  panel('none', () => ({ view: told.view() }), { rows: false }),
+  options('profile', 'profiles', () => ({}), { docs: true, rtl: true }),
+  options('answers', 'answers', () => ({})),
+  options('pairing', 'connection', () => ({ link: { state: 'pairing', digits: '472915' } }), { docs: true, rtl: true }),
+  options('connected', 'connection', () => ({})),
+  over('guide', form(SOME), () => told.screen({ turn: 'you', supervision: 'guide', request: told.REQUESTS.guide() }), {
+    docs: true,
+    rtl: true,
+  }),
+  over('guide-not-yet', form({ ...SOME, phone: '+1 55' }), () =>
+    told.screen({
+      turn: 'you',
+      supervision: 'guide',
+      request: { ...told.REQUESTS.guide(), notYet: 'The field has “+1 55”. The rest is missing.' },
+    }),
+  ),
+  over(
+    'approve',
+    form(),
+    () =>
+      told.screen({
+        turn: 'approve',
+        supervision: 'approve',
+        now: 'Nothing is typed yet',
+        request: told.REQUESTS.batch(),
+      }),
+    { docs: true, rtl: true },
+  ),
+  over(
+    'working',
+    form(SOME),
+    () =>
+      told.screen({
+        marks: [{ target: told.byId('email'), look: 'acting', badge: null, value: null, label: 'Email' }],
+      }),
+    { docs: true, rtl: true },
+  ),
+  over(
+    'captcha',
+    ({ dark }) => reviewPage({ captcha: true, dark }),
+    () => told.screen({ turn: 'you', now: 'All 31 answers are kept', page: null, request: told.REQUESTS.captcha() }),
+  ),
+  over(
+    'send',
+    ({ dark }) => reviewPage({ dark }),
+    () => told.screen({ turn: 'approve', now: 'Ready to send', request: told.REQUESTS.send() }),
+  ),
+  over(
+    'takeover',
+    form({ ...SOME, phone: '+1 555 0199' }),
+    () => told.screen({ turn: 'paused', request: told.REQUESTS.takeover() }),
+    { rtl: true },
+  ),
+  over('code', form(SOME), () =>
+    told.screen({ turn: 'you', now: 'All 3 answers are kept', request: told.REQUESTS.code() }),
+  ),
+  over('several', form(SOME), () =>
+    told.screen({ turn: 'you', now: 'All 3 answers are kept', request: told.REQUESTS.several() }),
+  ),
+  over('limit', form(SOME), () => told.screen({ turn: 'paused', now: '', request: told.REQUESTS.limit() })),
+  over('lost', form(SOME), () => told.screen({ turn: 'you', request: told.REQUESTS.stuck() }), {
+    said: () => ({ link: { state: 'lost' }, screen: told.screen({ turn: 'you', request: told.REQUESTS.stuck() }) }),
+  }),
+]
+
+/** Drawn, and at rest. */
+export async function settled(page: Page, scene: Scene): Promise<void> {
+  if ('page' in scene.on) {
+    const overlay = await overlayOf(page)
+    await overlay.until('root.querySelector(".notch, .ocard")')
+    await overlay.until(
+      '[...root.querySelectorAll(".ocard, .notch, .frame")].every((one) => one.getAnimations().every(({ playState }) => playState === "finished"))',
+    )
+    if (scene.name.endsWith('working')) await overlay.until('!root.querySelector(".cursor").hidden')
+  } else await page.waitForFunction(() => document.querySelector('main, form.pop, .o') !== null)
+}

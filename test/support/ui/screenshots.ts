@@ -1,0 +1,94 @@
+/**
+ * `npm run screenshots [-- name…] [--out FOLDER] [--docs]`: pictures of popup, panel, options and overlay, of the real build in a
+ * real Chromium, in light and dark and right to left. `--docs` renews the few that stand in docs/images/ui.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright-core'
+import * as told from './fixtures.ts'
+import { SCENES, type Scene, settled, TAB } from './scenes.ts'
+import { type Locale, openStage, type Stage } from './stage.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, docs: { type: 'boolean', default: false }, locale: { type: 'string' } },
+})
+const folder = flags.out ?? join(ROOT, flags.docs ? 'docs/images/ui' : 'dist/screenshots')
+const asked = SCENES.filter(({ name, docs }) =>
+  positionals.length === 0 ? !flags.docs || docs : positionals.some((one) => name.startsWith(one)),
+)
+if (asked.length === 0) {
+  process.stderr.write(`There is no such picture. There are: ${SCENES.map(({ name }) => name).join(', ')}.\n`)
+  process.exit(64)
+}
+await mkdir(folder, { recursive: true })
+
+const looks: { suffix: string; locale: Locale; dark: boolean; scenes: readonly Scene[] }[] = flags.docs
+  ? [{ suffix: '', locale: 'en', dark: false, scenes: asked }]
+  : [
+      { suffix: '.light', locale: 'en', dark: false, scenes: asked },
+      { suffix: '.dark', locale: 'en', dark: true, scenes: asked },
+      { suffix: '.rtl', locale: 'ar', dark: false, scenes: asked.filter(({ rtl }) => rtl) },
+      { suffix: '.de', locale: 'de', dark: false, scenes: asked.filter(({ rtl }) => rtl) },
+    ]
+
+let count = 0
+for (const locale of ['en', 'ar', 'de'] as const) {
+  const these = looks.filter((look) => look.locale === locale && look.scenes.length > 0)
+  if (these.length === 0 || (flags.locale && flags.locale !== locale)) continue
+  const stage = await openStage({ locale, viewport: { width: 1280, height: 800 }, scale: 1.5 })
+  try {
+    for (const { suffix, dark, scenes } of these)
+      for (const scene of scenes) {
+        await shoot(stage, scene, dark, locale === 'ar', join(folder, `${scene.name}${suffix}.png`))
+        count += 1
+      }
+  } finally {
+    await stage.close()
+  }
+}
+process.stdout.write(`${count} pictures in ${folder}\n`)
+
+async function shoot(stage: Stage, scene: Scene, dark: boolean, rtl: boolean, path: string): Promise<void> {
+  const { on } = scene
+  await stage.say({ screen: null, view: null, replies: { timeline: { rows: scene.rows ? told.timeline() : [] } } })
+  await stage.say(scene.said())
+  const page = 'page' in on ? await openPage(stage, on.page({ rtl, dark }), dark) : await stage.surface(on.surface, TAB)
+  try {
+    if (!('page' in on)) {
+      await page.setViewportSize({ width: on.width, height: on.height ?? 600 })
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+    }
+    await settled(page, scene)
+    await scene.first?.(page)
+    await page.mouse.move(0, 0)
+    await page.waitForLoadState('networkidle')
+    if ('page' in on || on.height) await page.screenshot({ path })
+    else
+      await page.screenshot({
+        path,
+        fullPage: true,
+        clip: { x: 0, y: 0, width: on.width, height: await heightOf(page) },
+      })
+  } finally {
+    await page.close()
+  }
+}
+
+async function openPage(stage: Stage, html: string, dark: boolean): Promise<Page> {
+  stage.serve('/scene', html)
+  const page = await stage.open('/scene')
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  return page
+}
+
+/** A popup is as high as what is in it. */
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.ceil(Math.max(...[...document.body.children].map((child) => child.getBoundingClientRect().bottom + scrollY))),
+  )
+}
