@@ -39,6 +39,7 @@ export const clickAt = async (act: Act, frame: Frame, ref: Ref, options: ClickOp
 
 /** Watches the element stand still before it presses. */
 const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach, how: How): Promise<void> => {
+  if (frame.parentFrame()) await callPage(act.page.mainFrame(), 'stepAside', []).catch(() => undefined)
   try {
     await locate(frame, at).click({
       timeout: Math.max(1, Math.min(act.deadline.remaining, STILL_MS)),

@@ -1,5 +1,7 @@
 /** What the page looks like, for people and models (O5): JPEG, viewport only, secret fields covered before it leaves here. */
+
 import type { CDPSession, Frame, Locator, Page } from 'playwright-core'
+import { OVERLAY_HOST } from '../../shared/domain/overlay.ts'
 import { Deadline } from '../base/deadline.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import { callPage, locate } from '../browser/page-world.ts'
@@ -16,8 +18,8 @@ export type ScreenshotOptions = {
 }
 
 const QUALITY = 80
-/** The hosts of our own drawing in the page; their inline style must not be !important, or this cannot hide them. */
-const HIDE_OVERLAY = '[data-ghosthands]{visibility:hidden!important}'
+/** Our own drawing in the page; its inline style must not be !important, or this cannot hide them. */
+const HIDE_OVERLAY = `${OVERLAY_HOST}{visibility:hidden!important}`
 const MASK_COLOR = '#3b3b46'
 
 /** @throws GhError DEADLINE, CANCELLED; Playwright's errors where the page is gone. */

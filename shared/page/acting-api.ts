@@ -19,8 +19,11 @@ import { markList, openList, scrollList } from './acting-list.ts'
 import { pressed } from './acting-press.ts'
 import { reach } from './acting-reach.ts'
 import { uploadPlace, uploadState } from './acting-upload.ts'
+import { stepAside } from './overlay.ts'
 
 export const actingApi = {
+  /** Before a press in a frame of another origin, which cannot see what lies over it. */
+  stepAside: (): void => stepAside(),
   blur,
   calendar,
   fill,

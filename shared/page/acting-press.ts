@@ -6,6 +6,7 @@ import type { Aim, Pressed } from './acting-types.ts'
 import { documentId } from './index.ts'
 import { labelsOf } from './label.ts'
 import { composedParent } from './label-text.ts'
+import { isOverlay, stepAside } from './overlay.ts'
 import { hitAt, within } from './visible.ts'
 
 /** ms a press that goes astray is held back: it follows at once or not at all, and no press of a person's is to suffer. */
@@ -102,6 +103,7 @@ function inWindow(x: number, y: number): { x: number; y: number } | undefined {
     place.x += left + frame.clientLeft + Number.parseFloat(paddingLeft)
     place.y += top + frame.clientTop + Number.parseFloat(paddingTop)
     if (hitAt(place.x, place.y, frame.ownerDocument) !== frame) return undefined
+    if (isOverlay(frame.ownerDocument.elementFromPoint(place.x, place.y))) stepAside(frame.ownerDocument)
   }
   return place
 }

@@ -4,6 +4,7 @@ import { aimAt } from './acting-press.ts'
 import type { Missing, Reach, Ref } from './acting-types.ts'
 import { labelsOf } from './label.ts'
 import { composedParent, textOf } from './label-text.ts'
+import { isOverlay, stepAside } from './overlay.ts'
 import { roleOf } from './role.ts'
 import { hitAt, Layout, within } from './visible.ts'
 
@@ -25,6 +26,7 @@ export function reach(ref: Ref, press = false): Reach | Missing {
     cover = coverOf(el)
   }
   if (cover) return { at, problem: 'covered', by: describe(cover) }
+  if (isUnderOverlay(el)) stepAside()
   const point = besideLink(el)
   const aim = press ? aimAt(el, cover === undefined ? hitPoint(el, point) : undefined) : undefined
   return { at, ...(point && { point }), ...(aim && { aim }) }
@@ -76,6 +78,11 @@ function coverOf(el: Element): Element | null | undefined {
   const host = el.getRootNode()
   if (host instanceof ShadowRoot && hit === host.host) return undefined
   return hit
+}
+
+const isUnderOverlay = (el: Element): boolean => {
+  const { left, top, width, height } = boxOf(el)
+  return isOverlay(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
 /** The thing in the way as a person would name it: its dialog or banner rather than the bare element. */

@@ -9,6 +9,7 @@ import { isChecked, optionsOf, selectShell, shownValue, widgetOf } from './field
 import { type Group, groupOf } from './groups.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
 import { placeholderOf } from './label.ts'
+import { isOverlay } from './overlay.ts'
 import { resolve } from './resolve.ts'
 import { Layout } from './visible.ts'
 
@@ -263,7 +264,7 @@ export function quietSpot(ref: Ref): { x: number; y: number } | null {
     for (const x of [inside.left + 6, inside.right - 20, box.right + 40, box.left - 20]) {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
       const hit = document.elementFromPoint(x, y)
-      if (!hit || (dialog && !dialog.contains(hit)) || hit.shadowRoot) continue
+      if (!hit || (dialog && !dialog.contains(hit)) || hit.shadowRoot || isOverlay(hit)) continue
       const busy = hit.closest('a,button,input,select,textarea,label,summary,iframe,[role],[onclick],[tabindex]')
       if (
         busy &&

@@ -5,6 +5,7 @@
  */
 import { labelsOf } from './label.ts'
 import { composedParent } from './label-text.ts'
+import { beneathOverlay } from './overlay.ts'
 
 export type Rect = { left: number; top: number; right: number; bottom: number }
 
@@ -312,9 +313,9 @@ export function within(el: Element, ancestor: Element): boolean {
   return false
 }
 
-/** The topmost element at a point of the viewport, open shadow roots looked into. */
+/** The topmost element at a point of the viewport, open shadow roots looked into, our own overlay seen through. */
 export function hitAt(x: number, y: number, of: Document = document): Element | null {
-  let hit = of.elementFromPoint(x, y)
+  let hit = beneathOverlay(of, x, y)
   while (hit?.shadowRoot) {
     const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y)
     if (!inner || inner === hit || inner.getRootNode() !== hit.shadowRoot) break

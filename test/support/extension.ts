@@ -104,15 +104,19 @@ export async function launchWithExtension(
       await (await worker()).evaluate((values) => chrome.storage.local.set(values), pairing)
     },
     async stopWorker() {
-      const gone = (await worker()).waitForEvent('close')
-      const client = await context.browser()?.newBrowserCDPSession()
-      if (!client) throw new Error('no browser to ask')
-      const { targetInfos } = await client.send('Target.getTargets')
-      for (const { targetId, type, url } of targetInfos)
-        if (type === 'service_worker' && url.includes(EXTENSION_ID))
-          await client.send('Target.closeTarget', { targetId })
-      await client.detach()
-      await gone
+      const page = await context.newPage()
+      // Only a page of the same origin may; it is no surface, so it wakes nobody.
+      await page.goto(url('icons/16.png'))
+      const client = await context.newCDPSession(page)
+      const stopped = new Promise<void>((resolve) =>
+        client.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+          if (versions.some(({ runningStatus }) => runningStatus === 'stopped')) resolve()
+        }),
+      )
+      await client.send('ServiceWorker.enable')
+      await client.send('ServiceWorker.stopAllWorkers')
+      await stopped
+      await page.close()
     },
     async reload() {
       const old = await worker()

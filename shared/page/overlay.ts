@@ -1,0 +1,26 @@
+/** Our own overlay in a page, as the engine meets it: seen through, and out of the way of a press. */
+import { OVERLAY_HOST } from '../domain/overlay.ts'
+
+/** ms it stays out of the way: the press follows at once, or after the element has stood still. */
+const ASIDE_MS = 1_500
+
+let back: ReturnType<typeof setTimeout> | undefined
+
+export const isOverlay = (el: Element | null): boolean => el?.localName === OVERLAY_HOST
+
+/** What is inert is passed by the mouse and looks as before. */
+export function stepAside(of: Document = document): void {
+  const host = of.querySelector<HTMLElement>(OVERLAY_HOST)
+  if (!host) return
+  clearTimeout(back)
+  host.inert = true
+  back = setTimeout(() => {
+    host.inert = false
+  }, ASIDE_MS)
+}
+
+/** The topmost element of the page itself at a point. */
+export function beneathOverlay(of: Document, x: number, y: number): Element | null {
+  const hit = of.elementFromPoint(x, y)
+  return isOverlay(hit) ? (of.elementsFromPoint(x, y).find((el) => !isOverlay(el)) ?? null) : hit
+}
