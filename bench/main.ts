@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   observe: () => import('./observe.ts'),
   replay: () => import('./replay.ts'),
   playbooks: () => import('./playbooks.ts'),
+  mutations: () => import('./mutations.ts'),
 }
 
 const asked = parseArguments(process.argv.slice(2), Object.keys(BENCHES))

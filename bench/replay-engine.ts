@@ -12,6 +12,7 @@ import { runJob } from '../bridge/engine/run.ts'
 import { createProvider } from '../bridge/think/registry.ts'
 import type { Applicant } from '../shared/domain/applicant.ts'
 import type { ExecutionMode } from '../shared/domain/job.ts'
+import type { Manual } from '../shared/domain/manual.ts'
 import { parseUserData } from '../shared/domain/user-data.ts'
 import { type Memory, memoryPorts, runInput } from '../test/support/memory.ts'
 import { serve } from './replay-worker.ts'
@@ -78,9 +79,14 @@ const applicantFor = (site: BenchSite): Applicant => {
   return { ...applicant, answers: [...applicant.answers, ...answers] }
 }
 
-const runOnce = async (name: string, targetUrl: string, mode: ExecutionMode, pictures: boolean): Promise<EngineRun> => {
+const siteOf = (name: string): BenchSite => {
   const site = SITES.find((one) => one.name === name)
   if (!site) throw new Error(`no site ${name}`)
+  return site
+}
+
+const runOnce = async (name: string, targetUrl: string, mode: ExecutionMode, pictures: boolean): Promise<EngineRun> => {
+  const site = siteOf(name)
   const memory = memoryOf(site)
   const input = runInput({ targetUrl, applicant: applicantFor(site), mode, jobType: site.jobType, again: true })
   memory.events.length = 0
@@ -97,7 +103,40 @@ const runOnce = async (name: string, targetUrl: string, mode: ExecutionMode, pic
   }
 }
 
+export interface Attempt {
+  status: string
+  /** Steps done, healed ones included. */
+  done: number
+  healed: number
+  /** What stopped it. */
+  stop: string | null
+}
+
+const learned = new Map<string, string>()
+
+/** One replay without a model that may fail, each from the manual as it was learned: nothing of an earlier attempt helps it. */
+const attempt = async ({ name, url }: { name: string; url: string }): Promise<Attempt> => {
+  const site = siteOf(name)
+  const memory = memoryOf(site)
+  const manuals = learned.get(name) ?? JSON.stringify(memory.manuals)
+  learned.set(name, manuals)
+  memory.manuals.splice(0, memory.manuals.length, ...(JSON.parse(manuals) as Manual[]))
+  const applicant = applicantFor(site)
+  const input = runInput({ targetUrl: url, applicant, mode: 'cookbook', jobType: site.jobType, again: true })
+  memory.ports.screenshots.off = true
+  memory.commits.length = 0
+  opened = await launchServerBrowser()
+  try {
+    const { status, result } = await runJob(input, memory.ports, new AbortController().signal)
+    const { replayed, healed } = result.steps
+    return { status, done: replayed + healed, healed, stop: result.error?.message ?? null }
+  } finally {
+    await opened.close()
+  }
+}
+
 serve({
+  attempt,
   learn: ({ name, url }: { name: string; url: string }) => runOnce(name, url, 'hybrid', true),
   replay: ({ name, url }: { name: string; url: string }) => runOnce(name, url, 'cookbook', true),
   bare: ({ name, url }: { name: string; url: string }) => runOnce(name, url, 'cookbook', false),

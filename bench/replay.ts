@@ -7,6 +7,7 @@
 import { findChrome } from '../bridge/base/chrome-path.ts'
 import { type Sites, startSites } from '../test/sites/server.ts'
 import type { EngineRun } from './replay-engine.ts'
+import { otherwise, recordOf } from './replay-record.ts'
 import { startWorker, type Worker } from './replay-worker.ts'
 import { atMost, type BenchOptions, CannotRun, type Report, wish } from './report.ts'
 import { type BenchSite, SITES } from './scripts/index.ts'
@@ -116,26 +117,10 @@ const measure = async ({ site, sites, engine, script, rounds }: Measuring): Prom
     lowest: rounded(Math.min(...ratios)),
     highest: rounded(Math.max(...ratios)),
     run_1_ratio: rounded(median(times.replay) / explored.ms),
-    differences: differences(records.replay, records.script),
+    differences: otherwise(records.replay, records.script).map(
+      ([key, replay, script]) => `${key}: ${JSON.stringify(replay)} by replay, ${JSON.stringify(script)} by script`,
+    ),
   }
-}
-
-/** What a captcha gives differs by nature. */
-const RANDOM = /captcha/
-
-const recordOf = (sites: Sites, site: BenchSite): string => {
-  const [only, ...more] = sites.submissions(site.site)
-  if (!only || more.length > 0) return JSON.stringify({ applications: more.length + (only ? 1 : 0) })
-  const files = Object.entries(only.files).map(([key, list]) => [key, list.map(({ name }) => name)])
-  const fields = Object.entries(only.fields).filter(([key, value]) => !RANDOM.test(key) && value !== '')
-  return JSON.stringify(Object.fromEntries([...fields, ...files]))
-}
-
-const differences = (one: string, other: string): string[] => {
-  const [a, b] = [JSON.parse(one) as Record<string, unknown>, JSON.parse(other) as Record<string, unknown>]
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])]
-    .filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
-    .map((key) => `${key}: ${JSON.stringify(a[key])} by replay, ${JSON.stringify(b[key])} by script`)
 }
 
 const reportOf = (measured: readonly Measured[], rounds: number): Report => {

@@ -8,11 +8,13 @@ import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { ManualStep } from '../../shared/domain/manual.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
-import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { type TargetDescriptor, targetKey } from '../../shared/domain/target.ts'
 import { findSimilar } from '../observe/index.ts'
 import { addUsage, type Run } from './context.ts'
+import type { Passed } from './leave.ts'
 import { look } from './look.ts'
 import { type Performed, perform } from './perform.ts'
+import { operationOf } from './step-operation.ts'
 
 export type Healed = { done: Performed } | { trouble: { code: ErrorCode; problem: string } }
 
@@ -43,6 +45,28 @@ export const healStep = async (
   const asked = options.askProvider ? await askProvider(run, step, planned) : undefined
   return asked ? { done: counted(run, step, asked, 'healed', asked.entry.descriptor) } : { trouble }
 }
+
+/**
+ * A field that nobody filled may be the one that a step was recorded for and did not find, under another name. The step is
+ * done where what it means now is that field and no other.
+ */
+export const healPassed = async (run: Run, passed: Passed[], field: TargetDescriptor): Promise<boolean> => {
+  for (const one of passed) {
+    const { step, value } = one
+    const similar = step.target && (await findSimilar(run.session.active(), step.target))
+    if (!similar || placelessKey(similar) !== placelessKey(field)) continue
+    const planned = { operation: operationOf(step, value), commit: false, ...(step.source && { source: step.source }) }
+    const done = await retry(run, step, planned, similar)
+    passed.splice(passed.indexOf(one), 1)
+    if (!done) return false
+    counted(run, step, done, 'healed', similar)
+    return true
+  }
+  return false
+}
+
+/** Without the rank among twins, which not every description knows. */
+const placelessKey = ({ nth: _, ...target }: TargetDescriptor): string => targetKey(target)
 
 const NOT_FOUND = new Set<ErrorCode>(['TARGET_NOT_FOUND', 'TARGET_AMBIGUOUS', 'ACTION_STALE', 'ACTION_TIMEOUT'])
 

@@ -7,7 +7,7 @@ import { ENTRY_SECTIONS, isOfSection } from '../../shared/domain/entry-sections.
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { Manual, ManualStep } from '../../shared/domain/manual.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
-import { targetKey } from '../../shared/domain/target.ts'
+import { type TargetDescriptor, targetKey } from '../../shared/domain/target.ts'
 import { emptyRequired, lostValues } from '../observe/index.ts'
 import { pageNumber, type Run, type StageEnd } from './context.ts'
 import { glance } from './look.ts'
@@ -28,6 +28,15 @@ export const factOf = ({ trace }: Run, step: ManualStep, value: Value): Filled[]
   return [{ step, value, fact: outcome.postcondition }]
 }
 
+/** A step that was passed over, its field not having been found. */
+export interface Passed {
+  step: ManualStep
+  value: Value
+}
+
+/** Whether a step that was passed over meant this field, and has now been done to it. */
+export type Renamed = (field: TargetDescriptor) => Promise<boolean>
+
 /** Does a step once more. */
 export type Again = (one: Filled) => Promise<StageEnd | StepTrouble | undefined>
 
@@ -37,10 +46,15 @@ export const unready = async (
   manual: Manual,
   filled: readonly Filled[],
   again: Again,
+  renamed: Renamed,
 ): Promise<StageEnd | StepTrouble | undefined> => {
   const trouble = await putBack(run, filled, again)
   if (trouble) return trouble
-  const uncovered = (await uncoveredField(run)) ?? (await uncoveredEntry(run, manual))
+  let field = await uncoveredField(run)
+  while (field && (await renamed(field.target))) field = await uncoveredField(run)
+  const uncovered = field
+    ? `“${field.label || field.name}” is required and the manual has no step for it.`
+    : await uncoveredEntry(run, manual)
   return uncovered ? { code: 'UNCOVERED_FIELD', problem: uncovered } : undefined
 }
 
@@ -65,13 +79,14 @@ const putBack = async (
 const factsOf = (filled: readonly Filled[]): Condition[] => filled.map(({ fact }) => fact)
 
 /** A required field that is still empty when the page is about to be left: no step covered it. */
-const uncoveredField = async (run: Run): Promise<string | undefined> => {
+const uncoveredField = async (run: Run): Promise<EmptyField | undefined> => {
   const uploaded = uploadsHere(run)
-  const field = (await emptyRequired(run.session.active())).find(
+  return (await emptyRequired(run.session.active())).find(
     ({ widget, target, label }) => !(widget === 'file' && (uploaded.has(targetKey(target)) || uploaded.has(label))),
   )
-  return field && `“${field.label || field.name}” is required and the manual has no step for it.`
 }
+
+type EmptyField = Awaited<ReturnType<typeof emptyRequired>>[number]
 
 /** What a site reads out of a file may land in any field of the view. */
 export const gaveFile = (run: Run): boolean => uploadsHere(run).size > 0

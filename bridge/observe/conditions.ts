@@ -6,6 +6,7 @@ import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { matchesUrlPattern } from '../../shared/domain/url.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
+import { flightsOf } from '../browser/flights.ts'
 import { frameAt, locateTarget } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
@@ -38,37 +39,47 @@ const inAnyFrame = async (frame: Frame, ask: (frame: Frame) => Promise<boolean>)
 export type WaitOptions = {
   timeoutMs: number
   signal?: AbortSignal | undefined
-  /** `errors`: stop waiting as soon as the page shows a validation error that was not there at first. */
-  refusedBy?: 'errors'
+  /** Errors the page showed before something was done to it: it refuses by showing others and coming to rest. */
+  errorsBefore?: readonly string[]
 }
+
+export type Waited = { is: 'held' } | { is: 'refused'; error: string } | { is: 'nothing' }
 
 /** ms between two checks; the last one repeats. A check itself takes 2–10 ms. */
 const POLLS_MS = [5, 10, 20, 30]
+/** ms an error must stand on a page that asks the network for nothing: errors flash up while a page is already leaving. */
+const REFUSED_MS = 300
 
-/** Resolves to true as soon as one of the facts holds; false when the time is up or the page refuses. */
+/** Resolves as soon as one of the facts holds, the page refuses, or the time is up. */
 export const waitForAny = async (
   tab: OnPage,
   conditions: readonly Condition[],
-  { timeoutMs, signal, refusedBy }: WaitOptions,
-): Promise<boolean> => {
+  { timeoutMs, signal, errorsBefore }: WaitOptions,
+): Promise<Waited> => {
   using deadline = Deadline.after(timeoutMs, { signal, what: 'the page to go on' })
-  const before = refusedBy ? new Set(await errorsOn(tab)) : undefined
+  const known = errorsBefore && new Set(errorsBefore)
+  const flights = flightsOf(tab.page)
   const anyHolds = async (): Promise<boolean> =>
     (await Promise.all(conditions.map((condition) => holds(tab, condition)))).includes(true)
+  let refusedSince: number | undefined
   for (let turn = 0; ; turn += 1) {
     signal?.throwIfAborted()
-    if (await anyHolds()) return true
-    if (before && (await errorsOn(tab)).some((text) => !before.has(text))) {
-      // Errors can flash up while the page is already leaving: one more look decides.
-      return anyHolds()
-    }
+    if (await anyHolds()) return { is: 'held' }
+    const error =
+      known && !flights.busy() && !flights.navigating()
+        ? (await errorsOn(tab)).find((text) => !known.has(text))
+        : undefined
+    refusedSince = error === undefined ? undefined : (refusedSince ?? performance.now())
+    if (error !== undefined && refusedSince !== undefined && performance.now() - refusedSince >= REFUSED_MS)
+      return (await anyHolds()) ? { is: 'held' } : { is: 'refused', error }
     const pause = POLLS_MS[Math.min(turn, POLLS_MS.length - 1)] ?? 30
-    if (deadline.remaining <= pause) return false
+    if (deadline.remaining <= pause) return { is: 'nothing' }
     await delay(pause, { signal })
   }
 }
 
-const errorsOn = async ({ page }: OnPage): Promise<string[]> => {
+/** Error messages that a person sees on the page now. */
+export const errorsOn = async ({ page }: OnPage): Promise<string[]> => {
   const frames = await shownFrames(page).catch(() => [])
   const found = await Promise.all(frames.map((frame) => callPage(frame, 'errors', [], 1_000).catch(() => [])))
   return found.flat()

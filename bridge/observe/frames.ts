@@ -87,12 +87,24 @@ export const allLooks = (top: FrameLook): FrameLook[] => [
   ...[...top.children].sort(([a], [b]) => a - b).flatMap(([, child]) => allLooks(child)),
 ]
 
+/** Share of the screen from which a frame is what the page is about. */
+const MAIN_PART = 0.3
+
+/** It failed to load, or its server answered with a page that says so. */
+const isDead = ({ path, snapshot }: FrameLook, screen: number): boolean => {
+  if (path.length === 0) return false
+  if (snapshot.url.startsWith('chrome-error:')) return true
+  const { width, height } = snapshot.viewport
+  return snapshot.blockers.some(({ kind }) => kind === 'error_page') && width * height < MAIN_PART * screen
+}
+
 /**
- * Without frames that failed to load (an advertisement, a blocked tracker) where the rest of the page can be worked with;
- * where nothing else is there, a dead frame is what the page comes to.
+ * Without dead frames (an advertisement, a blocked tracker) where the rest of the page can be worked with; where nothing
+ * else is there, a dead frame is what the page comes to.
  */
 export const withoutDead = (looks: readonly FrameLook[]): readonly FrameLook[] => {
-  const alive = looks.filter(({ path, snapshot }) => path.length === 0 || !snapshot.url.startsWith('chrome-error:'))
+  const { width = 0, height = 0 } = looks[0]?.snapshot.viewport ?? {}
+  const alive = looks.filter((look) => !isDead(look, width * height))
   return alive.some(({ snapshot }) => snapshot.fields.length + snapshot.buttons.length > 0) ? alive : looks
 }
 

@@ -1,6 +1,14 @@
 /** Session → Observation: looking at a tab, waiting for it, checking facts about it. What page code does is in `shared/page`. */
 export { captchaIn } from './captcha.ts'
-export { emptyRequired, holds, isThere, type WaitOptions, waitForAny } from './conditions.ts'
+export {
+  emptyRequired,
+  errorsOn,
+  holds,
+  isThere,
+  type Waited,
+  type WaitOptions,
+  waitForAny,
+} from './conditions.ts'
 export { type Delta, deltaBetween } from './delta.ts'
 export { describeIndex } from './describe.ts'
 export { type Glimpse, glimpse, sameGlimpse } from './glimpse.ts'

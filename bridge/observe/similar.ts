@@ -38,7 +38,10 @@ export const askingTheSame = (target: TargetDescriptor, fields: readonly FrameFi
     const { key, confidence } = classifyField(hints)
     return key === asked.key && confidence >= SURE && !(beside.has(label.toLowerCase()) && label !== target.label)
   })
-  return same.length === 1 ? same[0] : undefined
+  if (same.length === 1 || section === undefined) return same.length === 1 ? same[0] : undefined
+  // The same question in every entry of a repeated section: the one in the entry it was asked in.
+  const here = same.filter((field) => field.section?.toLowerCase() === section)
+  return here.length === 1 ? here[0] : undefined
 }
 
 /** What a descriptor remembers of the evidence the classifier reads. */

@@ -60,7 +60,7 @@ function captcha({ layout, indexOf }: Pick<BlockerContext, 'layout' | 'indexOf'>
     // Badges and background checks sit on every form and ask nothing of anybody.
     if (
       /size=invisible|frame=checkbox-invisible/i.test(src) ||
-      frame.closest('.grecaptcha-badge,[data-size=invisible]')
+      frame.closest('.grecaptcha-badge,[data-style^=bottom],[data-size=invisible]')
     )
       continue
     if (solved(widget)) continue

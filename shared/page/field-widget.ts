@@ -2,6 +2,7 @@
 import type { FieldOption, Widget } from '../domain/observation.ts'
 import { accessibleName, labelsOf } from './label.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
+import { drawnBox, drawnChips, drawnValue } from './select-shape.ts'
 
 const DATE_TYPES = new Set(['date', 'month', 'week', 'time', 'datetime-local'])
 const attr = (el: Element, name: string): string => el.getAttribute(name) ?? ''
@@ -36,7 +37,7 @@ export function selectShell(el: Element): Element | null {
       return composedParent(node) ?? node
     node = composedParent(node)
   }
-  return null
+  return drawnBox(el)
 }
 
 const CHIP =
@@ -335,6 +336,7 @@ function comboboxValue(el: Element): string {
   const shell = selectShell(el)
   const chips = chipsIn(shell ?? chipHolder(el))
   if (chips.length > 0) return chips.join(', ')
+  const drawn = shell === null ? null : drawnBox(el)
   if (shell) {
     const single = textOf(
       shell.querySelector(
@@ -342,6 +344,10 @@ function comboboxValue(el: Element): string {
       ),
     )
     if (single !== '' && !isUnchosen(single)) return single
+    if (drawn && el instanceof HTMLInputElement && el.value === '') {
+      const shape = (takesMany(el, shell) && drawnChips(drawn).join(', ')) || drawnValue(el, drawn)
+      if (!isUnchosen(shape)) return shape
+    }
   }
   return el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.value : listboxValue(el)
 }

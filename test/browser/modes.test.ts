@@ -10,6 +10,9 @@ import { workday } from './expected/workday.ts'
 const BOARD = '/greenhouse/northwindlabs/jobs/4012345'
 const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042'
 const REDESIGN = `${BOARD}?mutate=11&mutate-kinds=ids,wrap,text,banner`
+/** Every class, and nothing else. */
+const RENAMED = `${BOARD}?mutate=11&mutate-rate=1&mutate-kinds=classes`
+const REWORDED = `${WORKDAY}?mutate=101&mutate-kinds=ids,classes,text,wrap,reorder,banner`
 const CONSENT = `${BOARD}?gdpr=1`
 const SHORTER = `${WORKDAY}?selfid=0`
 const LONG = { timeout: 150_000 }
@@ -133,6 +136,28 @@ describe('on a page that has changed since', () => {
     expect(story({ result, ...run })).toBe('completed in cookbook mode')
     expect(versions()).toEqual([[1, 'ai']])
     expectRecords(received(), [greenhouse.rosalind, greenhouse.tunde])
+  })
+
+  test('scripted selects whose parts are called otherwise are told by their shape', LONG, async () => {
+    await explore(BOARD)
+    changes(RENAMED)
+    const { result, ...run } = await door.run(RENAMED, { applicant: person('tunde'), mode: 'cookbook' })
+    expect(story({ result, ...run })).toBe('completed in cookbook mode')
+    expect(result.steps).toMatchObject({ healed: 0, ai: 0 })
+    expectRecords(received(), [greenhouse.rosalind, greenhouse.tunde])
+  })
+
+  test('required fields of an entry that have other names and ids are found without a model', LONG, async () => {
+    await explore(WORKDAY)
+    changes(REWORDED)
+    const { result, ...run } = await door.run(REWORDED, {
+      applicant: person('rosalind'),
+      mode: 'cookbook',
+      again: true,
+    })
+    expect(story({ result, ...run })).toBe('completed in cookbook mode')
+    expect(result.steps.healed).toBeGreaterThan(0)
+    expectRecords(door.sites.submissions('workday'), [workday.rosalind, workday.rosalind])
   })
 
   test('a new required box makes cookbook stop before anything is sent', LONG, async () => {

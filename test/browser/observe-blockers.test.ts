@@ -44,6 +44,11 @@ describe('what stops the work is noticed, with evidence', () => {
       '<div role=dialog><h2>Terms of Use</h2><p>Read this.</p><button>I agree</button><button>Decline</button></div>',
     ],
     ['error_page', 'an error', '<h1>404 Not Found</h1><p>nginx</p>'],
+    [
+      'error_page',
+      'an error in the frame that is the page',
+      `<nav><a href=/>Jobs</a><button>Menu</button></nav><iframe title=Posting style="width:1100px;height:600px" srcdoc="<title>404 Not Found</title><h1>404 Not Found</h1>"></iframe>`,
+    ],
     ['error_page', 'a posting that is gone', '<h1>Job not found</h1><p>This posting is closed.</p>'],
   ])('%s: %s', async (kind, _what, html) => {
     const { blockers } = await web.look(html)
@@ -69,6 +74,10 @@ describe('what only looks like it is left alone (H2)', () => {
     [
       'an advertisement that did not load',
       `<form><label>Email <input type=email></label></form>${frame('Ad', 'width:300px;height:250px', 'http://127.0.0.1:9/')}`,
+    ],
+    [
+      'an advertisement whose server answers with an error of its own',
+      `<form><label>Email <input type=email></label></form>${frame('Ad', 'width:300px;height:250px', 'data:text/html,<title>404 Not Found</title><h1>404 Not Found</h1><p>nginx')}`,
     ],
     ['a frame without size', `<form><input aria-label=Name></form>${frame('hCaptcha', 'width:0;height:0')}`],
     ['an invisible challenge', frame('reCAPTCHA', 'width:256px;height:60px', '/anchor?size=invisible')],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { callPage } from '../../bridge/browser/page-world.ts'
-import { emptyRequired, holds, isThere, screenshot, settle, waitForAny } from '../../bridge/observe/index.ts'
+import { emptyRequired, errorsOn, holds, isThere, screenshot, settle, waitForAny } from '../../bridge/observe/index.ts'
 import { looking } from '../support/looking.ts'
 
 const web = looking()
@@ -116,18 +116,38 @@ it('waiting ends with the first fact, with a refusal, or when the time is up', a
       ],
       { timeoutMs: 5_000 },
     ),
-  ).toBe(true)
+  ).toEqual({ is: 'held' })
   await web.page.evaluate(
     `setTimeout(() => { t.innerHTML = '<div role=alert class=error>Name is required</div>' }, 200)`,
   )
+  const never = [{ is: 'text_present', text: 'Never' }] as const
   const started = performance.now()
-  expect(
-    await waitForAny(tab, [{ is: 'text_present', text: 'Never' }], { timeoutMs: 8_000, refusedBy: 'errors' }),
-  ).toBe(false)
+  const refused = { is: 'refused', error: 'Name is required' }
+  expect(await waitForAny(tab, never, { timeoutMs: 8_000, errorsBefore: [] })).toEqual(refused)
   expect(performance.now() - started).toBeLessThan(4_000)
-  expect(await waitForAny(tab, [{ is: 'text_present', text: 'Never' }], { timeoutMs: 200 })).toBe(false)
+  // What stood there before is no answer to anything.
+  const errorsBefore = await errorsOn(tab)
+  expect(errorsBefore).toEqual(['Name is required'])
+  expect(await waitForAny(tab, never, { timeoutMs: 600, errorsBefore })).toEqual({ is: 'nothing' })
+  expect(await waitForAny(tab, never, { timeoutMs: 200 })).toEqual({ is: 'nothing' })
 })
 
+it('an error is no refusal while the page still asks its server', async () => {
+  const tab = { page: web.page }
+  await web.page.route('**/answer', async (route) => {
+    await new Promise((answer) => setTimeout(answer, 1_000))
+    await route.fulfill({ body: 'taken' })
+  })
+  await web.show('<p id=t></p>')
+  await web.page.evaluate(`t.innerHTML = '<div role=alert class=error>Please check the address</div>';
+    fetch('/answer').then(() => { t.innerHTML = '<h1>Application received</h1>' })`)
+  expect(
+    await waitForAny(tab, [{ is: 'heading_present', text: 'Application received' }], {
+      timeoutMs: 8_000,
+      errorsBefore: [],
+    }),
+  ).toEqual({ is: 'held' })
+})
 it('required fields that are still empty are named', async () => {
   await web.show(
     `<form><label>Name* <input></label><label>Email <input required value=a@b.c></label><fieldset><legend>Visa? *</legend><label><input type=radio name=v> Yes</label><label><input type=radio name=v> No</label></fieldset><label>Nickname <input></label></form>`,

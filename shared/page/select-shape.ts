@@ -1,0 +1,73 @@
+/**
+ * Scripted selects told by their shape, where a page has other names for their parts than the libraries do: a text input
+ * without a border of its own, in a drawn box that shows the choice beside or over it.
+ */
+import { labelsOf } from './label.ts'
+import { composedParent, referenced, squeeze } from './label-text.ts'
+
+const attr = (el: Element, name: string): string => el.getAttribute(name) ?? ''
+
+/** How far above its input the box of a select may be. */
+const MAX_LEVELS = 5
+
+const opensList = (el: Element): boolean =>
+  attr(el, 'role') === 'combobox' ||
+  /list|both/.test(attr(el, 'aria-autocomplete')) ||
+  /listbox|true/.test(attr(el, 'aria-haspopup'))
+
+/** The drawn box around the input of a select; null where the input itself is the box, or is not alone in it. */
+export function drawnBox(el: Element): Element | null {
+  if (!(el instanceof HTMLInputElement) || !opensList(el) || isDrawn(el)) return null
+  const labels = [...labelsOf(el), ...referenced(el, 'aria-labelledby')]
+  let node = composedParent(el)
+  for (let level = 0; node && level < MAX_LEVELS; level += 1, node = composedParent(node)) {
+    const here: Element = node
+    const others = here.querySelectorAll('input:not([type=hidden]):not([aria-hidden=true]),select,textarea').length
+    if (others > 1 || labels.some((label) => here.contains(label))) return null
+    if (isDrawn(here)) return here
+  }
+  return null
+}
+
+const isDrawn = (el: Element): boolean => {
+  const { borderTopWidth, borderBottomWidth, borderLeftWidth } = getComputedStyle(el)
+  return [borderTopWidth, borderBottomWidth, borderLeftWidth].every((width) => Number.parseFloat(width) > 0)
+}
+
+/** Not the choice: buttons and their signs, lists, what is only spoken, what stands there while nothing is chosen. */
+const ASIDE =
+  'button,[role=button],[role=listbox],[role=option],[aria-live],[role=log],[role=status],[aria-hidden=true],svg,style,script'
+
+/** The words in the box that are the choice. */
+export function drawnValue(el: Element, box: Element): string {
+  const placeholders = referenced(el, 'aria-describedby')
+  return wordsIn(box, (part) => part.matches(ASIDE) || placeholders.includes(part))
+}
+
+const REMOVES =
+  /^(?:remove|delete|deselect|clear|entfernen|löschen|supprimer|retirer|eliminar|quitar|remover|rimuovi|verwijder)\b/i
+const ALL = /\ball\b|selections?$|alle|tou(?:s|tes)|tod[oa]s|tutt[ei]/i
+
+/** Choices that can be taken away one by one. */
+export const drawnChips = (box: Element): string[] => [
+  ...new Set(
+    [...box.querySelectorAll('button,[role=button]')]
+      .filter((button) => REMOVES.test(attr(button, 'aria-label')) && !ALL.test(attr(button, 'aria-label')))
+      .map((button) => wordsIn(composedParent(button) ?? button, (part) => part.matches(ASIDE)))
+      .filter((words) => words !== ''),
+  ),
+]
+
+function wordsIn(root: Element, skip: (part: Element) => boolean): string {
+  const words: string[] = []
+  const visit = (node: Node): void => {
+    if (node.nodeType === Node.TEXT_NODE) words.push(node.nodeValue ?? '')
+    if (!(node instanceof Element)) return
+    if (node !== root && (skip(node) || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true })))
+      return
+    for (const child of node.childNodes) visit(child)
+    words.push(' ')
+  }
+  visit(root)
+  return squeeze(words.join(''))
+}
