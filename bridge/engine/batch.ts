@@ -14,6 +14,7 @@ import { glance } from './look.ts'
 import { type Performed, perform } from './perform.ts'
 import { playStep } from './playbook-step.ts'
 import { knownPlaybooks, noteBatch, noteStep, openedList, operationFor } from './playbooks.ts'
+import { approvedOperations } from './supervise-approve.ts'
 import { identity } from './views.ts'
 
 export interface Batch {
@@ -24,7 +25,9 @@ export interface Batch {
 }
 
 export const actOn = async (run: Run, seen: Observation, { operations, sequenceName }: Decision): Promise<Batch> => {
-  const { queue, incomplete, total } = expandPlaybooks(operations, knownPlaybooks(run), operationFor(run))
+  const { queue: planned, incomplete, total } = expandPlaybooks(operations, knownPlaybooks(run), operationFor(run))
+  const queue = await approvedOperations(run, seen, planned)
+  if ('end' in queue) return { succeeded: 0, end: queue.end }
   const worked = new Set<string>()
   const inline: TraceEntry[][] = []
   const problems: string[] = []

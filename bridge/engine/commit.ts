@@ -5,7 +5,7 @@
 
 import type { CommitKey } from '../../shared/domain/commit.ts'
 import type { PlannedOperation } from '../../shared/domain/decision.ts'
-import { GhError } from '../../shared/domain/errors.ts'
+import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import { confirmSentWords } from '../../shared/domain/interaction-words.ts'
 import type { Button, Observation } from '../../shared/domain/observation.ts'
 import type { Outcome } from '../../shared/domain/outcome.ts'
@@ -58,7 +58,7 @@ export const commitOnce = async (
   run: Run,
   seen: Observation | undefined,
   button: Sending,
-  act: () => Promise<Outcome>,
+  act: () => Promise<Outcome | StageEnd>,
 ): Promise<Outcome | StageEnd> => {
   if (run.commit && run.commit.page === pageNumber(run)) {
     if (refused(seen)) await abandon(run, 'the page refused it')
@@ -67,7 +67,7 @@ export const commitOnce = async (
       if (sent) return sent
     }
   }
-  if (run.input.commitPolicy === 'ask') {
+  if (asksFirst(run)) {
     const asked = await askToSend(run, seen, button)
     if ('end' in asked) return asked.end
     if (asked.answered.choice === 'done') {
@@ -79,7 +79,15 @@ export const commitOnce = async (
       return { status: 'failed', code: 'TARGET_NOT_FOUND', message: 'The button that sends it is gone.', ms: 0 }
   }
   await begin(run, seen)
-  const outcome = await act()
+  const outcome = await act().catch(async (error: unknown) => {
+    // Shown to the person, who did not press it.
+    if (NEVER_PRESSED.has(codeOf(error))) await abandon(run, codeOf(error))
+    throw error
+  })
+  if ('end' in outcome) {
+    await abandon(run, 'left to a human')
+    return outcome
+  }
   // The press never reached the page: nothing can have been sent.
   if (outcome.status === 'failed' && NEVER_SENT.has(outcome.code)) await abandon(run, outcome.code)
   return outcome
@@ -92,6 +100,12 @@ const begin = async (run: Run, seen: Observation | undefined): Promise<void> => 
   await run.ports.checkpoint({ committing: true, page: pageNumber(run), url: seen?.url })
   run.ports.emit('commit_begun', { page: pageNumber(run) })
 }
+
+/** In guide the person's own press says that it may go out; in approve nothing goes without their word. */
+const asksFirst = ({ input: { commitPolicy, supervision } }: Run): boolean =>
+  supervision === 'approve' || (commitPolicy === 'ask' && supervision !== 'guide')
+
+const NEVER_PRESSED = new Set<ErrorCode>(['human_timeout', 'human_cancelled'])
 
 /** A target that went away meanwhile (ACTION_STALE) is none of these: the press itself may have taken it away. */
 const NEVER_SENT = new Set(['TARGET_NOT_FOUND', 'TARGET_AMBIGUOUS', 'TARGET_DISABLED', 'ACTION_OBSCURED'])

@@ -50,10 +50,14 @@ export interface WithHuman {
   interrupt: AbortController
   /** The newest look from before the last pause. */
   stale: Observation | undefined
+  /** How many steps there are in all, where a manual tells. */
+  steps: number | undefined
   /** What is being done, or was last. */
   next: { label: string | undefined; target: TargetDescriptor | undefined; value: string | undefined } | undefined
   /** What the person put into fields by themselves, by {@link targetKey}: never written over. */
   readonly own: Map<string, string>
+  /** What the person does not want done, by {@link targetKey}. */
+  readonly refused: Set<string>
   /** One request at a time, in the order of asking. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
@@ -68,7 +72,9 @@ export const withHuman = (): WithHuman => {
     interrupt: new AbortController(),
     stale: undefined,
     next: undefined,
+    steps: undefined,
     own: new Map(),
+    refused: new Set(),
     inTurn(work) {
       const turn = last.then(work)
       last = turn.catch(() => undefined)

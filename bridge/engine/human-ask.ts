@@ -74,9 +74,11 @@ const stoppedWords = (answered: Resolution): string => {
 /** ms a picture may hold up a request. */
 const PICTURE_MS = 700
 
-/** Whoever took over looks at the page already. */
+/** Whoever took over, or works step by step, looks at the page already. */
+const AT_THE_PAGE = new Set<InteractionKind>(['takeover', 'guide_step', 'approve_batch'])
+
 const pictureFor = (run: Run, kind: InteractionKind): Promise<Uint8Array | undefined> | undefined =>
-  kind === 'takeover'
+  AT_THE_PAGE.has(kind)
     ? undefined
     : screenshot(run.session.active(), { signal: run.signal, timeoutMs: PICTURE_MS }).catch(() => undefined)
 

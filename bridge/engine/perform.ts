@@ -14,6 +14,7 @@ import { extract } from './extract.ts'
 import { picture } from './look.ts'
 import { sameSite } from './policy.ts'
 import { isStale, landed, standStill, turnSignal } from './supervise-pause.ts'
+import { guideStep, isGuided } from './supervise-guide.ts'
 
 /** What the engine knows of a target besides its descriptor; from the observation or from a manual's step. */
 export interface Known {
@@ -63,17 +64,20 @@ export const perform = async (
   // What sends is never broken off half-way.
   const signal = commit ? run.signal : turnSignal(run)
   const own = FILLS.has(planned.operation.op) && descriptor ? run.human.own.get(targetKey(descriptor)) : undefined
-  const act = async (): Promise<Outcome> =>
+  const guided = own === undefined && isGuided(run, planned)
+  const act = async (): Promise<Outcome | StageEnd> =>
     own !== undefined
       ? { status: 'done', observed: { value: own }, ...(descriptor && { descriptor }), ms: 0 }
-      : attempt(run, planned, signal, {
-          widget: known.widget ?? field?.widget,
-          openedBy: known.openedBy,
-          descriptor,
-          key: field?.profileKey ?? keyOf(planned),
-          label,
-          ...(known.appearsWithinMs !== undefined && { patienceMs: known.appearsWithinMs }),
-        })
+      : guided
+        ? guideStep(run, { planned, label, target: descriptor, field, commit, seen })
+        : attempt(run, planned, signal, {
+            widget: known.widget ?? field?.widget,
+            openedBy: known.openedBy,
+            descriptor,
+            key: field?.profileKey ?? keyOf(planned),
+            label,
+            ...(known.appearsWithinMs !== undefined && { patienceMs: known.appearsWithinMs }),
+          })
   const acted =
     planned.operation.op === 'extract'
       ? await extract(run, planned.operation)
@@ -90,7 +94,7 @@ export const perform = async (
     return { entry: skipped(run, planned, by, label), absent: true }
   const entry = record(run, {
     at,
-    by,
+    by: guided ? 'human' : by,
     page: pageNumber(run),
     url: run.session.active().page.url(),
     operation: planned.operation,

@@ -1,5 +1,6 @@
 /** Whether what was put into a page is still there: one question to every frame that something was put into. */
 import type { Condition } from '../../shared/domain/operation.ts'
+import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { frameAt } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
@@ -21,4 +22,13 @@ export const lostValues = async ({ page }: Pick<Tab, 'page'>, facts: readonly Co
     }),
   )
   return found.flat().sort((a, b) => a - b)
+}
+
+/** What a field shows now; undefined where it is not there. */
+export const shownValue = async (
+  { page }: Pick<Tab, 'page'>,
+  target: TargetDescriptor,
+): Promise<string | undefined> => {
+  const frame = await frameAt(page, target.frame)
+  return (frame && (await callPage(frame, 'valueAt', [target], 5_000))) ?? undefined
 }

@@ -4,7 +4,7 @@ import type { TargetDescriptor } from '../domain/target.ts'
 import { actingApi } from './acting-api.ts'
 import { type Badge, clearBadges, drawBadges } from './badges.ts'
 import { captchaNow } from './blockers.ts'
-import { holds, lost } from './conditions.ts'
+import { holds, lost, valueAt } from './conditions.ts'
 import { describeTarget } from './descriptor.ts'
 import { describeAt } from './fields.ts'
 import { frameElements, framesIn } from './frames.ts'
@@ -66,6 +66,8 @@ export const pageApi = {
   quiet: (): Quiet => quiet(),
   captchaNow: (): boolean => captchaNow(),
   /** Tells what a person does from now on, see {@link watchPerson}. */
+  /** What a field shows now, see {@link valueAt}. */
+  valueAt: (target: TargetDescriptor): string | null => valueAt(target),
   watchPerson: (): void => watchPerson(),
   /** Visible error messages. */
   errors: (): string[] => errorsNow(),

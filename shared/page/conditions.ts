@@ -1,5 +1,6 @@
 /** Checks a fact about the page without a model: postconditions, waits, success criteria. */
 import type { Condition } from '../domain/operation.ts'
+import type { TargetDescriptor } from '../domain/target.ts'
 import { matchesUrlPattern } from '../domain/url.ts'
 import { isChecked, shownValue, widgetOf } from './field-widget.ts'
 import { squeeze, textOf } from './label-text.ts'
@@ -57,6 +58,12 @@ function sameSigns(a: string, b: string): boolean {
 }
 
 const signsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** What the field that a target means shows now; null where it is not there. */
+export function valueAt(target: TargetDescriptor): string | null {
+  const { element } = resolve(target)
+  return element ? valueNow(element) : null
+}
 
 function valueNow(el: Element): string {
   const group = new Look().group(el)

@@ -289,3 +289,166 @@ describe('taken over', () => {
     expect(here.sites.submissions('misc')).toEqual([])
   })
 })
+
+describe('guided', () => {
+  const data = { name: 'Mara Okafor', email: 'mara@okafor.example', country: 'Ireland', answers: { Message: 'Ahoy.' } }
+  const guided = { job_type: 'fill_form', supervision: 'guide', input_data: { user_data: data } }
+  /** Does what the card says, by hand, until the job is over; every other step by what the page shows, every other with Done. */
+  const follow = async (id: string): Promise<string[]> => {
+    const page = await here.page(id)
+    const titles: string[] = []
+    for (;;) {
+      const step = await here.store.notices.until(
+        id,
+        async () => {
+          const job = await here.store.jobs.get(id)
+          if (job && ['completed', 'failed', 'cancelled'].includes(job.status)) return 'over' as const
+          const open = await here.store.interactions.openOf(id)
+          return open && job?.status === 'paused' ? open : undefined
+        },
+        AbortSignal.timeout(20_000),
+      )
+      if (step === 'over') return titles
+      expect(step.kind).toBe('guide_step')
+      titles.push(step.title)
+      const label = step.target?.label ?? step.target?.name ?? ''
+      if (step.title.startsWith('Press')) await page.getByRole('button', { name: label }).click()
+      else if (step.title.startsWith('Tick')) await page.getByLabel(label).check()
+      else if (step.title.startsWith('Choose')) await page.getByLabel(label).selectOption(step.value?.text ?? '')
+      else await page.getByLabel(label, { exact: true }).fill(step.value?.text ?? '')
+      await here.store.notices.until(
+        id,
+        async () => ((await here.store.interactions.get(step.id))?.status === 'open' ? undefined : true),
+        AbortSignal.timeout(10_000),
+      )
+    }
+  }
+
+  test('each step is the person’s: value offered, completion noticed; what they did is a manual, and that is guided too', async () => {
+    const first = await here.start('/misc/plain', { ...guided, execution_mode: 'ai' })
+    await here.asked(first, 'guide_step')
+    const titles = await follow(first)
+    expect(titles).toContain('Fill in “Full name”')
+    expect(titles.at(-1)).toBe('Press “Send message”')
+    expect(await here.over(first)).toMatchObject({ status: 'completed' })
+    const again = await here.start('/misc/plain', guided)
+    const asked = await here.asked(again, 'guide_step')
+    expect(asked).toMatchObject({
+      title: 'Fill in “Full name”',
+      value: { text: 'Mara Okafor', secret: false },
+      postcondition: { is: 'value_is', value: 'Mara Okafor' },
+      target: { label: 'Full name' },
+      step: { number: 1 },
+      actions: [{ name: 'done' }, { name: 'skip' }, { name: 'stop' }],
+    })
+    expect(asked.step?.total).toBeGreaterThan(4)
+    await follow(again)
+    expect(await here.over(again)).toMatchObject({ status: 'completed' })
+    const forms = here.sites.submissions('misc').map(({ fields }) => fields)
+    expect(forms).toHaveLength(2)
+    expect(forms[1]).toEqual(forms[0])
+    expect(forms[0]).toMatchObject({ name: 'Mara Okafor', country: 'Ireland', message: 'Ahoy.' })
+  })
+
+  test('Done too early says what stands there; Skip leaves it as it is', async () => {
+    const id = await here.start('/misc/plain', guided)
+    const asked = await here.asked(id, 'guide_step')
+    const page = await here.page(id)
+    await page.getByLabel('Full name').fill('Mara')
+    await here.jobs.resume(id, resolutionOf('guide_step', 'done'))
+    const again = await here.store.notices.until(
+      id,
+      async () => {
+        const open = await here.store.interactions.openOf(id)
+        return open?.notYet ? open : undefined
+      },
+      AbortSignal.timeout(5_000),
+    )
+    expect(again).toMatchObject({ id: asked.id, notYet: 'The field has “Mara”. The rest is missing.' })
+    await here.jobs.resume(id, resolutionOf('guide_step', 'skip'))
+    const next = await here.asked(id, 'guide_step')
+    expect(next.title).not.toBe(asked.title)
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Mara')
+    await here.jobs.resume(id, resolutionOf('guide_step', 'stop'))
+    expect(await here.over(id)).toMatchObject({ status: 'cancelled' })
+    expect(here.sites.submissions('misc')).toEqual([])
+  })
+})
+
+describe('approved batch by batch', () => {
+  const approve = (city: string, more: Record<string, unknown> = {}) => ({
+    job_type: 'fill_form',
+    supervision: 'approve',
+    input_data: {
+      user_data: {
+        name: 'Mara Okafor',
+        email: 'mara@okafor.example',
+        address: { city },
+        answers: { Message: 'Ahoy.' },
+      },
+    },
+    ...more,
+  })
+  const forms = () => here.sites.submissions('misc').map(({ fields }) => fields)
+
+  test.each([
+    ['worked out', { execution_mode: 'ai' }],
+    ['from a manual', {}],
+  ])(
+    '%s: nothing is typed before it is approved; what is changed or refused is respected; sending is asked for',
+    async (how, mode) => {
+      const city = how === 'worked out' ? 'Galway' : 'Limerick'
+      const id = await here.start('/misc/plain', approve(city, mode))
+      const batch = await here.asked(id, 'approve_batch')
+      const page = await here.page(id)
+      expect(await page.getByLabel('Full name').inputValue()).toBe('')
+      const item = (label: string) => batch.items.find((one) => one.label === label)
+      expect(item('Full name')).toMatchObject({
+        value: 'Mara Okafor',
+        kind: 'type',
+        guess: false,
+        editable: true,
+        target: { label: 'Full name' },
+      })
+      expect(batch.items.map(({ number }) => number)).toEqual(batch.items.map((_, at) => at + 1))
+      expect(batch.title).toBe(`Type these ${batch.items.filter(({ kind }) => kind !== 'press').length} answers?`)
+      await here.jobs.resume(
+        id,
+        resolutionOf('approve_batch', 'approve', {
+          edited: { [String(item('Message')?.number)]: 'Ahoy, and good day.' },
+          refused: [item('City')?.number ?? 0],
+          remember: false,
+        }),
+      )
+      const send = await here.asked(id, 'approve_submit')
+      expect(send).toMatchObject({
+        title: 'Send the form?',
+        actions: [{ label: 'Send form' }, { label: 'Don’t send' }],
+      })
+      expect(forms()).toEqual([])
+      await here.jobs.resume(id, resolutionOf('approve_submit', 'approve'))
+      expect(await here.over(id)).toMatchObject({ status: 'completed' })
+      expect(forms()).toMatchObject([{ name: 'Mara Okafor', message: 'Ahoy, and good day.', city: '' }])
+    },
+  )
+
+  test('not sent where the person does not want it', async () => {
+    const id = await here.start('/misc/plain', approve('Cork'))
+    await here.asked(id, 'approve_batch')
+    await here.jobs.resume(id, resolutionOf('approve_batch', 'approve'))
+    const send = await here.asked(id, 'approve_submit')
+    expect(send.facts.join('; ')).toMatch(/\d answers, \d from your profile/)
+    await here.jobs.resume(id, resolutionOf('approve_submit', 'refuse'))
+    expect(await here.over(id)).toMatchObject({ status: 'cancelled', error: { code: 'human_cancelled' } })
+    expect(forms()).toEqual([])
+  })
+
+  test('sent by the person’s own press while they are asked, it is not sent again', async () => {
+    const id = await here.start('/misc/plain', approve('Cork', { supervision: 'auto', commit_policy: 'ask' }))
+    await here.asked(id, 'approve_submit')
+    await (await here.page(id)).getByRole('button', { name: 'Send message' }).click()
+    expect(await here.over(id)).toMatchObject({ status: 'completed' })
+    expect(forms()).toHaveLength(1)
+    expect(await answeredBy(id)).toBe('page')
+  })
+})
