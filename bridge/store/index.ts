@@ -18,6 +18,7 @@ import { type ArtifactRepository, artifactRepository } from './repositories/arti
 import { type CommitRepository, commitRepository } from './repositories/commits.ts'
 import { type DeliveryRepository, deliveryRepository } from './repositories/deliveries.ts'
 import { type EventRepository, eventRepository } from './repositories/events.ts'
+import { type FigureRepository, figureRepository } from './repositories/figures.ts'
 import { type InteractionRepository, interactionRepository } from './repositories/interactions.ts'
 import { type JobRepository, jobRepository } from './repositories/jobs.ts'
 import { type LeaseRepository, leaseRepository } from './repositories/leases.ts'
@@ -70,6 +71,7 @@ export interface Repositories {
   readonly leases: LeaseRepository
   readonly deliveries: DeliveryRepository
   readonly retention: RetentionRepository
+  readonly figures: FigureRepository
 }
 
 export interface Store extends Repositories, AsyncDisposable {
@@ -177,6 +179,7 @@ const repositories = (db: Kysely<Database>, tenant: string): Repositories => ({
   leases: leaseRepository(db),
   deliveries: deliveryRepository(db),
   retention: retentionRepository(db),
+  figures: figureRepository(db),
 })
 
 /** Deletes the embedded database of a home, whoever uses it: for a demo's or a test's home. */

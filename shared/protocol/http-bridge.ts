@@ -46,10 +46,42 @@ export const Stats = z
       cached_tokens: z.number().int(),
       cost_usd: z.number(),
     }),
+    days: z
+      .array(
+        z.object({
+          day: z.string(),
+          replayed: z.number().int(),
+          mended: z.number().int(),
+          explored: z.number().int(),
+          failed: z.number().int(),
+        }),
+      )
+      .meta({ description: 'Finished jobs by day (UTC) and by how they were done, oldest first' }),
+    saved: z
+      .object({ usd: z.number(), ms: z.number() })
+      .meta({ description: 'What replays cost less than the runs their manuals were learned from' }),
+    spent_usd: z.number(),
+    hit_rate: z.number().nullable().meta({ description: 'Share of completed jobs that a manual did, 0–1' }),
+    success_rate: z.number().nullable().meta({ description: 'Share of finished jobs that completed, 0–1' }),
+    manuals: z.object({
+      total: z.number().int(),
+      healthy: z.number().int(),
+      top: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          host: z.string(),
+          task_type: z.string(),
+          health: z.number().int(),
+          uses: z.number().int(),
+          last_used_at: Time.nullable(),
+        }),
+      ),
+    }),
   })
   .meta({ id: 'Stats' })
 export const StatsQuery = z.object({
-  days: z.coerce.number().int().min(1).max(3_650).optional().meta({ description: 'Of usage; default 30' }),
+  days: z.coerce.number().int().min(1).max(366).optional().meta({ description: 'Of usage and figures; default 30' }),
 })
 
 export const NOTICE_KINDS = ['needs_human', 'resumed', 'completed', 'failed', 'cancelled'] as const

@@ -137,7 +137,7 @@ const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closin
   manualRoutes(app)
   playbookRoutes(app)
   profileRoutes(app, deps)
-  bridgeRoutes(app)
+  bridgeRoutes(app, deps)
   valetRoutes(app, deps, links)
 }
 

@@ -13,10 +13,13 @@ import { register as playbooks } from './playbooks.ts'
 import { register as replayModel } from './replay-model.ts'
 import { register as run } from './run.ts'
 import { register as serve } from './serve.ts'
+import { register as start } from './start.ts'
+import { register as stats } from './stats.ts'
 import { register as tokens } from './tokens.ts'
 
 export const COMMANDS: readonly ((root: Command) => void)[] = [
   run,
+  start,
   serve,
   pair,
   demo,
@@ -29,5 +32,6 @@ export const COMMANDS: readonly ((root: Command) => void)[] = [
   callbacks,
   mcp,
   gc,
+  stats,
   doctor,
 ]

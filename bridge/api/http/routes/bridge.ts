@@ -1,11 +1,13 @@
 /** The bridge itself over HTTP: figures, and how a job's callbacks went. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { DeliveryList, Stats, StatsQuery } from '../../../../shared/protocol/http-bridge.ts'
 import { JobPath } from '../../../../shared/protocol/http-jobs.ts'
 import { figuresOf } from '../../../jobs/figures.ts'
 import { existingJob } from '../../../jobs/watch.ts'
 import { secured } from '../auth.ts'
-import type { ApiEnv } from '../deps.ts'
+import type { ApiDeps, ApiEnv } from '../deps.ts'
+import { createMetrics } from '../metrics.ts'
 import { deliveryResource } from '../resources.ts'
 import { json, NOT_FOUND, REFUSALS } from './shared.ts'
 
@@ -19,6 +21,18 @@ const stats = createRoute({
   responses: { 200: json(Stats, 'As of now'), ...REFUSALS },
 })
 
+const metrics = createRoute({
+  method: 'get',
+  path: '/metrics',
+  tags: ['Bridge'],
+  summary: 'The same figures for Prometheus',
+  ...secured('read'),
+  responses: {
+    200: { description: 'As of now', content: { 'text/plain': { schema: z.string() } } },
+    ...REFUSALS,
+  },
+})
+
 const deliveries = createRoute({
   method: 'get',
   path: '/jobs/{id}/deliveries',
@@ -29,8 +43,13 @@ const deliveries = createRoute({
   responses: { 200: json(DeliveryList, 'In the order of the job’s moves'), ...REFUSALS, ...NOT_FOUND },
 })
 
-export const bridgeRoutes = (app: OpenAPIHono<ApiEnv>): void => {
+export const bridgeRoutes = (app: OpenAPIHono<ApiEnv>, { version }: Pick<ApiDeps, 'version'>): void => {
+  const measured = createMetrics(version)
   app.openapi(stats, async (c) => c.json(await figuresOf(c.get('view'), c.req.valid('query').days), 200))
+
+  app.openapi(metrics, async (c) =>
+    c.text(await measured.text(c.get('view')), 200, { 'content-type': measured.contentType }),
+  )
 
   app.openapi(deliveries, async (c) => {
     const view = c.get('view')

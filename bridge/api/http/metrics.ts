@@ -1,0 +1,61 @@
+/** `/metrics` for Prometheus: the same figures as everywhere, read when they are asked for, and this process's own health. */
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { JOB_STATUSES } from '../../../shared/domain/job.ts'
+import { type Figures, figuresOf } from '../../jobs/figures.ts'
+import type { Repositories } from '../../store/index.ts'
+
+export interface Metrics {
+  readonly contentType: string
+  /** One tenant's figures as text. */
+  text(view: Repositories): Promise<string>
+}
+
+/** Days that the counts of finished jobs reach back; Prometheus keeps the rest. */
+const DAYS = 1
+
+export const createMetrics = (version: string): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'ghosthands_' })
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> =>
+    new Gauge({ name: `ghosthands_${name}`, help, labelNames, registers: [registry] })
+  gauge('info', 'Version of the bridge', ['version']).set({ version }, 1)
+  const jobs = gauge('jobs', 'Jobs by state', ['status'])
+  const waiting = gauge('requests_open', 'Open requests to a human')
+  const done = gauge('jobs_finished_today', 'Jobs that ended today (UTC), by how they were done', ['how'])
+  const calls = gauge('model_calls_today', 'Model calls of the last 24 hours')
+  const tokens = gauge('model_tokens_today', 'Tokens of the last 24 hours', ['kind'])
+  const cost = gauge('model_cost_usd_today', 'USD of the last 24 hours, where prices are known')
+  const saved = gauge('saved_usd_today', 'USD saved today by replays against the runs their manuals were learned from')
+  const savedTime = gauge('saved_seconds_today', 'Seconds saved today by replays')
+  const manuals = gauge('manuals', 'Manuals by health', ['health'])
+
+  let order: Promise<string> = Promise.resolve('')
+
+  return {
+    contentType: registry.contentType,
+    async text(view) {
+      const figures = await figuresOf(view, DAYS)
+      // Two that ask at once must not read each other's figures.
+      const mine = order.then(() => tell(figures))
+      order = mine.catch(() => '')
+      return mine
+    },
+  }
+
+  function tell(figures: Figures): Promise<string> {
+    for (const status of JOB_STATUSES) jobs.set({ status }, figures.jobs[status] ?? 0)
+    waiting.set(figures.waiting)
+    const today = figures.days.at(-1)
+    for (const how of ['replayed', 'mended', 'explored', 'failed'] as const) done.set({ how }, today?.[how] ?? 0)
+    calls.set(figures.usage.calls)
+    tokens.set({ kind: 'input' }, figures.usage.input_tokens)
+    tokens.set({ kind: 'output' }, figures.usage.output_tokens)
+    tokens.set({ kind: 'cached' }, figures.usage.cached_tokens)
+    cost.set(figures.usage.cost_usd)
+    saved.set(figures.saved.usd)
+    savedTime.set(figures.saved.ms / 1_000)
+    manuals.set({ health: 'good' }, figures.manuals.healthy)
+    manuals.set({ health: 'relearning' }, figures.manuals.total - figures.manuals.healthy)
+    return registry.metrics()
+  }
+}

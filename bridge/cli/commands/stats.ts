@@ -1,0 +1,63 @@
+/** `ghosthands stats`: what the work came to: jobs, money and time saved, how often a manual did it, what waits for a person. */
+import { styleText } from 'node:util'
+import { type Command, InvalidArgumentError } from 'commander'
+import { type Figures, figuresOf } from '../../jobs/figures.ts'
+import { openStore } from '../../store/index.ts'
+import { printable } from '../printable.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
+
+export const register = (root: Command): void => {
+  const command = root
+    .command('stats')
+    .description('jobs, money and time saved, how often a manual did it')
+    .option('-d, --days <n>', 'so many days back', days, 30)
+    .option('--json', 'one JSON object')
+    .action(async ({ days, json }: { days: number; json?: boolean }) => {
+      const config = configOf(command)
+      await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
+      const figures = await figuresOf(store, days)
+      process.stdout.write(json ? `${JSON.stringify(figures)}\n` : report(figures, days))
+    })
+  withSettings(command)
+}
+
+const report = (figures: Figures, days: number): string => {
+  const sum = (key: 'replayed' | 'mended' | 'explored' | 'failed'): number =>
+    figures.days.reduce((total, day) => total + day[key], 0)
+  const states = Object.entries(figures.jobs).map(([status, count]) => `${count} ${status}`)
+  const lines = [
+    ['Jobs', states.length > 0 ? states.join(', ') : 'none yet'],
+    ['Waiting for a person', String(figures.waiting)],
+    [
+      `Last ${days} days`,
+      `${sum('replayed')} replayed, ${sum('mended')} replayed in part, ${sum('explored')} worked out, ${sum('failed')} failed`,
+    ],
+    ['Replayed', percent(figures.hit_rate)],
+    ['Finished', percent(figures.success_rate)],
+    ['Spent', `$${figures.spent_usd.toFixed(2)}, ${figures.usage.calls} AI calls`],
+    ['Saved', `$${figures.saved.usd.toFixed(2)} and ${duration(figures.saved.ms)}, against exploring every time`],
+    ['Manuals', `${figures.manuals.total}, ${figures.manuals.healthy} of them good`],
+  ]
+  const width = Math.max(...lines.map(([name = '']) => name.length))
+  const head = lines.map(([name = '', value = '']) => `${styleText('dim', name.padEnd(width))}  ${value}`)
+  const manuals = figures.manuals.top
+    .slice(0, 10)
+    .map(
+      ({ name, health, uses }) => `  ${String(health).padStart(3)}  ${String(uses).padStart(5)}×  ${printable(name)}`,
+    )
+  return `${[...head, ...(manuals.length > 0 ? ['', styleText('dim', '  health  uses'), ...manuals] : [])].join('\n')}\n`
+}
+
+const percent = (share: number | null): string => (share === null ? 'nothing yet' : `${Math.round(share * 100)} %`)
+
+const duration = (ms: number): string => {
+  const minutes = Math.round(ms / 60_000)
+  return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${(ms / 60_000).toFixed(1)} min`
+}
+
+const days = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 366)
+    throw new InvalidArgumentError('A whole number from 1 to 366 is needed.')
+  return value
+}

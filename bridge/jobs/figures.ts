@@ -1,0 +1,47 @@
+/** The figures of a bridge as API, command line, dashboard and metrics tell them; one place, so that they never differ. */
+import type { Repositories } from '../store/index.ts'
+
+const DAY_MS = 86_400_000
+
+/** @param days so many days back, today included */
+export const figuresOf = async (view: Repositories, days = 30) => {
+  const since = new Date(Date.now() - days * DAY_MS).toISOString()
+  const [jobs, open, usage, overview, manuals] = await Promise.all([
+    view.jobs.countByStatus(),
+    view.interactions.listOpen(),
+    view.usage.since(since),
+    view.figures.overview(days),
+    view.figures.manuals(),
+  ])
+  const sum = (key: 'replayed' | 'mended' | 'explored' | 'failed'): number =>
+    overview.days.reduce((total, day) => total + day[key], 0)
+  const completed = sum('replayed') + sum('mended') + sum('explored')
+  return {
+    jobs,
+    waiting: open.length,
+    usage: {
+      since,
+      calls: usage.calls,
+      extract_calls: usage.extractCalls,
+      input_tokens: usage.inputTokens,
+      output_tokens: usage.outputTokens,
+      cached_tokens: usage.cachedTokens,
+      cost_usd: usage.costUsd,
+    },
+    days: overview.days,
+    saved: { usd: overview.savedUsd, ms: Math.round(overview.savedMs) },
+    spent_usd: overview.spentUsd,
+    hit_rate: completed === 0 ? null : (sum('replayed') + sum('mended')) / completed,
+    success_rate: completed + sum('failed') === 0 ? null : completed / (completed + sum('failed')),
+    manuals: {
+      total: manuals.total,
+      healthy: manuals.healthy,
+      top: manuals.top.map(({ taskType, lastUsedAt, ...manual }) => ({
+        ...manual,
+        task_type: taskType,
+        last_used_at: lastUsedAt,
+      })),
+    },
+  }
+}
+export type Figures = Awaited<ReturnType<typeof figuresOf>>

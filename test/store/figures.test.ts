@@ -1,0 +1,86 @@
+// What the figures count: finished jobs by day and way, and what replays saved against the run their manual was learned from.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figuresOf } from '../../bridge/jobs/figures.ts'
+import type { Repositories, Store } from '../../bridge/store/index.ts'
+import { JobResult } from '../../shared/domain/job.ts'
+import { manualBody, newJob } from './support/data.ts'
+import { type TestServer, testServer } from './support/server.ts'
+
+let server: TestServer
+let store: Store
+
+beforeAll(async () => {
+  server = await testServer()
+  store = await server.open()
+})
+afterAll(async () => {
+  await store?.close()
+  await server?.remove()
+})
+
+const ended = async (view: Repositories, over: Partial<JobResult> & Pick<JobResult, 'mode_used'>): Promise<void> => {
+  const { job } = await view.jobs.create(newJob())
+  await view.jobs.transition(job.id, ['pending'], 'queued')
+  await view.jobs.transition(job.id, ['queued'], 'running')
+  const status = over.success === false ? ('failed' as const) : ('completed' as const)
+  const result = JobResult.parse({
+    job_id: job.id,
+    status,
+    success: true,
+    mode_requested: 'hybrid',
+    llm_calls: 0,
+    extract_calls: 0,
+    tokens: 0,
+    cost_usd: 0,
+    cost_savings_pct: null,
+    duration_ms: 1_000,
+    steps: { replayed: 0, healed: 0, ai: 0, human: 0 },
+    manual: null,
+    report: null,
+    confirmation: null,
+    result_data: { mode: over.mode_used, cost_savings_pct: null },
+    error: null,
+    interaction: null,
+    ...over,
+  })
+  await view.jobs.transition(job.id, ['running'], status, { result })
+}
+
+test('jobs count by day and by how they were done; replays save what exploring had cost', async () => {
+  const view = store.forTenant('figures')
+  const learned = { durationMs: 61_000, llmCalls: 12, tokens: 9_000, costUsd: 0.25 }
+  const manual = await view.manuals.insert({ ...manualBody(), baseline: learned }, 'ai')
+  await ended(view, { mode_used: 'ai', cost_usd: 0.25, duration_ms: 61_000, manual })
+  await ended(view, { mode_used: 'cookbook', manual })
+  await ended(view, { mode_used: 'cookbook', manual })
+  await ended(view, { mode_used: 'hybrid', manual, cost_usd: 0.05, duration_ms: 11_000 })
+  await ended(view, { mode_used: 'ai', success: false, cost_usd: 0.1 })
+  // A replay that is slower and dearer than the first run saves nothing, and costs nobody else's savings.
+  await ended(view, { mode_used: 'hybrid', manual, cost_usd: 0.3, duration_ms: 90_000 })
+
+  const figures = await figuresOf(view, 7)
+  expect(figures.days).toHaveLength(7)
+  expect(figures.days.at(-1)).toEqual({
+    day: new Date().toISOString().slice(0, 10),
+    replayed: 2,
+    mended: 2,
+    explored: 1,
+    failed: 1,
+  })
+  expect(figures.days.slice(0, -1).every(({ replayed, explored, failed }) => replayed + explored + failed === 0)).toBe(
+    true,
+  )
+  expect(figures.saved.usd).toBeCloseTo(0.25 + 0.25 + 0.2)
+  expect(figures.saved.ms).toBe(60_000 + 60_000 + 50_000)
+  expect(figures.spent_usd).toBeCloseTo(0.7)
+  expect(figures.hit_rate).toBeCloseTo(4 / 5)
+  expect(figures.success_rate).toBeCloseTo(5 / 6)
+  expect(figures.jobs).toEqual({ completed: 5, failed: 1 })
+  expect(figures.manuals).toMatchObject({ total: 1, healthy: 1, top: [{ id: manual.id, health: 100 }] })
+})
+
+test('another tenant’s work is not counted, and nothing at all gives no rates', async () => {
+  const figures = await figuresOf(store.forTenant('nobody'), 30)
+  expect(figures).toMatchObject({ jobs: {}, waiting: 0, spent_usd: 0, hit_rate: null, success_rate: null })
+  expect(figures.manuals).toEqual({ total: 0, healthy: 0, top: [] })
+})
