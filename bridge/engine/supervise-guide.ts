@@ -69,9 +69,12 @@ export const guideStep = async (run: Run, step: Guided): Promise<Outcome | Stage
   return { status: 'done', observed: { value: left }, ...(target && { descriptor: target }), ms: ms() }
 }
 
-const appears = async (run: Run, target: TargetDescriptor): Promise<boolean> =>
-  (await isThere(run.session.active(), [target])) ||
-  waitForAny(run.session.active(), [{ is: 'element_visible', target }], { timeoutMs: APPEAR_MS, signal: run.signal })
+const appears = async (run: Run, target: TargetDescriptor): Promise<boolean> => {
+  const tab = run.session.active()
+  if (await isThere(tab, [target])) return true
+  const visible: Condition = { is: 'element_visible', target }
+  return (await waitForAny(tab, [visible], { timeoutMs: APPEAR_MS, signal: run.signal })).is === 'held'
+}
 
 /** What should stand there in the end, as a fact where there is one, and as the person reads it. */
 interface Wish {
