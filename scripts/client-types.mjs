@@ -83,7 +83,8 @@ function typeOf(schema) {
 function plain(type, schema) {
   if (type === 'integer') return 'number'
   if (type === 'array') {
-    if (schema.prefixItems) return `[${schema.prefixItems.map(typeOf).join(', ')}]`
+    // openapi-fetch makes a list of a tuple on its way to the caller; both ends are to say the same.
+    if (schema.prefixItems) return `(${[...new Set(schema.prefixItems.map(typeOf))].join(' | ')})[]`
     return `${bracketed(typeOf(schema.items ?? {}))}[]`
   }
   return type === 'object' ? objectOf(schema) : type

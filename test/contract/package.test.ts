@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { stdout } = await run('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', folder], {
     cwd: ROOT,
   })
-  const packed = JSON.parse(stdout.slice(stdout.search(/^[[{]/m))) as
+  const packed = JSON.parse(stdout.slice(stdout.search(/^[[{]$/m))) as
     | { filename: string }[]
     | Record<string, { filename: string }>
   const [{ filename } = { filename: '' }] = Object.values(packed)
@@ -67,4 +67,32 @@ test('the demo of an installed package sends two applications, explored once and
     { run: 1, success: true, mode_used: 'ai', record_differences: [] },
     { run: 2, success: true, mode_used: 'cookbook', llm_calls: 0, record_differences: [] },
   ])
+})
+
+test('the typed client of an installed package is found, typed in both ways of resolving modules, and works', async () => {
+  const program = `import { createClient, GhostHandsError, type Job } from 'ghosthands/client'
+const gh = createClient({ url: 'http://127.0.0.1:1', token: 'gh_none_at_all_here', fetch: async () =>
+  Response.json({ code: 'NOT_FOUND', detail: 'There is no job x.' }, { status: 404, headers: { 'content-type': 'application/problem+json' } }) })
+const { data, error } = await gh.POST('/jobs', { body: { job_type: 'apply', target_url: 'https://example.com/' } })
+const job: Job | undefined = data
+// @ts-expect-error there is no such state
+const wrong = gh.GET('/jobs', { params: { query: { status: ['sleeping'] } } })
+await wrong
+try {
+  await gh.wait('x')
+} catch (refused) {
+  if (refused instanceof GhostHandsError) console.log(refused.code, error?.code, job)
+}
+`
+  writeFileSync(join(folder, 'use.mts'), program)
+  for (const resolution of ['nodenext', 'bundler']) {
+    const module = resolution === 'bundler' ? 'esnext' : 'nodenext'
+    const flags = `--noEmit --strict --target es2024 --lib es2024,dom,dom.iterable --module ${module} --moduleResolution ${resolution} --types`
+    await run(join(ROOT, 'node_modules/.bin/tsc'), [...flags.split(' '), '', 'use.mts'], { cwd: folder })
+  }
+  writeFileSync(
+    join(folder, 'use.mjs'),
+    program.replace(', type Job', '').replace('const job: Job | undefined', 'const job'),
+  )
+  expect((await run(process.execPath, ['use.mjs'], { cwd: folder })).stdout).toBe('NOT_FOUND NOT_FOUND undefined\n')
 })

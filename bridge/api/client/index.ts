@@ -100,7 +100,7 @@ export const createClient = ({ url, token, fetch: own }: ClientOptions): GhostHa
       ...(signal && { signal }),
     })
     if (data === undefined) throw new GhostHandsError(response.status, error)
-    return data as Job
+    return data
   }
 
   return Object.assign(client, {

@@ -1069,17 +1069,43 @@ export interface paths {
     }
   }
   '/stats': {
-    /** Jobs by state, open requests, what models cost */
+    /** Jobs by state and by day, open requests, what was spent and saved, how manuals do */
     get: {
       parameters: {
         query?: {
-          /** Of usage; default 30 */
+          /** Of usage and figures; default 30 */
           days?: number
         }
       }
 
       responses: {
         200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Stats'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/metrics': {
+    /** The same figures for Prometheus */
+    get: {
+      parameters: { query?: never }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'text/plain': string } }
         400: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
@@ -1458,7 +1484,7 @@ export interface components {
           text?: string
           section?: string
           nth?: number
-          position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+          position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
           frame?: string[]
           fingerprint?: {
             tag: string
@@ -1471,7 +1497,7 @@ export interface components {
             heading?: string
             form?: string
             ordinal?: number
-            box?: [number, number, number, number]
+            box?: number[]
           }
         } | null
       }[]
@@ -1608,7 +1634,7 @@ export interface components {
             text?: string
             section?: string
             nth?: number
-            position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+            position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
             frame?: string[]
             fingerprint?: {
               tag: string
@@ -1621,7 +1647,7 @@ export interface components {
               heading?: string
               form?: string
               ordinal?: number
-              box?: [number, number, number, number]
+              box?: number[]
             }
           } | null
         }[]
@@ -1780,7 +1806,7 @@ export interface components {
           text?: string
           section?: string
           nth?: number
-          position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+          position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
           frame?: string[]
           fingerprint?: {
             tag: string
@@ -1793,7 +1819,7 @@ export interface components {
             heading?: string
             form?: string
             ordinal?: number
-            box?: [number, number, number, number]
+            box?: number[]
           }
         }
         to?: {
@@ -1805,7 +1831,7 @@ export interface components {
           text?: string
           section?: string
           nth?: number
-          position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+          position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
           frame?: string[]
           fingerprint?: {
             tag: string
@@ -1818,7 +1844,7 @@ export interface components {
             heading?: string
             form?: string
             ordinal?: number
-            box?: [number, number, number, number]
+            box?: number[]
           }
         }
         widget?:
@@ -1873,7 +1899,7 @@ export interface components {
                 text?: string
                 section?: string
                 nth?: number
-                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
                 frame?: string[]
                 fingerprint?: {
                   tag: string
@@ -1886,7 +1912,7 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
-                  box?: [number, number, number, number]
+                  box?: number[]
                 }
               }
               value: string
@@ -1902,7 +1928,7 @@ export interface components {
                 text?: string
                 section?: string
                 nth?: number
-                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
                 frame?: string[]
                 fingerprint?: {
                   tag: string
@@ -1915,7 +1941,7 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
-                  box?: [number, number, number, number]
+                  box?: number[]
                 }
               }
               checked: boolean
@@ -1931,7 +1957,7 @@ export interface components {
                 text?: string
                 section?: string
                 nth?: number
-                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
                 frame?: string[]
                 fingerprint?: {
                   tag: string
@@ -1944,7 +1970,7 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
-                  box?: [number, number, number, number]
+                  box?: number[]
                 }
               }
             }
@@ -1959,7 +1985,7 @@ export interface components {
                 text?: string
                 section?: string
                 nth?: number
-                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
                 frame?: string[]
                 fingerprint?: {
                   tag: string
@@ -1972,7 +1998,7 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
-                  box?: [number, number, number, number]
+                  box?: number[]
                 }
               }
             }
@@ -1991,7 +2017,7 @@ export interface components {
                 text?: string
                 section?: string
                 nth?: number
-                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
                 frame?: string[]
                 fingerprint?: {
                   tag: string
@@ -2004,7 +2030,7 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
-                  box?: [number, number, number, number]
+                  box?: number[]
                 }
               }
               value: string
@@ -2020,7 +2046,7 @@ export interface components {
                 text?: string
                 section?: string
                 nth?: number
-                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
                 frame?: string[]
                 fingerprint?: {
                   tag: string
@@ -2033,7 +2059,7 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
-                  box?: [number, number, number, number]
+                  box?: number[]
                 }
               }
               checked: boolean
@@ -2049,7 +2075,7 @@ export interface components {
                 text?: string
                 section?: string
                 nth?: number
-                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
                 frame?: string[]
                 fingerprint?: {
                   tag: string
@@ -2062,7 +2088,7 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
-                  box?: [number, number, number, number]
+                  box?: number[]
                 }
               }
             }
@@ -2077,7 +2103,7 @@ export interface components {
                 text?: string
                 section?: string
                 nth?: number
-                position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
                 frame?: string[]
                 fingerprint?: {
                   tag: string
@@ -2090,7 +2116,7 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
-                  box?: [number, number, number, number]
+                  box?: number[]
                 }
               }
             }
@@ -2110,7 +2136,7 @@ export interface components {
             text?: string
             section?: string
             nth?: number
-            position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+            position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
             frame?: string[]
             fingerprint?: {
               tag: string
@@ -2123,7 +2149,7 @@ export interface components {
               heading?: string
               form?: string
               ordinal?: number
-              box?: [number, number, number, number]
+              box?: number[]
             }
           }
           verified: number
@@ -2142,7 +2168,7 @@ export interface components {
               text?: string
               section?: string
               nth?: number
-              position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+              position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
               frame?: string[]
               fingerprint?: {
                 tag: string
@@ -2155,7 +2181,7 @@ export interface components {
                 heading?: string
                 form?: string
                 ordinal?: number
-                box?: [number, number, number, number]
+                box?: number[]
               }
             }
             value: string
@@ -2171,7 +2197,7 @@ export interface components {
               text?: string
               section?: string
               nth?: number
-              position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+              position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
               frame?: string[]
               fingerprint?: {
                 tag: string
@@ -2184,7 +2210,7 @@ export interface components {
                 heading?: string
                 form?: string
                 ordinal?: number
-                box?: [number, number, number, number]
+                box?: number[]
               }
             }
             checked: boolean
@@ -2200,7 +2226,7 @@ export interface components {
               text?: string
               section?: string
               nth?: number
-              position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+              position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
               frame?: string[]
               fingerprint?: {
                 tag: string
@@ -2213,7 +2239,7 @@ export interface components {
                 heading?: string
                 form?: string
                 ordinal?: number
-                box?: [number, number, number, number]
+                box?: number[]
               }
             }
           }
@@ -2228,7 +2254,7 @@ export interface components {
               text?: string
               section?: string
               nth?: number
-              position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+              position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
               frame?: string[]
               fingerprint?: {
                 tag: string
@@ -2241,7 +2267,7 @@ export interface components {
                 heading?: string
                 form?: string
                 ordinal?: number
-                box?: [number, number, number, number]
+                box?: number[]
               }
             }
           }
@@ -2273,7 +2299,7 @@ export interface components {
           text?: string
           section?: string
           nth?: number
-          position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+          position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
           frame?: string[]
           fingerprint?: {
             tag: string
@@ -2286,7 +2312,7 @@ export interface components {
             heading?: string
             form?: string
             ordinal?: number
-            box?: [number, number, number, number]
+            box?: number[]
           }
         }
         widget?:
@@ -2329,7 +2355,7 @@ export interface components {
         stem?: string
         choice?: string
         open?: true
-        places?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }[]
+        places?: { relX: number; relY: number; viewport: number[]; scroll: number[] }[]
       }[]
       successes: number
       failures: number
@@ -2349,7 +2375,7 @@ export interface components {
           text?: string
           section?: string
           nth?: number
-          position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+          position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
           frame?: string[]
           fingerprint?: {
             tag: string
@@ -2362,7 +2388,7 @@ export interface components {
             heading?: string
             form?: string
             ordinal?: number
-            box?: [number, number, number, number]
+            box?: number[]
           }
         }
         widget?:
@@ -2405,7 +2431,7 @@ export interface components {
         stem?: string
         choice?: string
         open?: true
-        places?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }[]
+        places?: { relX: number; relY: number; viewport: number[]; scroll: number[] }[]
       }[]
       successes?: number
       failures?: number
@@ -2430,7 +2456,7 @@ export interface components {
               text?: string
               section?: string
               nth?: number
-              position?: { relX: number; relY: number; viewport: [number, number]; scroll: [number, number] }
+              position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
               frame?: string[]
               fingerprint?: {
                 tag: string
@@ -2443,7 +2469,7 @@ export interface components {
                 heading?: string
                 form?: string
                 ordinal?: number
-                box?: [number, number, number, number]
+                box?: number[]
               }
             }
           }[]
@@ -2500,6 +2526,34 @@ export interface components {
         output_tokens: number
         cached_tokens: number
         cost_usd: number
+      }
+
+      /** Finished jobs by day (UTC) and by how they were done, oldest first */
+      days: { day: string; replayed: number; mended: number; explored: number; failed: number }[]
+
+      /** What replays cost less than the runs their manuals were learned from */
+      saved: { usd: number; ms: number }
+      spent_usd: number
+
+      /** Share of completed jobs that a manual did, 0–1 */
+      hit_rate: number | null
+
+      /** Share of finished jobs that completed, 0–1 */
+      success_rate: number | null
+      manuals: {
+        total: number
+        healthy: number
+        top: {
+          id: string
+          name: string
+          host: string
+          task_type: string
+          health: number
+          uses: number
+
+          /** ISO 8601, UTC */
+          last_used_at: string | null
+        }[]
       }
     }
     ValetAccepted: {
