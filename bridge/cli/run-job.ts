@@ -8,7 +8,7 @@ import type { Redactor } from '../base/redact.ts'
 import { launchServerBrowser } from '../browser/launch.ts'
 import { liveView } from '../browser/live-view.ts'
 import type { Session } from '../browser/session.ts'
-import { mayVisit } from '../engine/policy.ts'
+import { visitRule } from '../engine/policy.ts'
 import type { RunInput, RunPorts } from '../engine/ports.ts'
 import { type RunOutput, runJob } from '../engine/run.ts'
 import { handlerOf } from '../jobs/handlers/index.ts'
@@ -65,15 +65,16 @@ export const runStoredJob =
     let place = (): Place | undefined => undefined
     const checkpoint: RunPorts['checkpoint'] = (state) => context.checkpoint({ ...state, place: place() })
     const openSession: RunPorts['openSession'] = async (given, signal) => {
+      const rule = visitRule(given, ports.provider.name)
       if (given.browserMode === 'server') {
-        const session = await openServerSession(config, job, given, signal, trace)
+        const session = await openServerSession(config, job, rule, signal, trace)
         shown.defer(views.add(job.id, liveView(session)))
         return session
       }
       // A person's own browser needs no picture of itself.
       const { session, continues } = await operator.browsers.open(job, {
         endpoints: config.cdp,
-        ...(given.allowedDomains && { mayVisit: (url: string) => mayVisit(given, url) }),
+        ...(rule && { mayVisit: rule }),
         signal,
         emit: context.emit,
       })
@@ -182,21 +183,19 @@ const keepPicture = async (
 const openServerSession = async (
   config: Config,
   job: JobRecord,
-  input: RunInput,
+  mayVisit: ReturnType<typeof visitRule>,
   signal: AbortSignal,
   trace: JobTrace,
-): Promise<Session> => {
-  const { allowedDomains } = input
-  return launchServerBrowser({
+): Promise<Session> =>
+  launchServerBrowser({
     headless: config.headless,
     sandbox: config.chrome_sandbox,
     ...(config.chrome_path && { chromePath: config.chrome_path }),
-    ...(allowedDomains && { mayVisit: (url: string) => mayVisit(input, url) }),
+    ...(mayVisit && { mayVisit }),
     ignoreCertificateErrors: job.request.ignore_certificate_errors,
     ...(trace.raw !== undefined && { trace: trace.raw }),
     signal,
   })
-}
 
 const finish = async (
   job: JobRecord,

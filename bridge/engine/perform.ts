@@ -10,11 +10,12 @@ import { type ActOptions, execute } from '../act/index.ts'
 import { describeAll } from '../observe/index.ts'
 import { commitOnce, isCommit } from './commit.ts'
 import { pageNumber, type Run, record, type StageEnd } from './context.ts'
+import { refusal, sendsAnyway } from './distrust.ts'
 import { extract } from './extract.ts'
 import { picture } from './look.ts'
 import { sameSite } from './policy.ts'
-import { isStale, landed, standStill, turnSignal } from './supervise-pause.ts'
 import { guideStep, isGuided } from './supervise-guide.ts'
+import { isStale, landed, standStill, turnSignal } from './supervise-pause.ts'
 
 /** What the engine knows of a target besides its descriptor; from the observation or from a manual's step. */
 export interface Known {
@@ -57,7 +58,9 @@ export const perform = async (
   const paused = await standStill(run)
   if (paused || isStale(run, seen)) return leave(paused ?? 'went_on')
   run.human.next = { label, target: descriptor, value: valueWords(planned) }
-  const commit = isCommit(planned, button)
+  const doubted = { planned, by, field, button, descriptor, seen }
+  const refused = await refusal(run, doubted)
+  const commit = !refused && (isCommit(planned, button) || sendsAnyway(run, doubted))
   // A replay has taken its own.
   if (by !== 'replay' && button && LEAVING.has(button.purpose)) await picture(run)
   const at = run.ports.now()
@@ -79,11 +82,12 @@ export const perform = async (
             ...(known.appearsWithinMs !== undefined && { patienceMs: known.appearsWithinMs }),
           })
   const acted =
-    planned.operation.op === 'extract'
+    refused ??
+    (planned.operation.op === 'extract'
       ? await extract(run, planned.operation)
       : commit
         ? await commitOnce(run, seen, { label, target: descriptor }, act)
-        : await act()
+        : await act())
   if ('end' in acted) return { entry: skipped(run, planned, by, label), end: acted }
   const taken = acted.status === 'done' ? undefined : await standStill(run)
   // What was broken off may have been as good as done.

@@ -12,6 +12,7 @@ import { Deadline } from '../base/deadline.ts'
 import { findTarget, placeInView } from '../observe/index.ts'
 import { isCommit } from './commit.ts'
 import type { Run } from './context.ts'
+import { sendsAnyway } from './distrust.ts'
 import { glance } from './look.ts'
 import { type Performed, perform } from './perform.ts'
 
@@ -28,15 +29,20 @@ export const playStep = async (
   from: FromPlaybook,
 ): Promise<Performed | { problem: string }> => {
   const { operation } = planned
-  if (from.targets.length === 0) return perform(run, planned, 'ai')
-  const found = await findNow(run, from)
+  const found = from.targets.length === 0 ? 'no target' : await findNow(run, from)
   if (!found) return { problem: `“${from.step.stem ?? from.step.description}” is not on the page` }
   const seen = await glance(run)
-  const button = seen.buttons.find(({ index }) => index === found.index)
+  const there = found === 'no target' ? planned : { ...planned, operation: onIndex(operation, found.index) }
+  const at = found === 'no target' ? undefined : found.index
+  const button = seen.buttons.find(({ index }) => index === at)
+  const field = seen.fields.find(({ index }) => index === at)
   // What sends is decided on when it is seen, never brought along from another day.
-  if (isCommit(planned, button) || button?.purpose === 'submit')
+  if (
+    isCommit(there, button) ||
+    sendsAnyway(run, { planned: there, by: 'ai', button, field, descriptor: undefined, seen })
+  )
     return { problem: `“${button?.name ?? from.step.description}” would send something, which no playbook does` }
-  return perform(run, { ...planned, operation: onIndex(operation, found.index) }, 'ai', {}, seen)
+  return perform(run, there, 'ai', {}, seen)
 }
 
 const onIndex = (operation: Operation, index: number): Operation =>

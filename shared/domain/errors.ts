@@ -30,6 +30,7 @@ export const ERRORS = {
   // Page and browser (R1, R3, R4)
   NAVIGATION_TIMEOUT: 'job',
   NAVIGATION_REFUSED: 'stop',
+  SECRET_REFUSED: 'stop',
   NOT_HTML: 'input',
   HTTP_ERROR: 'stop',
   PAGE_CRASH: 'retry',

@@ -161,6 +161,8 @@ export const Button = z.object({
   frame: z.array(z.string()),
   /** Would send or advance a form: type=submit, or the words say so. */
   submit: z.boolean(),
+  /** It belongs to a form that is posted, and pressing it submits that, whatever its words say. */
+  posts: z.boolean().optional(),
   /** What pressing it most likely does, from its words, type and place. */
   purpose: z.enum([
     'next',

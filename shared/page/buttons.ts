@@ -67,6 +67,7 @@ export function buttonsIn(
       selector: look.selectors.exact(el),
       submit: facts.submit && (strength === 'strong' || name !== ''),
       purpose: facts.purpose,
+      ...(posts(el) && { posts: true }),
       ...(el.matches(':disabled,[aria-disabled=true]') && { disabled: true }),
       ...(form && { form: numberOf(form) }),
       ...(section && { section }),
@@ -78,6 +79,13 @@ export function buttonsIn(
     }
   })
 }
+
+/** By what it is, not by its words: a button without a type submits too. */
+const posts = (el: Element): boolean =>
+  (el instanceof HTMLButtonElement || el instanceof HTMLInputElement) &&
+  /^(?:submit|image)$/.test(el.type) &&
+  el.form !== null &&
+  (el.getAttribute('formmethod') ?? el.form.getAttribute('method') ?? '').toLowerCase() === 'post'
 
 /** Of a "Log in" and a "Sign up" beside one set of fields, the one that belongs to them is a real submit, or the first. */
 function oneWayIn(found: readonly Found[]): void {
