@@ -7,6 +7,7 @@ import { type Config, secretsOf } from '../base/config.ts'
 import { makeHome } from '../base/home.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { createRedactor } from '../base/redact.ts'
+import { launchedBrowser } from '../browser/operator/launch.ts'
 import { type SigningSecrets, signingSecrets } from '../jobs/callbacks/secret.ts'
 import { cleanUp } from '../jobs/clean-up.ts'
 import { createJobs, type Jobs, type JobsOptions } from '../jobs/index.ts'
@@ -20,6 +21,7 @@ import { secretVault } from '../vault/secrets.ts'
 import { keepingOf } from './keeping.ts'
 import { createOperatorBrowsers, type OperatorBrowsers } from './operator/browsers.ts'
 import { createLiveRuns, type LiveRunRegistry } from './operator/live-runs.ts'
+import { browserOf, ownProfile } from './operator/own-chrome.ts'
 import { openProfiles } from './operator/profiles.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { keepScreenshot, type ModelTraffic, runStoredJob } from './run-job.ts'
@@ -59,6 +61,9 @@ export interface App extends AsyncDisposable {
   forget(job: JobRecord): Promise<void>
 }
 
+/** Days that a failed job may still be tried again with the secrets it was given. */
+const SPENT_DAYS = 7
+
 /** @throws GhError STORE_…, INVALID_CONFIG */
 export const openApp = async (
   config: Config,
@@ -72,7 +77,7 @@ export const openApp = async (
   const vaultOf = (tenant: string) => secretVault(store.forTenant(tenant).secrets, vaultSeal)
   const secrets = signingSecrets(vaultOf, { tenant: store.tenant, secret: config.callback_secret })
   const live = createLiveRuns()
-  const browsers = createOperatorBrowsers()
+  const browsers = createOperatorBrowsers((signal) => launchedBrowser(ownProfile(config), signal))
   live.findTarget(browsers.tabTarget)
   const opened = new Map<string, Promise<Profiles>>()
   const profiles: App['profiles'] = (tenant = store.tenant) => {
@@ -86,9 +91,12 @@ export const openApp = async (
     store,
     {
       maxBrowsers: config.max_browsers,
+      browserOf: (job) => browserOf(job, config),
       nightly: async () => {
         log.info(await cleanUp(store, keepingOf(config)), 'cleaned up')
+        for (const tenant of await store.tenants()) await store.forTenant(tenant).secrets.deleteSpent(SPENT_DAYS)
       },
+      ended: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
       callbacks: {
         secrets,
         allowPrivate: config.callback_allow_private,

@@ -54,11 +54,16 @@ const SETTLE_MS = 120_000
 
 /** The process goes; its jobs are to be taken up by the next one. */
 const DRAINED = new GhError('CANCELLED', 'The bridge is stopping; the job goes on with the next start.')
+class GivenBack extends GhError {
+  constructor(message: string) {
+    super('BROWSER_DISCONNECT', message)
+  }
+}
 const TAKEN_OVER = new GhError('CONFLICT', 'Another process has taken this job over.')
 
 export const createExecutor = (store: Store, options: JobsOptions, log?: Log): Executor => {
   const inHand = new Map<string, AbortController>()
-  const leases = browserLeases(store)
+  const leases = browserLeases(store, options.browserOf)
   const pauses = options.retryPausesMs ?? RETRY_PAUSES_MS
 
   const execute: Executor['execute'] = async (ticket) => {
@@ -99,6 +104,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
         signal: stop.signal,
         emit,
         hide: redactor.add,
+        giveBack: (message) => stop.abort(new GivenBack(message)),
         onPause: wish.listen,
         checkpoint: (state) => repositories.jobs.checkpoint(job.id, redactor.data(state), claim),
         askHuman: (ask, signal) =>
@@ -189,6 +195,10 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
       { ...(end.result && { result: { ...end.result, status: end.status } }), error: end.error ?? null },
       claim,
     )
+    if (end.status !== 'failed')
+      await options
+        .ended?.(job)
+        .catch((error: unknown) => log?.warn({ job: job.id, error: String(error) }, 'not tidied up'))
     return {}
   }
 
@@ -250,7 +260,9 @@ const endOf = (result: JobResult): End => {
 const stopped = ({ reason }: AbortSignal): End =>
   reason === DRAINED
     ? { status: 'queued' }
-    : { status: 'cancelled', error: { code: 'CANCELLED', message: 'The job was cancelled.' } }
+    : reason instanceof GivenBack
+      ? { status: 'queued', error: { code: reason.code, message: reason.message } }
+      : { status: 'cancelled', error: { code: 'CANCELLED', message: 'The job was cancelled.' } }
 
 const failure = (error: unknown): End => {
   const code: ErrorCode = codeOf(error)

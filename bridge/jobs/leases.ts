@@ -11,14 +11,15 @@ export interface BrowserLeases {
 /** ms after which a waiting job looks even if nobody told it that the browser is free: its holder may have died. */
 const LOOK_ANYWAY_MS = 5_000
 
-export const browserLeases = (store: Store): BrowserLeases => {
+/** `browserOf`: the same word for the same browser, however a job names it. */
+export const browserLeases = (store: Store, browserOf: (job: JobRecord) => string = namedBrowser): BrowserLeases => {
   /** Within this process the order is that of asking; between processes the database decides. */
   const lines = new Map<string, Promise<unknown>>()
 
   return {
     async take(repositories, job, signal) {
       if (job.browserMode !== 'operator') return { [Symbol.asyncDispose]: async () => {} }
-      const resource = resourceOf(job)
+      const resource = `browser:${browserOf(job)}`
       const before = lines.get(resource)
       const { promise, resolve: leave } = Promise.withResolvers<void>()
       lines.set(resource, promise)
@@ -39,8 +40,8 @@ export const browserLeases = (store: Store): BrowserLeases => {
   }
 }
 
-const resourceOf = ({ request }: JobRecord): string =>
-  `browser:${typeof request.input_data.cdp_url === 'string' ? request.input_data.cdp_url : 'own'}`
+const namedBrowser = ({ request }: JobRecord): string =>
+  typeof request.input_data.cdp_url === 'string' ? request.input_data.cdp_url : 'own'
 
 /** Tries again whenever some job moved. */
 async function waitFor(store: Store, take: () => Promise<boolean>, signal: AbortSignal): Promise<void> {

@@ -24,6 +24,11 @@ export interface RunContext {
    * @throws GhError human_timeout; the signal's reason
    */
   askHuman(ask: HumanAsk, signal?: AbortSignal): Promise<Resolution | undefined>
+  /**
+   * The person's browser is out of reach: the run ends with this sentence as its reason, and the job goes back into the queue at
+   * once, to go on where it was as soon as the browser is there again.
+   */
+  giveBack?(message: string): void
   /** See `RunPorts.onPause`. A notice of kind `pause` about this job presses it, from whichever process. */
   onPause?(paused: (request: PauseRequest) => void): () => void
 }
@@ -47,8 +52,12 @@ export interface JobsOptions {
    * and keeps the job paused.
    */
   unanswered?: 'wait' | 'leave'
+  /** The person's browser that a job will work in, by the same word for every job in it (B6). */
+  browserOf?: (job: JobRecord) => string
   /** Browsers of the server mode at a time; by default what memory and cores allow (Q4). */
   maxBrowsers?: number | undefined
+  /** A job is over for good: completed or cancelled. Its failures are logged and change nothing. */
+  ended?: (job: JobRecord) => Promise<void>
   /** Done every night by one of the bridges that work. */
   nightly?: () => Promise<void>
   /** How callbacks are signed and where they may go; without it none are sent from this process. */

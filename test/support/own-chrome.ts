@@ -3,7 +3,7 @@
  * that looks at them (and types like a person) without touching what is tested.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChrome } from '../../bridge/base/chrome-path.ts'
@@ -107,6 +107,3 @@ const devtoolsUrl = (child: ChildProcess): Promise<string> =>
     })
     child.once('exit', () => reject(new Error(`Chromium ended: ${words}`)))
   })
-
-/** What DevToolsActivePort of a profile says. */
-export const portNote = (profile: string): Promise<string> => readFile(join(profile, 'DevToolsActivePort'), 'utf8')

@@ -15,8 +15,11 @@ export interface Served {
 const BIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 
 /** Comes back when the bridge works. */
-export async function startServe(home: string, ...flags: string[]): Promise<Served> {
-  const child = spawn(process.execPath, [BIN, 'serve', '--json', '--home', home, ...flags], {
+export const startServe = (home: string, ...flags: string[]): Promise<Served> => startBridge('serve', home, ...flags)
+
+/** `start` opens a Chrome on top, which outlives it. */
+export async function startBridge(command: 'serve' | 'start', home: string, ...flags: string[]): Promise<Served> {
+  const child = spawn(process.execPath, [BIN, command, '--json', '--home', home, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''

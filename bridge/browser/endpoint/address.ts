@@ -46,6 +46,15 @@ export const parseEndpoint = (given: string): EndpointAddress => {
   return { given, url, browser: `${isLoopback(url) ? '127.0.0.1' : url.hostname}:${port}` }
 }
 
+/** Which browser an address means, for whoever compares two; what is no address stands for itself. */
+export const browserAt = (given: string): string => {
+  try {
+    return parseEndpoint(given).browser
+  } catch {
+    return given
+  }
+}
+
 /**
  * The browser's socket.
  * @throws GhError ENDPOINT_UNREACHABLE, ENDPOINT_NOT_BROWSER

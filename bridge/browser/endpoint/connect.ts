@@ -24,7 +24,9 @@ export interface EndpointOptions {
   /** ms for one try; 30,000 unless told, 60,000 where Chrome asks the person first. */
   timeoutMs?: number
   transport?: Transport
-  /** Pauses between tries, in ms. */
+  /** Tries in all; 3 unless told. */
+  attempts?: number
+  /** Pause before the second try, in ms. */
   pauseMs?: number
 }
 
@@ -78,12 +80,12 @@ export const connectEndpoint = async (
   given: string,
   options: EndpointOptions & { onEvent?: (event: EndpointEvent) => void } = {},
 ): Promise<OperatorBrowser> => {
-  const { signal, onEvent, pauseMs = PAUSE_MS } = options
+  const { signal, onEvent, attempts = ATTEMPTS, pauseMs = PAUSE_MS } = options
   if (given === AUTO) return once(await autoEndpoint(), { timeoutMs: ALLOW_MS, ...options })
   const address = parseEndpoint(given)
   using deadline = Deadline.never({ signal })
   return retry(() => once(address, options), {
-    attempts: ATTEMPTS,
+    attempts,
     baseMs: pauseMs,
     maxMs: LONGEST_PAUSE_MS,
     // 1, 2, 4 s: whoever started a browser a moment ago waits for it, nobody else is in the line.

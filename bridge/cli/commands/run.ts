@@ -6,6 +6,7 @@ import type { Answer } from '../../../shared/domain/applicant.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { JobResult } from '../../../shared/domain/job.ts'
 import type { UserDataOptions } from '../../../shared/domain/user-data.ts'
+import type { Config } from '../../base/config.ts'
 import { HANDLERS } from '../../jobs/handlers/index.ts'
 import { providerNames } from '../../think/registry.ts'
 import { askTerminal } from '../ask-terminal.ts'
@@ -26,6 +27,7 @@ interface Options {
   answers?: string
   mode?: string
   provider?: string
+  browser?: string
   task?: string
   again?: boolean
   commit?: string
@@ -58,6 +60,12 @@ export const register = (root: Command): void => {
         `who decides: ${providerNames().join(', ')} (default: local); several with commas are asked in this order`,
       ),
     )
+    .addOption(
+      new Option(
+        '--browser <mode>',
+        'server: one of its own, thrown away afterwards (default); operator: your own Chrome, also by --cdp',
+      ).choices(['server', 'operator']),
+    )
     .option('--task <text>', 'the task in your own words, for --type custom and to choose what to collect')
     .option('--again', 'send it although it was sent for this posting and person before')
     .addOption(new Option('--commit <policy>', 'whether sending needs a yes first').choices(['ask', 'granted']))
@@ -82,7 +90,7 @@ export const register = (root: Command): void => {
       if (options.out && !isRowsFile(options.out)) {
         throw new GhError('INVALID_INPUT', `--out takes a .csv or a .json file, not ${options.out}.`)
       }
-      const { body, data, answers } = jobOf(url, options)
+      const { body, data, answers } = jobOf(url, options, config)
       using stop = interruptible()
       await using app = await openApp(config, {
         answerer: (ask, _job, signal) => askTerminal(ask, signal),
@@ -109,6 +117,7 @@ export const register = (root: Command): void => {
 const jobOf = (
   url: string,
   options: Options,
+  config: Config,
 ): { body: Record<string, unknown>; data: UserDataOptions; answers: readonly Answer[] } => {
   const file = options.data === undefined ? undefined : resolve(options.data)
   const data: UserDataOptions = {
@@ -125,6 +134,7 @@ const jobOf = (
     body: {
       job_type: options.type,
       target_url: url,
+      browser_mode: browserMode(options, config),
       ...(options.task && { task_description: options.task }),
       ...(options.mode && { execution_mode: options.mode }),
       ...(options.provider && { provider: options.provider }),
@@ -142,6 +152,17 @@ const jobOf = (
       },
     },
   }
+}
+
+/** Whoever names their browser here and now means it; an address among the settings is only where it would be found. */
+const browserMode = ({ browser }: Options, { cdp, sources }: Config): string => {
+  const named = sources.cdp === '--cdp' && cdp.length > 0
+  if (named && browser === 'server')
+    throw new GhError(
+      'INVALID_INPUT',
+      '--cdp names your own browser, and --browser server asks for another. Leave one out.',
+    )
+  return browser ?? (named ? 'operator' : 'server')
 }
 
 const withAnswers = (userData: unknown, answers: readonly { question: string; answer: string }[]): unknown => {

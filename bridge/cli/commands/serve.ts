@@ -18,29 +18,38 @@ export const register = (root: Command): void => {
     .action(async ({ json, allowRemote }: { json?: boolean; allowRemote?: boolean }) => {
       const config = configOf(command)
       refuseRemote(config, allowRemote ?? false)
-      using stop = interruptible()
-      await using app = await openApp(config, { unanswered: 'wait' })
-      const release = await app.store.claim('serve')
-      const api = openApi(app)
-      const url = await api.listen(config.port, config.host)
-      await using _operator = await openOperator(app, api)
-      try {
-        await app.jobs.start()
-        const { token } = config.home
+      await runBridge(config, ({ url, tokenFile }) =>
         process.stdout.write(
           json
-            ? `${JSON.stringify({ type: 'ready', pid: process.pid, url, token_file: token })}\n`
-            : `Ready at ${url} (the API: ${url}/docs)\nThe token is in ${token}\nCtrl-C stops it.\n`,
-        )
-        await new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))
-      } finally {
-        await api.close()
-      }
-      // What runs may finish; what takes too long goes back to the queue.
-      await app.jobs.stop()
-      await release()
+            ? `${JSON.stringify({ type: 'ready', pid: process.pid, url, token_file: tokenFile })}\n`
+            : `Ready at ${url} (the API: ${url}/docs)\nThe token is in ${tokenFile}\nCtrl-C stops it.\n`,
+        ),
+      )
     })
   withSettings(command)
+}
+
+/** Answers and works until this process is asked to stop. `ready` is called once everything listens. */
+export const runBridge = async (
+  config: Config,
+  ready: (at: { url: string; tokenFile: string }) => unknown,
+): Promise<void> => {
+  using stop = interruptible()
+  await using app = await openApp(config, { unanswered: 'wait' })
+  const release = await app.store.claim('serve')
+  const api = openApi(app)
+  const url = await api.listen(config.port, config.host)
+  await using _operator = await openOperator(app, api)
+  try {
+    await app.jobs.start()
+    await ready({ url, tokenFile: config.home.token })
+    await new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))
+  } finally {
+    await api.close()
+  }
+  // What runs may finish; what takes too long goes back to the queue.
+  await app.jobs.stop()
+  await release()
 }
 
 /** @throws GhError INVALID_CONFIG */

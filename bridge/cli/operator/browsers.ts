@@ -10,6 +10,7 @@ import { connectEndpoints, type EndpointEvent } from '../../browser/endpoint/con
 import type { OperatorBrowser } from '../../browser/operator/browser.ts'
 import { openOperatorSession } from '../../browser/operator/session.ts'
 import type { OperatorSession } from '../../browser/session.ts'
+import { addressesOf } from './addresses.ts'
 
 /** Where a job worked; kept with its checkpoints. */
 const Place = z.object({
@@ -50,7 +51,10 @@ export const placeOf = (session: OperatorSession): Place | undefined => {
   return targetId === undefined ? undefined : { browser, targetId, own: !lent }
 }
 
-export const createOperatorBrowsers = (): OperatorBrowsers => {
+/** `launched`: the Chrome that “ghosthands start” opened, where it runs. */
+export const createOperatorBrowsers = (
+  launched: (signal: AbortSignal) => Promise<OperatorBrowser | undefined> = async () => undefined,
+): OperatorBrowsers => {
   const browsers = new Map<string, { browser: OperatorBrowser; instance: string | undefined }>()
   const waiting = new Set<() => void>()
 
@@ -104,8 +108,22 @@ export const createOperatorBrowsers = (): OperatorBrowsers => {
     return fresh
   }
 
+  /** A job that names nobody works in the Chrome that was opened for such jobs; an extension's own one is reached through it. */
+  const ownChrome = async (
+    place: Place | undefined,
+    instance: string | undefined,
+    signal: AbortSignal,
+  ): Promise<OperatorBrowser | undefined> => {
+    if (instance !== undefined || place?.browser.startsWith('relay:')) return undefined
+    const known = within().find(({ browser }) => browser.transport === 'launch')
+    if (known) return known.browser
+    const found = await launched(signal)
+    if (found) add(found)
+    return found
+  }
+
   const choose = async (job: JobRecord, options: OpenOptions, place: Place | undefined): Promise<OperatorBrowser> => {
-    const named = addressesOf(job)
+    const named = addressesOf(job.request.input_data)
     const addresses = named.length > 0 ? named : options.endpoints
     if (addresses.length > 0) return byAddress(addresses, options, place)
     const { instance } = startOf(job) ?? {}
@@ -119,7 +137,9 @@ export const createOperatorBrowsers = (): OperatorBrowsers => {
       return wanted?.browser
     }
     // Nobody waits for a browser that was never there.
-    const found = place || instance !== undefined ? await soon(look, options.signal) : look()
+    const found =
+      (await ownChrome(place, instance, options.signal)) ??
+      (place || instance !== undefined ? await soon(look, options.signal) : look())
     if (found) return found
     throw new GhError(
       'BROWSER_NOT_FOUND',
@@ -166,9 +186,3 @@ export const createOperatorBrowsers = (): OperatorBrowsers => {
 }
 
 const startOf = ({ request }: JobRecord): StartTab | undefined => request.input_data.tab as StartTab | undefined
-
-/** `cdp_url` in the job's data: one address, or several to be tried in order. */
-const addressesOf = ({ request }: JobRecord): string[] => {
-  const given = request.input_data.cdp_url
-  return (Array.isArray(given) ? given : [given]).filter((one): one is string => typeof one === 'string' && one !== '')
-}

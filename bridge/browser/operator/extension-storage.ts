@@ -1,0 +1,75 @@
+/** Reads and writes the extension's own storage from outside, which only who launched the browser can: a pairing without any click. */
+import { GhError } from '../../../shared/domain/errors.ts'
+import { delay } from '../../base/clock.ts'
+import { Deadline } from '../../base/deadline.ts'
+import { type TargetInfo, targetInfoOf } from '../cdp.ts'
+import { CdpSocket } from '../endpoint/socket.ts'
+
+const WAIT_MS = 15_000
+const LOOK_MS = 20
+
+/**
+ * Merges into `chrome.storage.local` of the extension in the browser behind this endpoint, once `key` is in it: what `values`
+ * makes of that.
+ * @throws GhError BROWSER_NOT_FOUND where the extension is not there or does not answer
+ */
+export const amendExtensionStorage = async (
+  endpoint: string,
+  extensionId: string,
+  key: string,
+  values: (kept: unknown) => Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const socket = await CdpSocket.connect(endpoint, { timeoutMs: WAIT_MS })
+  try {
+    using deadline = Deadline.after(WAIT_MS, { what: 'the extension to start' })
+    const { targetId } = await deadline.race(worker(socket, extensionId))
+    const { sessionId } = await socket.send('Target.attachToTarget', { targetId, flatten: true })
+    const evaluate = async (expression: string): Promise<unknown> => {
+      const asked = { expression, awaitPromise: true, returnByValue: true }
+      const { result, exceptionDetails } = await socket.send('Runtime.evaluate', asked, String(sessionId))
+      if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails))
+      return (result as { value?: unknown } | undefined)?.value
+    }
+    // A worker that has only just begun has nothing of Chrome's yet, and nothing of its own.
+    const read = `typeof chrome === 'object' && 'storage' in chrome
+      ? chrome.storage.local.get(${JSON.stringify(key)}).then((kept) => kept[${JSON.stringify(key)}]) : undefined`
+    let kept = await evaluate(read)
+    while (kept === undefined) {
+      await delay(LOOK_MS, { signal: deadline.signal })
+      kept = await evaluate(read)
+    }
+    await evaluate(`chrome.storage.local.set(${JSON.stringify(values(kept))})`)
+  } catch (cause) {
+    throw new GhError(
+      'BROWSER_NOT_FOUND',
+      'The browser is open, but the extension in it does not answer. Pair it by hand: “ghosthands pair”.',
+      { cause },
+    )
+  } finally {
+    socket.close()
+  }
+}
+
+/** The service worker, as soon as it runs; a sleeping one is woken by a page of its own, behind, for a moment. */
+const worker = async (socket: CdpSocket, extensionId: string): Promise<TargetInfo> => {
+  const origin = `chrome-extension://${extensionId}/`
+  const isWorker = (info: TargetInfo | undefined): info is TargetInfo =>
+    info?.type === 'service_worker' && info.url.startsWith(origin)
+  const started = new Promise<TargetInfo>((resolve) =>
+    socket.on(({ method, params }) => {
+      const info = method === 'Target.targetCreated' ? targetInfoOf(params.targetInfo) : undefined
+      if (isWorker(info)) resolve(info)
+    }),
+  )
+  // Those that run already are told at once.
+  await socket.send('Target.setDiscoverTargets', { discover: true })
+  const { targetInfos } = await socket.send('Target.getTargets')
+  const running = (targetInfos as unknown[]).map(targetInfoOf).find(isWorker)
+  if (running) return running
+  const { targetId } = await socket.send('Target.createTarget', { url: `${origin}panels/popup.html`, background: true })
+  try {
+    return await started
+  } finally {
+    await socket.send('Target.closeTarget', { targetId }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,64 @@
+/** `ghosthands start`: opens a Chrome of its own with the extension in it, paired, and runs the bridge where none runs. */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import { type OwnChrome, startOwnChrome } from '../operator/own-chrome.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
+import { runBridge } from './serve.ts'
+
+interface Options {
+  extension?: string
+  bridge: boolean
+  window: boolean
+  json?: boolean
+}
+
+export const register = (root: Command): void => {
+  const command = root
+    .command('start [url]')
+    .description('open a Chrome with the extension, paired and ready, and run the bridge for it')
+    .option('--no-bridge', 'only open Chrome; a bridge runs elsewhere or is not needed')
+    .option('--no-window', 'without a window, for machines without a screen')
+    .option('--extension <folder>', 'the built extension (default: the one that comes with GhostHands)')
+    .option('--json', 'say what happens as JSON lines')
+    .action(async (url: string | undefined, { bridge, window, json = false, extension }: Options) => {
+      const config = configOf(command)
+      const folder = extension === undefined ? undefined : extensionAt(extension)
+      const open = async (port: number): Promise<void> => {
+        const chrome = await startOwnChrome(config, { url, headless: !window, port, extension: folder })
+        process.stdout.write(json ? `${JSON.stringify({ type: 'chrome', ...chrome })}\n` : words(chrome))
+      }
+      if (!bridge) return open(config.port)
+      try {
+        await runBridge(config, async ({ url: at, tokenFile }) => {
+          await open(Number(new URL(at).port))
+          process.stdout.write(
+            json
+              ? `${JSON.stringify({ type: 'ready', pid: process.pid, url: at, token_file: tokenFile })}\n`
+              : `Ready at ${at}. Ctrl-C stops GhostHands; Chrome stays open.\n`,
+          )
+        })
+      } catch (error) {
+        // One runs already: it serves this Chrome too.
+        if (codeOf(error) !== 'STORE_IN_USE') throw error
+        await open(config.port)
+      }
+    })
+  withSettings(command)
+}
+
+const extensionAt = (folder: string): string => {
+  const path = resolve(folder)
+  if (existsSync(join(path, 'manifest.json'))) return path
+  throw new GhError('INVALID_INPUT', `${path} holds no built extension: there is no manifest.json in it.`)
+}
+
+const words = ({ found, profile, extension, endpoint }: OwnChrome): string =>
+  [
+    found ? 'Chrome is open already.' : 'Chrome is open.',
+    `Its profile stays in ${profile}; “ghosthands run URL --browser operator” works in it.`,
+    `Other programs reach it at ${new URL(endpoint).host}.`,
+    ...(extension ? [] : ['The extension is not in it: it was not built. Run “npm run build” and start again.']),
+    '',
+  ].join('\n')

@@ -1,0 +1,90 @@
+/** The Chrome that `ghosthands start` opens: where its profile and the extension lie, and how it is paired without a click. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { randomText } from '../../../shared/protocol/crypto.ts'
+import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
+import type { Config } from '../../base/config.ts'
+import { makeHome } from '../../base/home.ts'
+import { packageRoot } from '../../base/package-root.ts'
+import { browserAt } from '../../browser/endpoint/address.ts'
+import { amendExtensionStorage } from '../../browser/operator/extension-storage.ts'
+import { type Launched, launchOwnChrome } from '../../browser/operator/launch.ts'
+import { openPairings } from '../../vault/pairings.ts'
+import { openSeal } from '../../vault/seal.ts'
+import { addressesOf } from './addresses.ts'
+
+export const ownProfile = ({ home }: Pick<Config, 'home'>): string => join(home.profiles, 'chrome')
+
+/** Undefined where it was not built. */
+const builtExtension = (): string | undefined => {
+  const folder = join(packageRoot(), 'dist/extension')
+  return existsSync(join(folder, 'manifest.json')) ? folder : undefined
+}
+
+export interface StartOptions {
+  url?: string | undefined
+  headless?: boolean
+  signal?: AbortSignal
+  /** Where the extension finds the bridge. */
+  port: number
+  /** Folder of the extension; the built one unless told. */
+  extension?: string | undefined
+}
+
+export interface OwnChrome extends Launched {
+  profile: string
+  extension: boolean
+}
+
+/** Errors: BROWSER_NOT_FOUND, BROWSER_LAUNCH_FAILED. */
+export const startOwnChrome = async (config: Config, options: StartOptions): Promise<OwnChrome> => {
+  makeHome(config.home)
+  const profile = ownProfile(config)
+  const { url, headless, signal, port, extension = builtExtension() } = options
+  const launched = await launchOwnChrome({
+    profile,
+    chromePath: config.chrome_path,
+    extension,
+    url,
+    sandbox: config.chrome_sandbox,
+    ...(headless && { headless }),
+    ...(signal && { signal }),
+  })
+  if (extension !== undefined) await pair(config, launched.endpoint, profile, port)
+  return { ...launched, profile, extension: extension !== undefined }
+}
+
+const instanceNote = (profile: string): string => join(profile, 'ghosthands-instance')
+
+const readNote = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+
+/**
+ * The same word for every job in the same browser, whether it names an address, was started from the extension, or takes
+ * what is there: that is what only one job at a time may have.
+ */
+export const browserOf = ({ request }: Pick<JobRecord, 'request'>, config: Pick<Config, 'home' | 'cdp'>): string => {
+  const profile = ownProfile(config)
+  const [address = config.cdp[0]] = addressesOf(request.input_data)
+  if (address !== undefined) {
+    const browser = browserAt(address)
+    const [port] = readNote(join(profile, 'DevToolsActivePort')).split('\n')
+    return browser === `127.0.0.1:${port}` ? 'own' : browser
+  }
+  const { instance } = (request.input_data.tab ?? {}) as { instance?: string }
+  return instance === undefined || instance === readNote(instanceNote(profile)) ? 'own' : instance
+}
+
+/** The extension names its installation itself; a pairing that is there is only written again. */
+const pair = async (config: Config, endpoint: string, profile: string, port: number): Promise<void> => {
+  const pairings = openPairings(config.home, openSeal(config.home))
+  await amendExtensionStorage(endpoint, EXTENSION_ID, 'instance', (kept) => {
+    const instance = String(kept)
+    const known = pairings.get(instance)
+    const key = known?.key ?? randomText()
+    if (!known)
+      pairings.keep({ instance, key, browser: 'Chrome opened by GhostHands', pairedAt: new Date().toISOString() })
+    writeFileSync(instanceNote(profile), instance, { mode: 0o600 })
+    return { key, port }
+  })
+}

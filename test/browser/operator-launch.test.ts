@@ -1,0 +1,205 @@
+/** The Chrome that GhostHands opens for a person: it stays when the bridge goes, is found again, and is paired without a click. */
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findChrome } from '../../bridge/base/chrome-path.ts'
+import { loadConfig } from '../../bridge/base/config.ts'
+import { homeAt } from '../../bridge/base/home.ts'
+import { CdpSocket } from '../../bridge/browser/endpoint/socket.ts'
+import { type Launched, launchedBrowser, launchOwnChrome } from '../../bridge/browser/operator/launch.ts'
+import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
+import { isAlive, killGroup, startedAt } from '../../bridge/browser/processes.ts'
+import { navigate } from '../../bridge/browser/session.ts'
+import { browserOf, startOwnChrome } from '../../bridge/cli/operator/own-chrome.ts'
+import { destroyStore } from '../../bridge/store/index.ts'
+import { buildExtension } from '../../scripts/build-extension.mjs'
+import { GhError } from '../../shared/domain/errors.ts'
+import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { EXTENSION_ID } from '../../shared/protocol/version.ts'
+import { type Pages, servePages } from '../support/pages.ts'
+import { startBridge } from '../support/serve.ts'
+
+let folder: string
+let extension: string
+let pages: Pages
+const pids = new Set<number>()
+
+const launch = async (
+  profile: string,
+  more: Partial<Parameters<typeof launchOwnChrome>[0]> = {},
+): Promise<Launched> => {
+  const launched = await launchOwnChrome({ profile: join(folder, profile), headless: true, ...more })
+  if (launched.pid !== undefined) pids.add(launched.pid)
+  return launched
+}
+const end = async (pid: number | undefined): Promise<void> => {
+  killGroup(pid ?? 0)
+  // Where nobody waits for it, what is left of a process has no start time any more.
+  await expect.poll(() => startedAt(pid ?? 0)).toBeUndefined()
+}
+
+/** Evaluates in a page of the extension's own. */
+const inExtension = async (endpoint: string, expression: string): Promise<unknown> => {
+  const cdp = await CdpSocket.connect(endpoint, { timeoutMs: 5_000 })
+  try {
+    const url = `chrome-extension://${EXTENSION_ID}/panels/options.html`
+    const { targetId } = await cdp.send('Target.createTarget', { url })
+    const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true })
+    const evaluate = async (code: string): Promise<unknown> => {
+      const asked = { expression: code, awaitPromise: true, returnByValue: true }
+      return ((await cdp.send('Runtime.evaluate', asked, String(sessionId))).result as { value?: unknown }).value
+    }
+    await expect.poll(() => evaluate('typeof chrome === "object" && "storage" in chrome')).toBe(true)
+    return await evaluate(expression)
+  } finally {
+    cdp.close()
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gh-launch-'))
+  extension = await buildExtension('full', join(folder, 'extension'))
+  pages = await servePages({ '/page': '<title>Page</title><input id=name>' })
+})
+afterEach(() => {
+  for (const pid of pids) killGroup(pid)
+  pids.clear()
+})
+afterAll(async () => {
+  await pages.close()
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+})
+
+describe('a Chrome opened by GhostHands', () => {
+  test('has the extension, a profile that stays, and is found by its note', async () => {
+    const profile = join(folder, 'one')
+    expect(await launchedBrowser(profile)).toBeUndefined()
+    const first = await launch('one', { extension })
+    expect(first.found).toBe(false)
+    expect(await inExtension(first.endpoint, 'chrome.runtime.id')).toBe(EXTENSION_ID)
+    expect(await launch('one', { extension })).toEqual({ found: true, endpoint: first.endpoint, pid: undefined })
+
+    const browser = await launchedBrowser(profile)
+    if (!browser) throw new Error('not found')
+    expect(browser.transport).toBe('launch')
+    const session = await openOperatorSession(browser)
+    await navigate(session.active(), `${pages.origin}/page`)
+    await session.active().page.evaluate(() => localStorage.setItem('kept', 'yes'))
+    await session.close()
+    browser.release()
+
+    // An orderly end, as the person's own.
+    const cdp = await CdpSocket.connect(first.endpoint, { timeoutMs: 5_000 })
+    await cdp.send('Browser.close').catch(() => undefined)
+    await expect.poll(() => isAlive(first.pid ?? 0)).toBe(false)
+    // Its note is still there and means nothing.
+    expect(await launchedBrowser(profile)).toBeUndefined()
+
+    const second = await launch('one', { extension })
+    expect([second.found, second.endpoint === first.endpoint]).toEqual([false, false])
+    const again = await launchedBrowser(profile)
+    if (!again) throw new Error('not found')
+    const later = await openOperatorSession(again)
+    await navigate(later.active(), `${pages.origin}/page`)
+    expect(await later.active().page.evaluate(() => localStorage.getItem('kept'))).toBe('yes')
+    await later.close()
+    again.release()
+    const preferences = JSON.parse(await readFile(join(profile, 'Default/Preferences'), 'utf8'))
+    expect(preferences.extensions.ui.developer_mode).toBe(true)
+  })
+
+  test('of Google’s own build takes the extension by the protocol, since its command line takes none', async () => {
+    const branded = join(folder, 'google-chrome')
+    await symlink(findChrome() ?? '', branded)
+    const { endpoint } = await launch('branded', { extension, chromePath: branded })
+    await expect.poll(() => inExtension(endpoint, 'chrome.runtime.id')).toBe(EXTENSION_ID)
+  })
+
+  test('keeps what its profile had as preferences', async () => {
+    const profile = join(folder, 'kept')
+    await mkdir(join(profile, 'Default'), { recursive: true })
+    const mine = { bookmark_bar: { show_on_all_tabs: true }, extensions: { ui: { other: 1 } } }
+    await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(mine))
+    const { endpoint } = await launch('kept')
+    const cdp = await CdpSocket.connect(endpoint, { timeoutMs: 5_000 })
+    await cdp.send('Browser.close').catch(() => undefined)
+    await expect
+      .poll(async () => JSON.parse(await readFile(join(profile, 'Default/Preferences'), 'utf8')))
+      .toMatchObject({ bookmark_bar: { show_on_all_tabs: true }, extensions: { ui: { developer_mode: true } } })
+  })
+
+  test('that cannot be started is said in words', async () => {
+    await expect(launch('bad', { chromePath: '/bin/false' })).rejects.toMatchObject({
+      code: 'BROWSER_LAUNCH_FAILED',
+      message: expect.stringContaining('exit status 1'),
+    })
+    await expect(launch('bad', { chromePath: '/nowhere/chrome' })).rejects.toMatchObject({ code: 'BROWSER_NOT_FOUND' })
+    // What a second Chrome on the same profile does: it hands the call over and ends.
+    await expect(launch('bad', { chromePath: '/bin/true' })).rejects.toMatchObject({
+      code: 'BROWSER_LAUNCH_FAILED',
+      message: expect.stringContaining('Close it and start again'),
+    })
+    const stop = new AbortController()
+    const starting = launch('bad', { signal: stop.signal })
+    stop.abort(new GhError('CANCELLED', 'cancelled by the test'))
+    await expect(starting).rejects.toThrow('cancelled by the test')
+    expect(await launchedBrowser(join(folder, 'bad'))).toBeUndefined()
+  })
+})
+
+describe('ghosthands start', () => {
+  test('opens it paired with the bridge, and it outlives the bridge, which finds it again', {
+    timeout: 120_000,
+  }, async () => {
+    const root = join(folder, 'home')
+    const home = homeAt(root)
+    const flags = ['--no-window', '--extension', extension]
+    const bridge = await startBridge('start', root, ...flags, '--port', '0')
+    const note = await readFile(join(home.profiles, 'chrome/DevToolsActivePort'), 'utf8')
+    const [port = '', path = ''] = note.split('\n')
+    const endpoint = `ws://127.0.0.1:${port}${path}`
+    const ready = `new Promise((done) => chrome.runtime.connect({ name: 'surface' }).onMessage.addListener((message) =>
+      message.type === 'link' && message.link.state === 'ready' && done('ready')))`
+    expect(await inExtension(endpoint, ready)).toBe('ready')
+    await bridge.end()
+    const browser = await launchedBrowser(join(home.profiles, 'chrome'))
+    expect(browser?.isOpen).toBe(true)
+    const pid = Number(
+      (
+        await (
+          await CdpSocket.connect(endpoint, { timeoutMs: 5_000 })
+        )
+          .send('SystemInfo.getProcessInfo')
+          .then(({ processInfo }) =>
+            (processInfo as { id: number; type: string }[]).find(({ type }) => type === 'browser'),
+          )
+      )?.id,
+    )
+    const again = await startBridge('start', root, ...flags, '--port', String(bridge.port))
+    expect(await readFile(join(home.profiles, 'chrome/DevToolsActivePort'), 'utf8')).toBe(note)
+    expect(await inExtension(endpoint, ready)).toBe('ready')
+    await again.end('SIGTERM')
+    expect(isAlive(pid)).toBe(true)
+    browser?.release()
+    await end(pid)
+    await destroyStore(home.data)
+  })
+
+  test('counts as one browser, however a job names it', async () => {
+    const config = { ...loadConfig({ home: join(folder, 'other'), env: {} }), cdp: [] }
+    const chrome = await startOwnChrome(config, { headless: true, port: 1 })
+    if (chrome.pid !== undefined) pids.add(chrome.pid)
+    const { host } = new URL(chrome.endpoint)
+    const job = (input_data: object): Pick<JobRecord, 'request'> => ({ request: { input_data } }) as JobRecord
+    const named = (input_data: object): string => browserOf(job(input_data), config)
+    expect([named({}), named({ cdp_url: `http://${host}` }), named({ cdp_urls: [chrome.endpoint, 'auto'] })]).toEqual([
+      'own',
+      'own',
+      'own',
+    ])
+    expect(named({ cdp_url: 'http://localhost:1' })).toBe(named({ cdp_url: 'ws://127.0.0.1:1/devtools/browser/2' }))
+    expect(named({ cdp_url: 'nonsense' })).toBe('nonsense')
+    expect(named({ tab: { instance: 'somebody' } })).toBe('somebody')
+  })
+})
