@@ -30,7 +30,9 @@ export function whatIsMissing(request: Interaction, draft: Draft): string | unde
   if (request.kind === '2fa') return isWhole(request, draft.code) ? undefined : t('needsCode')
   if (request.kind === 'approve_batch' && request.items.length > 0 && draft.refused.length === request.items.length)
     return t('needsOne')
-  return unanswered(request, draft) > 0 ? t('needsAnswer') : undefined
+  // What is typed here may as well be done on the page, unless the answer itself is what is pressed.
+  const answers = request.actions.some(({ name, look }) => name === 'answer' && look === 'primary')
+  return answers && unanswered(request, draft) > 0 ? t('needsAnswer') : undefined
 }
 
 export function partsOf(request: Interaction, choice: ActionName, draft: Draft): AnswerParts {
@@ -38,9 +40,10 @@ export function partsOf(request: Interaction, choice: ActionName, draft: Draft):
     const [asked] = request.questions
     return { answers: { [asked?.question ?? 'code']: draft.code }, remember: false }
   }
-  if (choice === 'answer') {
+  if (choice === 'answer' || choice === 'done') {
     const given = Object.entries(draft.answers).filter(([, answer]) => answer.trim() !== '')
-    return { answers: Object.fromEntries(given), remember: draft.remember }
+    if (choice === 'done' && given.length === 0) return {}
+    return { answers: Object.fromEntries(given), remember: request.kind === 'screening_question' && draft.remember }
   }
   if (choice === 'approve' && request.kind === 'approve_batch')
     return {

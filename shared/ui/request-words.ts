@@ -40,7 +40,8 @@ export const requestText = (request: Interaction): string =>
 /** @param left how many items of a batch are still in it */
 export function actionLabel(request: Interaction, action: InteractionAction, left = request.items.length): string {
   const { kind, limit } = request
-  if (kind === 'approve_batch' && action.name === 'approve' && left > 0) return t('doApproveCount', { count: left })
+  if (request.words?.key === 'batch' && action.name === 'approve' && left > 0)
+    return t('doApproveCount', { count: left })
   if (isEnglish()) return action.label
   if (action.name === 'raise' && limit) return t('doRaise', { limit: money(limit.raiseToUsd) })
   const name = request.words?.params.name
