@@ -46,6 +46,7 @@ const submitterOf =
   (app: App): ApiDeps['submit'] =>
   async ({ profile_id: profile, ...body }, { tenant, trusted }) => {
     const files = trusted ? LOCAL_FILES : NO_FILES
+    if (!trusted) refuseOwnBrowser(body)
     if (typeof profile !== 'string') return app.submitOnce(body, files, tenant)
     if (!trusted)
       throw new GhError('FORBIDDEN', 'This token may not use profiles: their secrets would go where it says.')
@@ -56,6 +57,13 @@ const submitterOf =
     const input_data = { user_data, ...(typeof body.input_data === 'object' ? body.input_data : {}) }
     return app.submitOnce({ ...body, input_data }, files, tenant, { profile_id: profile })
   }
+
+/** A token that may only hand in jobs must not get at the browser in which a person is signed in. @throws GhError FORBIDDEN */
+const refuseOwnBrowser = (body: Record<string, unknown>): void => {
+  const inner = typeof body.input_data === 'object' ? (body.input_data as Record<string, unknown> | null) : null
+  if ([body.browser_mode, inner?.browser_mode].includes('operator') || inner?.cdp_url !== undefined)
+    throw new GhError('FORBIDDEN', 'This token may not use your own browser, only browsers of the server mode.')
+}
 
 /** Paths are absolute or below the folder the bridge was started in. */
 export const LOCAL_FILES: UserDataOptions = { resolveFile: resolveFileFrom(`${process.cwd()}/-`) }

@@ -363,14 +363,17 @@ const stream = async (
     },
     ...(signal && { signal }),
   })
-  return { status: response.status, events: heardIn(response.body) }
+  return { status: response.status, events: heardIn(response.body?.getReader()) }
 }
 
-async function* heardIn(from: ReadableStream<Uint8Array> | null): AsyncGenerator<Heard> {
+/** The reader is taken at once: a body that nobody reads is cancelled when its response is collected. */
+async function* heardIn(from: ReadableStreamDefaultReader<Uint8Array> | undefined): AsyncGenerator<Heard> {
   let rest = ''
   const decoder = new TextDecoder()
-  for await (const chunk of from ?? []) {
-    const parts = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n\n')
+  for (;;) {
+    const { done, value } = (await from?.read()) ?? { done: true, value: undefined }
+    if (done) return
+    const parts = `${rest}${decoder.decode(value, { stream: true })}`.split('\n\n')
     rest = parts.pop() ?? ''
     for (const part of parts) {
       const fields = Object.fromEntries(

@@ -16,6 +16,8 @@ export interface SecretRepository {
   names(owner: string): Promise<string[]>
   /** One, or all of an owner. */
   delete(owner: string, name?: string): Promise<void>
+  /** Those of jobs that are over and will not run again; failed ones may, for so many days. */
+  deleteSpent(days: number): Promise<void>
 }
 
 export interface SessionRepository {
@@ -23,7 +25,10 @@ export interface SessionRepository {
   put(applicantId: string, host: string, sealed: Uint8Array, expiresAt?: string): Promise<void>
   /** Not past its time. */
   get(applicantId: string, host: string): Promise<Uint8Array | undefined>
-  delete(applicantId: string, host?: string): Promise<void>
+  /** Newest first, past ones too. */
+  list(): Promise<{ applicantId: string; host: string; updatedAt: string; expiresAt: string | null }[]>
+  /** Takes out those of a person, of a host, of both, or all; how many. */
+  revoke(applicantId?: string, host?: string): Promise<number>
 }
 
 const now = sql<string>`now()`
@@ -70,6 +75,13 @@ export const secretRepository = (db: Kysely<Database>): SecretRepository => ({
     if (name !== undefined) query = query.where('name', '=', name)
     await query.execute()
   },
+  async deleteSpent(days) {
+    // A job is kept a moment after its secrets.
+    await sql`delete from secrets where owner like 'job-data:%' and updated_at < now() - interval '1 hour' and not exists (
+      select from jobs where request->'input_data'->>'secrets_ref' = secrets.owner and (
+        status not in ('completed', 'cancelled', 'failed')
+        or (status = 'failed' and finished_at > now() - make_interval(days => ${days}::int))))`.execute(db)
+  },
 })
 
 export const sessionRepository = (db: Kysely<Database>): SessionRepository => ({
@@ -91,9 +103,17 @@ export const sessionRepository = (db: Kysely<Database>): SessionRepository => ({
       .executeTakeFirst()
     return row?.sealed
   },
-  async delete(applicantId, host) {
-    let query = db.deleteFrom('sessions').where('applicant_id', '=', applicantId)
+  list: () =>
+    db
+      .selectFrom('sessions')
+      .select(['applicant_id as applicantId', 'host', 'updated_at as updatedAt', 'expires_at as expiresAt'])
+      .orderBy('updated_at', 'desc')
+      .execute(),
+  async revoke(applicantId, host) {
+    let query = db.deleteFrom('sessions')
+    if (applicantId !== undefined) query = query.where('applicant_id', '=', applicantId)
     if (host !== undefined) query = query.where('host', '=', host)
-    await query.execute()
+    const { numDeletedRows } = await query.executeTakeFirst()
+    return Number(numDeletedRows)
   },
 })
