@@ -93,6 +93,8 @@ export class Overlay {
       return
     }
     this.host.show()
+    // A press of the engine's may have made it step aside a moment ago; from here on a click is meant for the card.
+    if (screen.request) this.host.element.inert = false
     this.follower ??= new Follower(
       () => this.arrange(),
       () => this.findAgain(),

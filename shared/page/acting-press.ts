@@ -6,7 +6,7 @@ import type { Aim, Pressed } from './acting-types.ts'
 import { documentId } from './index.ts'
 import { labelsOf } from './label.ts'
 import { composedParent } from './label-text.ts'
-import { isOverlay, stepAside } from './overlay.ts'
+import { isOverlay, stepAside, stepBack } from './overlay.ts'
 import { hitAt, within } from './visible.ts'
 
 /** ms a press that goes astray is held back: it follows at once or not at all, and no press of a person's is to suffer. */
@@ -37,6 +37,7 @@ export function aimAt(el: Element, point: { x: number; y: number } | undefined):
 
 /** What became of the press that was aimed in a document. */
 export function pressed(document: string, token: number): Pressed {
+  stepBack()
   if (document !== documentId) return 'gone'
   const result = aim?.token === token ? aim.result : undefined
   aim = undefined

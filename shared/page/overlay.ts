@@ -5,6 +5,7 @@ import { OVERLAY_HOST } from '../domain/overlay.ts'
 const ASIDE_MS = 1_500
 
 let back: ReturnType<typeof setTimeout> | undefined
+let comesBack = (): void => {}
 
 export const isOverlay = (el: Element | null): boolean => el?.localName === OVERLAY_HOST
 
@@ -14,10 +15,15 @@ export function stepAside(of: Document = document): void {
   if (!host) return
   clearTimeout(back)
   host.inert = true
-  back = setTimeout(() => {
+  comesBack = () => {
+    clearTimeout(back)
     host.inert = false
-  }, ASIDE_MS)
+  }
+  back = setTimeout(comesBack, ASIDE_MS)
 }
+
+/** The press was made: what a person clicks now is meant for what they see. */
+export const stepBack = (): void => comesBack()
 
 /** The topmost element of the page itself at a point. */
 export function beneathOverlay(of: Document, x: number, y: number): Element | null {
