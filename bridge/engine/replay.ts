@@ -9,13 +9,22 @@ import type { Button, Observation } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { targetName } from '../../shared/domain/target.ts'
 import { validateTemplates } from '../../shared/domain/template.ts'
-import { holds, isThere, lostValues, rest, settle, waitForAny } from '../observe/index.ts'
+import { errorsOn, holds, isThere, lostValues, rest, settle, type Waited, waitForAny } from '../observe/index.ts'
 import { failed, pageNumber, type Run, type StageEnd } from './context.ts'
 import { goalReached } from './goal.ts'
-import { healStep } from './heal.ts'
+import { healPassed, healStep } from './heal.ts'
 import { askQuestions } from './human.ts'
 import { clearCaptcha, clearTheWay, guarded } from './human-guard.ts'
-import { type Again, type Filled, factOf, gaveFile, type StepTrouble, unready } from './leave.ts'
+import {
+  type Again,
+  type Filled,
+  factOf,
+  gaveFile,
+  type Passed,
+  type Renamed,
+  type StepTrouble,
+  unready,
+} from './leave.ts'
 import { arrive, glance, look, picture } from './look.ts'
 import { type Performed, perform } from './perform.ts'
 import { collectAgain } from './scrape.ts'
@@ -46,6 +55,7 @@ export const replay = async (run: Run, manual: Manual, options: { askProvider: b
   let filled: Filled[] = []
   run.human.steps = steps.length
   const approvals = approvalsFor(run, steps, (step) => applies(run, step))
+  let passed: Passed[] = []
   // An unknown variable is an error before anything is done, never typed.
   validateTemplates(steps.flatMap(({ value }) => value ?? []))
   for (const [index, step] of steps.entries()) {
@@ -66,12 +76,19 @@ export const replay = async (run: Run, manual: Manual, options: { askProvider: b
     }
     if ('end' in value) return value
     if (step.optional && !mayBeAbsent(step) && !(await isHere(run, step))) continue
-    const over = step.leaves || step.commit ? await lookOver(run, manual, step, filled, again) : undefined
+    const over =
+      step.leaves || step.commit
+        ? await lookOver(run, manual, step, filled, again, (field) => healPassed(run, passed, field))
+        : undefined
     const ended = over?.trouble ?? (await replayStep(run, step, value, options, filled, over?.seen))
-    if (ended === 'absent') continue
+    if (ended === 'absent') {
+      passed.push({ step, value })
+      continue
+    }
     if (ended && 'problem' in ended) return broken(step, ended.code, ended.problem, remaining)
     if (ended) return ended
     filled = step.leaves ? [] : [...filled, ...factOf(run, step, value)]
+    if (step.leaves) passed = []
   }
   return (
     (await confirmedAtOnce(run)) ??
@@ -90,6 +107,7 @@ const lookOver = async (
   step: ManualStep,
   filled: readonly Filled[],
   again: Again,
+  renamed: Renamed,
 ): Promise<LookedOver> => {
   // What a page still fetches may change what is on it: a parsed résumé, the answer to a choice.
   if (filled.length > 0) await rest(run.session.active(), { signal: run.signal })
@@ -98,7 +116,7 @@ const lookOver = async (
   const open = await clearCaptcha(run)
   if (open && 'end' in open) return { trouble: open.end }
   const worth = step.commit || run.trace.entries.some(({ page }) => page === pageNumber(run))
-  const [trouble] = await Promise.all([unready(run, manual, filled, again), worth ? picture(run) : undefined])
+  const [trouble] = await Promise.all([unready(run, manual, filled, again, renamed), worth ? picture(run) : undefined])
   if (run.trace.entries.length === entries) return { trouble, seen: run.seen === looked ? undefined : run.seen }
   await picture(run)
   return { trouble }
@@ -132,6 +150,7 @@ const replayStep = async (
   const ready = await planStep(run, step, value, looked)
   if ('problem' in ready) return ready
   const { planned, seen } = ready
+  const errorsBefore = step.leaves || step.commit ? await errorsOn(run.session.active()) : []
   const tried = await guarded(run, () => perform(run, planned, 'replay', known, seen))
   if ('end' in tried) return tried.end
   if ('cleared' in tried) return replayStep(run, step, value, options, filled)
@@ -154,11 +173,11 @@ const replayStep = async (
     if (outcome.status === 'done' && outcome.observed.navigated) await settle(run.session.active(), run)
     return undefined
   }
-  const there = await arrived(run, step, filled)
-  if (typeof there === 'object') return there
-  return there
-    ? undefined
-    : { code: 'POSTCONDITION_FAILED', problem: `“${step.description}” did not lead to the next page.` }
+  const arrival = await arrived(run, step, filled, errorsBefore)
+  if ('end' in arrival) return arrival
+  if (arrival.is === 'held') return undefined
+  const said = arrival.is === 'refused' ? ` The page says “${arrival.error}”` : ''
+  return { code: 'POSTCONDITION_FAILED', problem: `“${step.description}” did not lead to the next page.${said}` }
 }
 
 /** A field that need not be filled in, and has no option for what this person has to say, is left as it is. */
@@ -212,29 +231,33 @@ const commitButton = ({ buttons }: Observation, { target }: ManualStep): Button 
  * Waits for any fact that proves the next view. A commit without such facts is proved by the goal itself. A page that came
  * to rest as another one than the manual knows is not waited for any longer.
  */
-const arrived = async (run: Run, step: ManualStep, filled: readonly Filled[]): Promise<boolean | StageEnd> => {
+const arrived = async (
+  run: Run,
+  step: ManualStep,
+  filled: readonly Filled[],
+  errorsBefore: readonly string[],
+): Promise<Waited | StageEnd> => {
   const proofs = step.verification ?? []
-  if (proofs.length === 0) return true
+  if (proofs.length === 0) return { is: 'held' }
   const tab = run.session.active()
   let [until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
   for (let wait = BLOCKED_MS; wait > 0; wait = Math.min(BLOCKED_MS, until - run.ports.now())) {
-    const asked = run.ports.now()
-    if (await waitForAny(tab, proofs, { timeoutMs: wait, signal: run.signal, refusedBy: 'errors' })) {
+    const waited = await waitForAny(tab, proofs, { timeoutMs: wait, signal: run.signal, errorsBefore })
+    if (waited.is === 'held') {
       arrive(run, headingOf(proofs))
-      return true
+      return waited
     }
-    const refused = run.ports.now() - asked < wait - 100
     const turn = (await standStill(run)) ?? (await clearTheWay(run))
     if (typeof turn === 'object' && 'end' in turn) return turn.end
     // Whatever a person did took its own time, and the page may have gone on by it.
     if (turn) [until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
-    else if (refused) return false
+    else if (waited.is === 'refused') return waited
     else if (run.ports.now() - looked >= ELSEWHERE_MS) {
       looked = run.ports.now()
-      if (await isElsewhere(run, filled)) return false
+      if (await isElsewhere(run, filled)) return waited
     }
   }
-  return false
+  return { is: 'nothing' }
 }
 
 const headingOf = (proofs: readonly Condition[]): string | undefined =>
@@ -287,7 +310,8 @@ const isHere = async (run: Run, step: ManualStep): Promise<boolean> => {
   const targets = [step.target, step.probation?.target].filter((target) => target !== undefined)
   if (step.value === undefined) return isThere(run.session.active(), targets)
   const visible = targets.map((target): Condition => ({ is: 'element_visible', target }))
-  return waitForAny(run.session.active(), visible, { timeoutMs: APPEAR_MS, signal: run.signal })
+  const { is } = await waitForAny(run.session.active(), visible, { timeoutMs: APPEAR_MS, signal: run.signal })
+  return is === 'held'
 }
 
 /** Steps for an entry of a repeating section apply only to a person who has that entry. */
