@@ -1,12 +1,18 @@
-// Whole jobs in a person's own Chrome with the real extension: started, watched and answered there.
+// The three execution modes in a person's own Chrome with the real extension, over each transport: started in a tab, watched
+// there, and sent by a real click in the card.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Applicant } from '../../shared/domain/applicant.ts'
+import type { Params } from '../../shared/protocol/methods.ts'
 import { expectRecords } from '../support/front-door.ts'
 import { type OperatorStage, openOperator } from '../support/operator.ts'
+import type { Expected } from './expected/people.ts'
 import { person } from './expected/people.ts'
 import { workday } from './expected/workday.ts'
 
 const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042'
 const JOB_MS = 110_000
+
+const TUNDE = person('tunde', { requires_sponsorship: false })
 
 describe.each(['endpoint', 'relay'] as const)('over the %s transport', (transport) => {
   let stage: OperatorStage
@@ -16,19 +22,37 @@ describe.each(['endpoint', 'relay'] as const)('over the %s transport', (transpor
   afterAll(() => stage[Symbol.asyncDispose]())
   beforeEach(() => stage.sites.reset())
 
-  test('an application is filled in the tab it was started from, and sent once the person said so', {
-    timeout: JOB_MS,
-  }, async () => {
-    const profileId = await stage.keepProfile(person('rosalind'))
+  const apply = async (who: Applicant, expected: Expected, job: Partial<Params<'start_job'>>) => {
+    const profileId = await stage.keepProfile(who)
     const { page, tabId, overlay } = await stage.open(WORKDAY)
-    const id = await stage.start(tabId, { jobType: 'apply', profileId, supervision: 'auto' })
+    const id = await stage.start(tabId, { jobType: 'apply', profileId, supervision: 'auto', ...job })
     const asked = await stage.job(id, ({ request }) => request !== null)
     expect(asked.request?.kind).toBe('approve_submit')
-    expect(asked.tabId).toBe(tabId)
-    await overlay.until('root.querySelector(".ocard .btn--primary")')
+    expect(asked).toMatchObject({ tabId, turn: 'approve', status: 'paused' })
+    expect(stage.sites.submissions('workday')).toEqual([])
     await overlay.click('.ocard .btn--primary')
-    await stage.job(id, ({ status }) => status === 'completed')
-    expectRecords(stage.sites.submissions('workday'), [workday.rosalind])
+    const done = await stage.job(id, ({ status }) => !['queued', 'running', 'paused'].includes(status))
+    expect(done).toMatchObject({ status: 'completed', turn: 'done' })
+    expectRecords(stage.sites.submissions('workday'), [expected])
+    // Nothing of ours is left in the person's tab, and it is still there.
+    await expect.poll(() => overlay.read('true'), { timeout: 5_000 }).toBeUndefined()
     await page.close()
+    const { rows } = await stage.surface.ask('history', { cursor: null })
+    return rows.find(({ jobId }) => jobId === id)
+  }
+
+  test('ai: worked out and learned', { timeout: JOB_MS }, async () => {
+    const run = await apply(person('rosalind'), workday.rosalind, { mode: 'ai' })
+    expect(run?.mode).toBe('ai')
+  })
+
+  test('cookbook: done as it was learned', { timeout: JOB_MS }, async () => {
+    const run = await apply(TUNDE, workday.tunde, { mode: 'cookbook' })
+    expect(run?.mode).toBe('cookbook')
+  })
+
+  test('hybrid: done as it was learned, with the rest worked out', { timeout: JOB_MS }, async () => {
+    const run = await apply(person('rosalind'), workday.rosalind, { mode: 'hybrid', again: true })
+    expect(run?.note).toContain('learned')
   })
 })
