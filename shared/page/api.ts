@@ -1,5 +1,7 @@
 /** Everything the bridge may call in a page, by name: plain data in, plain data out. The types are the contract. */
+
 import type { Condition } from '../domain/operation.ts'
+import { OVERLAY_HOST } from '../domain/overlay.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { actingApi } from './acting-api.ts'
 import { type Badge, clearBadges, drawBadges } from './badges.ts'
@@ -17,8 +19,8 @@ import { type Quiet, quiet } from './quiet.ts'
 import { type ResolveOptions, resolve } from './resolve.ts'
 import { similar } from './similar.ts'
 import { snapshot } from './snapshot.ts'
-import { tableApi } from './table-api.ts'
 import { stir } from './stir.ts'
+import { tableApi } from './table-api.ts'
 import type { FrameElementView, FrameField, FrameSnapshot, Resolved, Similar, SnapshotOptions } from './types.ts'
 import { type UnseenField, unseenFields } from './unseen.ts'
 
@@ -64,21 +66,22 @@ export const pageApi = {
   badges: (badges: Badge[]): number => drawBadges(badges),
   clearBadges: (): void => clearBadges(),
   quiet: (): Quiet => quiet(),
-  captchaNow: (): boolean => captchaNow(),
-  /** Tells what a person does from now on, see {@link watchPerson}. */
   /** What a field shows now, see {@link valueAt}. */
   valueAt: (target: TargetDescriptor): string | null => valueAt(target),
+  /** Whether a captcha waits in this document. */
+  captchaNow: (): boolean => captchaNow(),
+  /** Tells what a person does from now on, see {@link watchPerson}. */
   watchPerson: (): void => watchPerson(),
+  /** Changes whenever something happens in this document, see {@link stir}. */
+  stir: (): string => stir(),
   /** Visible error messages. */
   errors: (): string[] => errorsNow(),
   emptyRequired: (): EmptyField[] => emptyRequired(),
   /** Numbers of visible fields that hold or ask for secrets. `plain`: one dot a CSS px, and nothing of ours drawn. */
-  /** Changes whenever something happens in this document, see {@link stir}. */
-  stir: (): string => stir(),
   secrets: (): { document: string; indices: number[]; plain: boolean } => ({
     document: documentId,
     indices: secretFields().map(numberOf),
-    plain: devicePixelRatio === 1 && document.querySelector('[data-ghosthands]') === null,
+    plain: devicePixelRatio === 1 && document.querySelector(OVERLAY_HOST) === null,
   }),
 }
 
