@@ -11,6 +11,7 @@ import { preparePageWorld } from './page-world.ts'
 import { PopupWatch } from './popup-watch.ts'
 import type { Session } from './session.ts'
 import { aborted, firstLine, SessionBase } from './session-base.ts'
+import type { SignIn } from './sign-in.ts'
 import type { Tab } from './tab.ts'
 import { FOLLOW_MS, Tabs } from './tabs.ts'
 import { guardDocuments } from './visits.ts'
@@ -24,6 +25,8 @@ export interface ServerOptions {
   viewport?: { width: number; height: number }
   locale?: string
   timezone?: string
+  /** What makes it signed in from the start. */
+  signIn?: SignIn | undefined
   /** Only when the job says so (B10). */
   ignoreCertificateErrors?: boolean
   /** Images off, for a page that used up the memory (R3). */
@@ -114,6 +117,7 @@ const connect = async (chromium: Chromium, watch: PopupWatch, options: ServerOpt
     acceptDownloads: false,
     permissions: [],
     ignoreHTTPSErrors: options.ignoreCertificateErrors ?? false,
+    ...(options.signIn && { storageState: options.signIn }),
   })
   if (options.trace !== undefined) await context.tracing.start({ screenshots: true, snapshots: true })
   await preparePageWorld(context)

@@ -18,6 +18,7 @@ import { openPairings, type Pairings } from '../vault/pairings.ts'
 import type { Profiles } from '../vault/profiles.ts'
 import { openSeal } from '../vault/seal.ts'
 import { secretVault } from '../vault/secrets.ts'
+import { sessionVault } from '../vault/sessions.ts'
 import { keepingOf } from './keeping.ts'
 import { createOperatorBrowsers, type OperatorBrowsers } from './operator/browsers.ts'
 import { createLiveRuns, type LiveRunRegistry } from './operator/live-runs.ts'
@@ -75,6 +76,7 @@ export const openApp = async (
   const vaultSeal = openSeal(config.home)
   const store = await openStore({ data: config.home.data, databaseUrl: config.database_url, log })
   const vaultOf = (tenant: string) => secretVault(store.forTenant(tenant).secrets, vaultSeal)
+  const signInsOf = (tenant: string) => sessionVault(store.forTenant(tenant).sessions, vaultSeal)
   const secrets = signingSecrets(vaultOf, { tenant: store.tenant, secret: config.callback_secret })
   const live = createLiveRuns()
   const browsers = createOperatorBrowsers((signal) => launchedBrowser(ownProfile(config), signal))
@@ -104,7 +106,16 @@ export const openApp = async (
         screenshotUrl: (jobId, artifactId) => links?.artifact(jobId, artifactId) ?? null,
       },
       ...options,
-      runJob: runStoredJob({ config, store, vaultOf, redactor, models, views, operator: { browsers, live } }),
+      runJob: runStoredJob({
+        config,
+        store,
+        vaultOf,
+        signInsOf,
+        redactor,
+        models,
+        views,
+        operator: { browsers, live },
+      }),
       keepImage: (job, image) => keepScreenshot(config, store.forTenant(job.tenant), job.id, image),
     },
     log,

@@ -8,6 +8,7 @@ import type { Redactor } from '../base/redact.ts'
 import { launchServerBrowser } from '../browser/launch.ts'
 import { liveView } from '../browser/live-view.ts'
 import type { Session } from '../browser/session.ts'
+import type { SignIn } from '../browser/sign-in.ts'
 import { visitRule } from '../engine/policy.ts'
 import type { RunInput, RunPorts } from '../engine/ports.ts'
 import { type RunOutput, runJob } from '../engine/run.ts'
@@ -19,16 +20,20 @@ import { manualShelf } from '../learn/shelf.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import { openJobData } from '../vault/job-data.ts'
 import type { SecretVault } from '../vault/secrets.ts'
+import type { SessionVault } from '../vault/sessions.ts'
 import { type JobTrace, jobTrace } from './job-trace.ts'
 import { type OperatorBrowsers, type Place, placeOf } from './operator/browsers.ts'
 import type { LiveRunRegistry } from './operator/live-runs.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { reportHtml } from './report.ts'
+import { signInsFor } from './sign-ins.ts'
 
 export interface RunJobDeps {
   config: Config
   store: Store
   vaultOf(tenant: string): SecretVault
+  /** Kept sign-ins of a tenant. */
+  signInsOf(tenant: string): SessionVault
   /** Told the secrets of a job before anything of it is logged. */
   redactor: Redactor
   models?: ModelTraffic | undefined
@@ -47,7 +52,7 @@ export interface ModelTraffic {
 }
 
 export const runStoredJob =
-  ({ config, store: whole, vaultOf, redactor, models, views, operator }: RunJobDeps): RunJob =>
+  ({ config, store: whole, vaultOf, signInsOf, redactor, models, views, operator }: RunJobDeps): RunJob =>
   async (job, context) => {
     const store = whole.forTenant(job.tenant)
     const input = await runInputOf(job, store, vaultOf(job.tenant))
@@ -61,13 +66,15 @@ export const runStoredJob =
       context.emit('warning', { message: 'No trace is kept: in your own browser it would hold your other tabs too.' })
     const fetch = await models?.fetchFor(job, redactor, Object.keys(input.applicant.secrets))
     const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now })
+    const signIns = signInsFor(job, input.applicant.id, signInsOf(job.tenant), context)
     using shown = new DisposableStack()
     let place = (): Place | undefined => undefined
     const checkpoint: RunPorts['checkpoint'] = (state) => context.checkpoint({ ...state, place: place() })
     const openSession: RunPorts['openSession'] = async (given, signal) => {
       const rule = visitRule(given, ports.provider.name)
       if (given.browserMode === 'server') {
-        const session = await openServerSession(config, job, rule, signal, trace)
+        const session = await openServerSession(config, job, rule, signal, trace, await signIns.load())
+        signIns.of(session)
         shown.defer(views.add(job.id, liveView(session)))
         return session
       }
@@ -84,7 +91,11 @@ export const runStoredJob =
       await checkpoint(job.checkpoint ?? {})
       return session
     }
-    const output = await runJob(input, { ...ports, openSession, checkpoint }, context.signal).finally(trace.keep)
+    const output = await runJob(
+      input,
+      { ...ports, openSession, checkpoint, signedIn: signIns.keep },
+      context.signal,
+    ).finally(trace.keep)
     return finish(job, input, output, files, store)
   }
 
@@ -187,6 +198,7 @@ const openServerSession = async (
   signal: AbortSignal,
   trace: JobTrace,
 ): Promise<Session> =>
+  signIn: SignIn | undefined,
   launchServerBrowser({
     headless: config.headless,
     sandbox: config.chrome_sandbox,
@@ -195,6 +207,7 @@ const openServerSession = async (
     ignoreCertificateErrors: job.request.ignore_certificate_errors,
     ...(trace.raw !== undefined && { trace: trace.raw }),
     signal,
+    ...(signIn && { signIn }),
   })
 
 const finish = async (

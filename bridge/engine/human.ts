@@ -1,9 +1,10 @@
 /** What only a human can do or knows: blockers and questions, found, asked about, and what is made of the answer. */
 
 import type { Question } from '../../shared/domain/decision.ts'
-import { InteractionKind } from '../../shared/domain/interaction.ts'
+import { InteractionKind, type Resolution } from '../../shared/domain/interaction.ts'
 import { questionWords } from '../../shared/domain/interaction-words.ts'
 import type { Blocker, Field, Observation } from '../../shared/domain/observation.ts'
+import { settle } from '../observe/index.ts'
 import type { Run } from './context.ts'
 import { type Asked, ask, sentence } from './human-ask.ts'
 import { blockerCard } from './human-blocker.ts'
@@ -42,7 +43,17 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
   })
   const code = 'answered' in asked && takesCode(blocker) ? Object.values(asked.answered.answers ?? {})[0] : undefined
   if (code) await giveCode(run, seen, blocker, code)
+  if ('answered' in asked && SIGNS_IN.has(blocker.kind)) await signedIn(run, asked.answered)
   return asked
+}
+
+const SIGNS_IN = new Set<Blocker['kind']>(['login', '2fa'])
+
+/** Told once the page has come to rest: what makes a browser signed in comes with the answer to the last press. */
+const signedIn = async (run: Run, answered: Resolution): Promise<void> => {
+  if (!run.ports.signedIn) return
+  await settle(run.session.active(), { signal: run.signal })
+  await run.ports.signedIn(answered)
 }
 
 const takesCode = ({ kind, evidence }: Blocker): boolean =>

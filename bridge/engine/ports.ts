@@ -100,6 +100,8 @@ export interface RunPorts {
    * once. The run pauses within 300 ms and asks with kind `takeover`; the request is over when that is answered.
    */
   onPause?(paused: (request: PauseRequest) => void): () => void
+  /** A person has just signed in; told so that it may be kept for the next job. */
+  signedIn?(answered: Resolution): Promise<void>
   /** Appends to the job's history; secrets are redacted behind this. */
   emit(type: string, data: Record<string, unknown>): void
   /** Survives a crash of the process; a run that is taken up again reads it (Q2). */

@@ -163,6 +163,8 @@ export const Resolution = z.object({
   refused: z.array(z.number().int()).optional(),
   /** Of budget: the new limit in USD. */
   limitUsd: z.number().positive().optional(),
+  /** Of login and 2fa: stay signed in for the next job (server browsers). */
+  keepSession: z.boolean().optional(),
   /** Keep answers in the person's answer bank. */
   remember: z.boolean().default(true),
 })

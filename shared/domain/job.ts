@@ -67,6 +67,8 @@ export const JobRequest = z.object({
   allowed_domains: z.array(z.string()).optional(),
   /** Whether what worked on single pages is used and kept (P9); it is, unless told. */
   playbooks: z.boolean().optional(),
+  /** After a person signed in, the next job for them on this site starts signed in (server browsers). */
+  keep_session: z.boolean().default(false),
   ignore_certificate_errors: z.boolean().default(false),
   keep_trace: z.boolean().default(false),
 })

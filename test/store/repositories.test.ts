@@ -393,5 +393,13 @@ describe('answers, usage, artifacts, playbooks, leases, sealed values', () => {
     expect(await store.sessions.get('p1', 'a.example')).toBeUndefined()
     await store.sessions.put('p1', 'a.example', sealed)
     expect(Buffer.from((await store.sessions.get('p1', 'a.example')) ?? [])).toEqual(sealed)
+    await store.sessions.put('p2', 'a.example', sealed)
+    expect((await store.sessions.list()).map(({ applicantId, host }) => [applicantId, host])).toEqual([
+      ['p2', 'a.example'],
+      ['p1', 'a.example'],
+    ])
+    expect(await store.sessions.revoke('p1', 'a.example')).toBe(1)
+    expect(await store.sessions.revoke(undefined, 'a.example')).toBe(1)
+    expect(await store.sessions.list()).toEqual([])
   })
 })

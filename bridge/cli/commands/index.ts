@@ -14,6 +14,7 @@ import { register as replayModel } from './replay-model.ts'
 import { register as run } from './run.ts'
 import { register as serve } from './serve.ts'
 import { register as start } from './start.ts'
+import { register as sessions } from './sessions.ts'
 import { register as stats } from './stats.ts'
 import { register as tokens } from './tokens.ts'
 
@@ -30,6 +31,7 @@ export const COMMANDS: readonly ((root: Command) => void)[] = [
   playbooks,
   tokens,
   callbacks,
+  sessions,
   mcp,
   gc,
   stats,

@@ -43,6 +43,7 @@ interface Options {
   out?: string
   json?: boolean
   trace?: boolean
+  keepSession?: boolean
   ignoreCertificateErrors?: boolean
 }
 
@@ -82,6 +83,7 @@ export const register = (root: Command): void => {
     .option('--no-playbooks', 'neither use nor keep what worked on single pages')
     .option('--no-ask', 'never ask; end with a code instead')
     .option('-o, --out <file>', 'write collected rows to a .csv or .json file')
+    .option('--keep-session', 'after you signed in, the next job for this person on this site starts signed in')
     .option('--trace', 'keep a trace of the browser; “ghosthands jobs trace” shows it')
     .option('--ignore-certificate-errors', 'open pages whose certificate cannot be trusted')
     .option('--json', 'only the result, one JSON object on standard output')
@@ -142,6 +144,7 @@ const jobOf = (
       ...(options.again && { again: true }),
       ...(options.allowDomain && { allowed_domains: options.allowDomain }),
       ...(options.trace && { keep_trace: true }),
+      ...(options.keepSession && { keep_session: true }),
       ...(options.ignoreCertificateErrors && { ignore_certificate_errors: true }),
       hitl_enabled: options.ask,
       ...(!options.playbooks && { playbooks: false }),

@@ -1,0 +1,30 @@
+/** What makes a browser signed in: its cookies and storage as data, taken out of one and put into the next. Server browsers only. */
+import { z } from 'zod'
+import type { Session } from './session.ts'
+
+/** As Playwright has it; nothing else of it is read. */
+export const SignIn = z.object({
+  cookies: z.array(
+    z.object({
+      name: z.string(),
+      value: z.string(),
+      domain: z.string(),
+      path: z.string(),
+      expires: z.number(),
+      httpOnly: z.boolean(),
+      secure: z.boolean(),
+      sameSite: z.enum(['Strict', 'Lax', 'None']),
+    }),
+  ),
+  origins: z.array(
+    z.object({
+      origin: z.string(),
+      localStorage: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  ),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+/** `undefined` for a person's own browser, whose sign-ins are theirs. */
+export const signInOf = async (session: Session): Promise<SignIn | undefined> =>
+  session.mode === 'server' ? SignIn.parse(await session.active().page.context().storageState()) : undefined

@@ -1,0 +1,47 @@
+/** `ghosthands sessions`: sign-ins that were kept for the next job, listed without what is in them, and revoked. */
+import type { Command } from 'commander'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { openStore, type Store } from '../../store/index.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
+
+export const register = (root: Command): void => {
+  const sessions = root.command('sessions').description('sign-ins kept for the next job: list, revoke')
+  const command = (name: string, about: string): Command => withSettings(sessions.command(name).description(about))
+  const withStore = async (at: Command, work: (store: Store) => Promise<void>): Promise<void> => {
+    const config = configOf(at)
+    await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
+    await work(store)
+  }
+
+  const list = command('list', 'every kept sign-in: whose, where, since when, until when')
+    .option('--json', 'one JSON object a line')
+    .action(({ json }: { json?: boolean }) =>
+      withStore(list, async (store) => {
+        const all = await store.sessions.list()
+        for (const one of all) print(json ? JSON.stringify(one) : line(one))
+        if (all.length === 0 && !json) print('No sign-ins are kept.')
+      }),
+    )
+
+  const revoke = command('revoke [host]', 'forgets the sign-in on a site; the next job asks for it again')
+    .option('-p, --person <id>', 'only this person’s')
+    .option('--all', 'every one')
+    .action((host: string | undefined, { person, all }: { person?: string; all?: boolean }) =>
+      withStore(revoke, async (store) => {
+        if (!host && !person && !all)
+          throw new GhError('INVALID_INPUT', 'Name a site, a person with --person, or --all. Nothing was revoked.')
+        const count = await store.sessions.revoke(person, host)
+        if (count === 0 && !all) throw new GhError('NOT_FOUND', 'No such sign-in is kept.')
+        print(count === 1 ? 'Revoked 1 sign-in.' : `Revoked ${count} sign-ins.`)
+      }),
+    )
+}
+
+type Kept = Awaited<ReturnType<Store['sessions']['list']>>[number]
+
+const line = ({ host, applicantId, updatedAt, expiresAt }: Kept): string =>
+  `${host}  ${applicantId}  since ${day(updatedAt)}${expiresAt ? `  until ${day(expiresAt)}` : ''}`
+
+const day = (iso: string): string => iso.slice(0, 10)
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -1,0 +1,41 @@
+/**
+ * Sign-ins that are kept for the next job: a browser's cookies and storage, sealed, for one person and one site. Of server
+ * browsers only; a person's own browser keeps its own.
+ */
+import type { SessionRepository } from '../store/repositories/sealed.ts'
+import type { Seal } from './seal.ts'
+
+export interface SessionVault {
+  /** `state` is plain data; the newest one of a person and site counts. */
+  keep(applicantId: string, host: string, state: unknown): Promise<void>
+  /** `undefined`: none is kept, its time is up, or it was sealed with another key. */
+  load(applicantId: string, host: string): Promise<unknown>
+  list(): ReturnType<SessionRepository['list']>
+  /** How many there were. Without a host all of the person's, without a person those of everybody on that host. */
+  revoke(which: { applicantId?: string | undefined; host?: string | undefined }): Promise<number>
+}
+
+/** Days after which a sign-in is not worth keeping. */
+const KEEP_DAYS = 30
+const DAY_MS = 86_400_000
+
+export const sessionVault = (repository: SessionRepository, seal: Seal): SessionVault => {
+  const context = (applicantId: string, host: string): string => `session:${applicantId}/${host}`
+  return {
+    async keep(applicantId, host, state) {
+      const sealed = seal.seal(JSON.stringify(state), context(applicantId, host))
+      await repository.put(applicantId, host, sealed, new Date(Date.now() + KEEP_DAYS * DAY_MS).toISOString())
+    },
+    async load(applicantId, host) {
+      const sealed = await repository.get(applicantId, host)
+      if (!sealed) return undefined
+      try {
+        return JSON.parse(seal.open(sealed, context(applicantId, host)))
+      } catch {
+        return undefined
+      }
+    },
+    list: () => repository.list(),
+    revoke: ({ applicantId, host }) => repository.revoke(applicantId, host),
+  }
+}
