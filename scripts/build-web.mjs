@@ -32,27 +32,25 @@ export async function buildWeb() {
   const outDir = join(root, 'dist/web')
   const draft = `${outDir}.${process.pid}`
   await mkdir(dirname(outDir), { recursive: true })
-  await build({
-    root: PAGES,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [preact()],
-    define: { __WORDS__: JSON.stringify(words()) },
-    build: {
-      outDir: draft,
-      emptyOutDir: true,
-      target: 'es2022',
-      modulePreload: false,
-      rollupOptions: {
-        input: Object.fromEntries(pages().map((name) => [name, join(PAGES, name, 'main.tsx')])),
-        output: {
-          entryFileNames: '[name].js',
-          chunkFileNames: 'shared-[hash].js',
-          assetFileNames: '[name][extname]',
+  // One build a page: each is whole in one script and one style.
+  for (const page of pages())
+    await build({
+      root: PAGES,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [preact()],
+      define: { __WORDS__: JSON.stringify(words()) },
+      build: {
+        outDir: draft,
+        emptyOutDir: false,
+        target: 'es2022',
+        modulePreload: false,
+        rollupOptions: {
+          input: { [page]: join(PAGES, page, 'main.tsx') },
+          output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]', codeSplitting: false },
         },
       },
-    },
-  })
+    })
   rmSync(outDir, { recursive: true, force: true })
   renameSync(draft, outDir)
   return outDir

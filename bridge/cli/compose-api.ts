@@ -4,6 +4,7 @@ import type { UserDataOptions } from '../../shared/domain/user-data.ts'
 import { VIEWER_PATH } from '../../shared/protocol/viewer.ts'
 import type { ApiDeps } from '../api/http/deps.ts'
 import { type Api, createApi } from '../api/http/index.ts'
+import { DASHBOARD_PATH, dashboardPage } from '../api/pages/dashboard.ts'
 import { openWebFiles, type WebFiles } from '../api/pages/files.ts'
 import { createViewer } from '../api/viewer/index.ts'
 import { readToken } from '../base/home.ts'
@@ -14,13 +15,14 @@ import { version } from './version.ts'
 /** @throws GhError INVALID_CONFIG where the token file holds no token */
 export const openApi = (app: App): Api => {
   const ownerToken = readToken(app.config.home)
-  let files: Promise<WebFiles> | undefined
+  let read: Promise<WebFiles> | undefined
+  const files = (): Promise<WebFiles> => (read ??= openWebFiles())
   const viewer = createViewer({
     store: app.store,
     jobs: app.jobs,
     live: app.views,
     key: ownerToken,
-    files: () => (files ??= openWebFiles()),
+    files,
     isOwnOrigin: (origin) => api.isOwnOrigin(origin),
   })
   const api: Api = createApi({
@@ -37,6 +39,7 @@ export const openApi = (app: App): Api => {
     submit: submitterOf(app),
   })
   api.mount(VIEWER_PATH, viewer.page)
+  api.mount(DASHBOARD_PATH, dashboardPage(files))
   api.onUpgrade(viewer.upgrade)
   app.reachableBy(api.links)
   return api

@@ -1,6 +1,7 @@
 /** Every sub-command, one file each; adding one is a file and a line here. */
 import type { Command } from 'commander'
 import { register as callbacks } from './callbacks.ts'
+import { register as dashboard } from './dashboard.ts'
 import { register as demo } from './demo.ts'
 import { register as doctor } from './doctor.ts'
 import { register as gc } from './gc.ts'
@@ -13,8 +14,8 @@ import { register as playbooks } from './playbooks.ts'
 import { register as replayModel } from './replay-model.ts'
 import { register as run } from './run.ts'
 import { register as serve } from './serve.ts'
-import { register as start } from './start.ts'
 import { register as sessions } from './sessions.ts'
+import { register as start } from './start.ts'
 import { register as stats } from './stats.ts'
 import { register as tokens } from './tokens.ts'
 
@@ -30,10 +31,11 @@ export const COMMANDS: readonly ((root: Command) => void)[] = [
   replayModel,
   playbooks,
   tokens,
-  callbacks,
   sessions,
+  callbacks,
   mcp,
   gc,
   stats,
+  dashboard,
   doctor,
 ]

@@ -1,0 +1,14 @@
+/** The dashboard (I4) as a page: bare of data. What it shows it asks of the API, with the token of the person who looks. */
+import { pageResponse, type WebFiles } from './files.ts'
+
+export const DASHBOARD_PATH = '/dashboard'
+const FILES = `${DASHBOARD_PATH}/files/`
+
+/** @param files read, and from source built, when somebody first looks */
+export const dashboardPage =
+  (files: () => Promise<WebFiles>) =>
+  async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (pathname === DASHBOARD_PATH) return pageResponse('dashboard', { title: 'GhostHands', files: FILES })
+    return (await files()).get(pathname, FILES) ?? new Response('There is nothing here.', { status: 404 })
+  }

@@ -1,0 +1,109 @@
+/** What the dashboard asks of the API, with the token the person gave; kept for this window only. */
+
+import type { z } from 'zod'
+import { Interaction, type Resolution } from '../../../shared/domain/interaction.ts'
+import type { Stats } from '../../../shared/protocol/http-bridge.ts'
+import type { InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
+
+export type Figures = z.infer<typeof Stats>
+
+const KEY = 'ghosthands-token'
+
+export const keptToken = (): string | null => sessionStorage.getItem(KEY)
+export const keepToken = (token: string): void => sessionStorage.setItem(KEY, token)
+export const forgetToken = (): void => sessionStorage.removeItem(KEY)
+
+/** A link made by `ghosthands dashboard` carries the token behind the #, which no server sees; it leaves the address at once. */
+export const takeTokenFromAddress = (): void => {
+  const token = /^#token=([\w-]+)$/.exec(location.hash)?.[1]
+  if (!token) return
+  keepToken(token)
+  history.replaceState(null, '', location.pathname)
+}
+
+export class Refused extends Error {
+  readonly code: string
+  readonly status: number
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+const call = async <T>(token: string, path: string, init: RequestInit = {}): Promise<T> => {
+  const response = await fetch(path, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, ...(init.body && { 'content-type': 'application/json' }) },
+  })
+  const body: unknown = await response.json().catch(() => ({}))
+  if (response.ok) return body as T
+  const { code = 'UNKNOWN', detail = response.statusText } = body as { code?: string; detail?: string }
+  throw new Refused(response.status, code, detail)
+}
+
+export interface Everything {
+  figures: Figures
+  waiting: InteractionResource[]
+  jobs: JobResource[]
+  next: string | null
+}
+
+export interface JobFilter {
+  days: number
+  /** Undefined: all. */
+  status: readonly string[] | undefined
+}
+
+export const look = async (token: string, { days, status }: JobFilter): Promise<Everything> => {
+  const query = (status ?? []).map((one) => `&status=${one}`).join('')
+  const [figures, waiting, jobs] = await Promise.all([
+    call<Figures>(token, `/stats?days=${days}`),
+    call<{ items: InteractionResource[] }>(token, '/interactions'),
+    call<{ items: JobResource[]; next_cursor: string | null }>(token, `/jobs?limit=25${query}`),
+  ])
+  return { figures, waiting: waiting.items, jobs: jobs.items, next: jobs.next_cursor }
+}
+
+export const answer = (token: string, id: string, { limitUsd, ...resolution }: Resolution): Promise<unknown> =>
+  call(token, `/interactions/${id}/answer`, {
+    method: 'POST',
+    body: JSON.stringify({ ...resolution, ...(limitUsd !== undefined && { limit_usd: limitUsd }) }),
+  })
+
+export const cancel = (token: string, jobId: string): Promise<unknown> =>
+  call(token, `/jobs/${jobId}/cancel`, { method: 'POST' })
+
+export const approve = (token: string, jobId: string): Promise<unknown> =>
+  call(token, `/jobs/${jobId}/approve`, { method: 'POST' })
+
+/** The report is fetched with the token and shown from memory: a link to it could carry none. */
+export const openReport = async (token: string, jobId: string): Promise<void> => {
+  const response = await fetch(`/jobs/${jobId}/report`, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) throw new Refused(response.status, 'NOT_FOUND', 'This report is not kept any more.')
+  window.open(URL.createObjectURL(await response.blob()), '_blank', 'noopener')
+}
+
+/** As every surface draws it. */
+export const requestOf = (one: InteractionResource): Interaction =>
+  Interaction.parse({
+    id: one.id,
+    jobId: one.job_id,
+    kind: one.kind,
+    description: one.description,
+    title: one.title,
+    text: one.text,
+    actions: one.actions,
+    notYet: one.not_yet,
+    items: one.items,
+    code: one.code,
+    limit: one.limit,
+    facts: one.facts,
+    questions: one.questions,
+    currentUrl: one.current_url,
+    screenshot: null,
+    pausedAt: one.paused_at,
+    expiresAt: one.expires_at,
+    timeoutSeconds: one.timeout_seconds,
+    status: one.status,
+  })

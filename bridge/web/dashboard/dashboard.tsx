@@ -1,0 +1,149 @@
+/** The dashboard: what waits for a person, what the work came to, how manuals do, every job. Always as of a moment ago. */
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Mark } from '../../../shared/ui/icons.tsx'
+import { Button, Note } from '../../../shared/ui/parts.tsx'
+import { t } from '../../../shared/ui/words.ts'
+import { type Everything, forgetToken, type JobFilter, keepToken, keptToken, look, Refused } from './api.ts'
+import { Jobs } from './jobs.tsx'
+import { Overview } from './overview.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** ms between two looks while the page is seen. */
+const LOOK_MS = 3_000
+
+export function Dashboard(): JSX.Element {
+  const [token, setToken] = useState(keptToken)
+  const [filter, setFilter] = useState<JobFilter>({ days: 30, status: undefined })
+  const [all, setAll] = useState<Everything | null>(null)
+  const [problem, setProblem] = useState<Refused | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    if (token === null) return
+    let over = false
+    const refresh = async (): Promise<void> => {
+      try {
+        const next = await look(token, filter)
+        if (over) return
+        setAll(next)
+        setProblem(null)
+      } catch (error) {
+        if (!over) setProblem(error instanceof Refused ? error : new Refused(0, 'NETWORK_ERROR', t('dashAway')))
+      }
+    }
+    void refresh()
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), LOOK_MS)
+    return () => {
+      over = true
+      clearInterval(timer)
+    }
+  }, [token, filter, turn])
+
+  if (token === null || problem?.status === 401)
+    return (
+      <Door
+        wrong={problem?.status === 401}
+        enter={(given) => {
+          keepToken(given)
+          setProblem(null)
+          setToken(given)
+        }}
+      />
+    )
+  return (
+    <>
+      <header class="top">
+        <Mark />
+        <b class="bar__name">GhostHands</b>
+        <span class="grow" />
+        <span class="conn" role="status">
+          <span class={`dot ${problem ? 'dot--off' : 'dot--ok'}`} />
+          {problem ? t('dashAway') : t('dashHere')}
+        </span>
+        <Button
+          size="sm"
+          look="quiet"
+          onClick={() => {
+            forgetToken()
+            setAll(null)
+            setToken(null)
+          }}
+        >
+          {t('dashLeave')}
+        </Button>
+      </header>
+      <main class="wrap stack dash">
+        {problem && (
+          <Note look="bad" icon="warning" title={problem.message} live>
+            {t('dashAwayText')}
+          </Note>
+        )}
+        {all && (
+          <>
+            {all.waiting.length > 0 && (
+              <Waiting waiting={all.waiting} jobs={all.jobs} token={token} changed={() => setTurn((now) => now + 1)} />
+            )}
+            <Overview figures={all.figures} days={filter.days} setDays={(days) => setFilter({ ...filter, days })} />
+            <Jobs
+              jobs={all.jobs}
+              more={all.next !== null}
+              status={filter.status}
+              setStatus={(status) => setFilter({ ...filter, status })}
+              token={token}
+              changed={() => setTurn((now) => now + 1)}
+            />
+          </>
+        )}
+      </main>
+    </>
+  )
+}
+
+/** Asks for the token where none was brought along. */
+function Door({ wrong, enter }: { wrong: boolean; enter: (token: string) => void }): JSX.Element {
+  const [text, setText] = useState('')
+  return (
+    <div class="door">
+      <header class="top">
+        <Mark look="off" />
+        <b class="bar__name">GhostHands</b>
+      </header>
+      <form
+        class="card stack door__card"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim()) enter(text.trim())
+        }}
+      >
+        <div class="stack door__text">
+          <h1 class="heading">{t('dashDoor')}</h1>
+          <p>{t('dashDoorText')}</p>
+        </div>
+        <code class="door__command">ghosthands dashboard</code>
+        <label class="label" for="token">
+          {t('dashToken')}
+        </label>
+        <input
+          class={`input${wrong ? ' input--error' : ''}`}
+          id="token"
+          type="password"
+          autocomplete="off"
+          aria-describedby={wrong ? 'wrong' : undefined}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        {wrong && (
+          <p class="hint hint--error" id="wrong" role="alert">
+            {t('dashWrongToken')}
+          </p>
+        )}
+        <div class="row">
+          <Button look="primary" submit>
+            {t('dashEnter')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

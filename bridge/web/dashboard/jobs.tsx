@@ -1,0 +1,169 @@
+/** Every job, newest first: what, where, whose turn, how it was done, what it took. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { JobResource } from '../../../shared/protocol/http-jobs.ts'
+import { cost, day, money, took } from '../../../shared/ui/figures.ts'
+import { Button, Note, Segments } from '../../../shared/ui/parts.tsx'
+import { type TurnName, TurnPill } from '../../../shared/ui/turn.tsx'
+import { numberTag, t } from '../../../shared/ui/words.ts'
+import { approve, cancel, openReport } from './api.ts'
+import { taskName } from './overview.tsx'
+
+interface JobsProps {
+  jobs: readonly JobResource[]
+  more: boolean
+  status: readonly string[] | undefined
+  setStatus: (status: readonly string[] | undefined) => void
+  token: string
+  changed: () => void
+}
+
+const FILTERS: Record<string, readonly string[] | undefined> = {
+  all: undefined,
+  open: ['pending', 'awaiting_approval', 'queued', 'running', 'paused'],
+  done: ['completed'],
+  failed: ['failed', 'cancelled'],
+}
+
+export function Jobs({ jobs, more, status, setStatus, token, changed }: JobsProps): JSX.Element {
+  const [problem, setProblem] = useState<string | null>(null)
+  const chosen = Object.entries(FILTERS).find(([, states]) => String(states) === String(status))?.[0] ?? 'all'
+  const run = (work: Promise<unknown>): void => {
+    setProblem(null)
+    work.then(changed, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+  }
+  return (
+    <section class="stack block" aria-labelledby="jobs">
+      <div class="row row--between">
+        <h2 class="h2" id="jobs">
+          {t('dashJobs')}
+        </h2>
+        <Segments
+          label={t('dashStates')}
+          options={Object.keys(FILTERS).map((name) => ({ value: name, label: t(`dashStates_${name}`) }))}
+          value={chosen}
+          onChange={(name) => setStatus(FILTERS[name])}
+        />
+      </div>
+      {problem && (
+        <Note look="bad" icon="warning" live>
+          {problem}
+        </Note>
+      )}
+      <div class="card scroll jobs">
+        {jobs.length === 0 ? (
+          <p class="jobs__none caption">{t('dashNoJobs')}</p>
+        ) : (
+          <table>
+            <thead>
+              <tr>
+                <th>{t('dashTask')}</th>
+                <th>{t('dashSite')}</th>
+                <th>{t('dashState')}</th>
+                <th>{t('dashHow')}</th>
+                <th class="r">{t('dashSteps')}</th>
+                <th class="r">{t('dashTime')}</th>
+                <th class="r">{t('dashCost')}</th>
+                <th class="r">{t('dashStarted')}</th>
+                <th>
+                  <span class="sr">{t('dashActions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {jobs.map((job) => (
+                <Row key={job.job_id} job={job} token={token} run={run} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {more && <p class="caption ink3">{t('dashMore')}</p>}
+    </section>
+  )
+}
+
+function Row({
+  job,
+  token,
+  run,
+}: {
+  job: JobResource
+  token: string
+  run: (work: Promise<unknown>) => void
+}): JSX.Element {
+  const { result } = job
+  const steps = result ? result.steps.replayed + result.steps.healed + result.steps.ai + result.steps.human : null
+  return (
+    <tr>
+      <td>
+        <span class="strong">{taskName(job.job_type)}</span>
+      </td>
+      <td>
+        <bdi>{URL.parse(job.target_url)?.host ?? ''}</bdi>
+      </td>
+      <td>
+        <TurnPill turn={turnOf(job)} word={wordOf(job)} />
+      </td>
+      <td class="jobs__how">{job.error && job.status === 'failed' ? job.error.message : howOf(job)}</td>
+      <td class="r">{steps ?? ''}</td>
+      <td class="r">{result ? took(result.duration_ms) : ''}</td>
+      <td class="r">{result ? (cost(result.cost_usd) ?? '') : upTo(job)}</td>
+      <td class="r ink3">{when(job.started_at ?? job.created_at)}</td>
+      <td class="r">
+        {job.status === 'awaiting_approval' && (
+          <Button size="sm" look="primary" onClick={() => run(approve(token, job.job_id))}>
+            {t('dashApprove')}
+          </Button>
+        )}
+        {isOpen(job) ? (
+          <Button size="sm" look="stop" onClick={() => run(cancel(token, job.job_id))}>
+            {t('dashStop')}
+          </Button>
+        ) : (
+          result?.report && (
+            <Button size="sm" look="quiet" onClick={() => run(openReport(token, job.job_id))}>
+              {t('dashReport')}
+            </Button>
+          )
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const isOpen = ({ status }: JobResource): boolean => FILTERS.open?.includes(status) ?? false
+
+const TURNS: Record<JobResource['status'], TurnName> = {
+  pending: 'next',
+  awaiting_approval: 'approve',
+  queued: 'next',
+  running: 'working',
+  paused: 'you',
+  completed: 'done',
+  failed: 'failed',
+  cancelled: 'stopped',
+}
+const turnOf = ({ status }: JobResource): TurnName => TURNS[status]
+
+/** An application that arrived is sent; everything else is done. */
+const wordOf = ({ status, result }: JobResource): string | undefined =>
+  status === 'completed' && result?.confirmation ? t('dashSent') : undefined
+
+const howOf = ({ result }: JobResource): string => {
+  if (!result) return ''
+  const { healed } = result.steps
+  const how = t(`dashHow_${result.mode_used}`)
+  return healed > 0 ? `${how}, ${t('dashFoundAgain', { count: healed })}` : how
+}
+
+const upTo = ({ request }: JobResource): string => {
+  const limit = (request.budget as { maxCostUsd?: number } | undefined)?.maxCostUsd
+  return limit === undefined ? '' : t('dashUpTo', { limit: money(limit) })
+}
+
+const when = (iso: string): string => {
+  const at = new Date(iso)
+  const today = new Date().toDateString() === at.toDateString()
+  return today ? at.toLocaleTimeString(numberTag(), { hour: '2-digit', minute: '2-digit' }) : day(at)
+}
