@@ -197,18 +197,18 @@ const openServerSession = async (
   mayVisit: ReturnType<typeof visitRule>,
   signal: AbortSignal,
   trace: JobTrace,
-): Promise<Session> =>
   signIn: SignIn | undefined,
   launchServerBrowser({
+): Promise<Session> =>
     headless: config.headless,
     sandbox: config.chrome_sandbox,
     ...(config.chrome_path && { chromePath: config.chrome_path }),
     ...(mayVisit && { mayVisit }),
     ignoreCertificateErrors: job.request.ignore_certificate_errors,
     ...(trace.raw !== undefined && { trace: trace.raw }),
-    signal,
     ...(signIn && { signIn }),
   })
+    signal,
 
 const finish = async (
   job: JobRecord,

@@ -155,9 +155,12 @@ export const DATA_KEYS: readonly DataKey[] = [
     'Password for accounts on application sites',
     'password account_password new_password',
   ),
+  key(
     'totp',
+    'secret',
     'Secret of the authenticator app (base32 or otpauth://)',
     'totp_secret otp_secret authenticator_secret two_factor_secret',
+  ),
   key('cc-name', 'text', 'Name on the card', 'name_on_card cardholder cardholder_name'),
   key('cc-type', 'text', 'Kind of card', 'card_type'),
   key('cc-number', 'secret', 'Card number', 'card_number'),
