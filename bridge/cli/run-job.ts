@@ -86,6 +86,7 @@ export const runStoredJob =
         emit: context.emit,
       })
       shown.defer(operator.live.add(job.id, session))
+      shown.defer(session.on((event) => event.type === 'disconnected' && context.giveBack?.(event.message)))
       place = () => placeOf(session)
       input.continues = continues
       await checkpoint(job.checkpoint ?? {})
@@ -198,8 +199,8 @@ const openServerSession = async (
   signal: AbortSignal,
   trace: JobTrace,
   signIn: SignIn | undefined,
-  launchServerBrowser({
 ): Promise<Session> =>
+  launchServerBrowser({
     headless: config.headless,
     sandbox: config.chrome_sandbox,
     ...(config.chrome_path && { chromePath: config.chrome_path }),
@@ -207,8 +208,8 @@ const openServerSession = async (
     ignoreCertificateErrors: job.request.ignore_certificate_errors,
     ...(trace.raw !== undefined && { trace: trace.raw }),
     ...(signIn && { signIn }),
-  })
     signal,
+  })
 
 const finish = async (
   job: JobRecord,
