@@ -60,9 +60,9 @@ export const look = async (token: string, { days, status }: JobFilter): Promise<
   const [figures, waiting, jobs] = await Promise.all([
     call<Figures>(token, `/stats?days=${days}`),
     call<{ items: InteractionResource[] }>(token, '/interactions'),
-    call<{ items: JobResource[]; next_cursor: string | null }>(token, `/jobs?limit=25${query}`),
+    call<{ items: JobResource[]; next: string | null }>(token, `/jobs?limit=25${query}`),
   ])
-  return { figures, waiting: waiting.items, jobs: jobs.items, next: jobs.next_cursor }
+  return { figures, waiting: waiting.items, jobs: jobs.items, next: jobs.next }
 }
 
 export const answer = (token: string, id: string, { limitUsd, ...resolution }: Resolution): Promise<unknown> =>

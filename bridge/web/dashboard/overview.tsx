@@ -78,7 +78,7 @@ export function Overview({ figures, days, setDays }: OverviewProps): JSX.Element
               ))}
             </ul>
             <p class="caption ink3">
-              {t('dashAllManuals', { total: figures.manuals.total, healthy: figures.manuals.healthy })}
+              {counted('dashAllManuals', figures.manuals.total, { healthy: figures.manuals.healthy })}
             </p>
           </>
         )}
