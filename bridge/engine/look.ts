@@ -62,6 +62,8 @@ const closeView = (run: Run, seen: Observation): void => {
     page.latent = latentFields(
       seen,
       run.trace.entries.filter((entry) => entry.page === page.page),
+      // The local planner fills in whatever it has something for; what it leaves it could not place.
+      (key) => run.ports.provider.name !== 'local' && run.applicant.values[key] !== undefined,
     )
 }
 

@@ -50,10 +50,14 @@ export class Shown {
 
   private changesOf({ first, steps: from, later }: Chain, seen: Observation, steps: number): string | undefined {
     const last = later.at(-1)?.seen ?? first
-    if (last.digest === seen.digest && last.url === seen.url) return ''
+    // Not the digest: a page may have been drawn anew, just the same, with other numbers.
+    if (last.url === seen.url && unmarked(last.text) === unmarked(seen.text)) return ''
     const delta = deltaBetween(last, seen)
     if (!delta || later.length >= MAX_LATER || steps - from > MAX_STEPS) return undefined
     const told = later.reduce((sum, { changes }) => sum + changes.length, 0)
     return told + delta.text.length > FREE_CHARACTERS + first.text.length * MAX_SHARE ? undefined : delta.text
   }
 }
+
+/** Without the mark of what was new then. */
+const unmarked = (text: string): string => text.replace(/\*(?=\[)/g, '')

@@ -65,7 +65,11 @@ export const pageOf = (seen: Observation, before: Observation | undefined, page:
 })
 
 /** Fields that were understood but not filled in this run. */
-export const latentFields = (seen: Observation, entries: readonly TraceEntry[]): LatentField[] => {
+export const latentFields = (
+  seen: Observation,
+  entries: readonly TraceEntry[],
+  has: (key: string) => boolean = () => false,
+): LatentField[] => {
   const filled = new Set(entries.flatMap(({ descriptor }) => (descriptor ? [targetKey(descriptor)] : [])))
   return seen.fields.flatMap((field, index) => {
     const previous = seen.fields[index - 1]
@@ -83,6 +87,8 @@ export const latentFields = (seen: Observation, entries: readonly TraceEntry[]):
       spare ||
       field.value !== '' ||
       field.checked ||
+      // Left open though the person has something for it: whoever filled the page in meant it so.
+      has(entryKey(key, section)) ||
       filled.has(targetKey(descriptor)) ||
       NEVER_LATENT.test(key)
     )

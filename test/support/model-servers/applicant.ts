@@ -89,6 +89,159 @@ const fillOf = ({ index, kind, name, rest, options }: Item, text: string): Recor
       ? { op: 'upload', index, files: ['{{resume}}'] }
       : undefined
   // The parts of a date are one field: whoever names one of them means it.
+  if (kind === 'spinbutton')
+    return required && /month/i.test(name) ? { op: 'type', index, text: '{{today}}' } : undefined
+  const part = partOfDate(name, rest, text)
+  if (part) return { op: 'select', index, options: [part] }
+  if (!wanted || !knows(wanted, text)) return undefined
+  if (options.length > 0 || /^(combobox|listbox|radiogroup|group)$/.test(kind))
+    return required || answer || /location|based/i.test(name) ? { op: 'select', index, options: [wanted] } : undefined
+  return /^(textbox|date|spinbutton|searchbox)$/.test(kind) ? { op: 'type', index, text: wanted } : undefined
+}
+
+/** A list of months or years asks for one part of the date of starting. */
+const partOfDate = (name: string, rest: string, text: string): string | undefined => {
+  const [, year = '', month = ''] = /^start-date: "(\d{4})-(\d\d)/m.exec(text) ?? []
+  if (!/start\?|start date/i.test(name) || year === '') return undefined
+  if (/\{[^}]*(January|February)/.test(rest)) return MONTHS[Number(month) - 1]
+  return /\{[^}]*20\d\d/.test(rest) ? year : undefined
+}
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+const knows = (template: string, text: string): boolean => {
+  const key = /^\{\{(?:secret:)?([\w.-]+)\}\}$/.exec(template)?.[1]
+  return key === undefined
+    ? template !== ''
+    : new RegExp(`^(?:\\{\\{secret:)?${escaped(key)}(?::|\\}\\})`, 'm').test(text)
+}
+
+const isFilled = ({ kind, rest, options }: Item): boolean =>
+  options.length > 0
+    ? options.some(({ chosen }) => chosen)
+    : kind === 'checkbox'
+      ? /\bchecked\b/.test(rest)
+      : / = "/.test(rest) && !rest.includes('! ')
+
+/** The page as it is now: the first look, with every later change put in. */
+const itemsIn = (text: string): Item[] => {
+  const items = new Map<number, Item>()
+  for (const block of blocksOf(text)) {
+    for (const line of block.split('\n')) {
+      const item = itemOf(line)
+      if (item) items.set(item.index, item)
+      for (const [, gone] of /^gone: (.*)$/.exec(line)?.[1]?.matchAll(/\[(\d+)\]/g) ?? []) items.delete(Number(gone))
+    }
+  }
+  return [...items.values()].sort((a, b) => order(text, a.index) - order(text, b.index))
+}
+
+const order = (text: string, index: number): number => text.indexOf(`[${index}] `)
+
+const itemOf = (line: string): Item | undefined => {
+  const [, index, kind = '', name = '', rest = ''] = /^\s*\*?\[(\d+)\] (\w+)(?: "([^"]*)")?(.*)$/.exec(line) ?? []
+  if (index === undefined) return undefined
+  const listed = /: (\[\d+\] .*)$/.exec(rest)?.[1] ?? ''
+  const options = [...listed.matchAll(/\[(\d+)\] ([^|]*?)( ✓)?(?: disabled)?(?= \||$)/g)].map(
+    ([, at, label = '', chosen]) => ({ index: Number(at), label, chosen: chosen !== undefined }),
+  )
+  return { index: Number(index), kind, name, rest, options }
+}
+
+const blocksOf = (text: string): string[] =>
+  [...text.matchAll(/<page>\n([\s\S]*?)\n<\/page>/g)].map(([, block = '']) => block)
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+// Plays a model that applies for jobs: reads the person's data, the page and what was done from the request, and nothing else.
+import type { Asked, Reply } from './wire.ts'
+
+interface Item {
+  index: number
+  kind: string
+  name: string
+  /** What stands after the name: states, value, options, error. */
+  rest: string
+  options: { index: number; label: string; chosen: boolean }[]
+}
+
+/** Words of a label → what goes there, as a template. The first that fits counts. */
+const WANTS: readonly (readonly [RegExp, string])[] = [
+  [/preferred|middle|suffix|extension|line 2|local given|phonetic/i, ''],
+  [/first name|given name/i, '{{given-name}}'],
+  [/last name|family name|surname/i, '{{family-name}}'],
+  [/^(full |your |legal )*name$/i, '{{name}}'],
+  [/e-?mail/i, '{{email}}'],
+  [/verify.*password|new password|^password/i, '{{secret:new-password}}'],
+  [/device type/i, '{{tel-type}}'],
+  [/country.*(phone )?code/i, ''],
+  [/^phone( number)?$|mobile number/i, '{{tel}}'],
+  [/^country$/i, '{{country}}'],
+  [/address line 1|^street|^address$/i, '{{address-line1}}'],
+  [/postal|zip/i, '{{postal-code}}'],
+  [/location|based/i, '{{address-level2}}'],
+  [/^city$|city or town/i, '{{address-level2}}'],
+  [/^state|province/i, '{{address-level1}}'],
+  [/linkedin/i, '{{linkedin}}'],
+  [/authorized|authorised|eligible to work/i, '{{work-authorization}}'],
+  [/sponsor/i, '{{sponsorship}}'],
+  [/how did you hear/i, '{{how-heard}}'],
+  [/salary|compensation/i, '{{salary}}'],
+  [/start\?|start date|available/i, '{{start-date}}'],
+  [/gender/i, '{{gender}}'],
+  [/veteran/i, '{{veteran}}'],
+  [/disability|check one of the boxes/i, '{{disability}}'],
+  [/race|ethnicity/i, '{{race}}'],
+  [/^date|today/i, '{{today}}'],
+  [/previously (worked|been employed)|worked for|ever been employed/i, '{{previously-employed}}'],
+]
+
+const TICKS = /agree|confirm|acknowledg|consent|accept|terms|privacy/i
+const ONWARD = [
+  /^(submit( application)?|send( message)?)$/i,
+  /^(save and continue|continue|next)$/i,
+  /^create account$/i,
+  /^apply manually$/i,
+  /^apply( now| for this job)?$/i,
+]
+
+/** Fills in what is required or well known, presses what leads on, and is done where the page says that it was received. */
+export const applicant = ({ text }: Asked): Reply => {
+  const items = itemsIn(text)
+  const page = blocksOf(text).at(-1) ?? ''
+  if (/^confirmation: |thank you|has been received|successfully submitted/im.test(page))
+    return { call: { thought: 'The page thanks.', operations: [], task_status: 'completed', confidence: 1 } }
+  const done = new Set([...text.matchAll(/^\d+\. \w+ \[(\d+)\].* → done/gm)].map(([, index]) => Number(index)))
+  const operations: Record<string, unknown>[] = []
+  for (const item of items) {
+    if (done.has(item.index) || isFilled(item)) continue
+    const fill = fillOf(item, text)
+    if (fill) operations.push(fill)
+  }
+  const button = ONWARD.map((words) =>
+    items.find(({ kind, name, rest }) => /button|link/.test(kind) && words.test(name) && !/disabled/.test(rest)),
+  ).find((one) => one !== undefined)
+  // A press that leads on is tried as often as it needs: after a refusal something else was filled in.
+  if (button)
+    operations.push({ op: 'click', index: button.index, ...(/^(submit|send)/i.test(button.name) && { commit: true }) })
+  return {
+    call: {
+      thought: 'Filling in what is known, then going on.',
+      operations,
+      task_status: 'in_progress',
+      confidence: 0.9,
+    },
+  }
+}
+
+const fillOf = ({ index, kind, name, rest, options }: Item, text: string): Record<string, unknown> | undefined => {
+  const required = /\brequired\b/.test(rest) || rest.includes('! ')
+  const answer = new RegExp(`^answer:(${escaped(name)}): `, 'm').test(text) ? `{{answer:${name}}}` : undefined
+  const wanted = answer ?? WANTS.find(([words]) => words.test(name))?.[1]
+  if (kind === 'checkbox') return required || TICKS.test(name) ? { op: 'check', index, checked: true } : undefined
+  if (kind === 'file')
+    return required && /resume|cv|attach|upload/i.test(name)
+      ? { op: 'upload', index, files: ['{{resume}}'] }
+      : undefined
+  // The parts of a date are one field: whoever names one of them means it.
   if (kind === 'spinbutton') return required && /month/i.test(name) ? { op: 'type', index, text: '{{today}}' } : undefined
   const part = partOfDate(name, rest, text)
   if (part) return { op: 'select', index, options: [part] }

@@ -1,0 +1,63 @@
+// A model of each service applies on every platform’s pages, by what stands in its questions; the next run needs none.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { SITES } from '../../bench/scripts/index.ts'
+import { PERSON_FILE } from '../../bench/scripts/script.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { frontDoor, kept, story } from '../support/front-door.ts'
+import { applicant as reader } from '../support/model-servers/applicant.ts'
+import { FORMATS, type FormatName, KEY, startModelServer } from '../support/model-servers/server.ts'
+
+const door = frontDoor()
+
+const MODELS: Record<FormatName, string> = {
+  anthropic: 'claude-sonnet-5-5',
+  google: 'gemini-3.5-flash',
+  'openai-compatible': 'gpt-5.4-mini',
+}
+
+/** The person of the examples without the jobs and schools that this reader does not enter, and with what no profile answers. */
+const personFor = (answers: Readonly<Record<string, string>> = {}) => {
+  const person = parseUserData(JSON.parse(readFileSync(PERSON_FILE, 'utf8')), {
+    resolveFile: (path) => join(dirname(PERSON_FILE), path),
+  })
+  const values = Object.fromEntries(
+    Object.entries(person.values).filter(([key]) => !/^(experience|education)\./.test(key)),
+  )
+  const more = Object.entries(answers).map(([question, answer]) => ({ question, answer, from: 'file' as const }))
+  return { ...person, values, answers: [...person.answers, ...more] }
+}
+
+const RUN_MS = 60_000
+
+describe.each(Object.keys(FORMATS) as FormatName[])('%s', (name) => {
+  test.each(SITES)(
+    '$name is worked out by the model, and replayed without it',
+    async ({ path, jobType, answers, site }) => {
+      await using service = await startModelServer(name, reader)
+      door.memory.ports.provider = createProvider(name, { baseUrl: service.baseUrl, apiKey: KEY, model: MODELS[name] })
+      const run = (mode: 'ai' | 'cookbook') =>
+        door.run(path, { applicant: personFor(answers), jobType, mode, again: true })
+
+      const explored = await run('ai')
+      expect(explored.status, story(explored)).toBe('completed')
+      expect(explored.result.cost_usd).toBeGreaterThan(0)
+      const asked = service.asked.length
+      expect(explored.result).toMatchObject({ mode_used: 'ai', llm_calls: asked })
+
+      const replayed = await run('cookbook')
+      expect(replayed.status, story(replayed)).toBe('completed')
+      expect(replayed.result).toMatchObject({ llm_calls: 0, extract_calls: 0, cost_usd: 0, cost_savings_pct: 100 })
+      expect(service.asked).toHaveLength(asked)
+
+      // What the site kept of both is the same.
+      const [first, second, ...more] = door.sites.submissions(site).map((one) => kept(one, /captcha|token|key/i))
+      expect(more).toEqual([])
+      expect(second).toEqual(first)
+      expect(JSON.stringify(first)).toContain('rosalind.achterberg@example.com')
+    },
+    2 * RUN_MS,
+  )
+})
