@@ -9,9 +9,10 @@ import { launchServerBrowser } from '../browser/launch.ts'
 import { liveView } from '../browser/live-view.ts'
 import type { Session } from '../browser/session.ts'
 import type { SignIn } from '../browser/sign-in.ts'
+import { type OpenWeighed, runLighter, type Weight } from '../engine/lighter.ts'
 import { visitRule } from '../engine/policy.ts'
 import type { RunInput, RunPorts } from '../engine/ports.ts'
-import { type RunOutput, runJob } from '../engine/run.ts'
+import type { RunOutput } from '../engine/run.ts'
 import { handlerOf } from '../jobs/handlers/index.ts'
 import type { LiveViews } from '../jobs/live.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
@@ -70,10 +71,18 @@ export const runStoredJob =
     using shown = new DisposableStack()
     let place = (): Place | undefined => undefined
     const checkpoint: RunPorts['checkpoint'] = (state) => context.checkpoint({ ...state, place: place() })
-    const openSession: RunPorts['openSession'] = async (given, signal) => {
+    const openSession: OpenWeighed = async (given, signal, weight) => {
       const rule = visitRule(given, ports.provider.name)
       if (given.browserMode === 'server') {
-        const session = await openServerSession(config, job, rule, signal, trace, await signIns.load())
+        const session = await openServerSession({
+          config,
+          job,
+          rule,
+          signal,
+          trace,
+          weight,
+          signIn: await signIns.load(),
+        })
         signIns.of(session)
         shown.defer(views.add(job.id, liveView(session)))
         return session
@@ -92,7 +101,7 @@ export const runStoredJob =
       await checkpoint(job.checkpoint ?? {})
       return session
     }
-    const output = await runJob(
+    const output = await runLighter(
       input,
       { ...ports, openSession, checkpoint, signedIn: signIns.keep },
       context.signal,
@@ -192,19 +201,23 @@ const keepPicture = async (
   return { id, name }
 }
 
-const openServerSession = async (
-  config: Config,
-  job: JobRecord,
-  mayVisit: ReturnType<typeof visitRule>,
-  signal: AbortSignal,
-  trace: JobTrace,
-  signIn: SignIn | undefined,
-): Promise<Session> =>
+interface ServerOpening {
+  config: Config
+  job: JobRecord
+  rule: ReturnType<typeof visitRule>
+  signal: AbortSignal
+  trace: JobTrace
+  weight: Weight
+  signIn: SignIn | undefined
+}
+
+const openServerSession = ({ config, job, rule, signal, trace, weight, signIn }: ServerOpening): Promise<Session> =>
   launchServerBrowser({
+    ...weight,
     headless: config.headless,
     sandbox: config.chrome_sandbox,
     ...(config.chrome_path && { chromePath: config.chrome_path }),
-    ...(mayVisit && { mayVisit }),
+    ...(rule && { mayVisit: rule }),
     ignoreCertificateErrors: job.request.ignore_certificate_errors,
     ...(trace.raw !== undefined && { trace: trace.raw }),
     ...(signIn && { signIn }),

@@ -39,7 +39,8 @@ export const ERRORS = {
   BROWSER_DISCONNECT: 'job',
   BROWSER_NOT_FOUND: 'input',
   BROWSER_LAUNCH_FAILED: 'stop',
-  BROWSER_OUT_OF_MEMORY: 'job',
+  // The run itself tries again, lighter each time.
+  BROWSER_OUT_OF_MEMORY: 'stop',
   // The person's own browser (B3)
   BROWSER_DETACHED: 'ask',
   ENDPOINT_MISSING: 'input',
