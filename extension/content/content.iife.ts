@@ -14,6 +14,9 @@ import look from './overlay.css?inline'
 import { type Ask, Overlay } from './overlay.tsx'
 import { openPort } from './port.ts'
 
+/** How soon what an extension left behind in a page is gone. */
+const ORPHAN_MS = 1000
+
 /** A worker that starts again is heard within this. */
 const SILENCE_MS = 700
 
@@ -34,6 +37,7 @@ function start(): void {
   let overlay: Overlay | undefined
   let asked = 0
   let silence: ReturnType<typeof setTimeout> | undefined
+  let watch: ReturnType<typeof setInterval> | undefined
 
   const failAll = (): void => {
     for (const done of waiting.values()) done(t('linkLost'))
@@ -41,6 +45,7 @@ function start(): void {
   }
   const end = (): void => {
     failAll()
+    clearInterval(watch)
     overlay?.close()
     stop.abort()
   }
@@ -54,7 +59,9 @@ function start(): void {
   const made = (): Overlay => {
     if (overlay) return overlay
     speak(languageOf(chrome.i18n))
-    overlay = new Overlay({ sheets: [tokens, parts, requests, look].map(sheetOf), top, ask })
+    overlay = new Overlay({ sheets: [tokens, parts, requests, look].map(sheetOf), top, ask, alive })
+    // Chrome does not always tell: an orphan finds out by asking.
+    watch = setInterval(() => alive() || end(), ORPHAN_MS)
     return overlay
   }
   const replied = ({ id, problem }: Extract<ToContent, { type: 'reply' }>): void => {
@@ -94,6 +101,11 @@ function start(): void {
     },
     stop.signal,
   )
+}
+
+/** An orphan has no id, or none to ask. */
+function alive(): boolean {
+  return Boolean(globalThis.chrome?.runtime?.id)
 }
 
 function sheetOf(css: string): CSSStyleSheet {

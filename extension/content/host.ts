@@ -36,10 +36,13 @@ export class Host {
   readonly element = document.createElement(OVERLAY_HOST)
   readonly root: ShadowRoot
   private readonly watcher = new MutationObserver(() => this.keep())
+  private readonly alive: () => boolean
   private shown = false
   private readonly stop = new AbortController()
 
-  constructor(sheets: CSSStyleSheet[]) {
+  /** @param alive whether our extension still knows this script: an orphan must not fight its successor for the page */
+  constructor(sheets: CSSStyleSheet[], alive: () => boolean) {
+    this.alive = alive
     removeOthers(this.element)
     this.root = this.element.attachShadow({ mode: 'closed' })
     this.root.adoptedStyleSheets = sheets
@@ -79,13 +82,17 @@ export class Host {
   /** Puts the host where it belongs, if it is not there. */
   private keep(): void {
     if (!this.shown) return
+    if (!this.alive()) {
+      this.close()
+      return
+    }
     const parent = this.parent()
     if (this.element.parentNode !== parent) {
       parent.append(this.element)
       this.watcher.disconnect()
-      this.watcher.observe(document, { childList: true })
-      this.watcher.observe(parent, { childList: true })
-      if (parent !== document.documentElement) this.watcher.observe(document.documentElement, { childList: true })
+      // A dialog may be taken out anywhere, with us in it.
+      this.watcher.observe(document, { childList: true, subtree: parent !== document.documentElement })
+      this.watcher.observe(document.documentElement, { childList: true })
     }
     if (!this.element.matches(':popover-open')) this.element.showPopover()
   }

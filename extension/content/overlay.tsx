@@ -49,10 +49,10 @@ export class Overlay {
   private readonly cursor: Cursor
   private readonly announcer: Announcer
 
-  constructor(options: { sheets: CSSStyleSheet[]; top: boolean; ask: Ask }) {
+  constructor(options: { sheets: CSSStyleSheet[]; top: boolean; ask: Ask; alive: () => boolean }) {
     this.top = options.top
     this.ask = options.ask
-    this.host = new Host(options.sheets)
+    this.host = new Host(options.sheets, options.alive)
     const { tag, dir } = spoken()
     this.body.className = 'gh'
     this.body.lang = tag

@@ -102,7 +102,7 @@ function Edit({
   // A secret is never shown, so its dots are no value to start from.
   const [text, setText] = useState(item.secret ? '' : value)
   return (
-    <div class="batch__edit stack">
+    <div class="batch__edit stack" ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
       {item.editable &&
         (item.options && item.options.length > 0 ? (
           <Select labelledBy={id} options={item.options} value={text} onChange={setText} />

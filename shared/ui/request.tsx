@@ -95,7 +95,8 @@ export function Request({
       {request.kind === '2fa' ? (
         <Code request={request} labelledBy={id} draft={draft} change={change} />
       ) : (
-        request.questions.length > 0 && <Questions request={request} titleId={id} draft={draft} change={change} />
+        request.questions.length > 0 &&
+        request.kind !== 'confirm_sent' && <Questions request={request} titleId={id} draft={draft} change={change} />
       )}
       {request.items.length > 0 && <Batch request={request} draft={draft} change={change} onPoint={onPoint} />}
       {children}

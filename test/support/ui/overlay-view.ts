@@ -1,5 +1,5 @@
 /** What a test sees of the overlay: its closed shadow root is reached as a debugger reaches it, and used through real input. */
-import type { CDPSession, Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { OVERLAY_HOST } from '../../../shared/protocol/version.ts'
 import type { Link } from '../../../shared/protocol/view.ts'
 
@@ -32,8 +32,9 @@ const find = (node: CdpNode): CdpNode | undefined => {
   return undefined
 }
 
-export async function overlayOf(page: Page): Promise<OverlayView> {
-  const cdp: CDPSession = await page.context().newCDPSession(page)
+/** @param frame a frame of another site, which has a process and an overlay of its own */
+export async function overlayOf(page: Page, frame?: Frame): Promise<OverlayView> {
+  const cdp = await page.context().newCDPSession(frame ?? page)
   const read = async <T>(body: string): Promise<T | undefined> => {
     const { root } = (await cdp.send('DOM.getDocument', { depth: -1, pierce: true })) as unknown as { root: CdpNode }
     const shadow = find(root)

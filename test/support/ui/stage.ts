@@ -2,7 +2,7 @@
  * The real build of the extension in a real Chromium, its service worker replaced by one that shows what a test says. What the
  * surfaces draw, and what they send, is the product's own; only the truth behind it is the test's.
  */
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -44,6 +44,10 @@ export interface Stage {
   heard(): Promise<Heard[]>
   forget(): Promise<void>
   dropPorts(): Promise<void>
+  /** Reloads the extension; its pages close, its scripts in web pages become orphans. */
+  reload(): Promise<void>
+  /** Puts the content script into open pages, as the real worker does after an update. */
+  adopt(): Promise<void>
   serve(path: string, html: string, headers?: Record<string, string>): void
   /** A page of ours at `path`. */
   open(path: string): Promise<Page>
@@ -86,6 +90,12 @@ export async function openStage(
 ): Promise<Stage> {
   const folder = await staged(options.locale ?? 'en')
   const profile = await mkdtemp(join(tmpdir(), 'gh-ui-profile-'))
+  // Without it, an extension that reloads itself is switched off.
+  await mkdir(join(profile, 'Default'), { recursive: true })
+  await writeFile(
+    join(profile, 'Default/Preferences'),
+    JSON.stringify({ extensions: { ui: { developer_mode: true } } }),
+  )
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChrome() ?? '',
     headless: true,
@@ -109,7 +119,7 @@ export async function openStage(
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  const worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  let worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const run = <T>(body: string, value: unknown = null): Promise<T> =>
     worker.evaluate(`((value) => { const stage = globalThis.stage; ${body} })(${JSON.stringify(value)})`) as Promise<T>
   await run(`stage.link = value; stage.tell()`, VERSION_READY)
@@ -127,6 +137,17 @@ export async function openStage(
     heard: () => run<Heard[]>('return stage.heard'),
     forget: () => run('stage.heard = []'),
     dropPorts: () => run('stage.drop()'),
+    async reload() {
+      const started = context.waitForEvent('serviceworker')
+      await worker.evaluate('setTimeout(() => chrome.runtime.reload())').catch(() => undefined)
+      worker = await started
+      await run('stage.link = value', VERSION_READY)
+    },
+    adopt: () =>
+      worker.evaluate(`(async () => {
+        for (const { id } of await chrome.tabs.query({ url: 'http://*/*' }))
+          await chrome.scripting.executeScript({ target: { tabId: id, allFrames: true }, files: ['content/content.iife.js'] })
+      })()`),
     serve: (path, html, headers = {}) => void answers.set(path, { html, headers }),
     async open(path) {
       const page = await context.newPage()
