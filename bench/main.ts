@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   replay: () => import('./replay.ts'),
   playbooks: () => import('./playbooks.ts'),
   mutations: () => import('./mutations.ts'),
+  transports: () => import('./transports.ts'),
 }
 
 const asked = parseArguments(process.argv.slice(2), Object.keys(BENCHES))
