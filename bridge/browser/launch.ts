@@ -12,9 +12,8 @@ import { PopupWatch } from './popup-watch.ts'
 import type { Session } from './session.ts'
 import { aborted, firstLine, SessionBase } from './session-base.ts'
 import type { SignIn } from './sign-in.ts'
-import type { Tab } from './tab.ts'
 import { FOLLOW_MS, Tabs } from './tabs.ts'
-import { guardDocuments } from './visits.ts'
+import { guardBrowser } from './visits.ts'
 
 export interface ServerOptions {
   /** Parent of temporary profiles; the sweep of the next bridge looks there. */
@@ -122,6 +121,7 @@ const connect = async (chromium: Chromium, watch: PopupWatch, options: ServerOpt
   if (options.trace !== undefined) await context.tracing.start({ screenshots: true, snapshots: true })
   await preparePageWorld(context)
   const session = new ServerSession(chromium, browser, context, watch, options)
+  if (options.mayVisit) await guardBrowser(browser, options.mayVisit, (url) => session.refused(url))
   await session.openTab()
   return session
 }
@@ -153,17 +153,17 @@ class ServerSession extends SessionBase {
     this.context = context
     this.trace = options.trace
     const { mayVisit } = options
-    const prepare =
-      mayVisit &&
-      ((tab: Tab): Promise<void> =>
-        guardDocuments(tab, mayVisit, (url) => this.emit({ type: 'navigation_refused', tab, url })))
-    this.keeper = new Tabs(context, { isOurs: () => true, mayVisit, ...(prepare && { prepare }) }, (event) =>
-      this.emit(event),
-    )
+    this.keeper = new Tabs(context, { isOurs: () => true, mayVisit }, (event) => this.emit(event))
     context.on('page', () => watch.adopted())
     void chromium.exited.then(({ code, status }) =>
       this.wentAway(code, `The browser ended by itself (exit status ${status}).`),
     )
+  }
+
+  /** A document was not requested: it is none of the job's site. */
+  refused(url: string): void {
+    const tab = this.keeper.active()
+    if (tab) this.emit({ type: 'navigation_refused', tab, url })
   }
 
   /** Closes a tab that never showed anything; Playwright does not know it. */
