@@ -10,13 +10,14 @@ import {
   checkPort,
   type Finding,
 } from '../doctor/checks.ts'
+import { checkEndpoints, checkLaunch, checkRelay } from '../doctor/transports.ts'
 import { EXIT } from '../errors.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
 export const register = (root: Command): void => {
   const command = root
     .command('doctor')
-    .description('check Node, Chrome, database, disk and port, and say what to do')
+    .description('check Node, Chrome, database, disk, port and the ways into your own browser, and say what to do')
     .option('--json', 'one JSON object on standard output')
     .action(async ({ json = false }: { json?: boolean }) => {
       const config = configOf(command)
@@ -29,6 +30,7 @@ export const register = (root: Command): void => {
         await checkDatabase(config),
         checkMemory(),
         await checkPort(config),
+        ...(home.state === 'fail' ? [] : [await checkLaunch(config), await checkEndpoints(config), checkRelay(config)]),
       ]
       const ok = findings.every(({ state }) => state !== 'fail')
       process.stdout.write(json ? `${JSON.stringify({ ok, findings })}\n` : asText(findings, ok))

@@ -17,7 +17,7 @@ import { addressesOf } from './addresses.ts'
 export const ownProfile = ({ home }: Pick<Config, 'home'>): string => join(home.profiles, 'chrome')
 
 /** Undefined where it was not built. */
-const builtExtension = (): string | undefined => {
+export const builtExtension = (): string | undefined => {
   const folder = join(packageRoot(), 'dist/extension')
   return existsSync(join(folder, 'manifest.json')) ? folder : undefined
 }

@@ -1,0 +1,94 @@
+/** Which ways into the person's own browser this machine offers right now, and why not the others. None of them is needed for jobs in the server mode. */
+import { connect } from 'node:net'
+import { findChrome } from '../../base/chrome-path.ts'
+import type { Config } from '../../base/config.ts'
+import { activePort, userProfiles } from '../../browser/endpoint/active-port.ts'
+import { AUTO } from '../../browser/endpoint/address.ts'
+import { connectEndpoint } from '../../browser/endpoint/connect.ts'
+import { launchedBrowser } from '../../browser/operator/launch.ts'
+import { openPairings } from '../../vault/pairings.ts'
+import { openSeal } from '../../vault/seal.ts'
+import { builtExtension, ownProfile } from '../operator/own-chrome.ts'
+import { type Finding, fail } from './checks.ts'
+
+/** ms; nothing here may keep the others waiting. */
+const LOOK_MS = 2_000
+
+/** What `start` would open, or has opened. */
+export async function checkLaunch(config: Config): Promise<Finding> {
+  const check = 'own: start'
+  const running = await launchedBrowser(ownProfile(config))
+  running?.release()
+  if (running) return { check, state: 'ok', found: `open: ${running.about}` }
+  let program: string | undefined
+  try {
+    program = findChrome({ chosen: config.chrome_path })
+  } catch (error) {
+    return fail(check, 'cannot be opened', error)
+  }
+  if (program === undefined)
+    return { check, state: 'warn', found: 'no Chrome or Chromium to open', advice: 'Install one, or set CHROME_PATH.' }
+  if (builtExtension() === undefined)
+    return {
+      check,
+      state: 'warn',
+      found: `“ghosthands start” would open ${program} without the extension: it is not built`,
+      advice: 'npm run build',
+    }
+  return { check, state: 'ok', found: `“ghosthands start” opens ${program} with the extension` }
+}
+
+/** The addresses among the settings; else whether a Chrome in daily use could be reached. */
+export async function checkEndpoints(config: Config): Promise<Finding> {
+  const check = 'own: --cdp'
+  const [first] = config.cdp
+  if (first === undefined || first === AUTO) return checkAuto(check)
+  try {
+    const browser = await connectEndpoint(first, { attempts: 1, timeoutMs: LOOK_MS })
+    browser.release()
+    return { check, state: 'ok', found: `${browser.about} answers` }
+  } catch (error) {
+    return { ...fail(check, `${first} cannot be used`, error), state: 'warn' }
+  }
+}
+
+/** Only knocks: a connection would make Chrome ask its person. */
+const checkAuto = async (check: string): Promise<Finding> => {
+  const note = await activePort()
+  if (note && (await answers(note.port)))
+    return { check, state: 'ok', found: `“--cdp ${AUTO}” finds the Chrome of ${note.profile}; it asks you once` }
+  const why = note
+    ? `a Chrome with the profile ${note.profile} offered remote debugging, and is closed`
+    : `no Chrome in ${userProfiles().length} usual places offers remote debugging`
+  return {
+    check,
+    state: 'warn',
+    found: why,
+    advice:
+      'Not needed for the other ways. To use it: chrome://inspect/#remote-debugging → “Allow remote debugging for this browser instance”.',
+  }
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, timeout: LOOK_MS })
+    const end = (there: boolean) => (): void => {
+      socket.destroy()
+      resolve(there)
+    }
+    socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false))
+  })
+
+/** Whether an extension may speak to a bridge of this home. */
+export function checkRelay(config: Config): Finding {
+  const check = 'own: relay'
+  const paired = openPairings(config.home, openSeal(config.home)).list()
+  if (paired.length === 0)
+    return {
+      check,
+      state: 'warn',
+      found: 'no extension is paired',
+      advice: 'Load dist/extension in your Chrome (chrome://extensions, Developer mode), then: ghosthands pair',
+    }
+  return { check, state: 'ok', found: `${paired.length} paired; works while “ghosthands serve” or “start” runs` }
+}
