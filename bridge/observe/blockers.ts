@@ -53,12 +53,38 @@ const code = (fields: readonly Field[], headings: readonly string[]): Blocker | 
     }
   }
   const field = fields.find(({ profileKey, confidence }) => profileKey === 'one-time-code' && confidence >= 0.6)
-  if (!field) return undefined
+  if (!field) return calledCode(fields, headings)
   const others = fields.length - 1
   return {
     kind: '2fa',
     confidence: Math.min(0.95, field.confidence) * (others > 4 ? 0.75 : 1),
     evidence: [`field “${field.label || field.name}” for a one-time code`],
+    index: field.index,
+  }
+}
+
+const CODE_NAME =
+  /(?:^|[^a-z])(?:otp|totp|mfa|2fa|one[-_ ]?time|(?:verif\w*|auth\w*|security|sms|login|access)[-_ ]?code)(?:[^a-z]|$)/i
+const CODE_LABEL =
+  /\b(?:\d|four|five|six|seven|eight)[- ]?(?:digit|character) code\b|\b(?:authenticat\w+|verification|one[- ]time|security) code\b/i
+const CODE_HEAD =
+  /two[- ]?(?:factor|step)|2[- ]?step|authenticat|verif|confirm it(?:’|')?s you|check your (?:phone|e-?mail)|security code|bestätig|vérif|verific/i
+
+/** A short field called like a code, alone on a page that is about nothing else. */
+const calledCode = (fields: readonly Field[], headings: readonly string[]): Blocker | undefined => {
+  if (fields.length > 2) return undefined
+  const head = headings.find((text) => CODE_HEAD.test(text))
+  const field = fields.find(
+    ({ widget, label, name, hints }) =>
+      (widget === 'text' || widget === 'password') &&
+      (hints.maxLength === undefined || (hints.maxLength >= 4 && hints.maxLength <= 10)) &&
+      (CODE_LABEL.test(label || name) || CODE_NAME.test(`${hints.nameAttr ?? ''} ${hints.id ?? ''}`)),
+  )
+  if (!field || !head) return undefined
+  return {
+    kind: '2fa',
+    confidence: 0.82,
+    evidence: [`field “${field.label || field.name}” under “${head}”`],
     index: field.index,
   }
 }
