@@ -62,10 +62,10 @@ export class MarkLayer {
     this.find()
   }
 
-  /** Looks for targets that are not found yet, or gone; returns the roots they stand in. */
-  find(): Node[] {
+  /** Looks for targets that are not found yet, or gone. */
+  find(): void {
     const lost = this.drawn.filter(({ element }) => !element?.isConnected)
-    if (lost.length === 0) return []
+    if (lost.length === 0) return
     forgetRoots()
     const look = new Look()
     for (const one of lost) {
@@ -76,7 +76,11 @@ export class MarkLayer {
       one.node.dataset.ground = groundOf(one.element)
       this.seen.observe(one.element)
     }
-    return [...new Set(this.drawn.flatMap(({ element }) => element?.getRootNode() ?? []))]
+  }
+
+  /** The shadow roots that targets stand in. */
+  roots(): Node[] {
+    return [...new Set(this.drawn.flatMap(({ element }) => (element ? rootsOf(element) : [])))]
   }
 
   /** Reads all boxes, then writes what changed. Returns whether anything did. */
@@ -129,6 +133,12 @@ export class MarkLayer {
     this.set([])
     this.seen.disconnect()
   }
+}
+
+/** The shadow roots an element stands in, from the inside out: each may move it. */
+function rootsOf(element: Element): Node[] {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? [root, ...rootsOf(root.host)] : []
 }
 
 const keyOf = ({ target, look, badge, value }: Mark): string => JSON.stringify([target, look, badge, value])

@@ -100,7 +100,7 @@ export class Overlay {
       () => this.findAgain(),
     )
     this.marks.set(marksOf(screen).filter(({ target }) => mayHold(target)))
-    for (const root of this.marks.find()) this.follower.watch(root)
+    for (const root of this.marks.roots()) this.follower.watch(root)
     this.draw()
     this.bringIntoView()
     if (this.top) this.announcer.tell(before, screen, link)
@@ -225,7 +225,8 @@ export class Overlay {
     const now = performance.now()
     if (now - this.lookedAt < LOOK_EVERY_MS) return
     this.lookedAt = now
-    for (const root of this.marks.find()) this.follower?.watch(root)
+    this.marks.find()
+    for (const root of this.marks.roots()) this.follower?.watch(root)
   }
 
   /** Puts everything where it belongs; returns whether anything moved. */
@@ -254,6 +255,7 @@ export class Overlay {
     if (card.dataset.style === style && card.dataset.side === at.side) return false
     card.dataset.style = style
     card.dataset.side = at.side
+    card.classList.toggle('ocard--tipless', at.tip === null)
     card.style.cssText = style
     return true
   }

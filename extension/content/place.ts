@@ -76,13 +76,14 @@ export function place({ card, target, view, avoid, rtl }: Question): Place {
     for (const [side, at] of spots) {
       const box = { ...at, width: card.width, height: card.height }
       const fits = at.x >= lowX && at.x <= highX && at.y >= MARGIN && at.y <= highY
-      const faces = (side !== 'end' && side !== 'start') || (middle.y > at.y + 8 && middle.y < at.y + card.height - 8)
+      const faces =
+        (side !== 'end' && side !== 'start') || (middle.y > at.y - LEAD && middle.y < at.y + card.height + LEAD)
       if (!fits || !faces || overlaps(box, grown(target, 8)) || avoid.some((one) => overlaps(box, one))) continue
-      const tip =
-        side === 'end' || side === 'start'
-          ? clamp(middle.y - at.y, TIP_FROM_EDGE, card.height - TIP_FROM_EDGE)
-          : clamp(middle.x - at.x, TIP_FROM_EDGE, card.width - TIP_FROM_EDGE)
-      return { ...at, side, tip }
+      const sideways = side === 'end' || side === 'start'
+      const wanted = sideways ? middle.y - at.y : middle.x - at.x
+      const tip = clamp(wanted, TIP_FROM_EDGE, (sideways ? card.height : card.width) - TIP_FROM_EDGE)
+      // One that points beside its target is worse than none.
+      return { ...at, side, tip: Math.abs(tip - wanted) > 8 ? null : tip }
     }
   }
   return { ...dock({ card, target, view, avoid, rtl }), side: 'docked', tip: null }
