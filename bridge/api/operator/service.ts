@@ -111,7 +111,8 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
     guest.peer.send({ type: 'view', view: viewFor(guest) })
     tellScreens(guest)
   }
-  const tellAll = (): void => {
+  // Declared, so that the board may call it while it opens: nobody is there to be told then.
+  function tellAll(): void {
     revision += 1
     for (const guest of guests) tell(guest)
   }

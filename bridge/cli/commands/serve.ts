@@ -38,9 +38,9 @@ export const runBridge = async (
   await using app = await openApp(config, { unanswered: 'wait' })
   const release = await app.store.claim('serve')
   const api = openApi(app)
-  const url = await api.listen(config.port, config.host)
-  await using _operator = await openOperator(app, api)
   try {
+    const url = await api.listen(config.port, config.host)
+    await using _operator = await openOperator(app, api)
     await app.jobs.start()
     await ready({ url, tokenFile: config.home.token })
     await new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))
