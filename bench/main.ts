@@ -12,6 +12,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   store: () => import('./store.ts'),
   observe: () => import('./observe.ts'),
   replay: () => import('./replay.ts'),
+  modes: () => import('./modes.ts'),
+  tokens: () => import('./tokens.ts'),
   playbooks: () => import('./playbooks.ts'),
   mutations: () => import('./mutations.ts'),
   transports: () => import('./transports.ts'),

@@ -2,22 +2,21 @@
  * Worker of the replay bench: runs the product's engine, first exploring (which learns a manual), then replaying that
  * manual. Its ports keep everything in memory except pictures, which are written to a file as the product writes them.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { jobFiles } from '../bridge/assets/files.ts'
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
 import type { Session } from '../bridge/browser/session.ts'
 import { runJob } from '../bridge/engine/run.ts'
 import { createProvider } from '../bridge/think/registry.ts'
-import type { Applicant } from '../shared/domain/applicant.ts'
 import type { ExecutionMode } from '../shared/domain/job.ts'
 import type { Manual } from '../shared/domain/manual.ts'
-import { parseUserData } from '../shared/domain/user-data.ts'
 import { type Memory, memoryPorts, runInput } from '../test/support/memory.ts'
+import { applicantFor } from './applicant.ts'
+import { heldOpen } from './held-session.ts'
 import { serve } from './replay-worker.ts'
 import { type BenchSite, SITES } from './scripts/index.ts'
-import { PERSON_FILE } from './scripts/script.ts'
 import { timed } from './statistics.ts'
 
 export interface EngineRun {
@@ -53,30 +52,6 @@ const memoryOf = (site: BenchSite): Memory => {
   memory.ports.screenshots.keep = (image) => files.keepImage(image)
   memories.set(site.name, memory)
   return memory
-}
-
-/** The run may close its session: the browser ends after the clock has stopped. */
-const heldOpen = (session: Session | undefined): Session => {
-  if (!session) throw new Error('no browser')
-  return new Proxy(session, {
-    get: (target, key) => {
-      if (key === 'close') return async () => undefined
-      const value: unknown = Reflect.get(target, key)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
-
-const applicantFor = (site: BenchSite): Applicant => {
-  const applicant = parseUserData(JSON.parse(readFileSync(PERSON_FILE, 'utf8')), {
-    resolveFile: (path) => join(dirname(PERSON_FILE), path),
-  })
-  const answers = Object.entries(site.answers ?? {}).map(([question, answer]) => ({
-    question,
-    answer,
-    from: 'file' as const,
-  }))
-  return { ...applicant, answers: [...applicant.answers, ...answers] }
 }
 
 const siteOf = (name: string): BenchSite => {

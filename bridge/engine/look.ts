@@ -1,6 +1,7 @@
 /** One look at the page: let it settle, observe, and notice that the run came to another view. */
 import type { Observation } from '../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
+import { renderTemplate } from '../../shared/domain/template.ts'
 import { observe, screenshot, settle } from '../observe/index.ts'
 import { pageNumber, type Run } from './context.ts'
 import { noteLook } from './playbooks.ts'
@@ -63,9 +64,12 @@ const closeView = (run: Run, seen: Observation): void => {
       seen,
       run.trace.entries.filter((entry) => entry.page === page.page),
       // The local planner fills in whatever it has something for; what it leaves it could not place.
-      (key) => run.ports.provider.name !== 'local' && run.applicant.values[key] !== undefined,
+      (key) => run.ports.provider.name !== 'local' && hasValue(run, key),
     )
 }
+
+/** A replay would find something for it, the same under another name included. */
+const hasValue = ({ applicant }: Run, key: string): boolean => renderTemplate(`{{${key}}}`, applicant).status === 'ok'
 
 /** Keeps a picture of the view as it is now, secrets covered; the newest one of a view counts. A page that cannot be pictured has none. */
 export const picture = async (run: Run): Promise<void> => {

@@ -6,10 +6,12 @@ export const wholePage = (seen: Observation): string =>
   `# The page now\n${facts(seen)}\n${fenced([...around(seen), '', seen.text].join('\n'))}`
 
 /** @param changes lines of the page's text that are new or different since the look before, and what is gone */
-export const changedPage = (seen: Observation, changes: string): string =>
-  changes === ''
-    ? `# The page now\n${facts(seen)}. Nothing on it has changed.`
-    : `# What changed on the page\n${facts(seen)}\n${fenced([...around(seen), '', changes].join('\n'))}`
+export const changedPage = (seen: Observation, changes: string, before: Observation): string => {
+  if (changes === '') return `# The page now\n${facts(seen)}. Nothing on it has changed.`
+  const known = new Set(around(before))
+  const said = around(seen).filter((line) => !known.has(line) || /^(error|status|confirmation): /.test(line))
+  return `# What changed on the page\n${facts(seen)}\n${fenced([...said, changes].join('\n'))}`
+}
 
 const facts = ({ pageType, progress, loading, viewport }: Observation): string => {
   const below = viewport.pageHeight - viewport.scrollY - viewport.height

@@ -81,7 +81,7 @@ const shownParts = ({ observation, objective, history }: Told, shown: ShownBefor
         // Made with the first answer, after the first look had been sent.
         ...(at === 0 && plan === undefined ? planned(objective.plan) : []),
         ...(done.length > 0 ? [`# Then\n${done.map(stepLine).join('\n')}`] : []),
-        changedPage(look.seen, look.changes),
+        changedPage(look.seen, look.changes, looks[at - 1]?.seen ?? first),
       ].join('\n\n')
       return { text, ...(at === looks.length - 1 && { stable: true }) }
     }),

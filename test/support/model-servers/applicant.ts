@@ -79,6 +79,16 @@ export const applicant = ({ text }: Asked): Reply => {
   }
 }
 
+/** The same reader with at most so many operations an answer, and a pause before each. */
+export const applicantDoing =
+  (most: number, delayMs: number) =>
+  (asked: Asked): Reply => {
+    const reply = applicant(asked)
+    if (typeof reply !== 'object' || !('call' in reply)) return reply
+    const call = reply.call as { operations: unknown[] }
+    return { ...reply, delayMs, call: { ...call, operations: call.operations.slice(0, most) } }
+  }
+
 const fillOf = ({ index, kind, name, rest, options }: Item, text: string): Record<string, unknown> | undefined => {
   const required = /\brequired\b/.test(rest) || rest.includes('! ')
   const answer = new RegExp(`^answer:(${escaped(name)}): `, 'm').test(text) ? `{{answer:${name}}}` : undefined

@@ -79,6 +79,7 @@ export async function startModelServer(
         reply.body ?? format.error(reply.status, reply.message ?? 'no'),
         reply.headers,
       )
+    await pause(reply.delayMs ?? 0, response)
     const tokens = 'noUsage' in reply && reply.noUsage ? undefined : tokensOf(one, reply, cache)
     if (!streams) {
       await pause(reply.chunkMs ?? 0, response)

@@ -20,8 +20,8 @@ export interface Asked {
 
 export type Reply =
   /** Input of a call of the tool (OpenAI's format writes a string as it is, broken or not), or text without a call. */
-  | { call: unknown; tool?: string; cut?: true; noUsage?: true; chunkMs?: number }
-  | { text: string; chunkMs?: number }
+  | { call: unknown; tool?: string; cut?: true; noUsage?: true; chunkMs?: number; delayMs?: number }
+  | { text: string; chunkMs?: number; delayMs?: number }
   | { status: number; message?: string; headers?: Record<string, string>; body?: unknown }
   /** A streamed answer that says in its middle that it fails. */
   | { midway: string }

@@ -1,0 +1,26 @@
+/** The person all benches apply for, with what a site asks besides their data. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Applicant } from '../shared/domain/applicant.ts'
+import { parseUserData } from '../shared/domain/user-data.ts'
+import type { BenchSite } from './scripts/index.ts'
+import { PERSON_FILE } from './scripts/script.ts'
+
+export const applicantFor = (site: Pick<BenchSite, 'answers'>): Applicant => {
+  const applicant = parseUserData(JSON.parse(readFileSync(PERSON_FILE, 'utf8')), {
+    resolveFile: (path) => join(dirname(PERSON_FILE), path),
+  })
+  const answers = Object.entries(site.answers ?? {}).map(([question, answer]) => ({
+    question,
+    answer,
+    from: 'file' as const,
+  }))
+  return { ...applicant, answers: [...applicant.answers, ...answers] }
+}
+
+/** Without jobs and schools: the reader that plays a model enters none. */
+export const applicantWithoutEntries = (site: Pick<BenchSite, 'answers'>): Applicant => {
+  const applicant = applicantFor(site)
+  const values = Object.entries(applicant.values).filter(([key]) => !/^(experience|education)\./.test(key))
+  return { ...applicant, values: Object.fromEntries(values) }
+}

@@ -1,0 +1,14 @@
+/** A browser that outlives the run in it: it is started before the clock and ended after it. */
+import type { Session } from '../bridge/browser/session.ts'
+
+/** The run may close its session; nothing happens then. */
+export const heldOpen = (session: Session | undefined): Session => {
+  if (!session) throw new Error('no browser')
+  return new Proxy(session, {
+    get: (target, key) => {
+      if (key === 'close') return async () => undefined
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
