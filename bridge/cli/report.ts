@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { ManualBody } from '../../shared/domain/manual.ts'
 import { isSecretEntry, type Trace, type TraceEntry, valueWords } from '../../shared/domain/outcome.ts'
+import { proofSentence } from '../../shared/domain/proof.ts'
 import type { ReportData, ReportPage, ReportRun, ReportStep } from '../web/report/data.ts'
 import { renderReport } from '../web/report/render.ts'
 
@@ -38,13 +39,13 @@ export const reportData = ({ result, trace, jobType, targetUrl, person, at, base
     hour: '2-digit',
     minute: '2-digit',
   })
-  const proof = result.confirmation ? ` Their page confirmed it: “${result.confirmation}”.` : ''
+  const proof = proofSentence(result)
   const replayed = result.steps.replayed + result.steps.healed > 0
   return {
     jobId: result.job_id,
     status: statusOf(result),
     title: titleOf(result, host, jobType),
-    text: `On ${host}${person ? `, as ${person}` : ''}. ${when}.${proof}`,
+    text: `On ${host}${person ? `, as ${person}` : ''}. ${when}.${proof ? ` ${proof}` : ''}`,
     ...(result.error && { note: result.error.message }),
     run: runOf('This run', result),
     ...(replayed && baseline && { first: firstRun(baseline, result) }),

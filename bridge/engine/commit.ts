@@ -154,7 +154,7 @@ export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
   const answer = (answers?.[question] ?? resolution ?? '').trim()
   if (choice === 'sent' || /^(it was sent|sent|yes)\b/i.test(answer)) {
     await confirmCommit(run, 'a human said so')
-    return { end: 'done', confirmation: 'You said that it was sent.' }
+    return { end: 'done', confirmation: 'You said that it was sent.', confirmedBy: 'person' }
   }
   if (choice === 'not_sent' || /^(it wasn|it was not|not|no)\b/i.test(answer)) {
     await abandon(run, 'a human said that it was not sent')

@@ -3,7 +3,7 @@ import type { Applicant } from '../../shared/domain/applicant.ts'
 import type { Usage } from '../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
-import type { StepCounts } from '../../shared/domain/job.ts'
+import type { JobResult, StepCounts } from '../../shared/domain/job.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
 import type { Trace, TraceEntry } from '../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
@@ -85,7 +85,7 @@ export const withHuman = (): WithHuman => {
 
 /** How a stage ended. `paused`: a human is needed and nobody is there now. */
 export type StageEnd =
-  | { end: 'done'; confirmation: string | undefined; result?: unknown }
+  | { end: 'done'; confirmation: string | undefined; confirmedBy?: JobResult['confirmed_by']; result?: unknown }
   | { end: 'failed'; code: ErrorCode; message: string }
   | { end: 'paused'; ask: HumanAsk }
 

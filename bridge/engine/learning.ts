@@ -42,7 +42,9 @@ export const learn = async (
   const spent = totalSpent(run.work)
   const first = run.trace.pages[0]
   if (!first) return {}
-  const success: Condition[] = end.confirmation ? [{ is: 'text_present', text: end.confirmation }] : []
+  // Only what the page says can be looked for on it.
+  const shown = (end.confirmedBy ?? 'page') === 'page' ? end.confirmation : undefined
+  const success: Condition[] = shown ? [{ is: 'text_present', text: shown }] : []
   const body = recordManual({
     trace: run.trace,
     name: `${run.input.jobType} on ${new URL(first.url).host}`,

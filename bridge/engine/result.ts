@@ -42,6 +42,7 @@ export const resultOf = ({
     steps: { ...steps },
     manual: manual ? { id: manual.id, version: manual.version } : null,
     confirmation: end.end === 'done' ? (end.confirmation ?? null) : null,
+    ...(end.end === 'done' && end.confirmedBy && { confirmed_by: end.confirmedBy }),
     ...(end.end === 'done' && end.result !== undefined && { data: end.result }),
     result_data: { mode: modeUsed, cost_savings_pct: savings },
     error:

@@ -2,6 +2,7 @@
  * Tells one view of a flow from the next, single-page applications included, and keeps what proves an arrival. Pure;
  * the recorder turns this into the verification of the step that led there.
  */
+import { monthOf } from '../../shared/domain/dates.ts'
 import type { Field, Observation } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { LatentField, TraceEntry, TracePage } from '../../shared/domain/outcome.ts'
@@ -94,9 +95,24 @@ export const latentFields = (
     )
       return []
     const after = previous && targetKey(previous.target)
-    return [{ descriptor, widget, key: entryKey(key, section), label: label || field.name, section, required, after }]
+    return [
+      {
+        descriptor,
+        widget,
+        key: entryKey(key, section),
+        label: label || field.name,
+        section,
+        required,
+        after,
+        ...(listsMonths(field) && { format: 'MMMM' }),
+      },
+    ]
   })
 }
+
+/** A list of months takes no year, and a person who knows no more than that has nothing for it. */
+const listsMonths = ({ options = [] }: Field): boolean =>
+  options.filter(({ label }) => /\p{L}/u.test(label) && monthOf(label) !== undefined).length >= 12
 
 /** Given once to a page, however often it has room for one. */
 const ADDRESSES = /^(website|url|portfolio|linkedin|github|twitter)$/

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
 import { ManualBody } from '../../shared/domain/manual.ts'
+import { TableRule } from '../../shared/domain/table.ts'
 import { validateTemplates } from '../../shared/domain/template.ts'
 
 /** JSON Schema (2020-12) of an exported manual. */
@@ -36,7 +37,13 @@ export const importManual = (text: string): ManualBody => {
       }
     }
   }
-  for (const [index, { value }] of parsed.data.steps.entries()) {
+  for (const [index, { action, extract, value }] of parsed.data.steps.entries()) {
+    const rule = action === 'extract_table' ? TableRule.safeParse(extract) : undefined
+    const wrong = rule?.error?.issues[0]
+    if (wrong)
+      throw invalid(
+        `Step ${index + 1} has no rule to read a table by: extract.${wrong.path.join('.')}: ${wrong.message}.`,
+      )
     if (value !== undefined && /^\s*javascript:/i.test(value))
       throw invalid(`Step ${index + 1} holds a javascript: address.`)
     try {

@@ -151,7 +151,7 @@ const latentStep = (page: TracePage, field: LatentField): Draft => ({
   description: field.label,
   target: field.descriptor,
   widget: field.widget,
-  value: `{{${field.key}}}`,
+  value: `{{${field.key}${field.format ? `|${field.format}` : ''}}}`,
   source: { from: 'profile', key: field.key },
   optional: true,
   ...entryOf(field.key),

@@ -134,8 +134,10 @@ export const JobResult = z.object({
   manual: z.object({ id: z.string(), version: z.number().int() }).nullable(),
   /** Path or url of the HTML run report. */
   report: z.string().nullable(),
-  /** Visible proof of success: the page's confirmation text. */
+  /** Visible proof of success: the page's confirmation text, or a sentence of ours where it gave none. */
   confirmation: z.string().nullable(),
+  /** Whose words `confirmation` is in; the page's where this is left out. */
+  confirmed_by: z.enum(['page', 'form_gone', 'person']).optional(),
   data: z.unknown().optional(),
   result_data: z.object({ mode: z.string(), cost_savings_pct: z.number().nullable() }),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),

@@ -86,6 +86,8 @@ export const LatentField = z.object({
   label: z.string(),
   section: z.string().optional(),
   required: z.boolean(),
+  /** It takes one part of the value: the month of a date. */
+  format: z.string().optional(),
   /** {@link targetKey} of the field before it on the page; undefined: it is the first. */
   after: z.string().optional(),
 })

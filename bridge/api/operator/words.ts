@@ -1,5 +1,6 @@
 /** What a task is called in every state of it: titles and endings, by kind of task. Pure. */
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { proofSentence } from '../../../shared/domain/proof.ts'
 import type { JobView, Turn } from '../../../shared/protocol/view.ts'
 import type { JobFacts } from './timeline.ts'
 
@@ -52,8 +53,8 @@ export const outcomeOf = (job: JobRecord, facts: JobFacts): JobView['outcome'] =
   const { result, error } = job
   const report = result?.report ?? null
   if (job.status === 'completed') {
-    const proof = result?.confirmation ?? facts.confirmation
-    const text = proof ? `Their page confirms it: “${proof}”.` : rowsText(result?.data)
+    const proof = proofSentence({ ...result, confirmation: result?.confirmation ?? facts.confirmation })
+    const text = proof ?? rowsText(result?.data)
     const kept = facts.learned ? 'Learned for next time: the next one here is quicker and costs nothing.' : null
     return { title: titleOf(job, 'done'), text, kept, report }
   }

@@ -52,7 +52,7 @@ export const jobDetails = (job: JobRecord, open: Interaction | undefined, now = 
     ['steps', result && stepsOf(result.steps)],
     ['model', result && `${result.llm_calls} calls, ${result.tokens} tokens, ${costOf(result.cost_usd)}`],
     ['manual', result?.manual && `${result.manual.id} v${result.manual.version}`],
-    ['page says', result?.confirmation],
+    [(result?.confirmed_by ?? 'page') === 'page' ? 'page says' : 'sent', result?.confirmation],
     ['report', result?.report],
     ['error', error && !result?.success ? `${error.message} (${error.code})` : null],
     ['waits for you', open && `${open.description} (until ${local(open.expiresAt)})`],

@@ -40,6 +40,25 @@ describe('manual files', () => {
       'a template that names nothing',
       JSON.stringify({ ...body, steps: [{ ...body.steps[0], value: '{{given-nmae}}' }] }),
     ],
+    [
+      'a table without a rule',
+      JSON.stringify({ ...body, steps: [{ order: 0, page: 0, action: 'extract_table', description: 'Rows' }] }),
+    ],
+    [
+      'a rule for a table that says more than a rule may',
+      JSON.stringify({
+        ...body,
+        steps: [
+          {
+            order: 0,
+            page: 0,
+            action: 'extract_table',
+            description: 'Rows',
+            extract: { format: 'table/1', kind: 'table', columns: [], more: { by: 'none' }, script: 'x' },
+          },
+        ],
+      }),
+    ],
     ['no steps', JSON.stringify({ ...body, steps: [] })],
   ])('%s is refused and says that nothing was imported', (_, text) => {
     expect(() => importManual(text)).toThrowError(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { filledValue } from '../../../bridge/engine/step-operation.ts'
 import { recordManual } from '../../../bridge/learn/recorder.ts'
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { ManualBody } from '../../../shared/domain/manual.ts'
@@ -192,4 +193,28 @@ describe('a manual of a run', () => {
     ])
     expect(body).toMatchObject({ urlPattern: 'start', fingerprint: 'old' })
   })
+})
+
+test('a list of months that nobody had a month for takes nothing else later', () => {
+  const month = { descriptor: target('Start'), widget: 'select' as const, label: 'Start', required: false }
+  const latent = [{ ...month, key: 'education.0.start', format: 'MMMM' }]
+  const body = recordManual({
+    trace: {
+      pages: [{ ...(pages[0] as Trace['pages'][number]), latent }],
+      entries: [type('Email', 'marisol@example.com')],
+    },
+    name: 'apply',
+    taskType: 'apply',
+    platform: 'unknown',
+    host: 'jobs.example.com',
+    applicant,
+    success: [],
+    baseline: { durationMs: 1, llmCalls: 0, tokens: 0, costUsd: 0, steps: 1, human: 0 },
+  })
+  const step = body?.steps.find(({ optional }) => optional)
+  expect(step).toMatchObject({ value: '{{education.0.start|MMMM}}', entry: 'education.0' })
+  const valueFor = (start: string) =>
+    step && filledValue(step, { id: 'p', values: { 'education.0.start': start }, secrets: {}, answers: [] })
+  expect(valueFor('2013-09')).toEqual({ text: 'September' })
+  expect(valueFor('2013')).toEqual({ missing: ['education.0.start'] })
 })

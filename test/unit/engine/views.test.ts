@@ -1,0 +1,128 @@
+/** When two looks are two views, what proves an arrival, and which fields are kept for people who have more to say. */
+import { describe, expect, test } from 'vitest'
+import { arrivalProofs, isNewView, latentFields } from '../../../bridge/engine/views.ts'
+import type { Field, Observation } from '../../../shared/domain/observation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+
+const field = (label: string, part: Partial<Field> = {}): Field => ({
+  index: 1,
+  frame: [],
+  selector: '#x',
+  role: 'textbox',
+  type: 'text',
+  widget: 'text',
+  name: label,
+  label,
+  required: false,
+  value: '',
+  disabled: false,
+  readonly: false,
+  trap: false,
+  target: { label, frame: [] },
+  hints: { tag: 'input', type: 'text' },
+  profileKey: null,
+  confidence: 0,
+  ...part,
+})
+
+const seen = (part: Partial<Observation> = {}): Observation => ({
+  url: 'https://a.example/apply',
+  title: 'Apply',
+  platform: 'unknown',
+  pageType: 'form',
+  fingerprint: '',
+  structureHash: '',
+  urlPattern: '/apply',
+  digest: '',
+  viewport: { width: 1280, height: 720, scrollX: 0, scrollY: 0, pageHeight: 720 } as Observation['viewport'],
+  text: '',
+  elements: [],
+  omitted: 0,
+  fields: [],
+  forms: [],
+  buttons: [],
+  links: [],
+  headings: [],
+  messages: [],
+  loading: false,
+  blockers: [],
+  tabs: [],
+  ...part,
+})
+
+describe('another view', () => {
+  const form = seen({ fields: [field('First name'), field('Last name'), field('Email')] })
+  test.each<[string, Observation, Observation, boolean]>([
+    ['the same fields', form, form, false],
+    ['a section that was added', form, { ...form, fields: [...form.fields, field('School'), field('Degree')] }, false],
+    ['other fields', form, seen({ fields: [field('Street'), field('City')] }), true],
+    ['another address', form, { ...form, urlPattern: '/apply?step=2' }, true],
+    ['the next of several steps', form, { ...form, progress: { current: 2, total: 3 } } as Observation, true],
+    ['a confirmation', form, { ...form, confirmation: 'Thank you!' }, true],
+    ['nothing drawn yet', form, seen({ loading: true }), false],
+    ['without fields, another heading', seen({ headings: ['Review'] }), seen({ headings: ['Done'] }), true],
+    ['without fields, the same heading', seen({ headings: ['Review'] }), seen({ headings: ['Review'] }), false],
+  ])('%s', (_, before, after, other) => expect(isNewView(before, after)).toBe(other))
+})
+
+test('an arrival is proved by what was not there before, two of a kind at most', () => {
+  const before = seen({ headings: ['Apply'], fields: [field('Email')] })
+  const after = seen({
+    urlPattern: '/apply?step=2',
+    headings: ['Apply', 'Address', 'Where do you live?', 'More'],
+    fields: [field('Email'), field('Street'), field('City'), field('Zip'), field('Leave empty', { trap: true })],
+  })
+  const proofs = arrivalProofs(before, after)
+  expect(
+    proofs.map((proof) => ('text' in proof ? proof.text : 'target' in proof ? proof.target.label : proof.pattern)),
+  ).toEqual(['/apply?step=2', 'Address', 'Where do you live?', 'Street', 'City'])
+})
+
+describe('fields that were understood and not filled', () => {
+  const known = (label: string, profileKey: string, part: Partial<Field> = {}) =>
+    field(label, { profileKey, confidence: 0.9, ...part })
+  const keys = (fields: Field[], entries: TraceEntry[] = []) =>
+    latentFields(seen({ fields }), entries).map(({ key }) => key)
+
+  test('are kept by what they ask, entries by their number', () => {
+    expect(
+      keys([
+        known('LinkedIn', 'linkedin'),
+        known('Title', 'experience.title', { section: 'Work Experience 2' }),
+        known('School', 'education.school'),
+      ]),
+    ).toEqual(['linkedin', 'experience.1.title', 'education.0.school'])
+  })
+
+  test('are none where they are filled, hidden, traps, uncertain, consents or codes, or the same address asked twice', () => {
+    expect(
+      keys([
+        known('Website', 'website'),
+        known('Portfolio', 'website'),
+        known('City', 'address-level2', { value: 'Berlin' }),
+        known('Trap', 'email', { trap: true }),
+        known('Perhaps', 'email', { confidence: 0.4 }),
+        known('Terms', 'consent-terms'),
+        known('Code', 'one-time-code'),
+        known('Locked', 'email', { disabled: true }),
+      ]),
+    ).toEqual(['website'])
+  })
+
+  test('a list of months takes a month only', () => {
+    const months = 'January February March April May June July August September October November December'.split(' ')
+    const options = [{ label: 'Month' }, ...months.map((label) => ({ label }))]
+    const years = [{ label: '2012' }, { label: '2013' }]
+    const [month, year] = latentFields(
+      seen({
+        fields: [
+          known('Start', 'education.start', { widget: 'select', options }),
+          known('Start year', 'education.start', { widget: 'select', options: years }),
+        ],
+      }),
+      [],
+    )
+    expect(month?.format).toBe('MMMM')
+    expect(year?.format).toBeUndefined()
+  })
+})
