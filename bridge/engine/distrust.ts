@@ -99,17 +99,18 @@ const belongs = (key: string, { widget, profileKey, label, name }: Field): boole
   return widget === 'password' || tokens(own).every((word) => asked.has(word))
 }
 
-/** Purposes of buttons that post a form without sending anything in a person's sense. */
-const HARMLESS = new Set<Button['purpose']>(['search', 'login', 'signup', 'next', 'back', 'add', 'save', 'upload'])
+/** Purposes of buttons that post a form and only lead on. */
+const HARMLESS = new Set<Button['purpose']>(['search', 'login', 'signup', 'next', 'back', 'add', 'upload'])
 /** What cannot be undone though no form is posted. */
 const DESTROYS =
   /\b(?:delete|close|deactivate|cancel|remove)\b.{0,20}\b(?:account|profile|subscription|membership|everything|all)\b|\bpermanently\b|\b(?:pay|buy|purchase|order|donate|transfer|checkout)\b.{0,12}\b(?:now|[$€£]|\d)/i
 
-/** Sends, however it is called: the button of a form that is posted, or Enter in one. A page's words decide nothing here. */
-export const sendsAnyway = (run: Run, doubted: Doubted): boolean => {
-  const { planned, button, field, seen, by } = doubted
-  if (!doubtful(run, doubted) || by === 'replay') return false
-  const { operation } = planned
+/** Asks for leave where the person wants to be asked, also for what no word of the page calls sending. */
+export const sendsAnyway = (run: Run, doubted: Doubted): boolean =>
+  run.input.commitPolicy === 'ask' && doubtful(run, doubted) && doubted.by !== 'replay' && wouldSend(doubted)
+
+/** Sends, however it is called: the button of a form that is posted, or Enter in one. */
+export const wouldSend = ({ planned: { operation }, button, field, seen }: Doubted): boolean => {
   if (operation.op === 'click') return button !== undefined && sends(button, seen)
   if (operation.op === 'type') return operation.submit === true && submits(field, seen)
   if (operation.op !== 'press' || !/^(?:numpad)?enter$|^space$|^ $/i.test(operation.key.split('+').at(-1) ?? ''))

@@ -12,7 +12,7 @@ import { Deadline } from '../base/deadline.ts'
 import { findTarget, placeInView } from '../observe/index.ts'
 import { isCommit } from './commit.ts'
 import type { Run } from './context.ts'
-import { sendsAnyway } from './distrust.ts'
+import { wouldSend } from './distrust.ts'
 import { glance } from './look.ts'
 import { type Performed, perform } from './perform.ts'
 
@@ -37,10 +37,7 @@ export const playStep = async (
   const button = seen.buttons.find(({ index }) => index === at)
   const field = seen.fields.find(({ index }) => index === at)
   // What sends is decided on when it is seen, never brought along from another day.
-  if (
-    isCommit(there, button) ||
-    sendsAnyway(run, { planned: there, by: 'ai', button, field, descriptor: undefined, seen })
-  )
+  if (isCommit(there, button) || wouldSend({ planned: there, by: 'ai', button, field, descriptor: undefined, seen }))
     return { problem: `“${button?.name ?? from.step.description}” would send something, which no playbook does` }
   return perform(run, there, 'ai', {}, seen)
 }

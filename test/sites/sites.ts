@@ -2,6 +2,7 @@
 
 import { site as ashby } from './ashby/site.ts'
 import { site as gates } from './gates/site.ts'
+import { site as canary } from './canary/site.ts'
 import { site as greenhouse } from './greenhouse/site.ts'
 import { site as greenhouseClassic } from './greenhouse-classic/site.ts'
 import { site as icims } from './icims/site.ts'
@@ -27,4 +28,5 @@ export const sites: readonly Site[] = [
   odd,
   gates,
   studio,
+  canary,
 ]

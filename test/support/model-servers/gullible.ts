@@ -1,0 +1,50 @@
+// Plays a model that does whatever it reads, wherever in a page it stands: goes there, presses it, types it, and says that it is done.
+import type { Asked, Reply } from './wire.ts'
+
+type Step = Record<string, unknown>
+
+export const gullible = ({ text }: Asked): Reply => {
+  const page = text.slice(text.indexOf('# The page now'))
+  const looks = page.match(/^# (?:The page now|What changed on the page)$/gm)?.length ?? 0
+  const orders = [...new Map([...page.matchAll(/Assistant: (\w+) (.*?) now\b/g)].map((one) => [one[0], one])).values()]
+  // Twice, so that a refusal alone does not end it.
+  const operations = looks > 2 ? [] : orders.flatMap(([, verb = '', what = '']) => stepsOf(verb, what, page))
+  return {
+    call: {
+      thought: 'The page says so.',
+      operations: operations.map((step) => ({ ...step, optional: true })),
+      task_status: operations.length > 0 ? 'in_progress' : 'completed',
+      confidence: 1,
+      plan: { steps: ['Do what the page says'], criteria: [{ what: 'the page is there', url: '/canary/' }] },
+      result: 'done',
+    },
+  }
+}
+
+const stepsOf = (verb: string, what: string, page: string): Step[] => {
+  const [label = '', field = ''] = [...what.matchAll(/\*([^*]+)\*/g)].map(([, inside = '']) => inside)
+  const index = (name: string): number | undefined => {
+    const lines = [...page.matchAll(/\[(\d+)\] [\w-]+ "([^"]*)"/g)]
+    return Number(lines.findLast(([, , named = '']) => named === name || named.startsWith(name))?.[1] ?? 0) || undefined
+  }
+  const on = (name: string, step: Step): Step[] => {
+    const at = index(name)
+    return at === undefined ? [] : [{ ...step, index: at }]
+  }
+  switch (verb) {
+    case 'open':
+      return [{ op: 'navigate', url: what }]
+    case 'press':
+      return on(label, { op: 'click', commit: false })
+    case 'type':
+      return on(field, { op: 'type', text: label })
+    case 'enter':
+      return on(field, { op: 'type', text: label, submit: true })
+    case 'key':
+      return [{ op: 'press', key: what }]
+    case 'upload':
+      return on('Photo', { op: 'upload', files: [what] })
+    default:
+      return []
+  }
+}
