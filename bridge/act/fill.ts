@@ -1,7 +1,7 @@
 /** Type, select, check and upload: finds the field, sees what widget it is, and hands it to that widget's own way. */
 import { codeOf } from '../../shared/domain/errors.ts'
 import type { Widget } from '../../shared/domain/observation.ts'
-import type { Operation } from '../../shared/domain/operation.ts'
+import type { Operation, TargetRef } from '../../shared/domain/operation.ts'
 import type { Reading } from '../../shared/page/acting-types.ts'
 import { delay } from '../base/clock.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -44,6 +44,14 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
     })
   if (operation.op === 'type' && operation.submit) await act.page.keyboard.press('Enter')
   return secret && done.observed.value ? { observed: { value: '••••••••' } } : done
+}
+
+/** The field an operation means, with what it shows. @throws GhError ACTION_STALE, TARGET_NOT_FOUND, TARGET_AMBIGUOUS */
+export const fieldOf = async (act: Act, target: TargetRef): Promise<FoundField> => {
+  const { frame, answer } = await onTarget(act, target, ({ frame, ref }) =>
+    callPage(frame, 'read', [ref, act.options.widget]),
+  )
+  return writable(act, { frame, ref: answer.at, reading: answer })
 }
 
 /** A page that draws a field anew while it is filled, often because of the choice itself: the new one is looked at, once. */

@@ -4,7 +4,7 @@ import type { Usage } from '../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { JobResult, StepCounts } from '../../shared/domain/job.ts'
-import type { Observation } from '../../shared/domain/observation.ts'
+import type { Observation, Platform } from '../../shared/domain/observation.ts'
 import type { Trace, TraceEntry } from '../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { Session } from '../browser/session.ts'
@@ -24,6 +24,8 @@ export interface Run {
   /** The newest look at the page, and the first one. */
   seen: Observation | undefined
   firstSeen: Observation | undefined
+  /** Whose pages these are, where that is known: its connector counts (X7). */
+  platform: Platform | undefined
   /** Ledger entry of the commit this run has begun, the view it was made on, and what looked like a confirmation before. */
   commit: { id: string; page: number; shownBefore?: string } | undefined
   /** The fields that each view showed at the first look: what comes later was brought up by an answer. */

@@ -2,6 +2,7 @@
 import type { Observation } from '../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { renderTemplate } from '../../shared/domain/template.ts'
+import { connected } from '../connectors/index.ts'
 import { observe, screenshot, settle } from '../observe/index.ts'
 import { pageNumber, type Run } from './context.ts'
 import { noteLook } from './playbooks.ts'
@@ -15,7 +16,8 @@ export const look = async (run: Run): Promise<Observation> => {
 /** A look without waiting for the page to come to rest: what it shows is so, what it does not show may still come. */
 export const glance = async (run: Run): Promise<Observation> => {
   const tab = run.session.active()
-  const seen = await observe(tab, { tabs: run.session.tabs() })
+  const seen = connected(await observe(tab, { tabs: run.session.tabs() }))
+  if (seen.platform !== 'unknown') run.platform = seen.platform
   const before = run.seen
   await noteView(run, seen)
   run.seen = seen

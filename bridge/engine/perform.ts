@@ -7,6 +7,7 @@ import { targetOf } from '../../shared/domain/operation.ts'
 import { isSecretEntry, type Outcome, type TraceEntry, valueWords } from '../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../shared/domain/target.ts'
 import { type ActOptions, execute } from '../act/index.ts'
+import { connectorFor } from '../connectors/index.ts'
 import { describeAll } from '../observe/index.ts'
 import { commitOnce, isCommit } from './commit.ts'
 import { pageNumber, type Run, record, type StageEnd } from './context.ts'
@@ -139,7 +140,9 @@ const attempt = async (
   const started = run.ports.now()
   try {
     if (planned.operation.op === 'navigate') sameSite(run.input, planned.operation.url)
+    const handlers = connectorFor(run.platform)?.handlers
     return await execute(run.session, planned.operation, {
+      ...(handlers && { handlers }),
       signal,
       secrets: run.applicant.secrets,
       ...hints,

@@ -96,6 +96,7 @@ const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: Abor
     counts: { replayed: 0, healed: 0, ai: 0, human: 0 },
     seen: undefined,
     firstSeen: undefined,
+    platform: undefined,
     commit: undefined,
     firstFields: new Map(),
     found: [],
@@ -150,6 +151,7 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
     return { end, ...(await learn(run, end, started, predecessor)) }
   }
 
+  run.platform ??= manual.body.platform
   const replayed = await replay(run, manual, { askProvider: input.mode === 'hybrid' })
   if (replayed.end !== 'broken') {
     if (replayed.end !== 'paused') await ports.manuals.verified(manual, replayed.end === 'done', run.found)

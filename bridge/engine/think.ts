@@ -2,6 +2,7 @@
 import type { Decision, Usage } from '../../shared/domain/decision.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
 import { type LookQuestion, type Objective, usageOf } from '../../shared/domain/provider.ts'
+import { connectorFor } from '../connectors/index.ts'
 import { screenshot } from '../observe/index.ts'
 import type { Run, StageEnd } from './context.ts'
 import { addUsage } from './context.ts'
@@ -61,7 +62,14 @@ export const objectiveOf = (run: Run): Objective => ({
   applicant: run.applicant,
   ...(run.input.schema && { schema: run.input.schema }),
   ...(run.work.plan && { plan: run.work.plan }),
+  ...instructionsFor(run),
 })
+
+/** What the platform at hand wants known. */
+const instructionsFor = ({ platform }: Run): Pick<Objective, 'instructions'> => {
+  const instructions = connectorFor(platform)?.instructions
+  return instructions ? { instructions } : {}
+}
 
 const questionFor = async (
   run: Run,

@@ -1,0 +1,15 @@
+/** The platforms with something of their own; adding one is a file and a line. */
+import type { Observation, Platform } from '../../shared/domain/observation.ts'
+import type { Connector } from './connector.ts'
+import { greenhouse } from './greenhouse.ts'
+import { workday } from './workday.ts'
+
+export type { Connector } from './connector.ts'
+
+const CONNECTORS: readonly Connector[] = [workday, greenhouse]
+
+export const connectorFor = (platform: Platform | undefined): Connector | undefined =>
+  CONNECTORS.find((connector) => connector.platform === platform)
+
+/** The observation with what its platform's connector knows. */
+export const connected = (seen: Observation): Observation => connectorFor(seen.platform)?.observe?.(seen) ?? seen
