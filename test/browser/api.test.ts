@@ -1,0 +1,210 @@
+// The bridge as a service: jobs handed in by the typed client, run in a real browser, paused for a human, told to a callback
+// address, answered by API, command line and VALET, and gone on with after the bridge was killed.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient, type GhostHands } from '../../bridge/api/client/index.ts'
+import { destroyStore } from '../../bridge/store/index.ts'
+import { html, redirect } from '../sites/kit/respond.ts'
+import type { Site } from '../sites/kit/site.ts'
+import { type Sites, startSites } from '../sites/server.ts'
+import { until } from '../store/support/until.ts'
+import { type Receiver, receiver, signedBy } from '../support/receiver.ts'
+import { type Served, startServe } from '../support/serve.ts'
+
+const QUESTION = 'Which colour is the hull?'
+const site: Site = {
+  name: 'marina',
+  title: 'Berths',
+  pages: [],
+  async handle(request) {
+    if (request.path.endsWith('/thanks'))
+      return html('<!doctype html><title>Thanks</title><h1>Thank you! We have received your request.</h1>')
+    if (request.method === 'POST') {
+      const { fields } = await request.body()
+      request.record({ posting: request.path, fields })
+      return redirect(`/marina${request.path}/thanks`)
+    }
+    return html(`<!doctype html><title>Ask for a berth</title><h1>Ask for a berth</h1><form method="post">
+      <p><label for="n">Full name</label><input id="n" name="name" autocomplete="name" required></p>
+      <p><label for="e">Email</label><input id="e" name="email" type="email" autocomplete="email" required></p>
+      <p><label for="b">${QUESTION}</label><input id="b" name="boat" required></p>
+      <button type="submit">Send request</button></form>`)
+  },
+}
+
+const BIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
+const home = mkdtempSync(join(tmpdir(), 'gh-api-browser-'))
+const person = (name: string) => ({
+  name,
+  email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+  credentials: { password: 'never-to-be-seen' },
+})
+
+let sites: Sites
+let hook: Receiver
+let bridge: Served
+let gh: GhostHands
+
+const serve = async (): Promise<void> => {
+  bridge = await startServe(home, '--port', '0', '--max-browsers', '1', '--callback-allow-private', 'true')
+  gh = createClient({ url: bridge.url, token: readFileSync(join(home, 'token'), 'utf8').trim() })
+}
+const command = (...args: string[]): Promise<{ code: number; out: string }> =>
+  new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      [BIN, ...args, '--home', home],
+      { env: { ...process.env, NO_COLOR: '1' } },
+      (error, out) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out }),
+    ),
+  )
+const handIn = async (path: string, name: string): Promise<string> => {
+  const { data, error } = await gh.POST('/jobs', {
+    body: {
+      job_type: 'fill_form',
+      target_url: sites.url(`/marina/${path}`),
+      callback_url: hook.url,
+      valet_task_id: path,
+      input_data: { user_data: person(name) },
+    },
+  })
+  if (!data) throw new Error(error?.detail)
+  return data.job_id
+}
+const heard = (id: string, status: string) => hook.got.find(({ body }) => body.job_id === id && body.status === status)
+
+beforeAll(async () => {
+  sites = await startSites({ sites: [site] })
+  hook = await receiver()
+  await serve()
+})
+afterAll(async () => {
+  await bridge?.end()
+  await hook?.close()
+  await sites?.close()
+  await destroyStore(join(home, 'data'))
+  rmSync(home, { recursive: true, force: true })
+})
+
+test('a job pauses for what only its person knows, says so at once, and is answered on the command line', {
+  timeout: 120_000,
+}, async () => {
+  const id = await handIn('101', 'Ines Duarte')
+  const paused = await gh.wait(id, { paused: 'return' })
+  expect(paused).toMatchObject({
+    status: 'paused',
+    interaction: { kind: 'screening_question', questions: [{ question: QUESTION }] },
+  })
+
+  const notice = await until(() => heard(id, 'needs_human'), 'the callback arrives')
+  expect(notice.at - Date.parse(paused.paused_at ?? '')).toBeLessThan(1_000)
+  const [secret = ''] = (await command('callbacks', 'secret')).out.trim().split('\n')
+  expect(signedBy(secret, notice)).toBe(true)
+  const interaction = notice.body.interaction as { screenshot_url: string; viewer_url: string; reason: string }
+  expect(interaction.reason).toBe('screening_question')
+  expect(new URL(interaction.viewer_url).origin).toBe(bridge.url)
+  expect((await fetch(interaction.screenshot_url)).status).toBe(401)
+  const token = readFileSync(join(home, 'token'), 'utf8').trim()
+  const picture = await fetch(interaction.screenshot_url, { headers: { authorization: `Bearer ${token}` } })
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+
+  const asked = await command('jobs', 'answer', id.slice(-8))
+  expect(asked.out).toContain(`1. ${QUESTION}`)
+  expect((await command('jobs', 'answer', id.slice(-8), '--answer', '1=Teal')).code).toBe(0)
+  const done = await gh.wait(id)
+  expect(done).toMatchObject({ status: 'completed', result: { success: true, steps: { human: 1 } } })
+  expect(sites.submissions('marina')).toMatchObject([
+    { posting: '/101', fields: { name: 'Ines Duarte', boat: 'Teal' } },
+  ])
+
+  await until(() => heard(id, 'completed'), 'its end is told')
+  expect(hook.got.filter(({ body }) => body.job_id === id).map(({ body }) => body.status)).toEqual([
+    'needs_human',
+    'resumed',
+    'completed',
+  ])
+  const log = await command('jobs', 'deliveries', id)
+  expect(log.out.match(/delivered/g)).toHaveLength(3)
+  const report = await gh.GET('/jobs/{id}/report', { params: { path: { id } }, parseAs: 'text' })
+  expect(report.data).toContain(QUESTION)
+  const events = await gh.GET('/jobs/{id}/events', { params: { path: { id } } })
+  for (const text of [
+    report.data,
+    JSON.stringify(events.data),
+    JSON.stringify(done),
+    ...hook.got.map(({ raw }) => raw),
+  ])
+    expect(text).not.toContain('never-to-be-seen')
+})
+
+test('a bridge that was killed while it waited asks again, and VALET’s resume goes on', {
+  timeout: 120_000,
+}, async () => {
+  const id = await handIn('102', 'Rui Costa')
+  await gh.wait(id, { paused: 'return' })
+  await bridge.end('SIGKILL')
+  await serve()
+  const again = await until(
+    async () => {
+      const { data } = await gh.GET('/api/v1/gh/valet/status/{jobId}', { params: { path: { jobId: id } } })
+      return data?.status === 'paused' && data.interaction && data
+    },
+    'it asks again',
+    60_000,
+  )
+  expect(again).toMatchObject({ valet_task_id: '102', interaction: { reason: 'screening_question' } })
+  const both = await Promise.all(
+    ['Crimson', 'Ochre'].map((boat) =>
+      gh.POST('/api/v1/gh/valet/resume/{jobId}', {
+        params: { path: { jobId: id } },
+        body: { action: 'resume', resolution: 'answered', answers: { [QUESTION]: boat } },
+      }),
+    ),
+  )
+  expect(both.map(({ response }) => response.status).sort()).toEqual([200, 409])
+  expect((await gh.wait(id)).status).toBe('completed')
+  expect(sites.submissions('marina').filter(({ posting }) => posting === '/102')).toHaveLength(1)
+})
+
+test('the answer is known next time, and what was learned can be read over the API', { timeout: 120_000 }, async () => {
+  const id = await handIn('103', 'Ines Duarte')
+  expect(await gh.wait(id, { paused: 'return' })).toMatchObject({
+    status: 'completed',
+    result: { mode_used: 'cookbook', llm_calls: 0 },
+  })
+  const { data } = await gh.GET('/manuals')
+  const [manual] = data?.items ?? []
+  expect(manual).toMatchObject({ task_type: 'fill_form', successes: expect.any(Number) })
+  const exported = await gh.GET('/manuals/{id}/export', { params: { path: { id: manual?.id ?? '' } } })
+  expect(JSON.stringify(exported.data)).not.toMatch(/Ines|Duarte|Teal|Crimson/)
+})
+
+test('SIGTERM ends it: it stops answering, and a job at work is taken up by the next bridge', {
+  timeout: 120_000,
+}, async () => {
+  const id = await handIn('104', 'Ana Lima')
+  await gh.wait(id, { paused: 'return' })
+  const ending = bridge.end('SIGTERM')
+  await until(
+    () =>
+      fetch(`${bridge.url}/healthz`).then(
+        () => false,
+        () => true,
+      ),
+    'it listens no more',
+  )
+  await bridge.end('SIGINT')
+  await ending
+  await serve()
+  await until(
+    async () => (await gh.GET('/jobs/{id}', { params: { path: { id } } })).data?.interaction,
+    'it asks again',
+    60_000,
+  )
+  expect((await gh.POST('/jobs/{id}/cancel', { params: { path: { id } } })).data?.status).toBe('cancelled')
+  await until(() => heard(id, 'cancelled'), 'the callback says so')
+})
