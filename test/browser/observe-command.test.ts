@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -114,6 +114,15 @@ describe('ghosthands observe', () => {
     ])
     expect(err.trim().split('\n')).toHaveLength(6)
     expect(err).toContain('none.html')
+  })
+
+  it('a file that is too large to be a page is refused at once, with its size', async () => {
+    const large = join(folder, 'large.html')
+    await writeFile(large, '')
+    await truncate(large, 30_000_000)
+    const { code, err } = await observe(large)
+    expect(code).not.toBe(0)
+    expect(err).toMatch(/large\.html has 30 MB; files of up to 20 MB are read\..*INVALID_INPUT/)
   })
 
   it('a file reaches nothing but this machine', async () => {

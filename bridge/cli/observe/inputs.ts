@@ -35,6 +35,8 @@ export type LookOptions = {
   signal?: AbortSignal
 }
 
+/** A page larger than this is data rather than something a person uses, and takes a browser minutes. */
+const MAX_FILE_BYTES = 20_000_000
 /** A session closes its oldest tab beyond three (W1). */
 const TABS = 3
 /** Nothing resolves but this machine: a file must not reach out, whatever is written in it. */
@@ -90,9 +92,18 @@ async function openFile(tab: Tab, { given, url }: Input, timeout: number): Promi
   const info = path && (await stat(path).catch(() => undefined))
   if (!info) throw new GhError('FILE_NOT_FOUND', `There is no file ${given}.`)
   if (!info.isFile()) throw new GhError('INVALID_INPUT', `${given} is a folder; give the page's own file.`)
+  if (info.size > MAX_FILE_BYTES)
+    throw new GhError(
+      'INVALID_INPUT',
+      `${given} has ${Math.round(info.size / 1e6)} MB; files of up to ${MAX_FILE_BYTES / 1e6} MB are read. Give the page’s own file without what is embedded in it.`,
+    )
   try {
     await tab.page.goto(url, { waitUntil: 'domcontentloaded', timeout })
   } catch (cause) {
+    if (cause instanceof Error && cause.name === 'TimeoutError')
+      throw new GhError('NAVIGATION_TIMEOUT', `${given} was not loaded within ${Math.round(timeout / 1000)} s.`, {
+        cause,
+      })
     throw new GhError('NOT_HTML', `${given} is not a web page.`, { cause })
   }
   const type = await tab.page.evaluate<string>('document.contentType')

@@ -289,9 +289,12 @@ const nothing = (look: Look): Decision => {
     ])
   }
   const locked = look.seen.buttons.find(({ submit, disabled }) => submit && disabled)
+  const refusal = look.seen.messages.find(({ kind }) => kind === 'error')?.text
   const why = locked
     ? `“${locked.name}” is locked and every field it may wait for is answered.`
-    : 'There is no form and no button here that leads on.'
+    : refusal
+      ? `The page says “${refusal}” and nothing else here leads on.`
+      : 'There is no form and no button here that leads on.'
   return decision(why, {
     status: 'stuck',
     confidence: 0.3,

@@ -198,4 +198,11 @@ describe('when the page refuses', () => {
       'stuck The page does not go on: Flagged as possible spam',
     ])
   })
+
+  test('where nothing is left to do, the page’s own words are the reason', async () => {
+    const waited = did({ op: 'wait', ms: 5_000 }, '')
+    const seen = { ...page({}), messages: [{ kind: 'error' as const, text: 'Wrong password.' }] }
+    const { status, thought } = await decide(seen, { history: trace(waited, waited, waited, waited, waited) })
+    expect([status, thought]).toEqual(['stuck', 'The page says “Wrong password.” and nothing else here leads on.'])
+  })
 })
