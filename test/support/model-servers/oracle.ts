@@ -10,6 +10,7 @@ interface Line {
 
 /** Words of a label → key of the data. */
 const KEYS: readonly (readonly [RegExp, string])[] = [
+  [/password/i, 'secret:new-password'],
   [/full name/i, 'name'],
   [/first name/i, 'given-name'],
   [/last name/i, 'family-name'],
@@ -24,7 +25,7 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
 /** Fills every empty field it has something for, ticks what is required, presses what leads on; done where the page thanks. */
 export const oracle = ({ text }: Asked): Reply => {
   const page = /<page>\n([\s\S]*)\n<\/page>/.exec(text)?.[1] ?? ''
-  const has = (key: string): boolean => new RegExp(`^${key}: `, 'm').test(text)
+  const has = (key: string): boolean => new RegExp(`^(?:${key}: |\\{\\{${key}\\}\\})`, 'm').test(text)
   const lines = [...page.matchAll(/\*?\[(\d+)\] (\w+) "([^"]*)"(.*)/g)].map(
     ([, index, kind = '', name = '', rest = '']): Line => ({ index: Number(index), kind, name, rest }),
   )
@@ -39,7 +40,9 @@ export const oracle = ({ text }: Asked): Reply => {
     if (kind === 'textbox' && answer) return [{ op: 'type', index, text: JSON.parse(answer) as string }]
     return kind === 'checkbox' && rest.includes('required') ? [{ op: 'check', index, checked: true }] : []
   })
-  const button = lines.find(({ kind, name }) => kind === 'button' && /^(send|submit|continue|next)\b/i.test(name))
+  const button = lines.find(
+    ({ kind, name }) => kind === 'button' && /^(send|submit|continue|next|create account)\b/i.test(name),
+  )
   const press = button ? [{ op: 'click', index: button.index, commit: /^(send|submit)/i.test(button.name) }] : []
   return {
     call: {
