@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   playbooks: () => import('./playbooks.ts'),
   mutations: () => import('./mutations.ts'),
   transports: () => import('./transports.ts'),
+  hitl: () => import('./hitl.ts'),
 }
 
 const asked = parseArguments(process.argv.slice(2), Object.keys(BENCHES))

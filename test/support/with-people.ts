@@ -1,176 +1,29 @@
-/**
- * Jobs as they really run (store, queue, engine, browser) with a person beside them: someone who hears of a request, looks at
- * the same tab through a browser connection of their own, and acts there or answers through the jobs.
- */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+/** A bridge with people beside it for one test file, see `people.ts`. */
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
-import type { RunInput, RunPorts } from '../../bridge/engine/ports.ts'
-import { runJob } from '../../bridge/engine/run.ts'
-import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
-import type { JobsOptions, RunJob } from '../../bridge/jobs/ports.ts'
-import { manualShelf } from '../../bridge/learn/shelf.ts'
-import { destroyStore, openStore, type Store } from '../../bridge/store/index.ts'
-import { createProvider } from '../../bridge/think/registry.ts'
-import type { Interaction, InteractionKind } from '../../shared/domain/interaction.ts'
-import type { JobEvent } from '../../shared/domain/job.ts'
-import type { JobRecord } from '../../shared/domain/job-record.ts'
-import { parseUserData } from '../../shared/domain/user-data.ts'
-import { type Sites, startSites } from '../sites/server.ts'
-import { runInput } from './memory.ts'
+import { openPeople, type People, type PeopleOptions, type WithPeople } from './people.ts'
 
-export const PERSON = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }
-
-export interface WithPeople {
-  readonly sites: Sites
-  readonly store: Store
-  readonly jobs: Jobs
-  /** Hands a job in and lets it run; `input` is put into what the engine is given. */
-  start(path: string, body?: Record<string, unknown>, input?: Partial<RunInput>): Promise<string>
-  /** The next open request of this kind. */
-  asked(id: string, kind: InteractionKind): Promise<Interaction>
-  /** The job's tab as the person sees it. */
-  page(id: string): Promise<Page>
-  over(id: string): Promise<JobRecord>
-  events(id: string, type?: string): Promise<JobEvent[]>
-}
-
-const WAIT_MS = 30_000
-
-/** Call once at the top of a test file. */
-export const withPeople = (options: Partial<JobsOptions> = {}): WithPeople => {
-  const home = mkdtempSync(join(tmpdir(), 'gh-people-'))
-  let store: Store
-  let jobs: Jobs
-  let sites: Sites
-  let inputs = new Map<string, Partial<RunInput>>()
-  let visitors: Browser[] = []
-  let started = 1_000
+/** Call once at the top of a test file; the getters are valid inside its tests. */
+export const withPeople = (options: PeopleOptions = {}): WithPeople => {
+  let people: People
   beforeAll(async () => {
-    store = await openStore({ data: join(home, 'data') })
-    sites = await startSites()
-    jobs = createJobs(store, {
-      runJob: engineRun(
-        () => store,
-        home,
-        (url) => inputs.get(url),
-      ),
-      maxBrowsers: 2,
-      retryPausesMs: [],
-      ...options,
-    })
-    await jobs.start()
+    people = await openPeople(options)
   })
-  afterEach(async () => {
-    await Promise.all(visitors.map((browser) => browser.close().catch(() => {})))
-    visitors = []
-    inputs = new Map()
-    sites.reset()
-  })
-  afterAll(async () => {
-    await jobs?.stop(0)
-    await store?.close()
-    await sites?.close()
-    await destroyStore(join(home, 'data'))
-    rmSync(home, { recursive: true, force: true })
-  })
+  afterEach(() => people?.next())
+  afterAll(() => people?.close())
   return {
     get sites() {
-      return sites
+      return people.sites
     },
     get store() {
-      return store
+      return people.store
     },
     get jobs() {
-      return jobs
+      return people.jobs
     },
-    async start(path, body = {}, input) {
-      started += 1
-      // Each its own posting: nobody applies twice to one.
-      const url = sites.url(`${path}?posting=${started}`)
-      const { id } = await jobs.create({
-        job_type: 'apply',
-        target_url: url,
-        input_data: { user_data: PERSON },
-        interaction_timeout: 30,
-        ...body,
-      })
-      if (input) inputs.set(id, input)
-      await jobs.enqueue(id)
-      return id
-    },
-    asked: (id, kind) =>
-      store.notices.until(
-        id,
-        async () => {
-          const job = await store.jobs.get(id)
-          if (job?.status === 'failed' || job?.status === 'completed')
-            throw new Error(`the job is ${job.status} instead of asking: ${job.error?.message ?? ''}`)
-          const open = await store.interactions.openOf(id)
-          return open?.kind === kind && job?.status === 'paused' ? open : undefined
-        },
-        AbortSignal.timeout(WAIT_MS),
-      ),
-    async page(id) {
-      const folder = browserFolder(home, id)
-      const [name] = readdirSync(folder).filter((one) => existsSync(portFile(folder, one)))
-      const [port] = readFileSync(portFile(folder, name ?? ''), 'utf8').split('\n')
-      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
-      visitors.push(browser)
-      const pages = browser.contexts().flatMap((context) => context.pages())
-      const page = pages.find((one) => one.url() !== 'about:blank') ?? pages[0]
-      if (!page) throw new Error('the job has no tab')
-      page.setDefaultTimeout(10_000)
-      return page
-    },
-    over: (id) => jobs.wait(id, { signal: AbortSignal.timeout(WAIT_MS) }),
-    async events(id, type) {
-      return (await store.events.since(id)).filter((event) => type === undefined || event.type === type)
-    },
+    start: (...given) => people.start(...given),
+    asked: (...given) => people.asked(...given),
+    page: (id) => people.page(id),
+    over: (id) => people.over(id),
+    events: (...given) => people.events(...given),
   }
 }
-
-/** Short: Chromium's own socket lies below it. */
-const browserFolder = (home: string, id: string): string => join(home, id.slice(-6))
-
-const portFile = (folder: string, name: string): string => join(folder, name, 'profile', 'DevToolsActivePort')
-
-const engineRun =
-  (store: () => Store, home: string, more: (id: string) => Partial<RunInput> | undefined): RunJob =>
-  async (job, context) => {
-    const applicant = parseUserData(job.request.input_data.user_data, { resolveFile: (path) => path })
-    const input = runInput({
-      jobId: job.id,
-      jobType: job.type,
-      targetUrl: job.targetUrl,
-      mode: job.executionMode,
-      supervision: job.supervision,
-      commitPolicy: job.commitPolicy,
-      again: job.request.again,
-      hitlEnabled: job.request.hitl_enabled,
-      interactionTimeoutMs: job.request.interaction_timeout * 1000,
-      budget: job.budget,
-      applicant,
-      ...more(job.id),
-    })
-    const { manuals, commits, answers } = store()
-    const ports: RunPorts = {
-      openSession: (_, signal) =>
-        launchServerBrowser({ signal, folder: browserFolder(home, job.id), args: ['--remote-debugging-port=0'] }),
-      provider: createProvider('local'),
-      manuals: manualShelf(manuals, () => new Date()),
-      commits,
-      answers: { list: answers.list, keep: (id, answer) => answers.keep(id, answer, job.id) },
-      screenshots: { off: true, keep: async () => '' },
-      askHuman: context.askHuman,
-      ...(context.onPause && { onPause: context.onPause }),
-      emit: context.emit,
-      checkpoint: context.checkpoint,
-      now: () => Date.now(),
-    }
-    const { result, status } = await runJob(input, ports, context.signal)
-    return { ...result, status, report: null, interaction: null }
-  }

@@ -1,0 +1,170 @@
+/**
+ * Jobs as they really run (store, queue, engine, browser) with a person beside them: someone who hears of a request, looks at
+ * the same tab through a browser connection of their own, and acts there or answers through the jobs.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { launchServerBrowser } from '../../bridge/browser/launch.ts'
+import type { RunInput, RunPorts } from '../../bridge/engine/ports.ts'
+import { runJob } from '../../bridge/engine/run.ts'
+import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
+import type { JobsOptions, RunJob } from '../../bridge/jobs/ports.ts'
+import { manualShelf } from '../../bridge/learn/shelf.ts'
+import { destroyStore, openStore, type Store } from '../../bridge/store/index.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import type { Interaction, InteractionKind } from '../../shared/domain/interaction.ts'
+import type { JobEvent } from '../../shared/domain/job.ts'
+import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { type Site, type Sites, startSites } from '../sites/server.ts'
+import { runInput } from './memory.ts'
+
+export const PERSON = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }
+
+export interface WithPeople {
+  readonly sites: Sites
+  readonly store: Store
+  readonly jobs: Jobs
+  /** Hands a job in and lets it run; `input` is put into what the engine is given. */
+  start(path: string, body?: Record<string, unknown>, input?: Partial<RunInput>): Promise<string>
+  /** The next open request of this kind. */
+  asked(id: string, kind: InteractionKind): Promise<Interaction>
+  /** The job's tab as the person sees it. */
+  page(id: string): Promise<Page>
+  over(id: string): Promise<JobRecord>
+  events(id: string, type?: string): Promise<JobEvent[]>
+}
+
+const WAIT_MS = 30_000
+
+export interface People extends WithPeople {
+  /** Lets go of every tab, and forgets what the sites received. */
+  next(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface PeopleOptions {
+  jobs?: Partial<JobsOptions>
+  sites?: readonly Site[]
+}
+
+export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}): Promise<People> => {
+  const home = mkdtempSync(join(tmpdir(), 'gh-people-'))
+  const store = await openStore({ data: join(home, 'data') })
+  const sites = await startSites(only ? { sites: only } : {})
+  let inputs = new Map<string, Partial<RunInput>>()
+  let visitors: Browser[] = []
+  let started = 1_000
+  const jobs = createJobs(store, {
+    runJob: engineRun(store, home, (id) => inputs.get(id)),
+    maxBrowsers: 2,
+    retryPausesMs: [],
+    ...more,
+  })
+  await jobs.start()
+  return {
+    sites,
+    store,
+    jobs,
+    async start(path, body = {}, input) {
+      started += 1
+      // Each its own posting: nobody applies twice to one.
+      const url = sites.url(`${path}?posting=${started}`)
+      const { id } = await jobs.create({
+        job_type: 'apply',
+        target_url: url,
+        input_data: { user_data: PERSON },
+        interaction_timeout: 30,
+        ...body,
+      })
+      if (input) inputs.set(id, input)
+      await jobs.enqueue(id)
+      return id
+    },
+    asked: (id, kind) =>
+      store.notices.until(
+        id,
+        async () => {
+          const job = await store.jobs.get(id)
+          if (job?.status === 'failed' || job?.status === 'completed')
+            throw new Error(`the job is ${job.status} instead of asking: ${job.error?.message ?? ''}`)
+          const open = await store.interactions.openOf(id)
+          return open?.kind === kind && job?.status === 'paused' ? open : undefined
+        },
+        AbortSignal.timeout(WAIT_MS),
+      ),
+    async page(id) {
+      const folder = browserFolder(home, id)
+      const [name] = readdirSync(folder).filter((one) => existsSync(portFile(folder, one)))
+      const [port] = readFileSync(portFile(folder, name ?? ''), 'utf8').split('\n')
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+      visitors.push(browser)
+      const pages = browser.contexts().flatMap((context) => context.pages())
+      const page = pages.find((one) => one.url() !== 'about:blank') ?? pages[0]
+      if (!page) throw new Error('the job has no tab')
+      page.setDefaultTimeout(10_000)
+      return page
+    },
+    over: (id) => jobs.wait(id, { signal: AbortSignal.timeout(WAIT_MS) }),
+    async events(id, type) {
+      return (await store.events.since(id)).filter((event) => type === undefined || event.type === type)
+    },
+    async next() {
+      await Promise.all(visitors.map((browser) => browser.close().catch(() => {})))
+      visitors = []
+      inputs = new Map()
+      sites.reset()
+    },
+    async close() {
+      await jobs.stop(0)
+      await store.close()
+      await sites.close()
+      await destroyStore(join(home, 'data'))
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Short: Chromium's own socket lies below it. */
+const browserFolder = (home: string, id: string): string => join(home, id.slice(-6))
+
+const portFile = (folder: string, name: string): string => join(folder, name, 'profile', 'DevToolsActivePort')
+
+const engineRun =
+  (store: Store, home: string, more: (id: string) => Partial<RunInput> | undefined): RunJob =>
+  async (job, context) => {
+    const applicant = parseUserData(job.request.input_data.user_data, { resolveFile: (path) => path })
+    const input = runInput({
+      jobId: job.id,
+      jobType: job.type,
+      targetUrl: job.targetUrl,
+      mode: job.executionMode,
+      supervision: job.supervision,
+      commitPolicy: job.commitPolicy,
+      again: job.request.again,
+      hitlEnabled: job.request.hitl_enabled,
+      interactionTimeoutMs: job.request.interaction_timeout * 1000,
+      budget: job.budget,
+      applicant,
+      ...more(job.id),
+    })
+    const { manuals, commits, answers } = store
+    const ports: RunPorts = {
+      openSession: (_, signal) =>
+        launchServerBrowser({ signal, folder: browserFolder(home, job.id), args: ['--remote-debugging-port=0'] }),
+      provider: createProvider('local'),
+      manuals: manualShelf(manuals, () => new Date()),
+      commits,
+      answers: { list: answers.list, keep: (id, answer) => answers.keep(id, answer, job.id) },
+      screenshots: { off: true, keep: async () => '' },
+      askHuman: context.askHuman,
+      ...(context.onPause && { onPause: context.onPause }),
+      emit: context.emit,
+      checkpoint: context.checkpoint,
+      now: () => Date.now(),
+    }
+    const { result, status } = await runJob(input, ports, context.signal)
+    return { ...result, status, report: null, interaction: null }
+  }
