@@ -1,0 +1,48 @@
+/** What a real model is tried on: the sample sites of the other benches, and data to collect; each says how to tell that it is done. */
+import type { Sites } from '../test/sites/server.ts'
+import { SITES } from './scripts/index.ts'
+
+export interface EvalTask {
+  name: string
+  path: string
+  jobType: 'apply' | 'fill_form' | 'scrape' | 'custom'
+  words?: string
+  answers?: Readonly<Record<string, string>>
+  schema?: Readonly<Record<string, unknown>>
+  /** What the site received or what was collected proves it; the model's word does not. */
+  reached(outcome: { sites: Sites; data: unknown }): boolean
+}
+
+const applied =
+  (site: string) =>
+  ({ sites }: { sites: Sites }): boolean => {
+    const [only, ...more] = sites.submissions(site).filter(({ posting }) => posting !== 'account')
+    return more.length === 0 && JSON.stringify(only ?? '').includes('rosalind.achterberg@example.com')
+  }
+
+const EMPLOYEES = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { name: { type: 'string' }, office: { type: 'string' } },
+    required: ['name'],
+  },
+}
+
+export const EVAL_TASKS: readonly EvalTask[] = [
+  ...SITES.map(({ name, path, jobType, answers, site }) => ({
+    name,
+    path,
+    jobType,
+    ...(answers && { answers }),
+    reached: applied(site),
+  })),
+  {
+    name: 'collect a table',
+    path: '/scrape/table?rows=small',
+    jobType: 'scrape',
+    words: 'Collect all employees of this table.',
+    schema: EMPLOYEES,
+    reached: ({ data }) => Array.isArray(data) && data.length === 8,
+  },
+]

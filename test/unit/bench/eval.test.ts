@@ -1,0 +1,30 @@
+// Trying a real model: without its key nothing is run, and that is said.
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { packageRoot } from '../../../bridge/base/package-root.ts'
+
+const evaluate = (...args: string[]) =>
+  spawnSync(process.execPath, [join(packageRoot(), 'bench/eval.ts'), ...args], {
+    encoding: 'utf8',
+    timeout: 30_000,
+    env: { PATH: process.env.PATH, GHOSTHANDS_HOME: join(tmpdir(), 'gh-no-such-home') },
+  })
+
+test('says that there is no key, and exits with 2', () => {
+  for (const name of ['anthropic', 'google']) {
+    const { status, stderr, stdout } = evaluate('--provider', name)
+    expect(status).toBe(2)
+    expect(stderr).toContain(`The provider ${name} needs a key`)
+    expect(stdout).toBe('')
+  }
+}, 60_000)
+
+test('a provider that is none, and none at all, are told', () => {
+  expect(evaluate('--provider', 'anthropc')).toMatchObject({
+    status: 64,
+    stderr: expect.stringContaining('Did you mean'),
+  })
+  expect(evaluate()).toMatchObject({ status: 64, stderr: expect.stringContaining('--provider is needed') })
+}, 60_000)
