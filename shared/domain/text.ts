@@ -6,7 +6,12 @@ const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', �
  * Text without case, accents, punctuation and double spaces. Apostrophes vanish ("don't" → "dont"); `+`, `#`, `%` and
  * currency signs stay, because "+1", "C#" and "C++" mean something.
  */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => (FOLDED.test(text) ? text : folded(text))
+
+/** Small letters and digits with single blanks between: as it should be. Most of what is folded is, thousands of times. */
+const FOLDED = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+
+const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

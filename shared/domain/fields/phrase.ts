@@ -115,6 +115,13 @@ function beginnings(source: string): readonly string[] {
   return [...new Set(words.map((word) => fold(word.replace('*', '')).split(' ')[0]?.slice(0, KEY_LENGTH) ?? ''))]
 }
 
+/** A phrase that is taken apart when a text first begins like it: most never are. */
+interface Entry<Concept extends string> {
+  concept: Concept
+  source: string
+  phrase?: Phrase<Concept>
+}
+
 export interface PhraseIndex<Concept extends string> {
   /** Every phrase that stands in a folded text, overlaps included. */
   find(text: string): readonly Match<Concept>[]
@@ -126,16 +133,16 @@ const CACHE_LIMIT = 4000
 export function indexPhrases<Concept extends string>(
   table: Iterable<readonly [Concept, readonly string[]]>,
 ): PhraseIndex<Concept> {
-  let buckets: Map<string, Phrase<Concept>[]> | null = null
-  const built = (): Map<string, Phrase<Concept>[]> => {
-    const made = new Map<string, Phrase<Concept>[]>()
+  let buckets: Map<string, Entry<Concept>[]> | null = null
+  const built = (): Map<string, Entry<Concept>[]> => {
+    const made = new Map<string, Entry<Concept>[]>()
     for (const [concept, sources] of table) {
       for (const source of sources) {
-        const phrase = parse(concept, source)
+        const entry: Entry<Concept> = { concept, source }
         for (const beginning of beginnings(source)) {
           const bucket = made.get(beginning)
-          if (bucket) bucket.push(phrase)
-          else made.set(beginning, [phrase])
+          if (bucket) bucket.push(entry)
+          else made.set(beginning, [entry])
         }
       }
     }
@@ -147,7 +154,9 @@ export function indexPhrases<Concept extends string>(
     for (let at = 0; at < text.length; at += 1) {
       if (at > 0 && text[at - 1] !== ' ' && !UNSPACED.test(text[at] ?? '')) continue
       for (let length = 1; length <= KEY_LENGTH && at + length <= text.length; length += 1) {
-        for (const phrase of buckets.get(text.slice(at, at + length)) ?? []) {
+        for (const entry of buckets.get(text.slice(at, at + length)) ?? []) {
+          entry.phrase ??= parse(entry.concept, entry.source)
+          const { phrase } = entry
           const end = endOf(phrase, text, at)
           if (end <= at) continue
           const words = text.slice(at, end).split(' ').length
