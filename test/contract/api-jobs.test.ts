@@ -69,6 +69,7 @@ describe('handing in', () => {
     expect(new Set([first, again, inBody].map(({ json }) => json.job_id)).size).toBe(1)
     const other = await ask('POST', '/jobs', body([], { target_url: 'https://other.example/' }), key)
     expect([other.status, other.json.code]).toEqual([409, 'CONFLICT'])
+    expect((await ask('POST', '/jobs', body([], { again: true }), key)).status).toBe(409)
   })
 
   test('many requests at once with one key make one job', async () => {

@@ -57,6 +57,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
 
@@ -96,6 +100,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -123,6 +131,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -160,6 +172,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -191,6 +207,14 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        504: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -228,6 +252,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -259,6 +287,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -297,6 +329,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -344,6 +380,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -377,6 +417,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -404,6 +448,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -437,6 +485,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -463,6 +515,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -493,6 +549,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -534,6 +594,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -571,6 +635,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
 
@@ -597,6 +665,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -636,6 +708,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
 
@@ -669,6 +745,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
 
@@ -695,6 +775,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -734,6 +818,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -760,6 +848,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -801,6 +893,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
 
@@ -832,6 +928,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -879,6 +979,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
 
@@ -918,6 +1022,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -941,6 +1049,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -973,6 +1085,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -1000,6 +1116,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -1036,6 +1156,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
 
@@ -1062,6 +1186,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -1096,6 +1224,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -1119,6 +1251,10 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -1155,6 +1291,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -1185,6 +1325,10 @@ export interface paths {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
       }
     }
   }
@@ -1209,6 +1353,10 @@ export interface paths {
         }
         404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ValetError'] } }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -1240,6 +1388,10 @@ export interface paths {
         404: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ValetError'] } }
         409: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ValetError'] } }
         429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
@@ -1375,6 +1527,7 @@ export interface components {
         manual: { id: string; version: number } | null
         report: string | null
         confirmation: string | null
+        confirmed_by?: 'page' | 'form_gone' | 'person'
         data?: unknown
         result_data: { mode: string; cost_savings_pct: number | null }
         error: { code: string; message: string } | null
@@ -1738,6 +1891,7 @@ export interface components {
       manual: { id: string; version: number } | null
       report: string | null
       confirmation: string | null
+      confirmed_by?: 'page' | 'form_gone' | 'person'
       data?: unknown
       result_data: { mode: string; cost_savings_pct: number | null }
       error: { code: string; message: string } | null

@@ -3,6 +3,7 @@
  * tokens, so that a page cannot even ask.
  */
 import type { IncomingMessage } from 'node:http'
+import { hostname, networkInterfaces } from 'node:os'
 import { GhError } from '../../../shared/domain/errors.ts'
 
 export interface Gate {
@@ -14,7 +15,7 @@ export interface Gate {
 
 /** The address it listens on, the names that mean it, and the public address where there is one. */
 export const gateOf = (host: string, port: number, publicUrl?: string): Gate => {
-  const names = isLoopback(host) ? ['127.0.0.1', 'localhost', '[::1]'] : [bracketed(host)]
+  const names = isLoopback(host) ? LOOPBACK : isEverywhere(host) ? [...LOOPBACK, ...ownNames()] : [bracketed(host)]
   const hosts = new Set(names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])))
   const origins = new Set(names.map((name) => new URL(`http://${name}:${port}`).origin))
   if (publicUrl !== undefined) {
@@ -23,6 +24,18 @@ export const gateOf = (host: string, port: number, publicUrl?: string): Gate => 
     origins.add(origin)
   }
   return { hosts: () => hosts, origins: () => origins }
+}
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+
+/** Listens on every address of the machine. */
+export const isEverywhere = (host: string): boolean => /^(0\.0\.0\.0|::|\[::\])$/.test(host)
+
+/** What the machine is called by itself; other names for it are the public address's to say. */
+const ownNames = (): string[] => {
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))
+  const names = [...addresses.filter((address) => !address.includes('%')).map(bracketed), hostname().toLowerCase()]
+  return names.filter((name) => URL.canParse(`http://${name}`))
 }
 
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)

@@ -5,7 +5,7 @@ import { authenticate } from './auth.ts'
 import { bodyLimit } from './body-limit.ts'
 import type { ApiDeps, ApiEnv, Links } from './deps.ts'
 import { type Document, documentOf } from './document.ts'
-import { checkHost, checkOrigin, type Gate, gateOf, SECURITY_HEADERS } from './guard.ts'
+import { checkHost, checkOrigin, type Gate, gateOf, isEverywhere, SECURITY_HEADERS } from './guard.ts'
 import { rateLimit } from './limits.ts'
 import { onError, problemResponse } from './problems.ts'
 import { artifactRoutes } from './routes/artifacts.ts'
@@ -107,7 +107,8 @@ export const createApi = (deps: ApiDeps): Api => {
     async listen(port, host = '127.0.0.1') {
       const actual = await server.listen(host, port)
       gate = gateOf(host, actual, deps.publicUrl)
-      base = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+      const shown = isEverywhere(host) ? '127.0.0.1' : host
+      base = `http://${shown.includes(':') ? `[${shown}]` : shown}:${actual}`
       return base
     },
     isOwnOrigin: (origin) => gate.origins().has(origin),

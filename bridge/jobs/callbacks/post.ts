@@ -45,7 +45,8 @@ export const post = async ({ url, id, body, secrets, allowPrivate, signal }: Pos
       },
       signal: AbortSignal.any([signal, late]),
     })
-    request.once('error', (error) =>
+    // A second one, after the answer, is nobody's.
+    request.on('error', (error) =>
       reject(late.aborted ? new GhError('DEADLINE', `No answer within ${TRY_MS / 1_000} s.`, { cause: error }) : error),
     )
     request.once('response', (response) => {

@@ -1,7 +1,8 @@
 /** Jobs: created once per idempotency key, moved only as the state machine allows, listed page by page. Not for running them. */
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
-import type { JobResult, JobStatus } from '../../../shared/domain/job.ts'
+import type { JobRequest, JobResult, JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord, NewJob } from '../../../shared/domain/job-record.ts'
 import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
@@ -132,7 +133,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string): JobReposito
       const first = record(
         await db.selectFrom('jobs').selectAll().where('idempotency_key', '=', key).executeTakeFirstOrThrow(),
       )
-      if (first.type !== job.type || first.targetUrl !== request.target_url)
+      if (!isSameRequest(first.request, request))
         throw new GhError(
           'CONFLICT',
           `The idempotency key ${key} already belongs to job ${first.id}, which is another one.`,
@@ -298,6 +299,15 @@ export const jobRepository = (db: Kysely<Database>, tenant: string): JobReposito
       return numDeletedRows > 0n
     },
   }
+}
+
+/** What was asked for, besides where its secrets were put this time. */
+const isSameRequest = (kept: JobRequest, given: JobRequest): boolean => {
+  const plain = (request: JobRequest): unknown => {
+    const { secrets_ref: _, ...input } = request.input_data
+    return JSON.parse(JSON.stringify({ ...request, input_data: input }))
+  }
+  return isDeepStrictEqual(plain(kept), plain(given))
 }
 
 /** A field that is not given keeps its value; JSON `null` is not SQL's. */

@@ -77,5 +77,6 @@ export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, cl
   })
 }
 
+/** What is no number of ours begins at the beginning. */
 const seqOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : undefined
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined

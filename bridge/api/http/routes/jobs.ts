@@ -8,7 +8,18 @@ import { resolutionFor } from '../answers.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
 import { jobResource } from '../resources.ts'
-import { body, CONFLICT, DEFAULT_LIMIT, json, NOT_FOUND, optionalBody, paged, REFUSALS, TOO_LARGE } from './shared.ts'
+import {
+  body,
+  CONFLICT,
+  DEFAULT_LIMIT,
+  json,
+  LATE,
+  NOT_FOUND,
+  optionalBody,
+  paged,
+  REFUSALS,
+  TOO_LARGE,
+} from './shared.ts'
 
 const IdempotencyHeader = z.object({
   'idempotency-key': z
@@ -56,7 +67,11 @@ const get = createRoute({
 })
 
 /** The other moves: a path each, no body worth mentioning, and the job as it then is. */
-const move = <Path extends `/jobs/{id}/${string}`>(path: Path, summary: string) =>
+const move = <Path extends `/jobs/{id}/${string}`, More extends object = object>(
+  path: Path,
+  summary: string,
+  more?: More,
+) =>
   createRoute({
     method: 'post',
     path,
@@ -64,11 +79,11 @@ const move = <Path extends `/jobs/{id}/${string}`>(path: Path, summary: string) 
     summary,
     ...secured('operate'),
     request: { params: JobPath },
-    responses: { 200: json(JobResource, 'The job as it is now'), ...REFUSALS, ...NOT_FOUND, ...CONFLICT },
+    responses: { 200: json(JobResource, 'The job as it is now'), ...REFUSALS, ...NOT_FOUND, ...CONFLICT, ...more },
   })
 
 const cancel = move('/jobs/{id}/cancel', 'Stop a job, wherever it runs')
-const pause = move('/jobs/{id}/pause', 'Let a running job stand still; resume lets it go on')
+const pause = move('/jobs/{id}/pause', 'Let a running job stand still; resume lets it go on', LATE)
 const approve = move('/jobs/{id}/approve', 'Say yes to a job that waits for it, before it starts or before it sends')
 const retry = move('/jobs/{id}/retry', 'Put a failed job into the queue again; what was sent is not sent twice')
 

@@ -13,10 +13,12 @@ export const REFUSALS = {
   401: problem('No token, or an unknown one'),
   403: problem('The token’s scope does not allow this, or a web page asked'),
   429: problem('Too many requests; see Retry-After'),
+  503: problem('The database is away'),
 } as const
 
 export const NOT_FOUND = { 404: problem('There is no such thing') } as const
 export const CONFLICT = { 409: problem('It is not in a state for this') } as const
+export const LATE = { 504: problem('It did not happen in time') } as const
 export const TOO_LARGE = { 413: problem('The body is too large') } as const
 
 export const json = <Schema extends z.ZodType>(schema: Schema, description: string) => ({
