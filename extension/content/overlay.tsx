@@ -36,6 +36,7 @@ export class Overlay {
   private before: Element | null = null
   private scrolledTo = ''
   private lookedAt = 0
+  private lookAgain: ReturnType<typeof setTimeout> | undefined
   /** The frame element that shows the request's target. */
   private holder: Element | undefined
   private follower: Follower | undefined
@@ -222,9 +223,17 @@ export class Overlay {
   }
 
   private findAgain(): void {
-    const now = performance.now()
-    if (now - this.lookedAt < LOOK_EVERY_MS) return
-    this.lookedAt = now
+    const wait = this.lookedAt + LOOK_EVERY_MS - performance.now()
+    if (wait > 0) {
+      // The last change counts too: a page may be at rest after it.
+      this.lookAgain ??= setTimeout(() => {
+        this.lookAgain = undefined
+        this.findAgain()
+        this.follower?.wake()
+      }, wait)
+      return
+    }
+    this.lookedAt = performance.now()
     this.marks.find()
     for (const root of this.marks.roots()) this.follower?.watch(root)
   }

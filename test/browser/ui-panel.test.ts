@@ -1,0 +1,241 @@
+// The side panel and the options page: the live timeline, manuals, history; profiles with secrets that are never read; pairing.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ProfileView } from '../../shared/protocol/methods.ts'
+import type { Link } from '../../shared/protocol/view.ts'
+import * as told from '../support/ui/fixtures.ts'
+import { TAB } from '../support/ui/scenes.ts'
+import { openStage, type Stage } from '../support/ui/stage.ts'
+
+let stage: Stage
+let page: Page
+const READY: Link = { state: 'ready', version: '0.1.0' }
+const here = { tabId: TAB.id }
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await page?.close()
+  await stage.say({
+    link: READY,
+    view: told.view([told.job(here)]),
+    replies: {
+      timeline: { rows: told.timeline() },
+      manuals: { manuals: told.MANUALS },
+      history: { rows: told.HISTORY, cursor: null },
+      profile: told.PROFILE,
+      save_profile: told.PROFILE,
+      delete_profile: {},
+      delete_manual: {},
+      rerun_job: { jobId: 'x' },
+      start_job: { jobId: 'x' },
+      unpair: {},
+      answer: {},
+    },
+  })
+  await stage.forget()
+})
+const open = async (name: string): Promise<Page> => {
+  page = await stage.surface(name, TAB)
+  return page
+}
+const asked = async (method: string) =>
+  (await stage.heard()).filter((one) => one.method === method).map(({ params }) => params)
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+describe('the panel', () => {
+  test('shows rows as they come, page by page, and replaces the live one by what it came to', async () => {
+    const rows = told.timeline()
+    await stage.say({ replies: { timeline: { rows } } })
+    await open('panel.html')
+    await page.locator('.ev--live').waitFor()
+    expect(await page.locator('.ev--live').count()).toBe(1)
+    const live = rows.find(({ live: on }) => on)
+    if (!live) throw new Error('no live row')
+    await stage.timeline('job-1', [{ ...live, seq: live.seq, verb: 'Chose', value: '4 weeks', live: false }])
+    const { seq } = live
+    await stage.timeline('job-1', [{ ...live, seq: seq + 1, verb: 'Typing', text: 'Salary', live: true }])
+    await expect.poll(() => page.locator('.ev--live').allTextContents()).toEqual([expect.stringContaining('Salary')])
+    await button(/My information/).click()
+    expect(await button(/My information/).getAttribute('aria-expanded')).toBe('true')
+    await page.getByText('Field 9').waitFor()
+  })
+
+  test('keeps the request above the timeline, and takes its answer', async () => {
+    await stage.say({ view: told.view([told.asking(told.REQUESTS.text(), here)]) })
+    await open('panel.html')
+    await page.getByRole('textbox').fill('Because')
+    await button('Answer and go on').click()
+    await expect
+      .poll(() => asked('answer'))
+      .toMatchObject([
+        { resolution: { answers: { 'Why would you like to work at Example Corp?': 'Because' }, remember: true } },
+      ])
+  })
+
+  test('says what is kept while the connection is lost, and shows nothing as working', async () => {
+    await open('panel.html')
+    await page.getByText('Working', { exact: true }).waitFor()
+    await stage.say({ link: { state: 'lost' } })
+    await page.getByText('All 18 answers are still on the page.').waitFor()
+    expect(await page.getByText('Working', { exact: true }).count()).toBe(0)
+    await page.getByText('Paused', { exact: true }).waitFor()
+  })
+
+  test('tabs are moved by arrows; a manual is started, deleted only when one is sure', async () => {
+    await open('panel.html')
+    await page.getByRole('tab', { name: 'Timeline' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('3 manuals for jobs.example.com.').waitFor()
+    await button('Start').first().click()
+    await expect.poll(() => asked('start_job')).toMatchObject([{ jobType: 'apply', tabId: TAB.id, mode: 'hybrid' }])
+    await button('Delete the manual Job search results').click()
+    expect(await asked('delete_manual')).toEqual([])
+    await button('Delete manual').click()
+    await expect.poll(() => asked('delete_manual')).toEqual([{ id: 'm2' }])
+  })
+
+  test('history: by day, this site or all, and again', async () => {
+    await open('panel.html')
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByRole('heading', { name: 'today' }).waitFor()
+    await button('Run again: Data Engineer').click()
+    await expect.poll(async () => (await asked('rerun_job')).length).toBe(1)
+    await stage.say({
+      replies: { history: { rows: told.HISTORY.map((row) => ({ ...row, host: 'elsewhere.example' })), cursor: null } },
+    })
+    await page.reload()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByText('Nothing was done on this site yet.').waitFor()
+    await page.getByText('All sites').click()
+    await button('Run again: Data Engineer').waitFor()
+  })
+})
+
+describe('the options', () => {
+  test('a field is saved when it is left, under the name the person gave it', async () => {
+    const mine: ProfileView = { ...told.PROFILE, data: { name: { first: 'Rosalind' }, address: { city: 'Oakland' } } }
+    await stage.say({
+      view: told.view(),
+      replies: {
+        profile: mine,
+        save_profile: { ...mine, data: { name: { first: 'Ada' }, address: { city: 'Oakland' } } },
+      },
+    })
+    await open('options.html#profiles')
+    expect(await page.getByLabel('City').inputValue()).toBe('Oakland')
+    await page.getByLabel('First name').fill('Ada')
+    await page.keyboard.press('Tab')
+    await page.getByText('Saved').waitFor()
+    expect(await asked('save_profile')).toEqual([
+      {
+        id: 'p1',
+        name: 'Sample Applicant',
+        data: { name: { first: 'Ada' }, address: { city: 'Oakland' } },
+        secrets: {},
+      },
+    ])
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
+  })
+
+  test('a secret is written and never shown again', async () => {
+    await stage.say({ view: told.view() })
+    await open('options.html#profiles')
+    const row = page.locator('.sec-row', { hasText: 'Card number' })
+    await row.getByRole('button', { name: 'Add' }).click()
+    await row.getByLabel('Card number').fill('4242 4242')
+    await row.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await asked('save_profile'))[0]?.secrets).toEqual({ 'cc-number': '4242 4242' })
+    expect(await page.content()).not.toContain('4242')
+    await page.getByText('Kept. It can be replaced or removed, not read.').waitFor()
+    await button('Remove: Password for application accounts').click()
+    await expect.poll(async () => (await asked('save_profile')).at(-1)?.secrets).toEqual({ password: null })
+    await page.getByText('Kept in this computer’s own keyring.').waitFor()
+  })
+
+  test('all data as text: what cannot be meant is named and not saved', async () => {
+    await stage.say({ view: told.view() })
+    await open('options.html#profiles')
+    await page.getByText('All data').click()
+    const all = page.getByRole('textbox', { name: 'All data' })
+    await all.fill('{ "address": { "city": ["a"] } }')
+    await page.getByText(/address\.city/).waitFor()
+    const save = page.locator('.raw').getByRole('button', { name: 'Save' })
+    expect(await save.getAttribute('aria-disabled')).toBe('true')
+    await all.fill('{ "experience": [{ "title": "Engineer" }] }')
+    await save.click()
+    await expect
+      .poll(async () => (await asked('save_profile'))[0]?.data)
+      .toEqual({ experience: [{ title: 'Engineer' }] })
+  })
+
+  test('profiles: made, chosen, deleted only when one is sure', async () => {
+    await stage.say({ view: told.view() })
+    await open('options.html#profiles')
+    await button('New profile').click()
+    await page.getByLabel('Name of the profile').fill('Second')
+    await button('Make profile').click()
+    await expect.poll(() => asked('save_profile')).toEqual([{ id: null, name: 'Second', data: {}, secrets: {} }])
+    await page.getByRole('tab', { name: /Freelance/ }).click()
+    await expect.poll(async () => (await asked('profile')).at(-1)).toEqual({ id: 'p2' })
+    await page.getByRole('tab', { name: /Sample Applicant/ }).click()
+    await button('Delete profile').click()
+    expect(await asked('delete_profile')).toEqual([])
+    await page.locator('.note').getByRole('button', { name: 'Delete profile' }).click()
+    await expect.poll(() => asked('delete_profile')).toEqual([{ id: 'p1' }])
+  })
+
+  test('what could not be saved is said', async () => {
+    await stage.say({
+      view: told.view(),
+      replies: { save_profile: { problem: { code: 'INVALID_DATA_FILE', message: 'email: expected text.' } } },
+    })
+    await open('options.html#profiles')
+    await page.getByLabel('Email').fill('x')
+    await page.keyboard.press('Tab')
+    await page.getByRole('alert').getByText('email: expected text.').waitFor()
+  })
+
+  test('kept answers are changed and forgotten', async () => {
+    await stage.say({ view: told.view() })
+    await open('options.html#answers')
+    await page.getByRole('textbox', { name: 'Are you willing to relocate?' }).fill('Yes')
+    await page.keyboard.press('Tab')
+    await button('Forget the answer to: Are you willing to relocate?').click()
+    await expect
+      .poll(async () => (await asked('save_profile')).map((params) => params?.answers))
+      .toEqual([{ 'Are you willing to relocate?': 'Yes' }, { 'Are you willing to relocate?': null }])
+  })
+
+  test('pairing: found, compared, done; and ended only when one is sure', async () => {
+    await stage.say({ link: { state: 'not_running' }, view: null })
+    await open('options.html')
+    await page.getByText('Start GhostHands on this computer').waitFor()
+    await stage.say({ link: { state: 'not_paired' } })
+    await button('Pair').click()
+    await stage.say({ link: { state: 'pairing', digits: '472915' } })
+    await page.getByRole('img', { name: '4 7 2 9 1 5' }).waitFor()
+    await button('They differ').click()
+    await expect
+      .poll(async () => (await stage.heard()).filter(({ type }) => type.startsWith('pair')))
+      .toMatchObject([{ type: 'pair' }, { type: 'pair_confirm', match: false }])
+    await stage.say({ link: READY, view: told.view() })
+    await page.getByRole('link', { name: 'Connection' }).click()
+    await button('Unpair').click()
+    expect(await asked('unpair')).toEqual([])
+    await page.getByText('Tasks in this Chrome end. Nothing is deleted.').waitFor()
+    await button('Unpair').click()
+    await expect.poll(() => asked('unpair')).toEqual([{}])
+  })
+
+  test('while nothing is connected nothing pretends to be saved', async () => {
+    await stage.say({ view: told.view() })
+    await open('options.html#profiles')
+    await page.getByLabel('Email').waitFor()
+    await stage.say({ link: { state: 'lost' } })
+    await page.getByText('Profiles are kept by GhostHands on this computer').waitFor()
+    expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBe(null)
+  })
+})

@@ -1,0 +1,225 @@
+// The popup: never claims a connection there is not, and starts, approves, answers, pauses and stops what it says.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Link } from '../../shared/protocol/view.ts'
+import * as told from '../support/ui/fixtures.ts'
+import { TAB } from '../support/ui/scenes.ts'
+import { openStage, type Stage } from '../support/ui/stage.ts'
+
+let stage: Stage
+let page: Page
+const READY: Link = { state: 'ready', version: '0.1.0' }
+const here = { tabId: TAB.id }
+const offer = { tabId: TAB.id, url: TAB.url, manuals: [] as unknown[] }
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await page?.close()
+  await stage.say({
+    link: READY,
+    view: told.view(),
+    replies: {
+      offer,
+      start_job: { jobId: 'new' },
+      approve_job: {},
+      refuse_job: {},
+      pause_job: {},
+      stop_job: {},
+      rerun_job: { jobId: 'again' },
+      answer: {},
+      show_job: {},
+      timeline: { rows: [] },
+    },
+  })
+  await stage.forget()
+})
+const open = async (tab = TAB): Promise<Page> => {
+  page = await stage.surface('popup.html', tab)
+  return page
+}
+const asked = async (method: string) =>
+  (await stage.heard()).filter((one) => one.method === method).map(({ params }) => params)
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+describe('the connection', () => {
+  const STATES: [Link, string][] = [
+    [{ state: 'connecting' }, 'Connecting to GhostHands'],
+    [{ state: 'not_running' }, 'GhostHands isn’t running'],
+    [{ state: 'lost' }, 'Connection lost'],
+    [{ state: 'not_paired' }, 'Pair this Chrome with GhostHands'],
+    [{ state: 'pairing', digits: null }, 'Pair this Chrome with GhostHands'],
+    [
+      { state: 'versions_differ', update: 'extension', bridgeVersion: '0.5', extensionVersion: '0.4' },
+      'The extension needs an update',
+    ],
+    [
+      { state: 'versions_differ', update: 'bridge', bridgeVersion: '0.4', extensionVersion: '0.5' },
+      'GhostHands needs an update',
+    ],
+  ]
+  test.each(STATES)('%o is never “Connected”', async (link, title) => {
+    await stage.say({ view: told.view([told.job(here)]) })
+    await open()
+    await page.getByText('Connected', { exact: true }).waitFor()
+    await stage.say({ link })
+    await page.getByRole('heading', { name: title }).waitFor()
+    expect(await page.getByText('Connected', { exact: true }).count()).toBe(0)
+    expect(await button('Pause').count()).toBe(0)
+    await stage.say({ link: READY })
+    await page.getByText('Connected', { exact: true }).waitFor()
+    await button('Pause').waitFor()
+  })
+
+  test('is not remembered when the worker dies under an open popup', async () => {
+    await open()
+    await page.getByText('Connected', { exact: true }).waitFor()
+    await stage.say({ link: { state: 'lost' } })
+    await stage.dropPorts()
+    await page.getByRole('heading', { name: 'Connection lost' }).waitFor()
+    expect(await page.getByText('Connected', { exact: true }).count()).toBe(0)
+  })
+
+  test('is tried at once when asked for, and paired by two equal numbers', async () => {
+    await stage.say({ link: { state: 'not_running' }, view: null })
+    await open()
+    await button('Try now').click()
+    await expect.poll(async () => (await stage.heard()).map(({ type }) => type)).toContain('reconnect')
+    await stage.say({ link: { state: 'not_paired' } })
+    await button('Pair').click()
+    await stage.say({ link: { state: 'pairing', digits: '472915' } })
+    await page.getByRole('img', { name: '4 7 2 9 1 5' }).waitFor()
+    await button('They match').click()
+    await expect
+      .poll(async () => (await stage.heard()).filter(({ type }) => type.startsWith('pair')))
+      .toMatchObject([{ type: 'pair' }, { type: 'pair_confirm', match: true }])
+  })
+})
+
+describe('starting', () => {
+  test('on this tab: what, as whom, how closely watched', async () => {
+    await stage.say({
+      replies: {
+        offer: { ...offer, manuals: [{ jobType: 'fill_form', id: 'm', about: 'Learned here. About 1 s, free' }] },
+      },
+    })
+    await open()
+    await page.getByText('Learned here. About 1 s, free').waitFor()
+    expect(await page.getByRole('radio', { name: /Fill this form/ }).isChecked()).toBe(true)
+    await page.getByText('Free while the manual fits, otherwise at most $0.50.').waitFor()
+    await page.getByLabel('Profile').selectOption('Freelance')
+    await page.getByText('Approve', { exact: true }).click()
+    await page.getByText('Shows every answer before it types it.').waitFor()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => asked('start_job'))
+      .toEqual([{ tabId: TAB.id, url: TAB.url, jobType: 'fill_form', profileId: 'p2', supervision: 'approve' }])
+  })
+
+  test('anything else in one’s own words, which are required', async () => {
+    await open()
+    await page.getByText('Something else…').click()
+    await page.keyboard.press('Enter')
+    expect(await button('Start on this tab').getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('textbox', { name: 'What to do' }).fill('Withdraw my application')
+    await button('Start on this tab').click()
+    await expect.poll(() => asked('start_job')).toMatchObject([{ jobType: 'custom', task: 'Withdraw my application' }])
+  })
+
+  test('what was sent already is said, and sent again only when told so', async () => {
+    await stage.say({
+      replies: { start_job: { problem: { code: 'already_submitted', message: 'Already sent on 3 November.' } } },
+    })
+    await open()
+    await button('Start on this tab').click()
+    await page.getByText('Already sent on 3 November.').waitFor()
+    await button('Send again anyway').click()
+    await expect.poll(async () => (await asked('start_job')).map((params) => params?.again)).toEqual([undefined, true])
+  })
+
+  test('not on Chrome’s own pages', async () => {
+    for (const url of [
+      'chrome://settings',
+      'chrome-extension://x/y.html',
+      'https://chromewebstore.google.com/detail/x',
+      'about:blank',
+      'file:///etc/hosts',
+    ]) {
+      await open({ id: 3, url, title: 'x' })
+      await page.getByRole('heading', { name: 'Chrome doesn’t allow this page' }).waitFor()
+      expect(await button('Start on this tab').count()).toBe(0)
+      await page.close()
+    }
+  })
+
+  test('while another task runs: next in line, and where the other one is', async () => {
+    await stage.say({ view: told.view([told.job({ id: 'other', tabId: 9 })]) })
+    await open()
+    await button('Put it next in line').waitFor()
+    await page.locator('footer').getByRole('button', { name: 'Show me' }).click()
+    await expect.poll(() => asked('show_job')).toEqual([{ jobId: 'other' }])
+  })
+})
+
+describe('a task', () => {
+  test('that waits is approved or refused, first come first', async () => {
+    await stage.say({
+      view: told.view([told.waiting({ id: 'second' }), told.waiting({ id: 'first', title: 'Apply at First?' })]),
+    })
+    await open()
+    await page.getByRole('heading', { name: 'Apply at First?' }).waitFor()
+    await page.getByText('1 of 2').waitFor()
+    await button('Approve').click()
+    await expect.poll(() => asked('approve_job')).toEqual([{ jobId: 'first' }])
+    await stage.say({ view: told.view([told.waiting({ id: 'second' })]) })
+    await page.getByRole('heading', { name: 'Apply at Example Corp?' }).waitFor()
+    await button('Refuse').click()
+    await expect.poll(() => asked('refuse_job')).toEqual([{ jobId: 'second' }])
+  })
+
+  test('that runs is paused and stopped; its clock goes on', async () => {
+    await stage.say({ view: told.view([told.job(here)]) })
+    await open()
+    const clock = page.locator('.stats dd').first()
+    const before = await clock.textContent()
+    await expect.poll(() => clock.textContent(), { timeout: 4000 }).not.toBe(before)
+    await button('Pause').click()
+    await button('Stop').click()
+    await expect
+      .poll(async () => [...(await asked('pause_job')), ...(await asked('stop_job'))])
+      .toEqual([{ jobId: 'job-1' }, { jobId: 'job-1' }])
+  })
+
+  test('that needs the person has one primary button, and takes the answer', async () => {
+    await stage.say({ view: told.view([told.asking(told.REQUESTS.code(), here)]) })
+    await open()
+    await page.getByRole('textbox', { name: 'Enter the 6-digit code' }).fill('407 183')
+    expect(await page.locator('.btn--primary').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => asked('answer'))
+      .toMatchObject([{ jobId: 'job-1', resolution: { choice: 'type', answers: { Code: '407183' } } }])
+  })
+
+  test('that ended is shown until a new one is wanted', async () => {
+    await stage.say({ view: told.view([told.sent(here)]) })
+    await open()
+    await page.getByRole('heading', { name: 'Application sent to Example Corp' }).waitFor()
+    await page.getByText('Sent', { exact: true }).waitFor()
+    await button('New task').click()
+    await button('Start on this tab').waitFor()
+  })
+
+  test('whose answer the bridge refuses says why', async () => {
+    await stage.say({
+      view: told.view([told.asking(told.REQUESTS.choice(), here)]),
+      replies: { answer: { problem: { code: 'CONFLICT', message: 'Answered in another window.' } } },
+    })
+    await open()
+    await page.locator('label').getByText('No', { exact: true }).click()
+    await button('Answer and go on').click()
+    await page.getByText('Answered in another window.').waitFor()
+  })
+})
