@@ -15,6 +15,7 @@ export interface WorkingApi extends AsyncDisposable {
   token: string
   /** Folder of the artifacts. */
   artifacts: string
+  home: string
 }
 
 export const CALLBACK_SECRET = `whsec_${'A'.repeat(44)}`
@@ -50,6 +51,7 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
     url,
     token,
     artifacts,
+    home,
     async [Symbol.asyncDispose]() {
       await api.close(200)
       await jobs.stop(0)

@@ -1,0 +1,139 @@
+// Commands that move jobs and make tokens, as they are typed, beside a bridge that works in another process.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { until } from '../store/support/until.ts'
+import { receiver } from '../support/receiver.ts'
+import { openWorkingApi, type WorkingApi } from '../support/working-api.ts'
+
+const MAIN = fileURLToPath(new URL('../../bridge/cli/main.ts', import.meta.url))
+let bridge: WorkingApi
+
+beforeAll(async () => {
+  bridge = await openWorkingApi()
+})
+afterAll(() => bridge?.[Symbol.asyncDispose]())
+
+const typed = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      [MAIN, ...args, '--home', bridge.home],
+      { env: { PATH: process.env.PATH ?? '', NO_COLOR: '1' } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    ),
+  )
+const handIn = async (steps: object[], more: object = {}): Promise<string> => {
+  const { id } = await bridge.jobs.create({
+    job_type: 'scrape',
+    target_url: 'https://site.example/list',
+    input_data: { steps },
+    ...more,
+  })
+  await bridge.jobs.enqueue(id)
+  return id
+}
+const becomes = (id: string, status: string) =>
+  until(async () => {
+    const job = await bridge.store.jobs.get(id)
+    return job?.status === status && job
+  }, `job is ${status}`)
+const QUESTION = { do: 'ask', question: 'Shirt size = ?' }
+
+describe('jobs answer', () => {
+  test('says what is asked, and takes an answer by number, by question, or alone', async () => {
+    for (const answer of ['1=M', 'Shirt size = ?=M', 'M']) {
+      const id = await handIn([QUESTION])
+      await becomes(id, 'paused')
+      expect((await typed('jobs', 'answer', id)).out).toContain('1. Shirt size = ?')
+      const { code, out } = await typed('jobs', 'answer', id, '--answer', answer)
+      expect([code, out]).toEqual([0, `Answered; ${id} goes on.\n`])
+      expect((await becomes(id, 'completed')).result?.data).toMatchObject({ answers: { 'Shirt size = ?': 'M' } })
+    }
+  })
+
+  test('takes a code, gives up, and says so when nothing is asked', async () => {
+    const coded = await handIn([QUESTION])
+    await becomes(coded, 'paused')
+    expect((await typed('jobs', 'answer', coded, '--code', '123456')).code).toBe(0)
+    expect((await becomes(coded, 'completed')).result?.data).toMatchObject({ answers: { 'Shirt size = ?': '123456' } })
+    const late = await typed('jobs', 'answer', coded, '--answer', '1=x')
+    expect([late.code, late.err]).toEqual([2, expect.stringContaining('(NOT_PAUSED)')])
+    const given = await handIn([QUESTION])
+    await becomes(given, 'paused')
+    expect((await typed('jobs', 'answer', given, '--cancel')).out).toBe(`Answered; ${given} ends.\n`)
+  })
+
+  test('jobs resume says that what was asked for is done', async () => {
+    const id = await handIn([QUESTION])
+    await becomes(id, 'paused')
+    const open = await bridge.store.interactions.openOf(id)
+    expect(open?.questions).toHaveLength(1)
+    expect((await typed('jobs', 'resume', id, '--json')).code).toBe(0)
+    await becomes(id, 'completed')
+  })
+})
+
+describe('jobs approve, retry, pause, deliveries', () => {
+  test('a job waits for its approval, and is approved once', async () => {
+    const id = await handIn([], { require_approval: true })
+    expect((await bridge.store.jobs.get(id))?.status).toBe('awaiting_approval')
+    expect((await typed('jobs', 'approve', id)).out).toContain(id)
+    await becomes(id, 'completed')
+    expect((await typed('jobs', 'approve', id)).err).toContain('(CONFLICT)')
+  })
+
+  test('a failed job is tried again; a finished one neither that nor paused', async () => {
+    const id = await handIn([{ do: 'fail', code: 'STUCK', times: 1 }])
+    await becomes(id, 'failed')
+    expect((await typed('jobs', 'retry', id)).code).toBe(0)
+    await becomes(id, 'completed')
+    expect((await typed('jobs', 'retry', id)).code).toBe(2)
+    expect((await typed('jobs', 'pause', id)).code).toBe(2)
+  })
+
+  test('the log of callbacks, try by try', async () => {
+    const hook = await receiver()
+    const id = await handIn([], { callback_url: hook.url })
+    await until(async () => (await bridge.store.deliveries.ofJob(id))[0]?.state === 'delivered', 'it is delivered')
+    await hook.close()
+    const { out } = await typed('jobs', 'deliveries', id)
+    expect(out).toMatch(new RegExp(`completed +delivered +${hook.url}\n +[\\d:]+ +204 \\(\\d+ ms\\)\n`))
+    expect(JSON.parse((await typed('jobs', 'deliveries', id, '--json')).out)).toMatchObject({
+      kind: 'completed',
+      attempts: 1,
+    })
+  })
+})
+
+describe('tokens and secrets', () => {
+  test('a token is shown once, works until it is revoked, and is listed without itself', async () => {
+    const { out, err } = await typed('tokens', 'create', 'ci', '--scope', 'read-only', '--days', '3')
+    const token = out.trim()
+    expect(token).toMatch(/^gh_[\w-]{43}$/)
+    expect(err).toContain('not shown again')
+    const ask = async (method: string): Promise<number> =>
+      (await fetch(`${bridge.url}/jobs`, { method, headers: { authorization: `Bearer ${token}` } })).status
+    expect([await ask('GET'), await ask('POST')]).toEqual([200, 403])
+    const listed = await typed('tokens', 'list')
+    expect(listed.out).toContain('read-only')
+    expect(listed.out).not.toContain(token)
+    const [id = ''] = listed.out.split(' ')
+    expect((await typed('tokens', 'revoke', id.slice(-6))).out).toBe(`Revoked ${id} (ci).\n`)
+    expect(await ask('GET')).toBe(401)
+    expect((await typed('tokens', 'revoke', 'zzzzzz')).code).toBe(2)
+    expect((await typed('tokens', 'create', 'x', '--scope', 'root')).code).toBe(2)
+  })
+
+  test('the callbacks’ secret stays the same until it is changed', async () => {
+    const secret = async (...more: string[]): Promise<string> =>
+      (await typed('callbacks', 'secret', ...more)).out.trim()
+    const first = await secret()
+    expect(first).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(await secret()).toBe(first)
+    const next = await secret('--rotate')
+    expect(next).not.toBe(first)
+    expect(await secret()).toBe(next)
+    expect(await secret('--tenant', 'acme')).not.toBe(next)
+  })
+})
