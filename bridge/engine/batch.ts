@@ -42,8 +42,12 @@ export const actOn = async (run: Run, seen: Observation, { operations, sequenceN
       stopped = { from, reason: done.problem }
       break
     }
-    const { entry, end } = done
+    const { entry, end, interrupted } = done
     if (end) return { succeeded, end }
+    if (interrupted) {
+      stopped = { reason: 'a person took over meanwhile' }
+      break
+    }
     const { outcome } = entry
     if (outcome.status === 'done') {
       run.counts.ai += 1

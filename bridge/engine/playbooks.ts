@@ -2,6 +2,7 @@
  * What a run knows of playbooks: those of the page it is on, the list that is open, and the steps it took, from which it
  * learns (P3–P6). Nothing that goes wrong with keeping them ends a run.
  */
+import { GhError } from '../../shared/domain/errors.ts'
 import type { ElementView, Observation } from '../../shared/domain/observation.ts'
 import { targetOf } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
@@ -16,6 +17,7 @@ import {
 } from '../../shared/domain/playbook.ts'
 import type { Incomplete, OperationOf } from '../../shared/domain/playbook-expand.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import type { Tab } from '../browser/session.ts'
 import { type DoneStep, playbookOfSteps, stitched } from '../learn/playbook-recorder.ts'
 import { hasOption, type Place, type PlaybookShelf } from '../learn/playbooks.ts'
 import { holdsValue } from '../learn/scrub.ts'
@@ -35,6 +37,8 @@ export interface OpenedList {
 interface RunPlaybooks {
   readonly shelf: PlaybookShelf
   place: Place | undefined
+  /** The tab of the newest look. */
+  tab: Tab | undefined
   known: KnownPlaybooks
   readonly steps: DoneStep[]
   opened: OpenedList | undefined
@@ -58,6 +62,7 @@ const stateOf = (run: Run): RunPlaybooks | undefined => {
     state = {
       shelf,
       place: undefined,
+      tab: undefined,
       known: NOTHING,
       steps: [],
       opened: undefined,
@@ -78,8 +83,14 @@ export const operationFor =
   ({ applicant }: Run): OperationOf =>
   (step) => {
     const whole = { ...step, order: 0, page: 0 }
-    const value = filledValue(whole, applicant)
-    return 'missing' in value ? value : operationOf(whole, value)
+    try {
+      const value = filledValue(whole, applicant)
+      return 'missing' in value ? value : operationOf(whole, value)
+    } catch (error) {
+      // A template of another version that names nothing known: the step cannot be done, the run can go on.
+      if (error instanceof GhError) return { missing: [`${step.value}`] }
+      throw error
+    }
   }
 
 /** After every look: which page this is, and what the last step brought up. */
@@ -88,6 +99,9 @@ export const noteLook = async (run: Run, before: Observation | undefined, seen: 
   if (!state) return
   await quietly(run, async () => {
     const place = placeOf(seen.url)
+    const tab = run.session.active()
+    const sameTab = state.tab === tab
+    state.tab = tab
     if (state.place?.domain !== place.domain || state.place.path !== place.path) {
       state.place = place
       state.known = NOTHING
@@ -98,7 +112,10 @@ export const noteLook = async (run: Run, before: Observation | undefined, seen: 
     if (state.opened && ![...state.opened.options.keys()].some((index) => now.has(index))) state.opened = undefined
     const last = state.steps.at(-1)
     const trigger = last && indexOf(last.entry)
-    if (!before || !last || run.trace.entries.at(-1) !== last.entry || last.entry.outcome.status !== 'done') return
+    // Numbers mean something in their own tab only.
+    if (!sameTab) state.opened = undefined
+    if (!sameTab || !before || !last || run.trace.entries.at(-1) !== last.entry || last.entry.outcome.status !== 'done')
+      return
     const known = new Set(before.elements.map(({ index }) => index))
     const up = seen.elements.filter(({ index }) => !known.has(index))
     if (up.length === 0) return
