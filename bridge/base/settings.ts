@@ -70,6 +70,7 @@ export const Settings = z.strictObject({
   max_browsers: number(z.number().int().min(1).max(64))
     .optional()
     .describe('browsers at a time; by default what memory allows'),
+  recipes: yesNo.default(false).describe('start with the recipe of a known platform where nothing was learned yet'),
   provider: text
     .default('local')
     .describe('who decides in ai and hybrid mode; several with commas are asked in this order'),

@@ -17,6 +17,7 @@ import { handlerOf } from '../jobs/handlers/index.ts'
 import type { LiveViews } from '../jobs/live.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
 import { playbookShelf } from '../learn/playbooks.ts'
+import { recipeFor } from '../learn/recipes.ts'
 import { manualShelf } from '../learn/shelf.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import { openJobData } from '../vault/job-data.ts'
@@ -44,10 +45,17 @@ export interface RunJobDeps {
   operator: { browsers: OperatorBrowsers; live: LiveRunRegistry }
 }
 
+/** What a job's questions to a model depend on besides its body. */
+export interface JobTraffic {
+  redactor: Redactor
+  applicant: RunInput['applicant']
+  store: Repositories
+}
+
 /** What carries the requests to models, where it is not simply the network: recordings, and runs that are answered from one. */
 export interface ModelTraffic {
-  /** Called when a job begins. `secrets`: names of those it has. */
-  fetchFor(job: JobRecord, redactor: Redactor, secrets: readonly string[]): Promise<typeof globalThis.fetch>
+  /** Called when a job begins. */
+  fetchFor(job: JobRecord, about: JobTraffic): Promise<typeof globalThis.fetch>
   /** ms since the epoch, where today is another day. */
   now?(): number
 }
@@ -65,7 +73,7 @@ export const runStoredJob =
     const trace = jobTrace(job, files, { store, redactor, keepDays: config.artifact_days })
     if (job.request.keep_trace && trace.raw === undefined)
       context.emit('warning', { message: 'No trace is kept: in your own browser it would hold your other tabs too.' })
-    const fetch = await models?.fetchFor(job, redactor, Object.keys(input.applicant.secrets))
+    const fetch = await models?.fetchFor(job, { redactor, applicant: input.applicant, store })
     const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now })
     const signIns = signInsFor(job, input.applicant.id, signInsOf(job.tenant), context)
     using shown = new DisposableStack()
@@ -158,7 +166,7 @@ const portsOf = ({ config, store, job, context, files, fetch, now }: PortsInput)
     fallback: (fallback) => context.emit('provider_fallback', { ...fallback }),
     fetch,
   }),
-  manuals: manualShelf(store.manuals, () => new Date()),
+  manuals: manualShelf(store.manuals, () => new Date(), config.recipes ? recipeFor : undefined),
   ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
   commits: store.commits,
   answers: { list: store.answers.list, keep: (applicantId, answer) => store.answers.keep(applicantId, answer, job.id) },

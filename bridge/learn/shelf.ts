@@ -1,6 +1,6 @@
 /** Where manuals are looked up, kept and scored; over the store's repository, with the rules of health and versions (M2, M4, L2). */
 
-import { isHealthy } from '../../shared/domain/health.ts'
+import { HEALTH, isHealthy } from '../../shared/domain/health.ts'
 import type { Manual, ManualBody } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
 import { afterRun, type Found } from './probation.ts'
@@ -37,9 +37,18 @@ export interface ManualRepository {
   score(id: string, version: number, verified: boolean): Promise<void>
 }
 
-export const manualShelf = (repository: ManualRepository, now: () => Date): ManualShelf => ({
+/** @param recipeFor what comes with the product for pages that nothing is known of; undefined: nothing is used but what was learned */
+export const manualShelf = (
+  repository: ManualRepository,
+  now: () => Date,
+  recipeFor?: (query: LookupQuery) => ManualBody | undefined,
+): ManualShelf => ({
   async lookup(query) {
-    return (await repository.lookup(query)).find((manual) => isHealthy(manual.health))
+    const known = await repository.lookup(query)
+    const healthy = known.find((manual) => isHealthy(manual.health))
+    // A recipe that failed here is mended by learning, not by itself.
+    const recipe = known.length === 0 ? recipeFor?.(query) : undefined
+    return healthy ?? (recipe && kept(await repository.insert(recipe, 'recipe'), recipe, now()))
   },
   async only(query) {
     const found = await repository.lookup({ ...query, platform: 'unknown', fingerprint: '' })
@@ -57,4 +66,18 @@ export const manualShelf = (repository: ManualRepository, now: () => Date): Manu
     const body = ok ? afterRun(manual.body, found, now().toISOString()) : undefined
     if (body) await repository.amend(manual.id, manual.version, body)
   },
+})
+
+/** A recipe as it stands on the shelf after its first use: unscored. */
+const kept = (ref: { id: string; version: number }, body: ManualBody, at: Date): Manual => ({
+  ...ref,
+  body,
+  createdBy: 'recipe',
+  createdAt: at.toISOString(),
+  lastUsedAt: null,
+  lastVerifiedAt: null,
+  health: HEALTH.start,
+  successes: 0,
+  failures: 0,
+  consecutiveFailures: 0,
 })

@@ -35,10 +35,17 @@ function inputFor(el: Element): HTMLInputElement | undefined {
       ...node.querySelectorAll('input[type=file]'),
       ...(node.shadowRoot?.querySelectorAll('input[type=file]') ?? []),
     ]
-    if (inputs.length === 1 && isFileInput(inputs[0])) return inputs[0]
+    const [input] = inputs
+    if (inputs.length === 1 && isFileInput(input)) return isAnothers(input, el) ? undefined : input
     if (inputs.length > 1) return undefined
   }
   return undefined
+}
+
+/** In a group of its own: where this field's input was taken away after a choice, the next one left is not its. */
+const isAnothers = (input: Element, el: Element): boolean => {
+  const group = input.closest('[role=group],fieldset')
+  return group !== null && !group.contains(el)
 }
 
 /** The part of the page that belongs to this upload alone: up to where another field begins. */

@@ -102,6 +102,20 @@ test('the browser’s own date, number, range, colour, list and file controls', 
   })
 })
 
+test('a file is never put into another field’s upload, also where the page has taken its own input away', async () => {
+  await acting.open('/greenhouse/northwindlabs/jobs/4012345')
+  const resume = acting.field('Resume/CV').target
+  done(await acting.upload('Resume/CV', file('one.pdf')))
+  const again = await acting.do({
+    op: 'upload',
+    target: { descriptor: { ...resume, css: '#gone' } },
+    files: [file('two.pdf')],
+  })
+  expect(again.status).toBe('failed')
+  await acting.look()
+  expect(acting.field('Cover Letter').value).toBe('')
+})
+
 test('boxes behind tiles, radios behind cards, a switch, drawn boxes and radios', async () => {
   await open('checks')
   expect(done(await acting.choose('Toppings', 'Olives', 'Anchovies'))).toEqual({ value: 'Olives, Anchovies' })

@@ -22,11 +22,13 @@ export interface Memory {
 export interface MemoryOptions {
   provider: Provider
   openSession: RunPorts['openSession']
+  /** What comes with the product; nothing where it is left out. */
+  recipeFor?: Parameters<typeof manualShelf>[2]
   /** Plays the human; nobody is there where it is left out. */
   human?: (ask: HumanAsk) => Resolution | undefined
 }
 
-export const memoryPorts = ({ provider, openSession, human }: MemoryOptions): Memory => {
+export const memoryPorts = ({ provider, openSession, human, recipeFor }: MemoryOptions): Memory => {
   const manuals: Manual[] = []
   const commits: Memory['commits'] = []
   const answers: Answer[] = []
@@ -35,7 +37,7 @@ export const memoryPorts = ({ provider, openSession, human }: MemoryOptions): Me
   const ports: RunPorts = {
     provider,
     openSession,
-    manuals: manualShelf(memoryManuals(manuals), () => new Date()),
+    manuals: manualShelf(memoryManuals(manuals), () => new Date(), recipeFor),
     commits: {
       async find(key) {
         return commits.findLast(

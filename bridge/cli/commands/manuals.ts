@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
 import { exportManual, importManual, manualJsonSchema } from '../../learn/files.ts'
+import { recipes } from '../../learn/recipes.ts'
 import { openStore, type Store } from '../../store/index.ts'
 import { columns } from '../columns.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
@@ -55,6 +56,19 @@ export const register = (root: Command): void => {
       print(`Imported as ${id} version ${version}: ${body.name}, ${body.steps.length} steps.`)
     }),
   )
+
+  manuals
+    .command('recipes')
+    .description('the manuals that come with GhostHands, used with --recipes true where nothing was learned yet')
+    .option('--json', 'one JSON object a line')
+    .action(({ json }: { json?: boolean }) => {
+      for (const { name, platform, taskType, steps } of recipes())
+        print(
+          json
+            ? JSON.stringify({ name, platform, task_type: taskType, steps: steps.length })
+            : `${platform.padEnd(12)} ${name}, ${steps.length} steps`,
+        )
+    })
 
   const deleting = command('delete <id>', 'a manual and all its versions').action((id: string) =>
     withStore(deleting, async (store) => {
