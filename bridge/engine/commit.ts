@@ -71,14 +71,14 @@ export const commitOnce = async (
     const asked = await askToSend(run, seen, button)
     if ('end' in asked) return asked.end
     if (asked.answered.choice === 'done') {
-      await begin(run, seen)
+      await beginCommit(run, seen)
       return { status: 'done', observed: {}, ms: 0 }
     }
     // The person may have changed anything on the page meanwhile.
     if (button.target && !(await isThere(run.session.active(), [button.target])))
       return { status: 'failed', code: 'TARGET_NOT_FOUND', message: 'The button that sends it is gone.', ms: 0 }
   }
-  await begin(run, seen)
+  await beginCommit(run, seen)
   const outcome = await act().catch(async (error: unknown) => {
     // Shown to the person, who did not press it.
     if (NEVER_PRESSED.has(codeOf(error))) await abandon(run, codeOf(error))
@@ -94,7 +94,7 @@ export const commitOnce = async (
 }
 
 /** A flow may have several pages that each send something; they are one commit, open until the confirmation. */
-const begin = async (run: Run, seen: Observation | undefined): Promise<void> => {
+export const beginCommit = async (run: Run, seen: Observation | undefined): Promise<void> => {
   const id = run.commit?.id ?? (await run.ports.commits.begin(commitKey(run)))
   run.commit = { id, page: pageNumber(run), ...(seen?.confirmation && { shownBefore: seen.confirmation }) }
   await run.ports.checkpoint({ committing: true, page: pageNumber(run), url: seen?.url })

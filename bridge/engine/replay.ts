@@ -157,7 +157,12 @@ const replayStep = async (
   let done: Performed = tried.done
   if (done.absent) return 'absent'
   if (done.end) return done.end
-  if (done.interrupted) return (await doneByHand(run, step)) ? undefined : replayStep(run, step, value, options, filled)
+  if (done.interrupted) {
+    // Sent by the person's own hand: there is nothing left to do.
+    const sent = run.commit && (await goalReached(run, await look(run)))
+    if (sent) return sent
+    return (await doneByHand(run, step)) ? undefined : replayStep(run, step, value, options, filled)
+  }
   if (done.entry.outcome.status === 'done') {
     run.counts.replayed += 1
     run.found.push({ order: step.order, by: 'recorded' })

@@ -3,6 +3,7 @@ import { classifyField } from '../../shared/domain/fields/index.ts'
 import { sourceOf } from '../../shared/domain/learnable.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
+import { sameQuestion } from '../../shared/domain/questions.ts'
 import { targetKey } from '../../shared/domain/target.ts'
 import type { ValueSource } from '../../shared/domain/value.ts'
 import type { PersonAct } from '../browser/person-watch.ts'
@@ -17,7 +18,12 @@ export const noteActs = async (run: Run, heard: readonly PersonAct[], remember: 
   const noted = new Set<string>()
   for (const act of acts) {
     if (act.did === 'press') {
-      note(run, { op: 'click', target: { descriptor: act.target } }, act, { label: act.name })
+      note(run, { op: 'click', target: { descriptor: act.target } }, act, {
+        label: act.name,
+        purpose: act.purpose,
+        // What the person sent is sent with the same care the next time.
+        ...(act.purpose === 'submit' && { commit: true }),
+      })
       continue
     }
     const key = targetKey(act.target)
@@ -58,10 +64,10 @@ const noteFill = async (run: Run, act: Fill, remember: boolean): Promise<void> =
   const source = sourceFor(run, act)
   // An answer that nobody knew before is known from now on.
   const answer = operation.op === 'check' ? (operation.checked ? 'Yes' : 'No') : field.value
-  if (!source && label && remember) {
+  const knows = run.applicant.answers.some(({ question }) => sameQuestion(question, label))
+  if (!source && label && remember && !knows) {
     const entry = { question: label, answer, from: 'asked' as const }
-    const others = run.applicant.answers.filter(({ question }) => question !== label)
-    run.applicant = { ...run.applicant, answers: [...others, entry] }
+    run.applicant = { ...run.applicant, answers: [...run.applicant.answers, entry] }
     await run.ports.answers.keep(run.applicant.id, entry)
   }
   note(run, operation, act, {

@@ -11,7 +11,8 @@ import type { Condition } from '../../shared/domain/operation.ts'
 import { type Outcome, valueWords } from '../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { type PersonAct, watchPerson } from '../browser/person-watch.ts'
-import { holds } from '../observe/index.ts'
+import { holds, observe } from '../observe/index.ts'
+import { beginCommit } from './commit.ts'
 import type { Run, StageEnd } from './context.ts'
 import { type Asked, ask, sentence } from './human-ask.ts'
 import { confirmed } from './human-send.ts'
@@ -47,13 +48,23 @@ const pausedBy = async (run: Run, { by }: PauseRequest): Promise<Asked> => {
       // Whoever took over may as well bring it to its end.
       noticed: confirmed(run, run.seen?.confirmation),
     })
-    if ('answered' in asked) await noteActs(run, acts, asked.answered.remember)
+    if ('answered' in asked) {
+      await noteActs(run, acts, asked.answered.remember)
+      await noteSent(run, acts)
+    }
     return asked
   } finally {
     human.interrupt = new AbortController()
     human.stale = run.seen
     void watching.then((stop) => stop())
   }
+}
+
+/** What the person sent meanwhile is in the ledger like everything that is sent, and never sent again. */
+const noteSent = async (run: Run, acts: readonly PersonAct[]): Promise<void> => {
+  if (run.commit || !acts.some(({ did }) => did === 'press')) return
+  const seen = await observe(run.session.active()).catch(() => undefined)
+  if (seen?.confirmation && seen.confirmation !== run.seen?.confirmation) await beginCommit(run, undefined)
 }
 
 /** Waits while somebody wants the run to stand still. Errors: as `ask`. */

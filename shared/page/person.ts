@@ -9,12 +9,13 @@ import { describeAt } from './fields.ts'
 import { secretFields } from './glance.ts'
 import { textOf } from './label-text.ts'
 import { Look } from './look.ts'
+import { type Purpose, purposeOf } from './purpose.ts'
 
 /** Set by the bridge in this world only; a page cannot reach it. */
 export const PERSON_BINDING = '__ghostHandsPerson'
 
 export type PersonAct =
-  | { did: 'press'; target: TargetDescriptor; name: string; url: string }
+  | { did: 'press'; target: TargetDescriptor; name: string; purpose: Purpose; url: string }
   | {
       did: 'fill'
       target: TargetDescriptor
@@ -60,7 +61,11 @@ function pressed(el: Element): PersonAct | undefined {
   const name =
     button.getAttribute('aria-label') ??
     (textOf(button, { max: 80 }) || (button instanceof HTMLInputElement ? button.value : ''))
-  return { did: 'press', target: describeTarget(button, new Look()), name, url: location.href }
+  const sends = button instanceof HTMLElement && button.matches('[type=submit],form button:not([type])')
+  const said = purposeOf(name, [button.id])
+  // A button that sends its form and says nothing else is as good as one that says so.
+  const purpose = said === 'other' && sends ? 'submit' : said
+  return { did: 'press', target: describeTarget(button, new Look()), name, purpose, url: location.href }
 }
 
 function filled(el: Element): PersonAct | undefined {

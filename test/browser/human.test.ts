@@ -277,6 +277,8 @@ describe('taken over', () => {
     await page.getByRole('button', { name: 'Send message' }).click()
     expect(await here.over(id)).toMatchObject({ status: 'completed' })
     expect(here.sites.submissions('misc').map(({ fields }) => fields.message)).toEqual(['By hand.'])
+    // In the ledger like everything that is sent.
+    expect((await here.store.commits.ofJob(id)).map(({ state }) => state)).toEqual(['confirmed'])
   })
 
   test('Stop while it stands still ends the job, and nothing is sent', async () => {
