@@ -52,18 +52,18 @@ export const guideStep = async (run: Run, step: Guided): Promise<Outcome | Stage
   if (target && !(await appears(run, target)))
     return { status: 'failed', code: 'TARGET_NOT_FOUND', message: `“${step.label}” is not on the page.`, ms: ms() }
   const wish = wishOf(step)
-  const before = wish.fact && (await state(run, wish.fact))
+  const before = wish.fact && (await state(run, wish.fact, wish.choice))
   if (wish.fact && before?.done) return doneWith(step, wish, before.value, ms())
   const asked = await show(run, step, wish)
   if ('end' in asked) return asked.end
   if (choiceOf(asked.answered) !== 'skip') {
-    const after = wish.fact && (await state(run, wish.fact))
+    const after = wish.fact && (await state(run, wish.fact, wish.choice))
     return doneWith(step, wish, after?.value, ms())
   }
   if (step.commit)
     throw new GhError('human_cancelled', 'You chose not to send it. What was filled in stays; nothing was sent.')
   // Whatever the field holds now is the person's own choice.
-  const left = wish.fact ? (await state(run, wish.fact)).value : ''
+  const left = wish.fact ? (await state(run, wish.fact, wish.choice)).value : ''
   if (target && wish.fact) run.human.own.set(targetKey(target), left)
   run.ports.emit('step_skipped', { label: step.label ?? '' })
   return { status: 'done', observed: { value: left }, ...(target && { descriptor: target }), ms: ms() }
@@ -81,6 +81,8 @@ interface Wish {
   fact?: Extract<Condition, { is: 'value_is' | 'checked_is' }>
   text?: string
   secret: boolean
+  /** Something to choose: “United States” is done where “United States of America” was chosen. */
+  choice?: boolean
 }
 
 const wishOf = ({ planned: { operation, source }, target, field }: Guided): Wish => {
@@ -93,10 +95,19 @@ const wishOf = ({ planned: { operation, source }, target, field }: Guided): Wish
   const chosen = operation.op === 'select' && operation.options.length === 1 ? matchOption(words, labels) : undefined
   const text = chosen === undefined ? words : (labels[chosen.index] ?? words)
   // What a secret field holds is never compared: that something stands there is all anybody needs.
-  return { text, secret, fact: { is: 'value_is', target, value: secret ? '' : text } }
+  return {
+    text,
+    secret,
+    choice: operation.op === 'select',
+    fact: { is: 'value_is', target, value: secret ? '' : text },
+  }
 }
 
-const state = async (run: Run, fact: NonNullable<Wish['fact']>): Promise<{ done: boolean; value: string }> => {
+const state = async (
+  run: Run,
+  fact: NonNullable<Wish['fact']>,
+  choice = false,
+): Promise<{ done: boolean; value: string }> => {
   const tab = run.session.active()
   if (fact.is === 'checked_is') {
     const done = (await isThere(tab, [fact.target])) && (await lostValues(tab, [fact])).length === 0
@@ -104,7 +115,9 @@ const state = async (run: Run, fact: NonNullable<Wish['fact']>): Promise<{ done:
   }
   const value = (await shownValue(tab, fact.target)) ?? ''
   const secret = fact.value === ''
-  return { done: secret ? value !== '' : value !== '' && (await lostValues(tab, [fact])).length === 0, value }
+  if (secret || value === '') return { done: value !== '', value }
+  const meant = choice && matchOption(fact.value, [value]) !== undefined
+  return { done: meant || (await lostValues(tab, [fact])).length === 0, value }
 }
 
 const doneWith = ({ target }: Guided, { fact, secret }: Wish, value: string | undefined, ms: number): Outcome => {
@@ -143,13 +156,13 @@ const show = async (run: Run, step: Guided, wish: Wish) => {
   }
 }
 
-const filledIn = (run: Run, { fact, text = '', secret }: Wish) =>
+const filledIn = (run: Run, { fact, text = '', secret, choice }: Wish) =>
   fact
     ? watchFor(run, {
-        done: async () => ((await state(run, fact)).done ? {} : undefined),
+        done: async () => ((await state(run, fact, choice)).done ? {} : undefined),
         missing: async () => {
           if (fact.is === 'checked_is') return fact.checked ? 'The box isn’t ticked yet.' : 'The box is still ticked.'
-          return missingWords((await state(run, fact)).value, text, secret)
+          return missingWords((await state(run, fact, choice)).value, text, secret)
         },
       })
     : {}
