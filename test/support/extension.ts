@@ -119,9 +119,11 @@ export async function launchWithExtension(
       await page.close()
     },
     async reload() {
-      const old = await worker()
-      const gone = old.waitForEvent('close')
-      await old.evaluate(() => chrome.runtime.reload()).catch(() => {})
+      // Not through the worker: it may just have been ended. The page goes with the extension that it belongs to.
+      const page = await context.newPage()
+      await page.goto(url('panels/popup.html'))
+      const gone = page.waitForEvent('close')
+      await page.evaluate(() => chrome.runtime.reload()).catch(() => {})
       await gone
     },
     close,

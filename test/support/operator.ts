@@ -19,6 +19,7 @@ import { type ExtensionBrowser, launchWithExtension } from './extension.ts'
 import { type Served, startServe } from './serve.ts'
 import { openSurface, type TestSurface } from './surface.ts'
 import { type OverlayView, overlayOf } from './ui/overlay-view.ts'
+import type { Wire } from './wire.ts'
 
 export type OperatorTransport = 'endpoint' | 'relay'
 
@@ -41,20 +42,32 @@ export interface OperatorStage extends AsyncDisposable {
 }
 
 export async function openOperator(
-  options: { transport?: OperatorTransport; variant?: 'full' | 'lite' } = {},
+  options: {
+    transport?: OperatorTransport
+    variant?: 'full' | 'lite'
+    /** Between the extension and the bridge, so that a test can cut it. */
+    wire?: Wire
+  } = {},
 ): Promise<OperatorStage> {
-  const { transport = 'endpoint', variant = 'full' } = options
+  const { transport = 'endpoint', variant = 'full', wire } = options
   const home = mkdtempSync(join(tmpdir(), 'gh-operator-'))
   const sites = await startSites()
   const chrome = await launchWithExtension({ variant })
-  const flags = transport === 'endpoint' ? ['--cdp', chrome.endpoint] : []
-  let bridge = await startServe(home, '--port', '0', '--keyring', 'false', ...flags)
+  const flags = [
+    '--keyring',
+    'false',
+    ...(transport === 'endpoint' ? ['--cdp', chrome.endpoint] : []),
+    // The address that the extension means is the wire's.
+    ...(wire ? ['--public-url', `http://127.0.0.1:${wire.port}`] : []),
+  ]
+  let bridge = await startServe(home, '--port', '0', ...flags)
   const { port } = bridge
+  wire?.leadsTo(port)
 
   const pairing = { instance: randomText(), key: randomText(), browser: 'Chromium', pairedAt: new Date().toISOString() }
   const place = homeAt(home)
   openPairings(place, openSeal(place)).keep(pairing)
-  await chrome.pair({ key: pairing.key, port, instance: pairing.instance })
+  await chrome.pair({ key: pairing.key, port: wire?.port ?? port, instance: pairing.instance })
   const surface = await openSurface(chrome)
   await surface.link(({ state }) => state === 'ready')
 
@@ -68,7 +81,7 @@ export async function openOperator(
     surface,
     async restartBridge() {
       await bridge.end()
-      bridge = await startServe(home, '--port', String(port), '--keyring', 'false', ...flags)
+      bridge = await startServe(home, '--port', String(port), ...flags)
     },
     async keepProfile(person) {
       const { id: _, ...data } = toUserData(person)

@@ -1,0 +1,149 @@
+/**
+ * Everything between a person and the bridge fails at random moments of a guided application: the card comes back with the
+ * same step each time, and the site gets the application once. The seed is printed; GH_FAULTS_SEED repeats a run.
+ */
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeAt } from '../../bridge/base/home.ts'
+import { openStore, type Store } from '../../bridge/store/index.ts'
+import type { Interaction } from '../../shared/domain/interaction.ts'
+import { expectRecords } from '../support/front-door.ts'
+import { type GuidedHand, guidedHand } from '../support/guided-hand.ts'
+import { type OperatorStage, openOperator } from '../support/operator.ts'
+import type { OverlayView } from '../support/ui/overlay-view.ts'
+import { openWire, type Wire } from '../support/wire.ts'
+import { person } from './expected/people.ts'
+import { workday } from './expected/workday.ts'
+
+/** With an account, so that the site keeps what was saved when its page is loaded again. */
+const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042?account=1'
+const FAULTS = 50
+const RUN_MS = 560_000
+/** ms for the card to be back after a fault: a killed bridge has to start, and the browser to be reached again. */
+const BACK_MS = 30_000
+/** ms a fault may take to be made; a bridge is started again in it. */
+const STRIKE_MS = 30_000
+/** A bridge that died ten times under one job is thought to die of it. */
+const MAX_BRIDGES = 8
+
+type Fault = 'worker' | 'extension' | 'bridge' | 'tab' | 'socket'
+
+let stage: OperatorStage
+let wire: Wire
+let store: Store
+
+beforeAll(async () => {
+  wire = await openWire()
+  stage = await openOperator({ transport: 'endpoint', wire })
+  store = await openStore({ data: homeAt(stage.home).data })
+})
+afterAll(async () => {
+  await store?.close()
+  await stage?.[Symbol.asyncDispose]()
+  await wire?.[Symbol.asyncDispose]()
+})
+
+/** The same numbers for the same seed (mulberry32). */
+const seeded = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+const faults: Record<Fault, (page: Page) => Promise<unknown>> = {
+  worker: () => stage.chrome.stopWorker(),
+  extension: () => stage.chrome.reload(),
+  bridge: () => stage.restartBridge(),
+  tab: (page) => page.reload(),
+  socket: async () => wire.cut(),
+}
+
+/** The next thing asked for, or how the job ended. */
+const next = (id: string, after: string | undefined): Promise<Interaction | string> =>
+  store.notices.until(
+    id,
+    async () => {
+      const job = await store.jobs.get(id)
+      if (job && ['completed', 'failed', 'cancelled'].includes(job.status))
+        return `${job.status} ${job.error?.message ?? ''}`
+      const open = await store.interactions.openOf(id)
+      return open && job?.status === 'paused' && open.id !== after ? open : undefined
+    },
+    AbortSignal.timeout(BACK_MS),
+  )
+
+/** What the card on the page says is what the bridge asks for. */
+const cardShows = (overlay: OverlayView, title: string): Promise<void> =>
+  expect
+    .poll(() => overlay.text().catch(() => ''), { timeout: BACK_MS, interval: 100 })
+    .toContain(title)
+    .then(() => undefined)
+
+test(`${FAULTS} faults in a guided application: the same step each time, one application in the end`, {
+  timeout: RUN_MS,
+}, async () => {
+  const seed = Number(process.env.GH_FAULTS_SEED ?? randomInt(2 ** 31))
+  const random = seeded(seed)
+  console.info(`faults: GH_FAULTS_SEED=${seed}`)
+  const counts: Record<Fault, number> = { worker: 0, extension: 0, bridge: 0, tab: 0, socket: 0 }
+  const done = (): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+  const who = person('rosalind')
+  const profileId = await stage.keepProfile(who)
+  const { page, tabId, overlay } = await stage.open(WORKDAY)
+  const worker = await stage.chrome.worker()
+  const targetId = await worker.evaluate(
+    async (tab) => (await chrome.debugger.getTargets()).find((one) => one.tabId === tab)?.id ?? '',
+    tabId,
+  )
+  const id = await stage.start(tabId, { jobType: 'apply', profileId, supervision: 'guide', mode: 'ai' })
+  const hand: GuidedHand = await guidedHand(stage.chrome.endpoint, targetId, who)
+
+  /** A page that was just come to has nothing on it yet that loading it again would lose. */
+  const kindFor = (fresh: boolean): Fault => {
+    const kinds: Fault[] = ['worker', 'worker', 'socket', 'socket', 'extension']
+    if (counts.bridge < MAX_BRIDGES) kinds.push('bridge')
+    if (fresh) kinds.push('tab', 'tab', 'tab')
+    return kinds[random(kinds.length)] ?? 'socket'
+  }
+  const strike = async (kind: Fault): Promise<void> => {
+    counts[kind] += 1
+    const late = delay(STRIKE_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`the fault “${kind}” could not be made: ${JSON.stringify(counts)}`)
+    })
+    await Promise.race([faults[kind](page), late])
+  }
+
+  let step = await next(id, undefined)
+  let fresh = true
+  while (typeof step !== 'string') {
+    const { title } = step
+    await cardShows(overlay, title)
+    // Two at the same step now and then, so that one strikes while the other is being recovered from.
+    for (let more = done() < FAULTS ? 1 + random(2) : 0; more > 0; more -= 1) {
+      await strike(kindFor(fresh && step.words?.key !== 'guide_press'))
+    }
+    const again: Interaction | string = await next(id, undefined)
+    if (typeof again === 'string') throw new Error(`it ended at “${title}”: ${again}`)
+    expect(again.title, `after ${JSON.stringify(counts)}`).toBe(title)
+    await cardShows(overlay, title)
+    const problem = await hand.do(again)
+    expect(problem, `“${title}” by hand`).toBeUndefined()
+    // Half of the steps are done while something breaks.
+    if (done() < FAULTS && random(4) === 0) await strike(kindFor(false))
+    fresh = again.words?.key === 'guide_press'
+    step = await next(id, again.id)
+    if (typeof step !== 'string' && step.title === title) step = await next(id, step.id)
+  }
+  console.info(`faults: ${JSON.stringify(counts)}`)
+  expect(step).toMatch(/^completed/)
+  expect(done()).toBeGreaterThanOrEqual(FAULTS)
+  expectRecords(stage.sites.submissions('workday'), [workday.rosalind])
+  await hand.close()
+})

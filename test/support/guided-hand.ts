@@ -1,0 +1,73 @@
+/**
+ * A person's hand for guided steps: does on the page what a card says, through a browser connection of its own, with mouse and
+ * keyboard. How a widget is worked is the engine's own knowledge; that the hand is another one is what counts here.
+ */
+import { execute } from '../../bridge/act/index.ts'
+import { connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'
+import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
+import { observe } from '../../bridge/observe/index.ts'
+import type { Applicant } from '../../shared/domain/applicant.ts'
+import type { Interaction } from '../../shared/domain/interaction.ts'
+import type { Field } from '../../shared/domain/observation.ts'
+import type { Operation } from '../../shared/domain/operation.ts'
+import { targetKey } from '../../shared/domain/target.ts'
+
+export interface GuidedHand {
+  /** Does the step; what went wrong in a sentence, undefined where nothing did. */
+  do(step: Interaction): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+export async function guidedHand(endpoint: string, targetId: string, person: Applicant): Promise<GuidedHand> {
+  const browser = await connectEndpoint(endpoint)
+  const session = await openOperatorSession(browser, { start: targetId })
+  return {
+    async do(step) {
+      const { target } = step
+      const { fields } = await observe(session.active(), { tabs: session.tabs() })
+      const field = target ? fields.find((one) => targetKey(one.target) === targetKey(target)) : undefined
+      const operation = operationOf(step, person, field)
+      if (!operation) return `nothing to do in “${step.title}”`
+      const outcome = await execute(session, operation, {
+        signal: AbortSignal.timeout(20_000),
+        secrets: person.secrets,
+        ...(field && { widget: field.widget }),
+        ...(target && { descriptor: target }),
+      })
+      return outcome.status === 'failed' ? outcome.message : undefined
+    },
+    async close() {
+      await session.close()
+      browser.release()
+    },
+  }
+}
+
+/** Where several may be chosen, the card names them with commas. */
+const SEVERAL: ReadonlySet<Field['widget'] | undefined> = new Set(['multi_select', 'multi_combobox', 'checkboxes'])
+
+const operationOf = (
+  { target: descriptor, words, value }: Interaction,
+  person: Applicant,
+  field: Field | undefined,
+): Operation | undefined => {
+  if (!descriptor) return undefined
+  const target = { descriptor }
+  const text = value?.secret ? (person.secrets['current-password'] ?? '') : (value?.text ?? '')
+  switch (words?.key) {
+    case 'guide_type':
+      return { op: 'type', target, text }
+    case 'guide_choose':
+      return { op: 'select', target, options: SEVERAL.has(field?.widget) ? text.split(', ') : [text] }
+    case 'guide_tick':
+      return { op: 'check', target, checked: true }
+    case 'guide_untick':
+      return { op: 'check', target, checked: false }
+    case 'guide_upload':
+      return { op: 'upload', target, files: [person.values.resume ?? ''] }
+    case 'guide_press':
+      return { op: 'click', target }
+    default:
+      return undefined
+  }
+}
