@@ -7,6 +7,7 @@ import { type Api, createApi } from '../api/http/index.ts'
 import { DASHBOARD_PATH, dashboardPage } from '../api/pages/dashboard.ts'
 import { openWebFiles, type WebFiles } from '../api/pages/files.ts'
 import { createViewer } from '../api/viewer/index.ts'
+import { findUpload, isUpload } from '../assets/uploads.ts'
 import { readToken } from '../base/home.ts'
 import type { App } from './compose.ts'
 import { resolveFileFrom } from './data-files.ts'
@@ -48,7 +49,7 @@ export const openApi = (app: App): Api => {
 const submitterOf =
   (app: App): ApiDeps['submit'] =>
   async ({ profile_id: profile, ...body }, { tenant, trusted }) => {
-    const files = trusted ? LOCAL_FILES : NO_FILES
+    const files = withSent(app.config.home.artifacts, tenant, trusted ? LOCAL_FILES : NO_FILES)
     if (!trusted) refuseOwnBrowser(body)
     if (typeof profile !== 'string') return app.submitOnce(body, files, tenant)
     if (!trusted)
@@ -68,14 +69,25 @@ const refuseOwnBrowser = (body: Record<string, unknown>): void => {
     throw new GhError('FORBIDDEN', 'This token may not use your own browser, only browsers of the server mode.')
 }
 
+/** Files that were sent before, besides those of the machine. */
+const withSent = (artifacts: string, tenant: string, others: UserDataOptions): UserDataOptions => ({
+  ...others,
+  resolveFile: (path, key) =>
+    isUpload(path) ? findUpload(artifacts, tenant, path) : (others.resolveFile?.(path, key) ?? path),
+})
+
 /** Paths are absolute or below the folder the bridge was started in. */
 export const LOCAL_FILES: UserDataOptions = { resolveFile: resolveFileFrom(`${process.cwd()}/-`) }
 
 /** A token that may only hand in jobs must not make this machine's files travel. */
 const NO_FILES: UserDataOptions = {
   resolveFile: (_, key) => {
-    throw new GhError('FORBIDDEN', `${key}: this token may not name files of the bridge’s machine.`, {
-      details: { key },
-    })
+    throw new GhError(
+      'FORBIDDEN',
+      `${key}: this token may not name files of the bridge’s machine. Send the file first (POST /files).`,
+      {
+        details: { key },
+      },
+    )
   },
 }

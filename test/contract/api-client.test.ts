@@ -94,6 +94,12 @@ test('a stream that breaks again and again is heard whole, in order and once', a
   expect(connections).toBeGreaterThan(2)
 })
 
+test('sends a file that a job may name', async () => {
+  const sent = await gh.sendFile('resume.pdf', new TextEncoder().encode('%PDF-1.7'))
+  expect(sent).toMatchObject({ id: expect.stringMatching(/^file:/), name: 'resume.pdf', bytes: 8 })
+  await expect(gh.sendFile('..', new Blob(['x']))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+})
+
 test('waiting stops when it is told to', async () => {
   const id = await handIn([QUESTION])
   const stop = new AbortController()

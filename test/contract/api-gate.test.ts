@@ -67,6 +67,7 @@ describe('tokens', () => {
       'GET /jobs/x',
       'GET /jobs/x/events',
       'POST /api/v1/gh/valet/apply',
+      'POST /files',
       'POST /jobs',
     ])
     expect(may('read-only').every((one) => one.startsWith('GET '))).toBe(true)

@@ -10,6 +10,7 @@ export type { components, paths } from './paths.d.ts'
 export type Schemas = components['schemas']
 export type Job = Schemas['Job']
 export type JobEvent = Schemas['JobEvent']
+export type SentFile = Schemas['SentFile']
 export type Problem = Schemas['Problem']
 
 export interface ClientOptions {
@@ -27,6 +28,8 @@ export interface GhostHands extends Client<paths> {
    * @throws GhostHandsError, the signal's reason
    */
   events(jobId: string, options?: { since?: number; signal?: AbortSignal }): AsyncGenerator<JobEvent>
+  /** A file that a job's data may name by its `id` from then on, for a day. @throws GhostHandsError */
+  sendFile(name: string, content: Blob | Uint8Array<ArrayBuffer>): Promise<SentFile>
   /**
    * The job once it is completed, failed or cancelled; or as soon as it is paused, with `paused: 'return'`.
    * @throws GhostHandsError, the signal's reason
@@ -105,6 +108,16 @@ export const createClient = ({ url, token, fetch: own }: ClientOptions): GhostHa
 
   return Object.assign(client, {
     events,
+    async sendFile(name: string, content: Blob | Uint8Array<ArrayBuffer>) {
+      const { data, error, response } = await client.POST('/files', {
+        params: { query: { name } },
+        headers: { 'content-type': 'application/octet-stream' },
+        body: content instanceof Blob ? content : new Blob([content]),
+        bodySerializer: (body) => body,
+      })
+      if (data === undefined) throw new GhostHandsError(response.status, error)
+      return data
+    },
     async wait(jobId: string, { paused = 'wait', signal }: { paused?: 'return' | 'wait'; signal?: AbortSignal } = {}) {
       const done = ({ status }: Job): boolean =>
         status === 'completed' ||

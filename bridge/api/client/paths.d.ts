@@ -492,6 +492,45 @@ export interface paths {
       }
     }
   }
+  '/files': {
+    /** Send a file for a job to use; kept for a day */
+    post: {
+      parameters: {
+        query: {
+          /** What the site will see: `resume.pdf` */
+          name: string
+        }
+      }
+      requestBody: { content: { 'application/octet-stream': Blob } }
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['SentFile'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/interactions': {
     /** Open requests to a human, the one that waits longest first */
     get: {
@@ -2665,6 +2704,15 @@ export interface components {
     ProfileList: { items: components['schemas']['ProfileSummary'][] }
     ProfileSummary: { id: string; name: string }
     Progress: { step: string; progress_pct: number; actions_completed: number }
+    SentFile: {
+      /** Stands in a job’s data where a path would: `"resume": "file:…"` */
+      id: string
+      name: string
+      bytes: number
+
+      /** ISO 8601, UTC */
+      expires_at: string
+    }
     Stats: {
       /** How many are in each state */
       jobs: Record<string, number>

@@ -2,9 +2,10 @@
 import { createMiddleware } from 'hono/factory'
 import { GhError } from '../../../shared/domain/errors.ts'
 
-/** @param most bytes */
-export const bodyLimit = (most: number) =>
+/** @param mostAt bytes, by path */
+export const bodyLimit = (mostAt: (path: string) => number) =>
   createMiddleware(async (c, next) => {
+    const most = mostAt(c.req.path)
     const told = c.req.header('content-length')
     if (told !== undefined && Number(told) > most) throw tooLarge(most)
     if (c.req.header('transfer-encoding') !== undefined && c.req.raw.body) {

@@ -11,6 +11,7 @@ import { onError, problemResponse } from './problems.ts'
 import { artifactRoutes } from './routes/artifacts.ts'
 import { bridgeRoutes } from './routes/bridge.ts'
 import { eventRoutes } from './routes/events.ts'
+import { fileRoutes } from './routes/files.ts'
 import { interactionRoutes } from './routes/interactions.ts'
 import { jobRoutes } from './routes/jobs.ts'
 import { manualRoutes } from './routes/manuals.ts'
@@ -44,6 +45,7 @@ export interface Api {
 }
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024
+const MAX_FILE_BYTES = 25 * 1024 * 1024
 const REQUESTS_PER_MINUTE = 1_200
 const CLOSE_MS = 2_000
 
@@ -93,7 +95,7 @@ export const createApi = (deps: ApiDeps): Api => {
     return page ? page.handler(c.req.raw) : next()
   })
   app.use(authenticate(deps, limits, (path) => OPEN_PATHS.has(path)))
-  app.use(bodyLimit(MAX_BODY_BYTES))
+  app.use(bodyLimit((path) => (path === '/files' ? MAX_FILE_BYTES : MAX_BODY_BYTES)))
   addRoutes(app, deps, links, closing.signal)
 
   const server: HttpServer = httpServer(
@@ -134,6 +136,7 @@ const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closin
   jobRoutes(app, deps, links)
   eventRoutes(app, deps, closing)
   artifactRoutes(app, deps, links)
+  fileRoutes(app, deps)
   interactionRoutes(app, deps, links)
   manualRoutes(app)
   playbookRoutes(app)

@@ -1,0 +1,61 @@
+/**
+ * Files that somebody sends for a job to use (a résumé), kept apart per tenant. They are gone after a day: the nightly
+ * clean-up takes folders that belong to no job.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { GhError } from '../../shared/domain/errors.ts'
+
+export const UPLOAD_HOURS = 24
+const PREFIX = 'file:'
+const MAX_NAME = 120
+
+export interface Upload {
+  /** What a job's data says instead of a path: `file:…`. */
+  id: string
+  name: string
+}
+
+/** @param root the artifacts folder */
+export const keepUpload = async (root: string, tenant: string, name: string, bytes: Uint8Array): Promise<Upload> => {
+  const clean = nameOf(name)
+  const id = randomUUID()
+  const folder = folderOf(root, tenant, id)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, clean), bytes, { mode: 0o600, flag: 'wx' })
+  return { id: `${PREFIX}${id}`, name: clean }
+}
+
+export const isUpload = (path: string): boolean => path.startsWith(PREFIX)
+
+/** Where it lies. @throws GhError FILE_NOT_FOUND */
+export const findUpload = (root: string, tenant: string, path: string): string => {
+  const id = path.slice(PREFIX.length)
+  const folder = /^[0-9a-f-]{36}$/.test(id) ? folderOf(root, tenant, id) : undefined
+  const [name] = folder === undefined || !existsSync(folder) ? [] : readdirSync(folder)
+  if (folder === undefined || name === undefined)
+    throw new GhError(
+      'FILE_NOT_FOUND',
+      `There is no sent file ${path}; it is kept for ${UPLOAD_HOURS} hours. Send it again.`,
+    )
+  return join(folder, name)
+}
+
+/** The name is not part of what a caller may choose a place with; the tenant is. */
+const folderOf = (root: string, tenant: string, id: string): string =>
+  join(root, `upload-${createHash('sha256').update(tenant).digest('hex').slice(0, 16)}-${id}`)
+
+/** The last part of it, without what a file system or a terminal would take for something else. */
+const nameOf = (name: string): string => {
+  const last = name.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  const clean = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
+  const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,10})?$/s.exec(clean) ?? []
+  const whole = `${[...stem].slice(0, MAX_NAME - ending.length).join('')}${ending}`
+  if (whole === '' || Buffer.byteLength(whole) > 240)
+    throw new GhError('INVALID_INPUT', 'name: a file needs a name such as resume.pdf.', {
+      details: { paths: ['name'] },
+    })
+  return whole
+}

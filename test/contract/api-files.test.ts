@@ -1,0 +1,128 @@
+// Files that are sent for a job to use: kept per tenant, named safely, and the only ones that a token which only hands in jobs may name.
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../support/api.ts'
+
+let server: TestApi
+let submitter: string
+
+beforeAll(async () => {
+  server = await openTestApi()
+  submitter = await server.tokenFor('submit-only')
+})
+afterAll(() => server?.[Symbol.asyncDispose]())
+
+const send = async (name: string, body: string | Uint8Array = '%PDF-1.7', token = submitter) => {
+  const response = await fetch(`${server.url}/files?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: Buffer.from(body),
+  })
+  return { status: response.status, json: (await response.json()) as Record<string, unknown> }
+}
+const apply = (resume: unknown, token = submitter) =>
+  server.ask('POST', '/jobs', {
+    token,
+    body: {
+      job_type: 'apply',
+      target_url: 'https://site.example/jobs/1',
+      input_data: { user_data: { name: 'Ada Lovelace', email: 'ada@example.com', resume } },
+    },
+  })
+
+test('a sent file is used by the job that names it, under its own name', async () => {
+  const { status, json } = await send('Ada’s résumé.pdf')
+  expect([status, json.name, json.bytes]).toEqual([201, 'Ada’s résumé.pdf', 8])
+  const { json: job, status: handed } = await apply(json.id)
+  expect(handed).toBe(201)
+  const kept = await server.app.store.jobs.get((job as { job_id: string }).job_id)
+  const { resume } = (kept?.request.input_data.user_data ?? {}) as { resume: string }
+  expect(basename(resume)).toBe('Ada’s résumé.pdf')
+  expect(readFileSync(resume, 'utf8')).toBe('%PDF-1.7')
+})
+
+test.each([
+  ['../../../etc/cron.d/evil', 'evil'],
+  ['..\\..\\evil.exe', 'evil.exe'],
+  ['/etc/passwd', 'passwd'],
+  ['.hidden', 'hidden'],
+  ['a\u0000b\n.pdf', 'ab.pdf'],
+  ['con\u202efdp.exe', 'confdp.exe'],
+  [`${'x'.repeat(390)}.pdf`, `${'x'.repeat(116)}.pdf`],
+])('a file called %j is kept as %j', async (given, kept) => {
+  expect((await send(given)).json.name).toBe(kept)
+})
+
+test.each(['..', '.', '/', '   ', '\u202e'])('a file called %j is refused', async (name) => {
+  expect((await send(name)).status).toBe(400)
+})
+
+test('another tenant cannot name it, and nobody can name what is none', async () => {
+  const { json } = await send('mine.pdf')
+  const other = await server.tokenFor('operator', 'acme')
+  for (const [path, token] of [
+    [json.id, other],
+    ['file:00000000-0000-0000-0000-000000000000', submitter],
+    ['file:../../token', submitter],
+  ] as const) {
+    const { status, json: problem } = await apply(path, token)
+    expect([status, (problem as { code: string }).code]).toEqual([400, 'FILE_NOT_FOUND'])
+  }
+})
+
+test('a token that only hands in jobs names no file of the machine; the owner’s may', async () => {
+  const file = server.app.config.home.token
+  expect(existsSync(file)).toBe(true)
+  const refused = await apply(file)
+  expect([refused.status, (refused.json as { code: string }).code]).toEqual([403, 'FORBIDDEN'])
+  expect((await apply(file, server.token)).status).toBe(201)
+})
+
+test('it gets neither at profiles nor at the person’s own browser', async () => {
+  const profile = await server.ask('POST', '/profiles', {
+    body: { name: 'Ada', data: { name: 'Ada Lovelace', email: 'ada@example.com' } },
+  })
+  const job = {
+    job_type: 'apply',
+    target_url: 'https://site.example/jobs/2',
+    profile_id: (profile.json as { id: string }).id,
+  }
+  expect((await server.ask('POST', '/jobs', { body: job, token: submitter })).status).toBe(403)
+  expect((await server.ask('POST', '/jobs', { body: job })).status).toBe(201)
+  const own = { job_type: 'scrape', target_url: 'https://site.example/' }
+  for (const more of [
+    { browser_mode: 'operator' },
+    { input_data: { browser_mode: 'operator' } },
+    { input_data: { cdp_url: 'http://127.0.0.1:9222' } },
+  ])
+    expect((await server.ask('POST', '/jobs', { body: { ...own, ...more }, token: submitter })).status).toBe(403)
+})
+
+test('nobody names the secrets of another job or profile', async () => {
+  const { json } = await server.ask('POST', '/profiles', {
+    body: {
+      name: 'Eve',
+      data: { name: 'Eve', email: 'eve@example.com' },
+      secrets: { 'current-password': 'sealed-away' },
+    },
+  })
+  const { id } = json as { id: string }
+  const body = {
+    job_type: 'fill_form',
+    target_url: 'https://site.example/',
+    input_data: { user_data: { name: 'Mallory', email: 'm@example.com' }, secrets_ref: `profile:${id}` },
+  }
+  const made = await server.ask('POST', '/jobs', { body, token: submitter })
+  const kept = await server.app.store.jobs.get((made.json as { job_id: string }).job_id)
+  expect(kept?.request.input_data).not.toHaveProperty('secrets_ref')
+  await server.ask('POST', '/jobs', { body: { ...body, job_type: 'nothing' } })
+  expect(((await server.ask('GET', `/profiles/${id}`)).json as { secrets: string[] }).secrets).toEqual([
+    'current-password',
+  ])
+})
+
+test('a file of more than 25 MB is refused', async () => {
+  expect((await send('big.bin', new Uint8Array(26 * 1024 * 1024))).status).toBe(413)
+  expect((await send('fine.bin', new Uint8Array(5 * 1024 * 1024))).status).toBe(201)
+})
