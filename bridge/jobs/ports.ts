@@ -3,7 +3,7 @@ import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { HumanAsk, PauseRequest } from '../engine/ports.ts'
-import type { CallbackOptions } from './callbacks/index.ts'
+import type { CallbackOptions } from './callbacks/options.ts'
 
 /** What a running job may ask of whoever runs it. */
 export interface RunContext {

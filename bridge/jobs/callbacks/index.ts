@@ -9,17 +9,9 @@ import { backoffMs } from '../../base/retry.ts'
 import type { Store } from '../../store/index.ts'
 import type { Delivery, DeliveryState } from '../../store/repositories/deliveries.ts'
 import type { DueTry, Queue } from '../queue.ts'
-import { type NoticeLinks, noticeOf } from './notice.ts'
+import { noticeOf } from './notice.ts'
+import type { CallbackOptions } from './options.ts'
 import { post } from './post.ts'
-import type { SigningSecrets } from './secret.ts'
-
-export interface CallbackOptions extends NoticeLinks {
-  secrets: Pick<SigningSecrets, 'all'>
-  /** Callbacks may go to this machine and private networks. */
-  allowPrivate: boolean
-  /** Pause before the second try (ms); doubles, at most {@link MAX_PAUSE_MS}. */
-  firstPauseMs?: number
-}
 
 export interface Callbacks {
   start(): Promise<void>
