@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { placeOf } from '../../shared/domain/playbook.ts'
 import type { Config } from '../base/config.ts'
-import { writeJob } from '../think/recording/files.ts'
+import type { Repositories } from '../store/index.ts'
+import type { OptionMap, StoredPlaybook } from '../store/repositories/playbooks.ts'
+import { type RecordedJob, writeJob } from '../think/recording/files.ts'
 import { recordingFetch } from '../think/recording/record.ts'
 import type { ModelTraffic } from './run-job.ts'
 
@@ -14,11 +17,15 @@ export const recordInto = (folder: string, config: Config): ModelTraffic => {
   if (existsSync(join(dir, 'recording.json')))
     throw new GhError('INVALID_INPUT', `${dir} holds a recording already. Choose another folder for --record.`)
   return {
-    async fetchFor(job, redactor, secrets) {
+    async fetchFor(job, { redactor, applicant, store }) {
+      const { domain } = placeOf(job.targetUrl)
       await writeJob(dir, {
         startedAt: new Date().toISOString(),
         job: redactor.data(bodyOf(job)),
-        secrets: [...secrets],
+        secrets: Object.keys(applicant.secrets),
+        answers: redactor.data(await store.answers.list(applicant.id)),
+        playbooks: redactor.data((await store.playbooks.list(domain)).map((one) => ({ ...one }))),
+        optionLists: redactor.data((await store.playbooks.options(domain)).map((one) => ({ ...one }))),
         provider: config.provider,
         settings: settingsOf(config),
       })
@@ -38,4 +45,19 @@ const settingsOf = (config: Config): Record<string, unknown> => {
   const { model, model_base_url, model_vision, model_stream, providers } = config
   const withoutKeys = Object.entries(providers).map(([name, { api_key: _, ...rest }]) => [name, rest])
   return { model, model_base_url, model_vision, model_stream, providers: Object.fromEntries(withoutKeys) }
+}
+
+/** Puts what was known then where a job finds it. @param host of the site now, where it is another one */
+export const restoreKnown = async (
+  { answers, playbooks, optionLists }: RecordedJob,
+  { store }: { store: Repositories },
+  applicantId: string | null,
+  host: string | undefined,
+): Promise<void> => {
+  if (applicantId !== null)
+    for (const answer of answers) await store.answers.keep(applicantId, { ...answer, from: 'bank' })
+  for (const playbook of playbooks)
+    await store.playbooks.put({ ...(playbook as unknown as StoredPlaybook), ...(host && { domain: host }) })
+  for (const list of optionLists)
+    await store.playbooks.putOptions({ ...(list as unknown as OptionMap), ...(host && { domain: host }) })
 }

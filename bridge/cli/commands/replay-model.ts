@@ -15,6 +15,7 @@ import { openApp } from '../compose.ts'
 import { readJsonFile, resolveFileFrom } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
+import { restoreKnown } from '../model-recording.ts'
 import { printable } from '../printable.ts'
 import { jsonProgress, silentProgress, terminalProgress } from '../progress.ts'
 import { runHere } from '../run-here.ts'
@@ -61,7 +62,15 @@ export const register = (root: Command): void => {
           ? terminalProgress(process.stderr)
           : jsonProgress(process.stdout)
       const data = options.data === undefined ? undefined : resolve(options.data)
-      const { result } = await runHere(app, body, {
+      const prepared = {
+        ...app,
+        submit: async (...given: Parameters<typeof app.submit>) => {
+          const created = await app.submit(...given)
+          await restoreKnown(job, app, created.applicantId, options.url && URL.parse(options.url)?.host)
+          return created
+        },
+      }
+      const { result } = await runHere(prepared, body, {
         ...(data && { data: { baseDir: dirname(data), resolveFile: resolveFileFrom(data) } }),
         progress,
         signal: stop.signal,

@@ -15,6 +15,10 @@ export const RecordedJob = z.object({
   job: z.record(z.string(), z.unknown()),
   /** Names of the secrets the job had. */
   secrets: z.array(z.string()).default([]),
+  /** The person's answers to earlier questions, and what was known of the site: all of it stands in the questions. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })).default([]),
+  playbooks: z.array(z.record(z.string(), z.unknown())).default([]),
+  optionLists: z.array(z.record(z.string(), z.unknown())).default([]),
   /** As configured when the job named none. */
   provider: z.string(),
   /** Settings of the providers, without keys. */
