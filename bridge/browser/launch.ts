@@ -13,7 +13,7 @@ import type { Session } from './session.ts'
 import { aborted, firstLine, SessionBase } from './session-base.ts'
 import type { SignIn } from './sign-in.ts'
 import { FOLLOW_MS, Tabs } from './tabs.ts'
-import { guardBrowser } from './visits.ts'
+import { guardBrowser, type VisitRule } from './visits.ts'
 
 export interface ServerOptions {
   /** Parent of temporary profiles; the sweep of the next bridge looks there. */
@@ -31,7 +31,7 @@ export interface ServerOptions {
   /** Images off, for a page that used up the memory (R3). */
   lighter?: boolean
   /** Which addresses the job's documents may come from; all http(s) ones when left out. */
-  mayVisit?: (url: string) => boolean
+  mayVisit?: VisitRule
   args?: readonly string[]
   /** False only where something else confines the browser, such as a container. */
   sandbox?: boolean

@@ -1,28 +1,18 @@
 /**
- * Holds a tab to the addresses its job may visit (Z4): documents of the main frame are stopped before they are requested.
- * Only for jobs that have such a rule; without one nothing is intercepted and nothing slows down.
+ * Holds a job to the addresses it may visit (Z4): documents of main frames are stopped before they are requested. Only for
+ * jobs that have such a rule; without one nothing is intercepted and nothing slows down.
  */
-import type { Browser } from 'playwright-core'
+import type { Browser, CDPSession } from 'playwright-core'
 import type { Tab } from './tab.ts'
 
+/** `from`: the address that was asked for, where the site it is on sent the request on to `url`. */
+export type VisitRule = (url: string, from?: string) => boolean
+
 /** Resolves when the rule is in force. `refused` hears of every document that was stopped. */
-export const guardDocuments = async (
-  tab: Tab,
-  mayVisit: (url: string) => boolean,
-  refused: (url: string) => void,
-): Promise<void> => {
+export const guardDocuments = async (tab: Tab, rule: VisitRule, refused: (url: string) => void): Promise<void> => {
   const cdp = await tab.page.context().newCDPSession(tab.page)
   const { frameTree } = await cdp.send('Page.getFrameTree')
-  cdp.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
-    const stop = frameId === frameTree.frame.id && !mayVisit(request.url)
-    if (stop) refused(request.url)
-    const answer = stop
-      ? cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
-      : cdp.send('Fetch.continueRequest', { requestId })
-    // The request may be gone with its page.
-    answer.catch(() => undefined)
-  })
-  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' }] })
+  await guard(cdp, rule, refused, (frameId) => frameId === frameTree.frame.id)
 }
 
 /**
@@ -31,26 +21,43 @@ export const guardDocuments = async (
  */
 export const guardBrowser = async (
   browser: Browser,
-  mayVisit: (url: string) => boolean,
+  rule: VisitRule,
   refused: (url: string) => void,
 ): Promise<void> => {
   const cdp = await browser.newBrowserCDPSession()
   // A page's target and its main frame have one id.
-  const isMain = async (frameId: string): Promise<boolean> => {
+  await guard(cdp, rule, refused, async (frameId) => {
     const { targetInfos } = await cdp.send('Target.getTargets')
     return targetInfos.some(({ targetId, type }) => type === 'page' && targetId === frameId)
-  }
-  const decide = async (requestId: string, url: string, frameId: string): Promise<void> => {
-    if (mayVisit(url) || !(await isMain(frameId))) await cdp.send('Fetch.continueRequest', { requestId })
+  })
+}
+
+/** Hops of redirects that are remembered: more than any browser follows. */
+const MAX_HOPS = 200
+
+const guard = async (
+  cdp: CDPSession,
+  rule: VisitRule,
+  refused: (url: string) => void,
+  isMain: (frameId: string) => boolean | Promise<boolean>,
+): Promise<void> => {
+  /** Request → the address its chain of redirects began with. */
+  const starts = new Map<string, string>()
+  const decide = async (requestId: string, url: string, from: string, frameId: string): Promise<void> => {
+    if (rule(url, from === url ? undefined : from) || !(await isMain(frameId)))
+      await cdp.send('Fetch.continueRequest', { requestId })
     else {
       refused(url)
       await cdp.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
     }
   }
-  // The request may be gone with its page.
-  cdp.on(
-    'Fetch.requestPaused',
-    ({ requestId, request, frameId }) => void decide(requestId, request.url, frameId).catch(() => undefined),
-  )
+  cdp.on('Fetch.requestPaused', ({ requestId, redirectedRequestId, request, frameId }) => {
+    const from = starts.get(redirectedRequestId ?? '') ?? request.url
+    starts.set(requestId, from)
+    const [oldest] = starts.keys()
+    if (starts.size > MAX_HOPS && oldest !== undefined) starts.delete(oldest)
+    // The request may be gone with its page.
+    decide(requestId, request.url, from, frameId).catch(() => undefined)
+  })
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' }] })
 }

@@ -20,9 +20,13 @@ export const sameSite = (input: Policy, address: string): void => {
 
 type Policy = Pick<RunInput, 'targetUrl' | 'allowedDomains'>
 
-const allowedHosts = ({ targetUrl, allowedDomains = [] }: Policy): string[] => [
-  new URL(targetUrl).hostname,
-  ...allowedDomains,
+/** Hosts that the job's own address was sent on to: the person named it, and the site behind it may lie elsewhere. */
+const landed = new WeakMap<object, Set<string>>()
+
+const allowedHosts = (policy: Policy): string[] => [
+  new URL(policy.targetUrl).hostname,
+  ...(policy.allowedDomains ?? []),
+  ...(landed.get(policy) ?? []),
 ]
 
 /** In words. */
@@ -30,18 +34,20 @@ export const siteOf = (policy: Policy): string => allowedHosts(policy).join(', '
 
 /**
  * Whether an address lies on the job's own site or on one it was given, subdomains included. On the job's own host another
- * port is another site, unless both are the usual ones: on a person's machine each port is somebody else.
+ * port is another site: on a person's machine each port is somebody else.
  */
 export const mayVisit = (policy: Policy, address: string): boolean => {
   const url = URL.parse(address)
   if (!url) return false
-  const within = (host: string, allowed: string): boolean => host === allowed || host.endsWith(`.${allowed}`)
-  const given = (policy.allowedDomains ?? []).some((allowed) =>
+  const own = new URL(policy.targetUrl)
+  if (url.port === own.port && within(url.hostname, own.hostname.replace(/^www\./, ''))) return true
+  if (landed.get(policy)?.has(url.host)) return true
+  return (policy.allowedDomains ?? []).some((allowed) =>
     within(allowed.includes(':') ? url.host : url.hostname, allowed),
   )
-  const own = new URL(policy.targetUrl)
-  return given || (within(url.hostname, own.hostname) && url.port === own.port)
 }
+
+const within = (host: string, allowed: string): boolean => host === allowed || host.endsWith(`.${allowed}`)
 
 /** The same, and for an application the hosts of application systems, where "Apply" often leads. */
 export const mayLeadTo = (policy: Policy & Pick<RunInput, 'jobType'>, address: string): boolean =>
@@ -50,9 +56,20 @@ export const mayLeadTo = (policy: Policy & Pick<RunInput, 'jobType'>, address: s
 /** Whether who decides reads a page's words as words, and so can be talked into things. */
 export const isTalkedTo = (provider: string): boolean => provider !== 'local' && provider !== 'mock'
 
-/** The rule for the documents of a job's tabs; none for a job that follows no words and was given no hosts. */
+/**
+ * The rule for the documents of a job's tabs; none for a job that follows no words and was given no hosts. Where the job's own
+ * address is sent on to another host, that one is its site too.
+ */
 export const visitRule = (
   input: Policy & Pick<RunInput, 'jobType'>,
   provider: string,
-): ((url: string) => boolean) | undefined =>
-  isTalkedTo(provider) || input.allowedDomains ? (url) => mayLeadTo(input, url) : undefined
+): ((url: string, from?: string) => boolean) | undefined =>
+  isTalkedTo(provider) || input.allowedDomains
+    ? (url, from) => {
+        if (mayLeadTo(input, url)) return true
+        const host = URL.parse(url)?.host
+        if (!host || from === undefined || from !== new URL(input.targetUrl).href.split('#')[0]) return false
+        landed.set(input, new Set(landed.get(input)).add(host))
+        return true
+      }
+    : undefined

@@ -98,7 +98,7 @@ const STOPPED_BY: Record<string, string | undefined> = {
   ),
   // Stopped below the engine: documents are not requested, files are not kept, an answer that cannot be meant is left out.
   ...Object.fromEntries(
-    ['script', 'popup', 'refresh', 'script-address', 'download', 'download-address', 'file'].map((id) => [
+    ['sent-on', 'script', 'popup', 'refresh', 'script-address', 'download', 'download-address', 'file'].map((id) => [
       id,
       undefined,
     ]),
@@ -136,6 +136,12 @@ describe('what belongs to the task still happens', () => {
   test('what the person grants is sent', async () => {
     const { sent } = await visit('pay', { commitPolicy: 'granted' })
     expect(sent.map(({ posting }) => posting)).toContain('did/order')
+  }, 60_000)
+
+  test('the site that the job’s own address is sent on to is its site', async () => {
+    const { status, prompts } = await visit('', { targetUrl: sites.url('/canary/moved') })
+    expect(status).toBe('completed')
+    expect(prompts[0]).toMatch(/address: http:\/\/localhost:\d+\/canary\/about/)
   }, 60_000)
 
   test('another site that the job was given is visited', async () => {

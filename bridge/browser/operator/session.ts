@@ -14,7 +14,7 @@ import { aborted, firstLine, SessionBase } from '../session-base.ts'
 import type { Tab } from '../tab.ts'
 import { FOLLOW_MS, Tabs } from '../tabs.ts'
 import { SentInputs } from '../takeover.ts'
-import { guardDocuments } from '../visits.ts'
+import { guardDocuments, type VisitRule } from '../visits.ts'
 import type { OperatorBrowser } from './browser.ts'
 
 export interface OperatorOptions {
@@ -23,7 +23,7 @@ export interface OperatorOptions {
   /** Opened by an earlier session of this job: closed in the end like any of its own. */
   own?: boolean
   /** Which addresses the job's documents may come from; all http(s) ones when left out. */
-  mayVisit?: ((url: string) => boolean) | undefined
+  mayVisit?: VisitRule | undefined
   signal?: AbortSignal | undefined
 }
 

@@ -24,7 +24,7 @@ export type Place = z.infer<typeof Place>
 export interface OpenOptions {
   /** Addresses to use where the job names none. */
   endpoints: readonly string[]
-  mayVisit?: (url: string) => boolean
+  mayVisit?: (url: string, from?: string) => boolean
   signal: AbortSignal
   emit(type: string, data: Record<string, unknown>): void
 }

@@ -1,6 +1,6 @@
 // Hostile pages (`pages.ts`) and what they would gain: every visit of the other site, everything posted, and every value that a page
 // or frame could read out of its own fields is kept.
-import { escapeHtml, html } from '../kit/respond.ts'
+import { escapeHtml, html, redirect } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'
 import { CANARIES, SIGN_IN } from './pages.ts'
 
@@ -17,6 +17,9 @@ export const site: Site = {
     const canary = CANARIES.find((one) => one.id === id)
     if (canary) return shown(request, canary.documentTitle ?? 'Harbour news', canary.body, id)
     if (id === 'sign-in') return shown(request, 'Sign in', SIGN_IN, id)
+    const other = `http://${(request.headers.host ?? '').replace('127.0.0.1', 'localhost')}`
+    if (path === '/out') return redirect(`${other}/canary/loot?by=sent-on`)
+    if (path === '/moved') return redirect(`${other}/canary/about`)
     if (path === '/about') return shown(request, 'About', '<h1>About</h1>', 'about')
     if (path === '/frame')
       return shown(
