@@ -1,0 +1,125 @@
+// Whose turn it is, what a tab shows and how a task ended, from what is stored.
+import { expect, test } from 'vitest'
+import { noFacts } from '../../../bridge/api/operator/timeline.ts'
+import { type JobState, jobViewOf, screenOf, turnOf } from '../../../bridge/api/operator/views.ts'
+import { Interaction } from '../../../shared/domain/interaction.ts'
+import { DEFAULT_BUDGET, JOB_STATUSES, JobRequest, type JobStatus } from '../../../shared/domain/job.ts'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { JobView, Screen } from '../../../shared/protocol/view.ts'
+
+const URL_ = 'https://jobs.example.com/1'
+const job = (status: JobStatus, more: Partial<JobRecord> = {}): JobRecord =>
+  ({
+    id: 'j1',
+    type: 'apply',
+    status,
+    targetUrl: URL_,
+    browserMode: 'operator',
+    supervision: 'auto',
+    request: JobRequest.parse({ job_type: 'apply', target_url: URL_ }),
+    budget: DEFAULT_BUDGET.apply,
+    worker: 1,
+    startedAt: '2026-11-21T10:00:00.000Z',
+    finishedAt: null,
+    valetTaskId: null,
+    result: null,
+    error: null,
+    ...more,
+  }) as JobRecord
+
+const request = (kind: Interaction['kind'], more: Record<string, unknown> = {}): Interaction =>
+  Interaction.parse({
+    id: 'i1',
+    jobId: 'j1',
+    kind,
+    description: 'Do it',
+    title: 'Do it',
+    currentUrl: URL_,
+    screenshot: null,
+    pausedAt: '2026-11-21T10:00:05.000Z',
+    expiresAt: '2026-11-21T10:05:05.000Z',
+    timeoutSeconds: 300,
+    status: 'open',
+    ...more,
+  })
+
+const state = (more: Partial<JobState> = {}): JobState => ({
+  job: job('running'),
+  facts: noFacts(),
+  open: undefined,
+  spent: 0,
+  stepsTotal: null,
+  ...more,
+})
+const NOW = Date.parse('2026-11-21T10:00:30.000Z')
+const view = (one: JobState) => jobViewOf(one, { profile: null, place: null, now: NOW })
+
+test.each([
+  ['captcha', 'you'],
+  ['guide_step', 'you'],
+  ['approve_submit', 'approve'],
+  ['approve_batch', 'approve'],
+  ['takeover', 'paused'],
+  ['budget', 'paused'],
+] as const)('a request of kind %s is the turn “%s”', (kind, turn) => {
+  expect(turnOf(job('paused'), request(kind))).toBe(turn)
+})
+
+test('every state of a job is a view of the protocol', () => {
+  for (const status of JOB_STATUSES) {
+    const shown = { ...view(state({ job: job(status) })), tabId: null }
+    expect(JobView.parse(shown), status).toEqual(shown)
+  }
+})
+
+test('an answered request is work again before the job says so; one that nobody works on stands still', () => {
+  expect(turnOf(job('paused'), undefined)).toBe('working')
+  expect(turnOf(job('paused', { worker: null }), undefined)).toBe('paused')
+})
+
+test('time stands still while a person is asked', () => {
+  const facts = { ...noFacts(), pausedMs: 4_000, pausedSince: Date.parse('2026-11-21T10:00:10.000Z') }
+  expect(view(state({ job: job('paused'), facts, open: request('login') })).workedMs).toBe(6_000)
+})
+
+test('a tab shows what is asked for and where it is; nothing once the job is over', () => {
+  const target = { css: '#phone', frame: [] }
+  const item = {
+    number: 3,
+    kind: 'type',
+    label: 'Phone',
+    value: '+1 310',
+    secret: false,
+    guess: true,
+    editable: true,
+    target,
+  }
+  const shown = screenOf(state({ job: job('paused'), open: request('approve_batch', { items: [item], target }) }))
+  expect(Screen.parse(shown)).toEqual(shown)
+  expect(shown?.marks).toEqual([
+    { target, look: 'guess', badge: 3, value: '+1 310', label: 'Phone' },
+    { target, look: 'yours', badge: null, value: null, label: 'Do it' },
+  ])
+  expect(screenOf(state({ job: job('completed') }))).toBeNull()
+  expect(screenOf(state({ job: job('queued') }))).toBeNull()
+})
+
+test('an ending says what happened and what is kept', () => {
+  const facts = { ...noFacts(), stepsDone: 21, page: { current: 2, label: 'Questions' } }
+  const failed = job('failed', { error: { code: 'STUCK', message: '“Continue” does not react.' } })
+  expect(view(state({ job: failed, facts })).outcome).toMatchObject({
+    title: 'Stopped on page 3',
+    text: '“Continue” does not react.',
+    kept: '21 steps done. What is on the page stays there.',
+  })
+  expect(view(state({ job: job('cancelled'), facts })).outcome).toMatchObject({
+    title: 'You stopped it',
+    text: 'Nothing was sent.',
+  })
+  const sent = { ...noFacts(), learned: true, confirmation: 'Thank you for applying' }
+  expect(view(state({ job: job('completed'), facts: sent })).outcome).toMatchObject({
+    title: 'Application sent to jobs.example.com',
+    text: 'Their page confirms it: “Thank you for applying”.',
+    kept: expect.stringContaining('Learned'),
+  })
+})
