@@ -3,52 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { arrivalProofs, isNewView, latentFields } from '../../../bridge/engine/views.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { type FieldLike, field as fieldLike, page } from '../think/page.ts'
 
-const field = (label: string, part: Partial<Field> = {}): Field => ({
-  index: 1,
-  frame: [],
-  selector: '#x',
-  role: 'textbox',
-  type: 'text',
-  widget: 'text',
-  name: label,
-  label,
-  required: false,
-  value: '',
-  disabled: false,
-  readonly: false,
-  trap: false,
-  target: { label, frame: [] },
-  hints: { tag: 'input', type: 'text' },
-  profileKey: null,
-  confidence: 0,
-  ...part,
-})
-
-const seen = (part: Partial<Observation> = {}): Observation => ({
-  url: 'https://a.example/apply',
-  title: 'Apply',
-  platform: 'unknown',
-  pageType: 'form',
-  fingerprint: '',
-  structureHash: '',
-  urlPattern: '/apply',
-  digest: '',
-  viewport: { width: 1280, height: 720, scrollX: 0, scrollY: 0, pageHeight: 720 } as Observation['viewport'],
-  text: '',
-  elements: [],
-  omitted: 0,
-  fields: [],
-  forms: [],
-  buttons: [],
-  links: [],
-  headings: [],
-  messages: [],
-  loading: false,
-  blockers: [],
-  tabs: [],
-  ...part,
-})
+const field = (label: string, part: Partial<FieldLike> = {}): Field => fieldLike({ label, ...part })
+const seen = (part: Partial<Observation> = {}): Observation => ({ ...page(), ...part })
 
 describe('another view', () => {
   const form = seen({ fields: [field('First name'), field('Last name'), field('Email')] })
@@ -79,7 +37,7 @@ test('an arrival is proved by what was not there before, two of a kind at most',
 })
 
 describe('fields that were understood and not filled', () => {
-  const known = (label: string, profileKey: string, part: Partial<Field> = {}) =>
+  const known = (label: string, profileKey: string, part: Partial<FieldLike> = {}) =>
     field(label, { profileKey, confidence: 0.9, ...part })
   const keys = (fields: Field[], entries: TraceEntry[] = []) =>
     latentFields(seen({ fields }), entries).map(({ key }) => key)
