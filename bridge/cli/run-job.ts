@@ -16,6 +16,7 @@ import type { RunOutput } from '../engine/run.ts'
 import { handlerOf } from '../jobs/handlers/index.ts'
 import type { LiveViews } from '../jobs/live.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
+import { answeredOnce } from '../jobs/resume.ts'
 import { playbookShelf } from '../learn/playbooks.ts'
 import { recipeFor } from '../learn/recipes.ts'
 import { manualShelf } from '../learn/shelf.ts'
@@ -169,7 +170,10 @@ const portsOf = ({ config, store, job, context, files, fetch, now }: PortsInput)
   manuals: manualShelf(store.manuals, () => new Date(), config.recipes ? recipeFor : undefined),
   ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
   commits: store.commits,
-  answers: { list: store.answers.list, keep: (applicantId, answer) => store.answers.keep(applicantId, answer, job.id) },
+  answers: {
+    list: async (applicantId) => [...(await store.answers.list(applicantId)), ...(await answeredOnce(store, job.id))],
+    keep: (applicantId, answer) => store.answers.keep(applicantId, answer, job.id),
+  },
   screenshots: {
     keep: async (image, about) => (await keepPicture(config, store, job.id, image, about, files)).name,
   },

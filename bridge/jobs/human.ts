@@ -76,25 +76,19 @@ async function answered(
   ask: HumanAsk,
   signal: AbortSignal,
 ): Promise<Answer | undefined> {
-  const { repositories, options, job } = pausing
+  const { repositories } = pausing
   const until = Date.now() + request.timeoutSeconds * 1_000
   const waiting = new AbortController()
-  const either = AbortSignal.any([signal, waiting.signal])
-  remind(pausing, request, either)
+  remind(pausing, request, AbortSignal.any([signal, waiting.signal]))
+  let round = ask
   try {
-    if (options.answerer) {
-      const first = await firstOf(options.answerer(ask, job, either), stored(pausing, request, either))
-      // Somebody else may have answered in the same moment: what is stored counts.
-      if (first) await repositories.interactions.resolve(request.id, first, 'terminal').catch(() => {})
-    }
     for (;;) {
-      const now = await repositories.interactions.get(request.id)
-      // In a browser of one's own the page can be worked on without anybody at the terminal.
-      if (now?.status === 'open' && options.unanswered === 'leave' && job.browserMode === 'server') return undefined
-      const answer = await oneAnswer(pausing, request, ask, until, signal)
+      const answer = await oneAnswer(pausing, request, round, until, signal)
+      if (!answer) return undefined
       const missing = answer.by === BY_PAGE ? undefined : await stillMissing(ask, answer.resolution)
       if (missing === undefined || !(await repositories.interactions.reopen(request.id, missing))) return answer
       pausing.emit('human_not_yet', { interaction: request.id, text: missing })
+      round = { ...ask, notYet: missing }
     }
   } finally {
     waiting.abort()
@@ -105,23 +99,33 @@ async function answered(
 const stillMissing = (ask: HumanAsk, resolution: Resolution): Promise<string | undefined> | undefined =>
   choiceOf(resolution) === 'done' ? ask.missing?.(resolution).catch(() => undefined) : undefined
 
+/** The first of all who may answer; `undefined`: nobody is there, and the browser is not kept for them. */
 async function oneAnswer(
   pausing: Pausing,
   request: Interaction,
   ask: HumanAsk,
   until: number,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Answer | undefined> {
   const { interactions } = pausing.repositories
   const settled = new AbortController()
   const either = AbortSignal.any([signal, settled.signal])
-  const noticed = ask.noticed?.(either).then((resolution) => interactions.resolve(request.id, resolution, BY_PAGE))
-  noticed?.catch(() => {})
+  const answer = (resolution: Resolution, by: string): Promise<unknown> =>
+    // Somebody else may have answered in the same moment: what is stored counts.
+    interactions.resolve(request.id, resolution, by).catch(() => undefined)
+  const noticed = ask.noticed?.(either).then(async (resolution) => {
+    await answer(resolution, BY_PAGE)
+    return never()
+  })
   const late = delay(Math.max(0, until - Date.now()), { signal: either }).then(() => expire(pausing, request))
-  late.catch(() => {})
+  const left = asksHere(pausing, ask, either, answer)
+  for (const one of [noticed, late, left]) one?.catch(() => undefined)
   try {
-    const { resolution, resolvedBy } = await Promise.race([stored(pausing, request, either), late])
-    if (resolution) return { resolution, by: resolvedBy }
+    const done = await Promise.race([stored(pausing, request, either), late, left, ...(noticed ? [noticed] : [])])
+    // Answered from elsewhere while nobody was found here.
+    const now = done ?? (await interactions.get(request.id))
+    if (now?.resolution) return { resolution: now.resolution, by: now.resolvedBy }
+    if (now?.status === 'open') return undefined
   } finally {
     settled.abort()
   }
@@ -131,8 +135,21 @@ async function oneAnswer(
   )
 }
 
-const firstOf = <T>(own: Promise<T | undefined>, other: Promise<unknown>): Promise<T | undefined> =>
-  Promise.race([own, other.then(() => undefined)])
+const never = (): Promise<never> => new Promise(() => undefined)
+
+/** Asks whoever sits at this process. Resolves only where nobody does and the job is not to wait for anybody else. */
+const asksHere = async (
+  { options, job }: Pausing,
+  ask: HumanAsk,
+  signal: AbortSignal,
+  answer: (resolution: Resolution, by: string) => Promise<unknown>,
+): Promise<undefined> => {
+  // A terminal that breaks is one where nobody sits.
+  const own = await options.answerer?.(ask, job, signal).catch(() => undefined)
+  if (own) await answer(own, 'terminal')
+  // In a browser of one's own the page can be worked on without anybody at the terminal.
+  return own || options.unanswered !== 'leave' || job.browserMode !== 'server' ? never() : undefined
+}
 
 const stored = ({ notices, repositories, job }: Pausing, request: Interaction, signal: AbortSignal) => {
   const found = notices.until(

@@ -47,6 +47,11 @@ export interface Jobs {
    */
   resume(id: string, resolution: Resolution, by?: string, tenant?: string, interactionId?: string): Promise<JobRecord>
   /**
+   * Gives a code that came by e-mail or text to the job that waits for it; it is typed and forgotten.
+   * @throws GhError NOT_FOUND; NOT_PAUSED where the job waits for no code; CONFLICT where somebody answered first
+   */
+  deliverCode(id: string, code: string, by?: string, tenant?: string): Promise<JobRecord>
+  /**
    * Lets a running job stand still; it asks with kind `takeover`, and `resume` lets it go on. Comes back when it is paused, for
    * whatever reason. `takeover`: the person's own hand on the page.
    * @throws GhError NOT_FOUND; CONFLICT where it is not running
@@ -241,6 +246,17 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       const again = await repositories.jobs.transition(id, ['failed'], 'queued', fresh)
       await queue.send(ticketFor(again))
       return again
+    },
+
+    async deliverCode(id, code, by, tenant) {
+      const repositories = view(tenant)
+      const job = await existingJob(repositories, id)
+      const open = await repositories.interactions.openOf(id)
+      if (open?.kind !== '2fa')
+        throw new GhError('NOT_PAUSED', `Job ${id} is ${job.status} and waits for no code.`, {
+          details: { status: job.status },
+        })
+      return resume(id, resolutionOf('2fa', 'type', { answers: { code }, remember: false }), by, tenant, open.id)
     },
 
     async pause(id, by = 'button', tenant) {

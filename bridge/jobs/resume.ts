@@ -1,4 +1,5 @@
 /** Going on with a paused job whose browser was closed: the answers go where the next run finds them, and it is queued again. */
+import type { Answer } from '../../shared/domain/applicant.ts'
 import type { Interaction, Resolution } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Repositories } from '../store/index.ts'
@@ -8,6 +9,17 @@ import type { Claim } from '../store/repositories/jobs.ts'
 const WIPED: readonly Interaction['kind'][] = ['2fa', 'login', 'payment', 'captcha']
 
 export const isWiped = (kind: Interaction['kind']): boolean => WIPED.includes(kind)
+
+/** What was answered while nobody ran the job, and is not to be kept any longer than the job. */
+export const answeredOnce = async (
+  { interactions }: Pick<Repositories, 'interactions'>,
+  jobId: string,
+): Promise<Answer[]> => {
+  const asked = await interactions.lastOf(jobId)
+  const { resolution } = asked ?? {}
+  if (!asked || isWiped(asked.kind) || resolution?.action !== 'resume' || resolution.remember) return []
+  return Object.entries(resolution.answers ?? {}).map(([question, answer]) => ({ question, answer, from: 'asked' }))
+}
 
 /** @throws GhError CONFLICT where the job moved meanwhile */
 export const goOn = async (
