@@ -7,7 +7,8 @@ import { filledFields } from './human-send.ts'
 import { watchFor } from './human-watch.ts'
 import { isNewView } from './views.ts'
 
-const dollars = (usd: number): string => `$${usd.toFixed(2)}`
+/** Cents, and what is less than ten of them as exactly as it matters. */
+export const dollars = (usd: number): string => `$${usd >= 0.1 ? usd.toFixed(2) : Number(usd.toFixed(4))}`
 
 /**
  * Pauses at a limit of money. Going on means a higher limit: `answered.limitUsd`, else the one that was offered.

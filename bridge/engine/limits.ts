@@ -8,7 +8,7 @@ import type { Observation } from '../../shared/domain/observation.ts'
 import type { Estimate } from '../../shared/domain/provider.ts'
 import { failed, pageNumber, type Run, type StageEnd } from './context.ts'
 import { ask, sentence } from './human-ask.ts'
-import { askLimit } from './human-help.ts'
+import { askLimit, dollars } from './human-help.ts'
 import { type Limit, totalSpent, workedMs } from './work.ts'
 
 /** What no job may be raised beyond (C1). */
@@ -44,7 +44,7 @@ const limitReached = (run: Run, estimate: Estimate): Reached | undefined => {
   if ((costUsd ?? 0) + (estimate.costUsd ?? 0) > budget.maxCostUsd)
     return {
       limit: 'maxCostUsd',
-      raised: Math.max(budget.maxCostUsd * 2, (costUsd ?? 0) + (estimate.costUsd ?? 0) * 2),
+      raised: rounded(Math.max(budget.maxCostUsd * 2, (costUsd ?? 0) + (estimate.costUsd ?? 0) * 2)),
     }
   if (budget.maxTokens !== undefined && tokens + estimated > budget.maxTokens)
     return { limit: 'maxTokens', raised: Math.max(budget.maxTokens * 2, tokens + estimated * 2) }
@@ -120,8 +120,14 @@ const kept = ({ counts }: Run): string => {
 }
 
 const inWords = (limit: Reached['limit'], value = 0): string => {
-  if (limit === 'maxCostUsd') return `$${value.toFixed(2)}`
+  if (limit === 'maxCostUsd') return dollars(value)
   if (limit === 'maxTokens') return `${value.toLocaleString('en')} tokens`
   if (limit === 'maxIterations') return `${value} looks at the page`
   return value >= 60_000 ? `${Math.round(value / 6_000) / 10} min` : `${Math.round(value / 1_000)} s`
+}
+
+/** Up to the next amount of two digits: $1, $0.029. */
+const rounded = (usd: number): number => {
+  const unit = 10 ** (Math.floor(Math.log10(usd)) - 1)
+  return Number((Math.ceil(usd / unit - 1e-9) * unit).toPrecision(2))
 }
