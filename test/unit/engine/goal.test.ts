@@ -1,0 +1,127 @@
+/** Whether a job is done is decided by what the page shows, and its ledger says so. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { checkLedger, unproved } from '../../../bridge/engine/commit.ts'
+import type { Run } from '../../../bridge/engine/context.ts'
+import { goalReached } from '../../../bridge/engine/goal.ts'
+import type { Decision } from '../../../shared/domain/decision.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { type Memory, memoryPorts, runInput } from '../../support/memory.ts'
+import { page } from '../think/page.ts'
+
+let memory: Memory
+beforeEach(() => {
+  memory = memoryPorts({
+    provider: { name: 'mock', vision: false, analyse: async () => Promise.reject(new Error('not asked')) } as never,
+    openSession: async () => Promise.reject(new Error('no browser')),
+  })
+})
+
+const APPLICANT = { id: 'p1', values: {}, secrets: {}, answers: [] }
+const input = (jobType: string) => runInput({ targetUrl: 'https://a.example/jobs/1', applicant: APPLICANT, jobType })
+
+/** A run on its second view that has pressed Send on the first. */
+const sent = async (jobType: string, shownBefore?: string): Promise<Run> => {
+  const given = input(jobType)
+  const id = await memory.ports.commits.begin({
+    jobId: given.jobId,
+    jobType,
+    posting: 'a.example/jobs/1',
+    applicantId: 'p1',
+  })
+  return {
+    input: given,
+    ports: memory.ports,
+    applicant: APPLICANT,
+    commit: { id, page: 0, ...(shownBefore && { shownBefore }) },
+    trace: { pages: [{}, {}], entries: [] },
+  } as unknown as Run
+}
+const completed: Decision = { thought: 'All done.', operations: [], questions: [], confidence: 1, status: 'completed' }
+const state = () => memory.commits[0]?.state
+const seen = (part: Partial<Observation>): Observation => ({ ...page(), ...part })
+
+describe('an application that was sent', () => {
+  test('is done by words that confirm it, which are kept as the page’s', async () => {
+    const run = await sent('apply')
+    expect(await goalReached(run, seen({ confirmation: 'Thank you for applying' }))).toEqual({
+      end: 'done',
+      confirmation: 'Thank you for applying',
+      confirmedBy: 'page',
+    })
+    expect(state()).toBe('confirmed')
+  })
+  test('is not done by words that stood there before, nor beside an error', async () => {
+    const words = seen({ confirmation: 'Thanks for your interest' })
+    expect(await goalReached(await sent('apply', words.confirmation), words)).toBeUndefined()
+    const error = { ...words, messages: [{ kind: 'error' as const, text: 'Email is required' }] }
+    expect(await goalReached(await sent('apply'), error)).toBeUndefined()
+    expect(state()).toBe('intended')
+  })
+  test('is not done by a form that is gone', async () => {
+    expect(await goalReached(await sent('apply'), seen({ headings: ['Welcome'] }))).toBeUndefined()
+  })
+})
+
+describe('a form that was sent', () => {
+  test('is done when it is gone without an error, told in our words', async () => {
+    expect(await goalReached(await sent('fill_form'), seen({ headings: ['Welcome back'] }))).toEqual({
+      end: 'done',
+      confirmation: 'The form is gone and the site shows “Welcome back”.',
+      confirmedBy: 'form_gone',
+    })
+  })
+  test('is not done while fields are there or something loads', async () => {
+    const fields = page({ fields: [{ label: 'Email' }] })
+    expect(await goalReached(await sent('fill_form'), fields)).toBeUndefined()
+    expect(await goalReached(await sent('fill_form'), seen({ loading: true }))).toBeUndefined()
+  })
+})
+
+test('an application is never called done where nothing was sent', async () => {
+  const run = { ...(await sent('apply')), commit: undefined } as Run
+  expect(await goalReached(run, seen({}), completed)).toMatchObject({ end: 'failed', code: 'GOAL_NOT_REACHED' })
+  const form = { ...(await sent('fill_form')), commit: undefined } as Run
+  expect(await goalReached(form, seen({}), completed)).toMatchObject({ end: 'done' })
+})
+
+describe('after a press whose proof did not come', () => {
+  test('a page that shows an error has refused it, and it may be sent again', async () => {
+    const run = await sent('apply')
+    expect(await unproved(run, page({ fields: [{ label: 'Email', error: 'Not an address' }] }))).toBe('refused')
+    expect(state()).toBe('abandoned')
+    expect(run.commit).toBeUndefined()
+  })
+  test('a page that says nothing leaves it open', async () => {
+    expect(await unproved(await sent('apply'), seen({}))).toBe('open')
+    expect(state()).toBe('unconfirmed')
+  })
+})
+
+describe('before anything is done', () => {
+  const ledger = async (other: 'confirmed' | 'unconfirmed' | 'abandoned', again = false) => {
+    const first = await sent('apply')
+    await memory.ports.commits.settle(first.commit?.id ?? '', other)
+    const run = { ...first, input: { ...input('apply'), again }, commit: undefined } as Run
+    return checkLedger(run)
+  }
+  test('an application that went out is not sent a second time', () =>
+    expect(ledger('confirmed')).rejects.toMatchObject({
+      code: 'already_submitted',
+      message: expect.stringMatching(/Already sent on/),
+    }))
+  test('one that nobody knows of is neither', () =>
+    expect(ledger('unconfirmed')).rejects.toMatchObject({
+      code: 'already_submitted',
+      message: expect.stringMatching(/nobody knows yet/),
+    }))
+  test('one that was refused, or is wanted again, is', async () => {
+    expect(await ledger('abandoned')).toBe('clear')
+    memory.commits.length = 0
+    expect(await ledger('confirmed', true)).toBe('clear')
+  })
+  test('a job that was lost while it sent looks at the page first', async () => {
+    const run = { ...(await sent('apply')), commit: undefined } as Run
+    expect(await checkLedger(run)).toBe('sending')
+    expect(run.commit).toBeDefined()
+  })
+})
