@@ -185,7 +185,7 @@ describe('limits', () => {
           kind === 'budget' ? { action: 'resume', choice: 'raise', limitUsd: 1, remember: true } : undefined,
       })
       expect(output.status, output.result.error?.message).toBe('completed')
-      expect(memory.asks).toMatchObject([{ kind: 'budget', title: 'Paused at your limit of $0.01' }])
+      expect(memory.asks).toMatchObject([{ kind: 'budget', title: 'Paused at your limit of $0.009' }])
       expect(memory.asks[0]?.actions?.map(({ label }) => label)).toEqual([
         expect.stringMatching(/^Raise to \$0\.0/),
         'I’ll finish it',
