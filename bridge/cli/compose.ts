@@ -80,7 +80,7 @@ export const openApp = async (
   const secrets = signingSecrets(vaultOf, { tenant: store.tenant, secret: config.callback_secret })
   const live = createLiveRuns()
   const browsers = createOperatorBrowsers((signal) => launchedBrowser(ownProfile(config), signal))
-  live.findTarget(browsers.tabTarget)
+  live.findTabs(browsers)
   const opened = new Map<string, Promise<Profiles>>()
   const profiles: App['profiles'] = (tenant = store.tenant) => {
     const some = opened.get(tenant) ?? openProfiles(config, store.forTenant(tenant), vaultSeal)

@@ -29,6 +29,8 @@ export interface HubPorts {
   /** A page's top frame has its content script. */
   ready(tabId: number, windowId: number, url: string): void
   input(input: PersonInput): void
+  /** What the bridge knows the tab by where it cannot be told its target; undefined where it can. */
+  mark(tabId: number): Promise<string> | undefined
 }
 
 export interface Hub {
@@ -125,6 +127,7 @@ export const createHub = (ports: HubPorts): Hub => {
         if (ports.screen(content.tabId)) ports.input({ ...message.input, tabId: content.tabId, frameId })
       } else askFromPage(content, message)
     })
+    void ports.mark(content.tabId)?.then((mark) => tell(port, { type: 'tab', mark }))
     showOn(content)
   }
 

@@ -4,6 +4,7 @@
  */
 import browser from 'webextension-polyfill'
 import type { FromBridge } from '../../shared/protocol/socket.ts'
+import { tabMark } from '../../shared/protocol/version.ts'
 import type { JobView, Link } from '../../shared/protocol/view.ts'
 import { createAsks } from './asks.ts'
 import { createHub } from './hub.ts'
@@ -73,6 +74,7 @@ const hub = createHub({
     tellTab(tabId, windowId, url, 'ready')
   },
   input: (input) => link.send({ type: 'input', inputs: [input] }),
+  mark: (tabId) => (__RELAY__ ? undefined : readIdentity().then(({ instance }) => tabMark(instance, tabId))),
 })
 
 watchTabs(({ tabId, windowId, url, event }) => {

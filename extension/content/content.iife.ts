@@ -3,6 +3,7 @@
  * Does nothing but hold its port open until there is a task on its tab. One bundle, so that pages can fetch nothing of it.
  */
 import type { ToContent } from '../../shared/protocol/ports.ts'
+import { TAB_MARK } from '../../shared/protocol/version.ts'
 import type { Link } from '../../shared/protocol/view.ts'
 import requests from '../../shared/ui/request.css?inline'
 import tokens from '../../shared/ui/tokens.css?inline'
@@ -71,6 +72,10 @@ function start(): void {
   const hear = (message: ToContent): void => {
     if (message.type === 'reply') {
       replied(message)
+      return
+    }
+    if (message.type === 'tab') {
+      Object.assign(globalThis, { [TAB_MARK]: message.mark })
       return
     }
     link = message.link

@@ -30,6 +30,8 @@ export type FromSurface = z.infer<typeof FromSurface>
 
 /** To the content script of a tab's frames; the card and notch are drawn by the top frame, marks by the frame they lie in. */
 export const ToContent = z.discriminatedUnion('type', [
+  /** In the variant without the debugger: kept in the content script's own world, where the bridge reads which target is which tab. */
+  z.object({ type: z.literal('tab'), mark: z.string() }),
   z.object({ type: z.literal('screen'), screen: Screen.nullable(), link: Link }),
   Reply,
 ])

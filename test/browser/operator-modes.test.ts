@@ -14,10 +14,19 @@ const JOB_MS = 110_000
 
 const TUNDE = person('tunde', { requires_sponsorship: false })
 
-describe.each(['endpoint', 'relay'] as const)('over the %s transport', (transport) => {
+const WAYS = [
+  { name: 'a debugging port', transport: 'endpoint', variant: 'full', modes: ['ai', 'cookbook', 'hybrid'] },
+  { name: 'the relay', transport: 'relay', variant: 'full', modes: ['ai', 'cookbook', 'hybrid'] },
+  // The tab is found by what its content script keeps in its own world.
+  { name: 'a debugging port, without the debugger permission', transport: 'endpoint', variant: 'lite', modes: ['ai'] },
+] as const
+
+describe.each(WAYS)('over $name', ({ transport, variant, modes }) => {
+  const only = (mode: (typeof modes)[number]) => test.runIf((modes as readonly string[]).includes(mode))
+
   let stage: OperatorStage
   beforeAll(async () => {
-    stage = await openOperator({ transport })
+    stage = await openOperator({ transport, variant })
   })
   afterAll(() => stage[Symbol.asyncDispose]())
   beforeEach(() => stage.sites.reset())
@@ -41,17 +50,17 @@ describe.each(['endpoint', 'relay'] as const)('over the %s transport', (transpor
     return rows.find(({ jobId }) => jobId === id)
   }
 
-  test('ai: worked out and learned', { timeout: JOB_MS }, async () => {
+  only('ai')('ai: worked out and learned', { timeout: JOB_MS }, async () => {
     const run = await apply(person('rosalind'), workday.rosalind, { mode: 'ai' })
     expect(run?.mode).toBe('ai')
   })
 
-  test('cookbook: done as it was learned', { timeout: JOB_MS }, async () => {
+  only('cookbook')('cookbook: done as it was learned', { timeout: JOB_MS }, async () => {
     const run = await apply(TUNDE, workday.tunde, { mode: 'cookbook' })
     expect(run?.mode).toBe('cookbook')
   })
 
-  test('hybrid: done as it was learned, with the rest worked out', { timeout: JOB_MS }, async () => {
+  only('hybrid')('hybrid: done as it was learned, with the rest worked out', { timeout: JOB_MS }, async () => {
     const run = await apply(person('rosalind'), workday.rosalind, { mode: 'hybrid', again: true })
     expect(run?.note).toContain('learned')
   })

@@ -13,6 +13,10 @@ export interface LiveRuns {
   targetOf(jobId: string): string | undefined
   /** Whether an event that a page saw came of a command of this job. */
   isOurs(jobId: string, input: PersonInput): boolean
+  /** Chrome's number of the tab a job works in, where the extension there could only mark it. */
+  tabOf(jobId: string, instance: string): number | undefined
+  /** A page was marked: what {@link tabOf} says may be different now. */
+  marked(): void
   /** Brings the job's tab to the front. False: it has none here. */
   show(jobId: string): Promise<boolean>
   /** The CDP target of a tab in the browser of an extension that cannot tell itself. */

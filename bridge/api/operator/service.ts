@@ -63,7 +63,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
 
   const tabOf = ({ job }: JobState, { peer, tabs }: Guest): number | null => {
     const target = live.targetOf(job.id)
-    if (target !== undefined) return tabs.byTarget(target) ?? null
+    if (target !== undefined) return tabs.byTarget(target) ?? live.tabOf(job.id, peer.instance) ?? null
     const start = job.request.input_data.tab as StartTab | undefined
     if (start?.instance !== peer.instance || start.tabId === null) return null
     return !tabs.isKnown || tabs.get(start.tabId) ? start.tabId : null
@@ -203,6 +203,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
           else if (message.type === 'input') for (const input of message.inputs) heardInput(guest, input)
           else if (message.type === 'tab') {
             guest.tabs.heard(message)
+            if (message.event === 'ready' && message.targetId === null) live.marked()
             // Its document is a new one: whatever it was told is gone.
             if (message.event !== 'navigated') guest.screens.delete(message.tabId)
             tellSoon(guest)

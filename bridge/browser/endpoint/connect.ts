@@ -16,6 +16,7 @@ import {
   socketUrl,
   unreachable,
 } from './address.ts'
+import { tabMarks } from './marks.ts'
 import { CdpSocket, NotASocket } from './socket.ts'
 import { EndpointTabs } from './tabs.ts'
 
@@ -158,6 +159,7 @@ const preflight = async (
       return socket.isOpen
     },
     closed: socket.closed,
+    marks: () => tabMarks(socket),
     release: () => socket.close(),
   }
 }

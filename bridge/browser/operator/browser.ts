@@ -16,6 +16,8 @@ export interface OperatorBrowser {
   readonly closed: Promise<void>
   /** The target of one of the extension's tab numbers; undefined for a browser that does not know them. */
   targetOf?(tabId: number): Promise<string | undefined>
+  /** Targets by what an extension wrote into its own world of their pages (`tabMark`), where it cannot tell them itself. */
+  marks?(): Promise<ReadonlyMap<string, string>>
   /** Lets go of the browser; it lives on. */
   release(): void
 }

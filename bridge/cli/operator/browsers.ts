@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { tabMark } from '../../../shared/protocol/version.ts'
 import type { StartTab } from '../../api/operator/deps.ts'
 import { connectEndpoints, type EndpointEvent } from '../../browser/endpoint/connect.ts'
 import type { OperatorBrowser } from '../../browser/operator/browser.ts'
@@ -40,6 +41,8 @@ export interface OperatorBrowsers {
   open(job: JobRecord, options: OpenOptions): Promise<{ session: OperatorSession; continues: boolean }>
   /** The target of a tab in the browser of an extension that cannot tell it itself. */
   tabTarget(instance: string, tabId: number): Promise<string | undefined>
+  /** Targets by what an extension wrote into their pages. */
+  marks(browserId: string): Promise<ReadonlyMap<string, string>>
 }
 
 /** ms a browser that was within reach a moment ago may take to come back: its extension looks for the bridge every half minute. */
@@ -174,7 +177,9 @@ export const createOperatorBrowsers = (
       const tab = startOf(job)
       const start =
         tab && tab.tabId !== null && !again
-          ? ((await browser.targetOf?.(tab.tabId)) ?? tab.targetId ?? undefined)
+          ? ((await browser.targetOf?.(tab.tabId)) ??
+            tab.targetId ??
+            (await browser.marks?.())?.get(tabMark(tab.instance, tab.tabId)))
           : undefined
       return { session: await openOperatorSession(browser, { start, mayVisit, signal }), continues: false }
     },
@@ -182,6 +187,7 @@ export const createOperatorBrowsers = (
       const found = within().find((one) => one.instance === instance)
       return found?.browser.targetOf?.(tabId)
     },
+    marks: async (browserId) => (await browsers.get(browserId)?.browser.marks?.()) ?? new Map(),
   }
 }
 

@@ -1,25 +1,39 @@
 /** The sessions of operator jobs in this process's hand, by job: where they work, and whose input it was. */
 import type { LiveRuns } from '../../api/operator/deps.ts'
 import type { OperatorSession } from '../../browser/session.ts'
+import type { OperatorBrowsers } from './browsers.ts'
 
 export interface LiveRunRegistry extends LiveRuns {
   /** From now on the job works in this session; ends by itself with what it gives back. */
   add(jobId: string, session: OperatorSession): () => void
-  /** How a tab's target is found where the extension does not say it. */
-  findTarget(look: LiveRuns['tabTarget']): void
+  /** How tabs and targets are brought together where the extension does not say it. */
+  findTabs(looks: Pick<OperatorBrowsers, 'tabTarget' | 'marks'>): void
 }
 
 export const createLiveRuns = (): LiveRunRegistry => {
   const sessions = new Map<string, OperatorSession>()
   const listeners = new Set<(jobId: string) => void>()
-  let look: LiveRuns['tabTarget'] = async () => undefined
+  let looks: Parameters<LiveRunRegistry['findTabs']>[0] | undefined
+  /** Marks by target, as they were read last. */
+  const marks = new Map<string, string>()
   const changed = (jobId: string): void => {
     for (const listener of listeners) listener(jobId)
+  }
+  const readMarks = async (): Promise<void> => {
+    const browsers = new Set([...sessions.values()].map((session) => session.place().browser))
+    let news = false
+    for (const browser of browsers)
+      for (const [mark, targetId] of (await looks?.marks(browser)) ?? []) {
+        news ||= marks.get(targetId) !== mark
+        marks.set(targetId, mark)
+      }
+    if (news) for (const jobId of sessions.keys()) changed(jobId)
   }
   return {
     add(jobId, session) {
       sessions.set(jobId, session)
       const stop = session.on(() => changed(jobId))
+      void readMarks()
       changed(jobId)
       return () => {
         stop()
@@ -28,9 +42,15 @@ export const createLiveRuns = (): LiveRunRegistry => {
         changed(jobId)
       }
     },
-    findTarget(found) {
-      look = found
+    findTabs(given) {
+      looks = given
     },
+    tabOf(jobId, instance) {
+      const targetId = sessions.get(jobId)?.place().targetId
+      const mark = targetId === undefined ? undefined : marks.get(targetId)
+      return mark?.startsWith(`${instance}:`) ? Number(mark.slice(instance.length + 1)) : undefined
+    },
+    marked: () => void readMarks(),
     targetOf: (jobId) => sessions.get(jobId)?.place().targetId,
     isOurs: (jobId, input) => sessions.get(jobId)?.inputs.matches(input) ?? false,
     async show(jobId) {
@@ -38,7 +58,7 @@ export const createLiveRuns = (): LiveRunRegistry => {
       await session?.show()
       return session !== undefined
     },
-    tabTarget: (instance, tabId) => look(instance, tabId),
+    tabTarget: async (instance, tabId) => looks?.tabTarget(instance, tabId),
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
