@@ -16,6 +16,15 @@ export const readJsonFile = (path: string): unknown => {
   }
 }
 
+/** Any other file that a person names, as text. Errors: INVALID_INPUT where it cannot be read. */
+export const readText = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    throw new GhError('INVALID_INPUT', `${path} cannot be read.`, { cause })
+  }
+}
+
 /** Makes files named in a data file absolute. Errors: FILE_NOT_FOUND, naming the key. */
 export const resolveFileFrom =
   (dataFile: string) =>

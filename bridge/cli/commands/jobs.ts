@@ -5,7 +5,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { JOB_STATUSES, type JobStatus } from '../../../shared/domain/job.ts'
 import { jobView } from '../../jobs/view.ts'
 import { watchEvents } from '../../jobs/watch.ts'
-import { openStore, type Store } from '../../store/index.ts'
+import type { Store } from '../../store/index.ts'
 import { openApp } from '../compose.ts'
 import { interruptible } from '../interrupt.ts'
 import { traceCommand } from '../job-trace.ts'
@@ -13,6 +13,7 @@ import { registerDeliveries } from '../jobs/deliveries.ts'
 import { eventLine, jobDetails, jobTable } from '../jobs/format.ts'
 import { registerMoves } from '../jobs/moves.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
+import { withStore } from '../with-store.ts'
 
 interface ListOptions {
   status?: JobStatus[]
@@ -27,11 +28,6 @@ export const register = (root: Command): void => {
     .command('jobs')
     .description('what was asked for: list, show, events, answer, pause, resume, approve, retry, cancel')
   const command = (name: string, about: string): Command => withSettings(jobs.command(name).description(about))
-  const withStore = async (at: Command, work: (store: Store) => Promise<void>): Promise<void> => {
-    const config = configOf(at)
-    await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
-    await work(store)
-  }
 
   const list = command('list', 'jobs, newest first')
     .addOption(new Option('-s, --status <status...>', 'only these').choices(JOB_STATUSES))

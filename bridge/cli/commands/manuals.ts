@@ -1,24 +1,21 @@
 /** `ghosthands manuals`: what was learned, as a person or a program reads, keeps and hands on (M7). */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
 import { exportManual, importManual, manualJsonSchema } from '../../learn/files.ts'
 import { recipes } from '../../learn/recipes.ts'
-import { openStore, type Store } from '../../store/index.ts'
+import type { Store } from '../../store/index.ts'
 import { columns } from '../columns.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { readText } from '../data-files.ts'
+import { withSettings } from '../setting-flags.ts'
+import { withStore } from '../with-store.ts'
 
 export const register = (root: Command): void => {
   const manuals = root.command('manuals').description('what was learned: list, show, export, import, delete')
 
   const command = (name: string, about: string): Command => withSettings(manuals.command(name).description(about))
-  const withStore = async (at: Command, work: (store: Store) => Promise<void>): Promise<void> => {
-    const config = configOf(at)
-    await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
-    await work(store)
-  }
 
   const list = command('list', 'every manual, newest first')
     .option('--json', 'one JSON object a line')
@@ -90,14 +87,6 @@ const existing = async (store: Store, id: string): Promise<Manual> => {
   const manual = await store.manuals.get(id)
   if (!manual) throw new GhError('NOT_FOUND', `There is no manual ${id}. “ghosthands manuals list” shows all.`)
   return manual
-}
-
-const readText = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    throw new GhError('INVALID_INPUT', `${file} cannot be read.`, { cause })
-  }
 }
 
 const summary = ({ body, ...manual }: Manual) => ({

@@ -1,5 +1,4 @@
 /** `ghosthands playbooks`: what worked on single pages, as a person or a program reads, keeps and hands on (P2). */
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { styleText } from 'node:util'
 import type { Command } from 'commander'
@@ -7,10 +6,12 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { findPlaybook, type OptionList, type Playbook } from '../../../shared/domain/playbook.ts'
 import { playbookFilePath, playbookFileText, readPlaybookFile, writeWhole } from '../../learn/playbook-files.ts'
 import { listOf, playbookOf, playbookShelf } from '../../learn/playbooks.ts'
-import { openStore, type Store } from '../../store/index.ts'
+import type { Store } from '../../store/index.ts'
 import { columns } from '../columns.ts'
+import { readText } from '../data-files.ts'
 import { allPrintable } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
+import { withStore } from '../with-store.ts'
 
 /** A playbook with the host it belongs to, and the lists of its page. */
 interface Kept {
@@ -24,11 +25,6 @@ export const register = (root: Command): void => {
     .command('playbooks')
     .description('what worked on single pages: list, show, export, import, delete')
   const command = (name: string, about: string): Command => withSettings(playbooks.command(name).description(about))
-  const withStore = async (at: Command, work: (store: Store) => Promise<void>): Promise<void> => {
-    const config = configOf(at)
-    await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
-    await work(store)
-  }
 
   const list = command('list [domain]', 'every playbook, or those of one host such as shop.example')
     .option('--json', 'one JSON object a line')
@@ -128,14 +124,6 @@ const only = async (store: Store, asked: string, domain: string | undefined): Pr
       `“${asked}” may be any of ${found.length}: ${found.map(({ playbook, domain: host }) => `${playbook.id} on ${host}${playbook.path}`).join(', ')}. Use the id, and --domain where hosts share it.`,
     )
   return one
-}
-
-const readText = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (cause) {
-    throw new GhError('INVALID_INPUT', `${file} cannot be read.`, { cause })
-  }
 }
 
 const row = ({ domain, playbook }: Kept): string[] => [

@@ -1,17 +1,13 @@
 /** `ghosthands sessions`: sign-ins that were kept for the next job, listed without what is in them, and revoked. */
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { openStore, type Store } from '../../store/index.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import type { Store } from '../../store/index.ts'
+import { withSettings } from '../setting-flags.ts'
+import { withStore } from '../with-store.ts'
 
 export const register = (root: Command): void => {
   const sessions = root.command('sessions').description('sign-ins kept for the next job: list, revoke')
   const command = (name: string, about: string): Command => withSettings(sessions.command(name).description(about))
-  const withStore = async (at: Command, work: (store: Store) => Promise<void>): Promise<void> => {
-    const config = configOf(at)
-    await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
-    await work(store)
-  }
 
   const list = command('list', 'every kept sign-in: whose, where, since when, until when')
     .option('--json', 'one JSON object a line')

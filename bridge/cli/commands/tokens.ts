@@ -2,9 +2,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { TOKEN_SCOPES, type TokenScope } from '../../../shared/protocol/http.ts'
 import { makeToken } from '../../api/http/auth.ts'
-import { openStore, type Store } from '../../store/index.ts'
 import type { ApiToken } from '../../store/repositories/tokens.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { withSettings } from '../setting-flags.ts'
+import { withStore } from '../with-store.ts'
 
 interface CreateOptions {
   scope: TokenScope
@@ -16,11 +16,6 @@ interface CreateOptions {
 export const register = (root: Command): void => {
   const tokens = root.command('tokens').description('who may use the API: create, list, revoke')
   const command = (name: string, about: string): Command => withSettings(tokens.command(name).description(about))
-  const withStore = async (at: Command, work: (store: Store) => Promise<void>): Promise<void> => {
-    const config = configOf(at)
-    await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
-    await work(store)
-  }
 
   const create = command('create <name>', 'a new token; it is shown once')
     .addOption(new Option('-s, --scope <scope>', 'what it may do').choices(TOKEN_SCOPES).default('submit-only'))
