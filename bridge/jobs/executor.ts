@@ -42,6 +42,8 @@ export interface Executor {
   execute(ticket: Ticket): Promise<{ again?: { ticket: Ticket; notBefore: string | null } }>
   /** Jobs in this process's hand. */
   running(): string[]
+  /** Jobs that wait for a human go back to the queue, from now on too: a process that is going does not wait for people. */
+  letWaitingGo(): void
   /** Stops everything; the jobs go back to the queue. */
   drain(): void
 }
@@ -63,6 +65,8 @@ const TAKEN_OVER = new GhError('CONFLICT', 'Another process has taken this job o
 
 export const createExecutor = (store: Store, options: JobsOptions, log?: Log): Executor => {
   const inHand = new Map<string, AbortController>()
+  const asking = new Set<AbortController>()
+  let letting = false
   const leases = browserLeases(store, options.browserOf)
   const pauses = options.retryPausesMs ?? RETRY_PAUSES_MS
 
@@ -107,12 +111,19 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
         giveBack: (message) => stop.abort(new GivenBack(message)),
         onPause: wish.listen,
         checkpoint: (state) => repositories.jobs.checkpoint(job.id, redactor.data(state), claim),
-        askHuman: (ask, signal) =>
-          askHuman(
-            { job, claim, repositories, notices: store.notices, options, emit, flush: history.flush },
-            ask,
-            signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
-          ),
+        async askHuman(ask, signal) {
+          if (letting) stop.abort(DRAINED)
+          asking.add(stop)
+          try {
+            return await askHuman(
+              { job, claim, repositories, notices: store.notices, options, emit, flush: history.flush },
+              ask,
+              signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
+            )
+          } finally {
+            asking.delete(stop)
+          }
+        },
       })
       end = endOf(redactor.data(result))
     } catch (error) {
@@ -226,6 +237,10 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
   return {
     execute,
     running: () => [...inHand.keys()],
+    letWaitingGo() {
+      letting = true
+      for (const stop of asking) stop.abort(DRAINED)
+    },
     drain: () => {
       for (const stop of inHand.values()) stop.abort(DRAINED)
     },

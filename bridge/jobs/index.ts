@@ -283,6 +283,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       await sweeping
       const waiting = new AbortController()
       const idle = queue.pause().finally(() => waiting.abort())
+      executor.letWaitingGo()
       await delay(executor.running().length > 0 ? drainMs : 0, { signal: waiting.signal }).catch(() => {})
       executor.drain()
       await idle

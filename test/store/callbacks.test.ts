@@ -1,6 +1,6 @@
 // Callbacks of jobs, on both kinds of server: what arrives, how fast, signed how, tried again when, refused where.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { CallbackOptions } from '../../bridge/jobs/callbacks/index.ts'
+import type { CallbackOptions } from '../../bridge/jobs/callbacks/options.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
 import type { Store } from '../../bridge/store/index.ts'
 import { type Receiver, receiver, signedBy } from '../support/receiver.ts'
@@ -187,6 +187,33 @@ test('a receiver that never answers holds up neither its job nor anybody else’
   const ended = Date.parse((await jobs.wait(id)).finishedAt ?? '')
   await until(() => hooked.got.length === 1, 'the other one hears')
   expect((hooked.got[0]?.at ?? 0) - ended).toBeLessThan(1_000)
+})
+
+test('a bridge that goes gives a waiting job back at once, which is no answer; the next one asks again', async () => {
+  const hooked = await hook()
+  const jobs = await bridge()
+  const id = await run(jobs, hooked.url, [{ do: 'ask', question: 'Shirt size?' }])
+  await settled(id, 1)
+  const began = performance.now()
+  await jobs.stop(30_000)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect((await store.jobs.get(id))?.status).toBe('queued')
+  const again = await bridge()
+  await settled(id, 2)
+  expect(hooked.got.map((one) => one.body.status)).toEqual(['needs_human', 'needs_human'])
+  await again.resume(id, { action: 'resume', answers: { 'Shirt size?': 'M' }, remember: true })
+  await settled(id, 4)
+  expect(hooked.got.map((one) => one.body.status).slice(2)).toEqual(['resumed', 'completed'])
+})
+
+test('somebody who gives up is told as cancelled, not as gone on', async () => {
+  const jobs = await bridge()
+  const hooked = await hook()
+  const id = await run(jobs, hooked.url, [{ do: 'ask', question: 'Shirt size?' }])
+  await settled(id, 1)
+  await jobs.cancel(id)
+  await settled(id, 2)
+  expect(hooked.got.map((one) => one.body.status)).toEqual(['needs_human', 'cancelled'])
 })
 
 test('what a bridge owed when it went is told by the next one', async () => {

@@ -45,18 +45,20 @@ CREATE POLICY own_tenant ON deliveries
 
 CREATE FUNCTION owe_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  what text := CASE
+  asked record;
+  what text;
+BEGIN
+  SELECT id, status INTO asked FROM ghosthands.interactions WHERE job_id = NEW.id ORDER BY id DESC LIMIT 1;
+  what := CASE
     WHEN NEW.status = 'paused' THEN 'needs_human'
-    -- Taken back from a process that is gone is not answered.
-    WHEN OLD.status = 'paused' AND NEW.status IN ('running','queued') AND NEW.losses = OLD.losses THEN 'resumed'
+    -- Given back by a process that goes, or taken back from one that is gone, is not answered.
+    WHEN OLD.status = 'paused' AND NEW.status IN ('running','queued') AND asked.status = 'resolved' THEN 'resumed'
     WHEN NEW.status IN ('completed','failed','cancelled') THEN NEW.status
   END;
-BEGIN
   IF what IS NOT NULL THEN
     INSERT INTO ghosthands.deliveries (id, job_id, kind, url, sequence, interaction_id)
     VALUES (NEW.id || '.' || NEW.last_seq, NEW.id, what, NEW.request->>'callback_url', NEW.last_seq,
-      CASE WHEN what IN ('needs_human','resumed') THEN
-        (SELECT id FROM ghosthands.interactions WHERE job_id = NEW.id ORDER BY id DESC LIMIT 1) END);
+      CASE WHEN what IN ('needs_human','resumed') THEN asked.id END);
   END IF;
   RETURN NULL;
 END
