@@ -156,6 +156,7 @@ export const openApp = async (
     forget: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
     async [Symbol.asyncDispose]() {
       await jobs.stop(0)
+      browsers.release()
       await store.close()
     },
   }

@@ -34,6 +34,8 @@ export interface OperatorBrowsers {
   /** A browser within reach; forgotten when it is not any more. @param instance the extension in it */
   add(browser: OperatorBrowser, instance?: string): void
   list(): OperatorBrowser[]
+  /** Lets go of all of them; they live on. A connection that stays would keep this process. */
+  release(): void
   /**
    * The job's session. `continues`: in the tab it had worked in before.
    * @throws GhError BROWSER_NOT_FOUND; ENDPOINT_…; what opening a session throws
@@ -155,6 +157,9 @@ export const createOperatorBrowsers = (
   return {
     add,
     list: () => within().map(({ browser }) => browser),
+    release() {
+      for (const { browser } of browsers.values()) browser.release()
+    },
     async open(job, options) {
       const place = Place.safeParse(job.checkpoint?.place).data
       const browser = await choose(job, options, place)
