@@ -11,10 +11,11 @@ import { sameDocument } from '../observe/index.ts'
 import { bailReport } from './bail.ts'
 import { pageNumber, type Run, type StageEnd } from './context.ts'
 import { glance } from './look.ts'
-import { type Performed, perform } from './perform.ts'
+import type { Performed } from './perform.ts'
 import { playStep } from './playbook-step.ts'
 import { knownPlaybooks, noteBatch, noteStep, openedList, operationFor } from './playbooks.ts'
 import { approvedOperations } from './supervise-approve.ts'
+import { performTwice } from './twice.ts'
 import { identity } from './views.ts'
 
 export interface Batch {
@@ -102,7 +103,7 @@ export const actOn = async (run: Run, seen: Observation, { operations, sequenceN
 const LEFT = 'the page went elsewhere'
 
 const oneOf = (run: Run, seen: Observation, { planned, from }: Queued): Promise<Performed | { problem: string }> =>
-  from ? playStep(run, planned, from) : perform(run, planned, 'ai', appeared(run, seen, planned), seen)
+  from ? playStep(run, planned, from) : performTwice(run, planned, appeared(run, seen, planned), seen)
 
 const visibleNow = async (run: Run): Promise<[Observation, { name: string; options: Iterable<string> }?]> => {
   const seen = await glance(run)

@@ -10,6 +10,7 @@ import { confirmCommit } from './commit.ts'
 import { failed, type Run, type StageEnd } from './context.ts'
 import { extractedData } from './extract.ts'
 import { goalReached } from './goal.ts'
+import { withinLimits } from './limits.ts'
 import { look } from './look.ts'
 import { counted, objectiveOf, pictureFor } from './think.ts'
 
@@ -21,7 +22,8 @@ export const finish = async (run: Run, decision: Decision): Promise<Finished> =>
   const seen = await look(run)
   const proved = await goalReached(run, seen)
   if (proved) return { end: withData(run, proved) }
-  const { missing, proof } = await judged(run, seen, decision)
+  const { missing, proof, end: limited } = await judged(run, seen, decision)
+  if (limited) return { end: limited }
   if (missing !== undefined) return refuse(run, missing)
   if (proof !== undefined && run.commit) {
     await confirmCommit(run, proof)
@@ -39,12 +41,12 @@ const refuse = (run: Run, missing: string): Finished => {
   return { refused: `You said that the task is completed. It is not: ${missing}` }
 }
 
-/** `missing`: what is not done, in a sentence. `proof`: what the page shows of it, by rule. Neither: nobody could tell. */
+/** `missing`: what is not done, in a sentence. `proof`: what the page shows of it, by rule. Neither: nobody could tell. `end`: a limit of the job. */
 const judged = async (
   run: Run,
   seen: Observation,
   decision: Decision,
-): Promise<{ missing?: string; proof?: string }> => {
+): Promise<{ missing?: string; proof?: string; end?: StageEnd }> => {
   const { validate } = run.ports.provider
   // Whoever cannot judge decides by rules of its own.
   if (!validate) return {}
@@ -65,12 +67,17 @@ const judged = async (
       missing: `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`,
     }
   const image = await pictureFor(run)
+  const question = {
+    observation: seen,
+    ...(image && { screenshot: image }),
+    objective: objectiveOf(run),
+    history: run.trace.entries,
+  }
+  const limited = await withinLimits(run, seen, run.ports.provider.estimate?.(question))
+  if (limited && limited !== 'raised') return { end: limited }
   const { met, missing } = await counted(run, 'act', () =>
     validate({
-      observation: seen,
-      ...(image && { screenshot: image }),
-      objective: objectiveOf(run),
-      history: run.trace.entries,
+      ...question,
       criteria: [...unmet, ...unclear],
       result: decision.result ?? extractedData(run),
       signal: run.signal,

@@ -10,11 +10,13 @@ import type { Operation } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey } from '../../shared/domain/target.ts'
 import { findSimilar } from '../observe/index.ts'
-import { addUsage, type Run } from './context.ts'
+import type { Run } from './context.ts'
 import type { Passed } from './leave.ts'
+import { wouldPass } from './limits.ts'
 import { look } from './look.ts'
 import { type Performed, perform } from './perform.ts'
 import { operationOf } from './step-operation.ts'
+import { counted as paid } from './think.ts'
 
 export type Healed = { done: Performed } | { trouble: { code: ErrorCode; problem: string } }
 
@@ -126,7 +128,8 @@ export const clearOverlay = async (run: Run): Promise<boolean> => {
 /** One question to the provider: which of what you see now is this step? Only an operation of the same kind and value counts. */
 const askProvider = async (run: Run, step: ManualStep, planned: PlannedOperation): Promise<Performed | undefined> => {
   const seen = await look(run)
-  const decision = await run.ports.provider.analyse({
+  const { provider } = run.ports
+  const question = {
     observation: seen,
     objective: {
       jobType: run.input.jobType,
@@ -137,9 +140,10 @@ const askProvider = async (run: Run, step: ManualStep, planned: PlannedOperation
       remaining: [step.description],
     },
     history: run.trace.entries,
-    signal: run.signal,
-  })
-  addUsage(run, decision.usage)
+  }
+  // The loop that takes over asks a person for more.
+  if (wouldPass(run, provider.estimate?.(question))) return undefined
+  const decision = await paid(run, 'act', () => provider.analyse({ ...question, signal: run.signal }))
   const same = decision.operations.find(
     ({ operation, source, commit }) =>
       !commit &&

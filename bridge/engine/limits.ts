@@ -37,6 +37,9 @@ export const withinLimits = async (
   return raised ? 'raised' : undefined
 }
 
+/** Whether a question that could be left out would pass a limit. */
+export const wouldPass = (run: Run, estimate: Estimate = NOTHING): boolean => limitReached(run, estimate) !== undefined
+
 const limitReached = (run: Run, estimate: Estimate): Reached | undefined => {
   const { budget } = run.work
   const { costUsd, tokens } = totalSpent(run.work)

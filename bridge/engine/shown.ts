@@ -59,5 +59,6 @@ export class Shown {
   }
 }
 
-/** Without the mark of what was new then. */
-const unmarked = (text: string): string => text.replace(/\*(?=\[)/g, '')
+/** Without the mark of what was new then, and without where the focus is: a press alone moves that. */
+const unmarked = (text: string): string =>
+  text.replace(/\*(?=\[)/g, '').replace(/^( *\[\d+\] \w+(?: "[^"]*")?[^"\n]*?) focused/gm, '$1')
