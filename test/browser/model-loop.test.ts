@@ -17,6 +17,13 @@ beforeAll(async () => {
   pages = await startPages({
     '/form': page('Parts', form('All parts are kept.')),
     '/dead': page('Dead end', '<button type="button">Continue</button>'),
+    // A curtain falls when the button is pointed at and rises by itself, later than a press is patient.
+    '/curtain': page(
+      'Curtain',
+      `<button type="button" onclick="this.replaceWith('Gone on')">Continue</button><div id="curtain" style="position:fixed;inset:0;background:#fffc;display:none"></div>
+       <script>const curtain=document.querySelector('#curtain');let fell=false;
+       addEventListener('mousemove',()=>{if(fell)return;fell=true;curtain.style.display='block';setTimeout(()=>{curtain.remove()},Number(new URLSearchParams(location.search).get("ms")))})</script>`,
+    ),
     '/turn': page(
       'Turn',
       `<button type="button" onclick="const p=document.querySelector('#side');p.textContent=p.textContent==='Front'?'Back':'Front'">Turn over</button><p id="side">Front</p>`,
@@ -492,6 +499,28 @@ describe('a service that takes its time', () => {
       expect(thoughts.length).toBeGreaterThan(1)
       expect(thoughts.every((thought, at) => thought.startsWith(thoughts[at - 1] ?? ''))).toBe(true)
       expect(thoughts[0]).toMatch(/^I look at/)
+    },
+    RUN_MS,
+  )
+})
+
+describe('a page at a bad moment', () => {
+  test(
+    'is tried once more before the model hears of it',
+    async () => {
+      const { output, asked } = await modelRun({
+        url: pages.url('/curtain?ms=2300'),
+        answer: (one, nth) =>
+          nth === 0
+            ? act([{ op: 'click', index: numberOf(one, 'Continue') }], {
+                plan: { steps: [], criteria: [{ what: 'x', text: 'Gone on' }] },
+              })
+            : done(),
+      })
+      expect(output.result.success, output.result.error?.message).toBe(true)
+      expect(asked).toHaveLength(2)
+      expect(asked[1]?.text).not.toContain('# What went wrong last')
+      expect(output.trace.entries.map(({ outcome }) => outcome.status)).toEqual(['failed', 'done'])
     },
     RUN_MS,
   )
