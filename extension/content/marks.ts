@@ -3,10 +3,11 @@
  * before anything is written, so that any number of marks costs one layout. Plain DOM: hundreds must be drawn in a frame.
  */
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { calledOf, normal } from '../../shared/page/called.ts'
 import { labelsOf } from '../../shared/page/label.ts'
 import { Look } from '../../shared/page/look.ts'
 import { resolve } from '../../shared/page/resolve.ts'
-import { forgetRoots } from '../../shared/page/selector.ts'
+import { findAll, forgetRoots } from '../../shared/page/selector.ts'
 import type { Mark } from '../../shared/protocol/view.ts'
 import { groundOf } from './ground.ts'
 import type { Box } from './place.ts'
@@ -43,6 +44,11 @@ export class MarkLayer {
 
   /** Marks that are there already keep their element and node. */
   set(marks: readonly Mark[]): void {
+    this.make(marks)
+    this.find()
+  }
+
+  make(marks: readonly Mark[]): void {
     const before = new Map(this.drawn.map((one) => [keyOf(one.mark), one]))
     this.drawn = marks.map((mark) => {
       const known = before.get(keyOf(mark))
@@ -57,9 +63,6 @@ export class MarkLayer {
       node.remove()
       if (element) this.seen.unobserve(element)
     }
-    const added = this.drawn.filter(({ node }) => !node.isConnected).map(({ node }) => node)
-    if (added.length > 0) this.layer.append(...added)
-    this.find()
   }
 
   /** Looks for targets that are not found yet, or gone. */
@@ -70,7 +73,7 @@ export class MarkLayer {
     const look = new Look()
     for (const one of lost) {
       if (one.element) this.seen.unobserve(one.element)
-      const found = resolve(one.mark.target, {}, look).element
+      const found = plainly(one.mark.target, look) ?? resolve(one.mark.target, {}, look).element
       one.element = found && shownOf(found)
       if (!one.element) continue
       one.node.dataset.ground = groundOf(one.element)
@@ -88,7 +91,9 @@ export class MarkLayer {
     const boxes = this.drawn.map(({ element, hidden }) =>
       element?.isConnected && !hidden ? boxOf(element) : undefined,
     )
-    let moved = false
+    // New nodes come in after everything is read: they would be laid out twice.
+    const added = this.drawn.filter(({ node }) => !node.isConnected).map(({ node }) => node)
+    let moved = added.length > 0
     for (const [at, one] of this.drawn.entries()) {
       const box = boxes[at]
       if (same(one.box, box)) continue
@@ -107,6 +112,7 @@ export class MarkLayer {
       one.node.classList.toggle('tight', box.width < ROOM_FOR_VALUE)
       one.node.classList.toggle('tall', box.height > 64)
     }
+    if (added.length > 0) this.layer.append(...added)
     return moved
   }
 
@@ -133,6 +139,19 @@ export class MarkLayer {
     this.set([])
     this.seen.disconnect()
   }
+}
+
+/**
+ * The one element that a selector finds, if it is also called what it should be: most are. Weighing every description against
+ * every element costs a thousand times as much, and is left for those that changed.
+ */
+function plainly({ css, name, label }: TargetDescriptor, look: Look): Element | undefined {
+  const [only, ...others] = css ? findAll(css) : []
+  if (!only || others.length > 0 || (!name && !label) || !look.seen(only)) return undefined
+  const group = look.group(only)
+  const called = calledOf(only, group)
+  const fits = (name && normal(called.name) === normal(name)) || (label && normal(called.label) === normal(label))
+  return fits ? (group && group.members.length > 1 ? group.el : only) : undefined
 }
 
 /** The shadow roots an element stands in, from the inside out: each may move it. */

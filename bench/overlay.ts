@@ -1,0 +1,107 @@
+/**
+ * What the overlay costs a page: 500 numbered marks made, found, placed and followed, in a real Chromium, with the product's own
+ * layer and styles. Drawing is measured to the end of layout; the page must not move by a pixel.
+ */
+import { readFile } from 'node:fs/promises'
+import { type Browser, chromium } from 'playwright-core'
+import { build } from 'vite'
+import { findChrome } from '../bridge/base/chrome-path.ts'
+import type { Mark } from '../shared/protocol/view.ts'
+import type { Drawn } from './overlay-page.ts'
+import { atLeast, atMost, CannotRun, type Report } from './report.ts'
+import { median, rounded } from './statistics.ts'
+
+const MARKS = 500
+const ROUNDS = 15
+
+export const name = 'overlay'
+
+/** @throws CannotRun where there is no browser. */
+export async function run(options: { rounds?: number | undefined } = {}): Promise<Report> {
+  const executablePath = findChrome({})
+  if (!executablePath) throw new CannotRun('no Chrome or Chromium was found.')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  try {
+    const all = await measure(browser, options.rounds ?? ROUNDS)
+    const of = (key: keyof Drawn): number => rounded(median(all.map((one) => one[key])))
+    return {
+      title: `${MARKS} numbered marks on a page with ${MARKS} fields`,
+      rows: [
+        { marks: MARKS, draw_ms: of('draw'), follow_ms: of('follow'), find_ms: of('find'), layout_shift: of('shift') },
+      ],
+      goals: [
+        atMost(`${MARKS} marks drawn, ms`, of('draw'), 16),
+        atMost('layout shift', Math.max(...all.map(({ shift }) => shift)), 0),
+        atLeast('marks on their field', Math.min(...all.map(({ placed }) => placed)), MARKS),
+      ],
+      notes: [
+        `Median of ${all.length} rounds, a new page each. Finding the elements of ${MARKS} descriptors is apart: it happens once, before anything is drawn.`,
+      ],
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measure(browser: Browser, rounds: number): Promise<Drawn[]> {
+  const script = await bundle()
+  const css = await Promise.all(
+    [
+      '../shared/ui/tokens.css',
+      '../shared/ui/ui.css',
+      '../shared/ui/request.css',
+      '../extension/content/overlay.css',
+    ].map((path) => readFile(new URL(path, import.meta.url), 'utf8')),
+  )
+  const marks = Array.from(
+    { length: MARKS },
+    (_, at): Mark => ({
+      target: { role: 'textbox', name: `Field ${at}`, label: `Field ${at}`, css: `#f${at}`, frame: [] },
+      look: 'planned',
+      badge: at + 1,
+      value: `Value ${at}`,
+      label: `Field ${at}`,
+    }),
+  )
+  const all: Drawn[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await page.setContent(formOf(MARKS))
+    await page.addScriptTag({ content: script })
+    all.push(
+      await page.evaluate(
+        ([some, styles]) =>
+          (window as unknown as { ghOverlay: typeof import('./overlay-page.ts') }).ghOverlay.drawMarks(some, styles),
+        [marks, css] as const,
+      ),
+    )
+    await page.close()
+  }
+  return all
+}
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'chrome137',
+      lib: {
+        entry: new URL('./overlay-page.ts', import.meta.url).pathname,
+        formats: ['iife'],
+        name: 'ghOverlay',
+        fileName: () => 'overlay.js',
+      },
+    },
+  })
+  const [first] = [built].flat()
+  if (!first || !('output' in first)) throw new Error('the overlay could not be bundled')
+  return first.output[0].code
+}
+
+const formOf = (fields: number): string =>
+  `<!doctype html><title>Fields</title><style>body { margin: 4px; padding-block-end: 200px; font: 8px sans-serif } form { display: grid; grid-template-columns: repeat(20, 1fr); gap: 2px } input { width: 100%; height: 14px }</style><form>${Array.from(
+    { length: fields },
+    (_, at) => `<label>Field ${at} <input id="f${at}" name="f${at}"></label>`,
+  ).join('')}</form>`
