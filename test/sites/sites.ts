@@ -1,8 +1,8 @@
 // The list of local test web sites. A new site is one folder with a site.ts and one line here.
 
 import { site as ashby } from './ashby/site.ts'
-import { site as gates } from './gates/site.ts'
 import { site as canary } from './canary/site.ts'
+import { site as gates } from './gates/site.ts'
 import { site as greenhouse } from './greenhouse/site.ts'
 import { site as greenhouseClassic } from './greenhouse-classic/site.ts'
 import { site as icims } from './icims/site.ts'
