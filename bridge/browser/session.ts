@@ -58,11 +58,21 @@ export interface Session {
   lost(): ErrorCode | undefined
 }
 
+/** What is needed to come back to a tab. */
+export interface Place {
+  /** As {@link OperatorBrowser} names it. */
+  browser: string
+  /** Undefined where the job has no tab. */
+  targetId: string | undefined
+  /** The job opened it; else it is the person's and is never closed. */
+  own: boolean
+}
+
 /** A session in a person's own browser. */
 export interface OperatorSession extends Session {
   readonly mode: 'operator'
-  /** Which browser, and the target of the tab worked in: what is needed to come back to it. */
-  place(): { browser: string; targetId: string | undefined }
+  /** Where the work is, or was when the browser or the tab was lost. */
+  place(): Place
   /** CDP target of a tab of this session. */
   targetOf(tab: Tab): string | undefined
   /** What was sent as input, to tell a person's own from it. */

@@ -245,18 +245,22 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
       await expect.poll(urls).toEqual(before)
     })
 
-    test('a browser that dies is told with its code, and a closed tab of the job is no other tab', async () => {
+    test('a browser that dies is told with its code and with the place to come back to', async () => {
       const { chrome: doomed, browser: reached } = await reach()
-      const session = await openOperatorSession(reached)
+      const lent = await doomed.openTab(`${pages.origin}/next`)
+      const session = await openOperatorSession(reached, { start: lent })
+      const second = await session.openTab()
       const events: SessionEvent[] = []
       session.on((event) => events.push(event))
-      await session.closeTab(session.active())
-      await expect.poll(() => session.tabs()).toEqual([])
-      expect(() => session.active()).toThrow(expect.objectContaining({ code: 'BROWSER_DISCONNECT' }))
+      await session.closeTab(second)
+      await expect.poll(() => session.tabs()).toHaveLength(1)
+      expect(session.place()).toEqual({ browser: reached.id, targetId: lent, own: false })
       await doomed.kill()
       await expect
         .poll(() => events)
         .toContainEqual(expect.objectContaining({ type: 'disconnected', code: 'BROWSER_DISCONNECT' }))
+      // Whoever takes the job up again is told where it was, and whose tab that is.
+      expect(session.place()).toEqual({ browser: reached.id, targetId: lent, own: false })
       expect([session.lost(), session.isActive(), reached.isOpen]).toEqual(['BROWSER_DISCONNECT', false, false])
       await session.close()
       await expect(openOperatorSession(reached)).rejects.toMatchObject({ code: 'BROWSER_DISCONNECT' })

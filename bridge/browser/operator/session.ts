@@ -9,7 +9,7 @@ import { preparePageWorld } from '../page-world.ts'
 import { PopupWatch } from '../popup-watch.ts'
 import { RootSession } from '../relay/root-session.ts'
 import type { DetachReason, GoneReason, TabSource } from '../relay/tab-source.ts'
-import type { CloseOptions, OperatorSession } from '../session.ts'
+import type { CloseOptions, OperatorSession, Place } from '../session.ts'
 import { aborted, firstLine, SessionBase } from '../session-base.ts'
 import type { Tab } from '../tab.ts'
 import { FOLLOW_MS, Tabs } from '../tabs.ts'
@@ -110,6 +110,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
   protected readonly keeper: Tabs
   private readonly parts: Parts
   private readonly targets = new WeakMap<Page, string>()
+  private lastPlace: Place | undefined
   /** Tabs that were taken away, the newest last. */
   private readonly taken: { targetId: string; lent: boolean; reason: DetachReason }[] = []
 
@@ -144,9 +145,14 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     return this.targets.get(tab.page)
   }
 
-  place(): { browser: string; targetId: string | undefined } {
+  place(): Place {
     const tab = this.keeper.active()
-    return { browser: this.parts.browser.id, targetId: (tab && this.targetOf(tab)) ?? this.taken.at(-1)?.targetId }
+    const targetId = tab && this.targetOf(tab)
+    const taken = this.taken.at(-1)
+    const { id: browser } = this.parts.browser
+    if (tab && targetId !== undefined) return { browser, targetId, own: !tab.lent }
+    if (taken) return { browser, targetId: taken.targetId, own: !taken.lent }
+    return this.lastPlace ?? { browser, targetId: undefined, own: true }
   }
 
   async show(): Promise<void> {
@@ -195,6 +201,8 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
   }
 
   outOfReach(): void {
+    // With the connection all tabs are closed as far as Playwright knows.
+    this.lastPlace = this.place()
     this.wentAway('BROWSER_DISCONNECT', outOfReach(this.parts.browser).message)
   }
 

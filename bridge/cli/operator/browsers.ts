@@ -50,11 +50,7 @@ export interface OperatorBrowsers {
 /** ms a browser that was within reach a moment ago may take to come back: its extension looks for the bridge every half minute. */
 const BACK_MS = 45_000
 
-export const placeOf = (session: OperatorSession): Place | undefined => {
-  const { browser, targetId } = session.place()
-  const lent = session.tabs().find((tab) => session.targetOf(tab) === targetId)?.lent ?? false
-  return targetId === undefined ? undefined : { browser, targetId, own: !lent }
-}
+export const placeOf = (session: OperatorSession): Place | undefined => Place.safeParse(session.place()).data
 
 /** `launched`: the Chrome that “ghosthands start” opened, where it runs. */
 export const createOperatorBrowsers = (
