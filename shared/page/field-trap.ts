@@ -2,6 +2,7 @@
 import type { Widget } from '../domain/observation.ts'
 import { labelsOf } from './label.ts'
 import { composedParent } from './label-text.ts'
+import { callNumber } from './selector.ts'
 
 const LEAVE_EMPTY =
   /\b(?:robots? only|for robots|leave (?:this )?(?:field )?(?:blank|empty|alone)|do not (?:fill|enter|type|complete)|don['’]t (?:fill|enter)|if you (?:are|'re|’re) (?:a )?human|honey ?pot|nicht ausfüllen|frei ?lassen|leer lassen|ne (?:pas )?remplir|laisse[rz] (?:ce champ )?vide|no (?:rellenar|llenar)|deja(?:r|lo)? (?:este campo )?vac[ií]o|não preench|deixe (?:este campo )?(?:vazio|em branco)|lascia(?:re)? vuoto|non compilare|niet invullen|laat (?:dit veld )?leeg|nie wypełniaj|lämna tomt)\b/i
@@ -25,19 +26,38 @@ function isUnseeable(el: Element): boolean {
   if (box.right + scrollX <= 0 || box.bottom + scrollY <= 0 || box.left + scrollX > 20_000) return true
   let node: Element | null = el
   for (let level = 0; node && level < 8; level += 1) {
-    const style = getComputedStyle(node)
-    if (Number(style.opacity) < 0.02) return true
-    if (
-      style.clipPath === 'inset(50%)' ||
-      style.clip === 'rect(0px, 0px, 0px, 0px)' ||
-      style.clip === 'rect(1px, 1px, 1px, 1px)'
-    )
-      return true
-    const { overflow, height } = style
-    if (level > 0 && overflow === 'hidden' && Number.parseFloat(height) < 2) return true
+    const { gone, collapsed } = drawingOf(node)
+    if (gone || (collapsed && level > 0)) return true
     node = composedParent(node)
   }
   return false
+}
+
+type Drawing = { gone: boolean; collapsed: boolean }
+
+/** Asked of the same ancestors for every field of a page: remembered for one call from the bridge. */
+const drawings = new Map<Element, Drawing>()
+let ofCall = 0
+
+function drawingOf(el: Element): Drawing {
+  if (ofCall !== callNumber()) {
+    drawings.clear()
+    ofCall = callNumber()
+  }
+  let drawing = drawings.get(el)
+  if (!drawing) {
+    const { opacity, clipPath, clip, overflow, height } = getComputedStyle(el)
+    drawing = {
+      gone:
+        Number(opacity) < 0.02 ||
+        clipPath === 'inset(50%)' ||
+        clip === 'rect(0px, 0px, 0px, 0px)' ||
+        clip === 'rect(1px, 1px, 1px, 1px)',
+      collapsed: overflow === 'hidden' && Number.parseFloat(height) < 2,
+    }
+    drawings.set(el, drawing)
+  }
+  return drawing
 }
 
 /** Stands in for a hidden control: its label, or the drop zone, box or button drawn around it. */

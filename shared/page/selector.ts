@@ -180,4 +180,10 @@ export function openRoots(): readonly Scope[] {
 /** To be called whenever page code begins to run: the page may have changed since it last did. */
 export const forgetRoots = (): void => {
   roots = undefined
+  calls += 1
 }
+
+let calls = 1
+
+/** Which call from the bridge this is: what is remembered for one call is compared by it. */
+export const callNumber = (): number => calls
