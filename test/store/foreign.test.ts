@@ -1,10 +1,15 @@
 // A PostgreSQL that somebody else runs: which logins will do, and what is said when it will not.
 
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '../../bridge/api/client/index.ts'
 import { openStore, type Store } from '../../bridge/store/index.ts'
+import { type Served, startServe } from '../support/serve.ts'
 import { newJob } from './support/data.ts'
 import { type TestServer, testServer } from './support/server.ts'
 import { until } from './support/until.ts'
@@ -167,3 +172,30 @@ function postgres14(): Promise<Server> {
   })
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
+
+describe('a fleet', () => {
+  const homes = ['a', 'b'].map((name) => mkdtempSync(join(tmpdir(), `gh-fleet-${name}-`)))
+  const running: Served[] = []
+  afterAll(async () => {
+    for (const one of running) await one.end()
+    for (const home of homes) rmSync(home, { recursive: true, force: true })
+  })
+
+  const serve = async (home = '') => {
+    const one = await startServe(home, '--port', '0', '--database-url', server.options.databaseUrl ?? '')
+    running.push(one)
+    return createClient({ url: one.url, token: readFileSync(join(home, 'token'), 'utf8').trim() })
+  }
+
+  test('each home has one bridge, and homes that share a database see and move each other’s jobs', async () => {
+    const first = await serve(homes[0])
+    await expect(serve(homes[0])).rejects.toThrow('STORE_IN_USE')
+    const second = await serve(homes[1])
+    const body = { job_type: 'scrape', target_url: 'http://127.0.0.1:9/', require_approval: true }
+    const { data } = await first.POST('/jobs', { body })
+    const path = { id: data?.job_id ?? '' }
+    expect((await second.GET('/jobs/{id}', { params: { path } })).data?.status).toBe('awaiting_approval')
+    await second.POST('/jobs/{id}/cancel', { params: { path } })
+    expect((await first.wait(path.id)).status).toBe('cancelled')
+  })
+})

@@ -1,4 +1,5 @@
 /** `ghosthands serve`: the bridge. Answers the HTTP API and works through the queue until it is stopped; jobs that a killed bridge left are taken up at once. */
+import { hostname } from 'node:os'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { isLoopback } from '../../api/http/guard.ts'
@@ -36,7 +37,8 @@ export const runBridge = async (
 ): Promise<void> => {
   using stop = interruptible()
   await using app = await openApp(config, { unanswered: 'wait' })
-  const release = await app.store.claim('serve')
+  // One a home; several homes may share a database as the workers of a fleet.
+  const release = await app.store.claim(`serve ${hostname()} ${config.home.root}`)
   const api = openApi(app)
   try {
     const url = await api.listen(config.port, config.host)
