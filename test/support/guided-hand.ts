@@ -43,7 +43,9 @@ export async function guidedHand(endpoint: string, targetId: string, person: App
   }
 }
 
-/** Where several may be chosen, the card names them with commas. */
+/** Where several may be chosen, the card names them with commas; an option may have one too. */
+const chosen = (text: string, field: Field | undefined): string[] =>
+  SEVERAL.has(field?.widget) && !field?.options?.some(({ label }) => label === text) ? text.split(', ') : [text]
 const SEVERAL: ReadonlySet<Field['widget'] | undefined> = new Set(['multi_select', 'multi_combobox', 'checkboxes'])
 
 const operationOf = (
@@ -58,7 +60,7 @@ const operationOf = (
     case 'guide_type':
       return { op: 'type', target, text }
     case 'guide_choose':
-      return { op: 'select', target, options: SEVERAL.has(field?.widget) ? text.split(', ') : [text] }
+      return { op: 'select', target, options: chosen(text, field) }
     case 'guide_tick':
       return { op: 'check', target, checked: true }
     case 'guide_untick':
