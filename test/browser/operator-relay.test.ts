@@ -4,11 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'
 import { type OperatorOptions, openOperatorSession } from '../../bridge/browser/operator/session.ts'
 import { navigate, type OperatorSession, type SessionEvent } from '../../bridge/browser/session.ts'
+import { runLighter } from '../../bridge/engine/lighter.ts'
+import type { RunInput } from '../../bridge/engine/ports.ts'
+import { runAttached } from '../../bridge/engine/taken-away.ts'
 import { observe } from '../../bridge/observe/index.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
 import { isForbidden, withoutCookies } from '../../shared/protocol/relay.ts'
 import { type Sites, startSites } from '../sites/server.ts'
+import { memoryPorts, runInput } from '../support/memory.ts'
 import { type Pages, servePages } from '../support/pages.ts'
 import { type RelayChrome, startRelayChrome } from '../support/relay-chrome.ts'
+import { person } from './expected/people.ts'
 
 const PAGES = {
   '/opener': `<title>Opener</title><button id=open onclick="window.open('/popup?' + (window.n = (window.n ?? 0) + 1))">open</button>`,
@@ -36,6 +42,11 @@ const job = async (options: OperatorOptions = {}): Promise<{ session: OperatorSe
 const tabId = async (targetId: string): Promise<number> =>
   Number(
     await chrome.worker(`chrome.debugger.getTargets().then((all) => all.find(({ id }) => id === '${targetId}').tabId)`),
+  )
+/** What the button on Chrome's bar does: Chrome detaches and says so. */
+const cancelOnBar = (number: number) =>
+  chrome.worker(
+    `chrome.debugger.detach({ tabId: ${number} }).then(() => chrome.debugger.onDetach.dispatch({ tabId: ${number} }, 'canceled_by_user'))`,
   )
 const attached = () =>
   chrome.worker(
@@ -148,10 +159,7 @@ describe('a tab taken away', () => {
     await navigate(session.active(), `${pages.origin}/form`)
     await session.active().page.fill('#name', 'half')
     const number = await tabId(session.place().targetId ?? '')
-    // What the bar's button does: Chrome detaches and says so.
-    await chrome.worker(
-      `chrome.debugger.detach({ tabId: ${number} }).then(() => chrome.debugger.onDetach.dispatch({ tabId: ${number} }, 'canceled_by_user'))`,
-    )
+    await cancelOnBar(number)
     await expect
       .poll(() => events)
       .toContainEqual(
@@ -185,6 +193,55 @@ describe('a tab taken away', () => {
       .toBe(`${pages.origin}/form`)
     const tab = await session.reattach()
     await tab.page.fill('#name', 'again')
+  })
+
+  test('in the middle of a job is said, and the job goes on in it once its person resumes', {
+    timeout: 100_000,
+  }, async () => {
+    let session: OperatorSession | undefined
+    let cancelled = false
+    const memory = memoryPorts({
+      provider: createProvider('local'),
+      openSession: () => Promise.reject(new Error('opened below')),
+      human: ({ questions = [] }) => ({
+        action: 'resume',
+        answers: Object.fromEntries(questions.map(({ question }) => [question, 'Hello there'])),
+        remember: false,
+      }),
+    })
+    const cancelOnce = async (): Promise<void> => {
+      if (cancelled) return
+      cancelled = true
+      await cancelOnBar(await tabId(session?.place().targetId ?? ''))
+    }
+    const ports = {
+      ...memory.ports,
+      openSession: async (given: RunInput, signal: AbortSignal) => {
+        const place = session?.place()
+        given.continues = place !== undefined
+        session = (await job({ signal, start: place?.targetId, own: place?.own ?? true })).session
+        return session
+      },
+      emit: (type: string, data: Record<string, unknown>) => {
+        memory.ports.emit(type, data)
+        if (type === 'step') void cancelOnce()
+      },
+    }
+    sites.reset()
+    const input = runInput({
+      targetUrl: sites.url('/misc/plain'),
+      applicant: person('rosalind'),
+      jobType: 'fill_form',
+      browserMode: 'operator',
+    })
+    const { result, status } = await runAttached(input, ports, AbortSignal.timeout(90_000), runLighter)
+    expect({ status, error: result.error }).toEqual({ status: 'completed', error: null })
+    expect(memory.asks[0]).toMatchObject({
+      kind: 'takeover',
+      description: expect.stringContaining('You pressed Cancel'),
+    })
+    expect(memory.events.filter(({ type }) => type === 'detached')).toHaveLength(1)
+    expect(sites.submissions('misc')).toHaveLength(1)
   })
 
   test('because the person closed it is no tab any more', async () => {
