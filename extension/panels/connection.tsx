@@ -1,12 +1,12 @@
 /** The connection to GhostHands on this computer: pairing step by step, what the extension may do, and how to end it. */
 import type { ComponentChildren, JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { Link } from '../../shared/protocol/view.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Button, Chip, Command, Note } from '../../shared/ui/parts.tsx'
 import { t } from '../../shared/ui/words.ts'
 import { Connection } from './bar.tsx'
-import { Digits, grouped } from './pairing.tsx'
+import { CompareButtons, Digits, grouped, PairButton, type PairingNow, usePairing } from './pairing.tsx'
 import { useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
@@ -26,6 +26,7 @@ export function ConnectionPage({ wire, link }: { wire: Wire; link: Link }): JSX.
 /** How far pairing is: GhostHands found, numbers compared. */
 function Pairing({ wire, link }: { wire: Wire; link: Link }): JSX.Element {
   const found = link.state === 'not_paired' || link.state === 'pairing'
+  const pairing = usePairing(wire, link)
   if (link.state === 'versions_differ')
     return (
       <section class="card sect stack">
@@ -73,19 +74,7 @@ function Pairing({ wire, link }: { wire: Wire; link: Link }): JSX.Element {
               <br />
               <b>{grouped(link.digits)}</b>
             </div>
-            <div class="row wrap-row">
-              <Button
-                look="primary"
-                size="lg"
-                icon="check"
-                onClick={() => wire.send({ type: 'pair_confirm', match: true })}
-              >
-                {t('pairMatch')}
-              </Button>
-              <Button size="lg" onClick={() => wire.send({ type: 'pair_confirm', match: false })}>
-                {t('pairDiffer')}
-              </Button>
-            </div>
+            <CompareButtons pairing={pairing} big />
           </>
         ) : (
           <>
@@ -93,16 +82,7 @@ function Pairing({ wire, link }: { wire: Wire; link: Link }): JSX.Element {
             {found && (
               <>
                 <Command>ghosthands pair</Command>
-                <div class="row">
-                  <Button
-                    look="primary"
-                    icon="link"
-                    busy={link.state === 'pairing' ? t('pairWaiting') : undefined}
-                    onClick={() => wire.send({ type: 'pair' })}
-                  >
-                    {t('pairStart')}
-                  </Button>
-                </div>
+                <PairButton link={link} pairing={pairing} />
               </>
             )}
           </>
@@ -111,7 +91,43 @@ function Pairing({ wire, link }: { wire: Wire; link: Link }): JSX.Element {
       <Step at={3} state="next">
         <p class="step__line">{t('pairDone')}</p>
       </Step>
+      {(link.state === 'not_running' || link.state === 'not_paired') && <OtherPort pairing={pairing} />}
     </section>
+  )
+}
+
+/** For a GhostHands that was told to listen elsewhere. */
+function OtherPort({ pairing }: { pairing: PairingNow }): JSX.Element {
+  const id = useId()
+  const [text, setText] = useState('')
+  const port = Number(text)
+  const right = Number.isInteger(port) && port >= 1 && port <= 65_535
+  return (
+    <details class="other-port">
+      <summary>{t('otherPort')}</summary>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (right) pairing.begin(port)
+        }}
+      >
+        <label class="label" for={id}>
+          {t('port')}
+        </label>
+        <input
+          class="input"
+          id={id}
+          inputMode="numeric"
+          autocomplete="off"
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <Button submit notReady={right ? undefined : t('needsPort')}>
+          {t('pairStart')}
+        </Button>
+      </form>
+    </details>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The popup while GhostHands cannot be reached: why, what is kept, and the one thing to do. */
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import type { JobView, Link } from '../../shared/protocol/view.ts'
 import { useNow } from '../../shared/ui/clock.tsx'
 import { took } from '../../shared/ui/figures.ts'
@@ -7,13 +7,12 @@ import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Button, Command, Note } from '../../shared/ui/parts.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
 import { isOver, jobTitle } from './job.tsx'
-import { Digits } from './pairing.tsx'
+import { CompareButtons, Digits, PairButton, usePairing } from './pairing.tsx'
 import type { Known, Wire } from './wire.ts'
-
-const HELP = 'https://github.com/ghosthands/ghosthands/blob/main/docs/operator.md'
 
 export function Disconnected({ wire, known }: { wire: Wire; known: Known }): JSX.Element {
   const { link, view } = known
+  const pairing = usePairing(wire, link)
   const working = view?.jobs.find((job) => !isOver(job) && job.status !== 'awaiting_approval')
   if (link.state === 'versions_differ') return <Update link={link} />
   if (link.state === 'not_paired' || link.state === 'pairing')
@@ -23,32 +22,13 @@ export function Disconnected({ wire, known }: { wire: Wire; known: Known }): JSX
           <>
             <Heading title={t('pairTitle')} text={t('pairQuestion')} />
             <Digits digits={link.digits} />
-            <div class="row">
-              <Button
-                look="primary"
-                icon="check"
-                wide="grow"
-                onClick={() => wire.send({ type: 'pair_confirm', match: true })}
-              >
-                {t('pairMatch')}
-              </Button>
-              <Button onClick={() => wire.send({ type: 'pair_confirm', match: false })}>{t('pairDiffer')}</Button>
-            </div>
+            <CompareButtons pairing={pairing} />
           </>
         ) : (
           <>
             <Heading title={t('pairTitle')} text={t('pairText')} />
             <Command>ghosthands pair</Command>
-            <Button
-              look="primary"
-              size="lg"
-              wide="block"
-              icon="link"
-              busy={link.state === 'pairing' ? t('pairWaiting') : undefined}
-              onClick={() => wire.send({ type: 'pair' })}
-            >
-              {t('pairStart')}
-            </Button>
+            <PairButton link={link} pairing={pairing} big />
           </>
         )}
       </main>
@@ -71,13 +51,13 @@ export function Disconnected({ wire, known }: { wire: Wire; known: Known }): JSX
         <>
           <hr class="rule" />
           <nav class="stack help" aria-label={t('help')}>
-            <HelpLink icon="install" href={`${HELP}#set-up`} title={t('helpInstall')} text={t('helpInstallText')} />
-            <HelpLink
-              icon="question"
-              href={`${HELP}#it-does-not-connect`}
-              title={t('helpStays')}
-              text={t('helpStaysText')}
-            />
+            <Help icon="install" title={t('helpInstall')} text={t('helpInstallText')}>
+              <Command>npm i -g ghosthands</Command>
+            </Help>
+            <Help icon="question" title={t('helpStays')} text={t('helpStaysText')}>
+              <Command>ghosthands doctor</Command>
+              <p class="hint">{t('helpPort')}</p>
+            </Help>
           </nav>
         </>
       )}
@@ -145,25 +125,28 @@ function Update({ link }: { link: Extract<Link, { state: 'versions_differ' }> })
   )
 }
 
-const HelpLink = ({
+const Help = ({
   icon,
-  href,
   title,
   text,
+  children,
 }: {
   icon: IconName
-  href: string
   title: string
   text: string
+  children: ComponentChildren
 }): JSX.Element => (
-  <a class="opt" href={href} target="_blank" rel="noreferrer">
-    <span class="tile">
-      <Icon name={icon} />
-    </span>
-    <span class="grow">
-      <b>{title}</b>
-      <small>{text}</small>
-    </span>
-    <Icon name="chevronEnd" />
-  </a>
+  <details class="help__item">
+    <summary class="opt">
+      <span class="tile">
+        <Icon name={icon} />
+      </span>
+      <span class="grow">
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+      <Icon name="chevronDown" />
+    </summary>
+    <div class="stack tight help__body">{children}</div>
+  </details>
 )
