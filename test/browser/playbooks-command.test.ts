@@ -54,7 +54,6 @@ const theme = async (task: string, ...more: string[]): Promise<number> => {
 }
 
 test('what runs leave is listed, shown, handed on as a file, deleted and taken in again', async () => {
-  expect((await typed('playbooks', 'list')).out).toContain('No playbooks yet.')
   expect(await theme('Make a theme with colour Violet, style Lyra.')).toBe(6)
   expect(await theme('Make a theme with colour Amber, style Maia.', '--no-playbooks')).toBe(6)
   expect(await theme('Make a theme with colour Amber, style Maia.')).toBe(2)
@@ -63,7 +62,6 @@ test('what runs leave is listed, shown, handed on as a file, deleted and taken i
   const listed = await typed('playbooks', 'list')
   expect(listed.out).toMatch(/^[0-9a-f]{16} {2}Select (Colour|Style) .* 2 ok, 0 failed .*\/studio\/create$/m)
   expect(listed.out.trim().split('\n')).toHaveLength(2)
-  expect((await typed('playbooks', 'list', 'other.example')).out).toContain('No playbooks yet.')
   const shown = await typed('playbooks', 'show', 'select colour')
   expect(shown.out).toContain('worked 2×, failed 0×')
   expect(shown.out).toMatch(/1\. click {3}Colour\n +2\. click {3}an option {2}\(one of: Slate, Violet, /)
@@ -78,8 +76,9 @@ test('what runs leave is listed, shown, handed on as a file, deleted and taken i
   expect((await typed('playbooks', 'show', 'Select Colour')).code).toBe(2)
   expect((await typed('playbooks', 'import', path)).out).toContain('Imported 2 playbooks')
   // The one that was still there counts both.
-  expect((await typed('playbooks', 'show', 'Select Colour')).out).toContain('worked 2×')
-  expect((await typed('playbooks', 'show', 'Select Style')).out).toContain('worked 4×')
+  const both = (await typed('playbooks', 'list', host)).out
+  expect(both).toMatch(/Select Colour .* 2 ok/)
+  expect(both).toMatch(/Select Style .* 4 ok/)
 
   const wrong = join(home, 'wrong.json')
   await writeFile(wrong, text.replace('"action": "click"', '"action": "evaluate"'))
@@ -88,4 +87,4 @@ test('what runs leave is listed, shown, handed on as a file, deleted and taken i
   expect(refused.err).toContain('Nothing was imported.')
   expect((await typed('playbooks', 'export', '../../etc')).code).toBe(2)
   expect((await typed('playbooks', 'delete', 'no such')).err).toContain('There is no playbook')
-}, 180_000)
+}, 300_000)
