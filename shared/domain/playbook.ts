@@ -110,6 +110,9 @@ export const stemOf = (name: string, options: readonly string[]): string | undef
   return stem || undefined
 }
 
+/** Each is looked for by itself; of a longer list the first ones must do. */
+const NAMES_TRIED = 40
+
 /** All that a trigger may read today, the recorded one first. */
 export const namesToday = (
   target: TargetDescriptor,
@@ -118,6 +121,7 @@ export const namesToday = (
 ): TargetDescriptor[] => [
   target,
   ...(list?.options ?? [])
+    .slice(0, NAMES_TRIED)
     .map(({ label }) => `${stem} ${label}`)
     .filter((name) => name !== target.name)
     .map((name) => ({ ...target, name, text: name })),
