@@ -109,21 +109,26 @@ export function RequestCard({
   job,
   offline,
   onShow,
+  pill,
 }: {
   wire: Wire
   job: JobView
   offline: string | undefined
   onShow?: () => void
+  /** Says whose turn it is; where the surface says so itself already it does not. */
+  pill?: boolean
 }): JSX.Element | null {
   const { request } = job
   const { pending, problem, answer } = useAnswer(wire, request)
   if (!request) return null
   return (
     <section class="req stack" role="alertdialog" aria-label={t('requestOf', { title: jobTitle(job) })}>
-      <div class="row row--between">
-        <TurnPill turn={job.turn === 'approve' || request.kind === 'approve_submit' ? 'approve' : 'you'} />
-        <TimeLeft until={request.expiresAt} />
-      </div>
+      {pill && (
+        <div class="row row--between">
+          <TurnPill turn={job.turn === 'approve' || request.kind === 'approve_submit' ? 'approve' : 'you'} />
+          <TimeLeft until={request.expiresAt} />
+        </div>
+      )}
       <Request
         request={request}
         notYet={request.notYet}
@@ -132,6 +137,7 @@ export function RequestCard({
         offline={offline}
         withoutStop
         big
+        corner={pill ? undefined : <TimeLeft until={request.expiresAt} />}
         onAnswer={answer}
       >
         {onShow && onThePage(request.kind) && (

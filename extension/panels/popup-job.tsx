@@ -105,7 +105,7 @@ export function NeedsYou({ wire, job }: { wire: Wire; job: JobView }): JSX.Eleme
   return (
     <>
       <main class="pop stack">
-        <RequestCard wire={wire} job={job} offline={undefined} onShow={() => void show(wire, job)()} />
+        <RequestCard pill wire={wire} job={job} offline={undefined} onShow={() => void show(wire, job)()} />
         <div class="row of-job">
           <div class="grow">
             <p class="strong">{jobTitle(job)}</p>

@@ -31,6 +31,8 @@ export interface RequestProps {
   onAnswer: (choice: ActionName, parts: AnswerParts) => void
   /** Number of the item that has the person's attention. */
   onPoint?: (item: number | null) => void
+  /** Beside the title: the clock, where nothing above has it. */
+  corner?: ComponentChildren
   children?: ComponentChildren
 }
 
@@ -45,6 +47,7 @@ export function Request({
   titleRef,
   onAnswer,
   onPoint,
+  corner,
   children,
 }: RequestProps): JSX.Element {
   const id = useId()
@@ -68,10 +71,18 @@ export function Request({
       }}
     >
       <div class="stack request__head">
-        {single && <span class="request__new">{requestText(request)}</span>}
-        <h2 class="title" id={id} tabIndex={-1} ref={titleRef}>
-          {requestTitle(request)}
-        </h2>
+        {single && (
+          <div class="row row--between">
+            <span class="request__new">{requestText(request)}</span>
+            {corner}
+          </div>
+        )}
+        <div class="row request__title">
+          <h2 class="title grow" id={id} tabIndex={-1} ref={titleRef}>
+            {requestTitle(request)}
+          </h2>
+          {!single && corner}
+        </div>
         {!single && !(request.kind === 'guide_step') && requestText(request) && <p>{requestText(request)}</p>}
       </div>
       {request.value && (
