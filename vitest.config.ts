@@ -16,9 +16,10 @@ const servers = {
   sequence: { groupOrder: 1 },
 }
 
-/** Projects that start browsers, at the end: Chromium's own processes want the other cores. */
+/** Projects that start browsers, at the end: Chromium's own processes want the other cores. What is waited for may take its time. */
 const browsers = {
   pool: 'forks' as const,
+  expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
   hookTimeout: 90_000,
   maxWorkers: Math.max(2, cores - 1),

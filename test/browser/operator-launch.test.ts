@@ -113,7 +113,7 @@ describe('a Chrome opened by GhostHands', () => {
     const branded = join(folder, 'google-chrome')
     await symlink(findChrome() ?? '', branded)
     const { endpoint } = await launch('branded', { extension, chromePath: branded })
-    await expect.poll(() => inExtension(endpoint, 'chrome.runtime.id')).toBe(EXTENSION_ID)
+    expect(await inExtension(endpoint, 'chrome.runtime.id')).toBe(EXTENSION_ID)
   })
 
   test('keeps what its profile had as preferences', async () => {

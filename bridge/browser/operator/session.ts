@@ -141,6 +141,14 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     await this.keeper.adopt(!own, async () => page)
   }
 
+  override active(): Tab {
+    const tab = super.active()
+    // Playwright hears of it a moment later.
+    const taken = this.taken.find(({ targetId }) => targetId === this.targetOf(tab))
+    if (taken) throw detached(taken.reason)
+    return tab
+  }
+
   targetOf(tab: Tab): string | undefined {
     return this.targets.get(tab.page)
   }
@@ -179,7 +187,10 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
   }
 
   override lost() {
-    return this.loss ?? (this.keeper.active() === undefined && this.taken.length > 0 ? 'BROWSER_DETACHED' : undefined)
+    if (this.loss || this.taken.length === 0) return this.loss
+    const tab = this.keeper.active()
+    const works = tab && this.taken.every(({ targetId }) => targetId !== this.targetOf(tab))
+    return works ? undefined : 'BROWSER_DETACHED'
   }
 
   /** Closes a tab that never showed anything; Playwright may not know it. */

@@ -7,11 +7,15 @@ import { RelayTabs } from './tabs.ts'
 
 export type { RelayPort } from './link.ts'
 
+/** ms in which a job that was lost comes back to its tab. */
+const CLAIM_MS = 60_000
+
 /** @param instance one installation of the extension in one profile: the same browser, however often it connects. */
 export const acceptRelay = async (port: RelayPort, instance: string): Promise<OperatorBrowser> => {
   const link = new RelayLink(port)
-  const { version } = await link.ask({ ask: 'version' })
+  const { version, held } = await link.ask({ ask: 'version' })
   const about = version as CdpParams
+  letGo(link, RelayTarget.array().parse(held))
   return {
     id: `relay:${instance}`,
     transport: 'relay',
@@ -28,4 +32,14 @@ export const acceptRelay = async (port: RelayPort, instance: string): Promise<Op
     // The extension stays connected; there is nothing else to let go of.
     release: () => undefined,
   }
+}
+
+/** Tabs that a bridge which is gone was attached to: Chrome's bar stands above them, and nobody may ever come back. */
+const letGo = (link: RelayLink, held: readonly RelayTarget[]): void => {
+  if (held.length === 0) return
+  const timer = setTimeout(() => {
+    for (const { targetId } of held)
+      if (!link.claimed.has(targetId)) link.ask({ ask: 'detach', targetId }).catch(() => undefined)
+  }, CLAIM_MS).unref()
+  void link.closed.then(() => clearTimeout(timer))
 }

@@ -33,6 +33,8 @@ export class RelayLink {
   private readonly listeners = new Set<(told: Told) => void>()
   private next = 1
   private open = true
+  /** Targets that jobs have attached to since it is open. */
+  readonly claimed = new Set<string>()
   /** Resolves when the connection is over. */
   readonly closed: Promise<void>
 
@@ -59,6 +61,7 @@ export class RelayLink {
   ask(question: Question): Promise<Answer> {
     if (!this.open) return Promise.reject(new CdpError(SERVER_ERROR, 'The connection to the extension was closed.'))
     const id = this.next++
+    if (question.ask === 'attach') this.claimed.add(question.targetId)
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject })
       this.port.send({ ...question, id } as RelayRequest)
