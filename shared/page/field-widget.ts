@@ -232,6 +232,8 @@ const nativeOption = (option: HTMLOptionElement): FieldOption => ({
 
 /** "Please select …": shown while nothing is chosen, and no answer. */
 function isPlaceholder(option: HTMLOptionElement): boolean {
+  // Long lists have theirs at the beginning: the words of hundreds of countries need no second look.
+  if (option.index > 1 && option.value !== '' && !option.disabled && !NOTHING.test(option.value)) return false
   const text = squeeze(option.label || option.text)
   if (isUnchosen(text) && (option.value === '' || option.value === text)) return true
   // "Month": the first option without a value only says what the list is of, unless it says that there is none.
@@ -240,8 +242,10 @@ function isPlaceholder(option: HTMLOptionElement): boolean {
       option.disabled ||
       (option.index === 0 && !/^(?:none|no|any|all|keine?r?s?|aucune?|ningun[oa]|nessun[oa]|geen|brak)\b/i.test(text))
     )
-  return (option.disabled || /^(?:0|-1|null|none|default)$/i.test(option.value)) && isUnchosen(text)
+  return (option.disabled || NOTHING.test(option.value)) && isUnchosen(text)
 }
+
+const NOTHING = /^(?:0|-1|null|none|default)$/i
 
 /** What the field shows as its value, '' where nothing is chosen or typed. A password is never read: only whether it is set. */
 export function shownValue(el: Element, widget: Widget, members: readonly Element[]): string {
