@@ -43,6 +43,11 @@ describe.each(WAYS)('over $name', ({ transport, variant, modes }) => {
     const done = await stage.job(id, ({ status }) => !['queued', 'running', 'paused'].includes(status))
     expect(done).toMatchObject({ status: 'completed', turn: 'done' })
     expectRecords(stage.sites.submissions('workday'), [expected])
+    const report = done.outcome?.report ?? ''
+    expect(await fetch(report).then(async (answer) => (await answer.text()).includes(who.values.name ?? '?'))).toBe(
+      true,
+    )
+    expect((await fetch(report.replace(/reports\/./, 'reports/_'))).status).toBe(404)
     // Nothing of ours is left in the person's tab, and it is still there.
     await expect.poll(() => overlay.read('true'), { timeout: 5_000 }).toBeUndefined()
     await page.close()

@@ -46,6 +46,8 @@ export interface OperatorDeps {
     body: Record<string, unknown>,
     placed: { tab: StartTab; profile_id?: string },
   ): Promise<{ job: JobRecord; created: boolean }>
+  /** Where the report of a job that is over can be opened. */
+  reportUrl(jobId: string): string
   /** Who decides where a job names nobody. */
   provider: { name: string; free: boolean }
   log?: Log

@@ -76,7 +76,9 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
     const view = (state: JobState): JobView => {
       const place = waiting.indexOf(state)
       const profile = profiles.find(({ id }) => id === state.job.request.input_data.profile_id) ?? null
-      return { ...jobViewOf(state, { profile, place: place < 0 ? null : place + 1, now }), tabId: tabOf(state, guest) }
+      const { outcome, ...shown } = jobViewOf(state, { profile, place: place < 0 ? null : place + 1, now })
+      const report = outcome?.report ? deps.reportUrl(shown.id) : null
+      return { ...shown, outcome: outcome && { ...outcome, report }, tabId: tabOf(state, guest) }
     }
     return {
       epoch,
@@ -197,6 +199,8 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
       guests.add(guest)
       peer.send({ type: 'welcome', epoch, view: viewFor(guest) })
       tellScreens(guest)
+      // Profiles may have been changed over the API meanwhile.
+      void refresh().catch((error) => log?.warn({ error: String(error) }, 'profiles could not be read'))
       return {
         message(message) {
           if (message.type === 'ask') heardAsk(guest, message)

@@ -1,6 +1,7 @@
 /** The extension's socket and what is behind it, over an opened app: the only place that constructs them. */
 import type { Api } from '../../api/http/index.ts'
 import { createOperatorService } from '../../api/operator/service.ts'
+import { reportPages } from '../../api/pages/reports.ts'
 import { createExtensionSocket, type Peer } from '../../api/ws/index.ts'
 import { readToken } from '../../base/home.ts'
 import { acceptRelay, type RelayPort } from '../../browser/relay/accept.ts'
@@ -11,6 +12,9 @@ import { version } from '../version.ts'
 /** Listens from now on; ends with what it gives back. */
 export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable> => {
   const { config, store, jobs, live, pairings, log } = app
+  const ownerToken = readToken(config.home)
+  const reports = reportPages(config.home.artifacts, ownerToken)
+  api.mount(reports.path, reports.handler)
   const service = await createOperatorService({
     version: version(),
     store,
@@ -21,13 +25,14 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
     submit(body, placed) {
       return app.submitOnce(body, LOCAL_FILES, store.tenant, placed)
     },
+    reportUrl: (jobId) => `${api.links.base()}${reports.pathOf(jobId)}`,
     provider: { name: config.provider, free: config.provider === 'local' },
     log,
   })
   const sockets = createExtensionSocket({
     version: version(),
     pairings,
-    ownerToken: readToken(config.home),
+    ownerToken,
     joined(peer) {
       const events = service.joined(peer)
       if (!peer.relay) return events
