@@ -127,6 +127,9 @@ export const unproved = async (run: Run, seen: Observation): Promise<'refused' |
   return 'open'
 }
 
+/** Nothing went out: what would have sent it waits for something that never came. */
+export const notSent = (run: Run, why: string): Promise<void> => abandon(run, why)
+
 const abandon = async (run: Run, why: string): Promise<void> => {
   if (run.commit) await run.ports.commits.settle(run.commit.id, 'abandoned', why)
   run.commit = undefined

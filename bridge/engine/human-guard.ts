@@ -20,17 +20,23 @@ interface Found {
   blocker: Blocker
 }
 
-/** `cleared`: the work was broken off, a person has cleared the way, and it is to be done again. */
+/** `cleared`: the work was broken off before it was done, a person has cleared the way, and it is to be done again. */
 export type Guarded<T> = { done: T } | { end: StageEnd } | { cleared: true }
 
-export const guarded = async <T>(run: Run, work: () => Promise<T>): Promise<Guarded<T>> => {
+/** @param isDone whether the work was done after all when it was broken off */
+export const guarded = async <T>(
+  run: Run,
+  work: () => Promise<T>,
+  isDone: (done: T) => boolean,
+): Promise<Guarded<T>> => {
   const over = new AbortController()
   const watching = watch(run, AbortSignal.any([run.signal, over.signal]))
   const done = await work().finally(() => over.abort())
   const found = await watching
   if (!found) return { done }
   run.human.interrupt = new AbortController()
-  return cleared(await askBlocker(run, found.seen, found.blocker))
+  const asked = cleared(await askBlocker(run, found.seen, found.blocker))
+  return 'cleared' in asked && isDone(done) ? { done } : asked
 }
 
 /** Breaks the work off when it finds one. */

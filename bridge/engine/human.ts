@@ -5,6 +5,7 @@ import { InteractionKind, type Resolution } from '../../shared/domain/interactio
 import { questionWords } from '../../shared/domain/interaction-words.ts'
 import type { Blocker, Field, Observation } from '../../shared/domain/observation.ts'
 import { settle } from '../observe/index.ts'
+import { notSent } from './commit.ts'
 import type { Run } from './context.ts'
 import { type Asked, ask, sentence } from './human-ask.ts'
 import { blockerCard } from './human-blocker.ts'
@@ -40,6 +41,10 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
     currentUrl: seen.url,
     ...card,
     ...cleared(run, blocker),
+  }).catch(async (error: unknown) => {
+    // A challenge that a press brought up holds back what the press would have sent.
+    if (kind === 'captcha' && run.trace.entries.at(-1)?.commit) await notSent(run, 'its captcha was not solved')
+    throw error
   })
   const code = 'answered' in asked && takesCode(blocker) ? Object.values(asked.answered.answers ?? {})[0] : undefined
   if (code) await giveCode(run, seen, blocker, code)

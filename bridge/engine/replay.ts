@@ -90,8 +90,12 @@ export const replay = async (run: Run, manual: Manual, options: { askProvider: b
     filled = step.leaves ? [] : [...filled, ...factOf(run, step, value)]
     if (step.leaves) passed = []
   }
+  const confirmed = await confirmedAtOnce(run)
+  if (confirmed) return confirmed
+  // What was sent may wait for a person, and nobody needs to be asked whether it was.
+  const turn = await clearTheWay(run)
+  if (turn && 'end' in turn) return turn.end
   return (
-    (await confirmedAtOnce(run)) ??
     (await goalReached(run, await look(run), finished)) ??
     failed('REPLAY_FAILED', 'All steps were replayed but the page does not show the result.')
   )
@@ -151,9 +155,15 @@ const replayStep = async (
   if ('problem' in ready) return ready
   const { planned, seen } = ready
   const errorsBefore = step.leaves || step.commit ? await errorsOn(run.session.active()) : []
-  const tried = await guarded(run, () => perform(run, planned, 'replay', known, seen))
+  const tried = await guarded(
+    run,
+    () => perform(run, planned, 'replay', known, seen),
+    ({ entry, end }) => end !== undefined || entry.outcome.status === 'done',
+  )
   if ('end' in tried) return tried.end
-  if ('cleared' in tried) return replayStep(run, step, value, options, filled)
+  // What was broken off may have led on all the same.
+  if ('cleared' in tried)
+    return (await doneByHand(run, step)) ? undefined : replayStep(run, step, value, options, filled)
   let done: Performed = tried.done
   if (done.absent) return 'absent'
   if (done.end) return done.end

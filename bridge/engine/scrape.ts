@@ -17,6 +17,7 @@ import { failed, pageNumber, type Run, record, type StageEnd } from './context.t
 import { clearOverlay } from './heal.ts'
 import { askBlocker, blockerOf } from './human.ts'
 import { look } from './look.ts'
+import { standStill } from './supervise-pause.ts'
 
 /** What one job collects at most, unless its task says less. */
 const MAX_ROWS = 20_000
@@ -107,6 +108,8 @@ const collect = async (run: Run, first: TableReading, by: TraceEntry['by']): Pro
     else if (pages >= maxPages) stopped = 'max_pages'
     else if (deadline.remaining === 0) stopped = 'max_time'
     else {
+      if (typeof (await standStill(run)) === 'object')
+        return { code: 'human_required', problem: 'It was paused and nobody went on.' }
       const turned = await turn(run, reading, used)
       if ('problem' in turned)
         return {

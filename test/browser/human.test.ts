@@ -72,6 +72,29 @@ describe('done on the page, it goes on by itself', () => {
   })
 })
 
+describe('a challenge that the press to send brings up', () => {
+  test('with a manual it is noticed as fast, and it is sent once', async () => {
+    const first = await here.start('/gates/invisible/apply')
+    await here.asked(first, 'captcha')
+    await solve(await here.page(first))
+    await here.over(first)
+    here.sites.reset()
+    const id = await here.start('/gates/invisible/apply')
+    await here.asked(id, 'captcha')
+    expect((await here.events(id, 'mode_selected'))[0]?.data.manual).toEqual(expect.any(String))
+    await solve(await here.page(id))
+    expect(await here.over(id)).toMatchObject({ status: 'completed' })
+    expect(received()).toEqual(sent('invisible'))
+  })
+
+  test('not solved in time, nothing was sent, and the next try may', async () => {
+    const id = await here.start('/gates/invisible/apply', { interaction_timeout: 1 })
+    expect(await here.over(id)).toMatchObject({ status: 'failed', error: { code: 'human_timeout' } })
+    expect((await here.store.commits.ofJob(id)).map(({ state }) => state)).toEqual(['abandoned'])
+    expect(received()).toEqual([])
+  })
+})
+
 describe('answered from elsewhere, the engine types it', () => {
   test.each([
     ['code', '2fa', KEYS.code],

@@ -19,6 +19,7 @@ import type { JobEvent } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Site, type Sites, startSites } from '../sites/server.ts'
+import { until } from '../store/support/until.ts'
 import { runInput } from './memory.ts'
 
 export const PERSON = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }
@@ -101,9 +102,14 @@ export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}
       const [port] = readFileSync(portFile(folder, name ?? ''), 'utf8').split('\n')
       const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
       visitors.push(browser)
-      const pages = browser.contexts().flatMap((context) => context.pages())
-      const page = pages.find((one) => one.url() !== 'about:blank') ?? pages[0]
-      if (!page) throw new Error('the job has no tab')
+      const page = await until(
+        async () =>
+          browser
+            .contexts()
+            .flatMap((context) => context.pages())
+            .find((one) => one.url().startsWith('http')),
+        'the job’s tab is there',
+      )
       page.setDefaultTimeout(10_000)
       return page
     },
