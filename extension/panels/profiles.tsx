@@ -1,7 +1,7 @@
 /** Profiles: what a form may ask about a person. Secrets are written and never read. */
 import type { JSX } from 'preact'
 import { useEffect, useId, useState } from 'preact/hooks'
-import { isSecretKey } from '../../shared/domain/profile-keys.ts'
+import { canonicalKey } from '../../shared/domain/data-keys.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Button, IconButton, Note } from '../../shared/ui/parts.tsx'
 import { Select } from '../../shared/ui/request-fields.tsx'
@@ -43,7 +43,7 @@ const MODES: Readonly<Record<string, 'email' | 'tel' | 'url'>> = {
 }
 const HINTS: ReadonlySet<string> = new Set(['resume', 'cover-letter', 'start-date'])
 const SECRETS: readonly { key: string; icon: IconName }[] = [
-  { key: 'password', icon: 'key' },
+  { key: 'current-password', icon: 'key' },
   { key: 'totp', icon: 'phone' },
   { key: 'cc-number', icon: 'money' },
   { key: 'cc-exp', icon: 'money' },
@@ -232,13 +232,16 @@ function Secrets({ profiles, ready }: { profiles: Editing; ready: boolean }): JS
   const [open, setOpen] = useState<string | null>(null)
   const { chosen } = profiles
   if (!chosen) return null
-  const set = new Set(chosen.secrets.map((key) => (isSecretKey(key) && key === 'current-password' ? 'password' : key)))
+  // Under the name it was given, whatever that was: writing another one would leave the old one there.
+  const set = new Map(chosen.secrets.map((name) => [canonicalKey(name) ?? name, name]))
   const shown = [
     ...SECRETS,
-    ...[...set].filter((key) => !SECRETS.some((one) => one.key === key)).map((key) => ({ key, icon: 'lock' as const })),
+    ...[...set.keys()]
+      .filter((key) => !SECRETS.some((one) => one.key === key))
+      .map((key) => ({ key, icon: 'lock' as const })),
   ]
   const save = (key: string, value: string | null): void => {
-    profiles.save({ secrets: { [key]: value } })
+    profiles.save({ secrets: { [set.get(key) ?? key]: value } })
     setOpen(null)
   }
   return (
