@@ -1,0 +1,97 @@
+/** What a person does on a page while the work stands still is heard, in order, described so that it can be done again, and no secret with it. */
+import { expect, test } from 'vitest'
+import { type PersonAct, watchPerson } from '../../bridge/browser/person-watch.ts'
+import { looking } from '../support/looking.ts'
+import { chooseByKeyboard } from '../support/site-visitor.ts'
+
+const web = looking()
+
+const listen = async (): Promise<{ acts: PersonAct[]; stop: () => void }> => {
+  const acts: PersonAct[] = []
+  return { acts, stop: await watchPerson(web.page, (act) => acts.push(act)) }
+}
+const words = (act: PersonAct): string =>
+  act.did === 'press'
+    ? `press ${act.name} (${act.purpose})`
+    : `fill ${act.field.label} = ${act.field.checked ?? act.field.value}`
+
+test('fills and presses are heard in their order', async () => {
+  await web.show(`<form onsubmit="return false"><label>Name <input name=name></label><label>Country <select><option></option><option>Chile</option></select></label>
+    <label><input type=checkbox> I agree</label><fieldset><legend>Shift</legend><label><input type=radio name=s> Early</label><label><input type=radio name=s> Late</label></fieldset><button>Submit application</button></form>`)
+  const { acts } = await listen()
+  await web.page.getByLabel('Name').fill('Ada')
+  await chooseByKeyboard(web.page.getByLabel('Country'), 'Ch')
+  await web.page.getByLabel('I agree').check()
+  await web.page.getByLabel('Late').check()
+  await web.page.getByRole('button').click()
+  await expect.poll(() => acts.length).toBe(5)
+  expect(acts.map(words)).toEqual([
+    'fill Name = Ada',
+    'fill Country = Chile',
+    'fill I agree = true',
+    'fill Shift = Late',
+    'press Submit application (submit)',
+  ])
+  for (const { target } of acts) expect(await web.resolvesTo(target)).not.toBe('none')
+})
+
+test('what a secret field holds is never told', async () => {
+  await web.show(
+    '<form><label>Password <input type=password></label><label>Security code <input name=cvv></label><label>Card number <input autocomplete=cc-number></label><label>City <input></label></form>',
+  )
+  const { acts } = await listen()
+  for (const [label, text] of [
+    ['Password', 'hunter22'],
+    ['Security code', '987'],
+    ['Card number', '4242424242424242'],
+    ['City', 'Cork'],
+  ] as const)
+    await web.page.getByLabel(label).fill(text)
+  await web.page.getByLabel('Password').focus()
+  await expect.poll(() => acts.length).toBe(4)
+  expect(JSON.stringify(acts)).not.toMatch(/hunter22|987|4242/)
+  expect(acts.map((act) => act.did === 'fill' && act.secret)).toEqual([true, true, true, false])
+})
+
+test('a press that leaves the page is heard, and so is what comes on the next one', async () => {
+  web.serve(
+    '/next',
+    '<!doctype html><title>Next</title><label>Email <input type=email></label><button>Continue</button>',
+  )
+  await web.show('<a href=/next>Start</a>')
+  const { acts } = await listen()
+  await web.page.getByRole('link').click()
+  await web.page.getByLabel('Email').waitFor()
+  await web.page.getByLabel('Email').fill('ada@example.com')
+  await web.page.getByRole('button').click()
+  await expect
+    .poll(() => acts.map(words))
+    .toEqual(['press Start (other)', 'fill Email = ada@example.com', 'press Continue (next)'])
+})
+
+test('scripts of the page are not taken for a person, and cannot tell that somebody listens', async () => {
+  await web.show('<label>Name <input id=n></label><button id=b>Go</button>')
+  const { acts } = await listen()
+  const seen = await web.page.evaluate(() => {
+    const [input, button] = [document.querySelector('input'), document.querySelector('button')]
+    if (input) input.value = 'set by a script'
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    button?.click()
+    return Object.keys(globalThis).filter((name) => /ghost/i.test(name))
+  })
+  expect(seen).toEqual([])
+  await web.page.getByRole('button').click()
+  await expect.poll(() => acts.map(words)).toEqual(['press Go (other)'])
+})
+
+test('nothing is heard any more once it was stopped', async () => {
+  await web.show('<button>One</button><button>Two</button>')
+  const { acts, stop } = await listen()
+  await web.page.getByText('One').click()
+  await expect.poll(() => acts.length).toBe(1)
+  stop()
+  const again = await listen()
+  await web.page.getByText('Two').click()
+  await expect.poll(() => again.acts.length).toBe(1)
+  expect(acts.length).toBe(1)
+})
