@@ -21,8 +21,11 @@ import { type Box, grown, overlaps, place } from './place.ts'
 /** Asks the bridge; resolves to null, or to what went wrong in a sentence. */
 export type Ask = <M extends Method>(method: M, params: Params<M>) => Promise<string | null>
 
-/** Times without a try to find what is not there yet. */
+/** Times without a try to find what is not there yet; on large pages longer, so that looking takes a twentieth of the time at most. */
 const LOOK_EVERY_MS = 200
+const PATIENCE = 20
+/** A page narrower than this has no room for the card beside a field. */
+const NARROW_PX = 720
 
 export class Overlay {
   private screen: Screen | null = null
@@ -36,6 +39,7 @@ export class Overlay {
   private before: Element | null = null
   private scrolledTo = ''
   private lookedAt = 0
+  private lookTook = 0
   private lookAgain: ReturnType<typeof setTimeout> | undefined
   /** The frame element that shows the request's target. */
   private holder: Element | undefined
@@ -223,7 +227,7 @@ export class Overlay {
   }
 
   private findAgain(): void {
-    const wait = this.lookedAt + LOOK_EVERY_MS - performance.now()
+    const wait = this.lookedAt + Math.max(LOOK_EVERY_MS, this.lookTook * PATIENCE) - performance.now()
     if (wait > 0) {
       // The last change counts too: a page may be at rest after it.
       this.lookAgain ??= setTimeout(() => {
@@ -233,8 +237,10 @@ export class Overlay {
       }, wait)
       return
     }
-    this.lookedAt = performance.now()
+    const start = performance.now()
     this.marks.find()
+    this.lookedAt = performance.now()
+    this.lookTook = this.lookedAt - start
     for (const root of this.marks.roots()) this.follower?.watch(root)
   }
 
@@ -292,7 +298,14 @@ export class Overlay {
     if (!element) return
     this.scrolledTo = screen.request.id
     const box = boxOf(element)
-    if (box.y >= 64 && box.y + box.height <= innerHeight - 96 && window === window.top) return
+    const low = innerWidth < NARROW_PX ? innerHeight / 4 : innerHeight - 96
+    if (box.y >= 64 && box.y + box.height <= low && window === window.top) return
+    if (innerWidth < NARROW_PX && window === window.top) {
+      // The card then comes below it.
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      scrollBy({ top: boxOf(element).y - 72, behavior: 'instant' })
+      return
+    }
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: still ? 'instant' : 'smooth' })
   }

@@ -93,8 +93,9 @@ export function place({ card, target, view, avoid, rtl }: Question): Place {
 function dock({ card, target, view, avoid, rtl }: Question): { x: number; y: number } {
   const end = rtl ? MARGIN : view.width - card.width - MARGIN
   const start = rtl ? view.width - card.width - MARGIN : MARGIN
-  const rows = [view.height - card.height - MARGIN, (view.height - card.height) / 2, MARGIN].map((y) =>
-    Math.max(MARGIN, y),
+  const above = avoid.map((one) => one.y - card.height - 8)
+  const rows = [view.height - card.height - MARGIN, ...above, (view.height - card.height) / 2, MARGIN].map((y) =>
+    Math.max(MARGIN, Math.min(y, view.height - card.height - MARGIN)),
   )
   const corners = [end, start].flatMap((x) => rows.map((y) => ({ x: Math.max(MARGIN, x), y })))
   const worth = (at: { x: number; y: number }): number => {

@@ -105,6 +105,16 @@ describe('the card', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
+  test('in a narrow window comes below its target, never over it', async () => {
+    await page.setViewportSize({ width: 400, height: 420 })
+    await stage.say({ screen: guide() })
+    await overlay.until('root.querySelector(".ocard[data-side=below]")')
+    const card = await rect('.ocard')
+    const field = await page.locator('#phone').boundingBox()
+    expect(card?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0))
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   test('takes a batch apart: numbers on the page, one value changed, one left out, the rest approved', async () => {
     await stage.say({ screen: screen({ turn: 'approve', supervision: 'approve', request: REQUESTS.batch() }) })
     await overlay.until('root.querySelectorAll(".plan").length === 8')
