@@ -1,6 +1,7 @@
 /** Hears what a person does in a tab, through a door that only our own world in the page has. Not for what is made of it. */
 import type { CDPSession, Frame, Page } from 'playwright-core'
 import type { PersonAct } from '../../shared/page/person.ts'
+import { delay } from '../base/clock.ts'
 import { callPage } from './page-world.ts'
 
 export type { PersonAct } from '../../shared/page/person.ts'
@@ -32,6 +33,16 @@ export const watchPerson = async (page: Page, heard: (act: PersonAct) => void): 
     void session?.detach().catch(() => undefined)
   }
 }
+
+/** What the field is called that the person is in now, if that can be told at once. */
+export const personField = (page: Page): Promise<string | undefined> =>
+  Promise.race([
+    callPage(page.mainFrame(), 'focusedField', [], AT_ONCE_MS).catch(() => null),
+    delay(AT_ONCE_MS).then(() => null),
+  ]).then((name) => name ?? undefined)
+
+/** ms; whoever took over is not kept waiting for the name of a field. */
+const AT_ONCE_MS = 60
 
 /** Gives every world of ours in the tab, also of documents to come, the binding. */
 const openDoors = (session: CDPSession): (() => Promise<unknown>) => {

@@ -10,7 +10,7 @@ import type { Observation } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { type Outcome, valueWords } from '../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
-import { type PersonAct, watchPerson } from '../browser/person-watch.ts'
+import { type PersonAct, personField, watchPerson } from '../browser/person-watch.ts'
 import { holds, observe } from '../observe/index.ts'
 import { beginCommit } from './commit.ts'
 import type { Run, StageEnd } from './context.ts'
@@ -41,9 +41,12 @@ const pausedBy = async (run: Run, { by }: PauseRequest): Promise<Asked> => {
     changed()
   })
   try {
+    const field = by === 'takeover' ? await personField(page) : undefined
+    // Where the engine was typing itself, the focus is its own.
+    const changed = field === human.next?.label ? undefined : field
     const asked = await ask(run, {
       kind: 'takeover',
-      ...sentence(takeoverWords(by, human.next?.label)),
+      ...sentence(takeoverWords(by, human.next?.label, changed)),
       currentUrl: page.url(),
       // Whoever took over may as well bring it to its end.
       noticed: confirmed(run, run.seen?.confirmation),

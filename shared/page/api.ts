@@ -14,7 +14,7 @@ import { type EmptyField, emptyRequired, errorsNow, secretFields } from './glanc
 import { documentId, elementAt, numberOf } from './index.ts'
 import { Look } from './look.ts'
 import { describeAll, showPlace, standing } from './opened.ts'
-import { watchPerson } from './person.ts'
+import { focusedField, watchPerson } from './person.ts'
 import { type Quiet, quiet } from './quiet.ts'
 import { type ResolveOptions, resolve } from './resolve.ts'
 import { similar } from './similar.ts'
@@ -70,6 +70,8 @@ export const pageApi = {
   valueAt: (target: TargetDescriptor): string | null => valueAt(target),
   /** Whether a captcha waits in this document. */
   captchaNow: (): boolean => captchaNow(),
+  /** See {@link focusedField}. */
+  focusedField: (): string | null => focusedField(),
   /** Tells what a person does from now on, see {@link watchPerson}. */
   watchPerson: (): void => watchPerson(),
   /** Changes whenever something happens in this document, see {@link stir}. */

@@ -27,6 +27,13 @@ export type PersonAct =
 const PRESSED =
   'button,a[href],summary,input[type=submit],input[type=button],input[type=image],[role=button],[role=link],[role=tab],[role=menuitem]'
 
+/** What the field with the focus is called; null where none has it. */
+export function focusedField(): string | null {
+  const el = document.activeElement
+  const field = el && el !== document.body ? describeAt(el, new Look()) : undefined
+  return field ? field.label || field.name || null : null
+}
+
 let watching = false
 
 /** From now on every act is told; asking again changes nothing. */

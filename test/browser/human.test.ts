@@ -258,7 +258,7 @@ describe('taken over', () => {
     expect(Date.now() - before).toBeLessThan(300)
     const asked = await here.asked(id, 'takeover')
     expect(asked.title).toBe('You took over')
-    expect(asked.text).toMatch(/^Stopped before .+\. All answers are kept\.$/)
+    expect(asked.text).toMatch(/^Stopped before .+\. (All answers are kept|Your change to .+ stays)\.$/)
     const page = await here.page(id)
     await page.getByLabel('Street address').fill('1 Harbour Road')
     await page.getByLabel('Send me the newsletter').check()
