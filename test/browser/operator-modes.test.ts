@@ -17,6 +17,7 @@ const TUNDE = person('tunde', { requires_sponsorship: false })
 const WAYS = [
   { name: 'a debugging port', transport: 'endpoint', variant: 'full', modes: ['ai', 'cookbook', 'hybrid'] },
   { name: 'the relay', transport: 'relay', variant: 'full', modes: ['ai', 'cookbook', 'hybrid'] },
+  { name: 'a Chrome of its own', transport: 'launch', variant: 'full', modes: ['ai', 'cookbook', 'hybrid'] },
   // The tab is found by what its content script keeps in its own world.
   { name: 'a debugging port, without the debugger permission', transport: 'endpoint', variant: 'lite', modes: ['ai'] },
 ] as const

@@ -42,7 +42,7 @@ export interface ExtensionBrowser extends AsyncDisposable {
 const built = new Map<string, Promise<string>>()
 
 /** The variant built from the sources as they are, once per process. */
-const builtExtension = (variant: 'full' | 'lite'): Promise<string> => {
+export const builtExtension = (variant: 'full' | 'lite'): Promise<string> => {
   const known = built.get(variant)
   if (known) return known
   const making = (async () => buildExtension(variant, await mkdtemp(join(tmpdir(), `gh-extension-${variant}-`))))()
@@ -70,6 +70,25 @@ export async function launchWithExtension(
     args: [...ARGS, `--load-extension=${folder}`, `--disable-extensions-except=${folder}`, ...args],
   })
   const [port, path] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
+  return extensionIn(context, `ws://127.0.0.1:${port}${path}`, async () => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  })
+}
+
+/** The extension in a browser that somebody else has opened. */
+export async function attachToExtension(endpoint: string): Promise<ExtensionBrowser> {
+  const browser = await chromium.connectOverCDP(endpoint)
+  const [context] = browser.contexts()
+  if (!context) throw new Error('the browser has no window')
+  return extensionIn(context, endpoint, async () => {
+    const client = await browser.newBrowserCDPSession()
+    await client.send('Browser.close').catch(() => {})
+    await browser.close()
+  })
+}
+
+const extensionIn = (context: BrowserContext, endpoint: string, close: () => Promise<void>): ExtensionBrowser => {
   const isOurs = (worker: Worker): boolean => worker.url().startsWith(`chrome-extension://${EXTENSION_ID}/`)
   const url = (page: string): string => `chrome-extension://${EXTENSION_ID}/${page}`
 
@@ -86,14 +105,9 @@ export async function launchWithExtension(
     ])
     return woken
   }
-  const close = async (): Promise<void> => {
-    await context.close()
-    await rm(profile, { recursive: true, force: true })
-  }
-
   return {
     context,
-    endpoint: `ws://127.0.0.1:${port}${path}`,
+    endpoint,
     worker,
     async surface(name) {
       const page = await context.newPage()

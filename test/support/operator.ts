@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { homeAt } from '../../bridge/base/home.ts'
+import { activePortOf } from '../../bridge/browser/endpoint/active-port.ts'
 import { destroyStore } from '../../bridge/store/index.ts'
 import { openPairings } from '../../bridge/vault/pairings.ts'
 import { openSeal } from '../../bridge/vault/seal.ts'
@@ -15,13 +16,13 @@ import { randomText } from '../../shared/protocol/crypto.ts'
 import type { Params } from '../../shared/protocol/methods.ts'
 import type { JobView } from '../../shared/protocol/view.ts'
 import { type Sites, startSites } from '../sites/server.ts'
-import { type ExtensionBrowser, launchWithExtension } from './extension.ts'
-import { type Served, startServe } from './serve.ts'
+import { attachToExtension, builtExtension, type ExtensionBrowser, launchWithExtension } from './extension.ts'
+import { type Served, startBridge, startServe } from './serve.ts'
 import { openSurface, type TestSurface } from './surface.ts'
 import { type OverlayView, overlayOf } from './ui/overlay-view.ts'
 import type { Wire } from './wire.ts'
 
-export type OperatorTransport = 'endpoint' | 'relay'
+export type OperatorTransport = 'endpoint' | 'launch' | 'relay'
 
 export interface OperatorStage extends AsyncDisposable {
   readonly sites: Sites
@@ -52,6 +53,7 @@ export async function openOperator(
   const { transport = 'endpoint', variant = 'full', wire } = options
   const home = mkdtempSync(join(tmpdir(), 'gh-operator-'))
   const sites = await startSites()
+  if (transport === 'launch') return launched(home, sites, variant)
   const chrome = await launchWithExtension({ variant })
   const flags = [
     '--keyring',
@@ -68,6 +70,46 @@ export async function openOperator(
   const place = homeAt(home)
   openPairings(place, openSeal(place)).keep(pairing)
   await chrome.pair({ key: pairing.key, port: wire?.port ?? port, instance: pairing.instance })
+  return stageOver({
+    home,
+    sites,
+    chrome,
+    bridge: () => bridge,
+    async restart() {
+      await bridge.end()
+      bridge = await startServe(home, '--port', String(port), ...flags)
+    },
+  })
+}
+
+/** `ghosthands start`: its own Chrome, with the extension in it and paired without a click. */
+const launched = async (home: string, sites: Sites, variant: 'full' | 'lite'): Promise<OperatorStage> => {
+  const extension = await builtExtension(variant)
+  const flags = ['--keyring', 'false', '--extension', extension, '--no-window']
+  let bridge = await startBridge('start', home, '--port', '0', ...flags)
+  const note = await activePortOf(join(homeAt(home).profiles, 'chrome'))
+  if (!note) throw new Error('Chrome left no note about its port')
+  return stageOver({
+    home,
+    sites,
+    chrome: await attachToExtension(note.url),
+    bridge: () => bridge,
+    async restart() {
+      await bridge.end()
+      bridge = await startBridge('start', home, '--port', String(bridge.port), ...flags)
+    },
+  })
+}
+
+interface Parts {
+  home: string
+  sites: Sites
+  chrome: ExtensionBrowser
+  bridge(): Served
+  restart(): Promise<void>
+}
+
+const stageOver = async ({ home, sites, chrome, bridge, restart }: Parts): Promise<OperatorStage> => {
   const surface = await openSurface(chrome)
   await surface.link(({ state }) => state === 'ready')
 
@@ -76,13 +118,10 @@ export async function openOperator(
     chrome,
     home,
     get bridge() {
-      return bridge
+      return bridge()
     },
     surface,
-    async restartBridge() {
-      await bridge.end()
-      bridge = await startServe(home, '--port', String(port), ...flags)
-    },
+    restartBridge: restart,
     async keepProfile(person) {
       const { id: _, ...data } = toUserData(person)
       const kept = await surface.ask('save_profile', {
@@ -115,9 +154,9 @@ export async function openOperator(
     },
     async [Symbol.asyncDispose]() {
       await chrome.close()
-      await bridge.end('SIGKILL')
+      await bridge().end('SIGKILL')
       await sites.close()
-      await destroyStore(place.data).catch(() => {})
+      await destroyStore(homeAt(home).data).catch(() => {})
       rmSync(home, { recursive: true, force: true })
     },
   }
