@@ -125,6 +125,9 @@ export const createHub = (ports: HubPorts): Hub => {
       } else if (message.type === 'input') {
         // What a person does on a page without a task is nobody's business.
         if (ports.screen(content.tabId)) ports.input({ ...message.input, tabId: content.tabId, frameId })
+      } else if (message.type === 'card') {
+        for (const one of contents)
+          if (one.tabId === content.tabId && one.frameId === 0) tell(one.port, { type: 'card' })
       } else askFromPage(content, message)
     })
     void ports.mark(content.tabId)?.then((mark) => tell(port, { type: 'tab', mark }))

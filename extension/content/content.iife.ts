@@ -78,6 +78,10 @@ function start(): void {
       Object.assign(globalThis, { [TAB_MARK]: message.mark })
       return
     }
+    if (message.type === 'card') {
+      overlay?.toggleFocus()
+      return
+    }
     link = message.link
     clearTimeout(silence)
     if (message.screen || overlay) made().show(message.screen, link)
@@ -102,7 +106,12 @@ function start(): void {
   watchKeys(
     {
       stop: (keys) => overlay?.jobId && overlay.stop(keys),
-      card: () => overlay?.toggleFocus() ?? false,
+      card() {
+        if (!overlay?.jobId) return false
+        if (top) return overlay.toggleFocus()
+        port.send({ type: 'card' })
+        return true
+      },
     },
     stop.signal,
   )

@@ -33,12 +33,16 @@ export const ToContent = z.discriminatedUnion('type', [
   /** In the variant without the debugger: kept in the content script's own world, where the bridge reads which target is which tab. */
   z.object({ type: z.literal('tab'), mark: z.string() }),
   z.object({ type: z.literal('screen'), screen: Screen.nullable(), link: Link }),
+  /** To the top frame: the person wants the card, and pressed its key in another frame. */
+  z.object({ type: z.literal('card') }),
   Reply,
 ])
 export type ToContent = z.infer<typeof ToContent>
 
 export const FromContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), url: z.string() }),
+  /** The card's key was pressed in a frame that has none. */
+  z.object({ type: z.literal('card') }),
   z.object({ type: z.literal('input'), input: PersonInput.omit({ tabId: true, frameId: true }) }),
   /** Only `answer`, `pause_job` and `stop_job`, and only for the job shown on this tab: the worker and the bridge both check. */
   Ask,

@@ -97,6 +97,17 @@ describe('the keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('city')
   })
 
+  test('goes there from a frame of another site too', async () => {
+    await page.goto(`${stage.origin}/outer`)
+    await stage.say({ screen: screen({ turn: 'you', request: REQUESTS.choice() }) })
+    await overlay.until('root.querySelector(".ocard")')
+    await page.frames()[1]?.locator('#in').focus()
+    await page.keyboard.press('Alt+Shift+KeyG')
+    await expect.poll(focused).toBe('Are you willing to relocate to Example City?')
+    await page.keyboard.press('Alt+Shift+KeyG')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  })
+
   test('answers a choice and sends it', async () => {
     await stage.say({ screen: screen({ turn: 'you', request: REQUESTS.choice() }) })
     await overlay.until('root.querySelector(".choice")')

@@ -38,6 +38,9 @@ chrome.runtime.onConnect.addListener((port) => {
   port.onDisconnect.addListener(() => ports.delete(one))
   port.onMessage.addListener((message) => {
     stage.heard.push({ ...message, from: port.name, tabId: one.tabId, frameId: one.frameId })
+    if (message.type === 'card')
+      for (const other of ports)
+        if (other.tabId === one.tabId && other.frameId === 0) other.port.postMessage({ type: 'card' })
     if (message.type !== 'ask' || !(message.method in stage.replies)) return
     const reply = stage.replies[message.method]
     port.postMessage(
