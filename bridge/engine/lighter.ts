@@ -44,7 +44,7 @@ export const runLighter = async (
 }
 
 /** Time and money of the attempts before count. */
-const together = (before: readonly RunOutput[], last: RunOutput): RunOutput => ({
+export const together = (before: readonly RunOutput[], last: RunOutput): RunOutput => ({
   ...last,
   result: {
     ...last.result,

@@ -2,7 +2,7 @@
  * The order of events of one job, top to bottom: session, ledger, page, mode, manual, replay or exploration, learning,
  * result. What each stage does is in the file it is imported from.
  */
-import { codeOf, GhError } from '../../shared/domain/errors.ts'
+import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
@@ -53,18 +53,21 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
     const done = await workOn(run, started)
     // Whoever took over in the last moment keeps the page for as long as they want.
     const taken = await standStill(run)
-    end = typeof taken === 'object' ? taken.end : done.end
+    end = typeof taken === 'object' ? taken.end : toldLost(session, done.end)
     used = { ...(done.manual && { manual: done.manual }) }
     if (!run.pictured) await picture(run)
   } catch (error) {
     if (signal.aborted) throw signal.reason instanceof Error ? signal.reason : error
-    end = failed(
-      codeOf(error),
-      error instanceof GhError
-        ? error.message
-        : `Something unexpected stopped the job: ${error instanceof Error ? error.message : String(error)}`,
+    end = toldLost(
+      session,
+      failed(
+        codeOf(error),
+        error instanceof GhError
+          ? error.message
+          : `Something unexpected stopped the job: ${error instanceof Error ? error.message : String(error)}`,
+      ),
     )
-    ports.emit('error', { code: codeOf(error), message: error instanceof Error ? error.message : String(error) })
+    if (end.end === 'failed') ports.emit('error', { code: end.code, message: end.message })
   } finally {
     unpause()
     // In a person's own browser what is not done is theirs to go on with (H7).
@@ -76,6 +79,20 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
     ...(end.end === 'paused' && { ask: end.ask }),
     trace: run?.trace ?? { pages: [], entries: [] },
     spent: run ? spentHere(run.work) : [],
+  }
+}
+
+/** Ends that are what they are, also where the browser is gone by then. */
+const SETTLED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'budget_exceeded', 'already_submitted'])
+
+/** Wherever it surfaced, a browser or tab that is gone is the cause, and not what it brought about (R4). */
+const toldLost = (session: Session | undefined, end: StageEnd): StageEnd => {
+  if (end.end !== 'failed' || !session || SETTLED.has(end.code)) return end
+  try {
+    session.active()
+    return end
+  } catch (error) {
+    return failed(codeOf(error), error instanceof Error ? error.message : String(error))
   }
 }
 

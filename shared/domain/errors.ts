@@ -41,6 +41,8 @@ export const ERRORS = {
   BROWSER_LAUNCH_FAILED: 'stop',
   // The run itself tries again, lighter each time.
   BROWSER_OUT_OF_MEMORY: 'stop',
+  /** It kept going away. */
+  BROWSER_LOST: 'stop',
   // The person's own browser (B3)
   BROWSER_DETACHED: 'ask',
   ENDPOINT_MISSING: 'input',
