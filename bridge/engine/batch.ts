@@ -10,6 +10,7 @@ import { expandPlaybooks, type FromPlaybook, type Queued } from '../../shared/do
 import { sameDocument } from '../observe/index.ts'
 import { bailReport } from './bail.ts'
 import { pageNumber, type Run, type StageEnd } from './context.ts'
+import { guarded } from './human-guard.ts'
 import { glance } from './look.ts'
 import type { Performed } from './perform.ts'
 import { playStep } from './playbook-step.ts'
@@ -39,6 +40,7 @@ export const actOn = async (run: Run, seen: Observation, { operations, sequenceN
     run.signal.throwIfAborted()
     const url = run.session.active().page.url()
     const done = await oneOf(run, seen, { planned, ...(from && { from }) })
+    if ('ended' in done) return { succeeded, end: done.ended }
     if ('problem' in done) {
       stopped = { from, reason: done.problem }
       break
@@ -102,8 +104,19 @@ export const actOn = async (run: Run, seen: Observation, { operations, sequenceN
 
 const LEFT = 'the page went elsewhere'
 
-const oneOf = (run: Run, seen: Observation, { planned, from }: Queued): Promise<Performed | { problem: string }> =>
-  from ? playStep(run, planned, from) : performTwice(run, planned, appeared(run, seen, planned), seen)
+type One = Performed | { problem: string }
+
+/** What only a person can clear may come up while it is done: they are asked at once, not when it has failed. */
+const oneOf = async (run: Run, seen: Observation, { planned, from }: Queued): Promise<One | { ended: StageEnd }> => {
+  const tried = await guarded(
+    run,
+    (): Promise<One> =>
+      from ? playStep(run, planned, from) : performTwice(run, planned, appeared(run, seen, planned), seen),
+    (one) => 'entry' in one && (one.end !== undefined || one.entry.outcome.status === 'done'),
+  )
+  if ('done' in tried) return tried.done
+  return 'end' in tried ? { ended: tried.end } : { problem: 'a person had to clear the way first' }
+}
 
 const visibleNow = async (run: Run): Promise<[Observation, { name: string; options: Iterable<string> }?]> => {
   const seen = await glance(run)

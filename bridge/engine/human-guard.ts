@@ -54,7 +54,8 @@ const watch = async (run: Run, signal: AbortSignal): Promise<Found | undefined> 
 }
 
 const blocking = async (run: Run): Promise<Found | undefined> => {
-  const seen = await observe(run.session.active()).catch(() => undefined)
+  // Where the tab is gone there is nothing to find; whoever works in it meets that by themselves.
+  const seen = await Promise.try(() => observe(run.session.active(), { aside: true })).catch(() => undefined)
   const blocker = seen && blockerOf(run, seen)
   return seen && blocker && { seen, blocker }
 }

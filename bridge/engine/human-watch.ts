@@ -14,7 +14,8 @@ const REST_MS = 1_500
 const DONE: Resolution = { action: 'resume', choice: 'done', remember: true }
 
 /** A look that leaves no trace in the run. */
-const peek = (run: Run): Promise<Observation> => observe(run.session.active(), { tabs: run.session.tabs() })
+const peek = (run: Run): Promise<Observation> =>
+  observe(run.session.active(), { tabs: run.session.tabs(), aside: true })
 
 export interface Wanted {
   /** What it takes to go on, with what the page says about it; `undefined`: not yet. */

@@ -66,7 +66,7 @@ const pausedBy = async (run: Run, { by }: PauseRequest): Promise<Asked> => {
 /** What the person sent meanwhile is in the ledger like everything that is sent, and never sent again. */
 const noteSent = async (run: Run, acts: readonly PersonAct[]): Promise<void> => {
   if (run.commit || !acts.some(({ did }) => did === 'press')) return
-  const seen = await observe(run.session.active()).catch(() => undefined)
+  const seen = await observe(run.session.active(), { aside: true }).catch(() => undefined)
   if (seen?.confirmation && seen.confirmation !== run.seen?.confirmation) await beginCommit(run, undefined)
 }
 

@@ -28,6 +28,8 @@ export type ObserveOptions = {
   tabs?: readonly Tab[]
   /** Elements described at most per frame; fields and buttons are always all there. 400 unless told. */
   cap?: number
+  /** A look by the way: what is new is new still at the next one. */
+  aside?: boolean
 }
 
 /** What was seen in a tab the last time, for `fresh`. */
@@ -39,7 +41,7 @@ const lastLooks = new WeakMap<Page, { document: string; indices: ReadonlySet<num
  */
 export const observe = async (
   { page }: Pick<Tab, 'page'>,
-  { tabs = [], cap }: ObserveOptions = {},
+  { tabs = [], cap, aside = false }: ObserveOptions = {},
 ): Promise<Observation> => {
   const top = await lookAtFrames(page, cap === undefined ? {} : { cap })
   const looks = withoutDead(allLooks(top))
@@ -47,11 +49,13 @@ export const observe = async (
   const before = lastLooks.get(page)
   const known = before?.document === main.document ? before.indices : undefined
   const elements = looks.flatMap((look) => elementsOf(look, known))
-  lastLooks.set(page, {
-    document: main.document,
-    indices: new Set([...(known ?? []), ...elements.map(({ index }) => index)]),
-  })
-  tabIndex(page).offer(elements.map(({ index }) => index))
+  if (!aside) {
+    lastLooks.set(page, {
+      document: main.document,
+      indices: new Set([...(known ?? []), ...elements.map(({ index }) => index)]),
+    })
+    tabIndex(page).offer(elements.map(({ index }) => index))
+  }
   const platform = platformOf(page.url(), looks)
   const fields = asApplication(looks.flatMap(fieldsIn), platform)
   const secrets = new Set(

