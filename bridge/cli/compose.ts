@@ -22,7 +22,7 @@ import { sessionVault } from '../vault/sessions.ts'
 import { keepingOf } from './keeping.ts'
 import { createOperatorBrowsers, type OperatorBrowsers } from './operator/browsers.ts'
 import { createLiveRuns, type LiveRunRegistry } from './operator/live-runs.ts'
-import { browserOf, ownProfile } from './operator/own-chrome.ts'
+import { browserOf, isOwnInstance, ownProfile } from './operator/own-chrome.ts'
 import { openProfiles } from './operator/profiles.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { keepScreenshot, type ModelTraffic, runStoredJob } from './run-job.ts'
@@ -79,7 +79,10 @@ export const openApp = async (
   const signInsOf = (tenant: string) => sessionVault(store.forTenant(tenant).sessions, vaultSeal)
   const secrets = signingSecrets(vaultOf, { tenant: store.tenant, secret: config.callback_secret })
   const live = createLiveRuns()
-  const browsers = createOperatorBrowsers((signal) => launchedBrowser(ownProfile(config), signal))
+  const browsers = createOperatorBrowsers(
+    (signal) => launchedBrowser(ownProfile(config), signal),
+    (instance) => isOwnInstance(config, instance),
+  )
   live.findTabs(browsers)
   const opened = new Map<string, Promise<Profiles>>()
   const profiles: App['profiles'] = (tenant = store.tenant) => {

@@ -52,9 +52,13 @@ const BACK_MS = 45_000
 
 export const placeOf = (session: OperatorSession): Place | undefined => Place.safeParse(session.place()).data
 
-/** `launched`: the Chrome that “ghosthands start” opened, where it runs. */
+/**
+ * @param launched the Chrome that “ghosthands start” opened, where it runs
+ * @param isOwn whether an extension is the one in it: reached directly, its tabs need no debugger and show no bar
+ */
 export const createOperatorBrowsers = (
   launched: (signal: AbortSignal) => Promise<OperatorBrowser | undefined> = async () => undefined,
+  isOwn: (instance: string) => boolean = () => false,
 ): OperatorBrowsers => {
   const browsers = new Map<string, { browser: OperatorBrowser; instance: string | undefined }>()
   const waiting = new Set<() => void>()
@@ -109,13 +113,13 @@ export const createOperatorBrowsers = (
     return fresh
   }
 
-  /** A job that names nobody works in the Chrome that was opened for such jobs; an extension's own one is reached through it. */
+  /** A job that names nobody works in the Chrome that was opened for such jobs; another one with an extension is reached through it. */
   const ownChrome = async (
     place: Place | undefined,
     instance: string | undefined,
     signal: AbortSignal,
   ): Promise<OperatorBrowser | undefined> => {
-    if (instance !== undefined || place?.browser.startsWith('relay:')) return undefined
+    if ((instance !== undefined && !isOwn(instance)) || place?.browser.startsWith('relay:')) return undefined
     const known = within().find(({ browser }) => browser.transport === 'launch')
     if (known) return known.browser
     const found = await launched(signal)

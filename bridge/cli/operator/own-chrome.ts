@@ -72,8 +72,12 @@ export const browserOf = ({ request }: Pick<JobRecord, 'request'>, config: Pick<
     return browser === `127.0.0.1:${port}` ? 'own' : browser
   }
   const { instance } = (request.input_data.tab ?? {}) as { instance?: string }
-  return instance === undefined || instance === readNote(instanceNote(profile)) ? 'own' : instance
+  return instance === undefined || isOwnInstance(config, instance) ? 'own' : instance
 }
+
+/** The extension that asks is the one in the Chrome that was opened for it. */
+export const isOwnInstance = (config: Pick<Config, 'home'>, instance: string): boolean =>
+  instance === readNote(instanceNote(ownProfile(config)))
 
 /** The extension names its installation itself; a pairing that is there is only written again. */
 const pair = async (config: Config, endpoint: string, profile: string, port: number): Promise<void> => {
