@@ -9,10 +9,12 @@ import { launchServerBrowser } from '../browser/launch.ts'
 import { liveView } from '../browser/live-view.ts'
 import type { Session } from '../browser/session.ts'
 import type { SignIn } from '../browser/sign-in.ts'
-import { type OpenWeighed, runLighter, type Weight } from '../engine/lighter.ts'
+import type { OpenWeighed, Weight } from '../engine/lighter.ts'
 import { visitRule } from '../engine/policy.ts'
 import type { RunInput, RunPorts } from '../engine/ports.ts'
+import { runRecovering } from '../engine/recover.ts'
 import type { RunOutput } from '../engine/run.ts'
+import { runAttached } from '../engine/taken-away.ts'
 import { handlerOf } from '../jobs/handlers/index.ts'
 import type { LiveViews } from '../jobs/live.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
@@ -78,6 +80,7 @@ export const runStoredJob =
     const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now })
     const signIns = signInsFor(job, input.applicant.id, signInsOf(job.tenant), context)
     using shown = new DisposableStack()
+    let known: Place | undefined
     let place = (): Place | undefined => undefined
     const checkpoint: RunPorts['checkpoint'] = (state) => context.checkpoint({ ...state, place: place() })
     const openSession: OpenWeighed = async (given, signal, weight) => {
@@ -97,23 +100,32 @@ export const runStoredJob =
         return session
       }
       // A person's own browser needs no picture of itself.
-      const { session, continues } = await operator.browsers.open(job, {
+      const placed = place()
+      const again = placed ? { ...job, checkpoint: { ...job.checkpoint, place: placed } } : job
+      const { session, continues } = await operator.browsers.open(again, {
         endpoints: config.cdp,
         ...(rule && { mayVisit: rule }),
         signal,
         emit: context.emit,
       })
       shown.defer(operator.live.add(job.id, session))
-      shown.defer(session.on((event) => event.type === 'disconnected' && context.giveBack?.(event.message)))
-      place = () => placeOf(session)
+      // A session that lost its browser knows its tab no more.
+      place = () => (known = placeOf(session) ?? known)
       input.continues = continues
-      await checkpoint(job.checkpoint ?? {})
+      await checkpoint(input.checkpoint ?? {})
       return session
     }
-    const output = await runLighter(
+    const output = await runAttached(
       input,
-      { ...ports, openSession, checkpoint, signedIn: signIns.keep },
+      {
+        ...ports,
+        openSession,
+        checkpoint,
+        signedIn: signIns.keep,
+        ...(context.giveBack && { giveBack: context.giveBack }),
+      },
       context.signal,
+      runRecovering,
     ).finally(trace.keep)
     return finish(job, input, output, files, store)
   }
