@@ -93,6 +93,13 @@ const oneLine = (value: unknown): string => text(value).replace(/\s+/g, ' ').tri
 
 const steps = (value: unknown): string => (Array.isArray(value) ? value.map(oneLine).join(' → ') : '')
 
+/** What a command shows of a job while it runs; `terminal`: a person follows it. */
+export const progressFor = (json: boolean | undefined): { terminal: boolean; progress: Progress } => {
+  const terminal = Boolean(process.stderr.isTTY && process.stdout.isTTY)
+  const shown = terminal ? terminalProgress(process.stderr) : jsonProgress(process.stdout)
+  return { terminal, progress: json ? silentProgress : shown }
+}
+
 /** No progress at all. */
 export const silentProgress: Progress = () => {}
 

@@ -12,7 +12,7 @@ import { extractedData } from './extract.ts'
 import { goalReached } from './goal.ts'
 import { withinLimits } from './limits.ts'
 import { look } from './look.ts'
-import { counted, objectiveOf, pictureFor } from './think.ts'
+import { asideAbout, counted } from './think.ts'
 
 const MAX_REFUSALS = 2
 
@@ -66,13 +66,7 @@ const judged = async (
     return {
       missing: `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`,
     }
-  const image = await pictureFor(run)
-  const question = {
-    observation: seen,
-    ...(image && { screenshot: image }),
-    objective: objectiveOf(run),
-    history: run.trace.entries,
-  }
+  const question = await asideAbout(run, seen)
   const limited = await withinLimits(run, seen, run.ports.provider.estimate?.(question))
   if (limited && limited !== 'raised') return { end: limited }
   const { met, missing } = await counted(run, 'act', () =>

@@ -4,7 +4,7 @@ import type { Outcome } from '../../shared/domain/outcome.ts'
 import type { Run, StageEnd } from './context.ts'
 import { withinLimits } from './limits.ts'
 import { look } from './look.ts'
-import { counted, objectiveOf, pictureFor } from './think.ts'
+import { asideAbout, counted } from './think.ts'
 
 /** Errors: as the provider's, which end the run like those of any other question. */
 export const extract = async (
@@ -24,13 +24,7 @@ export const extract = async (
     }
   // Earlier operations of the same batch may have changed what is to be read.
   const seen = await look(run)
-  const image = await pictureFor(run)
-  const question = {
-    observation: seen,
-    ...(image && { screenshot: image }),
-    objective: objectiveOf(run),
-    history: run.trace.entries,
-  }
+  const question = await asideAbout(run, seen)
   const limited = await withinLimits(run, seen, provider.estimate?.(question))
   if (limited !== undefined && limited !== 'raised') return limited
   const form = run.input.schema ?? schema

@@ -1,7 +1,7 @@
 /** One question to whoever decides: what is shown, what it may cost, what came back. Acting on it is the loop's. */
 import type { Decision, Usage } from '../../shared/domain/decision.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
-import { type LookQuestion, type Objective, usageOf } from '../../shared/domain/provider.ts'
+import { type LookQuestion, type Objective, type Question, usageOf } from '../../shared/domain/provider.ts'
 import { connectorFor } from '../connectors/index.ts'
 import { screenshot } from '../observe/index.ts'
 import type { Run, StageEnd } from './context.ts'
@@ -55,7 +55,7 @@ export const counted = async <T extends { usage?: Usage | undefined }>(
   }
 }
 
-export const objectiveOf = (run: Run): Objective => ({
+const objectiveOf = (run: Run): Objective => ({
   jobType: run.input.jobType,
   task: run.input.task,
   targetUrl: run.input.targetUrl,
@@ -94,8 +94,19 @@ const questionFor = async (
   }
 }
 
+/** A question beside the loop, about the page as it is: nothing that was shown before counts for it. */
+export const asideAbout = async (run: Run, seen: Observation): Promise<Question> => {
+  const image = await pictureFor(run)
+  return {
+    observation: seen,
+    ...(image && { screenshot: image }),
+    objective: objectiveOf(run),
+    history: run.trace.entries,
+  }
+}
+
 /** With the numbers of the text drawn on what they mean (O6); gone again before anything is done. */
-export const pictureFor = (run: Run): Promise<Uint8Array | undefined> | undefined =>
+const pictureFor = (run: Run): Promise<Uint8Array | undefined> | undefined =>
   run.ports.provider.vision
     ? screenshot(run.session.active(), { signal: run.signal, badges: true }).catch(() => undefined)
     : undefined

@@ -17,7 +17,7 @@ import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
 import { restoreKnown } from '../model-recording.ts'
 import { printable } from '../printable.ts'
-import { jsonProgress, silentProgress, terminalProgress } from '../progress.ts'
+import { progressFor } from '../progress.ts'
 import { runHere } from '../run-here.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
@@ -55,12 +55,7 @@ export const register = (root: Command): void => {
         unanswered: 'leave',
         models: { fetchFor: async () => replaying.fetch, now: () => Date.now() + since },
       })
-      const terminal = process.stderr.isTTY && process.stdout.isTTY
-      const progress = options.json
-        ? silentProgress
-        : terminal
-          ? terminalProgress(process.stderr)
-          : jsonProgress(process.stdout)
+      const { terminal, progress } = progressFor(options.json)
       const data = options.data === undefined ? undefined : resolve(options.data)
       const prepared = {
         ...app,

@@ -16,7 +16,7 @@ import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
 import { recordInto } from '../model-recording.ts'
 import { allPrintable } from '../printable.ts'
-import { jsonProgress, silentProgress, terminalProgress } from '../progress.ts'
+import { progressFor } from '../progress.ts'
 import { isRowsFile, writeRows } from '../rows.ts'
 import { runHere } from '../run-here.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
@@ -99,12 +99,7 @@ export const register = (root: Command): void => {
         unanswered: 'leave',
         ...(options.record && { models: recordInto(options.record, config) }),
       })
-      const terminal = process.stderr.isTTY && process.stdout.isTTY
-      const progress = options.json
-        ? silentProgress
-        : terminal
-          ? terminalProgress(process.stderr)
-          : jsonProgress(process.stdout)
+      const { terminal, progress } = progressFor(options.json)
       const { result } = await runHere(app, body, { data, answers, progress, signal: stop.signal })
       if (options.out && result.success) await writeRows(result.data, resolve(options.out))
       if (options.json) process.stdout.write(`${JSON.stringify(result)}\n`)
