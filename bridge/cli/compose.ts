@@ -13,6 +13,7 @@ import { cleanUp } from '../jobs/clean-up.ts'
 import { createJobs, type Jobs, type JobsOptions } from '../jobs/index.ts'
 import { createLiveViews, type LiveViews } from '../jobs/live.ts'
 import { openStore, type Store } from '../store/index.ts'
+import { dataForm } from '../think/data-form.ts'
 import { forgetJobData, sealJobData } from '../vault/job-data.ts'
 import { openPairings, type Pairings } from '../vault/pairings.ts'
 import type { Profiles } from '../vault/profiles.ts'
@@ -129,6 +130,7 @@ export const openApp = async (
     const { secrets_ref: _, tab: __, profile_id: ___, ...rest } = given ?? {}
     const inputData = { ...rest, ...placed }
     providerFor(config, askedIn(body))
+    if (given?.schema !== undefined) dataForm(given.schema)
     const vault = vaultOf(tenant)
     const input_data = await sealJobData(inputData, vault, data)
     let kept: { job: JobRecord; created: boolean } | undefined

@@ -16,8 +16,11 @@ export const recordInto = (folder: string, config: Config): ModelTraffic => {
   const dir = resolve(folder)
   if (existsSync(join(dir, 'recording.json')))
     throw new GhError('INVALID_INPUT', `${dir} holds a recording already. Choose another folder for --record.`)
+  let recording: typeof globalThis.fetch | undefined
   return {
     async fetchFor(job, { redactor, applicant, store }) {
+      // Another try of the same job goes on in the same recording.
+      if (recording) return recording
       const { domain } = placeOf(job.targetUrl)
       await writeJob(dir, {
         startedAt: new Date().toISOString(),
@@ -29,7 +32,8 @@ export const recordInto = (folder: string, config: Config): ModelTraffic => {
         provider: config.provider,
         settings: settingsOf(config),
       })
-      return recordingFetch(dir, redactor)
+      recording = recordingFetch(dir, redactor)
+      return recording
     },
   }
 }

@@ -220,8 +220,12 @@ const knownOrSeen = async (run: Run): Promise<[Manual | undefined, Observation |
 
 /** Without a manual: lists are collected by rule, everything else is explored. */
 const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
-  // A form that was asked for is a reader's work; without one the page's own table or list is.
-  if (run.input.jobType === 'scrape' && !run.input.schema) return scrape(run, takeOver !== undefined)
+  // A form that was asked for is a reader's work, and so is a page on which no rule finds a table or list.
+  if (run.input.jobType === 'scrape' && !run.input.schema) {
+    const end = await scrape(run, takeOver !== undefined)
+    const found = end.end !== 'failed' || end.code !== 'GOAL_NOT_REACHED'
+    if (found || !run.ports.provider.extract) return end
+  }
   const end = await explore(run, takeOver)
   await stitchSteps(run, end)
   return end

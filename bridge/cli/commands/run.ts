@@ -146,7 +146,7 @@ const jobOf = (
       ...(budgetOf(options) && { budget: budgetOf(options) }),
       input_data: {
         ...(userData !== undefined && { user_data: withAnswers(userData, answers) }),
-        ...(options.schema && { schema: readSchema(options.schema) }),
+        ...(options.schema && { schema: readJsonFile(resolve(options.schema)) }),
       },
     },
   }
@@ -167,13 +167,6 @@ const withAnswers = (userData: unknown, answers: readonly { question: string; an
   if (answers.length === 0 || typeof userData !== 'object' || userData === null) return userData
   const own = 'answers' in userData && typeof userData.answers === 'object' ? userData.answers : {}
   return { ...userData, answers: { ...own, ...Object.fromEntries(answers.map((one) => [one.question, one.answer])) } }
-}
-
-/** Errors: INVALID_DATA_FILE. */
-const readSchema = (path: string): unknown => {
-  const schema = readJsonFile(resolve(path))
-  if (typeof schema === 'object' && schema !== null && !Array.isArray(schema)) return schema
-  throw new GhError('INVALID_DATA_FILE', `${path} is no JSON Schema: expected an object.`)
 }
 
 const budgetOf = ({ maxSteps, maxCost, maxTokens, maxMinutes }: Options): Record<string, number> | undefined => {

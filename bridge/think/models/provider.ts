@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Usage } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Provider } from '../../../shared/domain/provider.ts'
+import { dataForm } from '../data-form.ts'
 import { estimateOf } from '../estimate.ts'
 import { extractPrompt, validatePrompt } from '../prompt/asides.ts'
 import { type Prompt, promptFor } from '../prompt/prompt.ts'
@@ -73,7 +74,7 @@ export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions
     },
     estimate: ({ screenshot, ...told }) => estimateOf(promptFor(told), vision && screenshot !== undefined, name),
     async extract({ screenshot, signal, ...question }) {
-      const fits = question.schema && schemaOf(question.schema)
+      const fits = question.schema && formOf(question.schema)
       const { value, usage } = await ask({ prompt: extractPrompt(question), screenshot, signal }, ({ raw, cut }) =>
         extracted(raw, cut, fits),
       )
@@ -134,9 +135,9 @@ const objectOrList = (text: string): unknown => {
 }
 
 /** A schema that a model made up may be none. */
-const schemaOf = (schema: Readonly<Record<string, unknown>>): z.ZodType | undefined => {
+const formOf = (schema: Readonly<Record<string, unknown>>): z.ZodType | undefined => {
   try {
-    return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+    return dataForm(schema)
   } catch {
     return undefined
   }

@@ -1,0 +1,15 @@
+/** The form of data that is to be collected: JSON Schema, as a job gives it, made into what checks the data. */
+import { z } from 'zod'
+import { GhError } from '../../shared/domain/errors.ts'
+
+/** Errors: INVALID_INPUT where it is no JSON Schema that can be checked. */
+export const dataForm = (schema: unknown): z.ZodType => {
+  const refused = (why: string, cause?: unknown): GhError =>
+    new GhError('INVALID_INPUT', `The schema of the data is no JSON Schema that can be checked: ${why}`, { cause })
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) throw refused('it is no object.')
+  try {
+    return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+  } catch (cause) {
+    throw refused(cause instanceof Error ? cause.message : String(cause), cause)
+  }
+}
