@@ -32,8 +32,19 @@ const personFor = (answers: Readonly<Record<string, string>> = {}) => {
 
 const RUN_MS = 60_000
 
+/** What the benches leave out, and the other tests of applying do not. */
+const MORE = [
+  { name: 'greenhouse classic', site: 'greenhouse-classic', path: '/greenhouse-classic/northwindlabs/jobs/3001234' },
+  {
+    name: 'smartrecruiters',
+    site: 'smartrecruiters',
+    path: '/smartrecruiters/oneclick-ui/company/Lanternfish/publication/b7c1f0de-9a2e-4f63-8d1b-5e6f7a8b9c0d',
+    answers: { 'Are you willing to spend five nights a month at sea?': 'No' },
+  },
+].map((one) => ({ jobType: 'apply' as const, answers: undefined, ...one }))
+
 describe.each(Object.keys(FORMATS) as FormatName[])('%s', (name) => {
-  test.each(SITES)(
+  test.each([...SITES, ...MORE])(
     '$name is worked out by the model, and replayed without it',
     async ({ path, jobType, answers, site }) => {
       await using service = await startModelServer(name, reader)

@@ -43,7 +43,7 @@ const WANTS: readonly (readonly [RegExp, string])[] = [
 
 const TICKS = /agree|confirm|acknowledg|consent|accept|terms|privacy/i
 const ONWARD = [
-  /^(submit( application)?|send( message)?)$/i,
+  /^(submit( application| profile)?|send( message)?)$/i,
   /^(save and continue|continue|next)$/i,
   /^create account$/i,
   /^apply manually$/i,
@@ -59,7 +59,7 @@ export const applicant = ({ text }: Asked): Reply => {
   const done = new Set([...text.matchAll(/^\d+\. \w+ \[(\d+)\].* → done/gm)].map(([, index]) => Number(index)))
   const operations: Record<string, unknown>[] = []
   for (const item of items) {
-    if (done.has(item.index) || isFilled(item)) continue
+    if (done.has(item.index) || isFilled(item) || /\bdisabled\b/.test(item.rest)) continue
     const fill = fillOf(item, text)
     if (fill) operations.push(fill)
   }
@@ -94,10 +94,10 @@ const fillOf = ({ index, kind, name, rest, options }: Item, text: string): Recor
   const answer = new RegExp(`^answer:(${escaped(name)}): `, 'm').test(text) ? `{{answer:${name}}}` : undefined
   const wanted = answer ?? WANTS.find(([words]) => words.test(name))?.[1]
   if (kind === 'checkbox') return required || TICKS.test(name) ? { op: 'check', index, checked: true } : undefined
-  if (kind === 'file')
-    return required && /resume|cv|attach|upload/i.test(name)
-      ? { op: 'upload', index, files: ['{{resume}}'] }
-      : undefined
+  if (kind === 'file') {
+    const wanted = required ? /resume|cv|attach|upload|choose a file/i : /^(upload )?resume/i
+    return wanted.test(name) ? { op: 'upload', index, files: ['{{resume}}'] } : undefined
+  }
   // The parts of a date are one field: whoever names one of them means it.
   if (kind === 'spinbutton')
     return required && /month/i.test(name) ? { op: 'type', index, text: '{{today}}' } : undefined
@@ -130,7 +130,7 @@ const isFilled = ({ kind, rest, options }: Item): boolean =>
     ? options.some(({ chosen }) => chosen)
     : kind === 'checkbox'
       ? /\bchecked\b/.test(rest)
-      : / = "/.test(rest) && !rest.includes('! ')
+      : / = "(?!\W*(?:make a selection|select|choose|please))/i.test(rest) && !rest.includes('! ')
 
 /** The page as it is now: the first look, with every later change put in. */
 const itemsIn = (text: string): Item[] => {
