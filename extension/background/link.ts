@@ -151,6 +151,8 @@ interface Attempt {
 const openAttempt = (ports: LinkPorts, events: AttemptEvents): Attempt => {
   let socket: WebSocket | undefined
   let over = false
+  /** The bridge has proven that it is the paired one. */
+  let trusted = false
   let welcome = false
   let heardAt = Date.now()
   let beating: ReturnType<typeof setInterval> | undefined
@@ -213,8 +215,9 @@ const openAttempt = (ports: LinkPorts, events: AttemptEvents): Attempt => {
           close()
           return
         }
+        trusted = true
         send({ type: 'prove', proof: await prove(key, proofText('extension', hello, message.nonce)) })
-      } else if (message.type === 'welcome') {
+      } else if (message.type === 'welcome' && trusted) {
         clearTimeout(late)
         welcome = true
         beating = setInterval(beat, HEARTBEAT_MS)
