@@ -26,7 +26,18 @@ export const jobView = (job: JobRecord, open?: Interaction) => {
     finished_at: job.finishedAt,
     error: job.error,
     result: job.result,
-    request,
+    request: {
+      ...request,
+      ...(request.callback_url !== undefined && { callback_url: withoutPassword(request.callback_url) }),
+    },
     ...(job.status === 'paused' && { interaction: open ?? null }),
   }
+}
+
+/** An address as it may be shown: who it is sent as is nobody's business. */
+export const withoutPassword = (address: string): string => {
+  const url = URL.parse(address)
+  if (!url || url.password === '') return address
+  url.password = '…'
+  return url.href
 }

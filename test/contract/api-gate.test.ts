@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeToken } from '../../bridge/api/http/auth.ts'
 import { TOKEN_SCOPES, type TokenScope } from '../../shared/protocol/http.ts'
+import { until } from '../store/support/until.ts'
 import { openTestApi, type TestApi } from '../support/api.ts'
 
 let server: TestApi
@@ -213,6 +214,61 @@ describe('limits', () => {
       duplex: 'half',
     } as RequestInit)
     expect(untold.status).toBe(413)
+  })
+  test('a body that is nested without end is refused, wherever it is', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    const objects = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
+    for (const inner of [deep, objects])
+      for (const body of [
+        `{"job_type":"fill_form","target_url":"https://site.example/","input_data":{"user_data":{"name":"x","custom":${inner}}}}`,
+        `{"job_type":"scrape","target_url":"https://site.example/","input_data":{"x":${inner}}}`,
+        inner,
+      ]) {
+        const { status } = await server.ask('POST', '/jobs', { body })
+        expect(status).toBe(400)
+      }
+    expect((await server.ask('GET', '/healthz')).status).toBe(200)
+  })
+  test('no body of any shape takes long to look at', async () => {
+    const shapes = [
+      '\\"'.repeat(900_000),
+      '"'.repeat(1_900_000),
+      '\\'.repeat(1_900_000),
+      '[{'.repeat(900_000),
+      '{"a":'.repeat(300_000),
+    ]
+    for (const text of [...shapes, ...shapes.map((shape) => `{"a":"${shape}`)]) {
+      const began = performance.now()
+      expect((await server.ask('POST', '/jobs', { body: text })).status).toBe(400)
+      expect(performance.now() - began).toBeLessThan(2_000)
+    }
+  })
+  test('one token holds so many streams open and no more', async () => {
+    const made = await server.ask('POST', '/jobs', {
+      body: { job_type: 'scrape', target_url: 'https://site.example/' },
+    })
+    const { job_id } = made.json as { job_id: string }
+    const stop = new AbortController()
+    const open = (token: string) =>
+      fetch(`${server.url}/jobs/${job_id}/events`, {
+        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+        signal: stop.signal,
+      })
+    const held = await Promise.all(Array.from({ length: 200 }, () => open(server.token)))
+    expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await open(server.token)).status).toBe(429)
+    expect((await open(await server.tokenFor('read-only'))).status).toBe(200)
+    stop.abort()
+    await until(async () => {
+      const again = new AbortController()
+      const { status } = await fetch(`${server.url}/jobs/${job_id}/events`, {
+        headers: { authorization: `Bearer ${server.token}`, accept: 'text/event-stream' },
+        signal: again.signal,
+      })
+      again.abort()
+      return status === 200
+    }, 'there is room again')
+    expect(held).toHaveLength(200)
   })
   test('who asks too often waits, and is told how long', async () => {
     await using slow = await openTestApi({ api_requests_per_minute: 60 })

@@ -1,4 +1,4 @@
-/** How large a body may be, said before it is read where its length is told, and while it is read where it is not. */
+/** How large a body may be, said before it is read where its length is told, and while it is read where it is not; and how deep. */
 import { createMiddleware } from 'hono/factory'
 import { GhError } from '../../../shared/domain/errors.ts'
 
@@ -14,6 +14,34 @@ export const bodyLimit = (mostAt: (path: string) => number) =>
     }
     await next()
   })
+
+/** Levels of lists and objects; whoever walks through such data does so by calling itself. */
+const MAX_DEPTH = 100
+
+/** @throws GhError INVALID_INPUT for JSON that is nested deeper than that */
+export const depthLimit = createMiddleware(async (c, next) => {
+  if (/\bjson\b/.test(c.req.header('content-type') ?? '') && depthOf(await c.req.text()) > MAX_DEPTH)
+    throw new GhError('INVALID_INPUT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  await next()
+})
+
+/** Of JSON text, in one pass and without reading it: brackets inside of strings do not count. */
+const depthOf = (text: string): number => {
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let at = 0; at < text.length && deepest <= MAX_DEPTH; at += 1) {
+    const character = text[at]
+    if (inString) {
+      // The character after it belongs to it.
+      if (character === '\\') at += 1
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth)
+    else if (character === ']' || character === '}') depth -= 1
+  }
+  return deepest
+}
 
 const readWithin = async (stream: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []

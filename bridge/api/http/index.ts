@@ -2,7 +2,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { authenticate } from './auth.ts'
-import { bodyLimit } from './body-limit.ts'
+import { bodyLimit, depthLimit } from './body-limit.ts'
 import type { ApiDeps, ApiEnv, Links } from './deps.ts'
 import { type Document, documentOf } from './document.ts'
 import { checkHost, checkOrigin, type Gate, gateOf, isEverywhere, SECURITY_HEADERS } from './guard.ts'
@@ -95,7 +95,10 @@ export const createApi = (deps: ApiDeps): Api => {
     return page ? page.handler(c.req.raw) : next()
   })
   app.use(authenticate(deps, limits, (path) => OPEN_PATHS.has(path)))
-  app.use(bodyLimit((path) => (path === '/files' ? MAX_FILE_BYTES : MAX_BODY_BYTES)))
+  app.use(
+    bodyLimit((path) => (path === '/files' ? MAX_FILE_BYTES : MAX_BODY_BYTES)),
+    depthLimit,
+  )
   addRoutes(app, deps, links, closing.signal)
 
   const server: HttpServer = httpServer(

@@ -65,6 +65,8 @@ export const problemResponse = (error: unknown, log?: Log): Response => {
     status: problem.status,
     headers: {
       'content-type': 'application/problem+json',
+      // What was not read of the body would be taken for the next request.
+      ...(problem.status === 413 && { connection: 'close' }),
       ...(problem.status === 401 && { 'www-authenticate': 'Bearer' }),
       ...(typeof retryAfter === 'number' && { 'retry-after': String(retryAfter) }),
     },

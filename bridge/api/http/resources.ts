@@ -6,7 +6,7 @@ import type { DeliveryResource } from '../../../shared/protocol/http-bridge.ts'
 import type { ArtifactResource, InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
 import type { ManualResource } from '../../../shared/protocol/http-learned.ts'
 import type { Needed } from '../../../shared/protocol/http-valet.ts'
-import { jobView } from '../../jobs/view.ts'
+import { jobView, withoutPassword } from '../../jobs/view.ts'
 import type { Artifact } from '../../store/repositories/artifacts.ts'
 import type { Delivery } from '../../store/repositories/deliveries.ts'
 import type { Profile } from '../../vault/profiles.ts'
@@ -110,13 +110,6 @@ export const deliveryResource = (delivery: Delivery): DeliveryResource => ({
   next_at: delivery.state === 'pending' ? delivery.nextAt : null,
   created_at: delivery.createdAt,
 })
-
-const withoutPassword = (address: string): string => {
-  const url = URL.parse(address)
-  if (!url || url.password === '') return address
-  url.password = '…'
-  return url.href
-}
 
 const viewerOf = ({ id, jobId }: Interaction, links: Links): { viewer_url?: string } => {
   const url = links.viewer(jobId, id)

@@ -1,5 +1,6 @@
 /** `ghosthands jobs deliveries`: how a job's callbacks went. */
 import type { Command } from 'commander'
+import { withoutPassword } from '../../jobs/view.ts'
 import type { Store } from '../../store/index.ts'
 import type { Delivery } from '../../store/repositories/deliveries.ts'
 import { printable } from '../printable.ts'
@@ -14,7 +15,8 @@ export const registerDeliveries = (
     .action((id: string, { json }: { json?: boolean }) =>
       withStore(deliveries, async (store) => {
         const found = await store.deliveries.ofJob((await store.jobs.find(id)).id)
-        for (const one of found) process.stdout.write(`${json ? JSON.stringify(one) : lines(one)}\n`)
+        for (const one of found)
+          process.stdout.write(`${json ? JSON.stringify({ ...one, url: withoutPassword(one.url) }) : lines(one)}\n`)
         if (found.length === 0 && !json)
           process.stdout.write('No callbacks: it has no callback_url, or nothing happened yet.\n')
       }),
@@ -26,5 +28,7 @@ const lines = ({ kind, state, url, tries, nextAt }: Delivery): string => {
   const made = tries.map(
     ({ at, ms, status, error }) => `  ${at.slice(11, 19)}  ${status ?? printable(error ?? '')} (${Math.round(ms)} ms)`,
   )
-  return [`${kind.padEnd(11)}  ${state.replace('_', ' ')}${next}  ${printable(url)}`, ...made].join('\n')
+  return [`${kind.padEnd(11)}  ${state.replace('_', ' ')}${next}  ${printable(withoutPassword(url))}`, ...made].join(
+    '\n',
+  )
 }

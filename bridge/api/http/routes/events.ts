@@ -2,6 +2,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
+import { GhError } from '../../../../shared/domain/errors.ts'
 import { isFinal } from '../../../../shared/domain/job.ts'
 import { SinceQuery } from '../../../../shared/protocol/http.ts'
 import { EventPage, JobPath } from '../../../../shared/protocol/http-jobs.ts'
@@ -41,7 +42,11 @@ const events = createRoute({
   },
 })
 
+/** Streams that one caller may hold open: they must leave room for everybody else. */
+const MAX_STREAMS = 200
+
 export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, closing: AbortSignal): void => {
+  const streams = new Map<string, number>()
   app.openapi(events, async (c) => {
     const { id } = c.req.valid('param')
     const { since = 0, limit = DEFAULT_EVENTS } = c.req.valid('query')
@@ -54,6 +59,13 @@ export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, cl
     }
     const after = seqOf(c.req.valid('header')['last-event-id']) ?? since
     if (isFinal(job.status) && (await view.events.since(id, after, 1)).length === 0) return c.body(null, 204)
+    const who = c.get('caller').id
+    const held = streams.get(who) ?? 0
+    if (held >= MAX_STREAMS)
+      throw new GhError('RATE_LIMITED', `${MAX_STREAMS} streams are open for this token. Close some.`, {
+        details: { retry_after_seconds: 5 },
+      })
+    streams.set(who, held + 1)
     return streamSSE(c, async (stream) => {
       const gone = new AbortController()
       stream.onAbort(() => gone.abort())
@@ -72,6 +84,7 @@ export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, cl
         if (!signal.aborted) log?.error({ job: id, error: String(error) }, 'a stream of events broke')
       } finally {
         clearInterval(beat)
+        streams.set(who, (streams.get(who) ?? 1) - 1)
       }
     })
   })
