@@ -12,7 +12,7 @@ import type { Condition } from '../../shared/domain/operation.ts'
 import { type Outcome, valueWords } from '../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey } from '../../shared/domain/target.ts'
 import { type PersonAct, watchPerson } from '../browser/person-watch.ts'
-import { isThere, lostValues, shownValue, waitForAny } from '../observe/index.ts'
+import { holds, isThere, lostValues, shownValue, waitForAny } from '../observe/index.ts'
 import type { Run, StageEnd } from './context.ts'
 import { ask, sentence } from './human-ask.ts'
 import { watchFor } from './human-watch.ts'
@@ -52,18 +52,18 @@ export const guideStep = async (run: Run, step: Guided): Promise<Outcome | Stage
   if (target && !(await appears(run, target)))
     return { status: 'failed', code: 'TARGET_NOT_FOUND', message: `“${step.label}” is not on the page.`, ms: ms() }
   const wish = wishOf(step)
-  const before = wish.fact && (await state(run, wish.fact, wish.choice))
+  const before = wish.fact && (await state(run, wish.fact, wish.means))
   if (wish.fact && before?.done) return doneWith(step, wish, before.value, ms())
   const asked = await show(run, step, wish)
   if ('end' in asked) return asked.end
   if (choiceOf(asked.answered) !== 'skip') {
-    const after = wish.fact && (await state(run, wish.fact, wish.choice))
+    const after = wish.fact && (await state(run, wish.fact, wish.means))
     return doneWith(step, wish, after?.value, ms())
   }
   if (step.commit)
     throw new GhError('human_cancelled', 'You chose not to send it. What was filled in stays; nothing was sent.')
   // Whatever the field holds now is the person's own choice.
-  const left = wish.fact ? (await state(run, wish.fact, wish.choice)).value : ''
+  const left = wish.fact ? (await state(run, wish.fact, wish.means)).value : ''
   if (target && wish.fact) run.human.own.set(targetKey(target), left)
   run.ports.emit('step_skipped', { label: step.label ?? '' })
   return { status: 'done', observed: { value: left }, ...(target && { descriptor: target }), ms: ms() }
@@ -81,8 +81,11 @@ interface Wish {
   fact?: Extract<Condition, { is: 'value_is' | 'checked_is' }>
   text?: string
   secret: boolean
-  /** Something to choose: “United States” is done where “United States of America” was chosen. */
-  choice?: boolean
+  /**
+   * `choice`: “United States” is done where “United States of America” was chosen. `file`: a page that has taken a file often
+   * empties its input and shows the name elsewhere.
+   */
+  means?: 'choice' | 'file' | undefined
 }
 
 const wishOf = ({ planned: { operation, source }, target, field }: Guided): Wish => {
@@ -98,7 +101,7 @@ const wishOf = ({ planned: { operation, source }, target, field }: Guided): Wish
   return {
     text,
     secret,
-    choice: operation.op === 'select',
+    means: operation.op === 'select' ? 'choice' : operation.op === 'upload' ? 'file' : undefined,
     fact: { is: 'value_is', target, value: secret ? '' : text },
   }
 }
@@ -106,17 +109,19 @@ const wishOf = ({ planned: { operation, source }, target, field }: Guided): Wish
 const state = async (
   run: Run,
   fact: NonNullable<Wish['fact']>,
-  choice = false,
+  means?: Wish['means'],
 ): Promise<{ done: boolean; value: string }> => {
   const tab = run.session.active()
   if (fact.is === 'checked_is') {
     const done = (await isThere(tab, [fact.target])) && (await lostValues(tab, [fact])).length === 0
     return { done, value: done === fact.checked ? 'Yes' : 'No' }
   }
+  if (means === 'file' && (await holds(tab, { is: 'text_present', text: fact.value })))
+    return { done: true, value: fact.value }
   const value = (await shownValue(tab, fact.target)) ?? ''
   const secret = fact.value === ''
   if (secret || value === '') return { done: value !== '', value }
-  const meant = choice && matchOption(fact.value, [value]) !== undefined
+  const meant = means === 'choice' && matchOption(fact.value, [value]) !== undefined
   return { done: meant || (await lostValues(tab, [fact])).length === 0, value }
 }
 
@@ -156,13 +161,13 @@ const show = async (run: Run, step: Guided, wish: Wish) => {
   }
 }
 
-const filledIn = (run: Run, { fact, text = '', secret, choice }: Wish) =>
+const filledIn = (run: Run, { fact, text = '', secret, means }: Wish) =>
   fact
     ? watchFor(run, {
-        done: async () => ((await state(run, fact, choice)).done ? {} : undefined),
+        done: async () => ((await state(run, fact, means)).done ? {} : undefined),
         missing: async () => {
           if (fact.is === 'checked_is') return fact.checked ? 'The box isn’t ticked yet.' : 'The box is still ticked.'
-          return missingWords((await state(run, fact, choice)).value, text, secret)
+          return missingWords((await state(run, fact, means)).value, text, secret)
         },
       })
     : {}

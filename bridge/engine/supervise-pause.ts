@@ -24,6 +24,8 @@ export const listenForPauses = (run: Run): (() => void) =>
   run.ports.onPause?.((request) => {
     const { human } = run
     if (human.waiting || human.pause) return
+    // In guide the hand on the page is meant to be the person's.
+    if (request.by === 'takeover' && run.input.supervision === 'guide') return
     human.pause = pausedBy(run, request)
     human.pause.catch(() => undefined)
   }) ?? (() => undefined)

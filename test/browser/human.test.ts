@@ -1,4 +1,7 @@
 /** What only a person can do, on whole jobs in a real browser: noticed, asked for, done on the page by somebody else, gone on from. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
@@ -476,5 +479,49 @@ describe('approved batch by batch', () => {
     expect(await here.over(id)).toMatchObject({ status: 'completed' })
     expect(forms()).toHaveLength(1)
     expect(await answeredBy(id)).toBe('page')
+  })
+})
+
+describe('guided over harder fields', () => {
+  test('a file is seen to be attached, also where the site takes it away from its input', {
+    timeout: 90_000,
+  }, async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'gh-cv-')), 'ines-cv.pdf')
+    writeFileSync(file, '%PDF-1.4\n%%EOF\n')
+    const id = await here.start('/greenhouse/northwindlabs/jobs/4012345', {
+      supervision: 'guide',
+      execution_mode: 'ai',
+      input_data: { user_data: { first_name: 'Ines', last_name: 'Duarte', email: 'ines@example.com', resume: file } },
+    })
+    const page = await (async () => {
+      await here.asked(id, 'guide_step')
+      return here.page(id)
+    })()
+    for (let step = 0; step < 12; step += 1) {
+      const asked = await here.asked(id, 'guide_step')
+      const label = asked.target?.label ?? asked.target?.name ?? ''
+      if (asked.title.startsWith('Attach')) {
+        expect(asked.value).toEqual({ text: 'ines-cv.pdf', secret: false })
+        await page.locator('input[type=file]').first().setInputFiles(file)
+        await here.store.notices.until(
+          id,
+          async () => ((await here.store.interactions.get(asked.id))?.status === 'open' ? undefined : true),
+          AbortSignal.timeout(10_000),
+        )
+        expect((await here.store.interactions.get(asked.id))?.resolvedBy).toBe('page')
+        await here.jobs.cancel(id)
+        return
+      }
+      await page
+        .getByLabel(label, { exact: false })
+        .first()
+        .fill(asked.value?.text ?? '')
+      await here.store.notices.until(
+        id,
+        async () => ((await here.store.interactions.get(asked.id))?.status === 'open' ? undefined : true),
+        AbortSignal.timeout(10_000),
+      )
+    }
+    throw new Error('nobody was asked to attach the file')
   })
 })
