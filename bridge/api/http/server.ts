@@ -45,9 +45,9 @@ export const httpServer = (
     try {
       checkHost(gate(), headersOf(request))
     } catch {
-      return refuse(socket, '403 Forbidden')
+      return refuseUpgrade(socket, '403 Forbidden')
     }
-    if (!upgrades.some((handler) => handler(request, socket, head))) refuse(socket, '404 Not Found')
+    if (!upgrades.some((handler) => handler(request, socket, head))) refuseUpgrade(socket, '404 Not Found')
   })
 
   return {
@@ -69,7 +69,8 @@ export const httpServer = (
   }
 }
 
-const refuse = (socket: Duplex, status: string): void =>
+/** Answers an upgrade with an HTTP status instead of a socket. */
+export const refuseUpgrade = (socket: Duplex, status: string): void =>
   void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 
 const notListening = (error: Error & { code?: string }, host: string, port: number): GhError =>

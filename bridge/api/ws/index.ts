@@ -10,6 +10,7 @@ import { type FromBridge, type FromExtension, SOCKET_PATH } from '../../../share
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import type { Log } from '../../base/log.ts'
 import type { Pairings } from '../../vault/pairings.ts'
+import { refuseUpgrade } from '../http/server.ts'
 import { type Guest, refusal, startHandshake } from './handshake.ts'
 import { createPairingWindow } from './pairing-window.ts'
 import { PAIRING_PATH, serveTerminal } from './terminal.ts'
@@ -156,6 +157,3 @@ const isOwner = ({ headers }: IncomingMessage, token: string): boolean => {
   const wanted = Buffer.from(`Bearer ${token}`)
   return headers.origin === undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
-
-const refuseUpgrade = (socket: Duplex, status: string): void =>
-  void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

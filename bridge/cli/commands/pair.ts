@@ -25,6 +25,9 @@ export const register = (root: Command): void => {
       stop.signal.addEventListener('abort', terminal.close, { once: true })
       try {
         await follow(terminal, json)
+      } catch (error) {
+        stop.signal.throwIfAborted()
+        throw error
       } finally {
         await terminal.close()
       }
