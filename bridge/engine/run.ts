@@ -221,10 +221,15 @@ const knownOrSeen = async (run: Run): Promise<[Manual | undefined, Observation |
 /** Without a manual: lists are collected by rule, everything else is explored. */
 const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
   // A form that was asked for is a reader's work, and so is a page on which no rule finds a table or list.
-  if (run.input.jobType === 'scrape' && !run.input.schema) {
+  const reads = run.ports.provider.extract !== undefined
+  if (run.input.jobType === 'scrape' && !(run.input.schema && reads)) {
+    if (run.input.schema)
+      run.ports.emit('warning', {
+        message: `${run.ports.provider.name} cannot read data by a schema: the page’s own table or list is collected as it is.`,
+      })
     const end = await scrape(run, takeOver !== undefined)
     const found = end.end !== 'failed' || end.code !== 'GOAL_NOT_REACHED'
-    if (found || !run.ports.provider.extract) return end
+    if (found || !reads) return end
   }
   const end = await explore(run, takeOver)
   await stitchSteps(run, end)
