@@ -5,6 +5,7 @@ import { renderTemplate } from '../../shared/domain/template.ts'
 import { connected } from '../connectors/index.ts'
 import { observe, screenshot, settle } from '../observe/index.ts'
 import { pageNumber, type Run } from './context.ts'
+import { progressOf } from './human-ask.ts'
 import { noteLook } from './playbooks.ts'
 import { identity, isNewView, latentFields, pageOf } from './views.ts'
 
@@ -29,6 +30,7 @@ export const glance = async (run: Run): Promise<Observation> => {
     page_type: seen.pageType,
     fields: seen.fields.length,
     page: pageNumber(run),
+    progress: progressOf(run),
   })
   await noteLook(run, before, seen)
   return seen

@@ -1,4 +1,5 @@
 /** A job's events → what a person reads of it: rows of the timeline, the page and step at hand, and how long it stood still. Pure. */
+import { PageProgress } from '../../../shared/domain/interaction.ts'
 import type { JobEvent } from '../../../shared/domain/job.ts'
 import type { TimelineRow } from '../../../shared/protocol/view.ts'
 
@@ -6,8 +7,8 @@ export interface JobFacts {
   /** Number of the last event that is in here. */
   seq: number
   rows: TimelineRow[]
-  /** 0-based, with its heading. */
-  page: { current: number; label: string } | null
+  /** `current` is the run's own count, 0-based; `shown` is what the page says of itself. */
+  page: { current: number; label: string; shown?: PageProgress | undefined } | null
   stepsDone: number
   now: { text: string; detail: string | null } | null
   answersFromYou: number
@@ -107,8 +108,11 @@ const rowsOf = (facts: JobFacts, type: string, data: Record<string, unknown>, at
   switch (type) {
     case 'observed': {
       const current = count(data.page)
-      if (facts.page?.current === current) return []
-      facts.page = { current, label: text(data.title) || text(data.url) }
+      const shown = PageProgress.safeParse(data.progress).data
+      const label = shown?.label || text(data.title) || text(data.url)
+      const isNew = facts.page?.current !== current
+      facts.page = { current, label, shown }
+      if (!isNew) return []
       const fields = count(data.fields)
       const saw = row('saw', 'Saw', fields === 1 ? '1 field' : `${fields} fields`)
       return [row('page', `Page ${current + 1}`, facts.page.label), ...(fields > 0 ? [saw] : [])]

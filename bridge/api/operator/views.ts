@@ -42,7 +42,9 @@ export const turnOf = (job: JobRecord, open: Interaction | undefined): Turn => {
 }
 
 export const pageOf = ({ facts, open }: JobState): JobView['page'] =>
-  open?.page ?? (facts.page && { current: facts.page.current + 1, total: null, label: facts.page.label })
+  open?.page ??
+  facts.page?.shown ??
+  (facts.page && { current: facts.page.current + 1, total: null, label: facts.page.label })
 
 /** ms worked, pauses left out. */
 const workedMs = ({ job, facts }: JobState, now: number): number => {
