@@ -42,6 +42,17 @@ export const frameAt = async (page: Page, path: readonly string[]): Promise<Fram
   return frame
 }
 
+/** The path of a frame, as descriptors carry it; shorter where a part of the way is being replaced. */
+export const pathOf = async (frame: Frame): Promise<string[]> => {
+  const parent = frame.parentFrame()
+  if (!parent) return []
+  const { document, frames } = await callPage(parent, 'frames', [])
+  for (const { key, index } of frames)
+    if ((await childFrame(parent, { document, index }).catch(() => undefined)) === frame)
+      return [...(await pathOf(parent)), key]
+  return pathOf(parent)
+}
+
 export type Located = { frame: Frame; locator: Locator; local: LocalIndex; by: Resolved['by'] }
 
 /**

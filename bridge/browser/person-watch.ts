@@ -2,6 +2,7 @@
 import type { CDPSession, Frame, Page } from 'playwright-core'
 import type { PersonAct } from '../../shared/page/person.ts'
 import { delay } from '../base/clock.ts'
+import { pathOf } from './frame-path.ts'
 import { callPage } from './page-world.ts'
 
 export type { PersonAct } from '../../shared/page/person.ts'
@@ -13,38 +14,45 @@ const OUR_WORLD = /^__playwright_utility_world/
 
 /** Resolves to what stops it. A browser that does not allow it is not listened to. */
 export const watchPerson = async (page: Page, heard: (act: PersonAct) => void): Promise<() => void> => {
-  let session: CDPSession | undefined
-  const install = (frame: Frame): void => void callPage(frame, 'watchPerson', [], 2_000).catch(() => undefined)
-  try {
-    session = await page.context().newCDPSession(page)
-    const opened = openDoors(session)
+  const sessions = new Map<Page | Frame, CDPSession>()
+  const open = async (target: Page | Frame): Promise<void> => {
+    if (sessions.has(target)) return
+    // Frames that share their parent's process have no session of their own, and need none.
+    const session = await page
+      .context()
+      .newCDPSession(target)
+      .catch(() => undefined)
+    if (!session || sessions.has(target)) return
+    sessions.set(target, session)
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === BINDING) heard(JSON.parse(payload) as PersonAct)
     })
-    await session.send('Runtime.enable')
-    await Promise.all(page.frames().map((frame) => callPage(frame, 'watchPerson', [], 2_000).catch(() => undefined)))
+    const opened = openDoors(session)
+    await session.send('Runtime.enable').catch(() => undefined)
+    await listenIn(target === page ? page.mainFrame() : (target as Frame))
     await opened()
-    page.on('framenavigated', install)
-  } catch {
-    // Nothing that a person does depends on it.
   }
+  const inside = async (frame: Frame): Promise<void> => {
+    await listenIn(frame)
+    if (frame.parentFrame()) await open(frame)
+  }
+  const arrived = (frame: Frame): void => void inside(frame)
+  await open(page)
+  await Promise.all(page.frames().map(inside))
+  page.on('framenavigated', arrived)
   return () => {
-    page.off('framenavigated', install)
-    void session?.detach().catch(() => undefined)
+    page.off('framenavigated', arrived)
+    for (const session of sessions.values()) void session.detach().catch(() => undefined)
+    sessions.clear()
   }
 }
 
-/** What the field is called that the person is in now, if that can be told at once. */
-export const personField = (page: Page): Promise<string | undefined> =>
-  Promise.race([
-    callPage(page.mainFrame(), 'focusedField', [], AT_ONCE_MS).catch(() => null),
-    delay(AT_ONCE_MS).then(() => null),
-  ]).then((name) => name ?? undefined)
+const listenIn = async (frame: Frame): Promise<void> => {
+  const path = await pathOf(frame).catch(() => [])
+  await callPage(frame, 'watchPerson', [path], 2_000).catch(() => undefined)
+}
 
-/** ms; whoever took over is not kept waiting for the name of a field. */
-const AT_ONCE_MS = 60
-
-/** Gives every world of ours in the tab, also of documents to come, the binding. */
+/** Gives every world of ours in the target, also of documents to come, the binding. */
 const openDoors = (session: CDPSession): (() => Promise<unknown>) => {
   const names = new Map<string, Promise<unknown>>()
   session.on('Runtime.executionContextCreated', ({ context: { name } }) => {
@@ -56,3 +64,13 @@ const openDoors = (session: CDPSession): (() => Promise<unknown>) => {
   })
   return () => Promise.all(names.values())
 }
+
+/** What the field is called that the person is in now, if that can be told at once. */
+export const personField = (page: Page): Promise<string | undefined> =>
+  Promise.race([
+    callPage(page.mainFrame(), 'focusedField', [], AT_ONCE_MS).catch(() => null),
+    delay(AT_ONCE_MS).then(() => null),
+  ]).then((name) => name ?? undefined)
+
+/** ms; whoever took over is not kept waiting for the name of a field. */
+const AT_ONCE_MS = 60

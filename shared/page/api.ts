@@ -73,7 +73,7 @@ export const pageApi = {
   /** See {@link focusedField}. */
   focusedField: (): string | null => focusedField(),
   /** Tells what a person does from now on, see {@link watchPerson}. */
-  watchPerson: (): void => watchPerson(),
+  watchPerson: (frame: string[]): void => watchPerson(frame),
   /** Changes whenever something happens in this document, see {@link stir}. */
   stir: (): string => stir(),
   /** Visible error messages. */

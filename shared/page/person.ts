@@ -35,9 +35,14 @@ export function focusedField(): string | null {
 }
 
 let watching = false
+let path: string[] = []
 
-/** From now on every act is told; asking again changes nothing. */
-export function watchPerson(): void {
+/**
+ * From now on every act is told; asking again changes nothing.
+ * @param frame way to this document's frame, which it cannot know itself
+ */
+export function watchPerson(frame: string[]): void {
+  path = frame
   if (watching) return
   watching = true
   document.addEventListener('change', (event) => heard(event, filled), { capture: true, passive: true })
@@ -56,7 +61,7 @@ function heard(event: Event, describe: (el: Element) => PersonAct | undefined): 
   if (!tell) return
   try {
     const act = describe(el)
-    if (act) tell(JSON.stringify(act))
+    if (act) tell(JSON.stringify({ ...act, target: { ...act.target, frame: path } }))
   } catch {
     // A page must never notice that somebody listens.
   }

@@ -95,3 +95,18 @@ test('nothing is heard any more once it was stopped', async () => {
   await expect.poll(() => again.acts.length).toBe(1)
   expect(acts.length).toBe(1)
 })
+
+test.each([
+  ['the page’s own site', () => web.origin],
+  ['another site', () => web.otherOrigin],
+])('what happens in a frame of %s is heard with the way to it', async (_, origin) => {
+  web.serve('/inner', '<!doctype html><label>Phone <input type=tel></label><button>Next</button>')
+  await web.show(`<h1>Outer</h1><iframe id=inner src="${origin()}/inner" style="width:400px;height:200px"></iframe>`)
+  const inner = web.page.frameLocator('#inner')
+  await inner.getByLabel('Phone').waitFor()
+  const { acts } = await listen()
+  await inner.getByLabel('Phone').fill('+1 310 555 0142')
+  await inner.getByRole('button').click()
+  await expect.poll(() => acts.map(words)).toEqual(['fill Phone = +1 310 555 0142', 'press Next (next)'])
+  expect(acts.map(({ target }) => target.frame.length)).toEqual([1, 1])
+})
