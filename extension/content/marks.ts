@@ -189,7 +189,7 @@ function nodeOf({ look, badge, value }: Mark): HTMLElement {
     : `ring${look === 'yours' ? ' ring--you' : ''}`
   if (badge !== null) {
     const label = document.createElement('span')
-    label.className = `badge${look === 'guess' || look === 'yours' ? ' badge--ask' : ''}`
+    label.className = look === 'guess' || look === 'yours' ? 'tag tag--ask' : 'tag'
     label.textContent = String(badge)
     node.append(label)
   }

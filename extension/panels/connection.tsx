@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import type { Link } from '../../shared/protocol/view.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
-import { Button, Chip, Command, Note } from '../../shared/ui/parts.tsx'
+import { Button, Chip, Command, Note, Problem } from '../../shared/ui/parts.tsx'
 import { t } from '../../shared/ui/words.ts'
 import { Connection } from './bar.tsx'
 import { CompareButtons, Digits, grouped, PairButton, type PairingNow, usePairing } from './pairing.tsx'
@@ -157,11 +157,7 @@ function Paired({ wire, link }: { wire: Wire; link: Extract<Link, { state: 'read
         <h2 class="h2">{t('pairedTitle')}</h2>
         <p>{t('pairedText', { version: link.version })}</p>
       </header>
-      {asking.problem && (
-        <Note look="bad" icon="warning" live>
-          {asking.problem}
-        </Note>
-      )}
+      <Problem text={asking.problem} />
       <div class="row">
         {sure ? (
           <>

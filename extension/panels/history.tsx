@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { HistoryRow } from '../../shared/protocol/methods.ts'
 import { cost, day, took } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
-import { Button, IconButton, Note, Segments } from '../../shared/ui/parts.tsx'
+import { Button, IconButton, Problem, Segments } from '../../shared/ui/parts.tsx'
 import { t } from '../../shared/ui/words.ts'
 import { type Tab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
@@ -48,11 +48,7 @@ export function History({ wire, tab, ready }: { wire: Wire; tab: Tab | null; rea
           onChange={setWhere}
         />
       </div>
-      {asking.problem && (
-        <Note look="bad" icon="warning" live>
-          {asking.problem}
-        </Note>
-      )}
+      <Problem text={asking.problem} />
       {shown?.length === 0 && <p class="none">{t(where === 'site' ? 'historyNoneHere' : 'historyNone')}</p>}
       {byDay(shown ?? []).map(([label, some]) => (
         <section>

@@ -5,7 +5,7 @@ import type { ManualView } from '../../shared/protocol/methods.ts'
 import type { BridgeView } from '../../shared/protocol/view.ts'
 import { day } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
-import { Button, IconButton, Note } from '../../shared/ui/parts.tsx'
+import { Button, IconButton, Problem } from '../../shared/ui/parts.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
 import { isOffLimits, type Tab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
@@ -113,11 +113,7 @@ function Manual({
         <span class={`caption man__state${works ? ' man__state--ok' : ''}`}>{t(`manual_${manual.state}`)}</span>
       </div>
       {manual.state === 'relearning' && <p class="caption ink2">{t('manualRelearning')}</p>}
-      {asking.problem && (
-        <Note look="bad" icon="warning" live>
-          {asking.problem}
-        </Note>
-      )}
+      <Problem text={asking.problem} />
       {sure ? (
         <div class="row">
           <Button

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
-import { IconButton, Note } from '../../shared/ui/parts.tsx'
+import { IconButton, Note, Problem } from '../../shared/ui/parts.tsx'
 import { isYours } from '../../shared/ui/turn.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
 import { Bar } from './bar.tsx'
@@ -95,11 +95,7 @@ function Head({ wire, job, ready }: { wire: Wire; job: JobView; ready: boolean }
         </div>
         {jobProgress(job)}
         <Meta job={job} />
-        {asking.problem && (
-          <Note look="bad" icon="warning" live>
-            {asking.problem}
-          </Note>
-        )}
+        <Problem text={asking.problem} />
       </section>
       {job.request && (
         <div class="head__request">

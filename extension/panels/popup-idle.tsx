@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import type { BridgeView, TabOffer } from '../../shared/protocol/view.ts'
 import { money } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
-import { Button, Note, Segments } from '../../shared/ui/parts.tsx'
+import { Button, Problem, Segments } from '../../shared/ui/parts.tsx'
 import { isYours, TurnPill } from '../../shared/ui/turn.tsx'
 import { t } from '../../shared/ui/words.ts'
 import { isOver, jobTitle } from './job.tsx'
@@ -104,11 +104,7 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
         />
         <p class="hint">{t(WATCHES.find(({ value }) => value === watch)?.hint ?? '')}</p>
       </Picks>
-      {asking.problem && (
-        <Note look="bad" icon="warning" live>
-          {asking.problem}
-        </Note>
-      )}
+      <Problem text={asking.problem} />
       <div class="stack start">
         <Button
           look="primary"

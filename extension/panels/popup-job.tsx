@@ -3,7 +3,7 @@ import type { JSX } from 'preact'
 import type { JobView } from '../../shared/protocol/view.ts'
 import { useNow } from '../../shared/ui/clock.tsx'
 import { day, money } from '../../shared/ui/figures.ts'
-import { Button, Note } from '../../shared/ui/parts.tsx'
+import { Button, Note, Problem } from '../../shared/ui/parts.tsx'
 import { pageText } from '../../shared/ui/progress.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
 import { JobPill, JobStats, jobProgress, jobTitle, Last, Now, Outcome, RequestCard } from './job.tsx'
@@ -68,11 +68,7 @@ export function Running({ wire, known, job }: { wire: Wire; known: Known; job: J
             <JobStats job={job} />
           </>
         )}
-        {asking.problem && (
-          <Note look="bad" icon="warning" live>
-            {asking.problem}
-          </Note>
-        )}
+        <Problem text={asking.problem} />
       </main>
       <footer class="foot">
         {job.turn === 'working' && (
@@ -181,11 +177,7 @@ export function Approve({
           <dd class="num">{job.cost.limit === null ? t('free') : money(job.cost.limit)}</dd>
         </dl>
         {job.supervision !== 'unattended' && <Note icon="lock">{t('asksAgain')}</Note>}
-        {asking.problem && (
-          <Note look="bad" icon="warning" live>
-            {asking.problem}
-          </Note>
-        )}
+        <Problem text={asking.problem} />
       </main>
       <footer class="foot">
         <Button
@@ -227,11 +219,7 @@ export function Over({ wire, job, onNew }: { wire: Wire; job: JobView; onNew: ()
         </div>
         <JobStats job={job} />
         <Outcome job={job} />
-        {asking.problem && (
-          <Note look="bad" icon="warning" live>
-            {asking.problem}
-          </Note>
-        )}
+        <Problem text={asking.problem} />
       </main>
       <footer class="foot">
         {outcome?.report && (

@@ -134,6 +134,16 @@ export function Note({
   )
 }
 
+/** What went wrong with what was pressed, if anything did. */
+export function Problem({ text }: { text: string | null | undefined }): JSX.Element | null {
+  if (!text) return null
+  return (
+    <Note look="bad" icon="warning" live>
+      {text}
+    </Note>
+  )
+}
+
 export function Chip({
   look,
   icon,

@@ -37,7 +37,7 @@ export function Batch({ request, draft, change, onPoint }: BatchProps): JSX.Elem
             <span class={`badge${item.guess ? ' badge--ask' : ''}`}>{item.number}</span>
             <div class="grow">
               <small>
-                {item.label}
+                <bdi>{item.label}</bdi>
                 {item.guess && (
                   <>
                     {' · '}

@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import type { ActionName, Interaction } from '../domain/interaction.ts'
 import type { AnswerParts } from '../domain/interaction-answer.ts'
 import { Icon } from './icons.tsx'
-import { Button, CopyButton, Note } from './parts.tsx'
+import { Button, CopyButton, Note, Problem } from './parts.tsx'
 import { Batch } from './request-batch.tsx'
 import { type Draft, EMPTY, partsOf, whatIsMissing } from './request-draft.ts'
 import { Code, Questions } from './request-fields.tsx'
@@ -118,11 +118,7 @@ export function Request({
       ) : (
         request.kind === 'guide_step' && <p class="hint">{requestText(request)}</p>
       )}
-      {problem && (
-        <Note look="bad" icon="warning" live>
-          {problem}
-        </Note>
-      )}
+      <Problem text={problem} />
       {actions.length > 0 && (
         <div class="row request__actions">
           {actions.map((action) => (

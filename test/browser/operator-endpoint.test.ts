@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { activePort, userProfiles } from '../../bridge/browser/endpoint/active-port.ts'
 import { parseEndpoint } from '../../bridge/browser/endpoint/address.ts'
@@ -66,6 +66,25 @@ describe('a browser is found by', () => {
     expect(browser.about).toContain('Chrome/')
     browser.release()
     await browser.closed
+  })
+
+  test('auto, or is said not to be there', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'gh-auto-'))
+    vi.stubEnv('CHROME_USER_DATA_DIR', home)
+    vi.stubEnv('CHROME_CONFIG_HOME', home)
+    try {
+      await expect(connectEndpoint('auto')).rejects.toMatchObject({
+        code: 'ENDPOINT_MISSING',
+        message: expect.stringContaining('chrome://inspect'),
+      })
+      await writeFile(join(home, 'DevToolsActivePort'), `${chrome.port}\n${new URL(chrome.socket).pathname}`)
+      const browser = await connectEndpoints(['auto'])
+      expect(browser.id).toBe(`cdp:127.0.0.1:${chrome.port}`)
+      browser.release()
+    } finally {
+      vi.unstubAllEnvs()
+      await rm(home, { recursive: true })
+    }
   })
 
   test('auto: where Chrome itself says that it listens, the newest first', async () => {
@@ -151,6 +170,20 @@ describe('a wrong address is told apart', () => {
     await expect(connectEndpoint(address(await serve()), quick)).rejects.toMatchObject({
       code: 'ENDPOINT_NOT_BROWSER',
       message: expect.stringContaining('not a Chrome or Chromium'),
+    })
+  })
+
+  test('what names a debugger that is no browser’s is no browser, and one that lets nobody in says so', async () => {
+    const other = await listen(
+      createServer((_, response) => response.end(JSON.stringify({ webSocketDebuggerUrl: 'ws://127.0.0.1:1/other' }))),
+    )
+    await expect(connectEndpoint(`http://127.0.0.1:${other}`, quick)).rejects.toMatchObject({
+      code: 'ENDPOINT_NOT_BROWSER',
+    })
+    const guarded = createServer().on('upgrade', (_, socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'))
+    const address = `ws://127.0.0.1:${await listen(guarded)}/devtools/browser/1`
+    await expect(connectEndpoint(address, quick)).rejects.toMatchObject({
+      message: expect.stringContaining('press Allow'),
     })
   })
 
@@ -244,5 +277,10 @@ describe('a list of addresses', () => {
     const reached = connectEndpoints([`http://127.0.0.1:${deadPort}`, chrome.socket], { signal: stop.signal })
     stop.abort(new Error('cancelled by the test'))
     await expect(reached).rejects.toThrow('cancelled by the test')
+    const mute = new AbortController()
+    const port = await listen(createServer().on('upgrade', () => mute.abort(new Error('while it shook hands'))))
+    await expect(connectEndpoint(`ws://127.0.0.1:${port}/devtools/browser/1`, { signal: mute.signal })).rejects.toThrow(
+      'while it shook hands',
+    )
   })
 })

@@ -7,6 +7,7 @@ import { findChrome } from '../../bridge/base/chrome-path.ts'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { homeAt } from '../../bridge/base/home.ts'
 import { CdpSocket } from '../../bridge/browser/endpoint/socket.ts'
+import { amendExtensionStorage } from '../../bridge/browser/operator/extension-storage.ts'
 import { type Launched, launchedBrowser, launchOwnChrome } from '../../bridge/browser/operator/launch.ts'
 import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
 import { isAlive, killGroup, startedAt } from '../../bridge/browser/processes.ts'
@@ -114,6 +115,14 @@ describe('a Chrome opened by GhostHands', () => {
     await symlink(findChrome() ?? '', branded)
     const { endpoint } = await launch('branded', { extension, chromePath: branded })
     expect(await inExtension(endpoint, 'chrome.runtime.id')).toBe(EXTENSION_ID)
+    // One that it does not take is said, with the way to do it by hand; Chrome stays open.
+    await expect(launch('refused', { extension: '/nowhere', chromePath: branded })).rejects.toMatchObject({
+      code: 'BROWSER_LAUNCH_FAILED',
+      message: expect.stringContaining('Load unpacked'),
+    })
+    const { endpoint: open } = await launch('refused')
+    const cdp = await CdpSocket.connect(open, { timeoutMs: 5_000 })
+    await cdp.send('Browser.close').catch(() => undefined)
   })
 
   test('keeps what its profile had as preferences', async () => {
@@ -139,6 +148,17 @@ describe('a Chrome opened by GhostHands', () => {
     await expect(launch('bad', { chromePath: '/bin/true' })).rejects.toMatchObject({
       code: 'BROWSER_LAUNCH_FAILED',
       message: expect.stringContaining('Close it and start again'),
+    })
+    const broken = join(folder, 'broken')
+    await writeFile(broken, '#!/nowhere/at/all\n', { mode: 0o755 })
+    await expect(launch('bad', { chromePath: broken })).rejects.toMatchObject({
+      code: 'BROWSER_LAUNCH_FAILED',
+      message: expect.stringContaining('could not be started'),
+    })
+    await expect(
+      amendExtensionStorage('ws://127.0.0.1:1/', EXTENSION_ID, 'instance', () => ({})),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining('does not answer'),
     })
     const stop = new AbortController()
     const starting = launch('bad', { signal: stop.signal })

@@ -108,6 +108,9 @@ test('frames of other sites, and frames in them, are seen and worked in', async 
     ['City', 'Halifax'],
     ['Street', 'Pier 1'],
   ])
+  await page.evaluate(() => document.querySelector('iframe')?.remove())
+  await expect.poll(() => page.frames().length).toBe(1)
+  expect(await page.title()).toBe('Frames')
 })
 
 test('files are given to a page', async () => {

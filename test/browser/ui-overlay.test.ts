@@ -118,7 +118,7 @@ describe('the card', () => {
   test('takes a batch apart: numbers on the page, one value changed, one left out, the rest approved', async () => {
     await stage.say({ screen: screen({ turn: 'approve', supervision: 'approve', request: REQUESTS.batch() }) })
     await overlay.until('root.querySelectorAll(".plan").length === 8')
-    expect(await overlay.read('[...root.querySelectorAll(".plan .badge")].map((one) => one.textContent).join()')).toBe(
+    expect(await overlay.read('[...root.querySelectorAll(".plan .tag")].map((one) => one.textContent).join()')).toBe(
       '1,2,3,4,5,6,7,8',
     )
     expect(await overlay.read('root.querySelectorAll(".plan--ask").length')).toBe(1)

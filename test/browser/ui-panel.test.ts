@@ -41,8 +41,7 @@ const open = async (name: string): Promise<Page> => {
   page = await stage.surface(name, TAB)
   return page
 }
-const asked = async (method: string) =>
-  (await stage.heard()).filter((one) => one.method === method).map(({ params }) => params)
+const asked = (method: string) => stage.asked(method)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 describe('the panel', () => {

@@ -40,8 +40,7 @@ const open = async (tab = TAB): Promise<Page> => {
   page = await stage.surface('popup.html', tab)
   return page
 }
-const asked = async (method: string) =>
-  (await stage.heard()).filter((one) => one.method === method).map(({ params }) => params)
+const asked = (method: string) => stage.asked(method)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 describe('the connection', () => {

@@ -42,6 +42,8 @@ export interface Stage {
   say(said: Said): Promise<void>
   timeline(jobId: string, rows: TimelineRow[]): Promise<void>
   heard(): Promise<Heard[]>
+  /** Parameters of what was asked, by method; of everything where none is named. */
+  asked(method?: string): Promise<Heard['params'][]>
   forget(): Promise<void>
   dropPorts(): Promise<void>
   /** Reloads the extension; its pages close, its scripts in web pages become orphans. */
@@ -135,6 +137,10 @@ export async function openStage(
       ),
     timeline: (jobId, rows) => run(`stage.timeline(value.jobId, value.rows)`, { jobId, rows }),
     heard: () => run<Heard[]>('return stage.heard'),
+    asked: async (method) =>
+      (await run<Heard[]>('return stage.heard'))
+        .filter((one) => one.type === 'ask' && (method === undefined || one.method === method))
+        .map(({ params }) => params),
     forget: () => run('stage.heard = []'),
     dropPorts: () => run('stage.drop()'),
     async reload() {
