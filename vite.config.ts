@@ -6,7 +6,10 @@ import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const manifest = JSON.parse(readFileSync(at('manifest.json'), 'utf8'))
+const read = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'))
+const manifest = read('manifest.json')
+/** Bridge and extension are released together; which version each has is what both tell when they differ. */
+const { version } = read('package.json')
 /** What only the relay needs: to work in a tab, and to know which tab a page opened. */
 const RELAY_ONLY = ['debugger', 'webNavigation']
 
@@ -15,7 +18,7 @@ export default defineConfig(({ mode }) => {
   const permissions = manifest.permissions.filter((name: string) => !(lite && RELAY_ONLY.includes(name)))
   return {
     root: at('extension'),
-    plugins: [preact(), crx({ manifest: { ...manifest, permissions } as ManifestV3Export })],
+    plugins: [preact(), crx({ manifest: { ...manifest, version, permissions } as ManifestV3Export })],
     define: { __RELAY__: JSON.stringify(!lite) },
     build: {
       outDir: at(lite ? 'dist/extension-lite' : 'dist/extension'),

@@ -48,6 +48,17 @@ test('an installed package says its version', async () => {
   expect((await ghosthands('--version')).stdout).toBe(`${version}\n`)
 })
 
+test.each(['extension', 'extension-lite'])('an installed package carries %s, as a folder and as a zip', (name) => {
+  const at = (path: string): string => join(folder, 'node_modules/ghosthands/dist', path)
+  const manifest = JSON.parse(readFileSync(at(`${name}/manifest.json`), 'utf8')) as { permissions: string[] }
+  expect(manifest.permissions.includes('debugger')).toBe(name === 'extension')
+  expect(
+    readFileSync(at(`${name}.zip`))
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+})
+
 test('an installed package finds a browser, starts its database and says that it can run', async () => {
   const { ok, findings } = JSON.parse((await ghosthands('doctor', '--port', '0', '--json')).stdout) as {
     ok: boolean
