@@ -67,7 +67,7 @@ const judged = async (
       missing: `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`,
     }
   const question = await asideAbout(run, seen)
-  const limited = await withinLimits(run, seen, run.ports.provider.estimate?.(question))
+  const limited = await withinLimits(run, seen, run.ports.provider.estimate?.(question), 'aside')
   if (limited && limited !== 'raised') return { end: limited }
   const { met, missing } = await counted(run, 'act', () =>
     validate({

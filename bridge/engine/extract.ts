@@ -25,7 +25,7 @@ export const extract = async (
   // Earlier operations of the same batch may have changed what is to be read.
   const seen = await look(run)
   const question = await asideAbout(run, seen)
-  const limited = await withinLimits(run, seen, provider.estimate?.(question))
+  const limited = await withinLimits(run, seen, provider.estimate?.(question), 'aside')
   if (limited !== undefined && limited !== 'raised') return limited
   const form = run.input.schema ?? schema
   const { data } = await counted(run, 'extract', () =>

@@ -22,14 +22,15 @@ interface Reached {
 
 const NOTHING: Estimate = { inputTokens: 0, outputTokens: 0, costUsd: 0 }
 
-/** `undefined`: go on. `raised`: a person gave more; time has passed, so the page is looked at again. */
+/** Questions beside the loop are no looks. `undefined`: go on. `raised`: a person gave more; time has passed, so the page is looked at again. */
 export const withinLimits = async (
   run: Run,
   seen: Observation,
   estimate: Estimate = NOTHING,
+  kind: 'look' | 'aside' = 'look',
 ): Promise<StageEnd | 'raised' | undefined> => {
   let raised = false
-  for (let reached = limitReached(run, estimate); reached; reached = limitReached(run, estimate)) {
+  for (let reached = limitReached(run, estimate, kind); reached; reached = limitReached(run, estimate, kind)) {
     const end = await askForMore(run, seen, reached)
     if (end) return end
     raised = true
@@ -38,9 +39,10 @@ export const withinLimits = async (
 }
 
 /** Whether a question that could be left out would pass a limit. */
-export const wouldPass = (run: Run, estimate: Estimate = NOTHING): boolean => limitReached(run, estimate) !== undefined
+export const wouldPass = (run: Run, estimate: Estimate = NOTHING): boolean =>
+  limitReached(run, estimate, 'aside') !== undefined
 
-const limitReached = (run: Run, estimate: Estimate): Reached | undefined => {
+const limitReached = (run: Run, estimate: Estimate, kind: 'look' | 'aside'): Reached | undefined => {
   const { budget } = run.work
   const { costUsd, tokens } = totalSpent(run.work)
   const estimated = estimate.inputTokens + estimate.outputTokens
@@ -51,7 +53,7 @@ const limitReached = (run: Run, estimate: Estimate): Reached | undefined => {
     }
   if (budget.maxTokens !== undefined && tokens + estimated > budget.maxTokens)
     return { limit: 'maxTokens', raised: Math.max(budget.maxTokens * 2, tokens + estimated * 2) }
-  if (run.work.iteration >= budget.maxIterations)
+  if (kind === 'look' && run.work.iteration >= budget.maxIterations)
     return {
       limit: 'maxIterations',
       ...(budget.maxIterations < MOST_ITERATIONS && { raised: Math.min(MOST_ITERATIONS, budget.maxIterations * 2) }),
