@@ -18,9 +18,13 @@ import { adoptOpenTabs, bringToFront, targetOf, watchTabs } from './tabs.ts'
 import { createToolbar } from './toolbar.ts'
 
 const RECONNECT_ALARM = 'reconnect'
+/** ms a new connection may take to say what should be on screen. */
+const CONFIRM_MS = 1_500
 const { version } = browser.runtime.getManifest()
 const text = (key: string, ...parts: string[]): string => browser.i18n.getMessage(key, parts)
 
+/** Tabs whose screen is from an earlier connection. */
+let unconfirmed = new Set<number>()
 let shown: Shown = { epoch: null, view: null, screens: new Map() }
 const restored = restoreShown().then((kept) => {
   // What the bridge said meanwhile is newer.
@@ -106,10 +110,9 @@ function heard(message: FromBridge): void {
   if (message.type === 'welcome') {
     shown.epoch = message.epoch
     shown.view = message.view
-    // Which tabs show something is the bridge's to say; it sends every screen there is after this.
-    const before = [...shown.screens.keys()]
-    shown.screens.clear()
-    for (const tabId of before) hub.screen(tabId)
+    // Which tabs show something is the bridge's to say; what it does not say again after this is gone.
+    unconfirmed = new Set(shown.screens.keys())
+    setTimeout(dropUnconfirmed, CONFIRM_MS)
     viewChanged()
     void tellAllTabs()
     asks.resend()
@@ -118,6 +121,7 @@ function heard(message: FromBridge): void {
     shown.view = message.view
     viewChanged()
   } else if (message.type === 'screen') {
+    unconfirmed.delete(message.tabId)
     if (message.screen) shown.screens.set(message.tabId, message.screen)
     else shown.screens.delete(message.tabId)
     keep()
@@ -125,6 +129,16 @@ function heard(message: FromBridge): void {
   } else if (message.type === 'timeline') hub.timeline(message.jobId, message.rows)
   else if (message.type === 'reply') asks.replied(message)
   else if (message.type === 'relay') relayHeard(message.message)
+}
+
+/** A card that stays must not vanish for the moment in which the bridge learns of the tabs. */
+function dropUnconfirmed(): void {
+  for (const tabId of unconfirmed) {
+    shown.screens.delete(tabId)
+    hub.screen(tabId)
+  }
+  unconfirmed.clear()
+  keep()
 }
 
 function viewChanged(): void {

@@ -10,27 +10,26 @@ export interface PeerTab {
 export interface PeerTabs {
   get(tabId: number): PeerTab | undefined
   byTarget(targetId: string): number | undefined
-  /** False before the browser has said anything. */
-  readonly isKnown: boolean
+  /** It was there, and was closed. */
+  isGone(tabId: number): boolean
   heard(news: Extract<FromExtension, { type: 'tab' }>): void
 }
 
 export const createPeerTabs = (): PeerTabs => {
   const tabs = new Map<number, PeerTab>()
-  let known = false
+  const gone = new Set<number>()
   return {
     get: (tabId) => tabs.get(tabId),
     byTarget(targetId) {
       for (const [tabId, tab] of tabs) if (tab.targetId === targetId) return tabId
       return undefined
     },
-    get isKnown() {
-      return known
-    },
+    isGone: (tabId) => gone.has(tabId),
     heard({ tabId, url, windowId, targetId, event }) {
-      known = true
-      if (event === 'closed') tabs.delete(tabId)
-      else tabs.set(tabId, { url, windowId, targetId: targetId ?? tabs.get(tabId)?.targetId ?? null })
+      if (event === 'closed') {
+        tabs.delete(tabId)
+        gone.add(tabId)
+      } else tabs.set(tabId, { url, windowId, targetId: targetId ?? tabs.get(tabId)?.targetId ?? null })
     },
   }
 }

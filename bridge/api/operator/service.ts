@@ -66,7 +66,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
     if (target !== undefined) return tabs.byTarget(target) ?? live.tabOf(job.id, peer.instance) ?? null
     const start = job.request.input_data.tab as StartTab | undefined
     if (start?.instance !== peer.instance || start.tabId === null) return null
-    return !tabs.isKnown || tabs.get(start.tabId) ? start.tabId : null
+    return tabs.isGone(start.tabId) ? null : start.tabId
   }
 
   const viewFor = (guest: Guest): BridgeView => {
