@@ -1,8 +1,10 @@
 /** What a person did on the page by themselves, as entries of the trace: they become steps of the manual like any other (M3). */
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import { sourceOf } from '../../shared/domain/learnable.ts'
+import type { Observation } from '../../shared/domain/observation.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
+import { isSecretKey } from '../../shared/domain/profile-keys.ts'
 import { sameQuestion } from '../../shared/domain/questions.ts'
 import { targetKey } from '../../shared/domain/target.ts'
 import type { ValueSource } from '../../shared/domain/value.ts'
@@ -33,6 +35,22 @@ export const noteActs = async (run: Run, heard: readonly PersonAct[], remember: 
     await noteFill(run, newest, remember)
   }
   if (acts.length > 0) run.ports.emit('human_acted', { acts: acts.map(wordsOf) })
+}
+
+/** Fields that hold something else than before without anybody having told: lists that a script draws change without an event. */
+export const unheard = (
+  before: Observation | undefined,
+  after: Observation | undefined,
+  heard: readonly PersonAct[],
+): Fill[] => {
+  const told = new Set(heard.map(({ target }) => targetKey(target)))
+  return (after?.fields ?? []).flatMap((field): Fill[] => {
+    const was = before?.fields.find(({ index }) => index === field.index)
+    const same = !was || (was.value === field.value && was.checked === field.checked)
+    const secret = field.widget === 'password' || (field.profileKey !== null && isSecretKey(field.profileKey))
+    if (same || secret || told.has(targetKey(field.target))) return []
+    return [{ did: 'fill', target: field.target, field, secret: false, url: after?.url ?? '' }]
+  })
 }
 
 /** A page tells of a change when its field is left: what the engine has typed itself may be told only now. */

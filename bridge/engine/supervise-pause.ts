@@ -17,7 +17,7 @@ import type { Run, StageEnd } from './context.ts'
 import { type Asked, ask, sentence } from './human-ask.ts'
 import { confirmed } from './human-send.ts'
 import type { PauseRequest } from './ports.ts'
-import { noteActs } from './supervise-acts.ts'
+import { noteActs, unheard } from './supervise-acts.ts'
 
 /** Listens until the returned function is called. A wish to pause while the person is being asked already changes nothing. */
 export const listenForPauses = (run: Run): (() => void) =>
@@ -37,11 +37,7 @@ const pausedBy = async (run: Run, { by }: PauseRequest): Promise<Asked> => {
   human.interrupt.abort(PAUSED)
   const { page } = run.session.active()
   const acts: PersonAct[] = []
-  const changed = (): void => undefined
-  const watching = watchPerson(page, (act) => {
-    acts.push(act)
-    changed()
-  })
+  const watching = watchPerson(page, (act) => void acts.push(act))
   try {
     const field = by === 'takeover' ? await personField(page) : undefined
     // Where the engine was typing itself, the focus is its own.
@@ -54,8 +50,9 @@ const pausedBy = async (run: Run, { by }: PauseRequest): Promise<Asked> => {
       noticed: confirmed(run, run.seen?.confirmation),
     })
     if ('answered' in asked) {
-      await noteActs(run, acts, asked.answered.remember)
-      await noteSent(run, acts)
+      const after = await observe(run.session.active(), { aside: true }).catch(() => undefined)
+      await noteActs(run, [...acts, ...unheard(run.seen, after, acts)], asked.answered.remember)
+      await noteSent(run, acts, after)
     }
     return asked
   } finally {
@@ -66,9 +63,8 @@ const pausedBy = async (run: Run, { by }: PauseRequest): Promise<Asked> => {
 }
 
 /** What the person sent meanwhile is in the ledger like everything that is sent, and never sent again. */
-const noteSent = async (run: Run, acts: readonly PersonAct[]): Promise<void> => {
+const noteSent = async (run: Run, acts: readonly PersonAct[], seen: Observation | undefined): Promise<void> => {
   if (run.commit || !acts.some(({ did }) => did === 'press')) return
-  const seen = await observe(run.session.active(), { aside: true }).catch(() => undefined)
   if (seen?.confirmation && seen.confirmation !== run.seen?.confirmation) await beginCommit(run, undefined)
 }
 

@@ -1,0 +1,87 @@
+/** What a person changed on a page without the page telling anybody is found by comparing; what the engine did itself and secrets are not theirs. */
+import { expect, test } from 'vitest'
+import type { Run } from '../../../bridge/engine/context.ts'
+import { withHuman } from '../../../bridge/engine/context.ts'
+import { noteActs, unheard } from '../../../bridge/engine/supervise-acts.ts'
+import type { Answer } from '../../../shared/domain/applicant.ts'
+import { type FieldLike, page } from '../think/page.ts'
+
+const FIELDS: FieldLike[] = [
+  { label: 'Name', profileKey: 'name' },
+  { label: 'Favourite fruit', widget: 'combobox' },
+  { label: 'Password', widget: 'password' },
+  { label: 'Newsletter', widget: 'checkbox', checked: false },
+]
+const after = (values: Record<string, Partial<FieldLike>>) =>
+  page({ fields: FIELDS.map((field) => ({ ...field, ...values[field.label] })) })
+const before = page({ fields: FIELDS })
+const labels = (acts: ReturnType<typeof unheard>) =>
+  acts.map(({ field }) => `${field.label} = ${field.checked ?? field.value}`)
+
+const runWith = (entries: unknown[] = [], kept: Answer[] = []): Run =>
+  ({
+    trace: { pages: [{ page: 0 }], entries },
+    human: withHuman(),
+    applicant: { id: 'p1', values: { name: 'Mara Okafor' }, secrets: {}, answers: [] },
+    ports: {
+      now: () => 0,
+      emit: () => undefined,
+      answers: { list: async () => [], keep: async (_: string, answer: Answer) => void kept.push(answer) },
+    },
+  }) as unknown as Run
+
+test('a list that a script draws is noted by what it shows', () => {
+  expect(
+    labels(unheard(before, after({ 'Favourite fruit': { value: 'Quince' }, Newsletter: { checked: true } }), [])),
+  ).toEqual(['Favourite fruit = Quince', 'Newsletter = true'])
+})
+
+test('nothing changed, a field of another page and a secret are nothing to note', () => {
+  expect(unheard(before, after({}), [])).toEqual([])
+  expect(unheard(undefined, after({ Name: { value: 'x' } }), [])).toEqual([])
+  expect(unheard(before, after({ Password: { value: '••••' } }), [])).toEqual([])
+})
+
+test('what was heard already is noted once', () => {
+  const changed = after({ 'Favourite fruit': { value: 'Quince' } })
+  const [heard] = unheard(before, changed, [])
+  expect(heard).toBeDefined()
+  expect(unheard(before, changed, heard ? [heard] : [])).toEqual([])
+})
+
+test('a choice becomes a step of the manual, and the person’s answer from then on', async () => {
+  const kept: Answer[] = []
+  const run = runWith([], kept)
+  await noteActs(run, unheard(before, after({ 'Favourite fruit': { value: 'Quince' } }), []), true)
+  expect(run.trace.entries).toMatchObject([
+    {
+      by: 'human',
+      operation: { op: 'select', options: ['Quince'] },
+      source: { from: 'answer', question: 'Favourite fruit' },
+    },
+  ])
+  expect(kept).toEqual([{ question: 'Favourite fruit', answer: 'Quince', from: 'asked' }])
+})
+
+test('a datum of the person is one, whoever typed it; what is not to be kept is not', async () => {
+  const kept: Answer[] = []
+  const run = runWith([], kept)
+  const acts = unheard(before, after({ Name: { value: 'Mara Okafor' }, 'Favourite fruit': { value: 'Fig' } }), [])
+  await noteActs(run, acts, false)
+  expect(run.trace.entries[0]?.source).toEqual({ from: 'profile', key: 'name' })
+  expect(kept).toEqual([])
+})
+
+test('what the engine has put in itself is not the person’s', async () => {
+  const target = before.fields[1]?.target
+  const run = runWith([
+    {
+      by: 'ai',
+      descriptor: target,
+      operation: { op: 'select' },
+      outcome: { status: 'done', observed: { value: 'Quince' } },
+    },
+  ])
+  await noteActs(run, unheard(before, after({ 'Favourite fruit': { value: 'Quince' } }), []), true)
+  expect(run.trace.entries).toHaveLength(1)
+})
