@@ -16,6 +16,8 @@ export interface ChromiumOptions {
   folder: string
   headless: boolean
   viewport: { width: number; height: number }
+  /** Listens on a loopback port too: another engine is to work in it. */
+  port?: boolean
   /** No images: for a page that used up the memory (R3). */
   lighter: boolean
   /** More command line arguments. */
@@ -33,6 +35,7 @@ export interface Exit {
 
 export interface Chromium {
   pid: number
+  profile: string
   transport: PipeTransport
   exited: Promise<Exit>
   /** Ends the process group and removes the profile; resolves when both are gone. Safe to call twice. */
@@ -99,7 +102,7 @@ const startIn = async (folder: BrowserFolder, options: ChromiumOptions): Promise
   void exited.then(kill)
   await folder.belongsTo(pid)
   const transport = new PipeTransport(child.stdio[3] as Writable, child.stdio[4] as Readable, options.spy)
-  return { pid, transport, exited, kill, lastWords }
+  return { pid, profile: folder.profile, transport, exited, kill, lastWords }
 }
 
 const watchExit = (): void => {
@@ -113,6 +116,7 @@ const watchExit = (): void => {
 const argumentsFor = (folder: BrowserFolder, options: ChromiumOptions): string[] => [
   ...(options.headless ? ['--headless=new', '--hide-scrollbars', '--mute-audio'] : []),
   '--remote-debugging-pipe',
+  ...(options.port ? ['--remote-debugging-port=0'] : []),
   `--user-data-dir=${folder.profile}`,
   `--window-size=${options.viewport.width},${options.viewport.height}`,
   // Chromium refuses to run as root with its sandbox on.

@@ -6,10 +6,11 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { GhError } from '../../shared/domain/errors.ts'
 import { findChrome } from '../base/chrome-path.ts'
 import { type Chromium, startChromium } from './chromium.ts'
+import { activePortOf } from './endpoint/active-port.ts'
 import { browsersFolder, sweepBrowsers } from './leftovers.ts'
 import { preparePageWorld } from './page-world.ts'
 import { PopupWatch } from './popup-watch.ts'
-import type { Session } from './session.ts'
+import type { Outside, Session } from './session.ts'
 import { aborted, firstLine, SessionBase } from './session-base.ts'
 import type { SignIn } from './sign-in.ts'
 import { FOLLOW_MS, Tabs } from './tabs.ts'
@@ -37,6 +38,8 @@ export interface ServerOptions {
   sandbox?: boolean
   /** File that a Playwright trace of everything the browser did is written to when the session closes (S2). Holds what was typed. */
   trace?: string
+  /** Another engine is to work in it: a DevTools port on loopback is open for as long as it runs, see {@link Session.outside}. */
+  forOthers?: boolean
   signal?: AbortSignal
 }
 
@@ -66,6 +69,7 @@ export const launchServerBrowser = async (options: ServerOptions = {}): Promise<
     headless: options.headless ?? true,
     viewport: options.viewport ?? VIEWPORT,
     lighter: options.lighter ?? false,
+    port: options.forOthers ?? false,
     args: [...(options.args ?? []), ...(options.sandbox === false ? ['--no-sandbox'] : [])],
     spy: (message) => watch.see(message),
   })
@@ -164,6 +168,16 @@ class ServerSession extends SessionBase {
   refused(url: string): void {
     const tab = this.keeper.active()
     if (tab) this.emit({ type: 'navigation_refused', tab, url })
+  }
+
+  async outside(): Promise<Outside> {
+    const { page } = this.active()
+    const port = await activePortOf(this.chromium.profile)
+    if (!port) throw new GhError('BROWSER_DISCONNECT', 'The browser of this job is not open to another engine.')
+    const cdp = await this.context.newCDPSession(page)
+    const { targetInfo } = await cdp.send('Target.getTargetInfo')
+    await cdp.detach()
+    return { endpoint: port.url, targetId: targetInfo.targetId }
   }
 
   /** Closes a tab that never showed anything; Playwright does not know it. */

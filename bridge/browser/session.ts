@@ -31,6 +31,13 @@ export interface CloseOptions {
   keepTabs?: boolean
 }
 
+/** A tab as somebody besides this session would find it. */
+export interface Outside {
+  /** ws://… on loopback. */
+  endpoint: string
+  targetId: string
+}
+
 export interface Session {
   readonly mode: BrowserMode
   /** In the order they were opened; index in this list is what `switch_tab` means. */
@@ -52,6 +59,11 @@ export interface Session {
   close(options?: CloseOptions): Promise<void>
   /** Returns what stops listening. */
   on(listener: (event: SessionEvent) => void): () => void
+  /**
+   * Where another engine finds the active tab; only in a browser that was started for one (`forOthers`).
+   * @throws GhError BROWSER_DISCONNECT
+   */
+  outside?(): Promise<Outside>
   /** The browser is there and reachable. */
   isActive(): boolean
   /** Why it is not; undefined while it is, and after an ordinary close. */

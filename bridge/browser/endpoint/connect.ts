@@ -60,18 +60,20 @@ export const connectEndpoints = async (
   // A typing error in the last one is found before the first is tried.
   for (const one of given) if (one !== AUTO) parseEndpoint(one)
   const { onEvent } = options
+  let failed: unknown
   for (const [at, one] of given.entries()) {
     try {
       return await connectEndpoint(one, options)
     } catch (error) {
       options.signal?.throwIfAborted()
+      failed = error
       const next = given[at + 1]
-      if (next === undefined) throw error
       const message = error instanceof Error ? error.message : String(error)
-      onEvent?.({ type: 'cdp_endpoint_cycle', from: nameOf(one), to: nameOf(next), code: codeOf(error), message })
+      if (next !== undefined)
+        onEvent?.({ type: 'cdp_endpoint_cycle', from: nameOf(one), to: nameOf(next), code: codeOf(error), message })
     }
   }
-  throw new GhError('ENDPOINT_MISSING', 'No address of a browser was given.')
+  throw failed
 }
 
 const nameOf = (given: string): string => (given === AUTO ? AUTO : shown(parseEndpoint(given).url))

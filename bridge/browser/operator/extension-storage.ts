@@ -19,7 +19,14 @@ export const amendExtensionStorage = async (
   key: string,
   values: (kept: unknown) => Readonly<Record<string, unknown>>,
 ): Promise<void> => {
-  const socket = await CdpSocket.connect(endpoint, { timeoutMs: WAIT_MS })
+  const silent = (cause: unknown): never => {
+    throw new GhError(
+      'BROWSER_NOT_FOUND',
+      'The browser is open, but the extension in it does not answer. Pair it by hand: “ghosthands pair”.',
+      { cause },
+    )
+  }
+  const socket = await CdpSocket.connect(endpoint, { timeoutMs: WAIT_MS }).catch(silent)
   try {
     using deadline = Deadline.after(WAIT_MS, { what: 'the extension to start' })
     const { targetId } = await deadline.race(worker(socket, extensionId))
@@ -40,11 +47,7 @@ export const amendExtensionStorage = async (
     }
     await evaluate(`chrome.storage.local.set(${JSON.stringify(values(kept))})`)
   } catch (cause) {
-    throw new GhError(
-      'BROWSER_NOT_FOUND',
-      'The browser is open, but the extension in it does not answer. Pair it by hand: “ghosthands pair”.',
-      { cause },
-    )
+    silent(cause)
   } finally {
     socket.close()
   }

@@ -5,6 +5,7 @@
  */
 import type { ConnectOverCDPTransport } from 'playwright-core'
 import { isForbidden, withoutCookies } from '../../../shared/protocol/relay.ts'
+import { delay } from '../../base/clock.ts'
 import {
   CdpError,
   type CdpMessage,
@@ -46,7 +47,9 @@ interface OwnSession {
 
 const CONTEXT = 'default'
 /** ms in which a window that a page said it opens becomes a tab; one that the browser blocks never does. */
-const OPENING_MS = 1_500
+const OPENING_MS = 3_000
+/** ms after which a tab without an address is looked at although it said nothing. */
+const LOOK_AGAIN_MS = 200
 
 export class RootSession implements ConnectOverCDPTransport {
   onmessage?: (message: object) => void
@@ -133,8 +136,13 @@ export class RootSession implements ConnectOverCDPTransport {
     }
     this.tabs.set(targetId, tab)
     this.sessions.set(sessionId, { targetId, extra: false })
-    await tab.awake.start()
+    // A tab that is just changing its process has nothing to draw yet; it is asked again once it shows something.
+    const awake = await tab.awake.start().then(
+      () => true,
+      () => false,
+    )
     await this.settled(tab)
+    if (!awake && this.tabs.has(targetId)) await tab.awake.start()
     if (!this.tabs.has(targetId)) throw new CdpError(SERVER_ERROR, 'The tab was closed while it was opened.')
     if (this.connected) this.announce(tab)
   }
@@ -289,7 +297,8 @@ export class RootSession implements ConnectOverCDPTransport {
         tab.info = { ...tab.info, url }
         return
       }
-      await next
+      // Where its process changed in this very moment, nobody is told.
+      await Promise.race([next, delay(LOOK_AGAIN_MS)])
     }
   }
 
