@@ -19,24 +19,34 @@ export const faceOf = (link: Link, view: BridgeView | null): Face => {
   return { look: view.jobs.some(({ turn }) => turn === 'working') ? 'working' : 'ready', count: 0 }
 }
 
-const draw = (size: number, { look }: Face): ImageData => {
-  const canvas = new OffscreenCanvas(size, size)
-  const pen = canvas.getContext('2d', { willReadFrequently: true })
-  if (!pen) return new ImageData(size, size)
+const penFor = (size: number, color: string): OffscreenCanvasRenderingContext2D | null => {
+  const pen = new OffscreenCanvas(size, size).getContext('2d', { willReadFrequently: true })
+  if (!pen) return null
   pen.scale(size / 20, size / 20)
-  pen.fillStyle = COLORS[look]
-  pen.strokeStyle = COLORS[look]
+  pen.fillStyle = color
+  pen.strokeStyle = color
   pen.lineWidth = 1.6
   pen.lineJoin = 'round'
-  for (const [path, alpha] of [
-    [ECHO, 0.4],
-    [POINTER, 1],
-  ] as const) {
-    pen.globalAlpha = alpha
+  return pen
+}
+
+const draw = (size: number, { look }: Face): ImageData => {
+  const pen = penFor(size, COLORS[look])
+  // Fill and edge of the echo overlap: it is drawn whole first, and made faint as one.
+  const echo = penFor(size, COLORS[look])
+  if (!pen || !echo) return new ImageData(size, size)
+  const add = (to: OffscreenCanvasRenderingContext2D, path: string): void => {
     const shape = new Path2D(path)
-    pen.fill(shape)
-    pen.stroke(shape)
+    to.fill(shape)
+    to.stroke(shape)
   }
+  add(echo, ECHO)
+  pen.save()
+  pen.resetTransform()
+  pen.globalAlpha = 0.4
+  pen.drawImage(echo.canvas, 0, 0)
+  pen.restore()
+  add(pen, POINTER)
   if (look === 'working' || look === 'off') {
     // The dot has a gap around it, whatever colour the toolbar is.
     const round = (radius: number): void => {
