@@ -36,6 +36,7 @@ const LAW: Record<string, readonly string[]> = {
     'bridge/browser',
     ...GROUND,
   ],
+  'bridge/drivers': ['bridge/engine', ...GROUND],
   'bridge/jobs': ['bridge/engine', 'bridge/vault', 'bridge/store', 'bridge/assets', ...GROUND],
   'bridge/api': [
     'bridge/jobs',
@@ -57,9 +58,7 @@ const LAW: Record<string, readonly string[]> = {
 }
 
 /** Rows the design names whose folder may still be empty; each leaves this list with its first file. */
-const PLANNED: Record<string, readonly string[]> = {
-  'bridge/drivers': ['bridge/engine', ...GROUND],
-}
+const PLANNED: Record<string, readonly string[]> = {}
 
 /** Only these folders may import these packages; test and bench may import any. */
 const PACKAGES: readonly { match: RegExp; folders: readonly string[] }[] = [
@@ -70,6 +69,7 @@ const PACKAGES: readonly { match: RegExp; folders: readonly string[] }[] = [
   },
   { match: /^(ai|@ai-sdk\/.*|openai|@anthropic-ai\/.*|@google\/.*)$/, folders: ['bridge/think'] },
   { match: /^(hono|@hono\/.*|@modelcontextprotocol\/.*)(\/|$)/, folders: ['bridge/api'] },
+  { match: /^@browserbasehq\//, folders: ['bridge/drivers'] },
   { match: /^(commander|listr2)(\/|$)/, folders: ['bridge/cli'] },
 ]
 

@@ -20,6 +20,7 @@ import type { Profiles } from '../vault/profiles.ts'
 import { openSeal } from '../vault/seal.ts'
 import { secretVault } from '../vault/secrets.ts'
 import { sessionVault } from '../vault/sessions.ts'
+import { engineFor } from './engines.ts'
 import { keepingOf } from './keeping.ts'
 import { createOperatorBrowsers, type OperatorBrowsers } from './operator/browsers.ts'
 import { createLiveRuns, type LiveRunRegistry } from './operator/live-runs.ts'
@@ -129,6 +130,7 @@ export const openApp = async (
     // Which secrets, tab and profile are a job's is never for whoever hands it in to say.
     const { secrets_ref: _, tab: __, profile_id: ___, ...rest } = given ?? {}
     const inputData = { ...rest, ...placed }
+    engineFor(config, body)
     providerFor(config, askedIn(body))
     if (given?.schema !== undefined) dataForm(given.schema)
     const vault = vaultOf(tenant)

@@ -2,6 +2,7 @@
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
 import type { Config } from '../base/config.ts'
+import { driverNames, isDriver } from '../drivers/index.ts'
 import { type Fallback, inOrder } from '../think/in-order.ts'
 import type { ModelOptions } from '../think/models/adapter.ts'
 import { createProvider, isModelProvider } from '../think/registry.ts'
@@ -37,27 +38,41 @@ export const askedIn = (body: Record<string, unknown>): Asked => {
  * Errors: PROVIDER_UNKNOWN, INVALID_INPUT, INVALID_CONFIG.
  */
 export const providerFor = (config: Config, asked: Asked, told: Told = {}): Provider => {
-  const named = listOf(asked.provider ?? config.provider)
+  const named = namesIn(asked.provider ?? config.provider)
+  const engine = named.find(({ name }) => isDriver(name))
+  if (engine) return noProvider(engine.name)
   const firstModel = named.findIndex(({ name }) => isModelProvider(name))
-  const owner = listOf(config.provider).find(({ name }) => isModelProvider(name))?.name ?? named[firstModel]?.name
+  const owner = namesIn(config.provider).find(({ name }) => isModelProvider(name))?.name ?? named[firstModel]?.name
   const providers = named.map(({ name, model }, at) =>
-    createProvider(name, {
-      script: asked.script,
-      ...settingsFor(config, name, name === owner),
-      ...(at === firstModel && asked.model !== undefined && { model: asked.model }),
-      ...(model !== undefined && { model }),
-      // Where another one waits, five tries of one that is overloaded are too many.
-      ...(at < named.length - 1 && { pace: { attempts: 2 } }),
-      warn: told.warn,
-      fetch: told.fetch,
-    }),
+    createProvider(
+      name,
+      {
+        script: asked.script,
+        ...settingsFor(config, name, name === owner),
+        ...(at === firstModel && asked.model !== undefined && { model: asked.model }),
+        ...(model !== undefined && { model }),
+        // Where another one waits, five tries of one that is overloaded are too many.
+        ...(at < named.length - 1 && { pace: { attempts: 2 } }),
+        warn: told.warn,
+        fetch: told.fetch,
+      },
+      driverNames(),
+    ),
   )
   const [first, ...rest] = providers
   if (!first) throw new GhError('PROVIDER_UNKNOWN', 'No provider is named.')
   return rest.length === 0 ? first : inOrder([first, ...rest], told.fallback ?? (() => undefined))
 }
 
-const listOf = (text: string): { name: string; model: string | undefined }[] =>
+/** Stands where a provider is wanted and another engine does the work: it decides nothing. */
+const noProvider = (name: string): Provider => ({
+  name,
+  vision: false,
+  analyse: () => Promise.reject(new GhError('PROVIDER_REFUSED', `${name} works by itself and answers no questions.`)),
+})
+
+/** As a job or the settings name them. */
+export const namesIn = (text: string): { name: string; model: string | undefined }[] =>
   text
     .split(',')
     .map((one) => one.trim())
@@ -82,3 +97,7 @@ const settingsFor = (config: Config, name: string, shared: boolean): ModelOption
     stream: own.stream ?? config.model_stream,
   }
 }
+
+/** The same for another engine than our own. */
+export const engineSettings = (config: Config, name: string): Pick<ModelOptions, 'model' | 'baseUrl' | 'apiKey'> =>
+  settingsFor(config, name, !namesIn(config.provider).some((one) => isModelProvider(one.name)))

@@ -26,6 +26,7 @@ import type { Repositories, Store } from '../store/index.ts'
 import { openJobData } from '../vault/job-data.ts'
 import type { SecretVault } from '../vault/secrets.ts'
 import type { SessionVault } from '../vault/sessions.ts'
+import { engineFor } from './engines.ts'
 import { type JobTrace, jobTrace } from './job-trace.ts'
 import { type OperatorBrowsers, type Place, placeOf } from './operator/browsers.ts'
 import type { LiveRunRegistry } from './operator/live-runs.ts'
@@ -90,6 +91,7 @@ export const runStoredJob =
           config,
           job,
           rule,
+          forOthers: ports.engine !== undefined,
           signal,
           trace,
           weight,
@@ -173,28 +175,32 @@ interface PortsInput {
   now: (() => number) | undefined
 }
 
-const portsOf = ({ config, store, job, context, files, fetch, now }: PortsInput): Omit<RunPorts, 'openSession'> => ({
-  provider: providerFor(config, askedIn({ ...job.request }), {
-    warn: (message) => context.emit('warning', { message }),
-    fallback: (fallback) => context.emit('provider_fallback', { ...fallback }),
-    fetch,
-  }),
-  manuals: manualShelf(store.manuals, () => new Date(), config.recipes ? recipeFor : undefined),
-  ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
-  commits: store.commits,
-  answers: {
-    list: async (applicantId) => [...(await store.answers.list(applicantId)), ...(await answeredOnce(store, job.id))],
-    keep: (applicantId, answer) => store.answers.keep(applicantId, answer, job.id),
-  },
-  screenshots: {
-    keep: async (image, about) => (await keepPicture(config, store, job.id, image, about, files)).name,
-  },
-  askHuman: context.askHuman,
-  ...(context.onPause && { onPause: context.onPause }),
-  emit: context.emit,
-  checkpoint: context.checkpoint,
-  now: now ?? Date.now,
-})
+const portsOf = ({ config, store, job, context, files, fetch, now }: PortsInput): Omit<RunPorts, 'openSession'> => {
+  const engine = engineFor(config, { ...job.request })
+  return {
+    ...(engine && { engine }),
+    provider: providerFor(config, askedIn({ ...job.request }), {
+      warn: (message) => context.emit('warning', { message }),
+      fallback: (fallback) => context.emit('provider_fallback', { ...fallback }),
+      fetch,
+    }),
+    manuals: manualShelf(store.manuals, () => new Date(), config.recipes ? recipeFor : undefined),
+    ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
+    commits: store.commits,
+    answers: {
+      list: async (applicantId) => [...(await store.answers.list(applicantId)), ...(await answeredOnce(store, job.id))],
+      keep: (applicantId, answer) => store.answers.keep(applicantId, answer, job.id),
+    },
+    screenshots: {
+      keep: async (image, about) => (await keepPicture(config, store, job.id, image, about, files)).name,
+    },
+    askHuman: context.askHuman,
+    ...(context.onPause && { onPause: context.onPause }),
+    emit: context.emit,
+    checkpoint: context.checkpoint,
+    now: now ?? Date.now,
+  }
+}
 
 /** A request's picture, as an artifact; its id. */
 export const keepScreenshot = async (
@@ -229,19 +235,30 @@ interface ServerOpening {
   config: Config
   job: JobRecord
   rule: ReturnType<typeof visitRule>
+  forOthers: boolean
   signal: AbortSignal
   trace: JobTrace
   weight: Weight
   signIn: SignIn | undefined
 }
 
-const openServerSession = ({ config, job, rule, signal, trace, weight, signIn }: ServerOpening): Promise<Session> =>
+const openServerSession = ({
+  config,
+  job,
+  rule,
+  forOthers,
+  signal,
+  trace,
+  weight,
+  signIn,
+}: ServerOpening): Promise<Session> =>
   launchServerBrowser({
     ...weight,
     headless: config.headless,
     sandbox: config.chrome_sandbox,
     ...(config.chrome_path && { chromePath: config.chrome_path }),
     ...(rule && { mayVisit: rule }),
+    forOthers,
     ignoreCertificateErrors: job.request.ignore_certificate_errors,
     ...(trace.raw !== undefined && { trace: trace.raw }),
     ...(signIn && { signIn }),

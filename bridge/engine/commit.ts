@@ -102,7 +102,7 @@ export const beginCommit = async (run: Run, seen: Observation | undefined): Prom
 }
 
 /** In guide the person's own press says that it may go out; in approve nothing goes without their word. */
-const asksFirst = ({ input: { commitPolicy, supervision } }: Run): boolean =>
+export const asksFirst = ({ input: { commitPolicy, supervision } }: Run): boolean =>
   supervision === 'approve' || (commitPolicy === 'ask' && supervision !== 'guide')
 
 const NEVER_PRESSED = new Set<ErrorCode>(['human_timeout', 'human_cancelled'])

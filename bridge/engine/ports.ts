@@ -1,6 +1,7 @@
 /** What the engine is given and what it needs from above; implemented in `jobs` and `cli/compose.ts`. Types only. */
 import type { Answer, Applicant } from '../../shared/domain/applicant.ts'
 import type { CommitEntry, CommitKey, CommitState } from '../../shared/domain/commit.ts'
+import type { Usage } from '../../shared/domain/decision.ts'
 import type { Interaction, InteractionCard, InteractionKind, Resolution } from '../../shared/domain/interaction.ts'
 import type { BrowserMode, Budget, ExecutionMode } from '../../shared/domain/job.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
@@ -80,10 +81,34 @@ export interface Screenshots {
   keep(image: Uint8Array, about: { page: number; label: string }): Promise<string>
 }
 
+/** What another engine is given to work on. */
+export interface EngineOrder {
+  session: Session
+  /** With the person's data in words; secrets stand in it as `%name%`. */
+  task: string
+  secrets: Readonly<Record<string, string>>
+  maxSteps: number
+  /** Told around every call of a model; `before` throws where a limit is reached. */
+  meter: { before(): void; used(usage: Usage): void }
+  /** Told of each step by the name of the tool. */
+  onStep(words: string): void
+  emit: RunPorts['emit']
+  signal: AbortSignal
+}
+
+/** Another engine than our own loop, which works on a page by itself (B9). Implemented in `drivers`. */
+export interface OtherEngine {
+  readonly name: string
+  /** Comes back when it thinks that it is done, or that it cannot be. Rejects within 100 ms of an abort. Errors: as `Driver.act`. */
+  work(order: EngineOrder): Promise<{ completed: boolean; message: string }>
+}
+
 export interface RunPorts {
   /** Opens the browser this job asked for; never another mode (B1). */
   openSession(input: RunInput, signal: AbortSignal): Promise<Session>
   provider: Provider
+  /** Works where no manual does, instead of the provider. */
+  engine?: OtherEngine
   manuals: ManualShelf
   /** Left out where the job wants none (P9). */
   playbooks?: PlaybookShelf

@@ -16,6 +16,7 @@ import { goalReached } from './goal.ts'
 import { knownAddress, learn, queryFor } from './learning.ts'
 import { arrive, look, picture } from './look.ts'
 import { explore, type TakeOver } from './loop.ts'
+import { workElsewhere } from './other-engine.ts'
 import { stitchSteps } from './playbooks.ts'
 import { mayVisit } from './policy.ts'
 import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
@@ -161,15 +162,16 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
         ),
       }
     const end = await workOut(run)
-    // What was done before the loss is not in this run's trace, so a manual made of it would begin in the middle.
-    if (stays) return { end }
+    // What was done before the loss is not in this run's trace, so a manual made of it would begin in the middle; what another
+    // engine did is in none.
+    if (stays || ports.engine) return { end }
     const predecessor =
       end.end === 'done' && seen ? await ports.manuals.lookupUnhealthy(queryFor(run, seen)) : undefined
     return { end, ...(await learn(run, end, started, predecessor)) }
   }
 
   run.platform ??= manual.body.platform
-  const replayed = await replay(run, manual, { askProvider: input.mode === 'hybrid' })
+  const replayed = await replay(run, manual, { askProvider: input.mode === 'hybrid' && !ports.engine })
   if (replayed.end !== 'broken') {
     if (replayed.end !== 'paused') await ports.manuals.verified(manual, replayed.end === 'done', run.found)
     return { end: replayed, manual }
@@ -184,6 +186,7 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
   if (input.mode === 'cookbook') return { end: await stopped(run, replayed.at), manual }
 
   const end = await workOut(run, handOver(run, replayed.at))
+  if (ports.engine) return { end, manual }
   const mended = await learn(run, end, started, manual, { brokenAt: replayed.at.step.order })
   return { end, manual: mended.manual ?? manual }
 }
@@ -220,6 +223,7 @@ const knownOrSeen = async (run: Run): Promise<[Manual | undefined, Observation |
 
 /** Without a manual: lists are collected by rule, everything else is explored. */
 const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
+  if (run.ports.engine) return workElsewhere(run, run.ports.engine, takeOver)
   // A form that was asked for is a reader's work, and so is a page on which no rule finds a table or list.
   const reads = run.ports.provider.extract !== undefined
   if (run.input.jobType === 'scrape' && !(run.input.schema && reads)) {

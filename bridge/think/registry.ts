@@ -37,16 +37,21 @@ export const isModelProvider = (name: string): boolean => Object.hasOwn(MODELS, 
 export const providerNames = (): string[] => Object.keys(PROVIDERS)
 
 /**
- * Errors: PROVIDER_UNKNOWN with the names there are; INVALID_INPUT for a mock script that is none; INVALID_CONFIG for a
+ * `others`: what may be named besides, for the message. Errors: PROVIDER_UNKNOWN with the names there are; INVALID_INPUT for a mock script that is none; INVALID_CONFIG for a
  * model without its key, name or address.
  */
-export const createProvider = (name: string, options: ProviderOptions = {}): Provider => {
+export const createProvider = (
+  name: string,
+  options: ProviderOptions = {},
+  others: readonly string[] = [],
+): Provider => {
   const create = Object.hasOwn(PROVIDERS, name) ? PROVIDERS[name] : undefined
   if (create) return create(options)
-  const meant = nearest(name, providerNames())
+  const known = [...providerNames(), ...others]
+  const meant = nearest(name, known)
   throw new GhError(
     'PROVIDER_UNKNOWN',
-    `There is no provider "${name}".${meant === undefined ? '' : ` Did you mean "${meant}"?`} There are: ${providerNames().join(', ')}.`,
-    { details: { provider: name, known: providerNames() } },
+    `There is no provider "${name}".${meant === undefined ? '' : ` Did you mean "${meant}"?`} There are: ${known.join(', ')}.`,
+    { details: { provider: name, known } },
   )
 }

@@ -7,6 +7,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import type { JobResult } from '../../../shared/domain/job.ts'
 import type { UserDataOptions } from '../../../shared/domain/user-data.ts'
 import type { Config } from '../../base/config.ts'
+import { driverNames } from '../../drivers/index.ts'
 import { HANDLERS } from '../../jobs/handlers/index.ts'
 import { providerNames } from '../../think/registry.ts'
 import { askTerminal } from '../ask-terminal.ts'
@@ -58,7 +59,7 @@ export const register = (root: Command): void => {
     .addOption(
       new Option(
         '--provider <name>',
-        `who decides: ${providerNames().join(', ')} (default: local); several with commas are asked in this order`,
+        `who decides: ${[...providerNames(), ...driverNames()].join(', ')} (default: local); several with commas are asked in this order`,
       ),
     )
     .addOption(

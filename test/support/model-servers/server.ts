@@ -5,9 +5,12 @@ import { setTimeout } from 'node:timers/promises'
 import { anthropicFormat } from './anthropic.ts'
 import { googleFormat } from './google.ts'
 import { openaiFormat } from './openai.ts'
+import { responsesFormat } from './responses.ts'
 import { type Asked, event, type Format, type Reply, type Tokens } from './wire.ts'
 
 export const FORMATS = { anthropic: anthropicFormat, google: googleFormat, 'openai-compatible': openaiFormat } as const
+/** Besides those of our own providers, what other engines ask with. */
+const WITH_OTHERS = { ...FORMATS, 'openai-responses': responsesFormat } as const
 export type FormatName = keyof typeof FORMATS
 
 export const KEY = 'test-key-4711'
@@ -24,10 +27,10 @@ export interface ModelServer extends AsyncDisposable {
 
 /** `answer` is called with each request and its number, from 0. Requests with another key get 401. */
 export async function startModelServer(
-  name: FormatName,
+  name: keyof typeof WITH_OTHERS,
   answer: (asked: Asked, nth: number) => Reply,
 ): Promise<ModelServer> {
-  const format: Format = FORMATS[name]
+  const format: Format = WITH_OTHERS[name]
   const asked: Asked[] = []
   const cache = new Set<string>()
   let givenUp = 0

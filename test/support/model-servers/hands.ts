@@ -1,0 +1,33 @@
+// Plays a model that Stagehand asks: says one step after another, finds each on the page it is shown, and says that it is done.
+import type { Asked, Reply } from './wire.ts'
+
+/** @param steps as a person would say them: `type Ada King into Full name`, `choose Canada in Country`, `click Send message` */
+export const hands =
+  (steps: readonly string[], more: { result?: string; complete?: boolean } = {}) =>
+  (asked: Asked): Reply => {
+    if (asked.tool?.name === 'data') return found(asked)
+    const { result = 'Done as asked.', complete = true } = more
+    if (asked.tool?.name === 'done') return { tool: 'done', call: { reasoning: result, taskComplete: complete } }
+    // Every step that was done comes back as one answer of the tool.
+    const done = asked.text.match(/^\{"success":/gm)?.length ?? 0
+    const action = steps[done]
+    return action === undefined ? { text: result } : { tool: 'act', call: { action } }
+  }
+
+/** One element and what to do with it, or the data that was asked for. */
+const found = ({ text, tool }: Asked): Reply => {
+  if (!JSON.stringify(tool?.schema).includes('elementId')) return extracted(text)
+  const [, verb = '', rest = ''] = /following action: (type|choose|click) (.+?)\.\s*$/m.exec(text) ?? []
+  const [value, label] = verb === 'click' ? ['', rest] : (/^(.*) (?:into|in) (.*)$/.exec(rest)?.slice(1) ?? ['', rest])
+  const line = text.split('\n').findLast((one) => /^\s*\[\d+-\d+\] /.test(one) && one.includes(label ?? ''))
+  const elementId = /\[(\d+-\d+)\]/.exec(line ?? '')?.[1]
+  const method = { type: 'fill', choose: 'selectOptionFromDropdown', click: 'click' }[verb] ?? 'click'
+  const action = elementId && { elementId, description: label, method, arguments: verb === 'click' ? [] : [value] }
+  return { text: JSON.stringify({ action: action || null, twoStep: false }) }
+}
+
+/** The first heading of the page, in every form of data that is asked for here. */
+const extracted = (text: string): Reply => {
+  const heading = /heading: (.+)$/m.exec(text)?.[1] ?? ''
+  return { text: JSON.stringify(text.includes('progress') ? { progress: '', completed: true } : { heading }) }
+}
