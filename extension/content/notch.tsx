@@ -12,6 +12,8 @@ export interface NotchProps {
   screen: Screen
   link: Link
   pending: ActionName | 'pause' | null
+  /** Said instead of the place, for a moment. */
+  note: string | null
   place: (element: HTMLElement | null) => void
   titleRef: (element: HTMLElement | null) => void
   onStop: () => void
@@ -22,7 +24,17 @@ export interface NotchProps {
 /** What a takeover or a pause asks is drawn in the notch itself. */
 export const opensNotch = (request: Interaction | null): boolean => request?.kind === 'takeover'
 
-export function Notch({ screen, link, pending, place, titleRef, onStop, onPause, onAnswer }: NotchProps): JSX.Element {
+export function Notch({
+  screen,
+  link,
+  pending,
+  note,
+  place,
+  titleRef,
+  onStop,
+  onPause,
+  onAnswer,
+}: NotchProps): JSX.Element {
   const { request, turn } = screen
   if (link.state !== 'ready')
     return (
@@ -65,7 +77,7 @@ export function Notch({ screen, link, pending, place, titleRef, onStop, onPause,
       </section>
     )
   const working = turn === 'working'
-  const place_ = working ? pageText(screen.page && { ...screen.page, label: '' }) : screen.now
+  const said = note ?? (working ? pageText(screen.page && { ...screen.page, label: '' }) : screen.now)
   return (
     <section class="notch" aria-label={t('name')} ref={place}>
       {turn === 'failed' || turn === 'done' ? (
@@ -76,7 +88,7 @@ export function Notch({ screen, link, pending, place, titleRef, onStop, onPause,
       <span tabIndex={-1} ref={titleRef}>
         {working ? t('workingHere') : turnWord(turn)}
       </span>
-      {(place_ || screen.now) && <bdi class="notch__now trunc">{place_ || screen.now}</bdi>}
+      {(said || screen.now) && <bdi class="notch__now trunc">{said || screen.now}</bdi>}
       {turn !== 'done' && turn !== 'failed' && turn !== 'stopped' && (
         <span class="notch__acts">
           {working && (

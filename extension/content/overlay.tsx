@@ -7,7 +7,7 @@ import type { ActionName, Interaction } from '../../shared/domain/interaction.ts
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import type { Method, Params } from '../../shared/protocol/methods.ts'
 import type { Link, Mark, Screen } from '../../shared/protocol/view.ts'
-import { spoken } from '../../shared/ui/words.ts'
+import { spoken, t } from '../../shared/ui/words.ts'
 import { Announcer } from './announce.ts'
 import { Card } from './card.tsx'
 import { Cursor } from './cursor.ts'
@@ -24,6 +24,9 @@ export type Ask = <M extends Method>(method: M, params: Params<M>) => Promise<st
 /** Times without a try to find what is not there yet; on large pages longer, so that looking takes a twentieth of the time at most. */
 const LOOK_EVERY_MS = 200
 const PATIENCE = 20
+/** How long it is said that the connection is back. */
+const NOTE_MS = 5000
+
 /** A page narrower than this has no room for the card beside a field. */
 const NARROW_PX = 720
 
@@ -32,6 +35,7 @@ export class Overlay {
   private link: Link = { state: 'connecting' }
   private pending: ActionName | 'pause' | null = null
   private problem: string | null = null
+  private note: string | null = null
   private folded = false
   private card: HTMLElement | null = null
   private notch: HTMLElement | null = null
@@ -78,6 +82,7 @@ export class Overlay {
 
   show(screen: Screen | null, link: Link): void {
     const before = this.screen
+    this.noteBack(link)
     if (screen?.request?.id !== before?.request?.id) {
       this.folded = false
       this.holder = undefined
@@ -113,8 +118,20 @@ export class Overlay {
   }
 
   linked(link: Link): void {
+    this.noteBack(link)
     this.link = link
     if (this.screen) this.draw()
+  }
+
+  /** Said for a moment when the connection is there again. */
+  private noteBack(link: Link): void {
+    const was = this.link.state
+    if (link.state !== 'ready' || (was !== 'lost' && was !== 'not_running')) return
+    this.note = t('backAgain')
+    setTimeout(() => {
+      this.note = null
+      this.draw()
+    }, NOTE_MS)
   }
 
   /** To the card and back; false where there is nothing to go to. */
@@ -189,6 +206,7 @@ export class Overlay {
             screen={screen}
             link={link}
             pending={this.pending}
+            note={this.note}
             place={(element) => {
               this.notch = element
             }}

@@ -49,7 +49,9 @@ export function History({ wire, tab, ready }: { wire: Wire; tab: Tab | null; rea
         />
       </div>
       <Problem text={asking.problem} />
-      {shown?.length === 0 && <p class="none">{t(where === 'site' ? 'historyNoneHere' : 'historyNone')}</p>}
+      {shown?.length === 0 && cursor === null && (
+        <p class="none">{t(where === 'site' ? 'historyNoneHere' : 'historyNone')}</p>
+      )}
       {byDay(shown ?? []).map(([label, some]) => (
         <section>
           <h3 class="day">{label}</h3>

@@ -1,5 +1,6 @@
 /** The popup on a task: it runs, needs the person, waits to be approved, or is over. */
 import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
 import type { JobView } from '../../shared/protocol/view.ts'
 import { useNow } from '../../shared/ui/clock.tsx'
 import { day, money } from '../../shared/ui/figures.ts'
@@ -98,6 +99,10 @@ export function Running({ wire, known, job }: { wire: Wire; known: Known; job: J
 }
 
 export function NeedsYou({ wire, job }: { wire: Wire; job: JobView }): JSX.Element {
+  const asked = job.request?.id
+  useEffect(() => {
+    if (asked !== undefined) document.querySelector<HTMLElement>('.req :is(input:not(.sr), textarea, select)')?.focus()
+  }, [asked])
   return (
     <>
       <main class="pop stack">

@@ -1,6 +1,6 @@
 /** The popup: what can be started on this tab, or what needs the person, runs, waits or has ended. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
 import { isYours } from '../../shared/ui/turn.tsx'
 import { Bar } from './bar.tsx'
@@ -19,14 +19,18 @@ function Popup({ wire }: { wire: Wire }): JSX.Element {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { link, view } = known
   const shown = link.state === 'ready' && view ? chosen(view, tab, left) : null
-  const openPanel = async (): Promise<void> => {
-    const { id } = await chrome.windows.getCurrent()
-    if (id !== undefined) await chrome.sidePanel.open({ windowId: id })
-    window.close()
+  useEnter()
+  // At once, within the press: Chrome opens the panel for nothing else.
+  const openPanel = (windowId: number): void => {
+    void chrome.sidePanel.open({ windowId }).then(() => window.close())
   }
   return (
     <>
-      <Bar link={link} yours={view?.jobs.some(({ turn }) => isYours(turn)) ?? false} onPanel={() => void openPanel()} />
+      <Bar
+        link={link}
+        yours={view?.jobs.some(({ turn }) => isYours(turn)) ?? false}
+        {...(tab && { onPanel: () => openPanel(tab.windowId) })}
+      />
       {link.state !== 'ready' ? (
         <Disconnected wire={wire} known={known} />
       ) : !view || tab === undefined ? (
@@ -53,6 +57,18 @@ function Popup({ wire }: { wire: Wire }): JSX.Element {
       )}
     </>
   )
+}
+
+/** Enter presses the button that says so, as long as nothing else has the focus; a field to be filled has it from the start. */
+function useEnter(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || event.isComposing || document.activeElement !== document.body) return
+      document.querySelector<HTMLButtonElement>('.btn--primary:has(.kbd)')?.click()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
 }
 
 type Shown =

@@ -16,6 +16,8 @@ export function useKnown(wire: Wire): Known {
 
 export interface Tab {
   id: number
+  /** The window it is in. */
+  windowId: number
   url: string
   title: string
 }
@@ -28,7 +30,11 @@ export function useTab(): Tab | null | undefined {
     const look = async (): Promise<void> => {
       const [found] = await chrome.tabs.query({ active: true, currentWindow: true })
       if (here)
-        setTab(found?.id === undefined ? null : { id: found.id, url: found.url ?? '', title: found.title ?? '' })
+        setTab(
+          found?.id === undefined
+            ? null
+            : { id: found.id, windowId: found.windowId, url: found.url ?? '', title: found.title ?? '' },
+        )
     }
     const updated = (_id: number, change: { url?: string; title?: string; status?: string }): void => {
       if (change.url !== undefined || change.title !== undefined || change.status === 'complete') void look()

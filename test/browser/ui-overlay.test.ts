@@ -227,6 +227,7 @@ describe('the notch', () => {
     await overlay.until('root.querySelector(".notch").textContent.includes("Connection lost")')
     expect(await overlay.read('root.querySelector(".btn--primary").getAttribute("aria-disabled")')).toBe('true')
     await stage.say({ link: { state: 'ready', version: '0.1.0' } })
+    await overlay.until('root.querySelector(".notch").textContent.includes("Back again, nothing lost")')
     await overlay.until('root.querySelector(".notch").textContent.includes("Your turn")')
     expect(await overlay.read('root.querySelector(".btn--primary").getAttribute("aria-disabled")')).toBe(null)
   })

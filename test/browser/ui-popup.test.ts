@@ -117,6 +117,15 @@ describe('starting', () => {
       .toEqual([{ tabId: TAB.id, url: TAB.url, jobType: 'fill_form', profileId: 'p2', supervision: 'approve' }])
   })
 
+  test('by Enter alone, as the button says', async () => {
+    await open()
+    await button('Start on this tab').waitFor()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => asked('start_job'))
+      .toMatchObject([{ jobType: 'apply', supervision: 'auto', profileId: 'p1' }])
+  })
+
   test('anything else in one’s own words, which are required', async () => {
     await open()
     await page.getByText('Something else…').click()
@@ -146,7 +155,7 @@ describe('starting', () => {
       'about:blank',
       'file:///etc/hosts',
     ]) {
-      await open({ id: 3, url, title: 'x' })
+      await open({ id: 3, windowId: 1, url, title: 'x' })
       await page.getByRole('heading', { name: 'Chrome doesn’t allow this page' }).waitFor()
       expect(await button('Start on this tab').count()).toBe(0)
       await page.close()
@@ -160,6 +169,14 @@ describe('starting', () => {
     await page.locator('footer').getByRole('button', { name: 'Show me' }).click()
     await expect.poll(() => asked('show_job')).toEqual([{ jobId: 'other' }])
   })
+})
+
+test('the side panel is opened from it', async () => {
+  page = await stage.surface('popup.html')
+  const closed = page.waitForEvent('close')
+  await button('Open the side panel').click()
+  await closed
+  await expect.poll(async () => (await stage.panels()).length).toBe(1)
 })
 
 describe('a task', () => {
@@ -194,7 +211,9 @@ describe('a task', () => {
   test('that needs the person has one primary button, and takes the answer', async () => {
     await stage.say({ view: told.view([told.asking(told.REQUESTS.code(), here)]) })
     await open()
-    await page.getByRole('textbox', { name: 'Enter the 6-digit code' }).fill('407 183')
+    const code = page.getByRole('textbox', { name: 'Enter the 6-digit code' })
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('407 183')
     expect(await page.locator('.btn--primary').count()).toBe(1)
     await page.keyboard.press('Enter')
     await expect

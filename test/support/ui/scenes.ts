@@ -19,7 +19,7 @@ export interface Scene {
   rtl?: boolean
 }
 
-export const TAB = { id: 7, url: 'https://jobs.example.com/positions/118', title: 'Data Analyst' }
+export const TAB = { id: 7, windowId: 1, url: 'https://jobs.example.com/positions/118', title: 'Data Analyst' }
 const here = { tabId: TAB.id }
 const offer = {
   tabId: TAB.id,

@@ -45,6 +45,8 @@ export interface Stage {
   /** Parameters of what was asked, by method; of everything where none is named. */
   asked(method?: string): Promise<Heard['params'][]>
   forget(): Promise<void>
+  /** Addresses of open side panels. */
+  panels(): Promise<string[]>
   dropPorts(): Promise<void>
   /** Reloads the extension; its pages close, its scripts in web pages become orphans. */
   reload(): Promise<void>
@@ -54,7 +56,7 @@ export interface Stage {
   /** A page of ours at `path`. */
   open(path: string): Promise<Page>
   /** A surface as a page: `popup.html`, `options.html#connection`; `tab` is what it takes for the tab in front. */
-  surface(name: string, tab?: { id: number; url: string; title: string }): Promise<Page>
+  surface(name: string, tab?: { id: number; windowId: number; url: string; title: string }): Promise<Page>
   close(): Promise<void>
 }
 
@@ -143,6 +145,10 @@ export async function openStage(
         .map(({ params }) => params),
     forget: () => run('stage.heard = []'),
     dropPorts: () => run('stage.drop()'),
+    panels: () =>
+      worker.evaluate(
+        `chrome.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }).then((all) => all.map(({ documentUrl }) => documentUrl))`,
+      ),
     async reload() {
       const started = context.waitForEvent('serviceworker')
       await worker.evaluate('setTimeout(() => chrome.runtime.reload())').catch(() => undefined)
