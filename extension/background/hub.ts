@@ -51,6 +51,16 @@ interface Content {
   frameId: number
 }
 
+/** A frame inside the page may be anybody's, an advertisement's too: it hears of nothing but what lies in frames. */
+const forFrame = (screen: Screen): Screen => ({
+  ...screen,
+  now: '',
+  page: null,
+  request: null,
+  notYet: null,
+  marks: screen.marks.filter(({ target }) => target.frame.length > 0),
+})
+
 export const createHub = (ports: HubPorts): Hub => {
   /** Surfaces with the jobs whose timeline they follow. */
   const surfaces = new Map<Runtime.Port, Set<string>>()
@@ -66,8 +76,11 @@ export const createHub = (ports: HubPorts): Hub => {
   const toSurfaces = (message: ToSurface): void => {
     for (const port of surfaces.keys()) tell(port, message)
   }
-  const showOn = ({ port, tabId }: Content): void =>
-    tell(port, { type: 'screen', screen: ports.screen(tabId), link: ports.link() })
+  const showOn = ({ port, tabId, frameId }: Content): void => {
+    const screen = ports.screen(tabId)
+    const shown = screen && frameId !== 0 ? forFrame(screen) : screen
+    tell(port, { type: 'screen', screen: shown, link: ports.link() })
+  }
 
   const answer = (port: Runtime.Port, id: string, method: string, params: unknown): void => {
     const own = ports.own(method, params)
