@@ -20,10 +20,14 @@ interface Drawn {
   box: Box | undefined
   /** Scrolled out of a box that clips it. */
   hidden: boolean
+  /** Classes that follow from its size. */
+  shape: string
 }
 
 /** Narrower fields show only outline and badge. */
 const ROOM_FOR_VALUE = 56
+/** Higher ones hold several lines, and are written from the top. */
+const TALL = 64
 
 export class MarkLayer {
   private drawn: Drawn[] = []
@@ -57,7 +61,7 @@ export class MarkLayer {
         known.mark = mark
         return known
       }
-      return { mark, element: undefined, node: nodeOf(mark), box: undefined, hidden: false }
+      return { mark, element: undefined, node: nodeOf(mark), box: undefined, hidden: false, shape: '' }
     })
     for (const { node, element } of before.values()) {
       node.remove()
@@ -99,18 +103,14 @@ export class MarkLayer {
       if (same(one.box, box)) continue
       moved = true
       one.box = box
-      const { style } = one.node
-      if (!box) {
-        style.display = 'none'
-        continue
-      }
-      style.display = ''
-      style.left = `${box.x}px`
-      style.top = `${box.y}px`
-      style.width = `${box.width}px`
-      style.height = `${box.height}px`
-      one.node.classList.toggle('tight', box.width < ROOM_FOR_VALUE)
-      one.node.classList.toggle('tall', box.height > 64)
+      one.node.style.cssText = box
+        ? `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`
+        : 'display:none'
+      const shape =
+        box === undefined ? '' : `${box.width < ROOM_FOR_VALUE ? ' tight' : ''}${box.height > TALL ? ' tall' : ''}`
+      if (shape === one.shape) continue
+      one.shape = shape
+      one.node.className = `${kindOf(one.mark)}${shape}`
     }
     if (added.length > 0) this.layer.append(...added)
     return moved
@@ -181,12 +181,15 @@ export function shownOf(element: Element): Element {
   return element
 }
 
+const kindOf = ({ look }: Pick<Mark, 'look'>): string =>
+  look === 'planned' ? 'plan' : look === 'guess' ? 'plan plan--ask' : look === 'yours' ? 'ring ring--you' : 'ring'
+
 function nodeOf({ look, badge, value }: Mark): HTMLElement {
   const node = document.createElement('div')
   const planned = look === 'planned' || look === 'guess'
-  node.className = planned
-    ? `plan${look === 'guess' ? ' plan--ask' : ''}`
-    : `ring${look === 'yours' ? ' ring--you' : ''}`
+  node.className = kindOf({ look })
+  // Until its place is known.
+  node.style.display = 'none'
   if (badge !== null) {
     const label = document.createElement('span')
     label.className = look === 'guess' || look === 'yours' ? 'tag tag--ask' : 'tag'

@@ -105,6 +105,18 @@ describe('the card', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
+  test('a target that is not there is drawn nowhere, and outlined as soon as it comes', async () => {
+    await page.locator('#phone').evaluate((field) => field.parentElement?.remove())
+    await stage.say({ screen: guide() })
+    await overlay.until('root.querySelector(".ocard[data-side=docked]")')
+    expect((await rect('.ring'))?.width).toBe(0)
+    await page.evaluate(() =>
+      document.querySelector('.grid')?.insertAdjacentHTML('afterbegin', '<label>Phone <input id="phone"></label>'),
+    )
+    await overlay.until('root.querySelector(".ocard[data-side=end]")')
+    expect(await rect('.ring')).toEqual(await page.locator('#phone').boundingBox())
+  })
+
   test('in a narrow window comes below its target, never over it', async () => {
     await page.setViewportSize({ width: 400, height: 420 })
     await stage.say({ screen: guide() })
