@@ -49,9 +49,9 @@ export const openApi = (app: App): Api => {
 const submitterOf =
   (app: App): ApiDeps['submit'] =>
   async ({ profile_id: profile, ...body }, { tenant, trusted }) => {
-    const files = withSent(app.config.home.artifacts, tenant, trusted ? LOCAL_FILES : NO_FILES)
+    const files = withSent(app.config.home.artifacts, tenant, trusted ? LOCAL_FILES : NOTHING_OF_OURS)
     if (!trusted) refuseOwnBrowser(body)
-    if (typeof profile !== 'string') return app.submitOnce(body, files, tenant)
+    if (typeof profile !== 'string') return app.submitOnce(trusted ? body : withPerson(body), files, tenant)
     if (!trusted)
       throw new GhError('FORBIDDEN', 'This token may not use profiles: their secrets would go where it says.')
     const user_data = await (await app.profiles(tenant)).userData(profile).catch((error: unknown) => {
@@ -65,8 +65,17 @@ const submitterOf =
 /** A token that may only hand in jobs must not get at the browser in which a person is signed in. @throws GhError FORBIDDEN */
 const refuseOwnBrowser = (body: Record<string, unknown>): void => {
   const inner = typeof body.input_data === 'object' ? (body.input_data as Record<string, unknown> | null) : null
-  if ([body.browser_mode, inner?.browser_mode].includes('operator') || inner?.cdp_url !== undefined)
+  const named = inner?.cdp_url ?? inner?.cdp_urls
+  if ([body.browser_mode, inner?.browser_mode].includes('operator') || named !== undefined)
     throw new GhError('FORBIDDEN', 'This token may not use your own browser, only browsers of the server mode.')
+}
+
+/** A job without a person would begin with the sign-ins that the owner's jobs without one have kept. */
+const withPerson = (body: Record<string, unknown>): Record<string, unknown> => {
+  const { input_data = {} } = body
+  return typeof input_data === 'object' && input_data !== null
+    ? { ...body, input_data: { user_data: {}, ...input_data } }
+    : body
 }
 
 /** Files that were sent before, besides those of the machine. */
@@ -79,8 +88,12 @@ const withSent = (artifacts: string, tenant: string, others: UserDataOptions): U
 /** Paths are absolute or below the folder the bridge was started in. */
 export const LOCAL_FILES: UserDataOptions = { resolveFile: resolveFileFrom(`${process.cwd()}/-`) }
 
-/** A token that may only hand in jobs must not make this machine's files travel. */
-const NO_FILES: UserDataOptions = {
+/**
+ * A token that may only hand in jobs must not make this machine's files travel, nor the answers and sign-ins that are kept for
+ * a person of the owner's: it has persons of its own, whatever their id, name and address.
+ */
+const NOTHING_OF_OURS: UserDataOptions = {
+  personId: (id) => `handed-in:${id}`,
   resolveFile: (_, key) => {
     throw new GhError(
       'FORBIDDEN',

@@ -25,6 +25,8 @@ export interface UserDataOptions {
   baseDir?: string
   /** Makes an absolute path of a path in the file; may throw FILE_NOT_FOUND. Default: join with `baseDir`. */
   resolveFile?: (path: string, key: string) => string
+  /** Whose answers and sign-ins are used, by the id the data has or comes to. Default: that id itself. */
+  personId?: (id: string) => string
   onWarning?: (message: string) => void
 }
 
@@ -43,7 +45,7 @@ export const parseUserData = (json: unknown, options: UserDataOptions = {}): App
   readObject(json, '', draft)
   const values = derived(draft.values)
   const id = draft.id ?? `p-${hash(`${fold(values.name ?? '')}|${(values.email ?? '').trim().toLowerCase()}`)}`
-  return { id, values, secrets: derivedSecrets(draft.secrets), answers: draft.answers }
+  return { id: options.personId?.(id) ?? id, values, secrets: derivedSecrets(draft.secrets), answers: draft.answers }
 }
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)

@@ -2,10 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openJobData } from '../../bridge/vault/job-data.ts'
 import { openTestApi, type TestApi } from '../support/api.ts'
 
 let server: TestApi
 let submitter: string
+const NO_SECRETS = { all: async () => ({}), keep: async () => {}, forget: async () => {} }
 
 beforeAll(async () => {
   server = await openTestApi()
@@ -95,8 +97,35 @@ test('it gets neither at profiles nor at the person’s own browser', async () =
     { browser_mode: 'operator' },
     { input_data: { browser_mode: 'operator' } },
     { input_data: { cdp_url: 'http://127.0.0.1:9222' } },
+    { input_data: { cdp_urls: ['http://127.0.0.1:9222'] } },
   ])
     expect((await server.ask('POST', '/jobs', { body: { ...own, ...more }, token: submitter })).status).toBe(403)
+})
+
+test('nor at the answers and sign-ins that are kept for a person', async () => {
+  const personOf = async (job_type: string, user_data: unknown, token: string) => {
+    const body = {
+      job_type,
+      target_url: 'https://site.example/',
+      ...(user_data !== undefined && { input_data: { user_data } }),
+    }
+    const { status, json } = await server.ask('POST', '/jobs', { body, token })
+    expect(status).toBe(201)
+    const kept = await server.app.store.jobs.get((json as { job_id: string }).job_id)
+    return (await openJobData(kept?.request.input_data ?? {}, NO_SECRETS)).id
+  }
+  const ada = { name: 'Ada Lovelace', email: 'ada@example.com' }
+  for (const [type, data] of [
+    ['fill_form', ada],
+    ['fill_form', { ...ada, id: 'p-1' }],
+    ['fill_form', { id: 'x', ...ada, profile_id: 'p-1' }],
+    ['scrape', undefined],
+  ] as const) {
+    const own = await personOf(type, data, server.token)
+    const theirs = await personOf(type, data, submitter)
+    expect(theirs).not.toBe(own)
+    expect(await personOf(type, data, submitter)).toBe(theirs)
+  }
 })
 
 test('nobody names the secrets of another job or profile', async () => {
