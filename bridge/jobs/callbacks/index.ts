@@ -78,6 +78,8 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
       ...('status' in outcome ? { status: outcome.status } : { error: wordsOf(outcome.failure) }),
     }
     await repositories.deliveries.record(id, made, next)
+    // The job's next notice has waited for this one.
+    begin(() => lookAfter(tenant, taken.jobId))
     if (next.state === 'pending') await queue.remind({ tenant, id, attempt: taken.attempts, url }, next.nextAt)
     else if (next.state !== 'delivered')
       log?.warn({ job: taken.jobId, delivery: id, ...made }, `callback ${next.state}`)

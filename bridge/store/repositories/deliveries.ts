@@ -38,7 +38,7 @@ export interface DeliveryRepository {
   ofJob(jobId: string): Promise<Delivery[]>
   /** Owed and not under way, oldest first. */
   due(limit?: number): Promise<Delivery[]>
-  /** Takes try number `attempt` (from 0) for so long (ms). Undefined: it is somebody else's, not yet due, or nothing is owed. */
+  /** Takes try number `attempt` (from 0) for so long (ms). Undefined: it is somebody else's, not yet its turn, or nothing is owed. */
   claim(id: string, attempt: number, forMs: number): Promise<Delivery | undefined>
   /** The bytes of every try; the first ones stay. */
   setBody(id: string, body: string): Promise<string>
@@ -73,6 +73,12 @@ export const deliveryRepository = (db: Kysely<Database>): DeliveryRepository => 
       .where('state', '=', 'pending')
       .where('attempts', '=', attempt)
       .where('next_at', '<=', sql<string>`now()`)
+      // A first try waits until the job's earlier notices have had theirs, whichever process makes it.
+      .where(
+        sql<boolean>`(${attempt > 0} or not exists (select from deliveries earlier
+          where earlier.job_id = deliveries.job_id and earlier.sequence < deliveries.sequence
+            and earlier.state = 'pending' and earlier.tries = '[]'))`,
+      )
       .returningAll()
       .executeTakeFirst()
     return row && delivery(row)
