@@ -61,7 +61,10 @@ export function Waiting({ waiting, jobs, token, changed }: WaitingProps): JSX.El
                   </a>
                 )}
                 {!(one.viewer_url && ON_THE_PAGE.has(one.kind)) && (
-                  <Button look={open === one.id ? 'secondary' : 'primary'} onClick={() => setOpen(open === one.id ? null : one.id)}>
+                  <Button
+                    look={open === one.id ? 'secondary' : 'primary'}
+                    onClick={() => setOpen(open === one.id ? null : one.id)}
+                  >
                     {t(open === one.id ? 'dashClose' : 'dashAnswer')}
                   </Button>
                 )}
