@@ -55,7 +55,7 @@ export const runBridge = async (
 }
 
 /** @throws GhError INVALID_CONFIG */
-const refuseRemote = ({ host }: Config, allowed: boolean): void => {
+export const refuseRemote = ({ host }: Config, allowed: boolean): void => {
   if (isLoopback(host) || allowed) return
   throw new GhError(
     'INVALID_CONFIG',

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { type OwnChrome, startOwnChrome } from '../operator/own-chrome.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
-import { runBridge } from './serve.ts'
+import { refuseRemote, runBridge } from './serve.ts'
 
 interface Options {
   extension?: string
@@ -30,6 +30,7 @@ export const register = (root: Command): void => {
         process.stdout.write(json ? `${JSON.stringify({ type: 'chrome', ...chrome })}\n` : words(chrome))
       }
       if (!bridge) return open(config.port)
+      refuseRemote(config, false)
       try {
         await runBridge(config, async ({ url: at, tokenFile }) => {
           await open(Number(new URL(at).port))
