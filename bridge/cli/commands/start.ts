@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import { HttpUrl } from '../../../shared/domain/job.ts'
 import { type OwnChrome, startOwnChrome } from '../operator/own-chrome.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { refuseRemote, runBridge } from './serve.ts'
@@ -24,6 +25,11 @@ export const register = (root: Command): void => {
     .option('--json', 'say what happens as JSON lines')
     .action(async (url: string | undefined, { bridge, window, json = false, extension }: Options) => {
       const config = configOf(command)
+      if (url !== undefined && !HttpUrl.safeParse(url).success)
+        throw new GhError(
+          'INVALID_URL',
+          `“${url.slice(0, 200)}” is no address to open. It begins with http:// or https://.`,
+        )
       const folder = extension === undefined ? undefined : extensionAt(extension)
       const open = async (port: number): Promise<void> => {
         const chrome = await startOwnChrome(config, { url, headless: !window, port, extension: folder })
