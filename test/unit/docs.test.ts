@@ -1,0 +1,56 @@
+// What the documents name is there, and what is there they name.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { packageRoot } from '../../bridge/base/package-root.ts'
+import { SETTING_KEYS } from '../../bridge/base/settings.ts'
+
+const root = packageRoot()
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const pages = [
+  'README.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+const links = (page: string): string[] =>
+  [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, to = '']) => to)
+    .filter((to) => !/^(https?:|#|mailto:)/.test(to))
+    .map((to) => resolve(root, dirname(page), to.replace(/#.*$/, '')))
+
+test('every link leads to a file', () => {
+  const dead = pages.flatMap((page) =>
+    links(page)
+      .filter((to) => !existsSync(to))
+      .map((to) => `${page} → ${to}`),
+  )
+  expect(dead).toEqual([])
+})
+
+test('every page is linked from another', () => {
+  const linked = new Set(pages.flatMap(links))
+  const lonely = pages.filter((page) => page !== 'README.md' && !linked.has(resolve(root, page)))
+  expect(lonely.filter((page) => !/decisions\/\d{4}/.test(page) && page !== 'docs/decisions/README.md')).toEqual([])
+})
+
+test('the README’s table names every setting, and no other', () => {
+  const table = read('README.md').split('## Settings')[1]?.split('##')[0] ?? ''
+  const named = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1]?.matchAll(/`([a-z_]+)`/g) ?? [])].map(([, key]) => key))
+  expect(named.sort()).toEqual([...SETTING_KEYS].sort())
+})
+
+test('the command line’s page names every command', () => {
+  const commands = readdirSync(join(root, 'bridge/cli/commands'))
+    .map((name) => /\.command\('([\w-]+)/.exec(read(join('bridge/cli/commands', name)))?.[1])
+    .filter((name) => name !== undefined)
+  expect(commands.length).toBeGreaterThan(10)
+  const page = read('docs/cli.md')
+  expect(commands.filter((name) => !new RegExp(`\`(?:ghosthands )?${name}\\b|## .*\\b${name}\\b`).test(page))).toEqual(
+    [],
+  )
+})
