@@ -4,6 +4,8 @@ import { MarkLayer } from '../extension/content/marks.ts'
 import type { Mark } from '../shared/protocol/view.ts'
 
 export interface Drawn {
+  /** ms for as many bare boxes with a number, without any style of ours: what this machine takes at the least. */
+  bare: number
   /** ms to find the elements of all descriptors. */
   find: number
   /** ms to make, place and lay out all marks. */
@@ -38,6 +40,7 @@ export async function drawMarks(marks: readonly Mark[], css: readonly string[]):
   host.show()
   const marked = new MarkLayer(layer, () => {})
   const laidOut = (): void => void layer.lastElementChild?.getBoundingClientRect()
+  const bare = drawBare(marks.length)
   // The page's own layout is not ours to pay for.
   document.body.getBoundingClientRect()
   const start = performance.now()
@@ -61,5 +64,27 @@ export async function drawMarks(marks: readonly Mark[], css: readonly string[]):
   marked.clear()
   host.close()
   scrollTo(0, 0)
-  return { find: found - made, draw: made - start + drawn - found, follow: followed - scrolled, placed, shift }
+  return { bare, find: found - made, draw: made - start + drawn - found, follow: followed - scrolled, placed, shift }
+}
+
+function drawBare(count: number): number {
+  document.body.getBoundingClientRect()
+  const start = performance.now()
+  const fields = [...document.querySelectorAll('input')].slice(0, count)
+  const boxes = fields.map((field) => field.getBoundingClientRect())
+  const holder = document.createElement('div')
+  holder.style.cssText = 'position:fixed;inset:0'
+  for (const [at, { x, y, width, height }] of boxes.entries()) {
+    const box = document.createElement('div')
+    box.style.cssText = `position:absolute;left:${x}px;top:${y}px;width:${width}px;height:${height}px`
+    const number = document.createElement('span')
+    number.textContent = String(at + 1)
+    box.append(number)
+    holder.append(box)
+  }
+  document.documentElement.append(holder)
+  holder.lastElementChild?.getBoundingClientRect()
+  const took = performance.now() - start
+  holder.remove()
+  return took
 }
