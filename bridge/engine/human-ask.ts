@@ -72,7 +72,7 @@ const stoppedWords = (answered: Resolution): string => {
 }
 
 /** ms a picture may hold up a request. */
-const PICTURE_MS = 700
+const PICTURE_MS = 400
 
 /** Whoever took over, or works step by step, looks at the page already. */
 const AT_THE_PAGE = new Set<InteractionKind>(['takeover', 'guide_step', 'approve_batch'])

@@ -10,7 +10,7 @@ import type { Run, StageEnd } from './context.ts'
 import { askBlocker, blockerOf } from './human.ts'
 
 /** ms after which work that is not done is worth a look, and between two looks. */
-const FIRST_MS = 350
+const FIRST_MS = 220
 const EVERY_MS = 500
 
 const BLOCKED = new GhError('CANCELLED', 'Something only a person can do came up.')

@@ -9,6 +9,8 @@ import { shownFrames } from './shown-frames.ts'
 const STIR_MS = 80
 /** ms after which it looks anyway: a script that sets a value leaves no other sign. */
 const ANYWAY_MS = 700
+/** ms after something happened until it is looked once more: what an event sets off may come without one. */
+const AFTER_MS = 180
 /** A look takes this share of the time at most, however much the page moves. */
 const SHARE = 4
 
@@ -24,14 +26,17 @@ export const watchTab = async <T>(
   let seen: string | undefined
   let looked = Number.NEGATIVE_INFINITY
   let took = 0
+  let once = Number.POSITIVE_INFINITY
   for (;;) {
     signal.throwIfAborted()
     if (!session.isActive())
       throw new GhError(session.lost() ?? 'BROWSER_DISCONNECT', 'The browser was closed while you were asked.')
     const now = await stirOf(session)
     const since = performance.now() - looked
-    if (since >= ANYWAY_MS || (now !== seen && since >= took * SHARE)) {
+    const stirred = now !== seen && since >= took * SHARE
+    if (since >= ANYWAY_MS || stirred || performance.now() >= once) {
       looked = performance.now()
+      once = stirred ? looked + AFTER_MS : Number.POSITIVE_INFINITY
       // The state as it was before the look: what happens meanwhile is news.
       seen = now
       const found = await check().catch(() => undefined)
