@@ -368,12 +368,15 @@ describe('humans', () => {
   })
 
   test('an answer that comes while the browser is being closed is not lost', async () => {
-    const closing = Promise.withResolvers<void>()
+    const [leaves, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const leaving = make({
       unanswered: 'leave',
       runJob: async (job, context) => {
         const result = await pretendRun(store)(job, context)
-        if (result.status === 'paused') await closing.promise
+        if (result.status === 'paused') {
+          leaves.resolve()
+          await closing.promise
+        }
         return result
       },
     })
@@ -383,7 +386,7 @@ describe('humans', () => {
       input_data: { user_data: person, steps: [{ do: 'ask', question: 'Which team?' }] },
     })
     const over = leaving.runHere(id)
-    await paused(id)
+    await leaves.promise
     await leaving.resume(id, { action: 'resume', remember: true, answers: { 'Which team?': 'Red' } })
     closing.resolve()
     const { attempt, applicantId } = await over
