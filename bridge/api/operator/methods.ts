@@ -93,7 +93,10 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       await jobs.pause(jobId, 'button')
       return {}
     },
-    async stop_job({ jobId }) {
+    async stop_job({ jobId, keys = [] }) {
+      // Escape closes lists too: what the engine pressed itself was no wish to stop.
+      const own = keys.some((at) => live.isOurs(jobId, { tabId: -1, frameId: -1, kind: 'keydown', key: 'Escape', at }))
+      if (own) return {}
       await jobs.cancel(jobId)
       return {}
     },
