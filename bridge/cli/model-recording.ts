@@ -7,15 +7,16 @@ import { placeOf } from '../../shared/domain/playbook.ts'
 import type { Config } from '../base/config.ts'
 import type { Repositories } from '../store/index.ts'
 import type { OptionMap, StoredPlaybook } from '../store/repositories/playbooks.ts'
-import { type RecordedJob, writeJob } from '../think/recording/files.ts'
+import { makeRecordingFolder, type RecordedJob, writeJob } from '../think/recording/files.ts'
 import { recordingFetch } from '../think/recording/record.ts'
 import type { ModelTraffic } from './run-job.ts'
 
-/** Errors: INVALID_INPUT where the folder holds a recording already. */
+/** Errors: INVALID_INPUT where the folder holds a recording already, or cannot be made. */
 export const recordInto = (folder: string, config: Config): ModelTraffic => {
   const dir = resolve(folder)
   if (existsSync(join(dir, 'recording.json')))
     throw new GhError('INVALID_INPUT', `${dir} holds a recording already. Choose another folder for --record.`)
+  makeRecordingFolder(dir)
   let recording: typeof globalThis.fetch | undefined
   return {
     async fetchFor(job, { redactor, applicant, store }) {

@@ -1,9 +1,11 @@
 /** A recording of a run's questions to models, as files a person can read and send: one a call, pictures beside them. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { makeFolder } from '../../base/folder.ts'
+import { messageOf } from '../../base/message.ts'
 
 const FORMAT = 'ghosthands-recording/1'
 
@@ -43,8 +45,19 @@ export type RecordedCall = z.infer<typeof RecordedCall>
 /** Owner-only, like all that shows what a person typed. */
 const PRIVATE = { mode: 0o600 }
 
+/** Errors: INVALID_INPUT where there can be none. */
+export const makeRecordingFolder = (dir: string): void => {
+  try {
+    makeFolder(join(dir, 'images'))
+  } catch (cause) {
+    throw new GhError('INVALID_INPUT', `The folder ${dir} for the recording cannot be made: ${messageOf(cause)}.`, {
+      cause,
+    })
+  }
+}
+
 export const writeJob = async (dir: string, job: Omit<z.input<typeof RecordedJob>, 'format'>): Promise<void> => {
-  await mkdir(join(dir, 'images'), { recursive: true, mode: 0o700 })
+  makeRecordingFolder(dir)
   await writeFile(join(dir, 'recording.json'), `${JSON.stringify({ format: FORMAT, ...job }, null, 2)}\n`, PRIVATE)
 }
 
