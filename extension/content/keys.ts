@@ -14,6 +14,13 @@ export interface Keys {
 export function watchKeys(keys: Keys, signal: AbortSignal): void {
   let last: { at: number; stamp: number } | undefined
   addEventListener(
+    'pointerdown',
+    () => {
+      last = undefined
+    },
+    { capture: true, passive: true, signal },
+  )
+  addEventListener(
     'keydown',
     (event) => {
       if (!event.isTrusted) return

@@ -36,6 +36,8 @@ export class Overlay {
   private pending: ActionName | 'pause' | null = null
   private problem: string | null = null
   private note: string | null = null
+  /** The bridge has taken what was pressed: the next screen is what came of it. */
+  private heard = false
   private folded = false
   private card: HTMLElement | null = null
   private notch: HTMLElement | null = null
@@ -87,8 +89,9 @@ export class Overlay {
       this.folded = false
       this.holder = undefined
     }
-    if (screen !== null && (screen.jobId !== before?.jobId || changed(before, screen))) {
+    if (screen !== null && (this.heard || screen.jobId !== before?.jobId || changed(before, screen))) {
       this.pending = null
+      this.heard = false
       this.problem = null
     }
     this.screen = screen
@@ -234,10 +237,12 @@ export class Overlay {
   private async request(what: ActionName | 'pause', send: () => Promise<string | null>): Promise<void> {
     const { screen } = this
     this.pending = what
+    this.heard = false
     this.problem = null
     this.draw()
     const problem = await send()
     // Until the next screen says what came of it, unless it went wrong.
+    if (problem === null) this.heard = true
     if (problem === null || this.screen !== screen) return
     this.pending = null
     this.problem = problem

@@ -72,6 +72,8 @@ describe('Escape twice', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
+    await page.locator('#city').click()
+    await page.keyboard.press('Escape')
     await page.evaluate(() => {
       for (let i = 0; i < 4; i += 1) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
     })
