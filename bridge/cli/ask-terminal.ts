@@ -7,9 +7,12 @@ import type { HumanAsk } from '../engine/ports.ts'
 import { batchAnswer, chosenAction } from './ask-words.ts'
 import { printable } from './printable.ts'
 
+/** Somebody may be sitting there. */
+export const atTerminal = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true
+
 /** `undefined` where nobody sits there (no terminal). */
 export const askTerminal = async (ask: HumanAsk, signal: AbortSignal): Promise<Resolution | undefined> => {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined
+  if (!atTerminal()) return undefined
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const prompt = (text: string): Promise<string> => terminal.question(text, { signal }).then((typed) => typed.trim())
   try {

@@ -1,5 +1,6 @@
 /** Shows a job's events while they happen: lines a person can follow on a terminal, JSON lines on a pipe (I3). */
 import { styleText } from 'node:util'
+import { atTerminal } from './ask-terminal.ts'
 import { printable } from './printable.ts'
 
 export interface ProgressEvent {
@@ -66,7 +67,8 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
         line(styleText('yellow', `  ↻ ${text(data.problem)} Going on from here without the manual.`))
         return
       case 'human_intervention_requested':
-        line(styleText('yellow', `  ● Your turn: ${text(data.description)}`))
+        // Whoever sits at a terminal is asked there, in the same words.
+        if (!atTerminal()) line(styleText('yellow', `  ● Your turn: ${text(data.description)}`))
         return
       case 'warning':
         line(styleText('yellow', `  ! ${text(data.message)}`))
