@@ -236,7 +236,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
         throw new GhError('CONFLICT', `Job ${id} is ${job.status} and waits for no approval.`, {
           details: { status: job.status },
         })
-      return resume(id, resolutionOf(open.kind, 'approve'), by, tenant)
+      return resume(id, resolutionOf(open.kind, 'approve'), by, tenant, open.id)
     },
 
     async retry(id, tenant) {

@@ -74,6 +74,43 @@ describe('tokens', () => {
     expect(may('read-only').every((one) => one.startsWith('GET '))).toBe(true)
     expect(may('read-only').filter((one) => one.includes('profiles'))).toEqual([])
   })
+  test('the link to a job’s browser, which lets its holder act, is told to those who may act', async () => {
+    const { store, views } = server.app
+    const body = { job_type: 'scrape', target_url: 'https://site.example/' }
+    const { json } = await server.ask('POST', '/jobs', { body })
+    const { job_id: id } = json as { job_id: string }
+    await store.jobs.transition(id, ['queued'], 'running', { worker: null })
+    const open = await store.interactions.open({
+      jobId: id,
+      kind: 'captcha',
+      description: 'A puzzle',
+      currentUrl: body.target_url,
+      timeoutSeconds: 300,
+    })
+    await store.jobs.transition(id, ['running'], 'paused')
+    const gone = views.add(id, { tabs: async () => [], watch: () => () => {}, input: async () => {} })
+    for (const [scope, isTold] of [
+      ['operator', true],
+      ['read-only', false],
+      ['submit-only', false],
+    ] as const) {
+      const token = await server.tokenFor(scope)
+      for (const path of [
+        `/jobs/${id}`,
+        '/jobs',
+        '/interactions',
+        `/interactions/${open.id}`,
+        `/api/v1/gh/valet/status/${id}`,
+      ]) {
+        const { status, text } = await server.ask('GET', path, { token })
+        if (status === 403) continue
+        expect([path, scope, status, text.includes(open.id)]).toEqual([path, scope, 200, true])
+        expect([path, scope, text.includes('viewer_url')]).toEqual([path, scope, isTold])
+      }
+    }
+    gone()
+    await server.app.jobs.cancel(id)
+  })
 
   test('a revoked or outlived token is refused, and only its hash was ever kept', async () => {
     const { token, sha256 } = makeToken()

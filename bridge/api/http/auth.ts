@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { TokenScope } from '../../../shared/protocol/http.ts'
-import type { ApiDeps, ApiEnv, Caller } from './deps.ts'
+import type { ApiDeps, ApiEnv, Caller, Links } from './deps.ts'
 import type { RateLimit } from './limits.ts'
 
 /** `read`: look; `submit`: hand in jobs and see how they stand; `operate`: everything. */
@@ -65,6 +65,10 @@ const requires = (need: Need) =>
       throw new GhError('FORBIDDEN', `A ${scope} token may not do this.`, { details: { scope, needs: ALLOWED[need] } })
     return next()
   })
+
+/** The links this caller is told: the viewer's lets its holder work in the browser and answer, so it goes to who may do that. */
+export const linksFor = ({ scope }: Caller, links: Links): Links =>
+  ALLOWED.operate.includes(scope) ? links : { ...links, viewer: () => undefined }
 
 /** What a route that needs a token says of itself, in the document and in its code. */
 export const secured = (need: Need) => ({

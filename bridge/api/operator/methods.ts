@@ -126,7 +126,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       const open = await store.interactions.openOf(jobId)
       if (open?.id !== interactionId)
         throw new GhError('CONFLICT', 'Answered in another window. GhostHands is working again.')
-      await jobs.resume(jobId, resolution, BY)
+      await jobs.resume(jobId, resolution, BY, undefined, interactionId)
       return {}
     },
 

@@ -6,7 +6,7 @@ import { Id } from '../../../../shared/protocol/http.ts'
 import { AnswerBody, InteractionPage, InteractionResource } from '../../../../shared/protocol/http-jobs.ts'
 import type { Repositories } from '../../../store/index.ts'
 import { resolutionFor } from '../answers.ts'
-import { secured } from '../auth.ts'
+import { linksFor, secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
 import { interactionResource } from '../resources.ts'
 import { CONFLICT, json, NOT_FOUND, optionalBody, REFUSALS, TOO_LARGE } from './shared.ts'
@@ -51,12 +51,14 @@ export const interactionRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links
 
   app.openapi(list, async (c) => {
     const open = await c.get('view').interactions.listOpen()
-    return c.json({ items: open.map((one) => interactionResource(one, links)) }, 200)
+    const told = linksFor(c.get('caller'), links)
+    return c.json({ items: open.map((one) => interactionResource(one, told)) }, 200)
   })
 
-  app.openapi(get, async (c) =>
-    c.json(interactionResource(await existing(c.get('view'), c.req.valid('param').id), links), 200),
-  )
+  app.openapi(get, async (c) => {
+    const found = await existing(c.get('view'), c.req.valid('param').id)
+    return c.json(interactionResource(found, linksFor(c.get('caller'), links)), 200)
+  })
 
   app.openapi(answer, async (c) => {
     const { tenant, name } = c.get('caller')

@@ -1,11 +1,11 @@
 /** Jobs over HTTP: hand in, list, look at, cancel, answer. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { AnswerBody, JobBody, JobPage, JobPath, JobQuery, JobResource } from '../../../../shared/protocol/http-jobs.ts'
 import { existingJob } from '../../../jobs/watch.ts'
-import type { Repositories } from '../../../store/index.ts'
 import { resolutionFor } from '../answers.ts'
-import { secured } from '../auth.ts'
+import { linksFor, secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
 import { jobResource } from '../resources.ts'
 import {
@@ -98,9 +98,11 @@ const resume = createRoute({
 })
 
 export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links): void => {
-  const shown = async (view: Repositories, id: string) => {
+  const shown = async (c: Pick<Context<ApiEnv>, 'get'>, id: string) => {
+    const view = c.get('view')
     const job = await existingJob(view, id)
-    return jobResource(job, job.status === 'paused' ? await view.interactions.openOf(id) : undefined, links)
+    const open = job.status === 'paused' ? await view.interactions.openOf(id) : undefined
+    return jobResource(job, open, linksFor(c.get('caller'), links))
   }
 
   app.openapi(create, async (c) => {
@@ -113,7 +115,7 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
       { tenant: caller.tenant, trusted: caller.scope === 'operator' },
     )
     if (job.status === 'pending') await deps.jobs.enqueue(job.id, caller.tenant)
-    const now = await shown(c.get('view'), job.id)
+    const now = await shown(c, job.id)
     c.header('location', `/jobs/${job.id}`)
     return created ? c.json(now, 201) : c.json(now, 200)
   })
@@ -122,50 +124,51 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const { cursor, limit = DEFAULT_LIMIT, status, type, valet_task_id } = c.req.valid('query')
     const view = c.get('view')
     const found = await view.jobs.list({ status, type, valetTaskId: valet_task_id, before: cursor, limit: limit + 1 })
+    const told = linksFor(c.get('caller'), links)
     const open = new Map((await view.interactions.listOpen()).map((one) => [one.jobId, one]))
     return c.json(
       paged(
         found,
         limit,
         ({ id }) => id,
-        (job) => jobResource(job, open.get(job.id), links),
+        (job) => jobResource(job, open.get(job.id), told),
       ),
       200,
     )
   })
 
-  app.openapi(get, async (c) => c.json(await shown(c.get('view'), c.req.valid('param').id), 200))
+  app.openapi(get, async (c) => c.json(await shown(c, c.req.valid('param').id), 200))
 
   app.openapi(cancel, async (c) => {
     const { id } = c.req.valid('param')
     await deps.jobs.cancel(id, c.get('caller').tenant)
-    return c.json(await shown(c.get('view'), id), 200)
+    return c.json(await shown(c, id), 200)
   })
 
   app.openapi(pause, async (c) => {
     const { id } = c.req.valid('param')
     await deps.jobs.pause(id, 'button', c.get('caller').tenant)
-    return c.json(await shown(c.get('view'), id), 200)
+    return c.json(await shown(c, id), 200)
   })
 
   app.openapi(approve, async (c) => {
     const { id } = c.req.valid('param')
     const { tenant, name } = c.get('caller')
     await deps.jobs.approve(id, name, tenant)
-    return c.json(await shown(c.get('view'), id), 200)
+    return c.json(await shown(c, id), 200)
   })
 
   app.openapi(retry, async (c) => {
     const { id } = c.req.valid('param')
     await deps.jobs.retry(id, c.get('caller').tenant)
-    return c.json(await shown(c.get('view'), id), 200)
+    return c.json(await shown(c, id), 200)
   })
 
   app.openapi(resume, async (c) => {
     const { id } = c.req.valid('param')
     const { tenant, name } = c.get('caller')
     const open = await c.get('view').interactions.openOf(id)
-    await deps.jobs.resume(id, resolutionFor(c.req.valid('json'), open), name, tenant)
-    return c.json(await shown(c.get('view'), id), 200)
+    await deps.jobs.resume(id, resolutionFor(c.req.valid('json'), open), name, tenant, open?.id)
+    return c.json(await shown(c, id), 200)
   })
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/protocol/http-valet.ts'
 import { existingJob } from '../../../jobs/watch.ts'
 import { resolutionFor } from '../answers.ts'
-import { secured } from '../auth.ts'
+import { linksFor, secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
 import { statusOfJob } from '../valet-status.ts'
 import { body, json, REFUSALS } from './shared.ts'
@@ -70,7 +70,7 @@ export const valetRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Link
     const view = c.get('view')
     const job = await view.jobs.get(jobId)
     if (!job) return c.json(unknownJob(jobId), 404)
-    return c.json(await statusOfJob(job, view, links), 200)
+    return c.json(await statusOfJob(job, view, linksFor(c.get('caller'), links)), 200)
   })
 
   app.openapi(resume, async (c) => {
@@ -80,7 +80,7 @@ export const valetRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Link
     const given = c.req.valid('json')
     try {
       const open = await view.interactions.openOf((await existingJob(view, jobId)).id)
-      const job = await deps.jobs.resume(jobId, resolutionFor(given, open), name, tenant)
+      const job = await deps.jobs.resume(jobId, resolutionFor(given, open), name, tenant, open?.id)
       if (given.action === 'cancel') return c.json({ job_id: jobId, status: 'cancelled' as const }, 200)
       // Whoever works on it has the answer and goes on in a moment.
       const now = job.status === 'paused' ? 'running' : job.status
