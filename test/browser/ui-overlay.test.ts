@@ -300,6 +300,13 @@ describe('the page beneath', () => {
     expect(await page.evaluate(() => (window as unknown as { keys: string[] }).keys)).toEqual([])
   })
 
+  test('is printed without any of it', async () => {
+    await stage.say({ screen: guide() })
+    await overlay.until('root.querySelector(".ocard")')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator(OVERLAY_HOST).evaluate((host) => getComputedStyle(host).display)).toBe('none')
+  })
+
   test('may be dark: what is drawn on its fields is made for dark ground', async () => {
     await show(formPage({ dark: true }))
     await stage.say({ screen: guide() })
