@@ -37,7 +37,7 @@ export interface StagehandOptions {
   experimental: boolean
   selfHeal: boolean
   verbose: 0
-  logger(line: { message: string; level?: number }): void
+  logger(): void
 }
 
 export interface StagehandInstance {

@@ -48,6 +48,8 @@ export class StagehandDriver implements Driver {
   /** Aborts when the connection breaks; a new one with each connection. */
   private gone = new AbortController()
   private meter: Meter | undefined
+  /** Calls of the model that brought an answer, of the task at hand. */
+  private answered = 0
   /** What was broken off and may still be at its last step. */
   private ending: Promise<unknown> = Promise.resolve()
 
@@ -77,6 +79,7 @@ export class StagehandDriver implements Driver {
   async act(task: string, { meter, maxSteps, signal, onStep }: ActOptions): Promise<ActReport> {
     const { stagehand, page } = await this.ready(signal)
     const agent = stagehand.agent({ systemPrompt: SYSTEM })
+    this.answered = 0
     const { success, completed, message } = await this.metered(meter, signal, (until) =>
       agent.execute({
         instruction: task,
@@ -93,6 +96,8 @@ export class StagehandDriver implements Driver {
         },
       }),
     )
+    // It makes a report of everything, also of a service that never answered.
+    if (!success && this.answered === 0) throw this.failure(message)
     return { completed: success && completed, message }
   }
 
@@ -194,9 +199,7 @@ export class StagehandDriver implements Driver {
       serverCache: false,
       disablePino: true,
       verbose: 0,
-      logger: ({ message, level }) => {
-        if (level === 0) this.emit({ type: 'error', code: 'PROVIDER_ERROR', message: message.slice(0, 300) })
-      },
+      logger: () => undefined,
       // Being broken off, values it is not shown, and tools it may not use are all called so.
       experimental: true,
       selfHeal: true,
@@ -231,12 +234,19 @@ export class StagehandDriver implements Driver {
       return await until(working, broken)
     } catch (error) {
       if (broken.aborted || error instanceof GhError) throw error
-      throw new GhError('PROVIDER_ERROR', `Stagehand stopped: ${messageOf(error)}`, { cause: error })
+      throw this.failure(messageOf(error))
     }
+  }
+
+  private failure(why: string): GhError {
+    const message = `Stagehand stopped: ${why}`
+    this.emit({ type: 'error', code: 'PROVIDER_ERROR', message })
+    return new GhError('PROVIDER_ERROR', message)
   }
 
   private used(calls: number, input: number, output: number, cached: number): void {
     const { model } = this.settings
+    this.answered += calls
     const usage: Usage = {
       calls,
       inputTokens: input,

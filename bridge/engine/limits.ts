@@ -38,9 +38,9 @@ export const withinLimits = async (
   return raised ? 'raised' : undefined
 }
 
-/** Whether a question that could be left out would pass a limit. */
-export const wouldPass = (run: Run, estimate: Estimate = NOTHING): boolean =>
-  limitReached(run, estimate, 'aside') !== undefined
+/** Whether a question that could be left out would pass a limit; `look`: one of those that are counted as looks. */
+export const wouldPass = (run: Run, estimate: Estimate = NOTHING, kind: 'look' | 'aside' = 'aside'): boolean =>
+  limitReached(run, estimate, kind) !== undefined
 
 const limitReached = (run: Run, estimate: Estimate, kind: 'look' | 'aside'): Reached | undefined => {
   const { budget } = run.work

@@ -4,6 +4,7 @@
  */
 import type { Observation } from '../../shared/domain/observation.ts'
 import { isFileKey } from '../../shared/domain/profile-keys.ts'
+import { navigate } from '../browser/session.ts'
 import { asksFirst, beginCommit, notSent, unproved } from './commit.ts'
 import { addUsage, failed, pageNumber, type Run, type StageEnd } from './context.ts'
 import { goalReached } from './goal.ts'
@@ -12,6 +13,7 @@ import { ask } from './human-ask.ts'
 import { withinLimits, wouldPass } from './limits.ts'
 import { look } from './look.ts'
 import type { TakeOver } from './loop.ts'
+import { mayVisit } from './policy.ts'
 import type { OtherEngine } from './ports.ts'
 import { standStill, turnSignal } from './supervise-pause.ts'
 
@@ -30,15 +32,27 @@ export const workElsewhere = async (run: Run, engine: OtherEngine, takeOver?: Ta
     const stopped = await standStill(run)
     if (typeof stopped === 'object') return stopped.end
     if (report === 'limit' || report === 'interrupted' || stopped) continue
+    await backOnSite(run)
     const seen = await look(run)
     await run.ports.checkpoint({ page: pageNumber(run), url: seen.url, iteration: run.work.iteration })
     const reached = await goalReached(run, seen)
     if (reached) return withResult(reached, report.message)
     if (blockerOf(run, seen)) continue
-    if (!report.completed && wouldPass(run)) continue
+    if (!report.completed && atLimit(run)) continue
     return report.completed ? taken(run, engine, seen, report.message) : gaveUp(run, engine, seen, report.message)
   }
   return failed('STUCK', `${engine.name} was given the page ${MAX_TURNS} times and did not come to an end.`)
+}
+
+/** A way off the site was not loaded, and the browser shows that instead of the page. */
+const backOnSite = async (run: Run): Promise<void> => {
+  const tab = run.session.active()
+  if (!tab.page.url().startsWith('chrome-error:')) return
+  const url = run.seen && mayVisit(run.input, run.seen.url) ? run.seen.url : run.input.targetUrl
+  run.ports.emit('warning', {
+    message: `It led to where this job may not go, or nothing answered there; back to ${url}.`,
+  })
+  await navigate(tab, url, { signal: run.signal })
 }
 
 /** What stands before the work: is it done, is something in the way, may it cost more, may it send. */
@@ -80,6 +94,9 @@ const askToStart = async (run: Run, { name }: OtherEngine, seen: Observation): P
   return 'end' in asked ? asked.end : undefined
 }
 
+/** Each call of its model counts as one look. */
+const atLimit = (run: Run): boolean => wouldPass(run, undefined, 'look')
+
 const LIMIT = Symbol('limit')
 
 type Report = { completed: boolean; message: string }
@@ -95,7 +112,7 @@ const oneTurn = async (run: Run, engine: OtherEngine, task: string): Promise<Rep
       maxSteps: Math.max(1, run.work.budget.maxIterations - run.work.iteration),
       meter: {
         before() {
-          if (!wouldPass(run)) return
+          if (!atLimit(run)) return
           enough.abort(LIMIT)
           throw new Error('A limit of the job is reached.')
         },
@@ -115,9 +132,12 @@ const oneTurn = async (run: Run, engine: OtherEngine, task: string): Promise<Rep
     run.signal.throwIfAborted()
     if (enough.signal.aborted) return 'limit'
     if (turn.aborted) return 'interrupted'
+    if (didNothing(run)) await notSent(run, `${engine.name} did nothing`)
     throw error
   }
 }
+
+const didNothing = ({ counts, trace }: Run): boolean => counts.ai === 0 && !trace.entries.some(({ commit }) => commit)
 
 /** It says that it is done, and the page does not. */
 const taken = async (run: Run, { name }: OtherEngine, seen: Observation, message: string): Promise<StageEnd> => {
@@ -133,7 +153,7 @@ const taken = async (run: Run, { name }: OtherEngine, seen: Observation, message
 }
 
 const gaveUp = async (run: Run, { name }: OtherEngine, seen: Observation, message: string): Promise<StageEnd> => {
-  if (run.counts.ai === 0) {
+  if (didNothing(run)) {
     await notSent(run, `${name} did nothing`)
     return failed('GOAL_NOT_REACHED', `${name} did nothing on the page: ${message}`)
   }

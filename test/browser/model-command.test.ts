@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { destroyEmbedded } from '../../bridge/store/embedded/index.ts'
 import { type Sites, startSites } from '../sites/server.ts'
+import { hands } from '../support/model-servers/hands.ts'
 import { oracle } from '../support/model-servers/oracle.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
 import { startServe } from '../support/serve.ts'
@@ -184,3 +185,24 @@ test('a recorded job runs again without the service, and says where it goes anot
   expect(twice.errors).toContain('holds a recording already')
   expect((await run(['replay-model', folder])).errors).toContain('no part of a recording')
 }, 120_000)
+
+test('another engine does a form from the command line, and what it is not given is refused before it starts', async () => {
+  await using hand = await startModelServer(
+    'openai-responses',
+    hands([
+      'type Ada King into Full name',
+      'type ada@example.test into Email',
+      'type Ahoy into Message',
+      'click I agree',
+      'click Send message',
+    ]),
+  )
+  const env = { GHOSTHANDS_PROVIDERS: JSON.stringify({ stagehand: { base_url: hand.baseUrl, api_key: KEY } }) }
+  const ran = await run(filling('--provider', 'stagehand:openai/gpt-4.1'), env)
+  expect(ran.code, ran.errors).toBe(0)
+  expect(resultOf(ran)).toMatchObject({ success: true, mode_used: 'ai', llm_calls: hand.asked.length })
+  expect(sites.submissions('misc')).toHaveLength(1)
+  const refused = await run(filling('--provider', 'stagehand:openai/gpt-4.1', '--browser', 'operator'), env)
+  expect(refused.code).not.toBe(0)
+  expect(refused.errors).toContain('would see every tab of your own browser')
+}, 90_000)

@@ -1,7 +1,7 @@
 // Plays a model that Stagehand asks: says one step after another, finds each on the page it is shown, and says that it is done.
 import type { Asked, Reply } from './wire.ts'
 
-/** @param steps as a person would say them: `type Ada King into Full name`, `choose Canada in Country`, `click Send message` */
+/** @param steps as a person would say them: `type Ada King into Full name`, `choose Canada in Country`, `click Send message`, `open http://…` */
 export const hands =
   (steps: readonly string[], more: { result?: string; complete?: boolean } = {}) =>
   (asked: Asked): Reply => {
@@ -9,8 +9,10 @@ export const hands =
     const { result = 'Done as asked.', complete = true } = more
     if (asked.tool?.name === 'done') return { tool: 'done', call: { reasoning: result, taskComplete: complete } }
     // Every step that was done comes back as one answer of the tool.
-    const done = asked.text.match(/^\{"success":/gm)?.length ?? 0
+    const done = asked.text.match(/^\{"(success|url)":/gm)?.length ?? 0
     const action = steps[done]
+    const [, url] = /^open (.*)$/.exec(action ?? '') ?? []
+    if (url !== undefined) return { tool: 'goto', call: { url } }
     return action === undefined ? { text: result } : { tool: 'act', call: { action } }
   }
 
