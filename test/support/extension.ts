@@ -2,6 +2,7 @@
  * A Chromium with the real extension in it, as a person has it: its own profile, a debugging port, the service worker and the
  * surfaces within reach. Closed shadow roots are reached as the browser's own tools do.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,9 +46,10 @@ const built = new Map<string, Promise<string>>()
 export const builtExtension = (variant: 'full' | 'lite'): Promise<string> => {
   const known = built.get(variant)
   if (known) return known
-  const making = (async () => buildExtension(variant, await mkdtemp(join(tmpdir(), `gh-extension-${variant}-`))))()
+  const folder = mkdtempSync(join(tmpdir(), `gh-extension-${variant}-`))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const making = buildExtension(variant, folder)
   built.set(variant, making)
-  process.once('exit', () => void making.then((folder) => rm(folder, { recursive: true, force: true })))
   return making
 }
 
