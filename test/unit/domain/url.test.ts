@@ -60,8 +60,16 @@ it.each([
   ['https://a.example/jobs/12', 'b.example/jobs/{id}', false],
   ['https://a.example/jobs/12', '/jobs/{id}/apply', false],
   ['https://a.example/a.b', '*/aXb', false],
+  ['https://a.example/ab', '/ab*b', false],
+  ['https://a.example/a/x/b/y/c', '/a*b*c', true],
   ['nonsense', '/x', false],
 ])('%s fits %s: %s', (url, pattern, fits) => expect(matchesUrlPattern(url, pattern)).toBe(fits))
+
+it('many stars and a long address are no more work than few', () => {
+  const url = `https://a.example/${'a'.repeat(2_000)}`
+  expect(matchesUrlPattern(url, `/${'*a'.repeat(50)}*b`)).toBe(false)
+  expect(matchesUrlPattern(url, `/${'*a'.repeat(50)}*`)).toBe(true)
+})
 
 describe('posting key', () => {
   it.each([
