@@ -69,7 +69,7 @@ export class StagehandDriver implements Driver {
     this.stagehand = undefined
     this.page = undefined
     this.place = undefined
-    await stagehand?.close().catch(() => undefined)
+    await letGo(stagehand)
   }
 
   isActive(): boolean {
@@ -150,7 +150,7 @@ export class StagehandDriver implements Driver {
   }
 
   private async reconnect(place: DriverPlace, signal: AbortSignal): Promise<void> {
-    await this.stagehand?.close().catch(() => undefined)
+    await letGo(this.stagehand)
     using deadline = Deadline.never({ signal })
     try {
       await retry(
@@ -215,7 +215,7 @@ export class StagehandDriver implements Driver {
       stagehand.context.setActivePage(page)
       this.page = page
     } catch (error) {
-      await stagehand.close().catch(() => undefined)
+      await letGo(stagehand)
       if (signal.aborted || error instanceof GhError) throw error
       throw new GhError('BROWSER_DISCONNECT', `Stagehand could not reach the browser: ${messageOf(error)}`, {
         cause: error,
@@ -269,4 +269,13 @@ export class StagehandDriver implements Driver {
 const until = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   using deadline = Deadline.never({ signal })
   return await deadline.race(work)
+}
+
+/** ms it may take to say goodbye; a browser that is gone does not answer. */
+const GOODBYE_MS = 2_000
+
+const letGo = async (stagehand: StagehandInstance | undefined): Promise<void> => {
+  if (!stagehand) return
+  using deadline = Deadline.after(GOODBYE_MS)
+  await deadline.race(stagehand.close()).catch(() => undefined)
 }

@@ -99,7 +99,7 @@ export interface EngineOrder {
 /** Another engine than our own loop, which works on a page by itself (B9). Implemented in `drivers`. */
 export interface OtherEngine {
   readonly name: string
-  /** Comes back when it thinks that it is done, or that it cannot be. Rejects within 100 ms of an abort. Errors: as `Driver.act`. */
+  /** Comes back when it thinks that it is done, or that it cannot be. Rejects on an abort, once it has let go of the page. Errors: as `Driver.act`. */
   work(order: EngineOrder): Promise<{ completed: boolean; message: string }>
 }
 

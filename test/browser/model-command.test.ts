@@ -205,4 +205,18 @@ test('another engine does a form from the command line, and what it is not given
   const refused = await run(filling('--provider', 'stagehand:openai/gpt-4.1', '--browser', 'operator'), env)
   expect(refused.code).not.toBe(0)
   expect(refused.errors).toContain('would see every tab of your own browser')
+  const hide = join(folder, 'hide.cjs')
+  writeFileSync(
+    hide,
+    `const M = require('node:module'); const find = M._resolveFilename
+    M._resolveFilename = function (name, ...more) {
+      if (name.startsWith('@browserbasehq/')) throw new Error('not installed')
+      return find.call(this, name, ...more)
+    }`,
+  )
+  const lacking = await run(filling('--provider', 'stagehand'), { ...env, NODE_OPTIONS: `--require ${hide}` })
+  expect(lacking.code).not.toBe(0)
+  expect(lacking.errors.trim()).toBe(
+    'The engine stagehand is not installed; install it beside GhostHands with “npm install @browserbasehq/stagehand@3.7.3”. (DRIVER_MISSING)',
+  )
 }, 90_000)

