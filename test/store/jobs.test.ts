@@ -186,10 +186,14 @@ describe('running', () => {
   test('no more server jobs run at once than the limit says, and all of them get their turn', async () => {
     let now = 0
     let most = 0
+    // The first ones stay until as many run as may.
+    const full = Promise.withResolvers<void>()
     const other = createJobs(store, {
       maxBrowsers: 3,
       runJob: async (job, context) => {
         most = Math.max(most, ++now)
+        if (most === 3) full.resolve()
+        await full.promise
         await pretendRun(store)(job, context).finally(() => now--)
         return pretendRun(store)({ ...job, request: { ...job.request, input_data: {} } }, context)
       },
@@ -200,11 +204,11 @@ describe('running', () => {
     for (let index = 0; index < 9; index++) made.push(await other.create(body([{ do: 'wait', ms: 40 }])))
     await Promise.all(made.map(({ id }) => other.enqueue(id)))
     const done = await Promise.all(made.map(({ id }) => other.wait(id, { signal: AbortSignal.timeout(20_000) })))
-    expect(done.every(({ status }) => status === 'completed')).toBe(true)
-    expect(most).toBe(3)
     await other.stop(0)
     jobs = make()
     await jobs.start()
+    expect(done.every(({ status }) => status === 'completed')).toBe(true)
+    expect(most).toBe(3)
   })
 
   test('a secret of the person never reaches an event or the result', async () => {
@@ -234,6 +238,32 @@ test('a secret that only the run knows is taken out of events, checkpoint and re
   const done = await hiding.runHere(id)
   expect(JSON.stringify([done, await store.events.since(id)])).not.toContain('correct horse')
   expect(done.result?.confirmation).toBe('Welcome, [redacted]')
+  await hiding.stop(0)
+})
+
+test('nor does it stand in what a human is asked, or in why a run broke', async () => {
+  const ask = {
+    kind: 'screening_question',
+    title: 'Is correct horse right?',
+    description: 'Is correct horse right?',
+    facts: ['correct horse was typed'],
+    questions: [{ question: 'Is correct horse right?' }],
+    currentUrl: 'https://a.example/?p=correct+horse',
+  } as const
+  const hiding = make({
+    answerer: async () => ({ action: 'resume', remember: false }),
+    runJob: async (_, context) => {
+      context.hide('correct horse')
+      await context.askHuman({ ...ask, facts: [...ask.facts], questions: [...ask.questions] })
+      throw new GhError('STUCK', 'The page said “correct horse”.')
+    },
+  })
+  const { id } = await hiding.create(body([]))
+  const done = await hiding.runHere(id)
+  expect(done.error).toEqual({ code: 'STUCK', message: 'The page said “[redacted]”.' })
+  const asked = await store.interactions.lastOf(id)
+  expect(asked).toMatchObject({ title: 'Is [redacted] right?', currentUrl: 'https://a.example/?p=[redacted]' })
+  expect(JSON.stringify([asked, await store.events.since(id)])).not.toMatch(/correct.horse/)
   await hiding.stop(0)
 })
 
