@@ -13,7 +13,7 @@ import { retry } from '../base/retry.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
 import { eventWriter } from './events.ts'
-import { askHuman } from './human.ts'
+import { askHuman, withoutSecrets } from './human.ts'
 import { browserLeases } from './leases.ts'
 import { type PauseSwitch, pauseSwitch } from './pause.ts'
 import type { JobsOptions } from './ports.ts'
@@ -117,7 +117,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
           try {
             return await askHuman(
               { job, claim, repositories, notices: store.notices, options, emit, flush: history.flush },
-              ask,
+              withoutSecrets(ask, redactor),
               signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
             )
           } finally {
@@ -127,7 +127,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
       })
       end = endOf(redactor.data(result))
     } catch (error) {
-      end = stop.signal.aborted ? stopped(stop.signal) : failure(error)
+      end = stop.signal.aborted ? stopped(stop.signal) : redactor.data(failure(error))
       if (!stop.signal.aborted) log?.error({ job: job.id, error: String(error) }, 'the run broke')
     } finally {
       unwatch()

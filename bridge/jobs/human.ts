@@ -4,6 +4,7 @@ import { type Interaction, InteractionCard, type Resolution } from '../../shared
 import { choiceOf } from '../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
+import type { Redactor } from '../base/redact.ts'
 import type { HumanAsk } from '../engine/ports.ts'
 import type { Notices, Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
@@ -24,6 +25,25 @@ export interface Pausing {
 const REMINDER_MS = 60_000
 /** Whose answer it is where the page itself showed that it was done. */
 const BY_PAGE = 'page'
+
+/** What of a request is words: the rest is what it does. */
+const WORDS = ['description', 'title', 'text', 'words', 'facts', 'questions', 'currentUrl'] as const
+
+/** A request is kept, sent and shown: like everything else that a run tells, without the person's secrets, which a page may echo. */
+export const withoutSecrets = (ask: HumanAsk, redactor: Pick<Redactor, 'text' | 'data'>): HumanAsk => {
+  const { missing } = ask
+  const words = WORDS.flatMap((key) => (ask[key] === undefined ? [] : [[key, redactor.data(ask[key])]]))
+  return {
+    ...ask,
+    ...Object.fromEntries(words),
+    ...(missing && {
+      missing: async (answered: Resolution) => {
+        const still = await missing(answered)
+        return still && redactor.text(still)
+      },
+    }),
+  }
+}
 
 /** See `RunContext.askHuman`. */
 export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSignal): Promise<Resolution | undefined> {

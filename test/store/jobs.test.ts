@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
 import type { JobsOptions } from '../../bridge/jobs/ports.ts'
 import type { Store } from '../../bridge/store/index.ts'
+import { GhError } from '../../shared/domain/errors.ts'
 import { pretendRun, type Step } from './support/pretend-run.ts'
 import { type TestServer, testServer } from './support/server.ts'
 
