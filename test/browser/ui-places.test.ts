@@ -44,7 +44,7 @@ test('a page whose policy allows nothing and trusts no markup', async () => {
 
 test('a page that styles everything, and wants it hidden', async () => {
   const rude =
-    'html * { display: block !important; opacity: .1 !important; transform: scale(.5) !important; pointer-events: none !important; width: 10px !important; z-index: -1 !important; font-size: 80px } gh-overlay { display: none !important; position: static !important }'
+    'html * { display: block !important; opacity: .1 !important; transform: scale(.5) !important; pointer-events: none !important; width: 10px !important; z-index: -1 !important; font-size: 80px } gh-overlay { display: none !important; position: static !important; mask: linear-gradient(transparent, transparent) !important; translate: 90px 40px !important; scale: .1 !important; rotate: 9deg !important; mix-blend-mode: difference !important; zoom: .1 !important }'
   stage.serve('/rude', `<!doctype html><style>${rude}</style><label>Phone <input id="phone"></label>`)
   page = await stage.open('/rude')
   const overlay = await overlayOf(page)
@@ -59,6 +59,16 @@ test('a page that styles everything, and wants it hidden', async () => {
         ),
       ),
   ).toEqual(['1', 'block', 'none', 'fixed'])
+  // Unseen or elsewhere it would still take the click that a page asks for in its place.
+  expect(
+    await page
+      .locator(OVERLAY_HOST)
+      .evaluate((host) =>
+        ['mask-image', 'translate', 'scale', 'rotate', 'mix-blend-mode', 'zoom'].map((name) =>
+          getComputedStyle(host).getPropertyValue(name),
+        ),
+      ),
+  ).toEqual(['none', 'none', 'none', 'none', 'normal', '1'])
   expect(await overlay.read('root.querySelector(".ocard").offsetWidth')).toBe(320)
   expect(await overlay.read('getComputedStyle(root.querySelector(".title")).fontSize')).toBe('15px')
   await overlay.click('.ocard .btn--primary')
