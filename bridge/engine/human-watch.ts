@@ -11,6 +11,10 @@ type Both = Required<Watching>
 /** ms a page may take to come to rest before it is judged; a page that never rests is judged as it is. */
 const REST_MS = 1_500
 
+/** ms a text field that has the focus must stay as it is: until then somebody may still be typing into it. */
+const TYPED_MS = 1_500
+const TYPED_INTO = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton'])
+
 const DONE: Resolution = { action: 'resume', choice: 'done', remember: true }
 
 /** A look that leaves no trace in the run. */
@@ -30,12 +34,14 @@ export const watchFor = (run: Run, { done, missing }: Wanted): Both => {
     await settle(run.session.active(), { signal, boundMs: REST_MS })
     return peek(run)
   }
+  const typing = typingWatch()
   return {
     noticed: (signal) =>
       watchTab(
         run.session,
         async () => {
-          if ((await done(await peek(run))) === undefined) return undefined
+          const seen = await peek(run)
+          if (typing.goesOn(seen) || (await done(seen)) === undefined) return undefined
           const found = await done(await resting(signal))
           return found && { ...DONE, ...found }
         },
@@ -44,6 +50,19 @@ export const watchFor = (run: Run, { done, missing }: Wanted): Both => {
     async missing() {
       const seen = await resting(run.signal)
       return (await done(seen)) === undefined ? await missing(seen) : undefined
+    },
+  }
+}
+
+/** Half a word looks like an answer. */
+const typingWatch = () => {
+  let last = { text: '', at: 0 }
+  return {
+    goesOn({ elements }: Observation): boolean {
+      const field = elements.find(({ focused, role }) => focused && TYPED_INTO.has(role))
+      const text = field?.value ? `${field.index}=${field.value}` : ''
+      if (text !== last.text) last = { text, at: performance.now() }
+      return text !== '' && performance.now() - last.at < TYPED_MS
     },
   }
 }

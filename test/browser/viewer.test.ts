@@ -146,6 +146,18 @@ test('keys and sent text go into the page while somebody else watches on a phone
   await Promise.all([desk, phone].map((page) => page.context().close()))
 })
 
+test('half a word is not taken for the answer while somebody types it', async () => {
+  const { id, viewerUrl } = await waiting('/gates/letters/apply')
+  const page = await open(viewerUrl)
+  await page.getByRole('application').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(KEYS.letters, { delay: 300 })
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Already answered' }).waitFor()
+  expect(await finished(id)).toBe('completed')
+  await page.context().close()
+})
+
 test('an answer is given beside the picture; Done too early says what is missing, Cancel ends the job', async () => {
   const asked = await waiting('/gates/question/apply')
   const page = await open(asked.viewerUrl, PHONE)
