@@ -17,7 +17,7 @@ import { askHuman, withoutSecrets } from './human.ts'
 import { browserLeases } from './leases.ts'
 import { type PauseSwitch, pauseSwitch } from './pause.ts'
 import type { JobsOptions } from './ports.ts'
-import { goOn } from './resume.ts'
+import { goOn, isWiped } from './resume.ts'
 
 /** What a queue message carries; an attempt that is not the job's own any more is nobody's work. */
 export interface Ticket {
@@ -115,11 +115,14 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
           if (letting) stop.abort(DRAINED)
           asking.add(stop)
           try {
-            return await askHuman(
+            const answered = await askHuman(
               { job, claim, repositories, notices: store.notices, options, emit, flush: history.flush },
               withoutSecrets(ask, redactor),
               signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
             )
+            // Codes are used once and kept nowhere, whatever a page makes of them.
+            if (isWiped(ask.kind)) for (const code of Object.values(answered?.answers ?? {})) redactor.add(code)
+            return answered
           } finally {
             asking.delete(stop)
           }

@@ -242,6 +242,21 @@ test('a secret that only the run knows is taken out of events, checkpoint and re
   await hiding.stop(0)
 })
 
+test('nor a code that somebody gave, whatever a page makes of it', async () => {
+  const coded = make({
+    answerer: async () => ({ action: 'resume', remember: true, answers: { code: '246810' } }),
+    runJob: async (job, context) => {
+      await context.askHuman({ kind: '2fa', description: 'Enter the code', currentUrl: job.targetUrl })
+      context.emit('observed', { title: 'You typed 246810' })
+      return { ...(await pretendRun(store)(job, context)), confirmation: 'Thanks for 246810' }
+    },
+  })
+  const { id } = await coded.create(body([]))
+  const done = await coded.runHere(id)
+  expect(JSON.stringify([done, await store.events.since(id)])).not.toContain('246810')
+  await coded.stop(0)
+})
+
 test('nor does it stand in what a human is asked, or in why a run broke', async () => {
   const ask = {
     kind: 'screening_question',
