@@ -19,7 +19,9 @@ export const startServe = (home: string, ...flags: string[]): Promise<Served> =>
 
 /** `start` opens a Chrome on top, which outlives it. */
 export async function startBridge(command: 'serve' | 'start', home: string, ...flags: string[]): Promise<Served> {
-  const child = spawn(process.execPath, [BIN, command, '--json', '--home', home, ...flags], {
+  // Any free port unless the test names one: other tests have bridges too.
+  const port = flags.includes('--port') ? [] : ['--port', '0']
+  const child = spawn(process.execPath, [BIN, command, '--json', '--home', home, ...port, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''
