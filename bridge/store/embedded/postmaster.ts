@@ -4,7 +4,7 @@ import { readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { link, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { delay } from '../../base/clock.ts'
-import type { Deadline } from '../../base/deadline.ts'
+import { Deadline } from '../../base/deadline.ts'
 import { diskFull } from '../errors.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -25,6 +25,8 @@ export const LOOK_MS = 15
 const OCCUPIED =
   /lock file "postmaster\.pid" already exists|is another (postmaster|postgres|server)|shared memory block .* is still in use/i
 const FULL = /no space left on device|disk quota exceeded/i
+/** ms a server may take to write what is left before it is ended without. */
+const FAST_STOP_MS = 10_000
 /** The log starts over at this size. */
 const LOG_MAX_BYTES = 2_000_000
 
@@ -167,10 +169,21 @@ export async function goneBy(place: Place, pid: number, deadline: Deadline): Pro
   while (isRunning(pid) && isServerOf(pid, place.cluster)) await delay(LOOK_MS, { signal: deadline.signal })
 }
 
-/** Fast shutdown: open connections are cut, everything committed is on disk, the next start needs no recovery. */
+/**
+ * Fast shutdown: open connections are cut, everything committed is on disk, the next start needs no recovery. A server that
+ * cannot write its last checkpoint (a full disk) ends at once instead: what is committed stands in its log, and the next
+ * start reads it from there.
+ */
 export async function stopPostmaster(place: Place, deadline: Deadline): Promise<void> {
   const found = await findPostmaster(place)
   if (!found) return
   process.kill(found.pid, 'SIGINT')
-  await goneBy(place, found.pid, deadline)
+  using fast = Deadline.after(FAST_STOP_MS, { signal: deadline.signal, what: 'the database to stop' })
+  try {
+    await goneBy(place, found.pid, fast)
+  } catch (error) {
+    if (deadline.signal.aborted) throw error
+    if (isRunning(found.pid) && isServerOf(found.pid, place.cluster)) process.kill(found.pid, 'SIGQUIT')
+    await goneBy(place, found.pid, deadline)
+  }
 }
