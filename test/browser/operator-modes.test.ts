@@ -23,7 +23,7 @@ const WAYS = [
 ] as const
 
 describe.each(WAYS)('over $name', ({ transport, variant, modes }) => {
-  const only = (mode: (typeof modes)[number]) => test.runIf((modes as readonly string[]).includes(mode))
+  const only = (mode: (typeof modes)[number]) => ((modes as readonly string[]).includes(mode) ? test : undefined)
 
   let stage: OperatorStage
   beforeAll(async () => {
@@ -48,7 +48,9 @@ describe.each(WAYS)('over $name', ({ transport, variant, modes }) => {
     expect(await fetch(report).then(async (answer) => (await answer.text()).includes(who.values.name ?? '?'))).toBe(
       true,
     )
-    expect((await fetch(report.replace(/reports\/./, 'reports/_'))).status).toBe(404)
+    expect(
+      (await fetch(report.replace(/reports\/(.)/, (_, first) => `reports/${first === '_' ? '-' : '_'}`))).status,
+    ).toBe(404)
     // Nothing of ours is left in the person's tab, and it is still there.
     await expect.poll(() => overlay.read('true'), { timeout: 5_000 }).toBeUndefined()
     await page.close()
@@ -56,17 +58,17 @@ describe.each(WAYS)('over $name', ({ transport, variant, modes }) => {
     return rows.find(({ jobId }) => jobId === id)
   }
 
-  only('ai')('ai: worked out and learned', { timeout: JOB_MS }, async () => {
+  only('ai')?.('ai: worked out and learned', { timeout: JOB_MS }, async () => {
     const run = await apply(person('rosalind'), workday.rosalind, { mode: 'ai' })
     expect(run?.mode).toBe('ai')
   })
 
-  only('cookbook')('cookbook: done as it was learned', { timeout: JOB_MS }, async () => {
+  only('cookbook')?.('cookbook: done as it was learned', { timeout: JOB_MS }, async () => {
     const run = await apply(TUNDE, workday.tunde, { mode: 'cookbook' })
     expect(run?.mode).toBe('cookbook')
   })
 
-  only('hybrid')('hybrid: done as it was learned, with the rest worked out', { timeout: JOB_MS }, async () => {
+  only('hybrid')?.('hybrid: done as it was learned, with the rest worked out', { timeout: JOB_MS }, async () => {
     const run = await apply(person('rosalind'), workday.rosalind, { mode: 'hybrid', again: true })
     expect(run?.note).toContain('learned')
   })
