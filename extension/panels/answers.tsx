@@ -74,7 +74,7 @@ function Row({
           readOnly={!ready}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
-          onChange={() => text.trim() !== '' && text !== answer && onChange(text)}
+          onChange={({ currentTarget: { value } }) => value.trim() !== '' && value !== answer && onChange(value)}
         />
       </label>
       {ready && <IconButton icon="trash" label={t('forgetAnswer', { question })} onClick={() => onChange(null)} />}

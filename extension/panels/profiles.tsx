@@ -214,7 +214,8 @@ function Field({
           aria-describedby={hint ? `${id}-hint` : undefined}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
-          onChange={() => text !== value && onChange(text)}
+          // What stands in the field counts: a browser that fills it in says so before it is drawn anew.
+          onChange={({ currentTarget }) => currentTarget.value !== value && onChange(currentTarget.value)}
         />
       )}
       {hint && (
