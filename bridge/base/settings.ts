@@ -93,6 +93,7 @@ export const Settings = z.strictObject({
     .describe('secret that callbacks are signed with (default: one made at first use)'),
   callback_allow_private: yesNo.default(false).describe('let callbacks go to this machine and private networks'),
   keyring: yesNo.default(true).describe('keep secrets of profiles in the keyring of this computer, where it has one'),
+  audit: yesNo.default(false).describe('keep a picture and a record of every step, for a week'),
   artifact_days: number(z.number().int().min(1))
     .default(30)
     .describe('days that screenshots, traces and reports are kept'),

@@ -27,6 +27,7 @@ import { openJobData } from '../vault/job-data.ts'
 import type { SecretVault } from '../vault/secrets.ts'
 import type { SessionVault } from '../vault/sessions.ts'
 import { engineFor } from './engines.ts'
+import { jobAudit } from './job-audit.ts'
 import { type JobTrace, jobTrace } from './job-trace.ts'
 import { type OperatorBrowsers, type Place, placeOf } from './operator/browsers.ts'
 import type { LiveRunRegistry } from './operator/live-runs.ts'
@@ -79,6 +80,11 @@ export const runStoredJob =
       context.emit('warning', { message: 'No trace is kept: in your own browser it would hold your other tabs too.' })
     const fetch = await models?.fetchFor(job, { redactor, applicant: input.applicant, store })
     const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now })
+    const audit = config.audit ? jobAudit(job.id, files, { store, redactor }) : undefined
+    const emit: RunPorts['emit'] = (type, data) => {
+      context.emit(type, data)
+      audit?.note(type, data)
+    }
     const signIns = signInsFor(job, input.applicant.id, signInsOf(job.tenant), context)
     using shown = new DisposableStack()
     let known: Place | undefined
@@ -99,6 +105,7 @@ export const runStoredJob =
         })
         signIns.of(session)
         shown.defer(views.add(job.id, liveView(session)))
+        audit?.of(session)
         return session
       }
       // A person's own browser needs no picture of itself.
@@ -111,6 +118,7 @@ export const runStoredJob =
         emit: context.emit,
       })
       shown.defer(operator.live.add(job.id, session))
+      audit?.of(session)
       // A session that lost its browser knows its tab no more.
       place = () => (known = placeOf(session) ?? known)
       input.continues = continues
@@ -121,6 +129,7 @@ export const runStoredJob =
       input,
       {
         ...ports,
+        emit,
         openSession,
         checkpoint,
         signedIn: signIns.keep,
@@ -129,6 +138,7 @@ export const runStoredJob =
       context.signal,
       runRecovering,
     ).finally(trace.keep)
+    await audit?.done()
     return finish(job, input, output, files, store)
   }
 
