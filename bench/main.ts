@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   mutations: () => import('./mutations.ts'),
   transports: () => import('./transports.ts'),
   hitl: () => import('./hitl.ts'),
+  viewer: () => import('./viewer.ts'),
 }
 
 const asked = parseArguments(process.argv.slice(2), Object.keys(BENCHES))

@@ -1,0 +1,126 @@
+/**
+ * How long a person who helps from far away waits for their own click: from the press in the viewer's picture to the picture
+ * that shows what it did. The real viewer page, in a browser of its own, on a job that waits.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { findChrome } from '../bridge/base/chrome-path.ts'
+import { loadConfig } from '../bridge/base/config.ts'
+import { openApp } from '../bridge/cli/compose.ts'
+import { openApi } from '../bridge/cli/compose-api.ts'
+import { destroyStore } from '../bridge/store/index.ts'
+import { GATES, shell } from '../test/sites/gates/pages.ts'
+import { html } from '../test/sites/kit/respond.ts'
+import type { Site } from '../test/sites/kit/site.ts'
+import { startSites } from '../test/sites/server.ts'
+import { atMost, type BenchOptions, CannotRun, type Report } from './report.ts'
+import { median, percentile, rounded } from './statistics.ts'
+
+export const name = 'viewer'
+
+const ROUNDS = 40
+/** ms from a click to its picture that nobody takes for slow. */
+const GOAL_MS = 300
+
+/** A captcha, so that the job waits, on a page that turns its colour at every press. */
+const page: Site = {
+  name: 'colours',
+  title: 'A page that turns its colour when it is pressed',
+  pages: [],
+  handle: async () =>
+    html(
+      shell(
+        'One more step',
+        `${GATES.tick.body('')}<div id="spot" style="position:fixed;inset:auto 0 0 0;height:300px;background:#0a0"></div>
+        <script>addEventListener('pointerdown', () => { const { style } = document.getElementById('spot'); style.background = style.background === 'rgb(0, 0, 170)' ? '#0a0' : '#00a' })</script>`,
+      ),
+    ),
+}
+
+/** @throws CannotRun where there is no browser. */
+export async function run({ rounds = ROUNDS }: BenchOptions = {}): Promise<Report> {
+  const executablePath = findChrome({})
+  if (!executablePath) throw new CannotRun('no Chrome or Chromium was found.')
+  const home = mkdtempSync(join(tmpdir(), 'gh-bench-viewer-'))
+  await using cleanup = new AsyncDisposableStack()
+  cleanup.defer(async () => {
+    await destroyStore(join(home, 'data'))
+    rmSync(home, { recursive: true, force: true })
+  })
+  const sites = await startSites({ sites: [page] })
+  cleanup.defer(sites.close)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  cleanup.defer(() => browser.close())
+  const app = cleanup.use(await openApp(loadConfig({ home }), { unanswered: 'wait' }))
+  const api = openApi(app)
+  cleanup.defer(() => api.close(0))
+  const base = await api.listen(0)
+  await app.jobs.start()
+  const { id } = await app.submit({
+    job_type: 'apply',
+    target_url: sites.url('/colours/apply'),
+    input_data: { user_data: { name: 'Mara Okafor', email: 'mara@okafor.example' } },
+  })
+  await app.jobs.enqueue(id)
+  const request = await app.store.notices.until(
+    id,
+    () => app.store.interactions.openOf(id),
+    AbortSignal.timeout(30_000),
+  )
+  const viewer = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await viewer.goto(api.links.viewer(id, request.id) ?? base)
+  await viewer.getByText('Waiting for the picture').waitFor({ state: 'detached' })
+  const took = await clicks(viewer, rounds)
+  await app.jobs.cancel(id)
+  return {
+    title: 'The viewer',
+    rows: [
+      {
+        what: 'press in the picture → picture of what it did',
+        times: took.length,
+        median_ms: rounded(median(took), 0),
+        p95_ms: rounded(percentile(took, 0.95), 0),
+        longest_ms: rounded(Math.max(...took), 0),
+      },
+    ],
+    goals: [atMost('click to pixel, p95, ms', rounded(percentile(took, 0.95), 0), GOAL_MS)],
+    notes: ['Viewer, bridge, job and site on one machine, over loopback.'],
+  }
+}
+
+/** ms from each press to the first picture whose spot has another colour. */
+const clicks = async (viewer: Page, rounds: number): Promise<number[]> => {
+  const box = await viewer.locator('canvas').boundingBox()
+  if (!box) throw new Error('the viewer shows no picture')
+  await viewer.evaluate(() => {
+    const canvas = document.querySelector('canvas') as HTMLCanvasElement
+    const draw = CanvasRenderingContext2D.prototype.drawImage
+    const state = { pressed: 0, took: [] as number[], before: '' }
+    Object.assign(globalThis, { __bench: state })
+    const colour = (): string => {
+      const [red = 0, green = 0, blue = 0] =
+        canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height - 80, 1, 1).data ?? []
+      return red + green > blue ? 'green' : 'blue'
+    }
+    canvas.parentElement?.addEventListener('pointerdown', () => {
+      state.before = colour()
+      state.pressed = performance.now()
+    })
+    CanvasRenderingContext2D.prototype.drawImage = function (...given: unknown[]) {
+      Reflect.apply(draw, this, given)
+      if (state.pressed === 0 || colour() === state.before) return
+      state.took.push(performance.now() - state.pressed)
+      state.pressed = 0
+    }
+  })
+  for (let round = 1; round <= rounds; round += 1) {
+    await viewer.mouse.click(box.x + box.width / 2, box.y + box.height - 70)
+    await viewer.waitForFunction(
+      (count) => (globalThis as unknown as { __bench: { took: number[] } }).__bench.took.length >= count,
+      round,
+    )
+  }
+  return viewer.evaluate(() => (globalThis as unknown as { __bench: { took: number[] } }).__bench.took)
+}
