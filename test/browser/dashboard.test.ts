@@ -1,52 +1,29 @@
 // The dashboard as a person opens it: let in by a link, told what waits and what the work came to, answering right there.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Api } from '../../bridge/api/http/index.ts'
-import { loadConfig } from '../../bridge/base/config.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
-import { type App, openApp } from '../../bridge/cli/compose.ts'
-import { openApi } from '../../bridge/cli/compose-api.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
-import { type Sites, startSites } from '../sites/server.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'gh-dashboard-'))
-const person = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }
-let app: App
-let api: Api
+let bridge: WorkingBridge
+let app: WorkingBridge['app']
 let base: string
-let sites: Sites
+let apply: WorkingBridge['apply']
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  sites = await startSites()
   browser = await launchChromium()
-  app = await openApp(loadConfig({ home, env: process.env }), { unanswered: 'wait' })
-  api = openApi(app)
-  base = await api.listen(0)
-  await app.jobs.start()
+  bridge = await openWorkingBridge()
+  ;({ app, base, apply } = bridge)
 })
 afterAll(async () => {
-  await api?.close(0)
-  await app?.[Symbol.asyncDispose]()
+  await bridge?.[Symbol.asyncDispose]()
   await browser?.close()
-  await sites?.close()
-  await destroyStore(join(home, 'data'))
-  rmSync(home, { recursive: true, force: true })
 })
-
-const apply = async (path: string): Promise<string> => {
-  const body = { job_type: 'apply', target_url: sites.url(path), again: true, input_data: { user_data: person } }
-  const { id } = await app.submit(body)
-  await app.jobs.enqueue(id)
-  return id
-}
 
 test('the command’s link lets in, and the token leaves the address', async () => {
   await app.jobs.wait(await apply('/gates/open/apply'))
@@ -56,7 +33,7 @@ test('the command’s link lets in, and the token leaves the address', async () 
     'dashboard',
     '--no-open',
     '--home',
-    home,
+    bridge.home,
     '--port',
     new URL(base).port,
   ])

@@ -1,26 +1,17 @@
 // The viewer as a person far away meets it: the link of a notice, opened in a browser of their own, on a desk and on a phone.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Api } from '../../bridge/api/http/index.ts'
-import { loadConfig } from '../../bridge/base/config.ts'
 import { readToken } from '../../bridge/base/home.ts'
-import { type App, openApp } from '../../bridge/cli/compose.ts'
-import { openApi } from '../../bridge/cli/compose-api.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import type { Interaction } from '../../shared/domain/interaction.ts'
 import { KEYS } from '../sites/gates/keys.ts'
 import { GATES, shell } from '../sites/gates/pages.ts'
 import { html } from '../sites/kit/respond.ts'
-import { type Site, type Sites, startSites } from '../sites/server.ts'
+import type { Site } from '../sites/server.ts'
 import { sites as ALL } from '../sites/sites.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'gh-viewer-'))
-const person = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -39,27 +30,19 @@ const lively: Site = {
     ),
 }
 
-let app: App
-let api: Api
+let bridge: WorkingBridge
+let app: WorkingBridge['app']
 let base: string
-let sites: Sites
 let browser: Browser
 
 beforeAll(async () => {
-  sites = await startSites({ sites: [...ALL, lively] })
   browser = await launchChromium()
-  app = await openApp(loadConfig({ home, env: process.env }), { unanswered: 'wait' })
-  api = openApi(app)
-  base = await api.listen(0)
-  await app.jobs.start()
+  bridge = await openWorkingBridge([...ALL, lively])
+  ;({ app, base } = bridge)
 })
 afterAll(async () => {
-  await api?.close(0)
-  await app?.[Symbol.asyncDispose]()
+  await bridge?.[Symbol.asyncDispose]()
   await browser?.close()
-  await sites?.close()
-  await destroyStore(join(home, 'data'))
-  rmSync(home, { recursive: true, force: true })
 })
 
 interface Waiting {
@@ -70,13 +53,7 @@ interface Waiting {
 
 /** Starts an application and comes back when it waits for a person; the link is the one that the API tells. */
 const waiting = async (path: string): Promise<Waiting> => {
-  const { id } = await app.submit({
-    job_type: 'apply',
-    target_url: sites.url(path),
-    again: true,
-    input_data: { user_data: person },
-  })
-  await app.jobs.enqueue(id)
+  const id = await bridge.apply(path)
   for await (const { type } of app.jobs.watch(id, { signal: AbortSignal.timeout(30_000) }))
     if (type === 'human_intervention_requested') break
   const request = await app.store.interactions.openOf(id)
@@ -100,7 +77,7 @@ const open = async (url: string, options: BrowserContextOptions = DESK): Promise
 const placeOf = async (path: string, frame: string, selector: string): Promise<{ x: number; y: number }> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
   const page = await context.newPage()
-  await page.goto(sites.url(path))
+  await page.goto(bridge.sites.url(path))
   const box = await page.frameLocator(frame).locator(selector).boundingBox()
   await context.close()
   if (!box) throw new Error(`${selector} is not there`)
