@@ -1,8 +1,8 @@
 /** The answers that were kept from earlier tasks: each can be changed or forgotten. */
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../../shared/ui/icons.tsx'
 import { IconButton } from '../../shared/ui/parts.tsx'
+import { useStateOf } from '../../shared/ui/state-of.ts'
 import { t } from '../../shared/ui/words.ts'
 import { Saved } from './profiles.tsx'
 import type { Editing } from './use-profiles.ts'
@@ -60,8 +60,7 @@ function Row({
   ready: boolean
   onChange: (answer: string | null) => void
 }): JSX.Element {
-  const [text, setText] = useState(answer)
-  useEffect(() => setText(answer), [answer])
+  const [text, setText] = useStateOf(answer, answer)
   return (
     <div class="answer">
       <label class="f grow">

@@ -1,10 +1,11 @@
 /** Profiles: what a form may ask about a person. Secrets are written and never read. */
 import type { JSX } from 'preact'
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { canonicalKey } from '../../shared/domain/data-keys.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Button, IconButton, Note } from '../../shared/ui/parts.tsx'
 import { Select } from '../../shared/ui/request-fields.tsx'
+import { useStateOf } from '../../shared/ui/state-of.ts'
 import { known, t } from '../../shared/ui/words.ts'
 import { textOf, withValue } from './profile-data.ts'
 import { RawData } from './raw-data.tsx'
@@ -195,8 +196,7 @@ function Field({
   onChange: (value: string) => void
 }): JSX.Element {
   const id = useId()
-  const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
+  const [text, setText] = useStateOf(value, value)
   const hint = HINTS.has(name)
   return (
     <div class={`f${WIDE.has(name) ? ' span2' : ''}`}>

@@ -1,17 +1,17 @@
 /** Everything of a profile as it is kept, for what has no field of its own: experience, education, links. Checked before it is saved. */
 import type { JSX } from 'preact'
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useId } from 'preact/hooks'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { Icon } from '../../shared/ui/icons.tsx'
 import { Button } from '../../shared/ui/parts.tsx'
+import { useStateOf } from '../../shared/ui/state-of.ts'
 import { t } from '../../shared/ui/words.ts'
 import type { Editing } from './use-profiles.ts'
 
 export function RawData({ profiles, ready }: { profiles: Editing; ready: boolean }): JSX.Element {
   const id = useId()
   const kept = JSON.stringify(profiles.chosen?.data ?? {}, null, 2)
-  const [text, setText] = useState(kept)
-  useEffect(() => setText(kept), [kept])
+  const [text, setText] = useStateOf(kept, kept)
   const checked = check(text)
   return (
     <details class="card sect raw">

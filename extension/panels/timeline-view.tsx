@@ -1,10 +1,11 @@
 /** The live timeline of one task, page by page; follows the work until the person scrolls back. */
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { JobView, TimelineRow as Row } from '../../shared/protocol/view.ts'
 import { cost, took } from '../../shared/ui/figures.ts'
 import { Icon } from '../../shared/ui/icons.tsx'
 import { Button } from '../../shared/ui/parts.tsx'
+import { useStateOf } from '../../shared/ui/state-of.ts'
 import { TimelineRow } from '../../shared/ui/timeline.tsx'
 import { isYours } from '../../shared/ui/turn.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
@@ -55,8 +56,7 @@ function liveRow({ now, turn }: JobView, rows: readonly Row[]): Row[] {
 }
 
 export function Timeline({ job, rows }: { job: JobView | undefined; rows: readonly Row[] }): JSX.Element {
-  const [opened, setOpened] = useState<ReadonlyMap<number, boolean>>(new Map())
-  useEffect(() => setOpened(new Map()), [job?.id])
+  const [opened, setOpened] = useStateOf<ReadonlyMap<number, boolean>>(job?.id, new Map())
   const end = useFollow(rows, !job?.request)
   if (!job)
     return (

@@ -3,7 +3,7 @@
  * (turn, clock, place) belongs to the surface. Nothing here knows how an answer travels.
  */
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useId } from 'preact/hooks'
 import type { ActionName, Interaction } from '../domain/interaction.ts'
 import type { AnswerParts } from '../domain/interaction-answer.ts'
 import { Icon } from './icons.tsx'
@@ -12,6 +12,7 @@ import { Batch } from './request-batch.tsx'
 import { type Draft, EMPTY, partsOf, whatIsMissing } from './request-draft.ts'
 import { Code, Questions } from './request-fields.tsx'
 import { actionLabel, requestText, requestTitle } from './request-words.ts'
+import { useStateOf } from './state-of.ts'
 import { t } from './words.ts'
 
 export interface RequestProps {
@@ -51,8 +52,7 @@ export function Request({
   children,
 }: RequestProps): JSX.Element {
   const id = useId()
-  const [draft, setDraft] = useState(EMPTY)
-  useEffect(() => setDraft(EMPTY), [request.id])
+  const [draft, setDraft] = useStateOf(request.id, EMPTY)
   const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }))
   const actions = request.actions.filter(({ look }) => !(withoutStop && look === 'stop'))
   const primary = actions.find(({ look }) => look === 'primary')

@@ -347,15 +347,26 @@
 
   // ── Watching the page ────────────────────────────────────────────────────────────────────────────────────────────────
 
+  const within = (root) =>
+    root instanceof Element
+      ? [root, ...root.getElementsByTagName('*')]
+      : [...root.children].flatMap((child) => [child, ...child.getElementsByTagName('*')])
+
+  function changeAllWords(elements) {
+    if (!kinds.includes('text')) return
+    for (const element of elements) changeWords(element)
+    for (const element of elements) if (native.has.call(element, 'aria-label')) changeWords(element)
+  }
+
+  /**
+   * Words and layout wait until the page is parsed: where the parser pauses is chance, and an element may still lack its text
+   * there. Names cannot wait, the page's own script asks for them.
+   */
   function change(root) {
-    const elements =
-      root instanceof Element
-        ? [root, ...root.getElementsByTagName('*')]
-        : [...root.children].flatMap((child) => [child, ...child.getElementsByTagName('*')])
+    const elements = within(root)
     for (const element of elements) rename(element)
-    if (kinds.includes('text')) for (const element of elements) changeWords(element)
-    if (kinds.includes('text'))
-      for (const element of elements) if (native.has.call(element, 'aria-label')) changeWords(element)
+    if (document.readyState === 'loading') return []
+    changeAllWords(elements)
     return elements.filter((element) => element.matches('label, legend'))
   }
 
@@ -366,9 +377,7 @@
           .flatMap((record) => [...record.addedNodes])
           .filter((node) => node instanceof Element && node.isConnected),
       )
-      const captions = [...added].flatMap(change)
-      // While the page is still being parsed, a container may not be complete.
-      if (document.readyState !== 'loading') changeLayout(captions)
+      changeLayout([...added].flatMap(change))
     }).observe(root, { childList: true, subtree: true })
   }
 
@@ -378,6 +387,7 @@
   addEventListener('load', restyle)
   document.addEventListener('DOMContentLoaded', () => {
     restyle()
+    changeAllWords(within(document))
     insertBanner()
     changeLayout([...document.querySelectorAll('label, legend')])
   })
