@@ -29,7 +29,7 @@ beforeAll(async () => {
     input_data: { user_data: { name: 'Ada Lovelace', email: 'ada@example.com' }, steps },
   })
   const steps = {
-    done: [{ do: 'emit', type: 'step', data: { op: 'type', label: 'Email' } }],
+    done: [{ do: 'emit', type: 'step', data: { op: 'type', label: 'Email\u001b[2J' } }],
     failed: [{ do: 'fail', code: 'STUCK', times: 1 }],
     paused: [{ do: 'ask', question: 'Shirt size?' }],
   }
@@ -132,6 +132,12 @@ describe('show', () => {
 })
 
 describe('events', () => {
+  test('nothing that a page says steers the terminal', async () => {
+    const { out } = await typed('events', ids[0] ?? '')
+    expect(out).toContain('label=Email[2J')
+    expect(out).not.toContain('\u001b')
+  })
+
   test('tells what happened in order, from a number on, and follows to the end', async () => {
     const { out } = await typed('events', ids[0] ?? '')
     expect(

@@ -1,10 +1,8 @@
 /** Records of the store as the API's resources. Pure. */
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
-import type { Manual } from '../../../shared/domain/manual.ts'
 import type { DeliveryResource } from '../../../shared/protocol/http-bridge.ts'
 import type { ArtifactResource, InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
-import type { ManualResource } from '../../../shared/protocol/http-learned.ts'
 import type { Needed } from '../../../shared/protocol/http-valet.ts'
 import { jobView, withoutPassword } from '../../jobs/view.ts'
 import type { Artifact } from '../../store/repositories/artifacts.ts'
@@ -25,11 +23,9 @@ export const jobResource = (job: JobRecord, open: Interaction | undefined, links
 }
 
 export const interactionResource = (open: Interaction, links: Links): InteractionResource => ({
-  id: open.id,
+  ...neededOf(open, links),
   job_id: open.jobId,
   kind: open.kind,
-  reason: open.kind,
-  description: open.description,
   title: open.title,
   text: open.text,
   actions: open.actions,
@@ -44,16 +40,10 @@ export const interactionResource = (open: Interaction, links: Links): Interactio
     ...(required !== undefined && { required }),
     ...(error !== undefined && { error }),
   })),
-  current_url: open.currentUrl,
-  screenshot_url: open.screenshot === null ? null : links.artifact(open.jobId, open.screenshot),
-  ...viewerOf(open, links),
-  paused_at: open.pausedAt,
-  expires_at: open.expiresAt,
-  timeout_seconds: open.timeoutSeconds,
   status: open.status,
 })
 
-/** The same in the shape of callbacks and VALET's status (H4). */
+/** What callbacks and VALET's status say of it (H4). */
 export const neededOf = (open: Interaction, links: Links): Needed => ({
   id: open.id,
   reason: open.kind,
@@ -76,25 +66,6 @@ export const artifactResource = (artifact: Artifact, links: Links): ArtifactReso
   created_at: artifact.createdAt,
   expires_at: artifact.expiresAt,
   url: links.artifact(artifact.jobId, artifact.id),
-})
-
-export const manualResource = ({ body, ...manual }: Manual): ManualResource => ({
-  id: manual.id,
-  version: manual.version,
-  name: body.name,
-  task_type: body.taskType,
-  platform: body.platform,
-  host: body.host,
-  url_pattern: body.urlPattern,
-  steps: body.steps.length,
-  health: manual.health,
-  successes: manual.successes,
-  failures: manual.failures,
-  consecutive_failures: manual.consecutiveFailures,
-  created_by: manual.createdBy,
-  created_at: manual.createdAt,
-  last_used_at: manual.lastUsedAt,
-  last_verified_at: manual.lastVerifiedAt,
 })
 
 export const profileResource = ({ id, name, data, secrets, answers }: Profile) => ({ id, name, data, secrets, answers })

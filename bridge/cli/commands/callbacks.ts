@@ -1,6 +1,7 @@
 /** `ghosthands callbacks`: the secret that callbacks are signed with, for whoever receives them. */
 import type { Command } from 'commander'
 import { openApp } from '../compose.ts'
+import { print } from '../print.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
 export const register = (root: Command): void => {
@@ -15,7 +16,7 @@ export const register = (root: Command): void => {
     await using app = await openApp(configOf(secret))
     const whose = tenant ?? app.store.tenant
     if (rotate) await app.secrets.rotate(whose)
-    const [newest] = await app.secrets.all(whose)
-    process.stdout.write(`${newest}\n`)
+    const [newest = ''] = await app.secrets.all(whose)
+    print(newest)
   })
 }

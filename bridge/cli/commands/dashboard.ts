@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { DASHBOARD_PATH } from '../../api/pages/dashboard.ts'
 import { readToken } from '../../base/home.ts'
+import { print } from '../print.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
 /** ms a bridge may take to answer. */
@@ -25,8 +26,8 @@ export const register = (root: Command): void => {
         )
       // Behind the #: no server, log or referrer sees it, and the page takes it out of the address at once.
       const address = `${base}${DASHBOARD_PATH}#token=${readToken(config.home)}`
-      if (open && openInBrowser(address)) process.stdout.write(`Opened ${base}${DASHBOARD_PATH}\n`)
-      else process.stdout.write(`${address}\n`)
+      if (open && openInBrowser(address)) print(`Opened ${base}${DASHBOARD_PATH}`)
+      else print(address)
     })
   withSettings(command)
 }
@@ -41,7 +42,7 @@ const openInBrowser = (address: string): boolean => {
         ? ['cmd', '/c', 'start', '', address]
         : ['xdg-open', address]
   const child = spawn(program ?? '', args, { stdio: 'ignore', detached: true })
-  child.on('error', () => process.stdout.write(`${address}\n`))
+  child.on('error', () => print(address))
   child.unref()
   return true
 }

@@ -15,6 +15,7 @@ import { differences, type Expected } from '../demo/compare.ts'
 import { sideBySide } from '../demo/side-by-side.ts'
 import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
+import { print } from '../print.ts'
 import { type Progress, silentProgress, terminalProgress } from '../progress.ts'
 import { runHere } from '../run-here.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
@@ -39,7 +40,7 @@ export const register = (root: Command): void => {
       const config = { ...configOf(command), ...homeOf(command, home) }
       using stop = interruptible()
       const runs = await twoRuns(config, json, stop.signal)
-      if (json) for (const one of runs) process.stdout.write(`${JSON.stringify(asJson(one))}\n`)
+      if (json) for (const one of runs) print(JSON.stringify(asJson(one)))
       else process.stdout.write(sideBySide(runs, config.home.root))
       process.exitCode = runs.length === PEOPLE.length && runs.every(arrived) ? EXIT.done : EXIT.failed
     })

@@ -1,9 +1,10 @@
 /** `ghosthands gc`: removes what has been kept long enough, now instead of at night. */
 import type { Command } from 'commander'
 import { cleanUp } from '../../jobs/clean-up.ts'
-import { openStore } from '../../store/index.ts'
 import { keepingOf } from '../keeping.ts'
+import { print } from '../print.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
+import { withStore } from '../with-store.ts'
 
 export const register = (root: Command): void => {
   const command = root
@@ -11,16 +12,16 @@ export const register = (root: Command): void => {
     .description('remove screenshots, traces and logins past their time (serve does it every night)')
     .option('-n, --dry-run', 'only say what would go')
     .option('--json', 'one JSON object')
-    .action(async ({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) => {
-      const config = configOf(command)
-      await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
-      const gone = await cleanUp(store, { ...keepingOf(config), dryRun })
-      if (json) process.stdout.write(`${JSON.stringify({ dry_run: dryRun, ...gone })}\n`)
-      else
-        process.stdout.write(
-          `${dryRun ? 'Would remove' : 'Removed'} ${gone.files} files past their day, ${gone.folders} folders of old jobs (${inMb(gone.bytes)} in all), ${gone.jobs} jobs, ${gone.sessions} kept logins.\n`,
-        )
-    })
+    .action(({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) =>
+      withStore(command, async (store) => {
+        const gone = await cleanUp(store, { ...keepingOf(configOf(command)), dryRun })
+        if (json) print(JSON.stringify({ dry_run: dryRun, ...gone }))
+        else
+          print(
+            `${dryRun ? 'Would remove' : 'Removed'} ${gone.files} files past their day, ${gone.folders} folders of old jobs (${inMb(gone.bytes)} in all), ${gone.jobs} jobs, ${gone.sessions} kept logins.`,
+          )
+      }),
+    )
   withSettings(command)
 }
 

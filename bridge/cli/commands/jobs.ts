@@ -1,17 +1,20 @@
 /** `ghosthands jobs`: what was asked for, how it stands, what happened, and stopping it. */
 import { join } from 'node:path'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { JOB_STATUSES, type JobStatus } from '../../../shared/domain/job.ts'
 import { jobView } from '../../jobs/view.ts'
 import { watchEvents } from '../../jobs/watch.ts'
 import type { Store } from '../../store/index.ts'
 import { openApp } from '../compose.ts'
+import { wholeNumber } from '../flag-values.ts'
 import { interruptible } from '../interrupt.ts'
 import { traceCommand } from '../job-trace.ts'
 import { registerDeliveries } from '../jobs/deliveries.ts'
 import { eventLine, jobDetails, jobTable } from '../jobs/format.ts'
 import { registerMoves } from '../jobs/moves.ts'
+import { print } from '../print.ts'
+import { allPrintable } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
@@ -32,14 +35,14 @@ export const register = (root: Command): void => {
   const list = command('list', 'jobs, newest first')
     .addOption(new Option('-s, --status <status...>', 'only these').choices(JOB_STATUSES))
     .option('-t, --type <type>', 'only this type')
-    .option('-n, --limit <n>', 'how many', count, 20)
+    .option('-n, --limit <n>', 'how many', wholeNumber(0), 20)
     .option('--before <id>', 'older than this job: the next page')
     .option('--json', 'one JSON object a line')
     .action(({ json, ...filter }: ListOptions) =>
       withStore(list, async (store) => {
         const found = await store.jobs.list(filter)
         if (json) for (const job of found) print(JSON.stringify(jobView(job)))
-        else if (found.length > 0) print(jobTable(found, await leftBehind(store)))
+        else if (found.length > 0) print(jobTable(allPrintable(found), await leftBehind(store)))
         else
           print(
             filter.status || filter.type || filter.before
@@ -55,13 +58,17 @@ export const register = (root: Command): void => {
       withStore(show, async (store) => {
         const job = await store.jobs.find(id)
         const open = await store.interactions.openOf(job.id)
-        print(json ? JSON.stringify(jobView(job, open), null, 2) : jobDetails(job, open))
+        print(
+          json
+            ? JSON.stringify(jobView(job, open), null, 2)
+            : jobDetails(allPrintable(job), open && allPrintable(open)),
+        )
       }),
     )
 
   const events = command('events <id>', 'what happened, step by step')
     .option('-f, --follow', 'go on until the job is over')
-    .option('--since <seq>', 'only what came after this number', count, 0)
+    .option('--since <seq>', 'only what came after this number', wholeNumber(0), 0)
     .option('--json', 'one JSON object a line')
     .action((id: string, { follow, since, json }: { follow?: boolean; since: number; json?: boolean }) =>
       withStore(events, async (store) => {
@@ -70,7 +77,7 @@ export const register = (root: Command): void => {
         const all = follow
           ? watchEvents(store, store.notices, job.id, { since, signal: stop.signal })
           : await store.events.since(job.id, since, 100_000)
-        for await (const event of all) print(json ? JSON.stringify(event) : eventLine(event))
+        for await (const event of all) print(json ? JSON.stringify(event) : eventLine(allPrintable(event)))
       }),
     )
 
@@ -86,7 +93,7 @@ export const register = (root: Command): void => {
       }),
     )
 
-  registerDeliveries(command, withStore)
+  registerDeliveries(command)
   registerMoves(command)
 
   const cancel = command('cancel <id...>', 'stop jobs, wherever they run')
@@ -110,12 +117,4 @@ const leftBehind = async (store: Store): Promise<Set<string>> => {
       `${lost.length === 1 ? 'One job was' : `${lost.length} jobs were`} left by a process that is gone. “ghosthands serve” goes on with ${lost.length === 1 ? 'it' : 'them'}.\n`,
     )
   return new Set(lost.map(({ id }) => id))
-}
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`)
-
-const count = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('A whole number is needed.')
-  return value
 }

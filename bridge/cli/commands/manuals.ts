@@ -6,9 +6,12 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
 import { exportManual, importManual, manualJsonSchema } from '../../learn/files.ts'
 import { recipes } from '../../learn/recipes.ts'
+import { manualView } from '../../learn/view.ts'
 import type { Store } from '../../store/index.ts'
 import { columns } from '../columns.ts'
 import { readText } from '../data-files.ts'
+import { print } from '../print.ts'
+import { allPrintable } from '../printable.ts'
 import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
@@ -22,8 +25,13 @@ export const register = (root: Command): void => {
     .action(({ json }: { json?: boolean }) =>
       withStore(list, async (store) => {
         const all = await store.manuals.list()
-        if (json) for (const manual of all) print(JSON.stringify(summary(manual)))
-        else print(all.length === 0 ? 'Nothing learned yet. The first successful run leaves a manual.' : table(all))
+        if (json) for (const manual of all) print(JSON.stringify(manualView(manual)))
+        else
+          print(
+            all.length === 0
+              ? 'Nothing learned yet. The first successful run leaves a manual.'
+              : table(allPrintable(all)),
+          )
       }),
     )
 
@@ -32,7 +40,7 @@ export const register = (root: Command): void => {
     .action((id: string, { json }: { json?: boolean }) =>
       withStore(show, async (store) => {
         const manual = await existing(store, id)
-        print(json ? JSON.stringify(manual, null, 2) : readable(manual))
+        print(json ? JSON.stringify(manual, null, 2) : readable(allPrintable(manual)))
       }),
     )
 
@@ -81,23 +89,11 @@ export const register = (root: Command): void => {
     .action(() => print(JSON.stringify(manualJsonSchema(), null, 2)))
 }
 
-const print = (text: string): void => void process.stdout.write(`${text}\n`)
-
 const existing = async (store: Store, id: string): Promise<Manual> => {
   const manual = await store.manuals.get(id)
   if (!manual) throw new GhError('NOT_FOUND', `There is no manual ${id}. “ghosthands manuals list” shows all.`)
   return manual
 }
-
-const summary = ({ body, ...manual }: Manual) => ({
-  ...manual,
-  name: body.name,
-  task_type: body.taskType,
-  platform: body.platform,
-  host: body.host,
-  url_pattern: body.urlPattern,
-  steps: body.steps.length,
-})
 
 const table = (all: readonly Manual[]): string => {
   const rows = all.map((manual) => [

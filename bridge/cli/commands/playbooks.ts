@@ -9,6 +9,7 @@ import { listOf, playbookOf, playbookShelf } from '../../learn/playbooks.ts'
 import type { Store } from '../../store/index.ts'
 import { columns } from '../columns.ts'
 import { readText } from '../data-files.ts'
+import { print } from '../print.ts'
 import { allPrintable } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
@@ -94,8 +95,6 @@ export const register = (root: Command): void => {
 }
 
 const NONE = 'No playbooks yet. A run that a model decided leaves some for the pages it worked on.'
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const counted = (playbooks: number): string => `${playbooks} ${playbooks === 1 ? 'playbook' : 'playbooks'}`
 

@@ -16,6 +16,7 @@ import { readJsonFile, resolveFileFrom } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
 import { restoreKnown } from '../model-recording.ts'
+import { print } from '../print.ts'
 import { printable } from '../printable.ts'
 import { progressFor } from '../progress.ts'
 import { runHere } from '../run-here.ts'
@@ -74,7 +75,7 @@ export const register = (root: Command): void => {
       const same = divergence === undefined && asked === recorded
       const outcome = { same, calls_recorded: recorded, calls_asked: asked, divergence: divergence ?? null, result }
       if (terminal && !options.json) process.stderr.write(summary(outcome))
-      else process.stdout.write(`${JSON.stringify({ ...(!options.json && { type: 'replayed' }), ...outcome })}\n`)
+      else print(JSON.stringify({ ...(!options.json && { type: 'replayed' }), ...outcome }))
       process.exitCode = same ? EXIT.done : EXIT.failed
     })
   withSettings(command)

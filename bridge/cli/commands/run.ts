@@ -16,6 +16,7 @@ import { readAnswers, readJsonFile, resolveFileFrom } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
 import { recordInto } from '../model-recording.ts'
+import { print } from '../print.ts'
 import { allPrintable } from '../printable.ts'
 import { progressFor } from '../progress.ts'
 import { isRowsFile, writeRows } from '../rows.ts'
@@ -103,9 +104,9 @@ export const register = (root: Command): void => {
       const { terminal, progress } = progressFor(options.json)
       const { result } = await runHere(app, body, { data, answers, progress, signal: stop.signal })
       if (options.out && result.success) await writeRows(result.data, resolve(options.out))
-      if (options.json) process.stdout.write(`${JSON.stringify(result)}\n`)
+      if (options.json) print(JSON.stringify(result))
       else if (terminal) process.stderr.write(summary(allPrintable(result)))
-      else process.stdout.write(`${JSON.stringify({ type: 'result', ...result })}\n`)
+      else print(JSON.stringify({ type: 'result', ...result }))
       process.exitCode = exitCode(result)
     })
   withSettings(command)

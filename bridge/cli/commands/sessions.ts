@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Store } from '../../store/index.ts'
+import { print } from '../print.ts'
 import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
@@ -39,5 +40,3 @@ const line = ({ host, applicantId, updatedAt, expiresAt }: Kept): string =>
   `${host}  ${applicantId}  since ${day(updatedAt)}${expiresAt ? `  until ${day(expiresAt)}` : ''}`
 
 const day = (iso: string): string => iso.slice(0, 10)
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -1,23 +1,25 @@
 /** `ghosthands stats`: what the work came to: jobs, money and time saved, how often a manual did it, what waits for a person. */
 import { styleText } from 'node:util'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { type Figures, figuresOf } from '../../jobs/figures.ts'
-import { openStore } from '../../store/index.ts'
+import { wholeNumber } from '../flag-values.ts'
+import { print } from '../print.ts'
 import { printable } from '../printable.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { withSettings } from '../setting-flags.ts'
+import { withStore } from '../with-store.ts'
 
 export const register = (root: Command): void => {
   const command = root
     .command('stats')
     .description('jobs, money and time saved, how often a manual did it')
-    .option('-d, --days <n>', 'so many days back', days, 30)
+    .option('-d, --days <n>', 'so many days back', wholeNumber(1, 366), 30)
     .option('--json', 'one JSON object')
-    .action(async ({ days, json }: { days: number; json?: boolean }) => {
-      const config = configOf(command)
-      await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
-      const figures = await figuresOf(store, days)
-      process.stdout.write(json ? `${JSON.stringify(figures)}\n` : report(figures, days))
-    })
+    .action(({ days, json }: { days: number; json?: boolean }) =>
+      withStore(command, async (store) => {
+        const figures = await figuresOf(store, days)
+        print(json ? JSON.stringify(figures) : report(figures, days))
+      }),
+    )
   withSettings(command)
 }
 
@@ -45,7 +47,7 @@ const report = (figures: Figures, days: number): string => {
     .map(
       ({ name, health, uses }) => `  ${String(health).padStart(3)}  ${String(uses).padStart(5)}×  ${printable(name)}`,
     )
-  return `${[...head, ...(manuals.length > 0 ? ['', styleText('dim', '  health  uses'), ...manuals] : [])].join('\n')}\n`
+  return [...head, ...(manuals.length > 0 ? ['', styleText('dim', '  health  uses'), ...manuals] : [])].join('\n')
 }
 
 const percent = (share: number | null): string => (share === null ? 'nothing yet' : `${Math.round(share * 100)} %`)
@@ -53,11 +55,4 @@ const percent = (share: number | null): string => (share === null ? 'nothing yet
 const duration = (ms: number): string => {
   const minutes = Math.round(ms / 60_000)
   return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${(ms / 60_000).toFixed(1)} min`
-}
-
-const days = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > 366)
-    throw new InvalidArgumentError('A whole number from 1 to 366 is needed.')
-  return value
 }

@@ -3,6 +3,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { TOKEN_SCOPES, type TokenScope } from '../../../shared/protocol/http.ts'
 import { makeToken } from '../../api/http/auth.ts'
 import type { ApiToken } from '../../store/repositories/tokens.ts'
+import { wholeNumber } from '../flag-values.ts'
+import { print } from '../print.ts'
 import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
@@ -20,7 +22,7 @@ export const register = (root: Command): void => {
   const create = command('create <name>', 'a new token; it is shown once')
     .addOption(new Option('-s, --scope <scope>', 'what it may do').choices(TOKEN_SCOPES).default('submit-only'))
     .option('--tenant <name>', 'whose jobs, manuals and profiles it sees (default: yours)', tenantName)
-    .option('--days <n>', 'how long it is good (default: until it is revoked)', days)
+    .option('--days <n>', 'how long it is good (default: until it is revoked)', wholeNumber(1, 3_650))
     .option('--json', 'one JSON object')
     .action((name: string, { scope, tenant, days, json }: CreateOptions) =>
       withStore(create, async (store) => {
@@ -69,15 +71,6 @@ const line = ({ id, name, scope, tenant, lastUsedAt, expiresAt, revokedAt }: Api
   ]
     .filter(Boolean)
     .join('  ')
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`)
-
-const days = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > 3_650)
-    throw new InvalidArgumentError('A number of days is needed.')
-  return value
-}
 
 const tenantName = (text: string): string => {
   if (!/^[\w.-]{1,100}$/.test(text)) throw new InvalidArgumentError('Letters, digits, dots and dashes.')

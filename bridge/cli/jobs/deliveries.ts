@@ -1,24 +1,20 @@
 /** `ghosthands jobs deliveries`: how a job's callbacks went. */
 import type { Command } from 'commander'
 import { withoutPassword } from '../../jobs/view.ts'
-import type { Store } from '../../store/index.ts'
 import type { Delivery } from '../../store/repositories/deliveries.ts'
+import { print } from '../print.ts'
 import { printable } from '../printable.ts'
+import { withStore } from '../with-store.ts'
 
-/** @param withStore opens the store for the command and closes it again */
-export const registerDeliveries = (
-  command: (name: string, about: string) => Command,
-  withStore: (at: Command, work: (store: Store) => Promise<void>) => Promise<void>,
-): void => {
+/** @param command makes a sub-command of `jobs` with the settings as flags */
+export const registerDeliveries = (command: (name: string, about: string) => Command): void => {
   const deliveries = command('deliveries <id>', 'how the callbacks of a job went, every try')
     .option('--json', 'one JSON object a line')
     .action((id: string, { json }: { json?: boolean }) =>
       withStore(deliveries, async (store) => {
         const found = await store.deliveries.ofJob((await store.jobs.find(id)).id)
-        for (const one of found)
-          process.stdout.write(`${json ? JSON.stringify({ ...one, url: withoutPassword(one.url) }) : lines(one)}\n`)
-        if (found.length === 0 && !json)
-          process.stdout.write('No callbacks: it has no callback_url, or nothing happened yet.\n')
+        for (const one of found) print(json ? JSON.stringify({ ...one, url: withoutPassword(one.url) }) : lines(one))
+        if (found.length === 0 && !json) print('No callbacks: it has no callback_url, or nothing happened yet.')
       }),
     )
 }

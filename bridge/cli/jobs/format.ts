@@ -3,6 +3,7 @@ import { styleText } from 'node:util'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import { isFinal, type JobEvent, type JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { columns } from '../columns.ts'
 
 const COLOUR: Record<JobStatus, Parameters<typeof styleText>[0]> = {
   pending: 'dim',
@@ -19,20 +20,13 @@ const COLOUR: Record<JobStatus, Parameters<typeof styleText>[0]> = {
 export const jobTable = (jobs: readonly JobRecord[], lost: ReadonlySet<string>, now = Date.now()): string => {
   const rows = jobs.map((job) => [
     job.id,
-    lost.has(job.id) ? 'left' : job.status,
+    styleText(COLOUR[job.status], lost.has(job.id) ? 'left' : job.status),
     job.type,
     duration(job, now),
     `${ago(now - Date.parse(job.createdAt))} ago`,
     addressOf(job),
   ])
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
-  return rows
-    .map((row, index) => {
-      const cells = row.map((cell, column) => (column === 5 ? cell : cell.padEnd(widths[column] ?? 0)))
-      cells[1] = styleText(COLOUR[jobs[index]?.status ?? 'pending'], cells[1] ?? '')
-      return cells.join('  ')
-    })
-    .join('\n')
+  return columns(rows)
 }
 
 /** Everything about one job. */

@@ -6,6 +6,7 @@ import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { jobView } from '../../jobs/view.ts'
 import { type App, openApp } from '../compose.ts'
+import { print } from '../print.ts'
 import { printable } from '../printable.ts'
 import { configOf } from '../setting-flags.ts'
 
@@ -29,7 +30,7 @@ export const registerMoves = (command: (name: string, about: string) => Command)
     await work(app, await app.store.jobs.find(id))
   }
   const say = (job: JobRecord, json: boolean | undefined, words = `${job.id} is ${job.status}.`): void =>
-    void process.stdout.write(`${json ? JSON.stringify(jobView(job)) : words}\n`)
+    print(json ? JSON.stringify(jobView(job)) : words)
 
   const answer = command('answer <id>', 'answer what a paused job asks; without options it says what is asked')
     .option(
@@ -47,7 +48,7 @@ export const registerMoves = (command: (name: string, about: string) => Command)
         const open = await app.store.interactions.openOf(job.id)
         const given = open && resolutionFrom(open, options)
         if (open && !given) {
-          process.stdout.write(`${options.json ? JSON.stringify(open) : askedFor(open)}\n`)
+          print(options.json ? JSON.stringify(open) : askedFor(open))
           return
         }
         const now = await app.jobs.resume(

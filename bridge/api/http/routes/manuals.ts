@@ -10,10 +10,10 @@ import {
   WholeManual,
 } from '../../../../shared/protocol/http-learned.ts'
 import { importManual } from '../../../learn/files.ts'
+import { manualView } from '../../../learn/view.ts'
 import type { Repositories } from '../../../store/index.ts'
 import { secured } from '../auth.ts'
 import type { ApiEnv } from '../deps.ts'
-import { manualResource } from '../resources.ts'
 import { body, DEFAULT_LIMIT, json, NOT_FOUND, paged, REFUSALS, TOO_LARGE } from './shared.ts'
 
 const list = createRoute({
@@ -85,14 +85,14 @@ export const manualRoutes = (app: OpenAPIHono<ApiEnv>): void => {
   }
   const whole = async (view: Repositories, id: string, version?: number) => {
     const manual = await existing(view, id, version)
-    return { ...manualResource(manual), body: manual.body }
+    return { ...manualView(manual), body: manual.body }
   }
 
   app.openapi(list, async (c) => {
     const { cursor, limit = DEFAULT_LIMIT, task_type, platform, host } = c.req.valid('query')
     const filter = { taskType: task_type, platform, host, before: cursor, limit: limit + 1 }
     return c.json(
-      paged(await c.get('view').manuals.list(filter), limit, ({ id }) => id, manualResource),
+      paged(await c.get('view').manuals.list(filter), limit, ({ id }) => id, manualView),
       200,
     )
   })

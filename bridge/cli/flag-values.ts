@@ -1,0 +1,15 @@
+/** Reads the values of flags, so that a wrong one is refused before anything is done. */
+import { InvalidArgumentError } from 'commander'
+
+/** A parser for commander; both ends count as allowed. */
+export const wholeNumber =
+  (least: number, most = Number.POSITIVE_INFINITY) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (text.trim() !== '' && Number.isInteger(value) && value >= least && value <= most) return value
+    throw new InvalidArgumentError(
+      most === Number.POSITIVE_INFINITY
+        ? `A whole number from ${least} up is needed.`
+        : `A whole number from ${least} to ${most} is needed.`,
+    )
+  }
