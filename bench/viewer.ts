@@ -2,19 +2,12 @@
  * How long a person who helps from far away waits for their own click: from the press in the viewer's picture to the picture
  * that shows what it did. The real viewer page, in a browser of its own, on a job that waits.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { findChrome } from '../bridge/base/chrome-path.ts'
-import { loadConfig } from '../bridge/base/config.ts'
-import { openApp } from '../bridge/cli/compose.ts'
-import { openApi } from '../bridge/cli/compose-api.ts'
-import { destroyStore } from '../bridge/store/index.ts'
 import { GATES, shell } from '../test/sites/gates/pages.ts'
 import { html } from '../test/sites/kit/respond.ts'
 import type { Site } from '../test/sites/kit/site.ts'
-import { startSites } from '../test/sites/server.ts'
+import { openWorkingBridge } from '../test/support/working-bridge.ts'
 import { atMost, type BenchOptions, CannotRun, type Report } from './report.ts'
 import { median, percentile, rounded } from './statistics.ts'
 
@@ -43,37 +36,16 @@ const page: Site = {
 export async function run({ rounds = ROUNDS }: BenchOptions = {}): Promise<Report> {
   const executablePath = findChrome({})
   if (!executablePath) throw new CannotRun('no Chrome or Chromium was found.')
-  const home = mkdtempSync(join(tmpdir(), 'gh-bench-viewer-'))
   await using cleanup = new AsyncDisposableStack()
-  cleanup.defer(async () => {
-    await destroyStore(join(home, 'data'))
-    rmSync(home, { recursive: true, force: true })
-  })
-  const sites = await startSites({ sites: [page] })
-  cleanup.defer(sites.close)
+  const bridge = cleanup.use(await openWorkingBridge([page]))
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   cleanup.defer(() => browser.close())
-  const app = cleanup.use(await openApp(loadConfig({ home }), { unanswered: 'wait' }))
-  const api = openApi(app)
-  cleanup.defer(() => api.close(0))
-  const base = await api.listen(0)
-  await app.jobs.start()
-  const { id } = await app.submit({
-    job_type: 'apply',
-    target_url: sites.url('/colours/apply'),
-    input_data: { user_data: { name: 'Mara Okafor', email: 'mara@okafor.example' } },
-  })
-  await app.jobs.enqueue(id)
-  const request = await app.store.notices.until(
-    id,
-    () => app.store.interactions.openOf(id),
-    AbortSignal.timeout(30_000),
-  )
+  const { id, viewerUrl } = await bridge.waiting('/colours/apply')
   const viewer = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await viewer.goto(api.links.viewer(id, request.id) ?? base)
+  await viewer.goto(viewerUrl)
   await viewer.getByText('Waiting for the picture').waitFor({ state: 'detached' })
   const took = await clicks(viewer, rounds)
-  await app.jobs.cancel(id)
+  await bridge.app.jobs.cancel(id)
   return {
     title: 'The viewer',
     rows: [

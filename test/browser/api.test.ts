@@ -1,17 +1,16 @@
 // The bridge as a service: jobs handed in by the typed client, run in a real browser, paused for a human, told to a callback
 // address, answered by API, command line and VALET, and gone on with after the bridge was killed.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient, type GhostHands } from '../../bridge/api/client/index.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import { html, redirect } from '../sites/kit/respond.ts'
 import type { Site } from '../sites/kit/site.ts'
 import { type Sites, startSites } from '../sites/server.ts'
 import { until } from '../store/support/until.ts'
+import { testHome } from '../support/home.ts'
 import { type Receiver, receiver, signedBy } from '../support/receiver.ts'
 import { type Served, startServe } from '../support/serve.ts'
 
@@ -37,7 +36,7 @@ const site: Site = {
 }
 
 const BIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
-const home = mkdtempSync(join(tmpdir(), 'gh-api-browser-'))
+const { path: home, remove: removeHome } = testHome('api-browser')
 const person = (name: string) => ({
   name,
   email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
@@ -86,8 +85,7 @@ afterAll(async () => {
   await bridge?.end()
   await hook?.close()
   await sites?.close()
-  await destroyStore(join(home, 'data'))
-  rmSync(home, { recursive: true, force: true })
+  await removeHome()
 })
 
 test('a job pauses for what only its person knows, says so at once, and is answered on the command line', {

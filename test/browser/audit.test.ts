@@ -1,18 +1,14 @@
 // Audit mode: what was seen, decided and done, picture by picture, for a week and without secrets; nothing of it without the setting.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { openApp } from '../../bridge/cli/compose.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import { startSites } from '../sites/server.ts'
+import { testHome } from '../support/home.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'gh-audit-'))
-afterEach(async () => {
-  await destroyStore(join(home, 'data'))
-  rmSync(home, { recursive: true, force: true })
-})
+const { path: home, remove: removeHome } = testHome('audit')
+afterEach(removeHome)
 
 test('every step has a picture and a record, in order, kept for seven days; without the setting there is none', async () => {
   await using cleanup = new AsyncDisposableStack()

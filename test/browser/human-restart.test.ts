@@ -1,19 +1,16 @@
 /** A paused job outlives the process that ran it: it asks again, and what was answered meanwhile is not lost. Through the whole bridge. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { type App, openApp } from '../../bridge/cli/compose.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import type { Interaction, InteractionKind } from '../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import { KEYS } from '../sites/gates/keys.ts'
 import { site as gates } from '../sites/gates/site.ts'
 import { type Sites, startSites } from '../sites/server.ts'
+import { testHome } from '../support/home.ts'
 import { startServe } from '../support/serve.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'gh-restart-'))
+const { path: home, remove: removeHome } = testHome('restart')
 let app: App
 let sites: Sites
 let postings = 100
@@ -24,8 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]()
   await sites?.close()
-  await destroyStore(join(home, 'data'))
-  rmSync(home, { recursive: true, force: true })
+  await removeHome()
 })
 
 const hand = async (path: string): Promise<{ id: string; posting: string }> => {

@@ -1,15 +1,12 @@
 // The bridge is killed with -9 at random moments while it sends applications: each of them arrives, and arrives once.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { openApp } from '../../bridge/cli/compose.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import { delay, html, redirect } from '../sites/kit/respond.ts'
 import type { Site } from '../sites/kit/site.ts'
 import { startSites } from '../sites/server.ts'
+import { testHome } from '../support/home.ts'
 import { startServe } from '../support/serve.ts'
 
 const KILLS = 20
@@ -40,11 +37,8 @@ const site: Site = {
   },
 }
 
-const home = mkdtempSync(join(tmpdir(), 'gh-kill-'))
-afterEach(async () => {
-  await destroyStore(join(home, 'data'))
-  rmSync(home, { recursive: true, force: true })
-})
+const { path: home, remove: removeHome } = testHome('kill')
+afterEach(removeHome)
 
 test(`${KILLS} kills at random moments lose no application and send none twice`, { timeout: 600_000 }, async () => {
   await using cleanup = new AsyncDisposableStack()

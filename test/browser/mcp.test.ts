@@ -1,16 +1,14 @@
 // The task tools as another agent meets them: the real command on a pipe, spoken to by the protocol's official client.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import { html, redirect } from '../sites/kit/respond.ts'
 import type { Site } from '../sites/kit/site.ts'
 import { type Sites, startSites } from '../sites/server.ts'
+import { testHome } from '../support/home.ts'
 
 const FORM = (
   posting: string,
@@ -47,7 +45,7 @@ const site: Site = {
 }
 
 const person = { name: 'Ines Duarte', email: 'ines@example.com' }
-const home = mkdtempSync(join(tmpdir(), 'gh-mcp-'))
+const { path: home, remove: removeHome } = testHome('mcp')
 const client = new Client({ name: 'an agent', version: '1' })
 let sites: Sites
 const said: string[] = []
@@ -66,8 +64,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.close()
   await sites.close()
-  await destroyStore(join(home, 'data'))
-  rmSync(home, { recursive: true, force: true })
+  await removeHome()
 })
 
 const call = async (name: string, args: Record<string, unknown>, signal?: AbortSignal): Promise<CallToolResult> =>

@@ -1,12 +1,8 @@
 /** Signing in once: a sign-in is kept for the next job where that is wanted, and codes are made where the profile can. Through the whole bridge. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { type App, openApp } from '../../bridge/cli/compose.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { KEYS } from '../sites/gates/keys.ts'
@@ -14,6 +10,7 @@ import { site as gates } from '../sites/gates/site.ts'
 import { html, redirect } from '../sites/kit/respond.ts'
 import type { Site } from '../sites/kit/site.ts'
 import { type Sites, startSites } from '../sites/server.ts'
+import { testHome } from '../support/home.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const totp = new TOTP({ secret: Secret.fromBase32(SECRET) })
@@ -51,7 +48,7 @@ const vaulted: Site = {
   },
 }
 
-const home = mkdtempSync(join(tmpdir(), 'gh-sign-'))
+const { path: home, remove: removeHome } = testHome('sign')
 let app: App
 let sites: Sites
 let postings = 100
@@ -63,8 +60,7 @@ afterEach(() => sites.reset())
 afterAll(async () => {
   await app?.[Symbol.asyncDispose]()
   await sites?.close()
-  await destroyStore(join(home, 'data'))
-  rmSync(home, { recursive: true, force: true })
+  await removeHome()
 })
 
 const hand = async (

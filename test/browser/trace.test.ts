@@ -1,7 +1,6 @@
 // The trace a job was asked to keep: it can be opened, shows the run, and holds no secret of the person.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
@@ -9,10 +8,10 @@ import { afterEach, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { openApp } from '../../bridge/cli/compose.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import { html, redirect } from '../sites/kit/respond.ts'
 import type { Site } from '../sites/kit/site.ts'
 import { startSites } from '../sites/server.ts'
+import { testHome } from '../support/home.ts'
 
 const PASSWORD = 'correct horse & battery/9'
 
@@ -35,11 +34,8 @@ const site: Site = {
   },
 }
 
-const home = mkdtempSync(join(tmpdir(), 'gh-trace-'))
-afterEach(async () => {
-  await destroyStore(join(home, 'data'))
-  rmSync(home, { recursive: true, force: true })
-})
+const { path: home, remove: removeHome } = testHome('trace')
+afterEach(removeHome)
 
 test('a trace is kept where one was asked for, without the password in any spelling', async () => {
   await using cleanup = new AsyncDisposableStack()

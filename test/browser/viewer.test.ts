@@ -2,8 +2,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { readToken } from '../../bridge/base/home.ts'
-import type { Interaction } from '../../shared/domain/interaction.ts'
 import { KEYS } from '../sites/gates/keys.ts'
 import { GATES, shell } from '../sites/gates/pages.ts'
 import { html } from '../sites/kit/respond.ts'
@@ -45,26 +43,6 @@ afterAll(async () => {
   await browser?.close()
 })
 
-interface Waiting {
-  id: string
-  request: Interaction
-  viewerUrl: string
-}
-
-/** Starts an application and comes back when it waits for a person; the link is the one that the API tells. */
-const waiting = async (path: string): Promise<Waiting> => {
-  const id = await bridge.apply(path)
-  for await (const { type } of app.jobs.watch(id, { signal: AbortSignal.timeout(30_000) }))
-    if (type === 'human_intervention_requested') break
-  const request = await app.store.interactions.openOf(id)
-  if (!request) throw new Error('it waits for nobody')
-  const answer = await fetch(`${base}/api/v1/gh/valet/status/${id}`, {
-    headers: { authorization: `Bearer ${readToken(app.config.home)}` },
-  })
-  const { interaction } = (await answer.json()) as { interaction: { viewer_url: string } }
-  return { id, request, viewerUrl: interaction.viewer_url }
-}
-
 const open = async (url: string, options: BrowserContextOptions = DESK): Promise<Page> => {
   const page = await (await browser.newContext(options)).newPage()
   await page.goto(url)
@@ -96,7 +74,7 @@ const finished = async (id: string): Promise<string> =>
 
 test('a box is ticked in the picture, and the job goes on by itself; the link is over then', async () => {
   const path = '/gates/tick/apply'
-  const { id, viewerUrl } = await waiting(path)
+  const { id, viewerUrl } = await bridge.waiting(path)
   const page = await open(viewerUrl)
   const place = await onPicture(page, await placeOf(path, 'iframe', '#anchor'))
   await page.mouse.click(place.x, place.y)
@@ -108,7 +86,7 @@ test('a box is ticked in the picture, and the job goes on by itself; the link is
 })
 
 test('keys and sent text go into the page while somebody else watches on a phone', async () => {
-  const { id, viewerUrl } = await waiting('/gates/login/apply')
+  const { id, viewerUrl } = await bridge.waiting('/gates/login/apply')
   const [desk, phone] = [await open(viewerUrl), await open(viewerUrl, PHONE)]
   await desk.getByRole('application').focus()
   await desk.keyboard.press('Tab')
@@ -124,7 +102,7 @@ test('keys and sent text go into the page while somebody else watches on a phone
 })
 
 test('half a word is not taken for the answer while somebody types it', async () => {
-  const { id, viewerUrl } = await waiting('/gates/letters/apply')
+  const { id, viewerUrl } = await bridge.waiting('/gates/letters/apply')
   const page = await open(viewerUrl)
   await page.getByRole('application').focus()
   await page.keyboard.press('Tab')
@@ -136,14 +114,14 @@ test('half a word is not taken for the answer while somebody types it', async ()
 })
 
 test('an answer is given beside the picture; Done too early says what is missing, Cancel ends the job', async () => {
-  const asked = await waiting('/gates/question/apply')
+  const asked = await bridge.waiting('/gates/question/apply')
   const page = await open(asked.viewerUrl, PHONE)
   await page.getByRole('textbox', { name: asked.request.title }).fill('Bowline')
   await page.getByRole('button', { name: /answer/i }).click()
   await page.getByRole('heading', { name: 'Done' }).waitFor()
   expect(await finished(asked.id)).toBe('completed')
 
-  const captcha = await waiting('/gates/tick/apply')
+  const captcha = await bridge.waiting('/gates/tick/apply')
   await page.goto(captcha.viewerUrl)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByText('Not quite yet').waitFor()
@@ -154,7 +132,7 @@ test('an answer is given beside the picture; Done too early says what is missing
 })
 
 test('pictures come at five a second and better while the page moves, to two viewers at once', async () => {
-  const { id, viewerUrl } = await waiting('/lively/apply')
+  const { id, viewerUrl } = await bridge.waiting('/lively/apply')
   const pages = [await open(viewerUrl), await open(viewerUrl, PHONE)]
   const rates = await Promise.all(pages.map(pictureRate))
   for (const rate of rates) expect(rate).toBeGreaterThan(5)
@@ -181,7 +159,7 @@ const pictureRate = (page: Page): Promise<number> =>
   )
 
 test('nothing is reached without the link: not with another token, another origin, or after the job', async () => {
-  const { id, viewerUrl } = await waiting('/gates/tick/apply')
+  const { id, viewerUrl } = await bridge.waiting('/gates/tick/apply')
   const wrong = `${viewerUrl.slice(0, -4)}AAAA`
   expect((await fetch(wrong)).status).toBe(404)
   const refused = (url: string, origin: string): Promise<string> =>

@@ -1,15 +1,13 @@
 // The API as `ghosthands serve` has it, over a home of its own, and requests to it with any header. Runs no jobs.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { makeToken } from '../../bridge/api/http/auth.ts'
 import type { Api } from '../../bridge/api/http/index.ts'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { type App, openApp } from '../../bridge/cli/compose.ts'
 import { openApi } from '../../bridge/cli/compose-api.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import type { TokenScope } from '../../shared/protocol/http.ts'
+import { testHome } from './home.ts'
 
 export interface Answer {
   status: number
@@ -35,7 +33,7 @@ export interface TestApi extends AsyncDisposable {
 }
 
 export const openTestApi = async (flags: Record<string, unknown> = {}): Promise<TestApi> => {
-  const home = mkdtempSync(join(tmpdir(), 'gh-api-'))
+  const { path: home, remove: removeHome } = testHome('api')
   const config = loadConfig({ home, flags: { api_requests_per_minute: 1_000_000, ...flags }, env: {} })
   const app = await openApp(config)
   const api = openApi(app)
@@ -91,8 +89,7 @@ export const openTestApi = async (flags: Record<string, unknown> = {}): Promise<
     async [Symbol.asyncDispose]() {
       await api.close(500)
       await app[Symbol.asyncDispose]()
-      await destroyStore(config.home.data)
-      rmSync(home, { recursive: true, force: true })
+      await removeHome()
     },
   }
 }

@@ -2,8 +2,7 @@
  * Jobs as they really run (store, queue, engine, browser) with a person beside them: someone who hears of a request, looks at
  * the same tab through a browser connection of their own, and acts there or answers through the jobs.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
@@ -12,7 +11,7 @@ import { runJob } from '../../bridge/engine/run.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
 import type { JobsOptions, RunJob } from '../../bridge/jobs/ports.ts'
 import { manualShelf } from '../../bridge/learn/shelf.ts'
-import { destroyStore, openStore, type Store } from '../../bridge/store/index.ts'
+import { openStore, type Store } from '../../bridge/store/index.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import type { Interaction, InteractionKind } from '../../shared/domain/interaction.ts'
 import type { JobEvent } from '../../shared/domain/job.ts'
@@ -20,6 +19,7 @@ import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Site, type Sites, startSites } from '../sites/server.ts'
 import { until } from '../store/support/until.ts'
+import { testHome } from './home.ts'
 import { runInput } from './memory.ts'
 
 export const PERSON = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }
@@ -52,7 +52,7 @@ export interface PeopleOptions {
 }
 
 export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}): Promise<People> => {
-  const home = mkdtempSync(join(tmpdir(), 'gh-people-'))
+  const { path: home, remove: removeHome } = testHome('people')
   const store = await openStore({ data: join(home, 'data') })
   const sites = await startSites(only ? { sites: only } : {})
   let inputs = new Map<string, Partial<RunInput>>()
@@ -127,8 +127,7 @@ export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}
       await jobs.stop(0)
       await store.close()
       await sites.close()
-      await destroyStore(join(home, 'data'))
-      rmSync(home, { recursive: true, force: true })
+      await removeHome()
     },
   }
 }

@@ -1,11 +1,10 @@
 // The API over a bridge that works through its queue: runs are pretended (their input says what happens), everything else is real.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Api, createApi } from '../../bridge/api/http/index.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
-import { destroyStore, openStore, type Store } from '../../bridge/store/index.ts'
+import { openStore, type Store } from '../../bridge/store/index.ts'
 import { pretendRun } from '../store/support/pretend-run.ts'
+import { testHome } from './home.ts'
 
 export interface WorkingApi extends AsyncDisposable {
   store: Store
@@ -21,7 +20,7 @@ export interface WorkingApi extends AsyncDisposable {
 export const CALLBACK_SECRET = `whsec_${'A'.repeat(44)}`
 
 export const openWorkingApi = async (): Promise<WorkingApi> => {
-  const home = mkdtempSync(join(tmpdir(), 'gh-api-jobs-'))
+  const { path: home, remove: removeHome } = testHome('api-jobs')
   const data = join(home, 'data')
   const artifacts = join(home, 'artifacts')
   const token = 'gh_test_token_of_the_owner_which_is_long_enough'
@@ -56,8 +55,7 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
       await api.close(200)
       await jobs.stop(0)
       await store.close()
-      await destroyStore(data)
-      rmSync(home, { recursive: true, force: true })
+      await removeHome()
     },
   }
 }

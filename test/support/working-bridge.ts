@@ -1,12 +1,11 @@
 // A bridge that runs jobs in real browsers and answers its API, in this process, with a home and sites of its own.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { loadConfig } from '../../bridge/base/config.ts'
+import { readToken } from '../../bridge/base/home.ts'
 import { type App, openApp } from '../../bridge/cli/compose.ts'
 import { openApi } from '../../bridge/cli/compose-api.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
+import type { Interaction } from '../../shared/domain/interaction.ts'
 import { type Site, type Sites, startSites } from '../sites/server.ts'
+import { testHome } from './home.ts'
 
 const person = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }
 
@@ -18,16 +17,15 @@ export interface WorkingBridge extends AsyncDisposable {
   sites: Sites
   /** Starts an application of Ines at a path of the sites and comes back with the job's id. */
   apply(path: string): Promise<string>
+  /** The same, and comes back when it waits for a person; the link is the one that the API tells. */
+  waiting(path: string): Promise<{ id: string; request: Interaction; viewerUrl: string }>
 }
 
 /** `sites` are those that are served; without it all of them. A question that nobody answers waits. */
 export const openWorkingBridge = async (sites?: readonly Site[]): Promise<WorkingBridge> => {
   await using undo = new AsyncDisposableStack()
-  const home = mkdtempSync(join(tmpdir(), 'gh-bridge-'))
-  undo.defer(async () => {
-    await destroyStore(join(home, 'data'))
-    rmSync(home, { recursive: true, force: true })
-  })
+  const { path: home, remove: removeHome } = testHome('bridge')
+  undo.defer(removeHome)
   const served = await startSites(sites && { sites })
   undo.defer(() => served.close())
   const app = undo.use(await openApp(loadConfig({ home, env: process.env }), { unanswered: 'wait' }))
@@ -35,17 +33,30 @@ export const openWorkingBridge = async (sites?: readonly Site[]): Promise<Workin
   undo.defer(() => api.close(0))
   const base = await api.listen(0)
   await app.jobs.start()
+  const apply = async (path: string): Promise<string> => {
+    const input_data = { user_data: person }
+    const { id } = await app.submit({ job_type: 'apply', target_url: served.url(path), again: true, input_data })
+    await app.jobs.enqueue(id)
+    return id
+  }
   const opened = undo.move()
   return {
     app,
     base,
     home,
     sites: served,
-    async apply(path) {
-      const input_data = { user_data: person }
-      const { id } = await app.submit({ job_type: 'apply', target_url: served.url(path), again: true, input_data })
-      await app.jobs.enqueue(id)
-      return id
+    apply,
+    async waiting(path) {
+      const id = await apply(path)
+      for await (const { type } of app.jobs.watch(id, { signal: AbortSignal.timeout(30_000) }))
+        if (type === 'human_intervention_requested') break
+      const request = await app.store.interactions.openOf(id)
+      if (!request) throw new Error('it waits for nobody')
+      const answer = await fetch(`${base}/api/v1/gh/valet/status/${id}`, {
+        headers: { authorization: `Bearer ${readToken(app.config.home)}` },
+      })
+      const { interaction } = (await answer.json()) as { interaction: { viewer_url: string } }
+      return { id, request, viewerUrl: interaction.viewer_url }
     },
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
