@@ -1,33 +1,23 @@
 // Callbacks of jobs, on both kinds of server: what arrives, how fast, signed how, tried again when, refused where.
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { CallbackOptions } from '../../bridge/jobs/callbacks/options.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
-import type { Store } from '../../bridge/store/index.ts'
 import { type Receiver, receiver, signedBy } from '../support/receiver.ts'
 import { pretendRun } from './support/pretend-run.ts'
-import { type TestServer, testServer } from './support/server.ts'
+import { oneStore } from './support/server.ts'
 import { until } from './support/until.ts'
 
 const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes, or').toString('base64')}`
 const OLDER = `whsec_${Buffer.from('an older secret, still known here').toString('base64')}`
 
-let server: TestServer
-let store: Store
+const { store } = await oneStore()
 const open: { close(): Promise<void> }[] = []
 let working: Jobs | undefined
 
-beforeAll(async () => {
-  server = await testServer()
-  store = await server.open()
-})
 afterEach(async () => {
   await working?.stop(0)
   working = undefined
   for (const one of open.splice(0)) await one.close()
-})
-afterAll(async () => {
-  await store?.close()
-  await server?.remove()
 })
 
 const hook = async (...answer: Parameters<typeof receiver>): Promise<Receiver> => {

@@ -4,25 +4,15 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cleanUp } from '../../bridge/jobs/clean-up.ts'
 import { createJobs } from '../../bridge/jobs/index.ts'
-import type { Store } from '../../bridge/store/index.ts'
 import { newJob } from './support/data.ts'
-import { type TestServer, testServer } from './support/server.ts'
+import { oneStore } from './support/server.ts'
 
-let server: TestServer
-let store: Store
+const { store } = await oneStore()
 let root: string
 
-beforeAll(async () => {
-  server = await testServer()
-  store = await server.open()
-})
-afterAll(async () => {
-  await store?.close()
-  await server?.remove()
-})
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'gh-clean-'))
   return () => rm(root, { recursive: true, force: true })

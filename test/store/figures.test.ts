@@ -1,22 +1,12 @@
 // What the figures count: finished jobs by day and way, and what replays saved against the run their manual was learned from.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { figuresOf } from '../../bridge/jobs/figures.ts'
-import type { Repositories, Store } from '../../bridge/store/index.ts'
+import type { Repositories } from '../../bridge/store/index.ts'
 import { JobResult } from '../../shared/domain/job.ts'
 import { manualBody, newJob } from './support/data.ts'
-import { type TestServer, testServer } from './support/server.ts'
+import { oneStore } from './support/server.ts'
 
-let server: TestServer
-let store: Store
-
-beforeAll(async () => {
-  server = await testServer()
-  store = await server.open()
-})
-afterAll(async () => {
-  await store?.close()
-  await server?.remove()
-})
+const { store } = await oneStore()
 
 const ended = async (view: Repositories, over: Partial<JobResult> & Pick<JobResult, 'mode_used'>): Promise<void> => {
   const { job } = await view.jobs.create(newJob())

@@ -6,21 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentProgress } from '../../bridge/cli/progress.ts'
 import { runHere } from '../../bridge/cli/run-here.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
-import type { Store } from '../../bridge/store/index.ts'
 import { newJob } from './support/data.ts'
 import { pretendRun } from './support/pretend-run.ts'
-import { type TestServer, testServer } from './support/server.ts'
+import { oneStore } from './support/server.ts'
 
 const MAIN = fileURLToPath(new URL('../../bridge/cli/main.ts', import.meta.url))
 
-let server: TestServer
-let store: Store
+const { server, store } = await oneStore()
 let jobs: Jobs
 const ids: string[] = []
 
 beforeAll(async () => {
-  server = await testServer()
-  store = await server.open()
   jobs = createJobs(store, { runJob: pretendRun(store), unanswered: 'leave' })
   const body = (name: string, steps: object[]) => ({
     job_type: 'fill_form',
@@ -41,8 +37,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await jobs?.stop(0)
-  await store?.close()
-  await server?.remove()
 })
 
 const typed = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>

@@ -2,25 +2,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
 import type { JobsOptions } from '../../bridge/jobs/ports.ts'
-import type { Store } from '../../bridge/store/index.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import { pretendRun, type Step } from './support/pretend-run.ts'
-import { type TestServer, testServer } from './support/server.ts'
+import { oneStore } from './support/server.ts'
 
-let server: TestServer
-let store: Store
+const { store } = await oneStore()
 let jobs: Jobs
 
 beforeAll(async () => {
-  server = await testServer()
-  store = await server.open()
   jobs = make()
   await jobs.start()
 })
 afterAll(async () => {
   await jobs?.stop(100)
-  await store?.close()
-  await server?.remove()
 })
 
 const make = (more: Partial<JobsOptions> = {}): Jobs =>

@@ -1,22 +1,12 @@
 // Looking after jobs that nobody works on any more: how often, in whose favour, and when to stop. On both kinds of server.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createJobs } from '../../bridge/jobs/index.ts'
 import { MAX_LOSSES, recover } from '../../bridge/jobs/recovery.ts'
-import type { Store } from '../../bridge/store/index.ts'
 import { newJob } from './support/data.ts'
 import { pretendRun } from './support/pretend-run.ts'
-import { type TestServer, testServer } from './support/server.ts'
+import { oneStore } from './support/server.ts'
 
-let server: TestServer
-let store: Store
-beforeAll(async () => {
-  server = await testServer()
-  store = await server.open()
-})
-afterAll(async () => {
-  await store?.close()
-  await server?.remove()
-})
+const { server, store } = await oneStore()
 
 /** Nobody has this number. */
 const GONE = 4711

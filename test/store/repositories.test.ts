@@ -1,20 +1,9 @@
 // What each repository promises, on both kinds of server.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Store } from '../../bridge/store/index.ts'
+import { describe, expect, test } from 'vitest'
 import { manualBody, newJob } from './support/data.ts'
-import { type TestServer, testServer } from './support/server.ts'
+import { oneStore } from './support/server.ts'
 
-let server: TestServer
-let store: Store
-
-beforeAll(async () => {
-  server = await testServer()
-  store = await server.open()
-})
-afterAll(async () => {
-  await store?.close()
-  await server?.remove()
-})
+const { server, store } = await oneStore()
 
 const code = (error: unknown): unknown => (error as { code?: unknown }).code
 const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'no error', code)

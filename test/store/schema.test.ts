@@ -4,27 +4,21 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Store } from '../../bridge/store/index.ts'
 import { isCurrent, migrate } from '../../bridge/store/migrate.ts'
 import { MIGRATIONS } from '../../bridge/store/migrations/index.ts'
 import { QUEUE_SCHEMA, QUEUE_SCHEMA_VERSION } from '../../bridge/store/names.ts'
 import { JOB_STATUSES, type JobStatus, TRANSITIONS } from '../../shared/domain/job.ts'
 import { manualBody, newJob } from './support/data.ts'
-import { type TestServer, testServer } from './support/server.ts'
+import { oneStore } from './support/server.ts'
 
-let server: TestServer
-let store: Store
+const { server, store } = await oneStore()
 let admin: pg.Client
 
 beforeAll(async () => {
-  server = await testServer()
-  store = await server.open()
   admin = await server.admin()
 })
 afterAll(async () => {
   await admin?.end()
-  await store?.close()
-  await server?.remove()
 })
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { afterAll } from 'vitest'
 import { serviceAccount } from '../../../bridge/store/embedded/account.ts'
 import { findBinaries } from '../../../bridge/store/embedded/binaries.ts'
 import { destroyEmbedded } from '../../../bridge/store/embedded/index.ts'
@@ -24,6 +25,17 @@ export interface TestServer {
   /** A connection that may do everything, to look behind the repositories. */
   admin(): Promise<pg.Client>
   remove(): Promise<void>
+}
+
+/** A server with one store on it for all tests of a file; both go when the file is over. */
+export const oneStore = async (): Promise<{ server: TestServer; store: Store }> => {
+  const server = await testServer()
+  const store = await server.open()
+  afterAll(async () => {
+    await store.close()
+    await server.remove()
+  })
+  return { server, store }
 }
 
 export const testServer = (): Promise<TestServer> => (KIND === 'foreign' ? foreignTest() : embeddedTest())
