@@ -107,7 +107,7 @@ export const observe = async (
     ...(confirmation && { confirmation }),
     loading: looks.some(({ snapshot }) => snapshot.loading),
     blockers,
-    tabs: await tabViews(tabs, page),
+    tabs: await tabViews(tabs, page, main.title),
   }
 }
 
@@ -201,12 +201,13 @@ const outlineOf = ({ snapshot, indexOf, children }: FrameLook): Outline => ({
   frameName: (at) => children.get(at)?.snapshot.title || snapshot.frames[at]?.key || '',
 })
 
-const tabViews = (tabs: readonly Tab[], active: Page): Promise<TabView[]> =>
+/** `title`: of the active one, which was just read. */
+const tabViews = (tabs: readonly Tab[], active: Page, title: string): Promise<TabView[]> =>
   Promise.all(
     tabs.map(async (tab, index) => ({
       index,
       url: tab.page.url(),
-      title: await tab.page.title().catch(() => ''),
+      title: tab.page === active ? title : await tab.page.title().catch(() => ''),
       active: tab.page === active,
       owned: tab.owned,
     })),

@@ -28,21 +28,28 @@ export const hash = (text: string): string => hex(words(text))
  * Locality-sensitive 64 bits of a set of features (Charikar, STOC 2002): sets that share most features differ in few bits.
  */
 export function simhash(features: ReadonlyMap<string, number>): string {
-  const sums = new Int32Array(64)
+  const sums = [new Int32Array(32), new Int32Array(32)] as const
+  let total = 0
   for (const [feature, weight] of features) {
+    total += weight
     const [a, b] = words(feature)
-    for (let bit = 0; bit < 32; bit += 1) {
-      sums[bit] = (sums[bit] ?? 0) + ((a >>> bit) & 1 ? weight : -weight)
-      sums[32 + bit] = (sums[32 + bit] ?? 0) + ((b >>> bit) & 1 ? weight : -weight)
-    }
+    addBits(sums[0], a, weight)
+    addBits(sums[1], b, weight)
   }
-  let [a, b] = [0, 0]
-  for (let bit = 0; bit < 32; bit += 1) {
-    if ((sums[bit] ?? 0) > 0) a |= 1 << bit
-    if ((sums[32 + bit] ?? 0) > 0) b |= 1 << bit
-  }
-  return hex([a >>> 0, b >>> 0])
+  return hex([majority(sums[0], total), majority(sums[1], total)])
 }
+
+/** Adds the weight to the sum of each bit that is set. */
+const addBits = (sums: Int32Array, bits: number, weight: number): void => {
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const bit = 31 - Math.clz32(left & -left)
+    sums[bit] = (sums[bit] ?? 0) + weight
+  }
+}
+
+/** The bits that are set in more than half of what was added. */
+const majority = (sums: Int32Array, total: number): number =>
+  sums.reduce((bits, sum, bit) => (2 * sum > total ? bits | (1 << bit) : bits), 0) >>> 0
 
 /** How many of the 64 bits of two fingerprints differ: 0 is the same page, about 32 an unrelated one. */
 export function fingerprintDistance(a: string, b: string): number {

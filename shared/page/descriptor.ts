@@ -5,7 +5,6 @@
 import type { TargetDescriptor } from '../domain/target.ts'
 import { type Called, calledOf } from './called.ts'
 import type { Group } from './groups.ts'
-import { textOf } from './label-text.ts'
 import type { Look } from './look.ts'
 import { Ranks } from './resolve.ts'
 import { looksGenerated, testIdOf } from './stable.ts'
@@ -26,7 +25,7 @@ export function describeTarget(el: Element, look: Look, options: DescribeOptions
   const [first] = group?.members ?? []
   const css = look.selectors.stable(el) ?? (first && first !== el ? look.selectors.stable(first) : undefined)
   const field = group !== undefined || (el instanceof HTMLElement && el.isContentEditable)
-  const text = field ? '' : textOf(el, { controls: true, max: 100 })
+  const text = field ? '' : look.textOf(el)
   const target: TargetDescriptor = {
     ...(testId && !looksGenerated(testId.value) && { testId }),
     role: called.role,

@@ -33,7 +33,8 @@ const CONTROL_ROLES = new Set([
   'status',
 ])
 
-export const squeeze = (text: string): string => text.replace(/(?:\s|\u00a0|\u200b|\u200c|\u200d|\ufeff)+/g, ' ').trim()
+/** Blanks of all kinds as one, those without a width included. */
+export const squeeze = (text: string): string => text.replace(/[\s\u200b-\u200d]+/g, ' ').trim()
 
 /** Parent in the composed tree: the slot an element is assigned to, or the host of its shadow root. */
 export function composedParent(node: Node): Element | null {

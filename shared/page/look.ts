@@ -12,6 +12,8 @@ const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 const PLACED = 'input:not([type=hidden]),select,textarea,button,a[href],[role=button],[role=combobox]'
 const NAMED = 'fieldset,dialog,[role=group],[role=region],[role=dialog],section[aria-label],section[aria-labelledby]'
 const SECTION_LIMIT = 120
+const TEXT_LIMIT = 100
+const WORDS_LIMIT = 60
 
 export class Look {
   readonly layout = new Layout()
@@ -21,6 +23,9 @@ export class Look {
   private readonly places = new Map<Element, Map<Element, number>>()
   private readonly controls = new Map<Element, NodeListOf<Element>>()
   private readonly names = new Map<Element, string>()
+  private readonly sections = new Map<Element, string>()
+  private readonly texts = new Map<Element, string>()
+  private readonly beginnings = new Map<Element, string>()
 
   readonly seen = (el: Element): boolean => this.layout.visible(el)
 
@@ -37,6 +42,20 @@ export class Look {
 
   /** The named group that an element stands in together with others, else the heading before it; '' where there is none. */
   section(el: Element): string {
+    return remembered(this.sections, el, () => this.sectionOf(el))
+  }
+
+  /** What it says, controls included; at most {@link TEXT_LIMIT} characters. */
+  textOf(el: Element): string {
+    return remembered(this.texts, el, () => textOf(el, { controls: true, max: TEXT_LIMIT }))
+  }
+
+  /** The first words below an element, as written, without asking what is shown: it can be half the page. */
+  firstWords(el: Element): string {
+    return remembered(this.beginnings, el, () => beginningOf(el))
+  }
+
+  private sectionOf(el: Element): string {
     const group = this.group(el)
     const own = new Set<Element>([el, ...(group?.members ?? [])])
     let node = composedParent(group?.el ?? el)
@@ -71,12 +90,7 @@ export class Look {
   }
 
   private nameOf(node: Element): string {
-    let name = this.names.get(node)
-    if (name === undefined) {
-      name = squeeze(accessibleName(node)).slice(0, SECTION_LIMIT)
-      this.names.set(node, name)
-    }
-    return name
+    return remembered(this.names, node, () => squeeze(accessibleName(node)).slice(0, SECTION_LIMIT))
   }
 
   private headingBefore(el: Element): string {
@@ -84,11 +98,7 @@ export class Look {
       const root: Node = node.getRootNode()
       const heading = lastBefore(this.headingsIn(root), node)
       if (heading) {
-        let text = this.names.get(heading)
-        if (text === undefined) {
-          text = textOf(heading, { controls: true, max: SECTION_LIMIT })
-          this.names.set(heading, text)
-        }
+        const text = remembered(this.names, heading, () => textOf(heading, { controls: true, max: SECTION_LIMIT }))
         if (text !== '') return text
       }
       node = root instanceof ShadowRoot ? root.host : null
@@ -117,4 +127,23 @@ function lastBefore(sorted: readonly Element[], el: Element): Element | undefine
     else high = middle
   }
   return sorted[low - 1]
+}
+
+const remembered = <V>(known: Map<Element, V>, el: Element, compute: () => V): V => {
+  let value = known.get(el)
+  if (value === undefined) {
+    value = compute()
+    known.set(el, value)
+  }
+  return value
+}
+
+const beginningOf = (el: Element): string => {
+  let text = ''
+  const nodes = document.createTreeWalker(el, NodeFilter.SHOW_TEXT)
+  for (let node = nodes.nextNode(); node && text.length < WORDS_LIMIT; node = nodes.nextNode()) {
+    if (!/^(?:SCRIPT|STYLE|OPTION|TEXTAREA)$/.test(node.parentElement?.tagName ?? ''))
+      text = squeeze(`${text} ${node.nodeValue ?? ''}`)
+  }
+  return text.slice(0, WORDS_LIMIT)
 }

@@ -279,7 +279,7 @@ class Resolution {
     const recorded = (this.target.fingerprint?.neighbours ?? []).map(normal)
     if (recorded.length === 0 || twins.length < 2) return undefined
     const shared = twins.map((el) => {
-      const now = new Set(neighboursOf(this.group(el)?.members[0] ?? el).map(normal))
+      const now = new Set(neighboursOf(this.group(el)?.members[0] ?? el, this.look).map(normal))
       // The nearest words come first in the list, and say most.
       return recorded.reduce((sum, text, at) => sum + (now.has(text) ? recorded.length - at : 0), 0)
     })

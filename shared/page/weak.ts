@@ -2,7 +2,7 @@
 import type { TargetFingerprint } from '../domain/target.ts'
 import { isFieldControl } from './controls.ts'
 import type { Group } from './groups.ts'
-import { composedParent, squeeze, textOf } from './label-text.ts'
+import { composedParent } from './label-text.ts'
 import type { Look } from './look.ts'
 import { stableClasses } from './stable.ts'
 
@@ -14,11 +14,11 @@ export function weakAttributes(el: Element, look: Look, section: string, group?:
   const name = control.getAttribute('name')
   const classes = stableClasses(control)
   const field = isFieldControl(control) || group !== undefined
-  const text = field ? '' : textOf(el, { controls: true, max: 100 })
+  const text = field ? '' : look.textOf(el)
   const form = control.closest('form')
   // Attributes, not properties: a form's properties are shadowed by controls of those names.
   const formName = form?.getAttribute('id') || form?.getAttribute('name') || ''
-  const neighbours = neighboursOf(control)
+  const neighbours = neighboursOf(control, look)
   const ordinal = look.place(control)
   return {
     tag: control.tagName.toLowerCase(),
@@ -36,29 +36,16 @@ export function weakAttributes(el: Element, look: Look, section: string, group?:
 }
 
 /** Words that stand around it: of the blocks before and after, as written, without asking what is shown. */
-export function neighboursOf(el: Element): string[] {
+export function neighboursOf(el: Element, look: Look): string[] {
   const found: string[] = []
   let node: Element | null = el
   for (let level = 0; node && level < 4 && found.length < 4; level += 1) {
     for (const sibling of [node.previousElementSibling, node.nextElementSibling]) {
-      const text = sibling && !sibling.matches('script,style') ? firstWords(sibling) : ''
+      const text = sibling && !sibling.matches('script,style') ? look.firstWords(sibling) : ''
       if (text !== '' && !found.includes(text)) found.push(text)
     }
     node = composedParent(node)
     if (node?.tagName === 'BODY') break
   }
   return found.slice(0, 4)
-}
-
-const NEIGHBOUR_LIMIT = 60
-
-/** The first words below an element: a neighbour can be half the page. */
-function firstWords(el: Element): string {
-  let text = ''
-  const nodes = document.createTreeWalker(el, NodeFilter.SHOW_TEXT)
-  for (let node = nodes.nextNode(); node && text.length < NEIGHBOUR_LIMIT; node = nodes.nextNode()) {
-    if (!/^(?:SCRIPT|STYLE|OPTION|TEXTAREA)$/.test(node.parentElement?.tagName ?? ''))
-      text = squeeze(`${text} ${node.nodeValue ?? ''}`)
-  }
-  return text.slice(0, NEIGHBOUR_LIMIT)
 }
