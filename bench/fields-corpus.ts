@@ -5,10 +5,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
-import { build } from 'vite'
 import { z } from 'zod'
 import type { FieldHints } from '../shared/domain/observation.ts'
+import { launchChromium } from '../test/support/chromium.ts'
+import { pageCode } from './page-code.ts'
 
 const ROOT = new URL('../../shared/forms/', import.meta.url)
 /** Where the corpus is looked for, as a path. */
@@ -71,25 +71,10 @@ export function loadCases(): (Case & { held: boolean })[] {
   })
 }
 
-async function pageBundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'chrome120',
-      lib: { entry: fileURLToPath(new URL('fields-page.ts', import.meta.url)), formats: ['iife'], name: '__fields' },
-    },
-  })
-  const output = [built].flat()[0]
-  if (!output || !('output' in output)) throw new Error('the page bundle of the bench was not built')
-  return output.output[0].code
-}
-
 /** Reads every corpus page. Pages come from a loopback server; every other request is refused. */
 export async function readCorpus(): Promise<ReadCase[]> {
   const cases = loadCases()
-  const code = await pageBundle()
+  const code = await pageCode('fields-page.ts', '__fields')
   const server = createServer((request, response) => {
     const name = /^\/(pages\/f\d+\.html)$/.exec(request.url ?? '')?.[1]
     if (!name) return void response.writeHead(404).end()
@@ -98,10 +83,7 @@ export async function readCorpus(): Promise<ReadCase[]> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-  })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage()
     await page.route('**/*', (route) => (route.request().url().startsWith(origin) ? route.continue() : route.abort()))

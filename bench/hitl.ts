@@ -2,7 +2,6 @@
  * How long a person waits for GhostHands: from a page that shows what only they can do to the notice of it, and from what
  * they do to the next action. Whole jobs in real browsers with the real store and queue; the person is a program.
  */
-import { findChrome } from '../bridge/base/chrome-path.ts'
 import { resolutionOf } from '../shared/domain/interaction-answer.ts'
 import type { JobEvent } from '../shared/domain/job.ts'
 import { KEYS } from '../test/sites/gates/keys.ts'
@@ -10,7 +9,8 @@ import { site as gates } from '../test/sites/gates/site.ts'
 import type { Site } from '../test/sites/kit/site.ts'
 import { site as misc } from '../test/sites/misc/site.ts'
 import { openPeople, type People } from '../test/support/people.ts'
-import { atMost, type BenchOptions, CannotRun, type Report, type Row } from './report.ts'
+import { needChrome } from './chrome.ts'
+import { atMost, type BenchOptions, type Report, type Row } from './report.ts'
 import { median, percentile, rounded } from './statistics.ts'
 
 export const name = 'hitl'
@@ -39,7 +39,7 @@ const watched = (site: Site, shown: Map<string, number>): Site => ({
 
 /** @throws CannotRun where there is no browser. */
 export async function run({ rounds = ROUNDS }: BenchOptions = {}): Promise<Report> {
-  if (!findChrome({})) throw new CannotRun('no Chrome or Chromium was found.')
+  needChrome()
   const shown = new Map<string, number>()
   const people = await openPeople({ sites: [watched(gates, shown), misc] })
   try {

@@ -3,7 +3,6 @@
  * replayed from what was learned. The model reads its questions and nothing else; it does one operation a call, as one that
  * finds its way does, or as many as it sees. Browsers start and end outside of the measured time.
  */
-import { findChrome } from '../bridge/base/chrome-path.ts'
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
 import { type RunOutput, runJob } from '../bridge/engine/run.ts'
 import { createProvider } from '../bridge/think/registry.ts'
@@ -13,8 +12,9 @@ import { type Memory, memoryPorts, runInput } from '../test/support/memory.ts'
 import { applicantDoing } from '../test/support/model-servers/applicant.ts'
 import { KEY, type ModelServer, startModelServer } from '../test/support/model-servers/server.ts'
 import { applicantWithoutEntries } from './applicant.ts'
+import { needChrome } from './chrome.ts'
 import { heldOpen } from './held-session.ts'
-import { atLeast, atMost, type BenchOptions, CannotRun, type Report } from './report.ts'
+import { atLeast, atMost, type BenchOptions, type Report } from './report.ts'
 import { type BenchSite, SITES } from './scripts/index.ts'
 import { median, rounded, timed } from './statistics.ts'
 
@@ -41,7 +41,7 @@ interface Measured {
 
 /** @throws CannotRun where there is no browser. */
 export async function run({ rounds = ROUNDS }: BenchOptions): Promise<Report> {
-  if (!findChrome({})) throw new CannotRun('no Chrome or Chromium was found.')
+  needChrome()
   const sites = await startSites()
   try {
     const measured: Measured[] = []

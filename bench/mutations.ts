@@ -3,12 +3,12 @@
  * that were changed by seed (renamed ids and classes, wrapped and moved nodes, other words, inserted banners, reordered
  * fields). Counted: steps that are still done, and values that arrive where they do not belong.
  */
-import { findChrome } from '../bridge/base/chrome-path.ts'
 import { type Sites, startSites } from '../test/sites/server.ts'
+import { needChrome } from './chrome.ts'
 import type { Attempt } from './replay-engine.ts'
 import { otherwise, recordOf } from './replay-record.ts'
 import { startWorker, type Worker } from './replay-worker.ts'
-import { atLeast, atMost, type BenchOptions, CannotRun, type Report, type Row } from './report.ts'
+import { atLeast, atMost, type BenchOptions, type Report, type Row } from './report.ts'
 import { type BenchSite, SITES } from './scripts/index.ts'
 import { rounded } from './statistics.ts'
 
@@ -26,7 +26,7 @@ const KINDS = {
 
 /** @throws CannotRun where there is no browser. */
 export async function run({ rounds = SEEDS }: BenchOptions): Promise<Report> {
-  if (!findChrome({})) throw new CannotRun('no Chrome or Chromium was found.')
+  needChrome()
   const sites = await startSites()
   try {
     await using engine = startWorker(new URL('replay-engine.ts', import.meta.url))

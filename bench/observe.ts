@@ -2,11 +2,12 @@
  * What a look costs: our observation against Playwright's own snapshot for models, on the same pages, in one browser, taking
  * turns. Time is from the call to the answer in this process; characters are what a model would read.
  */
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { findChrome } from '../bridge/base/chrome-path.ts'
+import type { Browser, Page } from 'playwright-core'
 import { deltaBetween, observe } from '../bridge/observe/index.ts'
+import { launchChromium } from '../test/support/chromium.ts'
+import { needChrome } from './chrome.ts'
 import { formOf, pageOf } from './observe-page.ts'
-import { atMost, CannotRun, type Report } from './report.ts'
+import { atMost, type Report } from './report.ts'
 import { median, rounded, timed } from './statistics.ts'
 
 const SIZES = [200, 1_000, 5_000, 20_000] as const
@@ -34,12 +35,8 @@ export const name = 'observe'
 
 /** @throws CannotRun where there is no browser. */
 export async function run(): Promise<Report> {
-  const executablePath = findChrome({})
-  if (!executablePath) throw new CannotRun('no Chrome or Chromium was found.')
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+  needChrome()
+  const browser = await launchChromium()
   try {
     const sizes: SizeRow[] = []
     for (const size of SIZES) sizes.push(await measure(browser, size))

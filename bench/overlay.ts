@@ -3,12 +3,13 @@
  * layer and styles. Drawing is measured to the end of layout; the page must not move by a pixel.
  */
 import { readFile } from 'node:fs/promises'
-import { type Browser, chromium } from 'playwright-core'
-import { build } from 'vite'
-import { findChrome } from '../bridge/base/chrome-path.ts'
+import type { Browser } from 'playwright-core'
 import type { Mark } from '../shared/protocol/view.ts'
+import { launchChromium } from '../test/support/chromium.ts'
+import { needChrome } from './chrome.ts'
 import type { Drawn } from './overlay-page.ts'
-import { atLeast, atMost, CannotRun, type Report } from './report.ts'
+import { pageCode } from './page-code.ts'
+import { atLeast, atMost, type Report } from './report.ts'
 import { median, rounded } from './statistics.ts'
 
 const MARKS = 500
@@ -18,9 +19,8 @@ export const name = 'overlay'
 
 /** @throws CannotRun where there is no browser. */
 export async function run(options: { rounds?: number | undefined } = {}): Promise<Report> {
-  const executablePath = findChrome({})
-  if (!executablePath) throw new CannotRun('no Chrome or Chromium was found.')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  needChrome()
+  const browser = await launchChromium()
   try {
     const all = await measure(browser, options.rounds ?? ROUNDS)
     const of = (key: keyof Drawn): number => rounded(median(all.map((one) => one[key])))
@@ -53,7 +53,7 @@ export async function run(options: { rounds?: number | undefined } = {}): Promis
 }
 
 async function measure(browser: Browser, rounds: number): Promise<Drawn[]> {
-  const script = await bundle()
+  const script = await pageCode('overlay-page.ts', 'ghOverlay')
   const css = await Promise.all(
     [
       '../shared/ui/tokens.css',
@@ -87,26 +87,6 @@ async function measure(browser: Browser, rounds: number): Promise<Drawn[]> {
     await page.close()
   }
   return all
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'chrome137',
-      lib: {
-        entry: new URL('./overlay-page.ts', import.meta.url).pathname,
-        formats: ['iife'],
-        name: 'ghOverlay',
-        fileName: () => 'overlay.js',
-      },
-    },
-  })
-  const [first] = [built].flat()
-  if (!first || !('output' in first)) throw new Error('the overlay could not be bundled')
-  return first.output[0].code
 }
 
 const formOf = (fields: number): string =>

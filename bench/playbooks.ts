@@ -3,13 +3,13 @@
  * first knowing nothing, then with what the visits before it left. Each visit is a run of its own in a fresh browser; what
  * the site knows to be set at the end must be what the task named.
  */
-import { findChrome } from '../bridge/base/chrome-path.ts'
 import { startSites } from '../test/sites/server.ts'
 import { memoryPlaybooks } from '../test/support/memory-playbooks.ts'
 import { startModelServer } from '../test/support/model-servers/server.ts'
 import { studioOracle } from '../test/support/model-servers/studio-oracle.ts'
 import { type Visit, type Visited, visitStudio } from '../test/support/studio-visits.ts'
-import { atLeast, atMost, CannotRun, type Report } from './report.ts'
+import { needChrome } from './chrome.ts'
+import { atLeast, atMost, type Report } from './report.ts'
 import { rounded } from './statistics.ts'
 
 export const name = 'playbooks'
@@ -54,7 +54,7 @@ type Measured = Visited & { what: string; right: boolean }
 
 /** @throws CannotRun where there is no browser. */
 export async function run(): Promise<Report> {
-  if (!findChrome({})) throw new CannotRun('no Chrome or Chromium was found.')
+  needChrome()
   const sites = await startSites()
   await using service = await startModelServer('anthropic', studioOracle)
   const known = memoryPlaybooks()

@@ -3,9 +3,9 @@
  * product's, but without anything of the product in the page. The browser is started and ended outside of the measured time.
  */
 import { chromium } from 'playwright-core'
-import { findChrome } from '../bridge/base/chrome-path.ts'
 import { startChromium } from '../bridge/browser/chromium.ts'
 import { browsersFolder } from '../bridge/browser/leftovers.ts'
+import { needChrome } from './chrome.ts'
 import { serve } from './replay-worker.ts'
 import { SITES } from './scripts/index.ts'
 import { timed } from './statistics.ts'
@@ -17,7 +17,7 @@ serve({
     const site = SITES.find((one) => one.name === name)
     if (!site) throw new Error(`no site ${name}`)
     const process = await startChromium({
-      executablePath: findChrome({}) ?? '',
+      executablePath: needChrome(),
       folder: browsersFolder(),
       headless: true,
       viewport: VIEWPORT,

@@ -4,12 +4,12 @@
  * steps. Each side runs in a process of its own, each run in a fresh browser of the same kind that is started and ended
  * outside of the measured time; the sides take turns. Both must leave the same record at the site.
  */
-import { findChrome } from '../bridge/base/chrome-path.ts'
 import { type Sites, startSites } from '../test/sites/server.ts'
+import { needChrome } from './chrome.ts'
 import type { EngineRun } from './replay-engine.ts'
 import { otherwise, recordOf } from './replay-record.ts'
 import { startWorker, type Worker } from './replay-worker.ts'
-import { atMost, type BenchOptions, CannotRun, type Report, wish } from './report.ts'
+import { atMost, type BenchOptions, type Report, wish } from './report.ts'
 import { type BenchSite, SITES } from './scripts/index.ts'
 import { median, rounded } from './statistics.ts'
 
@@ -41,7 +41,7 @@ interface Measured {
 
 /** @throws CannotRun where there is no browser. */
 export async function run({ rounds = ROUNDS }: BenchOptions): Promise<Report> {
-  if (!findChrome({})) throw new CannotRun('no Chrome or Chromium was found.')
+  needChrome()
   const sites = await startSites()
   try {
     await using engine = startWorker(new URL('replay-engine.ts', import.meta.url))

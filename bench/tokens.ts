@@ -2,9 +2,7 @@
  * What a page costs to be shown to a model: the first look, a later look after one field was filled in, and what Playwright
  * itself would show of the same page. And how prompts grow while fifty steps are done on one page.
  */
-
 import { execute } from '../bridge/act/index.ts'
-import { findChrome } from '../bridge/base/chrome-path.ts'
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
 import { navigate, type Session } from '../bridge/browser/session.ts'
 import { Shown } from '../bridge/engine/shown.ts'
@@ -16,8 +14,9 @@ import type { Observation } from '../shared/domain/observation.ts'
 import type { TraceEntry } from '../shared/domain/outcome.ts'
 import { type Sites, startSites } from '../test/sites/server.ts'
 import { applicantFor } from './applicant.ts'
+import { needChrome } from './chrome.ts'
 import { formOf } from './observe-page.ts'
-import { atMost, type BenchOptions, CannotRun, type Report } from './report.ts'
+import { atMost, type BenchOptions, type Report } from './report.ts'
 import { median, rounded } from './statistics.ts'
 
 export const name = 'tokens'
@@ -51,7 +50,7 @@ interface Looked {
 
 /** @throws CannotRun where there is no browser. */
 export async function run(_: BenchOptions): Promise<Report> {
-  if (!findChrome({})) throw new CannotRun('no Chrome or Chromium was found.')
+  needChrome()
   const sites = await startSites()
   const session = await launchServerBrowser()
   try {

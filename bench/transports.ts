@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findChrome } from '../bridge/base/chrome-path.ts'
 import { connectEndpoint } from '../bridge/browser/endpoint/connect.ts'
 import type { OperatorBrowser } from '../bridge/browser/operator/browser.ts'
 import { openOperatorSession } from '../bridge/browser/operator/session.ts'
@@ -18,7 +17,8 @@ import { type Sites, startSites } from '../test/sites/server.ts'
 import { memoryPorts, runInput } from '../test/support/memory.ts'
 import { startOwnChrome } from '../test/support/own-chrome.ts'
 import { startRelayChrome } from '../test/support/relay-chrome.ts'
-import { atMost, type BenchOptions, CannotRun, type Report, type Row } from './report.ts'
+import { needChrome } from './chrome.ts'
+import { atMost, type BenchOptions, type Report, type Row } from './report.ts'
 import { SITES } from './scripts/index.ts'
 import { PERSON_FILE } from './scripts/script.ts'
 import { median, rounded, timed } from './statistics.ts'
@@ -37,7 +37,7 @@ type Measure = (browser: OperatorBrowser) => Promise<number[]>
 
 /** @throws CannotRun where there is no browser. */
 export async function run({ rounds = ROUNDS }: BenchOptions): Promise<Report> {
-  if (!findChrome({})) throw new CannotRun('no Chrome or Chromium was found.')
+  needChrome()
   const sites = await startSites()
   const [own, relayed] = [await startOwnChrome(), await startRelayChrome()]
   try {

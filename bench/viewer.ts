@@ -2,13 +2,14 @@
  * How long a person who helps from far away waits for their own click: from the press in the viewer's picture to the picture
  * that shows what it did. The real viewer page, in a browser of its own, on a job that waits.
  */
-import { chromium, type Page } from 'playwright-core'
-import { findChrome } from '../bridge/base/chrome-path.ts'
+import type { Page } from 'playwright-core'
 import { GATES, shell } from '../test/sites/gates/pages.ts'
 import { html } from '../test/sites/kit/respond.ts'
 import type { Site } from '../test/sites/kit/site.ts'
+import { launchChromium } from '../test/support/chromium.ts'
 import { openWorkingBridge } from '../test/support/working-bridge.ts'
-import { atMost, type BenchOptions, CannotRun, type Report } from './report.ts'
+import { needChrome } from './chrome.ts'
+import { atMost, type BenchOptions, type Report } from './report.ts'
 import { median, percentile, rounded } from './statistics.ts'
 
 export const name = 'viewer'
@@ -34,11 +35,10 @@ const page: Site = {
 
 /** @throws CannotRun where there is no browser. */
 export async function run({ rounds = ROUNDS }: BenchOptions = {}): Promise<Report> {
-  const executablePath = findChrome({})
-  if (!executablePath) throw new CannotRun('no Chrome or Chromium was found.')
+  needChrome()
   await using cleanup = new AsyncDisposableStack()
   const bridge = cleanup.use(await openWorkingBridge([page]))
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await launchChromium()
   cleanup.defer(() => browser.close())
   const { id, viewerUrl } = await bridge.waiting('/colours/apply')
   const viewer = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -1,0 +1,10 @@
+/** The browser that benches measure in. */
+import { findChrome } from '../bridge/base/chrome-path.ts'
+import { CannotRun } from './report.ts'
+
+/** Before anything is set up. @throws CannotRun where there is no browser. */
+export const needChrome = (): string => {
+  const path = findChrome({})
+  if (path) return path
+  throw new CannotRun('no Chrome or Chromium was found.')
+}

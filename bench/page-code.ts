@@ -1,0 +1,19 @@
+/** TypeScript of a bench that runs inside a page, as one script. */
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+/** `file` stands beside the benches; what it exports is found under `name` on the page's window. */
+export const pageCode = async (file: string, name: string): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'chrome137',
+      lib: { entry: fileURLToPath(new URL(file, import.meta.url)), formats: ['iife'], name },
+    },
+  })
+  const [output] = [built].flat()
+  if (!output || !('output' in output)) throw new Error(`${file} was not built`)
+  return output.output[0].code
+}
