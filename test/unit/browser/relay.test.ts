@@ -73,27 +73,30 @@ describe('several sessions on one tab', () => {
   })
 })
 
-describe('an extension that connects', () => {
-  const extension = (held: object[]) => {
-    const asked: RelayRequest[] = []
-    let hear: (message: unknown) => void = () => {}
-    let closed: () => void = () => {}
-    const port: RelayPort = {
-      send(message) {
-        asked.push(message)
-        const result = message.ask === 'version' ? { version: { product: 'Chrome/1' }, held } : {}
-        queueMicrotask(() => hear({ id: message.id, result }))
-      },
-      onMessage: (listener) => {
-        hear = listener
-      },
-      onClose: (listener) => {
-        closed = listener
-      },
-    }
-    return { port, asked, hear: (message: unknown) => hear(message), close: () => closed() }
+/** An extension that a test makes up: `answer` says what it does with a question; nothing is an empty answer. */
+const extension = (held: object[], answer: (asked: RelayRequest) => object | undefined = () => undefined) => {
+  const asked: RelayRequest[] = []
+  let hear: (message: unknown) => void = () => {}
+  let closed: () => void = () => {}
+  const port: RelayPort = {
+    send(message) {
+      asked.push(message)
+      const own = message.ask === 'version' ? { result: { version: { product: 'Chrome/1' }, held } } : { result: {} }
+      queueMicrotask(() => hear({ id: message.id, ...(answer(message) ?? own) }))
+    },
+    onMessage: (listener) => {
+      hear = listener
+    },
+    onClose: (listener) => {
+      closed = listener
+    },
   }
-  const tab = { targetId: 'T', tabId: 1, title: '', url: '' }
+  return { port, asked, hear: (message: unknown) => hear(message), close: () => closed() }
+}
+const target = (targetId: string, more: object = {}) => ({ targetId, tabId: 1, title: '', url: '', ...more })
+
+describe('an extension that connects', () => {
+  const tab = target('T')
 
   test('lets go of tabs that an earlier bridge had held, unless their job comes back', async () => {
     const one = extension([tab, { ...tab, targetId: 'U' }])
@@ -120,5 +123,164 @@ describe('an extension that connects', () => {
     expect(browser.isOpen).toBe(false)
     await expect(browser.tabs().open('about:blank')).rejects.toThrow('closed')
     expect(await browser.targetOf?.(1)).toBeUndefined()
+  })
+
+  test('tells which target one of its tabs is, and stays connected when a job lets go of it', async () => {
+    const { port } = extension([], ({ ask }) => (ask === 'find' ? { result: { target: target('T') } } : undefined))
+    const browser = await acceptRelay(port, 'i')
+    expect(await browser.targetOf?.(1)).toBe('T')
+    browser.release()
+    expect(browser.isOpen).toBe(true)
+    expect(browser.about).toBe('Chrome/1 with the extension')
+  })
+
+  test('that goes while it is asked fails what waits', async () => {
+    const gone = extension([])
+    const browser = await acceptRelay(gone.port, 'i')
+    const asked = browser.tabs().close('T')
+    gone.close()
+    await expect(asked).rejects.toThrow('The connection to the extension was closed')
+  })
+})
+
+describe('tabs over the extension', () => {
+  /** The tabs of one job, with what its listener was told; the listener starts at once. */
+  const stage = async (answer: (asked: RelayRequest) => object | undefined = () => undefined) => {
+    const one = extension([], (message) => {
+      const own = message.ask === 'attach' ? { result: { target: target(message.targetId) } } : undefined
+      return answer(message) ?? own
+    })
+    const browser = await acceptRelay(one.port, 'i')
+    const tabs = browser.tabs()
+    const told: unknown[][] = []
+    tabs.listen({
+      event: (...what) => told.push(['event', ...what]),
+      opened: ({ targetId }) => told.push(['opened', targetId]),
+      gone: (...what) => told.push(['gone', ...what]),
+      lost: () => told.push(['lost']),
+    })
+    one.asked.length = 0
+    /** What the extension tells, heard when this comes back. */
+    const tell = async (message: object): Promise<void> => {
+      one.hear(message)
+      await new Promise((done) => setImmediate(done))
+    }
+    const event = (method: string, params: object = {}, sessionId?: string) =>
+      tell({ tell: 'event', targetId: 'T', method, params, ...(sessionId && { sessionId }) })
+    const sent = () => one.asked.map((asked) => (asked.ask === 'send' ? asked.method : asked.ask))
+    return { one, browser, tabs, told, tell, event, sent }
+  }
+
+  test('open beside the job’s own, and are shown and closed', async () => {
+    const { tabs, one } = await stage(({ ask }) => (ask === 'open' ? { result: { target: target('T') } } : undefined))
+    expect(await tabs.open('http://here/')).toBe('T')
+    await tabs.attach('T')
+    await tabs.open('http://there/')
+    await tabs.show('T')
+    await tabs.close('T')
+    expect(one.asked.map(({ id: _, ...asked }) => asked)).toEqual([
+      { ask: 'open', url: 'http://here/' },
+      { ask: 'attach', targetId: 'T' },
+      { ask: 'open', url: 'http://there/', beside: 'T' },
+      { ask: 'show', targetId: 'T' },
+      { ask: 'close', targetId: 'T' },
+    ])
+    expect(await tabs.version()).toEqual({ product: 'Chrome/1' })
+  })
+
+  test('that cannot be worked in are said to be Chrome’s own or gone; what else went wrong stays as it is', async () => {
+    const refused = (code: string) =>
+      stage(({ ask }) => (ask === 'attach' ? { error: { code, message: 'no' } } : undefined))
+    const forbidden = await refused('forbidden')
+    await expect(forbidden.tabs.attach('T')).rejects.toMatchObject({
+      code: 'BROWSER_DETACHED',
+      message: expect.stringContaining('Chrome’s own pages'),
+      details: { reason: 'forbidden' },
+    })
+    const gone = await refused('gone')
+    await expect(gone.tabs.attach('T')).rejects.toMatchObject({
+      code: 'BROWSER_DETACHED',
+      message: expect.stringContaining('not there any more'),
+    })
+    const closed = await stage()
+    closed.one.close()
+    await expect(closed.tabs.attach('T')).rejects.toThrow('The connection to the extension was closed')
+  })
+
+  test('serve several sessions of one tab, each told what it asked for', async () => {
+    const { tabs, told, event, sent } = await stage()
+    const { sessionId: main } = await tabs.attach('T')
+    const { sessionId: second } = await tabs.attach('T')
+    expect(second).not.toBe(main)
+    await tabs.send(main, 'Page.enable', {})
+    await tabs.send(second, 'Page.enable', {})
+    await tabs.send(second, 'Fetch.enable', {})
+    await event('Page.frameNavigated', { a: 1 })
+    await event('Fetch.requestPaused')
+    expect(told).toEqual([
+      ['event', main, 'Page.frameNavigated', { a: 1 }],
+      ['event', second, 'Page.frameNavigated', { a: 1 }],
+      ['event', second, 'Fetch.requestPaused', {}],
+    ])
+    // The other one still wants pages; interception ends with who wanted it.
+    expect(await tabs.send(second, 'Page.disable', {})).toEqual({})
+    await tabs.detach(second)
+    await tabs.detach(second)
+    expect(sent()).toEqual(['attach', 'Page.enable', 'Page.enable', 'Fetch.enable', 'Fetch.disable'])
+    await expect(tabs.send(second, 'Page.enable', {})).rejects.toThrow('Session with given id not found')
+    expect(await tabs.send(main, 'Target.getTargetInfo', {})).toEqual({ targetInfo: { targetId: 'T', type: 'page' } })
+    await tabs.detach(main)
+    expect(sent().at(-1)).toBe('detach')
+  })
+
+  test('reach into frames of other sites for as long as those are there', async () => {
+    const { tabs, one, told, event } = await stage()
+    const { sessionId: main } = await tabs.attach('T')
+    await event('Target.attachedToTarget', { sessionId: 'c', targetInfo: { targetId: 'F', type: 'iframe' } })
+    await event('Runtime.executionContextCreated', {}, 'c')
+    expect(told.at(-1)).toEqual(['event', 'c', 'Runtime.executionContextCreated', {}])
+    await tabs.send('c', 'Runtime.enable', {})
+    expect(one.asked.at(-1)).toMatchObject({ ask: 'send', targetId: 'T', sessionId: 'c' })
+    // A further session on the frame is the frame's, not the tab's.
+    const { sessionId: further } = await tabs.attach('F')
+    await tabs.send(further, 'DOM.getDocument', {})
+    expect(one.asked.at(-1)).toMatchObject({ method: 'DOM.getDocument', sessionId: 'c' })
+    const before = one.asked.length
+    await tabs.detach('c')
+    // The browser ends it by itself.
+    expect(one.asked).toHaveLength(before)
+    await event('Target.detachedFromTarget', { sessionId: 'c', targetId: 'F' })
+    await event('Runtime.executionContextCreated', {}, 'c')
+    expect(told.at(-1)).toEqual(['event', main, 'Target.detachedFromTarget', { sessionId: 'c', targetId: 'F' }])
+  })
+
+  test('are told of when they open, go, or the extension does', async () => {
+    const { tabs, one, told, tell } = await stage()
+    const { sessionId } = await tabs.attach('T')
+    await tell({ tell: 'opened', target: target('P', { openerId: 'T' }) })
+    await tell({ tell: 'opened', target: target('mine', { openerId: 'another' }) })
+    await tell({ tell: 'gone', targetId: 'another', reason: 'closed' })
+    await tell({ tell: 'gone', targetId: 'T', reason: 'canceled_by_user' })
+    expect(told).toEqual([
+      ['opened', 'P'],
+      ['gone', 'T', 'canceled_by_user'],
+    ])
+    await expect(tabs.send(sessionId, 'Page.enable', {})).rejects.toThrow('Session with given id not found')
+    one.close()
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(['lost']))
+  })
+
+  test('are let go of in the end, and told of no more', async () => {
+    const { browser, tabs, one, told, tell, sent } = await stage(({ ask }) =>
+      ask === 'detach' ? { error: { code: 'gone', message: 'no such tab' } } : undefined,
+    )
+    await tabs.attach('T')
+    await tabs.release()
+    expect(sent()).toEqual(['attach', 'detach'])
+    await tell({ tell: 'gone', targetId: 'T', reason: 'closed' })
+    expect(told).toEqual([])
+    // A job that ended before it began has nothing to let go of.
+    await browser.tabs().release()
+    expect(one.asked).toHaveLength(2)
   })
 })

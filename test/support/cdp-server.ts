@@ -1,0 +1,72 @@
+/** A browser's debugging port as a test makes it up: a real socket on loopback that speaks the protocol as far as it is told to. */
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { CdpMessage, CdpParams } from '../../bridge/browser/cdp.ts'
+
+export interface Command {
+  method: string
+  params: CdpParams
+  sessionId?: string
+}
+
+export interface CdpServer {
+  port: number
+  /** ws://127.0.0.1:PORT/devtools/browser/1 */
+  socket: string
+  /** Commands that came, in order. */
+  heard: Command[]
+  /** Methods that came, in order. */
+  methods(): string[]
+  /** Tells every client of an event. */
+  tell(method: string, params: CdpParams, sessionId?: string): void
+  /** Ends every client's connection. */
+  cut(): void
+  close(): Promise<void>
+}
+
+/** `undefined` is refused, `never` stays without an answer, a string is a refusal in these words. */
+export type Answer = (command: Command, server: CdpServer) => CdpParams | string | undefined | 'never'
+
+/** `page`: what it says over http. */
+export const startCdpServer = async (
+  answer: Answer,
+  page: RequestListener = (_, to) => to.end('hello'),
+): Promise<CdpServer> => {
+  const http = createServer(page)
+  const sockets = new Set<WebSocket>()
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
+  const { port } = http.address() as AddressInfo
+  const send = (socket: WebSocket, message: CdpMessage): void => socket.send(JSON.stringify(message))
+  const server: CdpServer = {
+    port,
+    socket: `ws://127.0.0.1:${port}/devtools/browser/1`,
+    heard: [],
+    methods: () => server.heard.map(({ method }) => method),
+    tell(method, params, sessionId) {
+      for (const socket of sockets) send(socket, { method, params, ...(sessionId !== undefined && { sessionId }) })
+    },
+    cut() {
+      for (const socket of sockets) socket.terminate()
+    },
+    close() {
+      server.cut()
+      http.closeAllConnections()
+      return new Promise<void>((done) => http.close(() => done()))
+    },
+  }
+  new WebSocketServer({ server: http }).on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('message', (data) => {
+      const { id = 0, method = '', params = {}, sessionId } = JSON.parse(String(data)) as CdpMessage
+      const command = { method, params, ...(sessionId !== undefined && { sessionId }) }
+      server.heard.push(command)
+      const result = answer(command, server)
+      if (result === 'never') return
+      if (typeof result === 'object') send(socket, { id, result })
+      else send(socket, { id, error: { code: -32_000, message: result ?? `'${method}' wasn't found` } })
+    })
+  })
+  return server
+}
