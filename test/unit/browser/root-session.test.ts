@@ -9,15 +9,35 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+interface Told {
+  id?: number
+  method?: string
+  sessionId?: string
+  params?: object
+  error?: { code?: number; message: string }
+  result?: unknown
+}
+
 const stage = () => {
   const sent: string[] = []
+  /** What was asked of the browser besides commands to a session. */
+  const asked: string[] = []
   const state = { url: 'http://here/', listener: undefined as TabListener | undefined }
   const source: TabSource = {
     opensLate: true,
     version: async () => ({ product: 'Chrome/1' }),
-    open: async () => 'T',
-    attach: async (targetId) => ({ sessionId: `s-${targetId}`, info: { targetId, type: 'page', title: '', url: '' } }),
-    detach: async () => undefined,
+    open: async (url) => {
+      asked.push(`open ${url}`)
+      return 'T'
+    },
+    attach: async (targetId) => {
+      // A further attachment to the same thing is a further session.
+      const before = asked.filter((one) => one === `attach ${targetId}`).length
+      asked.push(`attach ${targetId}`)
+      const sessionId = `s-${targetId}${before === 0 ? '' : `-${before}`}`
+      return { sessionId, info: { targetId, type: 'page', title: '', url: '' } }
+    },
+    detach: async (sessionId) => void asked.push(`detach ${sessionId}`),
     close: async (targetId) => state.listener?.gone(targetId, 'closed'),
     show: async () => undefined,
     send: async (_, method) => {
@@ -27,18 +47,32 @@ const stage = () => {
     listen: (listener) => {
       state.listener = listener
     },
-    release: async () => undefined,
+    release: async () => void asked.push('release'),
   }
   const pending = new Set<string>()
+  const lost: string[] = []
   const root = new RootSession(source, {
     inputs: new SentInputs(),
     expected: (targetId) => pending.add(targetId),
     given: (targetId) => pending.delete(targetId),
+    gone: (targetId, reason) => lost.push(`${targetId} ${reason}`),
+    lost: () => lost.push('all'),
   })
-  const told: { id?: number; method?: string; error?: { message: string }; result?: unknown }[] = []
+  const told: Told[] = []
   root.onmessage = (message) => void told.push(message)
+  let next = 100
+  /** Playwright's question, with what it is answered. */
+  const ask = async (method: string, params: object = {}, sessionId?: string): Promise<Told> => {
+    const id = next++
+    root.send({ id, method, params, ...(sessionId && { sessionId }) })
+    return vi.waitFor(() => {
+      const answer = told.find((one) => one.id === id)
+      if (!answer) throw new Error(`no answer to ${method}`)
+      return answer
+    })
+  }
   const attached = (): number => told.filter(({ method }) => method === 'Target.attachedToTarget').length
-  return { root, source, sent, state, told, pending, attached }
+  return { root, source, sent, asked, state, told, ask, pending, lost, attached }
 }
 
 describe('a tab', () => {
@@ -152,4 +186,130 @@ test('keeping a tab awake gives way to a screencast that somebody asked for, and
   expect(sent).toEqual(['Page.startScreencast'])
   expect(awake.takes('Page.screencastVisibilityChanged', {})).toBe(true)
   expect(awake.takes('Page.frameNavigated', {})).toBe(false)
+})
+
+test('a frame that cannot be acknowledged, its tab being gone, troubles nobody', async () => {
+  const { source } = stage()
+  const failed = vi.fn(() => Promise.reject(new Error('Session with given id not found.')))
+  source.send = failed
+  expect(new Awake(source, 's-T').takes('Page.screencastFrame', { sessionId: 1 })).toBe(true)
+  await new Promise((done) => setImmediate(done))
+  expect(failed).toHaveBeenCalledWith('s-T', 'Page.screencastFrameAck', { sessionId: 1 })
+})
+
+describe('the browser as Playwright sees it', () => {
+  test('opens tabs of the job’s, which are told of, and closes only those', async () => {
+    const { root, asked, ask, attached, lost } = stage()
+    await ask('Target.setAutoAttach')
+    expect((await ask('Target.createTarget', {})).result).toEqual({ targetId: 'T' })
+    expect(asked.slice(0, 2)).toEqual(['open about:blank', 'attach T'])
+    expect([attached(), root.targets(), root.info('T')?.url]).toEqual([1, ['T'], 'http://here/'])
+    expect((await ask('Target.getTargetInfo', { targetId: 'T' })).result).toMatchObject({
+      targetInfo: { targetId: 'T' },
+    })
+    expect((await ask('Target.closeTarget', { targetId: 'T' })).result).toEqual({ success: true })
+    expect([root.targets(), lost]).toEqual([[], ['T closed']])
+    expect((await ask('Target.closeTarget', { targetId: 'T' })).error?.message).toContain(
+      'leaves the rest of the browser',
+    )
+  })
+
+  test('answers for the browser itself, and leaves the person’s downloads as they set them', async () => {
+    const { sent, ask } = stage()
+    expect((await ask('Browser.getVersion')).result).toEqual({ product: 'Chrome/1' })
+    expect((await ask('Target.getTargetInfo')).result).toMatchObject({ targetInfo: { type: 'browser' } })
+    expect((await ask('Browser.setDownloadBehavior', { behavior: 'allow' })).result).toEqual({})
+    expect((await ask('Browser.close')).error).toMatchObject({ code: -32_601 })
+    expect(sent).toEqual([])
+  })
+
+  test('has sessions of its own, which end by themselves alone', async () => {
+    const { ask } = stage()
+    const { sessionId } = (await ask('Target.attachToBrowserTarget')).result as { sessionId: string }
+    const answer = await ask('Browser.getVersion', {}, sessionId)
+    expect(answer).toMatchObject({ result: { product: 'Chrome/1' }, sessionId })
+    expect((await ask('Target.detachFromTarget', { sessionId })).result).toEqual({})
+    expect((await ask('Browser.getVersion', {}, sessionId)).error?.message).toContain('Session with given id not found')
+  })
+
+  test('does nothing on a tab that is not the job’s business there, and passes the rest', async () => {
+    const { root, sent, ask, state, told } = stage()
+    await ask('Target.setAutoAttach')
+    await root.adopt('T')
+    sent.length = 0
+    expect((await ask('Page.bringToFront', {}, 's-T')).result).toEqual({})
+    expect((await ask('Network.getCookies', {}, 's-T')).error?.message).toContain("'Network.getCookies' is refused")
+    expect((await ask('Page.stopScreencast', {}, 's-T')).result).toEqual({})
+    expect(sent).toEqual(['Page.stopScreencast', 'Page.startScreencast'])
+    state.listener?.event('s-T', 'Page.frameStartedLoading', { frameId: 'f' })
+    expect(told.at(-1)).toEqual({ method: 'Page.frameStartedLoading', params: { frameId: 'f' }, sessionId: 's-T' })
+    const before = told.length
+    state.listener?.event('another', 'Page.frameStartedLoading', {})
+    expect(told).toHaveLength(before)
+  })
+
+  test('gives further sessions on a tab and on frames in it, and tells of their end', async () => {
+    const { root, ask, state, told, asked } = stage()
+    const { sessionId: watching } = (await ask('Target.attachToBrowserTarget')).result as { sessionId: string }
+    await ask('Target.setAutoAttach')
+    await root.adopt('T')
+    expect((await ask('Target.attachToTarget', { targetId: 'T' })).result).toEqual({ sessionId: 's-T-1' })
+    const frame = { sessionId: 'c', targetInfo: { targetId: 'F', type: 'iframe' } }
+    state.listener?.event('s-T', 'Target.attachedToTarget', frame)
+    expect((await ask('Target.attachToTarget', { targetId: 'F' })).result).toEqual({ sessionId: 's-F' })
+    expect((await ask('DOM.enable', {}, 'c')).result).toEqual({})
+    await ask('Target.detachFromTarget', { sessionId: 's-F' })
+    expect(asked.at(-1)).toBe('detach s-F')
+    state.listener?.event('s-T', 'Target.detachedFromTarget', { sessionId: 'c', targetId: 'F' })
+    expect((await ask('DOM.enable', {}, 'c')).error?.message).toContain('Session with given id not found')
+    expect((await ask('Target.attachToTarget', { targetId: 'F' })).error).toBeDefined()
+    state.listener?.event('s-T', 'Target.attachedToTarget', { ...frame, sessionId: 'd' })
+    told.length = 0
+    state.listener?.gone('T', 'replaced')
+    expect(told).toEqual([
+      { method: 'Target.detachedFromTarget', params: { sessionId: 's-T', targetId: 'T' } },
+      { method: 'Target.detachedFromTarget', params: { sessionId: 's-T-1', targetId: 'T' }, sessionId: watching },
+    ])
+    expect((await ask('DOM.enable', {}, 'd')).error).toBeDefined()
+    state.listener?.gone('T', 'closed')
+    expect(told.filter(({ id }) => id === undefined)).toHaveLength(2)
+  })
+
+  test('says why a command failed, in whatever words that came', async () => {
+    const { root, source, ask } = stage()
+    await root.adopt('T')
+    source.send = () => Promise.reject(new Error('out of memory'))
+    expect((await ask('DOM.enable', {}, 's-T')).error).toEqual({ code: -32_000, message: 'out of memory' })
+    source.send = () => Promise.reject('odd')
+    expect((await ask('DOM.enable', {}, 's-T')).error).toEqual({ code: -32_000, message: 'odd' })
+  })
+
+  test('is let go of once, without closing a tab, and tells nothing more', async () => {
+    const { root, state, asked, told, lost, pending } = stage()
+    const ended: (string | undefined)[] = []
+    root.onclose = (reason) => ended.push(reason)
+    await root.adopt('T')
+    state.listener?.event('s-T', 'Page.windowOpen', { url: 'http://popup/' })
+    expect(pending.size).toBe(1)
+    await root.released()
+    await root.released()
+    expect(asked).toEqual(['attach T', 'release'])
+    expect([ended, lost, pending.size]).toEqual([['The connection was closed.'], ['all'], 0])
+    state.listener?.opened({ targetId: 'P', type: 'page', title: '', url: '', openerId: 'T' })
+    root.send({ id: 1, method: 'Browser.getVersion' })
+    await new Promise((done) => setImmediate(done))
+    expect([told, asked.length]).toEqual([[], 2])
+  })
+
+  test('that is out of reach ends what is on its way', async () => {
+    const { root, state, lost } = stage()
+    state.url = ''
+    const ended: (string | undefined)[] = []
+    root.onclose = (reason) => ended.push(reason)
+    const adopted = root.adopt('T')
+    await new Promise((done) => setImmediate(done))
+    state.listener?.lost()
+    await expect(adopted).rejects.toThrow('closed while it was opened')
+    expect([ended, lost]).toEqual([['The browser is out of reach.'], ['all']])
+  })
 })
