@@ -1,14 +1,16 @@
 /** The values of a model's operations: templates filled in, and for literal ones the datum they came from, if one explains them. */
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { matchOption } from '../../../shared/domain/choices.ts'
+import { formatDate, parseDate } from '../../../shared/domain/dates.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { sourceOf } from '../../../shared/domain/learnable.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { parseTemplate, renderTemplate } from '../../../shared/domain/template.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
+import { datePatternOf } from '../date-pattern.ts'
 
-export interface Given {
+interface Given {
   source?: ValueSource
 }
 
@@ -23,10 +25,20 @@ export const textOf = (
 ): (Given & { text: string }) | Refused => {
   if (text.includes('{{')) {
     const filled = filledIn(text, applicant)
-    return 'problem' in filled ? filled : { ...filled, text: filled.text }
+    return 'problem' in filled ? filled : asWanted(filled, field)
   }
   const source = sourceOf(text, applicant, { key: field?.profileKey, label: field?.label })
   return { text: source?.from === 'secret' ? `{{secret:${source.key}}}` : text, ...(source && { source }) }
+}
+
+/** A date as a text field says that it wants it, where the model named the datum and no format. */
+const asWanted = (filled: Given & { text: string }, field: Field | undefined): Given & { text: string } => {
+  const { text, source } = filled
+  if (source?.from !== 'profile' || source.format !== undefined || field?.widget !== 'text') return filled
+  const date = parseDate(text)
+  const format = date && datePatternOf(field)
+  const written = format && formatDate(date, format)
+  return written ? { text: written, source: { ...source, format } } : filled
 }
 
 /** Options to choose. The source is told from the option: “United States” chosen for the datum “US” is the datum. */

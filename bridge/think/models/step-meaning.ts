@@ -1,0 +1,148 @@
+/**
+ * One step of a model's answer as an operation on this page. Models name things by what they see, so a step is read by the
+ * widget it is about: a click on a radio button is a choice of its field, which can be learned and replayed.
+ */
+import type { Applicant } from '../../../shared/domain/applicant.ts'
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import type { Field, Observation } from '../../../shared/domain/observation.ts'
+import type { Operation } from '../../../shared/domain/operation.ts'
+import type { Step } from './answer.ts'
+import { choiceOf, fileOf, textOf } from './values.ts'
+
+/** `problem`: in words for the model; `missing`: the person's data does not have it. */
+export type Meant = Pick<PlannedOperation, 'operation' | 'source'> | { problem: string; missing?: boolean }
+
+/** Widgets that are chosen from, whatever the model called it. */
+const CHOSEN = new Set<Field['widget']>(['select', 'multi_select', 'listbox', 'radio', 'checkboxes', 'toggle_buttons'])
+const TICKED = new Set<Field['widget']>(['checkbox', 'switch'])
+const NEEDS_INDEX = new Set<Step['op']>(['click', 'type', 'select', 'check', 'hover', 'drag', 'upload'])
+/** ms */
+const WAIT = { usual: 1_000, most: 10_000 }
+
+export const operationOf = (step: Step, observation: Observation, applicant: Applicant): Meant => {
+  if (NEEDS_INDEX.has(step.op) && step.index === undefined) return { problem: 'it needs an index' }
+  const field = fieldAt(observation, step.index)
+  return (field && byWidget(step, field, applicant)) ?? byName(step, field, applicant)
+}
+
+/** The field of this number, or the one that it is an option of. */
+export const fieldAt = ({ fields }: Observation, index: number | undefined): Field | undefined =>
+  fields.find((field) => field.index === index) ??
+  fields.find(({ options = [] }) => index !== undefined && options.some((option) => option.index === index))
+
+/** Undefined: the step means what it says. */
+const byWidget = (step: Step, field: Field, applicant: Applicant): Meant | undefined => {
+  const option = field.options?.find(({ index }) => index !== undefined && index === step.index)
+  const ticks = step.op === 'click' || (step.op === 'check' && step.checked)
+  if (option && field.index !== step.index && ticks) return chosen(field, [option.label], applicant)
+  if (TICKED.has(field.widget) && step.op === 'click')
+    return { operation: { op: 'check', target: { index: step.index ?? -1 }, checked: field.checked !== true } }
+  if (CHOSEN.has(field.widget) && step.op === 'type') return chosen(field, [step.text ?? ''], applicant)
+  return undefined
+}
+
+const byName = (step: Step, field: Field | undefined, applicant: Applicant): Meant => {
+  const target = { index: step.index ?? -1 }
+  switch (step.op) {
+    case 'type':
+      return typed(step, field, applicant)
+    case 'select':
+      if (!step.options || step.options.length === 0) return { problem: 'it needs options' }
+      return chosen(field, step.options, applicant, step.index)
+    case 'check':
+      return { operation: { op: 'check', target, checked: step.checked ?? true } }
+    case 'upload':
+      return uploaded(step, applicant)
+    case 'click':
+    case 'hover':
+      return { operation: { op: step.op, target } }
+    case 'press':
+      if (!step.key) return { problem: 'it needs a key' }
+      return { operation: { op: 'press', key: step.key, ...(step.index !== undefined && { target }) } }
+    case 'scroll':
+      return {
+        operation: {
+          op: 'scroll',
+          ...(step.index !== undefined && { target }),
+          ...(step.dy !== undefined && { dy: step.dy }),
+        },
+      }
+    case 'drag':
+      if (step.to === undefined) return { problem: 'it needs “to”' }
+      return { operation: { op: 'drag', from: target, to: { index: step.to } } }
+    case 'navigate':
+      if (!isWebAddress(step.url)) return { problem: 'it needs an http or https address' }
+      return { operation: { op: 'navigate', url: step.url } }
+    case 'back':
+      return { operation: { op: 'back' } }
+    case 'wait':
+      return { operation: { op: 'wait', ms: Math.min(WAIT.most, Math.max(0, step.ms ?? WAIT.usual)) } }
+    case 'wait_for':
+      if (!step.text) return { problem: 'it needs the text to wait for' }
+      return { operation: { op: 'wait_for', condition: { is: 'text_present', text: step.text } } }
+    case 'switch_tab':
+    case 'close_tab':
+      if (step.tab === undefined) return { problem: 'it needs a tab' }
+      return { operation: { op: step.op, tab: step.tab } }
+    case 'extract':
+      return extracted(step)
+    case 'use_playbook': {
+      const { playbook, variant } = step
+      if (!playbook) return { problem: 'it needs the name of a playbook' }
+      return { operation: { op: 'use_playbook', playbook, ...(variant !== undefined && { variant }) } }
+    }
+    case 'ask_human':
+      return { problem: 'a question is no operation' }
+  }
+}
+
+const typed = (step: Step, field: Field | undefined, applicant: Applicant): Meant => {
+  const given = textOf(step.text ?? '', field, applicant)
+  if ('problem' in given) return given
+  const target = { index: step.index ?? -1 }
+  return withSource({ op: 'type', target, text: given.text, ...(step.submit && { submit: true }) }, given)
+}
+
+const uploaded = (step: Step, applicant: Applicant): Meant => {
+  const given = fileOf(step.files ?? (step.text ? [step.text] : []), applicant)
+  if ('problem' in given) return given
+  return withSource({ op: 'upload', target: { index: step.index ?? -1 }, files: given.files }, given)
+}
+
+const chosen = (
+  field: Field | undefined,
+  options: readonly string[],
+  applicant: Applicant,
+  index = field?.index ?? -1,
+): Meant => {
+  const given = choiceOf(options, field, applicant)
+  if ('problem' in given) return given
+  // An option's own number stands for its field.
+  const target = { index: field ? field.index : index }
+  return withSource({ op: 'select', target, options: given.options }, given)
+}
+
+const extracted = (step: Step): Meant => {
+  const schema = step.schema === undefined ? undefined : jsonOr(step.schema)
+  if (schema !== undefined && (typeof schema !== 'object' || schema === null || Array.isArray(schema)))
+    return { problem: 'its schema is no JSON Schema' }
+  const what = step.what ?? step.text ?? ''
+  return { operation: { op: 'extract', what, ...(schema && { schema: schema as Record<string, unknown> }) } }
+}
+
+const withSource = (operation: Operation, { source }: Pick<PlannedOperation, 'source'>): Meant => ({
+  operation,
+  ...(source && { source }),
+})
+
+const isWebAddress = (url: string | undefined): url is string =>
+  url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+
+/** What a text says where it is JSON, else the text. */
+export const jsonOr = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
