@@ -4,10 +4,11 @@
  */
 import type { Decision, PlannedOperation } from '../../shared/domain/decision.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
+import { targetOf } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { placeOf } from '../../shared/domain/playbook.ts'
 import { expandPlaybooks, type FromPlaybook, type Queued } from '../../shared/domain/playbook-expand.ts'
-import { sameDocument } from '../observe/index.ts'
+import { inItsDocument, rest, sameDocument } from '../observe/index.ts'
 import { bailReport } from './bail.ts'
 import { pageNumber, type Run, type StageEnd } from './context.ts'
 import { guarded } from './human-guard.ts'
@@ -63,7 +64,11 @@ export const actOn = async (run: Run, seen: Observation, { operations, sequenceN
         inline.push(last)
       }
       if (from && from.at === from.of) worked.add(from.playbook.id)
-      if (!outcome.observed.navigated || (await samePage(run, seen, url))) continue
+      const navigated = outcome.observed.navigated === true
+      if (!navigated || (await samePage(run, seen, url))) {
+        const stays = at === queue.length - 1 || !(await loadsAnew(run, planned, navigated))
+        if (stays) continue
+      }
       if (at < queue.length - 1) stopped = { from, reason: LEFT }
       break
     }
@@ -133,6 +138,15 @@ const samePage = async (run: Run, seen: Observation, before: string): Promise<bo
     tab,
     seen.elements.map(({ index }) => index),
   )
+}
+
+/** A frame that goes on by itself, and a page that loads anew with what it read out of a file: what is filled in before is lost. */
+const loadsAnew = async (run: Run, { operation }: PlannedOperation, navigated: boolean): Promise<boolean> => {
+  const target = targetOf(operation)
+  if ((!navigated && operation.op !== 'upload') || !target || !('index' in target)) return false
+  const tab = run.session.active()
+  await rest(tab, { signal: run.signal })
+  return !(await inItsDocument(tab, target.index))
 }
 
 /** A field that was not there when its view was first looked at exists because of an earlier answer. */

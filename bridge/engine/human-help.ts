@@ -16,7 +16,7 @@ export const dollars = (usd: number): string => `$${usd >= 0.1 ? usd.toFixed(2) 
  */
 export const askLimit = async (
   run: Run,
-  seen: Observation,
+  seen: Pick<Observation, 'url'>,
   limit: { spentUsd: number | null; limitUsd: number; raiseToUsd?: number },
 ): Promise<Asked> => {
   const raiseToUsd = limit.raiseToUsd ?? limit.limitUsd * 2

@@ -1,6 +1,7 @@
 /**
- * The limits of a job (C1), looked at before every question to the provider with an estimate of what it will use. At a
- * limit the job pauses and can be given more; where nobody may or will answer it ends with what was done.
+ * The limits of a job (C1), looked at before every question to the provider with an estimate of what it will use; its time
+ * also before every step of a manual and every page of a list. At a limit the job pauses and can be given more; where nobody
+ * may or will answer it ends with what was done.
  */
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import { limitWords } from '../../shared/domain/interaction-words.ts'
@@ -22,12 +23,18 @@ interface Reached {
 
 const NOTHING: Estimate = { inputTokens: 0, outputTokens: 0, costUsd: 0 }
 
-/** Questions beside the loop are no looks. `undefined`: go on. `raised`: a person gave more; time has passed, so the page is looked at again. */
+/** What is about to be done: a question of the loop, one beside it, which is no look, or something that asks nobody. */
+type Doing = 'look' | 'aside' | 'work'
+
+/** Where the page is, for whoever is asked. */
+type At = Pick<Observation, 'url'>
+
+/** `undefined`: go on. `raised`: a person gave more; time has passed, so the page is looked at again. */
 export const withinLimits = async (
   run: Run,
-  seen: Observation,
+  seen: At,
   estimate: Estimate = NOTHING,
-  kind: 'look' | 'aside' = 'look',
+  kind: Doing = 'look',
 ): Promise<StageEnd | 'raised' | undefined> => {
   let raised = false
   for (let reached = limitReached(run, estimate, kind); reached; reached = limitReached(run, estimate, kind)) {
@@ -38,11 +45,31 @@ export const withinLimits = async (
   return raised ? 'raised' : undefined
 }
 
+/** The limit of time, before something that costs nothing but time. The end of the run where it is over and nobody gives more. */
+export const withinTime = async (run: Run): Promise<StageEnd | undefined> => {
+  if (!isLate(run)) return undefined
+  const limited = await withinLimits(run, { url: run.session.active().page.url() }, NOTHING, 'work')
+  return limited === 'raised' ? undefined : limited
+}
+
+/** Whether the job has worked for longer than it may. Time in which a person was waited for is none. */
+export const isLate = (run: Run): boolean => limitReached(run, NOTHING, 'work') !== undefined
+
 /** Whether a question that could be left out would pass a limit; `look`: one of those that are counted as looks. */
-export const wouldPass = (run: Run, estimate: Estimate = NOTHING, kind: 'look' | 'aside' = 'aside'): boolean =>
+export const wouldPass = (run: Run, estimate: Estimate = NOTHING, kind: Doing = 'aside'): boolean =>
   limitReached(run, estimate, kind) !== undefined
 
-const limitReached = (run: Run, estimate: Estimate, kind: 'look' | 'aside'): Reached | undefined => {
+const limitReached = (run: Run, estimate: Estimate, kind: Doing): Reached | undefined =>
+  (kind === 'work' ? undefined : spendingReached(run, estimate, kind)) ?? timeReached(run)
+
+const timeReached = (run: Run): Reached | undefined => {
+  const { maxDurationMs } = run.work.budget
+  if (maxDurationMs === undefined) return undefined
+  const worked = workedMs(run.work, run.ports.now(), run.human.waitedMs)
+  return worked > maxDurationMs ? { limit: 'maxDurationMs', raised: worked + maxDurationMs } : undefined
+}
+
+const spendingReached = (run: Run, estimate: Estimate, kind: Doing): Reached | undefined => {
   const { budget } = run.work
   const { costUsd, tokens } = totalSpent(run.work)
   const estimated = estimate.inputTokens + estimate.outputTokens
@@ -58,13 +85,10 @@ const limitReached = (run: Run, estimate: Estimate, kind: 'look' | 'aside'): Rea
       limit: 'maxIterations',
       ...(budget.maxIterations < MOST_ITERATIONS && { raised: Math.min(MOST_ITERATIONS, budget.maxIterations * 2) }),
     }
-  const worked = workedMs(run.work, run.ports.now(), run.human.waitedMs)
-  if (budget.maxDurationMs !== undefined && worked > budget.maxDurationMs)
-    return { limit: 'maxDurationMs', raised: worked + budget.maxDurationMs }
   return undefined
 }
 
-const askForMore = async (run: Run, seen: Observation, reached: Reached): Promise<StageEnd | undefined> => {
+const askForMore = async (run: Run, seen: At, reached: Reached): Promise<StageEnd | undefined> => {
   const { budget } = run.work
   if (reached.raised === undefined) return spentEnd(run, reached)
   run.work.offered = { limit: reached.limit, to: reached.raised }

@@ -25,6 +25,7 @@ import {
   type StepTrouble,
   unready,
 } from './leave.ts'
+import { withinTime } from './limits.ts'
 import { arrive, glance, look, picture } from './look.ts'
 import { type Performed, perform } from './perform.ts'
 import { collectAgain } from './scrape.ts'
@@ -61,6 +62,8 @@ export const replay = async (run: Run, manual: Manual, options: { askProvider: b
   for (const [index, step] of steps.entries()) {
     run.signal.throwIfAborted()
     if (!applies(run, step)) continue
+    const late = await withinTime(run)
+    if (late) return late
     const remaining = steps.slice(index).map(({ description }) => description)
     if (step.action === 'extract_table') {
       const collected = await collectAgain(run, step)

@@ -16,6 +16,7 @@ import { findTable, readTable, scrollTable, settle, type TableReading } from '..
 import { failed, pageNumber, type Run, record, type StageEnd } from './context.ts'
 import { clearOverlay } from './heal.ts'
 import { askBlocker, blockerOf } from './human.ts'
+import { isLate } from './limits.ts'
 import { look } from './look.ts'
 import { standStill } from './supervise-pause.ts'
 
@@ -92,7 +93,7 @@ const collect = async (run: Run, first: TableReading, by: TraceEntry['by']): Pro
     Math.min(wish.maxRows ?? MAX_ROWS, MAX_ROWS),
     Math.min(wish.maxPages ?? MAX_PAGES, MAX_PAGES),
   ]
-  using deadline = Deadline.after(run.input.budget.maxDurationMs ?? MAX_MS, { signal: run.signal })
+  using deadline = Deadline.after(MAX_MS, { signal: run.signal })
   const started = run.ports.now()
   const gathered = new RowCollection()
   let [reading, pages, used, growth]: [TableReading, number, MoreWay, Growth] = [first, 0, 'none', 'pages']
@@ -106,7 +107,7 @@ const collect = async (run: Run, first: TableReading, by: TraceEntry['by']): Pro
     else if (gathered.rows.length >= maxRows) stopped = 'max_rows'
     else if (added === 0) stopped = 'no_new_rows'
     else if (pages >= maxPages) stopped = 'max_pages'
-    else if (deadline.remaining === 0) stopped = 'max_time'
+    else if (isLate(run) || deadline.remaining === 0) stopped = 'max_time'
     else {
       if (typeof (await standStill(run)) === 'object')
         return { code: 'human_required', problem: 'It was paused and nobody went on.' }

@@ -19,12 +19,16 @@ export const stands = async ({ page }: OnPage, index: number): Promise<boolean> 
 /** Whether the tab still shows the document that an observation's elements are of. */
 export const sameDocument = async ({ page }: OnPage, indices: Iterable<number>): Promise<boolean> => {
   const main = page.mainFrame()
-  const now = await callPage(main, 'document', [], 2_000).catch(() => '')
-  for (const index of indices) {
-    const place = locateIndex(page, index)
-    if (place?.frame === main) return place.local.document === now
-  }
+  for (const index of indices) if (locateIndex(page, index)?.frame === main) return inItsDocument({ page }, index)
   return false
+}
+
+/** Whether the document that an element was seen in is still the one its frame shows. */
+export const inItsDocument = async ({ page }: OnPage, index: number): Promise<boolean> => {
+  const place = locateIndex(page, index)
+  if (!place) return false
+  const now = await callPage(place.frame, 'document', [], 2_000).catch(() => '')
+  return place.local.document === now
 }
 
 /** Descriptions of elements of one frame by their index, without those that are gone. `frame`: the path of that frame. */

@@ -4,6 +4,7 @@ import { parseDate } from '../../../shared/domain/dates.ts'
 import { formatValue } from '../../../shared/domain/format.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
+import { datePatternOf, hintText } from '../date-pattern.ts'
 import { type Datum, keyOf } from './datum.ts'
 import type { Look } from './look.ts'
 
@@ -58,8 +59,6 @@ const formatsHere = (field: Field, datum: Datum, look: Look): Formats => {
   return isNumeric(field) ? ['number', 'digits', undefined] : [undefined]
 }
 
-const hintText = (field: Field): string =>
-  [field.placeholder, field.hints.describedBy, field.hints.title, field.hints.pattern].join(' ')
 const isNumeric = (field: Field): boolean =>
   field.type === 'number' || field.hints.inputMode === 'numeric' || field.role === 'spinbutton'
 const sized = (field: Field, length: number, format: string): Formats | undefined => {
@@ -107,8 +106,7 @@ const isDate = (last: string, field: Field, datum: Datum): boolean => {
 const dateFormats = (field: Field, datum: Datum, { applicant }: Look): Formats => {
   if (field.widget === 'date') return [field.type === 'month' ? 'YYYY-MM' : undefined]
   if (field.widget === 'date_segments') return [undefined, 'YYYY-MM', 'YYYY']
-  const said = `${field.label} ${hintText(field)} ${field.hints.ariaLabel ?? ''}`
-  const shown = patternIn(said)
+  const shown = datePatternOf(field)
   const american = countryOf(applicant.values.country ?? 'US')?.code === 'US'
   const usual = american ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
   if (field.role === 'spinbutton' || /^\s*year\b/i.test(field.hints.ariaLabel ?? '')) return ['YYYY']
@@ -116,13 +114,4 @@ const dateFormats = (field: Field, datum: Datum, { applicant }: Look): Formats =
   if (shown === undefined) return others
   // The field says how it wants the date; a date without those parts cannot be put there.
   return formatValue(datum.text, shown) === undefined ? [] : [shown, ...others]
-}
-
-/** A date pattern in a placeholder or hint: "MM/YYYY", "dd.mm.yyyy", "e.g. 03/2024". */
-const patternIn = (text: string): string | undefined => {
-  const letters = /\b([dmyj]{1,4}(?:\s?[/.-]\s?[dmyj]{1,4}){1,2})(?![a-z])/i.exec(text)?.[1]
-  if (letters !== undefined) return letters.toUpperCase().replace(/\s/g, '').replace(/J/g, 'Y').replace(/T/g, 'D')
-  if (/\b\d{1,2}\/\d{4}\b/.test(text)) return 'MM/YYYY'
-  if (/\b\d{4}-\d{2}-\d{2}\b/.test(text)) return 'YYYY-MM-DD'
-  return /\bYYYY\b/.test(text) ? 'YYYY' : undefined
 }

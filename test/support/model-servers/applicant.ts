@@ -47,7 +47,7 @@ const ONWARD = [
   /^(save and continue|continue|next)$/i,
   /^create account$/i,
   /^apply manually$/i,
-  /^apply( now| for this job)?$/i,
+  /^apply( now| for this job( online)?)?$/i,
 ]
 
 /** Fills in what is required or well known, presses what leads on, and is done where the page says that it was received. */
@@ -59,7 +59,7 @@ export const applicant = ({ text }: Asked): Reply => {
   const done = new Set([...text.matchAll(/^\d+\. \w+ \[(\d+)\].* → done/gm)].map(([, index]) => Number(index)))
   const operations: Record<string, unknown>[] = []
   for (const item of items) {
-    if (done.has(item.index) || isFilled(item) || /\bdisabled\b/.test(item.rest)) continue
+    if (done.has(item.index) || (isFilled(item) && !isWrong(item, text)) || /\bdisabled\b/.test(item.rest)) continue
     const fill = fillOf(item, text)
     if (fill) operations.push(fill)
   }
@@ -131,6 +131,15 @@ const isFilled = ({ kind, rest, options }: Item): boolean =>
     : kind === 'checkbox'
       ? /\bchecked\b/.test(rest)
       : / = "(?!\W*(?:make a selection|select|choose|please))/i.test(rest) && !rest.includes('! ')
+
+/** Names and e-mail that are somebody else's: out of a file that was misread. */
+const isWrong = ({ kind, name, rest }: Item, text: string): boolean => {
+  const [, key = ''] =
+    /^\{\{(given-name|family-name|name|email)\}\}$/.exec(WANTS.find(([words]) => words.test(name))?.[1] ?? '') ?? []
+  const known = new RegExp(`^${key}: "(.*)"$`, 'm').exec(text)?.[1]
+  const shown = / = "([^"]*)"/.exec(rest)?.[1]
+  return kind === 'textbox' && key !== '' && known !== undefined && shown !== undefined && shown !== known
+}
 
 /** The page as it is now: the first look, with every later change put in. */
 const itemsIn = (text: string): Item[] => {

@@ -16,6 +16,31 @@ const meant = (...operations: Record<string, unknown>[]) => {
 }
 const one = (step: Record<string, unknown>) => meant(step).operations[0]
 
+describe('a date for a text field', () => {
+  const typed = (label: string, text: string) => {
+    const page = seen({ fields: [{ label }] })
+    const [index] = page.fields.map((field) => field.index)
+    const { answer } = answered({ operations: [{ op: 'type', index, text }] })
+    const applicant = { ...ADA, values: { ...ADA.values, 'start-date': '2027-02-01' } }
+    return meaningOf(answer, page, applicant).decision.operations[0]
+  }
+
+  test('is written as the field says that it wants it, now and by the manual', () => {
+    expect(typed('Start date (MM/DD/YYYY)', '{{start-date}}')).toMatchObject({
+      operation: { text: '02/01/2027' },
+      source: { from: 'profile', key: 'start-date', format: 'MM/DD/YYYY' },
+    })
+  })
+
+  test('stays what it is where the field says nothing, or the model a format of its own', () => {
+    expect(typed('Start date', '{{start-date}}')).toMatchObject({ operation: { text: '2027-02-01' } })
+    expect(typed('Start date (MM/DD/YYYY)', '{{start-date|D.M.YYYY}}')).toMatchObject({
+      operation: { text: '1.2.2027' },
+    })
+    expect(typed('Name (MM/DD/YYYY)', '{{name}}')).toMatchObject({ operation: { text: 'Ada King' } })
+  })
+})
+
 describe('forms of an answer', () => {
   const TYPE = { op: 'type', index: 2, text: 'a' }
   test.each<[string, unknown]>([
