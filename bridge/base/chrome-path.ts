@@ -66,6 +66,19 @@ export function findChrome(search: ChromeSearch = {}): string | undefined {
   return chromePlaces(search).find((path) => isProgram(path))
 }
 
+/**
+ * The program file of the browser to start, as {@link findChrome} finds it.
+ * @throws GhError BROWSER_NOT_FOUND, also where there is none
+ */
+export function chromeProgram(search: ChromeSearch = {}): string {
+  const program = findChrome(search)
+  if (program !== undefined) return program
+  throw new GhError(
+    'BROWSER_NOT_FOUND',
+    'No Chrome or Chromium was found on this machine. Install one, or set CHROME_PATH to its program file.',
+  )
+}
+
 /** Every usual place on this kind of machine, best first. */
 export function chromePlaces(search: ChromeSearch = {}): string[] {
   const { platform = process.platform, env = process.env, home = homedir() } = search

@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext } from 'playwright-core'
 import { GhError } from '../../shared/domain/errors.ts'
-import { findChrome } from '../base/chrome-path.ts'
+import { chromeProgram } from '../base/chrome-path.ts'
 import { type Chromium, startChromium } from './chromium.ts'
 import { activePortOf } from './endpoint/active-port.ts'
 import { browsersFolder, sweepBrowsers } from './leftovers.ts'
@@ -51,13 +51,7 @@ const CONNECT_MS = 30_000
  * @throws GhError BROWSER_NOT_FOUND, BROWSER_LAUNCH_FAILED; the signal's reason when it is aborted.
  */
 export const launchServerBrowser = async (options: ServerOptions = {}): Promise<Session> => {
-  const executablePath = findChrome({ chosen: options.chromePath })
-  if (!executablePath) {
-    throw new GhError(
-      'BROWSER_NOT_FOUND',
-      'No Chrome or Chromium was found on this machine. Install one, or set CHROME_PATH to its program file.',
-    )
-  }
+  const executablePath = chromeProgram({ chosen: options.chromePath })
   options.signal?.throwIfAborted()
   const folder = options.folder ?? browsersFolder()
   sweepOnce(folder)

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { findChrome } from '../../base/chrome-path.ts'
+import { chromeProgram } from '../../base/chrome-path.ts'
 import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
 import { activePortOf } from '../endpoint/active-port.ts'
@@ -54,12 +54,7 @@ export const launchOwnChrome = async (options: LaunchOptions): Promise<Launched>
     running.socket.close()
     return { found: true, endpoint: running.url, pid: undefined }
   }
-  const executablePath = findChrome({ chosen: options.chromePath })
-  if (!executablePath)
-    throw new GhError(
-      'BROWSER_NOT_FOUND',
-      'No Chrome or Chromium was found on this machine. Install one, or set CHROME_PATH to its program file.',
-    )
+  const executablePath = chromeProgram({ chosen: options.chromePath })
   prepareProfile(options.profile)
   const pid = await start(executablePath, options)
   const { url, socket } = await ready(executablePath, pid, options).catch((error: unknown) => {

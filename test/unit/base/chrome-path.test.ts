@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chromePlaces, findChrome } from '../../../bridge/base/chrome-path.ts'
+import { chromePlaces, chromeProgram, findChrome } from '../../../bridge/base/chrome-path.ts'
 
 const only =
   (...paths: string[]) =>
@@ -27,6 +27,13 @@ test('on Linux Google Chrome on the PATH goes before Chromium in a usual place',
   )
   expect(findChrome({ ...search, isProgram: only('/usr/bin/chromium') })).toBe('/usr/bin/chromium')
   expect(findChrome({ ...search, isProgram: () => false })).toBeUndefined()
+})
+
+test('a machine without a browser is told what to do', () => {
+  expect(chromeProgram({ chosen: '/chosen', env: {}, isProgram: only('/chosen') })).toBe('/chosen')
+  expect(() => chromeProgram({ env: {}, isProgram: () => false })).toThrow(
+    expect.objectContaining({ code: 'BROWSER_NOT_FOUND', message: expect.stringContaining('set CHROME_PATH') }),
+  )
 })
 
 test('on a Mac the person’s own applications count too', () => {

@@ -13,6 +13,9 @@ import { CdpSocket } from '../../../bridge/browser/endpoint/socket.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import { type Answer, type CdpServer, startCdpServer } from '../../support/cdp-server.ts'
 
+/** A loaded machine takes its time; nothing here waits for the time itself. */
+const SOON = { timeout: 10_000 }
+
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   vi.unstubAllEnvs()
@@ -311,7 +314,7 @@ describe('the socket to a browser', () => {
     const stop = socket.on((event) => heard.push(event))
     server.tell('Page.loadEventFired', { timestamp: 1 }, 's')
     server.tell('Target.targetDestroyed', { targetId: 'T' })
-    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    await vi.waitFor(() => expect(heard).toHaveLength(2), SOON)
     expect(heard).toEqual([
       { method: 'Page.loadEventFired', params: { timestamp: 1 }, sessionId: 's' },
       { method: 'Target.targetDestroyed', params: { targetId: 'T' } },
@@ -327,7 +330,7 @@ describe('the socket to a browser', () => {
     const socket = await connect(server)
     const waiting = socket.send('Page.enable')
     waiting.catch(() => undefined)
-    await vi.waitFor(() => expect(server.heard).toHaveLength(1))
+    await vi.waitFor(() => expect(server.heard).toHaveLength(1), SOON)
     server.cut()
     await expect(waiting).rejects.toThrow('closed')
     await socket.closed
@@ -414,7 +417,7 @@ describe('tabs over an address', () => {
     server.tell('Target.targetDestroyed', { targetId: 'T' })
     server.tell('Target.detachedFromTarget', { sessionId: 's-U' })
     server.tell('Target.detachedFromTarget', { sessionId: 'another client’s' })
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(['gone', 'U', 'closed']))
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(['gone', 'U', 'closed']), SOON)
     expect(told).toEqual([
       ['event', 's-T', 'Page.frameNavigated', { a: 1 }],
       ['opened', 'P'],
@@ -422,7 +425,7 @@ describe('tabs over an address', () => {
       ['gone', 'U', 'closed'],
     ])
     server.cut()
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(['lost']))
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(['lost']), SOON)
   })
 
   test('are told apart by what the extension wrote into its own world of them', async () => {
@@ -448,8 +451,9 @@ describe('tabs over an address', () => {
     expect(await reached.marks?.()).toEqual(new Map([['mark-a', 'A']]))
     const asked = server.heard.filter(({ method }) => method === 'Runtime.evaluate')
     expect(asked.map(({ params }) => params.contextId)).toEqual([3, 3])
-    await vi.waitFor(() =>
-      expect(server.methods().filter((method) => method === 'Target.detachFromTarget')).toHaveLength(4),
+    await vi.waitFor(
+      () => expect(server.methods().filter((method) => method === 'Target.detachFromTarget')).toHaveLength(4),
+      SOON,
     )
   })
 })

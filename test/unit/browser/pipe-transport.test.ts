@@ -3,6 +3,9 @@ import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { PipeTransport } from '../../../bridge/browser/pipe-transport.ts'
 
+/** A loaded machine takes its time; nothing here waits for the time itself. */
+const SOON = { timeout: 10_000 }
+
 const open = () => {
   const toBrowser = new PassThrough()
   const fromBrowser = new PassThrough()
@@ -21,7 +24,7 @@ test('messages are put together from the pieces they come in', async () => {
   // In the middle of a letter of two bytes.
   const cut = text.indexOf(0xc5) + 1
   for (const piece of [text.subarray(0, cut), text.subarray(cut), Buffer.from('}\0')]) fromBrowser.write(piece)
-  await vi.waitFor(() => expect(told).toHaveLength(3))
+  await vi.waitFor(() => expect(told).toHaveLength(3), SOON)
   expect(told).toEqual([{ id: 1, result: { name: 'Žofie' } }, { id: 2 }, { id: 3 }])
   expect(spied).toEqual(told)
 })
@@ -31,7 +34,7 @@ test('each message goes out with a zero byte, until it is closed', async () => {
   pipe.send({ id: 1, method: 'Browser.getVersion' })
   fromBrowser.write('{"id":1}\0')
   // Arrives in a turn of its own, after the end.
-  await vi.waitFor(() => expect(fromBrowser.readableLength).toBe(0))
+  await vi.waitFor(() => expect(fromBrowser.readableLength).toBe(0), SOON)
   pipe.close()
   pipe.send({ id: 2, method: 'Browser.close' })
   pipe.close()
@@ -44,7 +47,7 @@ test('a browser that ends or breaks its pipes is an end, not a crash', async () 
   const { pipe, toBrowser, fromBrowser, ended } = open()
   toBrowser.destroy(new Error('EPIPE'))
   fromBrowser.destroy(new Error('ECONNRESET'))
-  await vi.waitFor(() => expect(ended).toEqual(['The browser closed its pipe.']))
+  await vi.waitFor(() => expect(ended).toEqual(['The browser closed its pipe.']), SOON)
   pipe.send({ id: 1 })
   expect(ended).toHaveLength(1)
 })

@@ -5,6 +5,9 @@ import { Aliases } from '../../../bridge/browser/relay/aliases.ts'
 import { Barrier } from '../../../bridge/browser/relay/barrier.ts'
 import type { RelayRequest } from '../../../shared/protocol/relay.ts'
 
+/** A loaded machine takes its time; nothing here waits for the time itself. */
+const SOON = { timeout: 10_000 }
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -267,7 +270,7 @@ describe('tabs over the extension', () => {
     ])
     await expect(tabs.send(sessionId, 'Page.enable', {})).rejects.toThrow('Session with given id not found')
     one.close()
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(['lost']))
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(['lost']), SOON)
   })
 
   test('are let go of in the end, and told of no more', async () => {

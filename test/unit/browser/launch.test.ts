@@ -1,0 +1,143 @@
+/** Opening a Chrome for a person, with a program that only pretends to be one: how it is called, found again, and what is said. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { launchedBrowser, launchOwnChrome } from '../../../bridge/browser/operator/launch.ts'
+import { isAlive, killGroup } from '../../../bridge/browser/processes.ts'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { writePretendChrome } from '../../support/pretend-chrome.ts'
+
+/** A loaded machine takes its time; nothing here waits for the time itself. */
+const SOON = { timeout: 10_000 }
+
+let folder: string
+let profile: string
+let chromium: string
+const pids: number[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gh-pretend-'))
+  profile = join(folder, 'profile')
+  chromium = join(folder, 'chromium')
+  writePretendChrome(chromium)
+})
+afterEach(async () => {
+  // Also one whose number was not given back, since something went wrong with it.
+  const last = Number(await readFile(join(profile, 'pid'), 'utf8').catch(() => 0))
+  for (const pid of [...pids.splice(0), last]) if (pid > 0) killGroup(pid)
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+})
+
+const launch = async (more: Partial<Parameters<typeof launchOwnChrome>[0]> = {}) => {
+  const launched = await launchOwnChrome({ profile, chromePath: chromium, ...more })
+  if (launched.pid !== undefined) pids.push(launched.pid)
+  return launched
+}
+const called = async (): Promise<string[]> => JSON.parse(await readFile(join(profile, 'called'), 'utf8'))
+/** A program of one line of shell. */
+const program = async (name: string, line: string): Promise<string> => {
+  await writeFile(join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 })
+  return join(folder, name)
+}
+
+describe('a Chrome opened for a person', () => {
+  test('has its own profile and a port, and is found again instead of opened twice', async () => {
+    const first = await launch({ extension: '/the/extension', url: 'http://here/', headless: true, sandbox: false })
+    expect(first).toMatchObject({ found: false, endpoint: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/devtools/) })
+    expect(await called()).toEqual(
+      expect.arrayContaining([
+        `--user-data-dir=${profile}`,
+        '--remote-debugging-port=0',
+        '--load-extension=/the/extension',
+        '--headless=new',
+        '--no-sandbox',
+      ]),
+    )
+    expect((await called()).at(-1)).toBe('http://here/')
+    expect(await launch()).toEqual({ found: true, endpoint: first.endpoint, pid: undefined })
+    const browser = await launchedBrowser(profile)
+    expect([browser?.transport, browser?.about.startsWith('Pretend/1 at ')]).toEqual(['launch', true])
+    browser?.release()
+  })
+
+  test('keeps what its profile had as preferences; a broken file of them begins anew', async () => {
+    const file = join(profile, 'Default/Preferences')
+    await mkdir(join(profile, 'Default'), { recursive: true })
+    await writeFile(file, JSON.stringify({ bookmark_bar: { show: true }, extensions: { ui: { other: 1 } } }))
+    const first = await launch()
+    const developer = { ui: { other: 1, developer_mode: true } }
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ bookmark_bar: { show: true }, extensions: developer })
+    killGroup(first.pid ?? 0)
+    await vi.waitFor(() => expect(isAlive(first.pid ?? 0)).toBe(false), SOON)
+    await writeFile(file, '{broken')
+    // Its note is still there, and nobody answers at it.
+    expect(await launchedBrowser(profile)).toBeUndefined()
+    expect((await launch()).found).toBe(false)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ extensions: { ui: { developer_mode: true } } })
+  })
+
+  test('of Google’s own build is given the extension by the protocol; one that it refuses is said', async () => {
+    const branded = join(folder, 'google-chrome')
+    writePretendChrome(branded)
+    await launch({ chromePath: branded, extension: '/the/extension' })
+    expect(await called()).toContain('--enable-unsafe-extension-debugging')
+    expect((await called()).join(' ')).not.toContain('--load-extension')
+    expect(await readFile(join(profile, 'loaded'), 'utf8')).toBe('/the/extension')
+    killGroup(pids[0] ?? 0)
+    await vi.waitFor(() => expect(isAlive(pids[0] ?? 0)).toBe(false), SOON)
+    await expect(launch({ chromePath: branded, extension: '/refused' })).rejects.toMatchObject({
+      code: 'BROWSER_LAUNCH_FAILED',
+      message: expect.stringMatching(/Manifest file is missing.*Load unpacked/s),
+    })
+    // It stays open, for the person to load it by hand.
+    const { found, endpoint } = await launch()
+    expect(found).toBe(true)
+    expect(endpoint).toContain('ws://127.0.0.1:')
+  })
+
+  test('that cannot be started is said in words, and leaves nothing running', async () => {
+    const failed = (message: string) => ({
+      code: 'BROWSER_LAUNCH_FAILED',
+      message: expect.stringContaining(message),
+    })
+    const broken = await program('broken', 'echo "no display" >&2; exit 3')
+    await expect(launch({ chromePath: broken })).rejects.toMatchObject({
+      ...failed('exit status 3'),
+      details: { words: 'no display' },
+    })
+    await expect(launch({ chromePath: await program('killed', 'kill -9 $$') })).rejects.toMatchObject(
+      failed('exit status -1'),
+    )
+    // What a second Chrome on the same profile does: it hands the call over and ends.
+    await expect(launch({ chromePath: await program('second', 'exit 0') })).rejects.toMatchObject(
+      failed('Close it and start again'),
+    )
+    await writeFile(join(folder, 'odd'), '#!/nowhere/at/all\n', { mode: 0o755 })
+    await expect(launch({ chromePath: join(folder, 'odd') })).rejects.toMatchObject(failed('could not be started'))
+    await expect(launch({ chromePath: '/nowhere/chrome' })).rejects.toMatchObject({ code: 'BROWSER_NOT_FOUND' })
+  })
+
+  test('is ended again where the job is cancelled while it starts', async () => {
+    const stop = new AbortController()
+    const waits = await program('waits', `echo $$ > ${join(folder, 'pid')}; while :; do sleep 1; done`)
+    const starting = launch({ chromePath: waits, signal: stop.signal })
+    starting.catch(() => undefined)
+    const pid = await vi.waitFor(async () => {
+      const found = Number(await readFile(join(folder, 'pid'), 'utf8'))
+      expect(found).toBeGreaterThan(0)
+      return found
+    }, SOON)
+    stop.abort(new GhError('CANCELLED', 'cancelled by the test'))
+    await expect(starting).rejects.toThrow('cancelled by the test')
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), SOON)
+  })
+
+  test('is not looked for on behalf of a job that was cancelled', async () => {
+    await launch()
+    const signal = AbortSignal.abort(new Error('before'))
+    await expect(launch({ signal })).rejects.toThrow('before')
+    await expect(launchedBrowser(profile, signal)).rejects.toThrow('before')
+    expect(await launchedBrowser(join(folder, 'none'))).toBeUndefined()
+  })
+})
