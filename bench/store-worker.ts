@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createJobs } from '../bridge/jobs/index.ts'
 import { openStore } from '../bridge/store/index.ts'
-import type { JobResult } from '../shared/domain/job.ts'
+import { jobResult } from '../test/support/job-result.ts'
 
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 const store = await openStore({ data: process.argv[2] ?? '' })
-const jobs = createJobs(store, { maxBrowsers: 8, runJob: async (job) => resultOf(job.id) })
+const jobs = createJobs(store, { maxBrowsers: 8, runJob: async (job) => jobResult({ job_id: job.id }) })
 await jobs.start()
 // What the start left behind is collected in the first idle seconds.
 await pause(2_000)
@@ -41,27 +41,4 @@ async function median(rounds: number, act: () => Promise<unknown>): Promise<numb
     times.push(performance.now() - began)
   }
   return Math.round((times.sort((a, b) => a - b)[rounds >> 1] ?? 0) * 100) / 100
-}
-
-function resultOf(job_id: string): JobResult {
-  return {
-    job_id,
-    status: 'completed',
-    success: true,
-    mode_requested: 'ai',
-    mode_used: 'ai',
-    llm_calls: 0,
-    extract_calls: 0,
-    tokens: 0,
-    cost_usd: 0,
-    cost_savings_pct: null,
-    duration_ms: 0,
-    steps: { replayed: 0, healed: 0, ai: 0, human: 0 },
-    manual: null,
-    report: null,
-    confirmation: null,
-    result_data: { mode: 'ai', cost_savings_pct: null },
-    error: null,
-    interaction: null,
-  }
 }

@@ -11,14 +11,12 @@ import { Approve, NeedsYou, Over, Running } from './popup-job.tsx'
 import { Disconnected } from './popup-link.tsx'
 import { start } from './surface.tsx'
 import { isOffLimits, type Tab, useKnown, useTab } from './use.ts'
-import type { Wire } from './wire.ts'
+import type { Known, Wire } from './wire.ts'
 
 function Popup({ wire }: { wire: Wire }): JSX.Element {
   const known = useKnown(wire)
   const tab = useTab()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { link, view } = known
-  const shown = link.state === 'ready' && view ? chosen(view, tab, left) : null
   useEnter()
   // At once, within the press: Chrome opens the panel for nothing else.
   const openPanel = (windowId: number): void => {
@@ -31,32 +29,37 @@ function Popup({ wire }: { wire: Wire }): JSX.Element {
         yours={view?.jobs.some(({ turn }) => isYours(turn)) ?? false}
         {...(tab && { onPanel: () => openPanel(tab.windowId) })}
       />
-      {link.state !== 'ready' ? (
-        <Disconnected wire={wire} known={known} />
-      ) : !view || tab === undefined ? (
-        <main class="pop stack" aria-busy="true" />
-      ) : shown?.kind === 'approve' ? (
-        <Approve
-          wire={wire}
-          job={shown.job}
-          place={shown.place}
-          of={shown.of}
-          initials={view.profiles.find(({ id }) => id === shown.job.profile?.id)?.initials ?? ''}
-        />
-      ) : shown?.kind === 'request' ? (
-        <NeedsYou wire={wire} job={shown.job} />
-      ) : shown?.kind === 'running' ? (
-        <Running wire={wire} known={known} job={shown.job} />
-      ) : shown?.kind === 'over' ? (
-        <Over wire={wire} job={shown.job} onNew={() => setLeft(new Set([...left, shown.job.id]))} />
-      ) : (
+      <Body wire={wire} known={known} tab={tab} />
+    </>
+  )
+}
+
+function Body({ wire, known, tab }: { wire: Wire; known: Known; tab: Tab | null | undefined }): JSX.Element {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { link, view } = known
+  if (link.state !== 'ready') return <Disconnected wire={wire} known={known} />
+  if (!view || tab === undefined) return <main class="pop stack" aria-busy="true" />
+  const shown = chosen(view, tab, left)
+  switch (shown?.kind) {
+    case 'approve': {
+      const { job, place, of } = shown
+      const initials = view.profiles.find(({ id }) => id === job.profile?.id)?.initials ?? ''
+      return <Approve wire={wire} job={job} place={place} of={of} initials={initials} />
+    }
+    case 'request':
+      return <NeedsYou wire={wire} job={shown.job} />
+    case 'running':
+      return <Running wire={wire} known={known} job={shown.job} />
+    case 'over':
+      return <Over wire={wire} job={shown.job} onNew={() => setLeft(new Set([...left, shown.job.id]))} />
+    case undefined:
+      return (
         <>
           {tab === null || isOffLimits(tab.url) ? <OffLimits /> : <Idle wire={wire} view={view} tab={tab} />}
           <Elsewhere wire={wire} view={view} tab={tab} />
         </>
-      )}
-    </>
-  )
+      )
+  }
 }
 
 /** Enter presses the button that says so, as long as nothing else has the focus; a field to be filled has it from the start. */
@@ -76,8 +79,8 @@ type Shown =
   | { kind: 'request' | 'running' | 'over'; job: JobView }
 
 /** What asks for the person comes first, wherever it is; then what works on this tab; then what came of it. */
-function chosen(view: BridgeView, tab: Tab | null | undefined, left: ReadonlySet<string>): Shown | null {
-  const here = view.jobs.filter(({ tabId }) => tab && tabId === tab.id)
+function chosen(view: BridgeView, tab: Tab | null, left: ReadonlySet<string>): Shown | null {
+  const here = view.jobs.filter(({ tabId }) => tab !== null && tabId === tab.id)
   const request = here.find((job) => job.request) ?? view.jobs.find((job) => job.request)
   if (request) return { kind: 'request', job: request }
   const waiting = view.jobs.filter(({ status }) => status === 'awaiting_approval')

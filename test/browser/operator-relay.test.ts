@@ -1,9 +1,8 @@
 /** What only the relay has to cope with: Chrome's rules for extensions, tabs put to sleep, and a connection that is cut. */
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'
-import { type OperatorOptions, openOperatorSession } from '../../bridge/browser/operator/session.ts'
-import { navigate, type OperatorSession, type SessionEvent } from '../../bridge/browser/session.ts'
+import { navigate, type OperatorSession } from '../../bridge/browser/session.ts'
 import { runLighter } from '../../bridge/engine/lighter.ts'
 import type { RunInput } from '../../bridge/engine/ports.ts'
 import { runAttached } from '../../bridge/engine/taken-away.ts'
@@ -12,6 +11,7 @@ import { createProvider } from '../../bridge/think/registry.ts'
 import { isForbidden, withoutCookies } from '../../shared/protocol/relay.ts'
 import { type Sites, startSites } from '../sites/server.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
+import { jobsIn } from '../support/operator-jobs.ts'
 import { type Pages, servePages } from '../support/pages.ts'
 import { type RelayChrome, startRelayChrome } from '../support/relay-chrome.ts'
 import { person } from './expected/people.ts'
@@ -30,15 +30,8 @@ let chrome: RelayChrome
 let pages: Pages
 let sites: Sites
 let browser: OperatorBrowser
-const open: OperatorSession[] = []
 
-const job = async (options: OperatorOptions = {}): Promise<{ session: OperatorSession; events: SessionEvent[] }> => {
-  const session = await openOperatorSession(browser, options)
-  open.push(session)
-  const events: SessionEvent[] = []
-  session.on((event) => events.push(event))
-  return { session, events }
-}
+const job = jobsIn(() => browser)
 const tabId = async (targetId: string): Promise<number> =>
   Number(
     await chrome.worker(`chrome.debugger.getTargets().then((all) => all.find(({ id }) => id === '${targetId}').tabId)`),
@@ -58,9 +51,6 @@ beforeAll(async () => {
   sites = await startSites()
   chrome = await startRelayChrome()
   browser = await chrome.relay()
-})
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((session) => session.close()))
 })
 afterAll(async () => {
   await chrome.close()

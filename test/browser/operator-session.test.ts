@@ -1,10 +1,11 @@
 /** A job in a person's own browser, over its debugging port and through the extension's relay: its tabs, the person's tabs, the end. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'
 import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'
-import { type OperatorOptions, openOperatorSession } from '../../bridge/browser/operator/session.ts'
-import { navigate, type OperatorSession, type SessionEvent } from '../../bridge/browser/session.ts'
+import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
+import { navigate, type SessionEvent } from '../../bridge/browser/session.ts'
 import { screenshot } from '../../bridge/observe/screenshot.ts'
+import { jobsIn } from '../support/operator-jobs.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
 import { type Pages, servePages } from '../support/pages.ts'
 import { startRelayChrome } from '../support/relay-chrome.ts'
@@ -40,24 +41,14 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
   let chrome: OwnChrome
   let pages: Pages
   let browser: OperatorBrowser
-  const open: OperatorSession[] = []
 
-  const job = async (options: OperatorOptions = {}): Promise<{ session: OperatorSession; events: SessionEvent[] }> => {
-    const session = await openOperatorSession(browser, options)
-    open.push(session)
-    const events: SessionEvent[] = []
-    session.on((event) => events.push(event))
-    return { session, events }
-  }
+  const job = jobsIn(() => browser)
   const types = (events: readonly SessionEvent[]): string[] => events.map(({ type }) => type)
   const urls = async (): Promise<string[]> => (await chrome.pages()).map(({ url }) => url)
 
   beforeAll(async () => {
     pages = await servePages(PAGES)
     ;({ chrome, browser } = await reach())
-  })
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((session) => session.close()))
   })
   afterAll(async () => {
     browser.release()

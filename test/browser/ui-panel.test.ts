@@ -2,14 +2,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProfileView } from '../../shared/protocol/methods.ts'
-import type { Link } from '../../shared/protocol/view.ts'
 import * as told from '../support/ui/fixtures.ts'
 import { TAB } from '../support/ui/scenes.ts'
 import { openStage, type Stage } from '../support/ui/stage.ts'
 
 let stage: Stage
 let page: Page
-const READY: Link = { state: 'ready', version: '0.1.0' }
 const here = { tabId: TAB.id }
 
 beforeAll(async () => {
@@ -19,7 +17,7 @@ afterAll(() => stage.close())
 beforeEach(async () => {
   await page?.close()
   await stage.say({
-    link: READY,
+    link: told.READY,
     view: told.view([told.job(here)]),
     replies: {
       timeline: { rows: told.timeline() },
@@ -220,7 +218,7 @@ describe('the options', () => {
     await expect
       .poll(async () => (await stage.heard()).filter(({ type }) => type.startsWith('pair')))
       .toMatchObject([{ type: 'pair' }, { type: 'pair_confirm', match: false }])
-    await stage.say({ link: READY, view: told.view() })
+    await stage.say({ link: told.READY, view: told.view() })
     await page.getByRole('link', { name: 'Connection' }).click()
     await button('Unpair').click()
     expect(await asked('unpair')).toEqual([])

@@ -8,7 +8,6 @@ import { openStage, type Stage } from '../support/ui/stage.ts'
 
 let stage: Stage
 let page: Page
-const READY: Link = { state: 'ready', version: '0.1.0' }
 const here = { tabId: TAB.id }
 const offer = { tabId: TAB.id, url: TAB.url, manuals: [] as unknown[] }
 
@@ -19,7 +18,7 @@ afterAll(() => stage.close())
 beforeEach(async () => {
   await page?.close()
   await stage.say({
-    link: READY,
+    link: told.READY,
     view: told.view(),
     replies: {
       offer,
@@ -67,7 +66,7 @@ describe('the connection', () => {
     await page.getByRole('heading', { name: title }).waitFor()
     expect(await page.getByText('Connected', { exact: true }).count()).toBe(0)
     expect(await button('Pause').count()).toBe(0)
-    await stage.say({ link: READY })
+    await stage.say({ link: told.READY })
     await page.getByText('Connected', { exact: true }).waitFor()
     await button('Pause').waitFor()
   })

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { figuresOf } from '../../bridge/jobs/figures.ts'
 import type { Repositories } from '../../bridge/store/index.ts'
-import { JobResult } from '../../shared/domain/job.ts'
+import type { JobResult } from '../../shared/domain/job.ts'
+import { jobResult } from '../support/job-result.ts'
 import { manualBody, newJob } from './support/data.ts'
 import { oneStore } from './support/server.ts'
 
@@ -13,26 +14,7 @@ const ended = async (view: Repositories, over: Partial<JobResult> & Pick<JobResu
   await view.jobs.transition(job.id, ['pending'], 'queued')
   await view.jobs.transition(job.id, ['queued'], 'running')
   const status = over.success === false ? ('failed' as const) : ('completed' as const)
-  const result = JobResult.parse({
-    job_id: job.id,
-    status,
-    success: true,
-    mode_requested: 'hybrid',
-    llm_calls: 0,
-    extract_calls: 0,
-    tokens: 0,
-    cost_usd: 0,
-    cost_savings_pct: null,
-    duration_ms: 1_000,
-    steps: { replayed: 0, healed: 0, ai: 0, human: 0 },
-    manual: null,
-    report: null,
-    confirmation: null,
-    result_data: { mode: over.mode_used, cost_savings_pct: null },
-    error: null,
-    interaction: null,
-    ...over,
-  })
+  const result = jobResult({ job_id: job.id, status, duration_ms: 1_000, ...over })
   await view.jobs.transition(job.id, ['running'], status, { result })
 }
 

@@ -6,6 +6,7 @@ import type { Store } from '../../../bridge/store/index.ts'
 import { GhError, isErrorCode } from '../../../shared/domain/errors.ts'
 import type { JobResult } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { jobResult } from '../../support/job-result.ts'
 
 /** What `input_data.steps` may hold. */
 export type Step =
@@ -55,23 +56,12 @@ async function commitOnce(store: Store, job: JobRecord): Promise<void> {
   await store.commits.settle(entry, 'confirmed', 'pretended')
 }
 
-export const resultFor = (job: JobRecord): JobResult => ({
-  job_id: job.id,
-  status: 'completed',
-  success: true,
-  mode_requested: job.executionMode,
-  mode_used: 'ai',
-  llm_calls: 2,
-  extract_calls: 0,
-  tokens: 700,
-  cost_usd: 0.01,
-  cost_savings_pct: null,
-  duration_ms: 1,
-  steps: { replayed: 0, healed: 0, ai: 1, human: 0 },
-  manual: null,
-  report: null,
-  confirmation: null,
-  result_data: { mode: 'ai', cost_savings_pct: null },
-  error: null,
-  interaction: null,
-})
+export const resultFor = (job: JobRecord): JobResult =>
+  jobResult({
+    job_id: job.id,
+    mode_requested: job.executionMode,
+    llm_calls: 2,
+    tokens: 700,
+    cost_usd: 0.01,
+    steps: { replayed: 0, healed: 0, ai: 1, human: 0 },
+  })

@@ -3,7 +3,9 @@ import type { BatchItem, Interaction, InteractionCard } from '../../../shared/do
 import * as words from '../../../shared/domain/interaction-words.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { HistoryRow, ManualView, ProfileView } from '../../../shared/protocol/methods.ts'
-import type { BridgeView, JobView, Screen, TimelineRow } from '../../../shared/protocol/view.ts'
+import type { BridgeView, JobView, Link, Screen, TimelineRow } from '../../../shared/protocol/view.ts'
+
+export const READY: Link = { state: 'ready', version: '0.1.0' }
 
 export const field = (label: string, more: Partial<TargetDescriptor> = {}): TargetDescriptor => ({
   role: 'textbox',

@@ -1,9 +1,6 @@
 /** What a test sees of the overlay: its closed shadow root is reached as a debugger reaches it, and used through real input. */
 import type { Frame, Page } from 'playwright-core'
 import { OVERLAY_HOST } from '../../../shared/protocol/version.ts'
-import type { Link } from '../../../shared/protocol/view.ts'
-
-export const VERSION_READY: Link = { state: 'ready', version: '0.1.0' }
 
 export interface OverlayView {
   /** Runs in the page with the shadow root as `root`; undefined where there is no overlay. */

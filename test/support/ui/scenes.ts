@@ -29,13 +29,13 @@ const offer = {
 
 const popup = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene => ({
   name: `popup-${name}`,
-  said: () => ({ link: READY, view: told.view(), replies: { offer }, ...said() }),
+  said: () => ({ link: told.READY, view: told.view(), replies: { offer }, ...said() }),
   on: { surface: 'popup.html', width: 360 },
   ...more,
 })
 const panel = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene => ({
   name: `panel-${name}`,
-  said: () => ({ link: READY, view: told.view([told.job(here)]), ...said() }),
+  said: () => ({ link: told.READY, view: told.view([told.job(here)]), ...said() }),
   on: { surface: 'panel.html', width: 400, height: 900 },
   rows: true,
   ...more,
@@ -43,7 +43,7 @@ const panel = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene
 const options = (name: string, at: string, said: () => Said, more: Partial<Scene> = {}): Scene => ({
   name: `options-${name}`,
   said: () => ({
-    link: READY,
+    link: told.READY,
     view: told.view(),
     replies: { profile: told.PROFILE, save_profile: told.PROFILE },
     ...said(),
@@ -62,12 +62,11 @@ const over = (
   more: Partial<Scene> = {},
 ): Scene => ({
   name: `overlay-${name}`,
-  said: () => ({ link: READY, screen: screen() }),
+  said: () => ({ link: told.READY, screen: screen() }),
   on: { page },
   ...more,
 })
 
-const READY = { state: 'ready', version: '0.1.0' } as const
 const SOME = { first: 'Sample', last: 'Applicant', email: 'applicant@example.com' }
 const choose = (page: Page, label: string) => page.locator('label').getByText(label, { exact: true }).click()
 

@@ -12,7 +12,7 @@ import { type BrowserContext, chromium, type Page, type Worker } from 'playwrigh
 import { findChrome } from '../../../bridge/base/chrome-path.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import type { BridgeView, Link, Screen, TimelineRow } from '../../../shared/protocol/view.ts'
-import { VERSION_READY } from './overlay-view.ts'
+import { READY } from './fixtures.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -126,7 +126,7 @@ export async function openStage(
   let worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const run = <T>(body: string, value: unknown = null): Promise<T> =>
     worker.evaluate(`((value) => { const stage = globalThis.stage; ${body} })(${JSON.stringify(value)})`) as Promise<T>
-  await run(`stage.link = value; stage.tell()`, VERSION_READY)
+  await run(`stage.link = value; stage.tell()`, READY)
   return {
     context,
     origin: `http://127.0.0.1:${port}`,
@@ -153,7 +153,7 @@ export async function openStage(
       const started = context.waitForEvent('serviceworker')
       await worker.evaluate('setTimeout(() => chrome.runtime.reload())').catch(() => undefined)
       worker = await started
-      await run('stage.link = value', VERSION_READY)
+      await run('stage.link = value', READY)
     },
     adopt: () =>
       worker.evaluate(`(async () => {

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { differences } from '../../../bridge/cli/demo/compare.ts'
 import { sideBySide } from '../../../bridge/cli/demo/side-by-side.ts'
 import { eventLine } from '../../../bridge/cli/jobs/format.ts'
-import type { JobEvent, JobResult } from '../../../shared/domain/job.ts'
+import type { JobEvent } from '../../../shared/domain/job.ts'
 import type { Submission } from '../../sites/kit/site.ts'
+import { jobResult } from '../../support/job-result.ts'
 
 const received = (fields: Submission['fields'], files: string[] = []): Submission[] => [
   { site: 'workday', posting: '', at: '', fields, files: { resume: files.map((name) => ({ name })) } } as never,
@@ -34,26 +35,11 @@ describe('the demo’s comparison', () => {
 })
 
 test('the demo’s runs stand beside each other', () => {
-  const result = (part: Partial<JobResult>): JobResult => ({
-    job_id: 'j',
-    status: 'completed',
-    success: true,
-    mode_requested: 'hybrid',
-    mode_used: 'ai',
-    llm_calls: 0,
-    extract_calls: 0,
-    tokens: 0,
-    cost_usd: 0,
-    cost_savings_pct: null,
+  const explored = jobResult({
     duration_ms: 8_000,
     steps: { replayed: 0, healed: 0, ai: 56, human: 0 },
-    manual: null,
     report: '/home/report.html',
     confirmation: 'Application Submitted',
-    result_data: { mode: 'ai', cost_savings_pct: null },
-    error: null,
-    interaction: null,
-    ...part,
   })
   const replayed = {
     mode_used: 'cookbook' as const,
@@ -63,8 +49,8 @@ test('the demo’s runs stand beside each other', () => {
   const text = stripVTControlCharacters(
     sideBySide(
       [
-        { run: 1, result: result({}), wrong: [] },
-        { run: 2, result: result(replayed), wrong: ['name: nothing instead of “Mara”'] },
+        { run: 1, result: explored, wrong: [] },
+        { run: 2, result: { ...explored, ...replayed }, wrong: ['name: nothing instead of “Mara”'] },
       ],
       '/home',
     ),

@@ -5,7 +5,13 @@ import { Shown } from '../../../../bridge/engine/shown.ts'
 import { createProvider } from '../../../../bridge/think/registry.ts'
 import { usageOf } from '../../../../shared/domain/provider.ts'
 import { oracle } from '../../../support/model-servers/oracle.ts'
-import { FORMATS, type FormatName, KEY, startModelServer } from '../../../support/model-servers/server.ts'
+import {
+  FORMATS,
+  type FormatName,
+  KEY,
+  type ModelServer,
+  startModelServer,
+} from '../../../support/model-servers/server.ts'
 import type { Reply } from '../../../support/model-servers/wire.ts'
 import { did, trace } from '../page.ts'
 import { ADA, lookAt, objective, seen } from './looking.ts'
@@ -15,6 +21,17 @@ const SHOT = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const nothing = (status: string): Reply => ({
   call: { thought: 'ok', operations: [], task_status: status, confidence: 1 },
 })
+
+/** Cancels once the service was asked: within 100 ms the call is over. */
+const endsAtOnce = async (service: ModelServer, look: (signal: AbortSignal) => Promise<unknown>): Promise<void> => {
+  const stop = new AbortController()
+  const looking = look(stop.signal).catch((error: unknown) => error)
+  await expect.poll(() => service.asked.length).toBe(1)
+  const from = performance.now()
+  stop.abort()
+  expect(await looking).toMatchObject({ code: 'CANCELLED' })
+  expect(performance.now() - from).toBeLessThan(100)
+}
 
 describe.each(NAMES)('%s', (name) => {
   test('decides by one tool call, with values and where they came from', async () => {
@@ -110,25 +127,13 @@ describe.each(NAMES)('%s', (name) => {
 
   test('a cancel ends the call within 100 ms and hangs up', async () => {
     await using service = await startModelServer(name, () => 'hang')
-    const stop = new AbortController()
-    const looking = lookAt(name, service, { signal: stop.signal }).catch((error: unknown) => error)
-    await expect.poll(() => service.asked.length).toBe(1)
-    const from = performance.now()
-    stop.abort()
-    expect(await looking).toMatchObject({ code: 'CANCELLED' })
-    expect(performance.now() - from).toBeLessThan(100)
+    await endsAtOnce(service, (signal) => lookAt(name, service, { signal }))
     await expect.poll(() => service.givenUp()).toBe(1)
   })
 
   test('a cancel does not wait for a pause to end', async () => {
     await using service = await startModelServer(name, () => ({ status: 429, headers: { 'retry-after': '60' } }))
-    const stop = new AbortController()
-    const looking = lookAt(name, service, { signal: stop.signal }).catch((error: unknown) => error)
-    await expect.poll(() => service.asked.length).toBe(1)
-    const from = performance.now()
-    stop.abort()
-    expect(await looking).toMatchObject({ code: 'CANCELLED' })
-    expect(performance.now() - from).toBeLessThan(100)
+    await endsAtOnce(service, (signal) => lookAt(name, service, { signal }))
   })
 
   test('an answer written as text counts like a call', async () => {
@@ -207,13 +212,7 @@ describe.each(NAMES)('%s, read while it is being written', (name) => {
   test('a cancel in the middle of an answer ends it within 100 ms and hangs up', async () => {
     thoughts.length = 0
     await using service = await startModelServer(name, () => ({ text: 'word '.repeat(200), chunkMs: 30 }))
-    const stop = new AbortController()
-    const looking = live(service, { signal: stop.signal }).catch((error: unknown) => error)
-    await expect.poll(() => service.asked.length).toBe(1)
-    const from = performance.now()
-    stop.abort()
-    expect(await looking).toMatchObject({ code: 'CANCELLED' })
-    expect(performance.now() - from).toBeLessThan(100)
+    await endsAtOnce(service, (signal) => live(service, { signal }))
     await expect.poll(() => service.givenUp()).toBe(1)
   })
 

@@ -1,0 +1,26 @@
+// Sessions of jobs in a person's own browser, each closed when its test is over.
+import { afterEach } from 'vitest'
+import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'
+import { type OperatorOptions, openOperatorSession } from '../../bridge/browser/operator/session.ts'
+import type { OperatorSession, SessionEvent } from '../../bridge/browser/session.ts'
+
+export interface OpenedJob {
+  session: OperatorSession
+  /** What it said since it was opened, oldest first. */
+  events: SessionEvent[]
+}
+
+/** What opens a session in the browser that is there by then. Call it once a file or `describe`. */
+export const jobsIn = (browser: () => OperatorBrowser): ((options?: OperatorOptions) => Promise<OpenedJob>) => {
+  const open: OperatorSession[] = []
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((session) => session.close()))
+  })
+  return async (options = {}) => {
+    const session = await openOperatorSession(browser(), options)
+    open.push(session)
+    const events: SessionEvent[] = []
+    session.on((event) => events.push(event))
+    return { session, events }
+  }
+}
