@@ -26,6 +26,12 @@ const browsers = {
   sequence: { groupOrder: 2 },
 }
 
+/** How a person's own browser is reached: all of it is tested, line by line. */
+const TRANSPORTS = 'bridge/browser/{endpoint/*,relay/*,operator/*,pipe-transport,cdp,turns}.ts'
+
+/** What some of the projects reach says nothing about the whole. */
+const everything = !process.argv.some((word) => word.startsWith('--project'))
+
 export default defineConfig({
   test: {
     maxWorkers: cores,
@@ -34,7 +40,11 @@ export default defineConfig({
       include: ['bridge/**/*.ts', 'shared/**/*.ts'],
       // Runs in web pages, where this instrument does not reach.
       exclude: ['bridge/web/**', 'shared/page/**', 'shared/ui/**'],
+      // Commands and bridges are tested as processes of their own.
+      autoAttachSubprocess: true,
       reporter: ['text-summary', 'json-summary', 'html'],
+      reportOnFailure: true,
+      ...(everything && { thresholds: { lines: 80, statements: 80, [TRANSPORTS]: { lines: 100 } } }),
     },
     projects: [
       { test: { ...light, name: 'architecture', include: ['test/architecture.test.ts'] } },
