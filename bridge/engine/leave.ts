@@ -8,9 +8,8 @@ import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { Manual, ManualStep } from '../../shared/domain/manual.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { type TargetDescriptor, targetKey } from '../../shared/domain/target.ts'
-import { emptyRequired, lostValues } from '../observe/index.ts'
+import { adders, emptyRequired, lostValues } from '../observe/index.ts'
 import { pageNumber, type Run, type StageEnd } from './context.ts'
-import { glance } from './look.ts'
 import type { Value } from './step-operation.ts'
 
 export type StepTrouble = { code: ErrorCode; problem: string }
@@ -48,13 +47,17 @@ export const unready = async (
   again: Again,
   renamed: Renamed,
 ): Promise<StageEnd | StepTrouble | undefined> => {
-  const trouble = await putBack(run, filled, again)
+  // All asked at once; asked again where the answer to the first made the others stale.
+  const [lost, empty, open] = await Promise.all([
+    lostValues(run.session.active(), factsOf(filled)),
+    uncoveredField(run),
+    uncoveredEntry(run, manual),
+  ])
+  const trouble = await putBack(run, filled, lost, again)
   if (trouble) return trouble
-  let field = await uncoveredField(run)
+  let field = lost.length > 0 ? await uncoveredField(run) : empty
   while (field && (await renamed(field.target))) field = await uncoveredField(run)
-  const uncovered = field
-    ? `“${field.label || field.name}” is required and the manual has no step for it.`
-    : await uncoveredEntry(run, manual)
+  const uncovered = field ? `“${field.label || field.name}” is required and the manual has no step for it.` : open
   return uncovered ? { code: 'UNCOVERED_FIELD', problem: uncovered } : undefined
 }
 
@@ -62,10 +65,11 @@ export const unready = async (
 const putBack = async (
   run: Run,
   filled: readonly Filled[],
+  lost: readonly number[],
   again: Again,
 ): Promise<StageEnd | StepTrouble | undefined> => {
   const redone: Filled[] = []
-  for (const at of await lostValues(run.session.active(), factsOf(filled))) {
+  for (const at of lost) {
     const one = filled[at]
     const ended = one && (await again(one))
     if (ended) return ended
@@ -108,9 +112,7 @@ const uncoveredEntry = async (run: Run, { body }: Manual): Promise<string | unde
     Array.from({ length: entriesOf(run.applicant, section) }).some((_, at) => !covered.has(`${section}.${at}`)),
   )
   if (more.length === 0) return undefined
-  const { buttons } = await glance(run)
-  const open = more.find((section) =>
-    buttons.some((button) => button.purpose === 'add' && !button.disabled && isOfSection(button, section)),
-  )
+  const buttons = await adders(run.session.active())
+  const open = more.find((section) => buttons.some((button) => isOfSection(button, section)))
   return open && `The person has more ${open} to enter than the manual has steps for.`
 }

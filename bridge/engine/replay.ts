@@ -107,7 +107,10 @@ export const replay = async (run: Run, manual: Manual, options: { askProvider: b
 /** What came of looking a view over; `seen` where that took a look and nothing was done since. */
 type LookedOver = { trouble: Awaited<ReturnType<typeof unready>>; seen?: Observation | undefined }
 
-/** Before a view is left: what was done on it is checked, and pictured meanwhile; once more where something had to be put back. */
+/**
+ * Before a view is left: what was done on it is checked, and pictured and looked at meanwhile; once more where something had
+ * to be put back.
+ */
 const lookOver = async (
   run: Run,
   manual: Manual,
@@ -118,13 +121,17 @@ const lookOver = async (
 ): Promise<LookedOver> => {
   // What a page still fetches may change what is on it: a parsed résumé, the answer to a choice.
   if (filled.length > 0) await rest(run.session.active(), { signal: run.signal })
-  const [entries, looked] = [run.trace.entries.length, run.seen]
-  // A view on which nothing was done is worth no picture, unless this is the moment before it is sent.
+  const { length } = run.trace.entries
   const open = await clearCaptcha(run)
   if (open && 'end' in open) return { trouble: open.end }
+  // A view on which nothing was done is worth no picture, unless this is the moment before it is sent.
   const worth = step.commit || run.trace.entries.some(({ page }) => page === pageNumber(run))
-  const [trouble] = await Promise.all([unready(run, manual, filled, again, renamed), worth ? picture(run) : undefined])
-  if (run.trace.entries.length === entries) return { trouble, seen: run.seen === looked ? undefined : run.seen }
+  const [trouble, seen] = await Promise.all([
+    unready(run, manual, filled, again, renamed),
+    step.commit ? glance(run) : undefined,
+    worth ? picture(run) : undefined,
+  ])
+  if (run.trace.entries.length === length) return { trouble, seen }
   await picture(run)
   return { trouble }
 }

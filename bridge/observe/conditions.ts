@@ -99,6 +99,13 @@ export const isThere = async (
   return false
 }
 
+/** Buttons that add an entry, a past job or a school, by name and section. */
+export const adders = async ({ page }: OnPage): Promise<{ name: string; section: string }[]> => {
+  const frames = await shownFrames(page)
+  const found = await Promise.all(frames.map((frame) => callPage(frame, 'adders', [], 5_000).catch(() => [])))
+  return found.flat()
+}
+
 /** Visible required fields that are still empty, in reading order: label, and index of nothing; see {@link observe} for more. */
 export const emptyRequired = async ({
   page,

@@ -1,6 +1,7 @@
 /** Session → Observation: looking at a tab, waiting for it, checking facts about it. What page code does is in `shared/page`. */
 export { captchaIn } from './captcha.ts'
 export {
+  adders,
   emptyRequired,
   errorsOn,
   holds,

@@ -6,6 +6,7 @@ import type { TargetDescriptor } from '../domain/target.ts'
 import { actingApi } from './acting-api.ts'
 import { type Badge, clearBadges, drawBadges } from './badges.ts'
 import { captchaNow } from './blockers.ts'
+import { type Adder, addersNow } from './buttons.ts'
 import { holds, lost, valueAt } from './conditions.ts'
 import { describeTarget } from './descriptor.ts'
 import { describeAt } from './fields.ts'
@@ -79,6 +80,8 @@ export const pageApi = {
   /** Visible error messages. */
   errors: (): string[] => errorsNow(),
   emptyRequired: (): EmptyField[] => emptyRequired(),
+  /** See {@link addersNow}. */
+  adders: (): Adder[] => addersNow(),
   /** Numbers of visible fields that hold or ask for secrets. `plain`: one dot a CSS px, and nothing of ours drawn. */
   secrets: (): { document: string; indices: number[]; plain: boolean } => ({
     document: documentId,

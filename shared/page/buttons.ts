@@ -6,12 +6,14 @@ import { describeTarget } from './descriptor.ts'
 import { type Fields, formOf, twinKey } from './fields.ts'
 import { numberOf } from './index.ts'
 import { composedParent } from './label-text.ts'
-import type { Look } from './look.ts'
+import { Look } from './look.ts'
 import type { Ranks } from './resolve.ts'
 import { buttonFacts, type Scope } from './submit.ts'
 import type { FrameButton } from './types.ts'
-import type { Control } from './walk.ts'
+import type { Layout } from './visible.ts'
+import { type Control, type Item, walk } from './walk.ts'
 
+const DISABLED = ':disabled,[aria-disabled=true]'
 const ROLES: ReadonlySet<string> = new Set(['button', 'menuitem', 'tab'])
 /** Links that do what buttons do. */
 const LINK_WORTH: ReadonlySet<string> = new Set([
@@ -23,6 +25,24 @@ const LINK_WORTH: ReadonlySet<string> = new Set([
   'upload',
   'accept_cookies',
 ])
+
+/** Controls that a person could use now: visible, and nothing in front that scrolling would not move away. */
+export const offeredIn = (items: readonly Item[], layout: Layout): Control[] =>
+  items.filter(
+    (item): item is Control => item.kind === 'control' && layout.visible(item.el) && layout.covered(item.el) !== 'yes',
+  )
+
+export type Adder = { name: string; section: string }
+
+/** Buttons that add one more of something, a past job or a school; those that are disabled left out. */
+export function addersNow(): Adder[] {
+  const look = new Look()
+  return offeredIn(walk().items, look.layout).flatMap(({ el, role }) => {
+    if (!(ROLES.has(role) || role === 'generic' || role === 'link') || el.matches(DISABLED)) return []
+    const name = nameOf(el)
+    return buttonFacts(el, name, undefined).purpose === 'add' ? [{ name, section: look.section(el) }] : []
+  })
+}
 
 export type ButtonOptions = { names: ReadonlyMap<Element, string>; ranks: Ranks; cap: number }
 
@@ -68,7 +88,7 @@ export function buttonsIn(
       submit: facts.submit && (strength === 'strong' || name !== ''),
       purpose: facts.purpose,
       ...(posts(el) && { posts: true }),
-      ...(el.matches(':disabled,[aria-disabled=true]') && { disabled: true }),
+      ...(el.matches(DISABLED) && { disabled: true }),
       ...(form && { form: numberOf(form) }),
       ...(section && { section }),
       target: describeTarget(el, look, {

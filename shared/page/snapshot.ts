@@ -4,7 +4,7 @@
  */
 import { hash } from '../domain/hash.ts'
 import { blockersIn } from './blockers.ts'
-import { buttonsIn } from './buttons.ts'
+import { buttonsIn, offeredIn } from './buttons.ts'
 import { confirmationIn, isLoading, messagesIn, progressIn } from './confirm.ts'
 import { NAME_LIMIT, nameOf, shownIn, statesOf } from './controls.ts'
 import { type Fields, fieldsIn, formOf } from './fields.ts'
@@ -105,13 +105,6 @@ function sent(fields: readonly FrameField[]): Pick<FrameSnapshot, 'fields' | 'sc
     }),
     scopes: [...scopes.keys()] as FrameSnapshot['scopes'],
   }
-}
-
-/** Controls that a person could use now: visible, and nothing in front that scrolling would not move away. */
-function offeredIn(items: readonly Item[], layout: Layout): Control[] {
-  return items.filter(
-    (item): item is Control => item.kind === 'control' && layout.visible(item.el) && layout.covered(item.el) !== 'yes',
-  )
 }
 
 function elementOf(

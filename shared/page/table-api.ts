@@ -1,7 +1,10 @@
-/** What the bridge may call about tables and lists; part of `api.ts`. */
+/** What the bridge may call about tables, lists and single values; part of `api.ts`. */
 import type { TableRule } from '../domain/table.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
-import { findTable, readTable, scrollTable } from './table.ts'
+import type { DataPart, DataSpot } from '../domain/data-rule.ts'
+import { findSpots, labelled, readSpots, writesComma } from './data-spots.ts'
+import type { SpotFound, SpotWish } from './data-types.ts'
+import { allTables, findTable, readTable, scrollTable } from './table.ts'
 import type { TableReading, TableWish } from './table-types.ts'
 
 export const tableApi = {
@@ -11,4 +14,9 @@ export const tableApi = {
   readTable: (target: TargetDescriptor, rule: TableRule): TableReading | null => readTable(target, rule) ?? null,
   /** Scrolls the rows on, to the last one or to the very end; whether anything moved. */
   scrollTable: (region: number, rule: TableRule, way: 'row' | 'end'): boolean => scrollTable(region, rule, way),
+  /** Every table and list with rows, and how the page writes numbers. */
+  allTables: (): { tables: TableReading[]; comma: boolean } => ({ tables: allTables(), comma: writesComma() }),
+  findSpots: (wishes: readonly SpotWish[]): (SpotFound | null)[] => findSpots(wishes),
+  readSpots: (spots: readonly { at: DataSpot; part: DataPart }[]): (string | null)[] => readSpots(spots),
+  labelled: (names: readonly string[]): string[] => labelled(names),
 }

@@ -25,12 +25,27 @@ const WORD = 10
 /** The best list or table of this frame; undefined where there is none. */
 export function findTable(wish: TableWish): TableReading | undefined {
   const look = new Look()
-  const ranked = [...findGrids(wish.links), ...findLists()]
+  const [best] = ranked(wish, look)
+  return best && best.score > 0 ? asFound(best, look) : undefined
+}
+
+/** All lists and tables of this frame that have rows, the likeliest first, with the links of their cells. */
+export function allTables(): TableReading[] {
+  const look = new Look()
+  return ranked({ words: [], links: true }, look)
+    .filter(({ found }) => found.rows.length > 0)
+    .map((one) => asFound(one, look))
+}
+
+type Ranked = { found: FoundTable; score: number }
+
+const ranked = (wish: TableWish, look: Look): Ranked[] =>
+  [...findGrids(wish.links), ...findLists()]
     .map((found) => ({ found, score: worth(found, look) * WORD ** Math.min(3, matches(found, wish.words, look)) }))
     .sort((a, b) => b.score - a.score)
-  const [best] = ranked
-  if (!best || best.score <= 0) return undefined
-  const { found } = best
+
+/** With the rule by which it is found again. */
+function asFound({ found, score }: Ranked, look: Look): TableReading {
   const columns = found.columns.map((column) => ({ ...column }))
   const more = moreOf(found, look)
   const rule: TableRule = {
@@ -39,7 +54,7 @@ export function findTable(wish: TableWish): TableReading | undefined {
     columns,
     more: { by: more.by, ...('target' in more && { target: more.target }) },
   }
-  return reading(found, rule, { score: best.score, at: columns.keys().toArray() }, look)
+  return reading(found, rule, { score, at: columns.keys().toArray() }, look)
 }
 
 /** The same table on this page or another day; undefined where it is not there. */

@@ -1,0 +1,190 @@
+/**
+ * Single values of a page: where each of them stands, described without a word of what it says, and what stands there on
+ * another day. Rows of tables and lists are `table.ts`.
+ */
+import type { DataPart, DataSpot, HowRead } from '../domain/data-rule.ts'
+import { READ_ATTRIBUTES } from '../domain/data-rule.ts'
+import { howAll } from '../domain/read-as.ts'
+import { squash } from '../domain/text.ts'
+import type { SpotFound, SpotWish } from './data-types.ts'
+import { labelBeside, pathOf, sameWords } from './data-labels.ts'
+import { composedParent } from './label-text.ts'
+import { Look } from './look.ts'
+import { findAll, openRoots } from './selector.ts'
+import { linkOf, pictureOf, wordsOf } from './table-values.ts'
+
+/** Elements that are looked at, and what one of them may hold to be one value. */
+const MOST = 20_000
+const MOST_INSIDE = 60
+const LONGEST = 4_000
+
+const NO_WORDS = 'script,style,noscript,template,iframe,object,canvas,video,audio,svg,svg *,select,option,textarea,head,head *'
+const EDGES = 'nav,aside,footer,[role=navigation],[role=complementary],[role=contentinfo]'
+
+type Said = { el: Element; part: DataPart; raw: string }
+
+/** The place of each value, in the order of the wishes; null where it is not on this page, or nowhere that could be told again. */
+export function findSpots(wishes: readonly SpotWish[]): (SpotFound | null)[] {
+  const look = new Look()
+  const said = everythingSaid()
+  const comma = writesComma()
+  const all = wishes.map((wish) =>
+    said.flatMap((one) => {
+      const how = howAll([{ raw: one.raw, value: wish.value }], comma)
+      return how ? [{ ...one, how, weight: weightOf(one, how, wish) }] : []
+    }),
+  )
+  // What is there but once says where on the page the rest is.
+  const anchor = best(all.filter((found) => found.length > 0).sort((a, b) => a.length - b.length)[0] ?? [])?.el
+  return all.map((found) => {
+    const near = found.map((one) => ({ ...one, weight: one.weight + (anchor ? 4 * nearness(one.el, anchor) : 0) }))
+    for (const { el, part, how } of near.sort((a, b) => b.weight - a.weight).slice(0, 5)) {
+      const at = describeSpot(el, look)
+      // Among equals, words alone do not show that they are others than those that were meant.
+      const blind = at.of > 1 && !at.label && !at.prop && how.as === 'text' && !how.before && !how.after
+      if (!blind && elementOf(at) === el) return { at, part, ...how }
+    }
+    return null
+  })
+}
+
+/** What stands at each place now; null where there is no such place, or more than one could be it. */
+export function readSpots(spots: readonly { at: DataSpot; part: DataPart }[]): (string | null)[] {
+  return spots.map(({ at, part }) => {
+    const el = elementOf(at)
+    return el ? rawOf(el, part) : null
+  })
+}
+
+/** Which of these names the page uses as a label: it has something for them. */
+export function labelled(names: readonly string[]): string[] {
+  const wanted = new Set(names.map(squash))
+  const labels = new Set(
+    visible().flatMap((el) => [squash(labelBeside(el)), squash(el.getAttribute('itemprop') ?? '')]),
+  )
+  return names.filter((name) => wanted.has(squash(name)) && labels.has(squash(name)))
+}
+
+/** Whether the page's language writes 1,5 for one and a half. */
+export function writesComma(): boolean {
+  try {
+    return new Intl.NumberFormat(document.documentElement.lang || 'en').format(1.5).includes(',')
+  } catch {
+    return false
+  }
+}
+
+const visible = (): Element[] =>
+  openRoots()
+    .flatMap((root) => [...root.querySelectorAll('*')])
+    .slice(0, MOST)
+    .filter((el) => !el.matches(NO_WORDS) && el.checkVisibility({ visibilityProperty: true }))
+
+function everythingSaid(): Said[] {
+  return visible().flatMap((el): Said[] => {
+    const parts: DataPart[] = READ_ATTRIBUTES.filter((name) => el.hasAttribute(name))
+    if (el.tagName === 'A') parts.push('url')
+    if (el.tagName === 'IMG') parts.push('image')
+    const { length } = el.textContent ?? ''
+    const small = length <= LONGEST && el.getElementsByTagName('*').length <= MOST_INSIDE
+    if (small && !repeatsChild(el)) parts.unshift('text')
+    return parts.flatMap((part) => {
+      const raw = rawOf(el, part)
+      return raw === '' ? [] : [{ el, part, raw }]
+    })
+  })
+}
+
+/** Nothing but one element inside: that one says it. */
+const repeatsChild = (el: Element): boolean => {
+  const [only] = el.children
+  return (
+    only !== undefined &&
+    el.children.length === 1 &&
+    [...el.childNodes].every((node) => node === only || (node.nodeValue ?? '').trim() === '')
+  )
+}
+
+function rawOf(el: Element, part: DataPart): string {
+  if (part === 'text') return wordsOf(el)
+  if (part === 'url') return linkOf(el)
+  if (part === 'image') return pictureOf(el)
+  return (el.getAttribute(part) ?? '').trim()
+}
+
+/** How likely this is what was meant: by its name, by how plainly it says it, by where it stands. */
+function weightOf({ el, part, raw }: Said, how: HowRead, { name, value }: SpotWish): number {
+  const called = squash(name)
+  const named = [labelBeside(el), el.getAttribute('itemprop') ?? '', el.id, ...el.classList].some(
+    (word) => called !== '' && squash(word) === called,
+  )
+  const label = labelBeside(el)
+  const size = String(value).length
+  return (
+    (named ? 6 : 0) +
+    (label !== '' ? 2 : 0) +
+    (part === 'text' ? 2 : 0) +
+    (how.split ? 0 : 2) +
+    (/^H[1-3]$/.test(el.tagName) ? 1 : 0) -
+    Math.min(4, Math.log2(Math.max(1, raw.length / Math.max(1, size)))) -
+    (el.closest(EDGES) ? 3 : 0)
+  )
+}
+
+const best = <T extends { weight: number }>(found: readonly T[]): T | undefined =>
+  [...found].sort((a, b) => b.weight - a.weight)[0]
+
+/** How much of the way down to an element is the way to the other one. */
+function nearness(el: Element, other: Element): number {
+  const [here, there] = [ancestors(el), ancestors(other)]
+  const shared = here.filter((node, at) => there[at] === node).length
+  return shared / Math.max(here.length, there.length)
+}
+
+const ancestors = (el: Element): Element[] => {
+  const up: Element[] = []
+  for (let node: Element | null = el; node; node = composedParent(node)) up.unshift(node)
+  return up
+}
+
+function describeSpot(el: Element, look: Look): DataSpot {
+  const [label, prop, css] = [labelBeside(el), el.getAttribute('itemprop'), look.selectors.stable(el)]
+  const spot = {
+    tag: el.tagName.toLowerCase(),
+    path: pathOf(el),
+    ...(label && { label }),
+    ...(prop && { prop }),
+    ...(css && { css }),
+  }
+  const twins = candidates(spot)
+  return { ...spot, nth: Math.max(0, twins.indexOf(el)), of: Math.max(1, twins.length) }
+}
+
+type Named = Omit<DataSpot, 'nth' | 'of'>
+
+/** What agrees with everything that names the place; where nothing does, what stands in the same kind of place. */
+function candidates({ tag, path, label, prop, css }: Named): Element[] {
+  const byCss = css ? findAll(css).filter((el) => el.checkVisibility({ visibilityProperty: true })) : []
+  const [only, ...others] = byCss
+  if (only && others.length === 0 && (!label || sameWords(labelBeside(only), label))) return [only]
+  const tagged = openRoots()
+    .flatMap((root) => [...root.querySelectorAll(CSS.escape(tag))])
+    .filter((el) => el.checkVisibility({ visibilityProperty: true }))
+  const named = tagged.filter(
+    (el) => (!label || sameWords(labelBeside(el), label)) && (!prop || el.getAttribute('itemprop') === prop),
+  )
+  const inPlace = named.filter((el) => pathOf(el) === path)
+  if (inPlace.length > 0) return inPlace
+  // Classes change more often than what a thing is called or what it is.
+  const plain = withoutClasses(path)
+  const alike = named.filter((el) => withoutClasses(pathOf(el)) === plain)
+  if (alike.length > 0 && (label || prop || alike.length === 1)) return alike
+  return label || prop || /^h[1-2]$/.test(tag) ? named : []
+}
+
+const withoutClasses = (path: string): string => path.replace(/\.[^>]*/g, '')
+
+function elementOf({ nth, of, ...named }: DataSpot): Element | undefined {
+  const found = candidates(named)
+  return found.length === of ? found[nth] : found.length === 1 && (named.label || named.prop) ? found[0] : undefined
+}
