@@ -1,6 +1,7 @@
 /**
  * Outlines, badges and planned values on the page's own fields, in this frame. Positions are measured; all boxes are read
  * before anything is written, so that any number of marks costs one layout. Plain DOM: hundreds must be drawn in a frame.
+ * Marks stand together by the ground they are drawn on, and take their colours from there: looked up once, not for each.
  */
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { calledOf, normal } from '../../shared/page/called.ts'
@@ -9,13 +10,14 @@ import { Look } from '../../shared/page/look.ts'
 import { resolve } from '../../shared/page/resolve.ts'
 import { findAll, forgetRoots } from '../../shared/page/selector.ts'
 import type { Mark } from '../../shared/protocol/view.ts'
-import { groundOf } from './ground.ts'
+import { type Ground, groundOf } from './ground.ts'
 import type { Box } from './place.ts'
 
 interface Drawn {
   mark: Mark
   /** What a person sees of the target; undefined until it is found. */
   element: Element | undefined
+  ground: Ground
   node: HTMLElement
   box: Box | undefined
   /** Scrolled out of a box that clips it. */
@@ -28,6 +30,8 @@ interface Drawn {
 const ROOM_FOR_VALUE = 56
 /** Higher ones hold several lines, and are written from the top. */
 const TALL = 64
+/** By the number of digits. A badge of known width is not measured first, a fifth of its layout; longer ones are. */
+const WIDTHS: readonly (string | undefined)[] = ['', ' tag--1', ' tag--2', ' tag--3']
 
 export class MarkLayer {
   private drawn: Drawn[] = []
@@ -37,12 +41,13 @@ export class MarkLayer {
     this.onChange()
   })
 
-  private readonly layer: HTMLElement
+  private readonly grounds: Record<Ground, HTMLElement>
   private readonly onChange: () => void
 
   /** @param onChange something must be positioned again */
   constructor(layer: HTMLElement, onChange: () => void) {
-    this.layer = layer
+    this.grounds = { light: groundNode('light'), dark: groundNode('dark') }
+    layer.append(this.grounds.light, this.grounds.dark)
     this.onChange = onChange
   }
 
@@ -55,13 +60,14 @@ export class MarkLayer {
   make(marks: readonly Mark[]): void {
     const before = new Map(this.drawn.map((one) => [keyOf(one.mark), one]))
     this.drawn = marks.map((mark) => {
-      const known = before.get(keyOf(mark))
+      const key = before.size > 0 ? keyOf(mark) : ''
+      const known = before.get(key)
       if (known) {
-        before.delete(keyOf(mark))
+        before.delete(key)
         known.mark = mark
         return known
       }
-      return { mark, element: undefined, node: nodeOf(mark), box: undefined, hidden: false, shape: '' }
+      return { mark, element: undefined, ground: 'light', node: nodeOf(mark), box: undefined, hidden: false, shape: '' }
     })
     for (const { node, element } of before.values()) {
       node.remove()
@@ -80,7 +86,7 @@ export class MarkLayer {
       const found = plainly(one.mark.target, look) ?? resolve(one.mark.target, {}, look).element
       one.element = found && shownOf(found)
       if (!one.element) continue
-      one.node.dataset.ground = groundOf(one.element)
+      one.ground = groundOf(one.element)
       this.seen.observe(one.element)
     }
   }
@@ -95,11 +101,12 @@ export class MarkLayer {
     const boxes = this.drawn.map(({ element, hidden }) =>
       element?.isConnected && !hidden ? boxOf(element) : undefined,
     )
-    // New nodes come in after everything is read: they would be laid out twice.
-    const added = this.drawn.filter(({ node }) => !node.isConnected).map(({ node }) => node)
-    let moved = added.length > 0
+    // Nodes come in after everything is read, and once they have a place: they would be laid out twice.
+    const added: Record<Ground, Node[]> = { light: [], dark: [] }
+    let moved = false
     for (const [at, one] of this.drawn.entries()) {
       const box = boxes[at]
+      if (box && one.node.parentNode !== this.grounds[one.ground]) added[one.ground].push(one.node)
       if (same(one.box, box)) continue
       moved = true
       one.box = box
@@ -112,8 +119,9 @@ export class MarkLayer {
       one.shape = shape
       one.node.className = `${kindOf(one.mark)}${shape}`
     }
-    if (added.length > 0) this.layer.append(...added)
-    return moved
+    this.grounds.light.append(...added.light)
+    this.grounds.dark.append(...added.dark)
+    return moved || added.light.length + added.dark.length > 0
   }
 
   /** Brings one number forward, the others back. */
@@ -184,16 +192,22 @@ export function shownOf(element: Element): Element {
 const kindOf = ({ look }: Pick<Mark, 'look'>): string =>
   look === 'planned' ? 'plan' : look === 'guess' ? 'plan plan--ask' : look === 'yours' ? 'ring ring--you' : 'ring'
 
+function groundNode(ground: Ground): HTMLElement {
+  const node = document.createElement('div')
+  node.className = 'ground'
+  node.dataset.ground = ground
+  return node
+}
+
 function nodeOf({ look, badge, value }: Mark): HTMLElement {
   const node = document.createElement('div')
   const planned = look === 'planned' || look === 'guess'
   node.className = kindOf({ look })
-  // Until its place is known.
-  node.style.display = 'none'
   if (badge !== null) {
     const label = document.createElement('span')
-    label.className = look === 'guess' || look === 'yours' ? 'tag tag--ask' : 'tag'
-    label.textContent = String(badge)
+    const digits = String(badge)
+    label.className = `tag${look === 'guess' || look === 'yours' ? ' tag--ask' : ''}${WIDTHS[digits.length] ?? ''}`
+    label.textContent = digits
     node.append(label)
   }
   if (planned && value !== null) {

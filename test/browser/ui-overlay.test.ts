@@ -109,7 +109,7 @@ describe('the card', () => {
     await page.locator('#phone').evaluate((field) => field.parentElement?.remove())
     await stage.say({ screen: guide() })
     await overlay.until('root.querySelector(".ocard[data-side=docked]")')
-    expect((await rect('.ring'))?.width).toBe(0)
+    expect(await overlay.read('root.querySelectorAll(".ring").length')).toBe(0)
     await page.evaluate(() =>
       document.querySelector('.grid')?.insertAdjacentHTML('afterbegin', '<label>Phone <input id="phone"></label>'),
     )
@@ -310,7 +310,7 @@ describe('the page beneath', () => {
   test('may be dark: what is drawn on its fields is made for dark ground', async () => {
     await show(formPage({ dark: true }))
     await stage.say({ screen: guide() })
-    await overlay.until('root.querySelector(".ring[data-ground=dark]")')
+    await overlay.until('root.querySelector("[data-ground=dark] > .ring")')
   })
 })
 
