@@ -1,6 +1,7 @@
 // The loop with a model at the wire: the plan, the limits, what is shown again, waiting, circles, data, and when it is done.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { act, done, modelRun, numberOf, type Pages, shownIn, startPages } from '../support/model-run.ts'
+import { act, done, modelRun, numberOf, shownIn } from '../support/model-run.ts'
+import { type Pages, servePages } from '../support/pages.ts'
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`
@@ -14,7 +15,7 @@ const form = (said: string): string =>
 
 let pages: Pages
 beforeAll(async () => {
-  pages = await startPages({
+  pages = await servePages({
     '/form': page('Parts', form('All parts are kept.')),
     '/dead': page('Dead end', '<button type="button">Continue</button>'),
     // A curtain falls when the button is pointed at and rises by itself, later than a press is patient.

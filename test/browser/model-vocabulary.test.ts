@@ -3,8 +3,9 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseUserData } from '../../shared/domain/user-data.ts'
-import { act, done, modelRun, numberOf, type Pages, startPages } from '../support/model-run.ts'
+import { act, done, modelRun, numberOf } from '../support/model-run.ts'
 import type { Asked, Reply } from '../support/model-servers/wire.ts'
+import { type Pages, servePages } from '../support/pages.ts'
 
 const RESUME = fileURLToPath(new URL('../../examples/resume.pdf', import.meta.url))
 
@@ -15,7 +16,7 @@ const page = (title: string, body: string): string =>
 
 let pages: Pages
 beforeAll(async () => {
-  pages = await startPages({
+  pages = await servePages({
     '/all': page(
       'Everything',
       `<p><label>Word <input id="word" onkeydown="if(event.key==='Escape')log('escaped')" oninput="log('typed '+this.value)"></label></p>

@@ -13,10 +13,10 @@ import type { Resolution } from '../../shared/domain/interaction.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Sites, startSites } from '../sites/server.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
-import { startPages } from '../support/model-run.ts'
 import { hands } from '../support/model-servers/hands.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
 import type { Asked, Reply } from '../support/model-servers/wire.ts'
+import { servePages } from '../support/pages.ts'
 
 let sites: Sites
 beforeAll(async () => {
@@ -136,7 +136,7 @@ test('stops at a limit of the job before another call is made', async () => {
 }, 120_000)
 
 test('is kept on the site of the job, and is never shown a secret', async () => {
-  const elsewhere = await startPages({ '/': '<h1>Elsewhere</h1>' })
+  const elsewhere = await servePages({ '/': '<h1>Elsewhere</h1>' })
   await using _ = elsewhere
   const { output, asked } = await run({
     answer: hands(['type %current-password% into Full name', `open ${elsewhere.url('/')}`], {

@@ -1,6 +1,4 @@
 // A job that a model at the wire decides, in a real browser on pages of the test's own; ports in memory.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import type { HumanAsk, RunInput } from '../../bridge/engine/ports.ts'
 import { type RunOutput, runJob } from '../../bridge/engine/run.ts'
@@ -10,36 +8,6 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Memory, memoryPorts, runInput } from './memory.ts'
 import { KEY, type ModelServer, startModelServer } from './model-servers/server.ts'
 import type { Asked, Reply } from './model-servers/wire.ts'
-
-export interface Pages extends AsyncDisposable {
-  url(path: string): string
-  /** Paths that were asked for, oldest first. */
-  seen: string[]
-}
-
-/** Pages on loopback by path; a page is HTML, or what makes it of the query. */
-export async function startPages(
-  pages: Readonly<Record<string, string | ((query: URLSearchParams) => string)>>,
-): Promise<Pages> {
-  const seen: string[] = []
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
-    seen.push(pathname)
-    const page = pages[pathname]
-    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(typeof page === 'function' ? page(searchParams) : (page ?? ''))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: (path) => `http://127.0.0.1:${port}${path}`,
-    seen,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
 
 /** The page as the model was shown it last: whole, or what changed. */
 export const shownIn = ({ text }: Asked): string => text.match(/<page>\n[\s\S]*?\n<\/page>/g)?.at(-1) ?? ''

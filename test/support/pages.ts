@@ -2,21 +2,29 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Pages {
+export interface Pages extends AsyncDisposable {
   /** http://127.0.0.1:PORT */
   origin: string
   /** http://localhost:PORT */
   otherOrigin: string
+  url(path: string): string
+  /** Paths that were asked for, oldest first. */
+  seen: string[]
   close(): Promise<void>
 }
 
-/** `pages`: path → body; `ORIGIN` and `OTHER` in it stand for the two origins. */
-export const servePages = async (pages: Readonly<Record<string, string>>): Promise<Pages> => {
+/** `pages`: path → body, or what makes it of the query; `ORIGIN` and `OTHER` in it stand for the two origins. */
+export const servePages = async (
+  pages: Readonly<Record<string, string | ((query: URLSearchParams) => string)>>,
+): Promise<Pages> => {
+  const seen: string[] = []
   let origins = { origin: '', otherOrigin: '' }
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://x')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
+    seen.push(pathname)
     if (pathname === '/hang') return
-    const body = pages[pathname]
+    const page = pages[pathname]
+    const body = typeof page === 'function' ? page(searchParams) : page
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(
       `<!doctype html>${(body ?? 'Not here').replaceAll('ORIGIN', origins.origin).replaceAll('OTHER', origins.otherOrigin)}`,
@@ -25,11 +33,9 @@ export const servePages = async (pages: Readonly<Record<string, string>>): Promi
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   origins = { origin: `http://127.0.0.1:${port}`, otherOrigin: `http://localhost:${port}` }
-  return {
-    ...origins,
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((done) => server.close(() => done()))
-    },
+  const close = async (): Promise<void> => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
   }
+  return { ...origins, url: (path) => `${origins.origin}${path}`, seen, close, [Symbol.asyncDispose]: close }
 }
