@@ -1,0 +1,116 @@
+/** `ghosthands jobs` as a person reads it: a line a job, and everything about one. */
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import { eventLine, jobDetails, jobTable } from '../../../bridge/cli/jobs/format.ts'
+import type { Interaction } from '../../../shared/domain/interaction.ts'
+import { JobRequest } from '../../../shared/domain/job.ts'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { jobResult } from '../../support/job-result.ts'
+
+const START = '2026-11-21T10:00:00.000Z'
+const NOW = Date.parse(START) + 90_000
+
+const job = (more: Partial<JobRecord> = {}): JobRecord =>
+  ({
+    id: 'j1',
+    type: 'apply',
+    status: 'running',
+    targetUrl: 'https://jobs.example/1',
+    browserMode: 'server',
+    executionMode: 'hybrid',
+    commitPolicy: 'ask',
+    request: JobRequest.parse({ job_type: 'apply', target_url: 'https://jobs.example/1', task_description: 'Apply' }),
+    valetTaskId: null,
+    retryCount: 0,
+    losses: 0,
+    result: null,
+    error: null,
+    createdAt: START,
+    startedAt: START,
+    finishedAt: null,
+    ...more,
+  }) as JobRecord
+const details = (one: JobRecord, open?: Interaction): Record<string, string> =>
+  Object.fromEntries(
+    stripVTControlCharacters(jobDetails(one, open, NOW))
+      .split('\n')
+      .map((line) => line.split(/ {2,}(.*)/s).slice(0, 2)),
+  )
+
+test('jobs stand below each other, with how long they took and which were left by their process', () => {
+  const after = (ms: number): string => new Date(Date.parse(START) + ms).toISOString()
+  const jobs = [
+    job(),
+    job({ id: 'j2', status: 'completed', finishedAt: after(4_200) }),
+    job({ id: 'j3', status: 'queued', startedAt: null, createdAt: after(-3 * 3_600_000) }),
+    job({ id: 'j4', targetUrl: `https://jobs.example/${'x'.repeat(90)}`, createdAt: after(-4 * 86_400_000) }),
+  ]
+  const [running, done, queued, long] = stripVTControlCharacters(jobTable(jobs, new Set(['j1']), NOW)).split('\n')
+  expect(running?.split(/ {2,}/)).toEqual(['j1', 'left', 'apply', '90 s', '90 s ago', 'jobs.example/1'])
+  expect(done?.split(/ {2,}/).slice(1, 4)).toEqual(['completed', 'apply', '4.2 s'])
+  expect(queued?.split(/ {2,}/).slice(3, 5)).toEqual(['–', '3 h ago'])
+  expect(long).toMatch(/ 4 d ago +jobs\.example\/x+…$/)
+  expect(jobTable([], new Set())).toBe('')
+})
+
+test('one job says what it is, and only what there is to say', () => {
+  expect(details(job())).toEqual({
+    job: 'j1',
+    status: 'running',
+    type: 'apply, hybrid mode, server browser',
+    page: 'https://jobs.example/1',
+    task: 'Apply',
+    sending: 'asks first',
+    created: expect.stringMatching(/\(90 s ago\)$/),
+    took: '90 s',
+  })
+})
+
+test('one that is over says what it did, what it cost, and what the page said', () => {
+  const done = job({
+    status: 'completed',
+    commitPolicy: 'granted',
+    valetTaskId: 'mine-7',
+    retryCount: 2,
+    losses: 1,
+    finishedAt: '2026-11-21T10:10:00.000Z',
+    result: jobResult({
+      steps: { replayed: 3, healed: 1, ai: 2, human: 1 },
+      llm_calls: 4,
+      tokens: 900,
+      cost_usd: 0.01234,
+      manual: { id: 'm1', version: 2 },
+      report: '/home/report.html',
+      confirmation: 'Thank you',
+    }),
+  })
+  expect(details(done)).toMatchObject({
+    sending: 'allowed by the request',
+    took: '10 min',
+    'taken up again': '2×, 1 of them after a lost process',
+    'your task': 'mine-7',
+    steps: '2 worked out, 3 replayed, 1 found again, asked you 1×',
+    model: '4 calls, 900 tokens, $0.0123',
+    manual: 'm1 v2',
+    'page says': 'Thank you',
+    report: '/home/report.html',
+  })
+  const free = details(job({ result: jobResult({ confirmed_by: 'human', confirmation: 'You said so' } as never) }))
+  expect(free).toMatchObject({ steps: 'none', model: '0 calls, 0 tokens, free', sent: 'You said so' })
+  expect(details(job({ result: jobResult({ cost_usd: null }) })).model).toContain('cost unknown')
+})
+
+test('one that failed, or waits, says why', () => {
+  const error = { code: 'NAVIGATION_TIMEOUT', message: 'It took too long.' }
+  expect(details(job({ status: 'failed', error })).error).toBe('It took too long. (NAVIGATION_TIMEOUT)')
+  expect(details(job({ error, result: jobResult() })).error).toBeUndefined()
+  const open = { description: 'Type the code', expiresAt: '2026-11-21T10:05:00.000Z' } as Interaction
+  expect(details(job({ status: 'paused' }), open)['waits for you']).toMatch(/^Type the code \(until .*2026/)
+})
+
+test('a long value in an event is cut', () => {
+  const event = { seq: 1, at: START, type: 'observed', data: { title: 'x'.repeat(80), fields: [1, 2] } }
+  expect(stripVTControlCharacters(eventLine(event as never))).toBe(
+    `   1  10:00:00.000  observed  title=${'x'.repeat(59)}… fields=[1,2]`,
+  )
+})
