@@ -172,6 +172,22 @@ describe('a tab taken away', () => {
     expect(await tab.page.inputValue('#name')).toBe('whole')
   })
 
+  test('of a Chrome that is out of reach by the time the person resumes is said to be that', async () => {
+    const { session, events } = await job()
+    await navigate(session.active(), `${pages.origin}/form`)
+    const { targetId = '' } = session.place()
+    await cancelOnBar(await tabId(targetId))
+    await expect.poll(() => session.lost()).toBe('BROWSER_DETACHED')
+    chrome.cut()
+    await expect.poll(() => events.map(({ type }) => type)).toContain('disconnected')
+    await expect(session.reattach()).rejects.toMatchObject({
+      code: 'BROWSER_DISCONNECT',
+      message: expect.stringContaining('What is in its tabs is kept'),
+    })
+    browser = await chrome.relay()
+    expect((await chrome.pages()).map((page) => page.targetId)).toContain(targetId)
+  })
+
   test('by going to a page of Chrome’s own is told, and gone on with once it is back', async () => {
     const { session, events } = await job()
     await navigate(session.active(), `${pages.origin}/form`)
