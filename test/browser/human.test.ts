@@ -177,15 +177,7 @@ describe('Done', () => {
     const id = await here.start('/gates/login/apply')
     const asked = await here.asked(id, 'login')
     await here.jobs.resume(id, resolutionOf('login', 'done'))
-    const again = await here.store.notices.until(
-      id,
-      async () => {
-        const open = await here.store.interactions.openOf(id)
-        return open?.notYet ? open : undefined
-      },
-      AbortSignal.timeout(5_000),
-    )
-    expect(again).toMatchObject({
+    expect(await here.notYet(id)).toMatchObject({
       id: asked.id,
       notYet: 'The page still asks for a password.',
       expiresAt: asked.expiresAt,
@@ -385,15 +377,7 @@ describe('guided', () => {
     const page = await here.page(id)
     await page.getByLabel('Full name').fill('Mara')
     await here.jobs.resume(id, resolutionOf('guide_step', 'done'))
-    const again = await here.store.notices.until(
-      id,
-      async () => {
-        const open = await here.store.interactions.openOf(id)
-        return open?.notYet ? open : undefined
-      },
-      AbortSignal.timeout(5_000),
-    )
-    expect(again).toMatchObject({ id: asked.id, notYet: 'The field has “Mara”. The rest is missing.' })
+    expect(await here.notYet(id)).toMatchObject({ id: asked.id, notYet: 'The field has “Mara”. The rest is missing.' })
     await here.jobs.resume(id, resolutionOf('guide_step', 'skip'))
     const next = await here.asked(id, 'guide_step')
     expect(next.title).not.toBe(asked.title)

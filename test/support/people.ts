@@ -32,6 +32,8 @@ export interface WithPeople {
   start(path: string, body?: Record<string, unknown>, input?: Partial<RunInput>): Promise<string>
   /** The next open request of this kind. */
   asked(id: string, kind: InteractionKind): Promise<Interaction>
+  /** The open request once it says what is still missing. */
+  notYet(id: string): Promise<Interaction>
   /** The job's tab as the person sees it. */
   page(id: string): Promise<Page>
   over(id: string): Promise<JobRecord>
@@ -95,6 +97,15 @@ export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}
           return open?.kind === kind && job?.status === 'paused' ? open : undefined
         },
         AbortSignal.timeout(WAIT_MS),
+      ),
+    notYet: (id) =>
+      store.notices.until(
+        id,
+        async () => {
+          const open = await store.interactions.openOf(id)
+          return open?.notYet ? open : undefined
+        },
+        AbortSignal.timeout(5_000),
       ),
     async page(id) {
       const folder = browserFolder(home, id)

@@ -22,6 +22,7 @@ export const withPeople = (options: PeopleOptions = {}): WithPeople => {
     },
     start: (...given) => people.start(...given),
     asked: (...given) => people.asked(...given),
+    notYet: (id) => people.notYet(id),
     page: (id) => people.page(id),
     over: (id) => people.over(id),
     events: (...given) => people.events(...given),
