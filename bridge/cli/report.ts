@@ -46,12 +46,17 @@ export const reportData = ({ result, trace, jobType, targetUrl, person, at, base
     status: statusOf(result),
     title: titleOf(result, host, jobType),
     text: `On ${host}${person ? `, as ${person}` : ''}. ${when}.${proof ? ` ${proof}` : ''}`,
-    ...(result.error && { note: result.error.message }),
+    ...noteOf(result),
     run: runOf('This run', result),
     ...(replayed && baseline && { first: firstRun(baseline, result) }),
     learned: result.success && result.manual !== null,
     pages: pagesOf(trace),
   }
+}
+
+const noteOf = ({ error, notes = [] }: ReportInput['result']): Pick<ReportData, 'note'> => {
+  const note = [...(error ? [error.message] : []), ...notes].join(' ')
+  return note ? { note } : {}
 }
 
 const statusOf = (result: ReportInput['result']): ReportData['status'] => {

@@ -9,6 +9,7 @@ import { launchServerBrowser } from '../browser/launch.ts'
 import { liveView } from '../browser/live-view.ts'
 import type { Session } from '../browser/session.ts'
 import type { SignIn } from '../browser/sign-in.ts'
+import { keptIn } from '../engine/kept.ts'
 import type { OpenWeighed, Weight } from '../engine/lighter.ts'
 import { visitRule } from '../engine/policy.ts'
 import type { RunInput, RunPorts } from '../engine/ports.ts'
@@ -283,9 +284,11 @@ const finish = async (
   store: Repositories,
 ): Promise<JobResult> => {
   const { result, status, trace } = output
+  // Attempts in processes that are gone count; those in this one do already.
+  const duration_ms = result.duration_ms + Math.round(keptIn(job.checkpoint)?.ms ?? 0)
   const version = result.manual && (await store.manuals.get(result.manual.id, result.manual.version))
   const html = await reportHtml({
-    result: { ...result, status },
+    result: { ...result, duration_ms, status },
     trace,
     jobType: job.type,
     targetUrl: job.targetUrl,
@@ -299,6 +302,7 @@ const finish = async (
     await store.usage.add({ jobId: job.id, provider, ...used })
   return {
     ...result,
+    duration_ms,
     status,
     report,
     interaction: open ? { id: open.id, kind: open.kind, question: open.description } : null,

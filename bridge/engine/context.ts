@@ -9,6 +9,7 @@ import type { Trace, TraceEntry } from '../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { Session } from '../browser/session.ts'
 import type { Found } from '../learn/probation.ts'
+import type { Intent, KeptView } from './kept.ts'
 import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
 import { addSpent, type Work } from './work.ts'
 
@@ -36,6 +37,14 @@ export interface Run {
   readonly found: Found[]
   readonly human: WithHuman
   readonly work: Work
+  /** The step under way, as it is kept before it is done. */
+  intent?: Intent | undefined
+  /** Of attempts before this one: the last view they saw, until it is looked at again; ms they took; the first view's platform. */
+  earlier?: KeptView | undefined
+  beforeMs: number
+  firstPlatform?: Platform | undefined
+  /** Why the trace is not all that was done, in a sentence: nothing is learned from it then. */
+  gap?: string | undefined
 }
 
 /** What a run holds of the person beside it. */

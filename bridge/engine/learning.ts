@@ -1,21 +1,57 @@
 /** After a run that reached its goal: its trace becomes a manual, or the next version of one (M3, M4). */
+import { hash } from '../../shared/domain/hash.ts'
+import { isRecord } from '../../shared/domain/json-pointer.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
-import type { Observation } from '../../shared/domain/observation.ts'
+import type { Observation, Platform } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { urlPattern } from '../../shared/domain/url.ts'
+import { foldedPages } from '../learn/data-pages.ts'
 import { recordManual } from '../learn/recorder.ts'
 import type { LookupQuery } from '../learn/shelf.ts'
 import { loaded } from '../observe/index.ts'
 import type { Run, StageEnd } from './context.ts'
+import { extractedData } from './extract.ts'
+import type { RunInput } from './ports.ts'
 import { totalSpent } from './work.ts'
 
+/** What a manual is for: data of one form is another task than data of another. */
+export const taskTypeOf = ({ jobType, schema }: RunInput): string =>
+  schema ? `${jobType}:${hash(canonical(schema)).slice(0, 8)}` : jobType
+
+const canonical = (schema: unknown): string =>
+  JSON.stringify(schema, (_, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+  )
+
+/** Rows that are told apart by what they say: reading on over pages leaves none out, and takes none twice. */
+const isDistinct = (run: Run): boolean => {
+  const data = extractedData(run)
+  return Array.isArray(data) && new Set(data.map((row) => JSON.stringify(row))).size === data.length
+}
+
 export const queryFor = (run: Run, seen: Observation): LookupQuery => ({
-  taskType: run.input.jobType,
+  taskType: taskTypeOf(run.input),
   platform: seen.platform,
   host: new URL(seen.url).host,
   urlPattern: seen.urlPattern,
   fingerprint: seen.fingerprint,
 })
+
+/** Where a run began, also one that was taken up in the middle. */
+export const beginningOf = (run: Run): LookupQuery | undefined => {
+  const [first] = run.trace.pages
+  if (!first || first.urlPattern === '') return undefined
+  const { url, urlPattern, fingerprint } = first
+  return {
+    taskType: taskTypeOf(run.input),
+    platform: platformOf(run),
+    host: new URL(url).host,
+    urlPattern,
+    fingerprint,
+  }
+}
+
+const platformOf = (run: Run): Platform => run.firstPlatform ?? run.firstSeen?.platform ?? 'unknown'
 
 /** The manual for the address the run has come to, once the scripts of the page have run. */
 export const knownAddress = async (run: Run): Promise<Manual | undefined> => {
@@ -23,7 +59,7 @@ export const knownAddress = async (run: Run): Promise<Manual | undefined> => {
   await loaded(tab, { signal: run.signal })
   const url = tab.page.url()
   return run.ports.manuals.only({
-    taskType: run.input.jobType,
+    taskType: taskTypeOf(run.input),
     host: new URL(url).host,
     urlPattern: urlPattern(url),
   })
@@ -37,8 +73,7 @@ export const learn = async (
   of?: Manual,
   mended?: { brokenAt: number },
 ): Promise<{ manual?: { id: string; version: number } }> => {
-  // What a model read off a page would be missing from a replay.
-  if (end.end !== 'done' || run.work.extracted.length > 0) return {}
+  if (end.end !== 'done' || run.gap !== undefined) return {}
   const spent = totalSpent(run.work)
   const first = run.trace.pages[0]
   if (!first) return {}
@@ -46,15 +81,15 @@ export const learn = async (
   const shown = (end.confirmedBy ?? 'page') === 'page' ? end.confirmation : undefined
   const success: Condition[] = shown ? [{ is: 'text_present', text: shown }] : []
   const body = recordManual({
-    trace: run.trace,
+    trace: isDistinct(run) ? foldedPages(run.trace) : run.trace,
     name: `${run.input.jobType} on ${new URL(first.url).host}`,
-    taskType: run.input.jobType,
-    platform: (mended && of?.body.platform) ?? run.firstSeen?.platform ?? 'unknown',
+    taskType: taskTypeOf(run.input),
+    platform: (mended && of?.body.platform) ?? platformOf(run),
     host: new URL(first.url).host,
     applicant: run.applicant,
     success,
     baseline: {
-      durationMs: run.ports.now() - started,
+      durationMs: run.beforeMs + run.ports.now() - started,
       llmCalls: spent.calls,
       tokens: spent.tokens,
       costUsd: spent.costUsd,

@@ -37,11 +37,12 @@ export const glance = async (run: Run): Promise<Observation> => {
 }
 
 /** What can bring up another view; a wait or a fill in between did not. */
-const causesView = ({ operation, outcome }: TraceEntry): boolean =>
-  outcome.status === 'done' && ['click', 'press', 'navigate', 'back', 'switch_tab'].includes(operation.op)
+export const causesView = (entry: TraceEntry | undefined): boolean =>
+  entry?.outcome.status === 'done' && ['click', 'press', 'navigate', 'back', 'switch_tab'].includes(entry.operation.op)
 
 const noteView = async (run: Run, seen: Observation): Promise<void> => {
-  const before = run.seen
+  const before = run.seen ?? run.earlier
+  run.earlier = undefined
   const arrivedAt = run.trace.pages.at(-1)
   if (!before && arrivedAt) {
     Object.assign(arrivedAt, { ...pageOf(seen, undefined, arrivedAt.page), screenshot: arrivedAt.screenshot })

@@ -2,11 +2,12 @@
 import type { Decision } from '../../shared/domain/decision.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
 import { actOn } from './batch.ts'
-import { failed, pageNumber, type Run, type StageEnd } from './context.ts'
+import { failed, type Run, type StageEnd } from './context.ts'
 import { finish } from './done.ts'
 import { goalReached } from './goal.ts'
 import { askBlocker, askQuestions, blockerOf } from './human.ts'
 import { askStuck } from './human-help.ts'
+import { keep } from './keep.ts'
 import { look } from './look.ts'
 import { type AskedLast, askedLast, patiently } from './patience.ts'
 import { type Stuck, stuckWatch } from './stuck.ts'
@@ -54,12 +55,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     const batch = await actOn(run, seen, decision)
     if (batch.end) return batch.end
     problem = batch.problem
-    await run.ports.checkpoint({
-      page: pageNumber(run),
-      url: seen.url,
-      iteration: run.work.iteration,
-      steps: run.trace.entries.length,
-    })
+    await keep(run)
 
     if (decision.questions.length > 0) {
       const open = askedTooOften(put, decision)

@@ -13,6 +13,8 @@ import { commitOnce, isCommit } from './commit.ts'
 import { pageNumber, type Run, record, type StageEnd } from './context.ts'
 import { refusal, sendsAnyway } from './distrust.ts'
 import { extract } from './extract.ts'
+import { keep, keepsTrace } from './keep.ts'
+import type { Intent } from './kept.ts'
 import { picture } from './look.ts'
 import { sameSite } from './policy.ts'
 import { guideStep, isGuided } from './supervise-guide.ts'
@@ -69,6 +71,29 @@ export const perform = async (
   const signal = commit ? run.signal : turnSignal(run)
   const own = FILLS.has(planned.operation.op) && descriptor ? run.human.own.get(targetKey(descriptor)) : undefined
   const guided = own === undefined && isGuided(run, planned)
+  const about: Intent = {
+    at,
+    by: guided ? 'human' : by,
+    page: pageNumber(run),
+    url: run.session.active().page.url(),
+    operation: planned.operation,
+    ...(descriptor && { descriptor }),
+    ...(label && { label }),
+    ...definedOnly({
+      widget: known.widget ?? field?.widget,
+      section: known.section ?? field?.section ?? button?.section,
+      purpose: button?.purpose,
+      required: known.required ?? field?.required,
+      conditional: known.conditional ?? (button && PASSING.has(button.purpose) ? true : undefined),
+      entry: known.entry,
+      source: planned.source,
+      commit: commit || undefined,
+      once: planned.once,
+      thought: planned.why,
+    }),
+  }
+  // A replay that is lost begins at its beginning.
+  if (keepsTrace(run.input) && by !== 'replay') await keep(run, about)
   const act = async (): Promise<Outcome | StageEnd> =>
     own !== undefined
       ? { status: 'done', observed: { value: own }, ...(descriptor && { descriptor }), ms: 0 }
@@ -89,6 +114,7 @@ export const perform = async (
       : commit
         ? await commitOnce(run, seen, { label, target: descriptor }, act)
         : await act())
+  run.intent = undefined
   if ('end' in acted) return { entry: skipped(run, planned, by, label), end: acted }
   const taken = acted.status === 'done' ? undefined : await standStill(run)
   // What was broken off may have been as good as done.
@@ -97,28 +123,7 @@ export const perform = async (
   if (!outcome) return leave('went_on')
   if (known.appearsWithinMs !== undefined && outcome.status === 'failed' && outcome.unusable)
     return { entry: skipped(run, planned, by, label), absent: true }
-  const entry = record(run, {
-    at,
-    by: guided ? 'human' : by,
-    page: pageNumber(run),
-    url: run.session.active().page.url(),
-    operation: planned.operation,
-    outcome,
-    ...(descriptor && { descriptor }),
-    ...(label && { label }),
-    ...definedOnly({
-      widget: known.widget ?? field?.widget,
-      section: known.section ?? field?.section ?? button?.section,
-      purpose: button?.purpose,
-      required: known.required ?? field?.required,
-      conditional: known.conditional ?? (button && PASSING.has(button.purpose) ? true : undefined),
-      entry: known.entry,
-      source: planned.source,
-      commit: commit || undefined,
-      once: planned.once,
-      thought: planned.why,
-    }),
-  })
+  const entry = record(run, { ...about, page: pageNumber(run), url: run.session.active().page.url(), outcome })
   report(run, entry)
   return { entry }
 }

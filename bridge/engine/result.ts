@@ -41,6 +41,7 @@ export const resultOf = ({
     duration_ms: Math.round(durationMs),
     steps: { ...steps },
     manual: manual ? { id: manual.id, version: manual.version } : null,
+    ...(run?.gap !== undefined && { notes: [run.gap] }),
     confirmation: end.end === 'done' ? (end.confirmation ?? null) : null,
     ...(end.end === 'done' && end.confirmedBy && { confirmed_by: end.confirmedBy }),
     ...(end.end === 'done' && end.result !== undefined && { data: end.result }),

@@ -5,7 +5,6 @@
 import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
-import type { Observation } from '../../shared/domain/observation.ts'
 import type { Trace } from '../../shared/domain/outcome.ts'
 import { urlPattern } from '../../shared/domain/url.ts'
 import type { Session } from '../browser/session.ts'
@@ -13,7 +12,9 @@ import { navigate } from '../browser/session.ts'
 import { checkLedger, confirmSent, unproved } from './commit.ts'
 import { doneSoFar, failed, type Run, type StageEnd, withHuman } from './context.ts'
 import { goalReached } from './goal.ts'
-import { knownAddress, learn, queryFor } from './learning.ts'
+import { keepsTrace, keptOf } from './keep.ts'
+import { KEPT } from './kept.ts'
+import { beginningOf, knownAddress, learn, queryFor } from './learning.ts'
 import { arrive, look, picture } from './look.ts'
 import { explore, type TakeOver } from './loop.ts'
 import { workElsewhere } from './other-engine.ts'
@@ -24,6 +25,7 @@ import { type BrokenOff, replay } from './replay.ts'
 import { resultOf } from './result.ts'
 import { scrape } from './scrape.ts'
 import { listenForPauses, standStill } from './supervise-pause.ts'
+import { finishIntent, takeUp, withKeptWords } from './take-up.ts'
 import { keptWork, newWork, type Spent, spentHere } from './work.ts'
 
 export interface RunOutput {
@@ -100,12 +102,17 @@ const toldLost = (session: Session | undefined, end: StageEnd): StageEnd => {
 const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => {
   const human = withHuman()
   const work = newWork(input.budget, ports.now(), input)
-  return {
+  const run: Run = {
     input,
     ports: {
       ...ports,
       // Whatever is kept, the plan and what was spent are kept with it.
-      checkpoint: (state) => ports.checkpoint({ ...state, work: keptWork(work, ports.now(), human.waitedMs) }),
+      checkpoint: (state) =>
+        ports.checkpoint({
+          ...state,
+          work: keptWork(work, ports.now(), human.waitedMs),
+          ...(keepsTrace(input) && { [KEPT]: keptOf(run) }),
+        }),
     },
     session,
     signal,
@@ -120,7 +127,9 @@ const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: Abor
     found: [],
     human,
     work,
+    beforeMs: 0,
   }
+  return run
 }
 
 type Worked = { end: StageEnd; manual?: Manual | { id: string; version: number; body?: undefined } }
@@ -134,18 +143,25 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
     values: { today, ...run.applicant.values },
     answers: [...run.applicant.answers, ...answers],
   }
+  withKeptWords(run)
 
   const ledger = await checkLedger(run)
   if (typeof ledger === 'object') return { end: { end: 'done', confirmation: ledger.sent } }
   const stays = await staysHere(run)
+  const left = stays ? await takeUp(run) : undefined
+  // Whoever had the page when the job was lost has it still.
+  const paused = await standStill(run)
+  if (typeof paused === 'object') return paused
+  const open = paused ? undefined : left
   if (!stays) await navigate(run.session.active(), input.targetUrl, { signal: run.signal })
   if (ledger === 'sending') {
-    // This job was lost while it was sending: the page decides, else a human.
-    const settled = (await goalReached(run, await look(run))) ?? (await confirmSent(run))
-    if (settled) return { end: settled }
+    // This job was lost while it was sending: the page decides, else a human. Whose press it was to be is asked for that.
+    const reached = await goalReached(run, await look(run))
+    const settled = reached ?? (open?.commit && open.by === 'human' ? undefined : await confirmSent(run))
+    if (settled) return { end: settled, ...(await learnNew(run, settled, started)) }
   }
 
-  const [manual, seen] = await knownOrSeen(run)
+  const manual = await knownOrLook(run)
   ports.emit('mode_selected', {
     requested: input.mode,
     manual: manual?.id ?? null,
@@ -161,13 +177,8 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
           'There is no manual for this page that works well enough, so cookbook mode cannot do it. Run it once in hybrid mode to learn one.',
         ),
       }
-    const end = await workOut(run)
-    // What was done before the loss is not in this run's trace, so a manual made of it would begin in the middle; what another
-    // engine did is in none.
-    if (stays || ports.engine) return { end }
-    const predecessor =
-      end.end === 'done' && seen ? await ports.manuals.lookupUnhealthy(queryFor(run, seen)) : undefined
-    return { end, ...(await learn(run, end, started, predecessor)) }
+    const end = (open && (await finishIntent(run, open))) ?? (await workOut(run))
+    return { end, ...(await learnNew(run, end, started)) }
   }
 
   run.platform ??= manual.body.platform
@@ -191,10 +202,21 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
   return { end, manual: mended.manual ?? manual }
 }
 
-/** What a person or an earlier attempt did on the page is not thrown away, unless a manual has to begin at its beginning. */
+/** Without a manual that was followed. What another engine did is in no trace. */
+const learnNew = async (run: Run, end: StageEnd, started: number): ReturnType<typeof learn> => {
+  if (run.ports.engine || end.end !== 'done') return {}
+  const begun = beginningOf(run)
+  return learn(run, end, started, begun && (await run.ports.manuals.lookupUnhealthy(begun)))
+}
+
+/**
+ * What a person or an earlier attempt did on the page is not thrown away, unless a manual has to begin at its beginning, or
+ * what was collected before is gone.
+ */
 const staysHere = async ({ input, ports, session }: Run): Promise<boolean> => {
-  const { continues, targetUrl, jobType } = input
-  if (!continues || !mayVisit(input, session.active().page.url())) return false
+  const { continues, targetUrl, jobType, mode } = input
+  if (!continues || jobType === 'scrape' || !mayVisit(input, session.active().page.url())) return false
+  if (mode === 'ai') return true
   const { host } = new URL(targetUrl)
   return (await ports.manuals.only({ taskType: jobType, host, urlPattern: urlPattern(targetUrl) })) === undefined
 }
@@ -209,16 +231,16 @@ const stopped = async (run: Run, { code, problem }: BrokenOff): Promise<StageEnd
     : failed(code, `${problem} Nothing was sent; the manual stays. Run it in hybrid mode to mend it.`)
 
 /** A manual's own steps wait for what they need: where the address alone tells which one it is, the page is not looked at first. */
-const knownOrSeen = async (run: Run): Promise<[Manual | undefined, Observation | undefined]> => {
+const knownOrLook = async (run: Run): Promise<Manual | undefined> => {
   if (run.input.mode !== 'ai' && !run.seen) {
     const known = await knownAddress(run)
     if (known) {
       arrive(run, await run.session.active().page.title())
-      return [known, undefined]
+      return known
     }
   }
   const seen = run.seen ?? (await look(run))
-  return [run.input.mode === 'ai' ? undefined : await run.ports.manuals.lookup(queryFor(run, seen)), seen]
+  return run.input.mode === 'ai' ? undefined : run.ports.manuals.lookup(queryFor(run, seen))
 }
 
 /** Without a manual: lists are collected by rule, everything else is explored. */

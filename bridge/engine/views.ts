@@ -15,7 +15,12 @@ const LATENT_CONFIDENCE = 0.7
 /** Facts of one kind kept per arrival; any one that holds is enough. */
 const MAX_OF_A_KIND = 2
 
-export const isNewView = (before: Observation, after: Observation): boolean => {
+/** What it takes to know a view again. */
+export type ViewFacts = Pick<Observation, 'urlPattern' | 'progress' | 'confirmation' | 'headings'> & {
+  fields: Pick<Field, 'widget' | 'section' | 'label' | 'name'>[]
+}
+
+export const isNewView = (before: ViewFacts, after: Observation): boolean => {
   if (after.loading && after.fields.length === 0 && !after.confirmation) return false
   if (before.urlPattern !== after.urlPattern) return true
   if (before.progress?.current !== after.progress?.current || before.progress?.name !== after.progress?.name)
@@ -28,11 +33,12 @@ export const isNewView = (before: Observation, after: Observation): boolean => {
 }
 
 /** The same for a field that was drawn anew. */
-export const identity = (field: Field): string => `${field.widget} ${field.section ?? ''} ${field.label || field.name}`
-const identities = (seen: Observation): Set<string> => new Set(seen.fields.map(identity))
+export const identity = (field: ViewFacts['fields'][number]): string =>
+  `${field.widget} ${field.section ?? ''} ${field.label || field.name}`
+const identities = (seen: ViewFacts): Set<string> => new Set(seen.fields.map(identity))
 
 /** Facts that hold on `after` and did not hold on `before`. */
-export const arrivalProofs = (before: Observation | undefined, after: Observation): Condition[] => {
+export const arrivalProofs = (before: ViewFacts | undefined, after: Observation): Condition[] => {
   const proofs: Condition[] = []
   if (after.confirmation && !before?.confirmation) proofs.push({ is: 'text_present', text: after.confirmation })
   if (before && before.urlPattern !== after.urlPattern) proofs.push({ is: 'url_changed', pattern: after.urlPattern })
@@ -54,7 +60,7 @@ export const arrivalProofs = (before: Observation | undefined, after: Observatio
 const unique = (proof: Condition, index: number, all: Condition[]): boolean =>
   all.findIndex((other) => JSON.stringify(other) === JSON.stringify(proof)) === index
 
-export const pageOf = (seen: Observation, before: Observation | undefined, page: number): TracePage => ({
+export const pageOf = (seen: Observation, before: ViewFacts | undefined, page: number): TracePage => ({
   page,
   url: seen.url,
   title: seen.title,

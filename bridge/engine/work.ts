@@ -85,6 +85,10 @@ const larger = (one: Budget, other: Budget): Budget => ({
   ...(one.maxDurationMs !== undefined && { maxDurationMs: Math.max(one.maxDurationMs, other.maxDurationMs ?? 0) }),
 })
 
+/** What an earlier attempt extracted: good where the work goes on in the same tab. */
+export const keptExtracted = (checkpoint: Record<string, unknown> | null | undefined): Work['extracted'] =>
+  Kept.safeParse(checkpoint?.work).data?.extracted ?? []
+
 /** For a checkpoint. @param waitedMs of this process, see `WithHuman` */
 export const keptWork = (work: Work, now: number, waitedMs: number): z.infer<typeof Kept> => {
   const { shown: _, startedAt: __, before: ___, ...kept } = work

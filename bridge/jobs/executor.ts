@@ -10,6 +10,7 @@ import { Deadline } from '../base/deadline.ts'
 import type { Log } from '../base/log.ts'
 import { createRedactor } from '../base/redact.ts'
 import { retry } from '../base/retry.ts'
+import { KEPT } from '../engine/kept.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
 import { eventWriter } from './events.ts'
@@ -17,6 +18,7 @@ import { askHuman, withoutSecrets } from './human.ts'
 import { browserLeases } from './leases.ts'
 import { type PauseSwitch, pauseSwitch } from './pause.ts'
 import type { JobsOptions } from './ports.ts'
+import { leftBefore, outlivesAttempt } from './request-again.ts'
 import { goOn, isWiped } from './resume.ts'
 
 /** What a queue message carries; an attempt that is not the job's own any more is nobody's work. */
@@ -100,6 +102,9 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
     const history = eventWriter(repositories.events, job.id, log)
     const emit = (type: string, data: Record<string, unknown> = {}): void => history.emit(type, redactor.data(data))
     const wish = pauseSwitch()
+    const left = await leftBefore(repositories, job)
+    // Whoever had taken over when the attempt before was lost still has the page.
+    if (left.asked?.kind === 'takeover' && left.asked.status === 'open') wish.press({ by: 'button' })
     const unwatch = await watch(repositories, job, claim, stop, wish)
     let end: End
     try {
@@ -116,7 +121,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
           asking.add(stop)
           try {
             const answered = await askHuman(
-              { job, claim, repositories, notices: store.notices, options, emit, flush: history.flush },
+              { job, claim, repositories, notices: store.notices, options, emit, flush: history.flush, left },
               withoutSecrets(ask, redactor),
               signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
             )
@@ -185,7 +190,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
       const again = await goOn(repositories, left, asked, asked.resolution)
       return again.status === 'queued' ? { again: { ticket: ticketFor(again), notBefore: null } } : {}
     }
-    await interactions.withdraw(job.id)
+    if (end.status !== 'queued' || !outlivesAttempt(job)) await interactions.withdraw(job.id)
     const pause = end.status === 'failed' ? await retryPause(at, end) : undefined
     if (end.status === 'queued' || pause !== undefined) {
       const notBefore = pause === undefined ? null : new Date(Date.now() + pause).toISOString()
@@ -201,6 +206,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
       return { again: { ticket: ticketFor(again), notBefore } }
     }
     await keepUsage(at, end.result)
+    if (end.status !== 'failed') await forgetTrace(at)
     await flush()
     await jobs.transition(
       job.id,
@@ -214,6 +220,14 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
         .ended?.(job)
         .catch((error: unknown) => log?.warn({ job: job.id, error: String(error) }, 'not tidied up'))
     return {}
+  }
+
+  /** What was typed is kept for as long as it may be gone on with: a failed job may be tried again. */
+  async function forgetTrace({ repositories, job, claim }: Settling): Promise<void> {
+    const { [KEPT]: kept, ...rest } = (await repositories.jobs.get(job.id))?.checkpoint ?? {}
+    if (kept !== undefined) await repositories.jobs.checkpoint(job.id, rest, claim)
+    const last = await repositories.interactions.lastOf(job.id)
+    if (last && isWiped(last.kind)) await repositories.interactions.wipeAnswers(last.id)
   }
 
   /** Where nobody wrote down the single calls, what the result says in sum. */

@@ -1,6 +1,6 @@
 /** Pausing a job for a human and going on: one open request, first answer wins, time limited (H3–H8, H13, U2). */
 import { GhError } from '../../shared/domain/errors.ts'
-import { type Interaction, InteractionCard, type Resolution } from '../../shared/domain/interaction.ts'
+import type { Interaction, Resolution } from '../../shared/domain/interaction.ts'
 import { choiceOf } from '../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
@@ -9,6 +9,7 @@ import type { HumanAsk } from '../engine/ports.ts'
 import type { Notices, Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
 import type { JobsOptions } from './ports.ts'
+import { type Left, requestFor } from './request-again.ts'
 import { isWiped } from './resume.ts'
 
 export interface Pausing {
@@ -19,6 +20,7 @@ export interface Pausing {
   options: JobsOptions
   emit(type: string, data: Record<string, unknown>): void
   flush(): Promise<void>
+  left: Left
 }
 
 /** ms after which a person is reminded of an open request (U2). */
@@ -50,18 +52,9 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
   const { job, claim, repositories, options } = pausing
   const screenshot =
     ask.screenshot && options.keepImage ? await options.keepImage(job, ask.screenshot).catch(() => null) : null
-  const request = await repositories.interactions.open({
-    jobId: job.id,
-    kind: ask.kind,
-    description: ask.description,
-    questions: ask.questions ?? [],
-    currentUrl: ask.currentUrl,
-    timeoutSeconds: job.request.interaction_timeout,
-    screenshot,
-    card: InteractionCard.parse(ask),
-  })
+  const { request, again } = await requestFor(pausing, ask, screenshot)
   await repositories.jobs.transition(job.id, ['running'], 'paused', {}, claim)
-  pausing.emit('human_intervention_requested', {
+  pausing.emit(again ? 'human_asked_again' : 'human_intervention_requested', {
     interaction: request.id,
     blocker_type: ask.kind,
     description: ask.description,
@@ -76,6 +69,7 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
   if (!answer) return undefined
   const { resolution, by } = answer
   await repositories.jobs.transition(job.id, ['paused'], 'running', {}, claim)
+  await repositories.interactions.take(request.id)
   if (isWiped(ask.kind)) await repositories.interactions.wipeAnswers(request.id)
   pausing.emit('human_resumed', {
     interaction: request.id,

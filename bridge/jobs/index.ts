@@ -163,6 +163,9 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     if (interactionId !== undefined && interactionId !== open.id)
       throw new GhError('CONFLICT', 'This was answered before; the job waits for something else now.')
     await interactions.resolve(open.id, resolution, by)
+    // Left by an attempt that was lost: the next one finds the answer.
+    const isLeft = job.status !== 'paused' && open.pausedAt < (job.queuedAt ?? '')
+    if (isLeft) return resolution.action === 'cancel' ? cancel(id, tenant) : existingJob(repositories, id)
     const claim = job.worker === null ? undefined : { worker: job.worker, attempt: job.attempt }
     // Whoever works on it has heard the answer.
     if (claim && (await jobs.isAlive(claim.worker))) return existingJob(repositories, id)

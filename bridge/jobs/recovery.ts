@@ -7,6 +7,7 @@ import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Log } from '../base/log.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import { type Ticket, ticketFor } from './executor.ts'
+import { outlivesAttempt } from './request-again.ts'
 
 /** A job that took down this many processes is not given to another one. */
 export const MAX_LOSSES = 10
@@ -53,7 +54,8 @@ async function takeBack({ jobs, interactions }: Repositories, job: JobRecord, lo
   // Only whoever names the dead worker and its attempt gets the job.
   const claim = { worker: job.worker ?? 0, attempt: job.attempt }
   const from = ['running', 'paused'] as const
-  if (job.cancelRequested) {
+  const left = outlivesAttempt(job) ? await interactions.leftOf(job.id) : undefined
+  if (job.cancelRequested || left?.resolution?.action === 'cancel') {
     await jobs.transition(job.id, from, 'cancelled', {}, claim)
   } else if (job.losses + 1 > MAX_LOSSES) {
     const message = `The process that worked on this job was lost ${job.losses + 1} times.`
@@ -62,6 +64,8 @@ async function takeBack({ jobs, interactions }: Repositories, job: JobRecord, lo
     const counts = { retryCount: job.retryCount + 1, losses: job.losses + 1 }
     await jobs.transition(job.id, from, 'queued', counts, claim)
     log?.warn({ job: job.id, retry_count: counts.retryCount }, 'taken back from a process that is gone')
+    // What it asks is asked again by the next attempt.
+    if (outlivesAttempt(job)) return
   }
   await interactions.withdraw(job.id)
 }

@@ -21,6 +21,18 @@ export const answeredOnce = async (
   return Object.entries(resolution.answers ?? {}).map(([question, answer]) => ({ question, answer, from: 'asked' }))
 }
 
+/** For the next job, where the person has not said otherwise. */
+export const keepAnswers = async (
+  { answers }: Pick<Repositories, 'answers'>,
+  { id, applicantId }: JobRecord,
+  { kind }: Pick<Interaction, 'kind'>,
+  { answers: given = {}, remember }: Resolution,
+): Promise<void> => {
+  if (isWiped(kind) || applicantId === null || !remember) return
+  for (const [question, answer] of Object.entries(given))
+    await answers.keep(applicantId, { question, answer, from: 'asked' }, id)
+}
+
 /** @throws GhError CONFLICT where the job moved meanwhile */
 export const goOn = async (
   { jobs, answers, interactions }: Repositories,
@@ -33,10 +45,8 @@ export const goOn = async (
     const error = { code: 'human_cancelled', message: 'You stopped this job. Nothing more was sent.' }
     return jobs.transition(job.id, ['paused'], 'cancelled', { error }, claim)
   }
-  // A code belongs to the page that asked for it, which is gone.
-  if (isWiped(asked.kind)) await interactions.wipeAnswers(asked.id)
-  else if (job.applicantId !== null && resolution.remember)
-    for (const [question, answer] of Object.entries(resolution.answers ?? {}))
-      await answers.keep(job.applicantId, { question, answer, from: 'asked' }, job.id)
+  // A code belongs to the page that asked for it, which is gone unless it is in a browser of the person's own.
+  if (isWiped(asked.kind) && job.browserMode === 'server') await interactions.wipeAnswers(asked.id)
+  await keepAnswers({ answers }, job, asked, resolution)
   return jobs.transition(job.id, ['paused'], 'queued', {}, claim)
 }

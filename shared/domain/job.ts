@@ -134,6 +134,8 @@ export const JobResult = z.object({
   manual: z.object({ id: z.string(), version: z.number().int() }).nullable(),
   /** Path or url of the HTML run report. */
   report: z.string().nullable(),
+  /** What is worth knowing about the run besides, a sentence each. */
+  notes: z.array(z.string()).optional(),
   /** Visible proof of success: the page's confirmation text, or a sentence of ours where it gave none. */
   confirmation: z.string().nullable(),
   /** Whose words `confirmation` is in; the page's where this is left out. */

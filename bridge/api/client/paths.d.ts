@@ -1565,6 +1565,7 @@ export interface components {
         steps: { replayed: number; healed: number; ai: number; human: number }
         manual: { id: string; version: number } | null
         report: string | null
+        notes?: string[]
         confirmation: string | null
         confirmed_by?: 'page' | 'form_gone' | 'person'
         data?: unknown
@@ -1929,6 +1930,7 @@ export interface components {
       steps: { replayed: number; healed: number; ai: number; human: number }
       manual: { id: string; version: number } | null
       report: string | null
+      notes?: string[]
       confirmation: string | null
       confirmed_by?: 'page' | 'form_gone' | 'person'
       data?: unknown

@@ -25,6 +25,12 @@ export interface InteractionRepository {
   expire(id: string): Promise<boolean>
   /** The job no longer waits: it was cancelled, or its process is gone and the next one asks again. */
   withdraw(jobId: string): Promise<void>
+  /** The answer was made use of: whoever takes the job up again does not do so once more. */
+  take(id: string): Promise<void>
+  /** What a lost attempt leaves: its open request, or the answer to it that nobody has made use of yet. */
+  leftOf(jobId: string): Promise<ResolvedInteraction | undefined>
+  /** Asked again where it was asked before: the same request with its clock anew. Undefined: it is not open any more. */
+  renew(id: string, request: Omit<NewInteraction, 'jobId' | 'kind'>): Promise<Interaction | undefined>
   /** Takes typed answers out once they were used: codes live no longer than that (H5). */
   wipeAnswers(id: string): Promise<void>
   get(id: string): Promise<ResolvedInteraction | undefined>
@@ -115,6 +121,47 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
         .where('job_id', '=', jobId)
         .where('status', '=', 'open')
         .execute()
+    },
+    async take(id) {
+      await db
+        .updateTable('interactions')
+        .set({ card: sql<string>`card || '{"taken":true}'` })
+        .where('id', '=', id)
+        .execute()
+    },
+    async leftOf(jobId) {
+      const row = await db
+        .selectFrom('interactions')
+        .selectAll()
+        .where('job_id', '=', jobId)
+        .where(sql<boolean>`card ? 'taken'`, '=', false)
+        .where((where) => where.or([where('status', '=', 'open'), where('resolution', 'is not', null)]))
+        .where('id', '=', (of) =>
+          of
+            .selectFrom('interactions')
+            .select(({ fn }) => fn.max('id').as('id'))
+            .where('job_id', '=', jobId),
+        )
+        .executeTakeFirst()
+      return row && resolved(row)
+    },
+    async renew(id, { description, currentUrl, timeoutSeconds, questions = [], screenshot = null, card = {} }) {
+      const row = await db
+        .updateTable('interactions')
+        .set({
+          description,
+          current_url: currentUrl,
+          timeout_seconds: timeoutSeconds,
+          questions: JSON.stringify(questions),
+          screenshot,
+          card: JSON.stringify(card),
+          expires_at: sql<string>`now() + make_interval(secs => ${timeoutSeconds})`,
+        })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .returningAll()
+        .executeTakeFirst()
+      return row && resolved(row)
     },
     async wipeAnswers(id) {
       await db

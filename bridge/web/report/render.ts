@@ -11,6 +11,12 @@ const TURN: Record<ReportData['status'], { style: string; word: string; icon: Pa
   stopped: { style: '', word: 'Stopped by you', icon: 'cross' },
 }
 
+const NOTE_LOOK: Partial<Record<ReportData['status'], string>> = {
+  needs_you: 'note--you',
+  failed: 'note--bad',
+  stopped: 'note--bad',
+}
+
 /** @param css the style sheets of shared/ui and this page, in order */
 export const renderReport = (data: ReportData, css: string): string => {
   const turn = TURN[data.status]
@@ -30,7 +36,7 @@ export const renderReport = (data: ReportData, css: string): string => {
     <div><span class="turn ${turn.style}">${icon(turn.icon)}${turn.word}</span></div>
     <h1 class="display">${data.title}</h1>
     <p>${data.text}</p>
-    ${data.note && html`<div class="note ${data.status === 'needs_you' ? 'note--you' : 'note--bad'}">${icon(turn.icon, 'i--14')}<p>${data.note}</p></div>`}
+    ${data.note && html`<div class="note ${NOTE_LOOK[data.status] ?? ''}">${icon(turn.icon, 'i--14')}<p>${data.note}</p></div>`}
   </div>
   ${comparison(data)}
   <section aria-labelledby="tl">

@@ -1,0 +1,57 @@
+/** Keeps where a run is while it works: with every checkpoint, and before every step, so that none is ever unknown. */
+import type { Field, Observation } from '../../shared/domain/observation.ts'
+import { isSecretKey } from '../../shared/domain/profile-keys.ts'
+import { targetKey } from '../../shared/domain/target.ts'
+import { pageNumber, type Run } from './context.ts'
+import type { Intent, KeptRun, KeptView } from './kept.ts'
+import type { RunInput } from './ports.ts'
+
+/** A browser of the server mode goes with its run; what another engine does is in no trace. */
+export const keepsTrace = ({ browserMode }: Pick<RunInput, 'browserMode'>): boolean => browserMode === 'operator'
+
+export const keptOf = (run: Run): KeptRun => ({
+  trace: run.trace,
+  counts: run.counts,
+  ...(run.seen ? { view: viewOf(run.seen) } : run.earlier && { view: run.earlier }),
+  ...(run.platform && { platform: run.platform }),
+  firstPlatform: run.firstPlatform ?? run.firstSeen?.platform,
+  firstFields: [...(run.firstFields.get(pageNumber(run)) ?? [])],
+  own: [...run.human.own],
+  refused: [...run.human.refused],
+  answers: run.applicant.answers.filter(({ from }) => from === 'asked'),
+  ...(run.intent && { intent: run.intent }),
+  ms: run.beforeMs + run.ports.now() - run.work.startedAt,
+  ...(run.gap !== undefined && { gap: run.gap }),
+})
+
+const viewOf = ({ urlPattern, progress, confirmation, headings, loading, fields }: Observation): KeptView => ({
+  urlPattern,
+  progress,
+  confirmation,
+  headings,
+  loading,
+  fields: fields.map((field) => ({
+    key: targetKey(field.target),
+    widget: field.widget,
+    section: field.section,
+    label: field.label,
+    name: field.name,
+    value: isSecretField(field) ? '' : field.value,
+    ...(field.checked !== undefined && { checked: field.checked }),
+  })),
+})
+
+/** What stands in it is nobody's to note. */
+export const isSecretField = ({ widget, profileKey }: Field): boolean =>
+  widget === 'password' || (profileKey !== null && isSecretKey(profileKey))
+
+/** Where the run is, and the step that is about to be done. */
+export const keep = async (run: Run, intent?: Intent): Promise<void> => {
+  run.intent = intent
+  await run.ports.checkpoint({
+    page: pageNumber(run),
+    url: run.seen?.url,
+    iteration: run.work.iteration,
+    steps: run.trace.entries.length,
+  })
+}

@@ -1,0 +1,76 @@
+/**
+ * A request that outlives the attempt that asked it: where its page does, the attempt that takes the job up again asks the same,
+ * and what was answered meanwhile counts.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { type Interaction, InteractionCard } from '../../shared/domain/interaction.ts'
+import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { targetKey } from '../../shared/domain/target.ts'
+import type { HumanAsk } from '../engine/ports.ts'
+import type { Repositories } from '../store/index.ts'
+import type { ResolvedInteraction } from '../store/repositories/interactions.ts'
+import { keepAnswers } from './resume.ts'
+
+/** The first request of an attempt may be the one that the attempt before has left; after it there is none. */
+export interface Left {
+  asked: ResolvedInteraction | undefined
+}
+
+/** A person's own browser, and what is in its tab, is there still; one of the server mode went with its attempt. */
+export const outlivesAttempt = ({ browserMode }: Pick<JobRecord, 'browserMode'>): boolean => browserMode === 'operator'
+
+/** What the attempt before left for this one. Answers to questions are the person's from now on, whatever is asked next. */
+export const leftBefore = async (repositories: Repositories, job: JobRecord): Promise<Left> => {
+  const asked = outlivesAttempt(job) ? await repositories.interactions.leftOf(job.id) : undefined
+  if (asked?.resolution) await keepAnswers(repositories, job, asked, asked.resolution)
+  return { asked }
+}
+
+/** The one that is open still, or was answered while nobody was there to hear it, where it asks for the same; else a new one. */
+export const requestFor = async (
+  { job, repositories: { interactions }, left }: { job: JobRecord; repositories: Repositories; left: Left },
+  ask: HumanAsk,
+  screenshot: string | null,
+): Promise<{ request: Interaction; again: boolean }> => {
+  const { asked } = left
+  left.asked = undefined
+  const about = {
+    description: ask.description,
+    questions: ask.questions ?? [],
+    currentUrl: ask.currentUrl,
+    timeoutSeconds: job.request.interaction_timeout,
+    screenshot,
+    card: InteractionCard.parse(ask),
+  }
+  if (asked && isSameRequest(asked, ask)) {
+    // Why somebody took over is known to whoever was there.
+    const before = { description: asked.description, card: InteractionCard.parse(asked) }
+    const renewed = await interactions.renew(asked.id, { ...about, ...(asked.kind === 'takeover' && before) })
+    const request = renewed ?? (await interactions.get(asked.id))
+    if (request) return { request, again: true }
+  }
+  if (asked) await interactions.withdraw(job.id)
+  return { request: await interactions.open({ jobId: job.id, kind: ask.kind, ...about }), again: false }
+}
+
+/** A yes to a list of values is a yes to these values. Whoever has the page has it, whatever was about to be done. */
+const isSameRequest = (asked: Interaction, ask: HumanAsk): boolean =>
+  asked.kind === ask.kind &&
+  (asked.kind === 'takeover' ||
+    isDeepStrictEqual(wholeOf(asked, asked.questions), wholeOf(InteractionCard.parse(ask), ask.questions ?? [])))
+
+const wholeOf = (
+  { title, text, target, items, value }: InteractionCard,
+  questions: Interaction['questions'],
+): Record<string, unknown> =>
+  // As the store gives it back: what is undefined is not there.
+  JSON.parse(
+    JSON.stringify({
+      title,
+      text,
+      target: target && targetKey(target),
+      items: items.map((item) => ({ ...item, target: item.target && targetKey(item.target) })),
+      questions: questions.map(({ question }) => question),
+      value: value?.text,
+    }),
+  )

@@ -1,0 +1,179 @@
+// A task in the person's own Chrome whose bridge or extension dies: taken up again it is one task, as if nothing had happened.
+import { readFile } from 'node:fs/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Interaction } from '../../shared/domain/interaction.ts'
+import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { type Followed, follow, isOver } from '../support/guide-run.ts'
+import { type OperatorStage, type OperatorTransport, openOperator } from '../support/operator.ts'
+import { person } from './expected/people.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
+const WHO = person('rosalind', { answers: { Message: 'Ahoy.' } })
+const STEPS = ['First name', 'Last name', 'Email', 'Continue', 'Address', 'City', 'Postal code', 'Continue', 'Submit']
+
+const YES = { action: 'resume', choice: 'approve', remember: false } as const
+
+let stage: OperatorStage
+let followed: Followed
+const open = async (transport: OperatorTransport): Promise<void> => {
+  stage = await openOperator({ transport })
+  followed = await follow(stage)
+}
+afterEach(async () => {
+  await followed?.[Symbol.asyncDispose]()
+  await stage?.[Symbol.asyncDispose]()
+})
+
+const asking = async (...about: Parameters<Followed['next']>): Promise<Interaction> => {
+  const step = await followed.next(...about)
+  if (isOver(step)) throw new Error(`it is ${step.status}: ${step.error?.message ?? ''}`)
+  return step
+}
+const reportOf = async (job: JobRecord): Promise<string> => readFile(job.result?.report ?? '', 'utf8')
+
+type Fault = 'bridge' | 'extension' | 'worker'
+const strike: Record<Fault, () => Promise<unknown>> = {
+  bridge: () => stage.restartBridge(),
+  extension: () => stage.chrome.reload(),
+  worker: () => stage.chrome.stopWorker(),
+}
+
+describe.each<[OperatorTransport, Fault[]]>([
+  ['relay', ['bridge', 'extension', 'worker']],
+  ['endpoint', ['bridge', 'extension']],
+  ['launch', ['bridge']],
+])('over the %s', (transport, kinds) => {
+  test('a guided task keeps its requests, its report all of its steps, and a manual is learned from the whole', async () => {
+    await open(transport)
+    const profileId = await stage.keepProfile(WHO)
+    const { tabId, overlay } = await stage.open('/misc/wizard')
+    const id = await stage.start(tabId, { jobType: 'fill_form', profileId, supervision: 'guide', mode: 'ai' })
+    const hand = await followed.hand(tabId, WHO)
+    const titles: string[] = []
+    let step = await followed.next(id)
+    for (let count = 0; !isOver(step); count += 1) {
+      const before: Interaction = step
+      titles.push(before.title)
+      // At fields, at a press that leads on, and at the one that sends.
+      const kind = kinds[count % kinds.length] ?? 'bridge'
+      if ([1, 3, 5, 8].includes(count)) {
+        await strike[kind]()
+        const again = await asking(id)
+        expect([again.id, again.title, again.step?.number]).toEqual([before.id, before.title, count + 1])
+        await expect.poll(() => overlay.text().catch(() => ''), { timeout: 40_000 }).toContain(before.title)
+      }
+      expect(await hand.do(before), before.title).toBeUndefined()
+      // And while nobody sees that it is done.
+      if (count === 4) await strike[kind]()
+      step = await followed.next(id, before)
+    }
+    expect(step.status, step.error?.message).toBe('completed')
+    expect(titles).toHaveLength(STEPS.length)
+    expect(stage.sites.submissions('misc')).toHaveLength(1)
+
+    const report = await reportOf(step)
+    for (const label of STEPS) expect(report).toContain(label)
+    expect(step.result?.notes).toBeUndefined()
+    const { manual } = step.result ?? {}
+    const learned = manual && (await followed.store.manuals.get(manual.id, manual.version))
+    expect(learned?.body.steps.map(({ target, description }) => target?.label ?? target?.name ?? description)).toEqual(
+      STEPS,
+    )
+    // What was typed is not kept any longer than it is needed.
+    expect(JSON.stringify(step.checkpoint)).not.toContain('Quay')
+  })
+})
+
+describe('what a person had said or taken before the loss', () => {
+  /** The bridge dies with this request open, something happens meanwhile, and another one starts. */
+  const meanwhile = async (work: (bridgeGone: Interaction) => Promise<unknown>, asked: Interaction): Promise<void> => {
+    await stage.bridge.end()
+    await work(asked)
+    await stage.restartBridge()
+  }
+
+  test('a yes given while nobody heard it counts, and is a yes to just these values', async () => {
+    await open('relay')
+    const profileId = await stage.keepProfile(WHO)
+    const { tabId, page } = await stage.open('/misc/plain')
+    const id = await stage.start(tabId, { jobType: 'fill_form', profileId, supervision: 'approve', mode: 'ai' })
+    const batch = await asking(id)
+    const email = batch.items.find(({ label }) => label === 'Email')
+    expect([batch.kind, email?.value]).toEqual(['approve_batch', 'rosalind.achterberg@example.com'])
+    await meanwhile(
+      ({ id: request }) =>
+        followed.store.interactions.resolve(
+          request,
+          { ...YES, edited: { [String(email?.number)]: 'quay@example.com' } },
+          'test',
+        ),
+      batch,
+    )
+    const rest = await asking(id, batch)
+    expect(rest.items.map(({ label }) => label)).not.toContain('Email')
+    await followed.store.interactions.resolve(rest.id, YES, 'test')
+    const send = await asking(id, rest)
+    expect(send.kind).toBe('approve_submit')
+    expect(await page.inputValue('#email')).toBe('quay@example.com')
+    // Asked for the last yes, it dies once more: the same request, open still.
+    await meanwhile(async () => {}, send)
+    expect((await asking(id)).id).toBe(send.id)
+    await followed.store.interactions.resolve(send.id, YES, 'test')
+    const over = await followed.next(id, send)
+    expect(over).toMatchObject({ status: 'completed', result: { manual: { version: 1 } } })
+    const fields = stage.sites.submissions('misc').map((one) => one.fields.email)
+    expect(fields).toEqual(['quay@example.com'])
+  })
+
+  test('whoever had taken over still has the page: nothing is done before they resume', async () => {
+    await open('relay')
+    const profileId = await stage.keepProfile(WHO)
+    const { tabId, page } = await stage.open('/misc/wizard')
+    const id = await stage.start(tabId, { jobType: 'fill_form', profileId, supervision: 'auto', mode: 'ai' })
+    await stage.job(id, ({ status, steps }) => status === 'running' && steps.done >= 1)
+    await page.mouse.click(20, 300)
+    const taken = await asking(id)
+    expect([taken.kind, taken.title]).toEqual(['takeover', 'You took over'])
+    const value = await page.evaluate(() => document.body.innerText)
+    await stage.restartBridge()
+    const again = await asking(id)
+    expect([again.id, again.title]).toEqual([taken.id, taken.title])
+    expect(await page.evaluate(() => document.body.innerText)).toBe(value)
+    await stage.surface.ask('answer', {
+      jobId: id,
+      interactionId: again.id,
+      resolution: { action: 'resume', choice: 'resume' },
+    })
+    const send = await asking(id, again)
+    expect(send.kind).toBe('approve_submit')
+    await stage.surface.ask('stop_job', { jobId: id })
+  })
+
+  test('where the page went on while nobody looked, nothing is learned, and the report says so', async () => {
+    await open('relay')
+    const profileId = await stage.keepProfile(WHO)
+    const { tabId, page } = await stage.open('/misc/wizard')
+    const id = await stage.start(tabId, { jobType: 'fill_form', profileId, supervision: 'guide', mode: 'ai' })
+    const hand = await followed.hand(tabId, WHO)
+    await meanwhile(
+      async () => {
+        for (const field of ['first', 'last']) await page.fill(`[name=${field}]`, 'Somebody')
+        await page.fill('[name=email]', 'else@example.com')
+        await page.click('button')
+        await page.waitForSelector('[name=street]')
+      },
+      await asking(id),
+    )
+    let step = await followed.next(id)
+    while (!isOver(step)) {
+      const before: Interaction = step
+      expect(await hand.do(before), before.title).toBeUndefined()
+      step = await followed.next(id, before)
+    }
+    expect(step).toMatchObject({ status: 'completed', result: { manual: null } })
+    const note = 'the page does not tell all that was done then, so no manual was learned'
+    expect(step.result?.notes).toEqual([expect.stringContaining(note)])
+    expect(await reportOf(step)).toContain(note)
+  })
+})

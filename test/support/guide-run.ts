@@ -1,0 +1,54 @@
+/** A guided task as a test follows it: each request once it is open in the store, the person's hand beside it, and how it ended. */
+import { homeAt } from '../../bridge/base/home.ts'
+import { openStore, type Store } from '../../bridge/store/index.ts'
+import type { Applicant } from '../../shared/domain/applicant.ts'
+import type { Interaction } from '../../shared/domain/interaction.ts'
+import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { type GuidedHand, guidedHand } from './guided-hand.ts'
+import type { OperatorStage } from './operator.ts'
+
+const WAIT_MS = 45_000
+const FINAL: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled'])
+
+export interface Followed extends AsyncDisposable {
+  store: Store
+  /** The request that is open and not one of these, or the job once it is over. */
+  next(id: string, ...not: (Interaction | undefined)[]): Promise<Interaction | JobRecord>
+  /** The person's hand in a tab. */
+  hand(tabId: number, person: Applicant): Promise<GuidedHand>
+}
+
+export const isOver = (step: Interaction | JobRecord): step is JobRecord => FINAL.has(step.status)
+
+export const follow = async (stage: OperatorStage): Promise<Followed> => {
+  const store = await openStore({ data: homeAt(stage.home).data })
+  const hands: GuidedHand[] = []
+  return {
+    store,
+    next: (id, ...not) =>
+      store.notices.until(
+        id,
+        async () => {
+          const job = await store.jobs.get(id)
+          if (job && FINAL.has(job.status)) return job
+          const open = job?.status === 'paused' ? await store.interactions.openOf(id) : undefined
+          return open && !not.some((one) => one?.id === open.id) ? open : undefined
+        },
+        AbortSignal.timeout(WAIT_MS),
+      ),
+    async hand(tabId, person) {
+      const worker = await stage.chrome.worker()
+      const targetId = await worker.evaluate(
+        async (tab) => (await chrome.debugger.getTargets()).find((one) => one.tabId === tab)?.id ?? '',
+        tabId,
+      )
+      const hand = await guidedHand(stage.chrome.endpoint, targetId, person)
+      hands.push(hand)
+      return hand
+    },
+    async [Symbol.asyncDispose]() {
+      for (const hand of hands) await hand.close()
+      await store.close()
+    },
+  }
+}
