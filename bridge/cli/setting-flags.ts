@@ -3,26 +3,36 @@ import { type Command, Option } from 'commander'
 import { type Config, loadConfig } from '../base/config.ts'
 import { flagOf, SETTING_KEYS, type SettingKey, Settings } from '../base/settings.ts'
 
+/** Heading of the settings in a command's help. */
+export const SETTINGS_HEADING = 'Settings (also in config.toml, or as GHOSTHANDS_… variables):'
+
 /** Gives a command `--home` and a flag for every setting it does not already have a flag for. */
 export function withSettings(command: Command): Command {
-  command.optionsGroup('Settings (also in config.toml, or as GHOSTHANDS_… variables):')
-  command.option('--home <folder>', 'where GhostHands keeps its files (default: ~/.ghosthands)')
   const taken = new Set(command.options.map(({ long }) => long))
-  for (const key of SETTING_KEYS) {
-    if (taken.has(flagOf(key))) continue
-    const about = Settings.shape[key].description ?? ''
-    if (key === 'headless')
-      command.addOption(new Option('--no-headless', 'show the windows of browsers in server mode'))
-    else if (key === 'cdp')
-      command.option(
-        '--cdp <address>',
-        `${about}; may be given several times`,
-        (one, all: string[]) => [...all, one],
-        [],
-      )
-    else command.addOption(new Option(`${flagOf(key)} <value>`, about))
-  }
+  const keys = SETTING_KEYS.filter((key) => !taken.has(flagOf(key)))
+  const home = new Option('--home <folder>', 'where GhostHands keeps its files (default: ~/.ghosthands)')
+  for (const option of [home, ...keys.map(optionOf)]) command.addOption(option.helpGroup(SETTINGS_HEADING))
   return command
+}
+
+const optionOf = (key: SettingKey): Option => {
+  const about = Settings.shape[key].description ?? ''
+  if (key === 'headless') return new Option('--no-headless', 'show the windows of browsers in server mode')
+  if (key === 'cdp')
+    return new Option('--cdp <address>', `${about}; may be given several times`).argParser(
+      (one: string, all: string[] | undefined) => [...(all ?? []), one],
+    )
+  return new Option(`${flagOf(key)} ${placeholder(key)}`, about + defaultOf(key))
+}
+
+const presetOf = (key: SettingKey): unknown => Settings.shape[key].safeParse(undefined).data
+
+const placeholder = (key: SettingKey): string => (typeof presetOf(key) === 'boolean' ? '<true|false>' : '<value>')
+
+/** What holds where nothing is set, as far as one word says it. */
+const defaultOf = (key: SettingKey): string => {
+  const preset = presetOf(key)
+  return preset === undefined || typeof preset === 'object' ? '' : ` (default: ${preset})`
 }
 
 /**

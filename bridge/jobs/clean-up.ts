@@ -1,6 +1,6 @@
 /**
  * Removes what has been kept long enough (S1): artifacts past their day, folders of jobs that are over or unknown, old jobs
- * where the person wants that, logins past their time. Never what was learned, and never the ledger of what was sent.
+ * where the person wants that, sign-ins past their time. Never what was learned, and never the ledger of what was sent.
  */
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'

@@ -5,13 +5,13 @@ import { print } from '../print.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
 export const register = (root: Command): void => {
-  const callbacks = root.command('callbacks').description('notices that jobs send: their signing secret')
+  const callbacks = root.command('callbacks').description('callbacks of jobs: the secret that signs them')
   const secret = withSettings(
     callbacks
       .command('secret')
       .description('the secret that receivers check signatures with (Standard Webhooks)')
       .option('--rotate', 'make a new one; until the next change the old one signs beside it')
-      .option('--tenant <name>', 'whose (default: yours)'),
+      .option('--tenant <name>', 'whose callbacks (default: yours)'),
   ).action(async ({ rotate, tenant }: { rotate?: boolean; tenant?: string }) => {
     await using app = await openApp(configOf(secret))
     const whose = tenant ?? app.store.tenant

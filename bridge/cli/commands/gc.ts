@@ -9,7 +9,7 @@ import { withStore } from '../with-store.ts'
 export const register = (root: Command): void => {
   const command = root
     .command('gc')
-    .description('remove screenshots, traces and logins past their time (serve does it every night)')
+    .description('remove screenshots, traces, reports and sign-ins past their time (serve does it every night)')
     .option('-n, --dry-run', 'only say what would go')
     .option('--json', 'one JSON object')
     .action(({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) =>
@@ -18,7 +18,7 @@ export const register = (root: Command): void => {
         if (json) print(JSON.stringify({ dry_run: dryRun, ...gone }))
         else
           print(
-            `${dryRun ? 'Would remove' : 'Removed'} ${gone.files} files past their day, ${gone.folders} folders of old jobs (${inMb(gone.bytes)} in all), ${gone.jobs} jobs, ${gone.sessions} kept logins.`,
+            `${dryRun ? 'Would remove' : 'Removed'} ${gone.files} files past their day, ${gone.folders} folders of old jobs (${inMb(gone.bytes)} in all), ${gone.jobs} jobs, ${gone.sessions} kept sign-ins.`,
           )
       }),
     )

@@ -19,23 +19,24 @@ import { register as start } from './start.ts'
 import { register as stats } from './stats.ts'
 import { register as tokens } from './tokens.ts'
 
+/** In the order in which `--help` lists them: doing, then looking at what was done, then looking after the bridge. */
 export const COMMANDS: readonly ((root: Command) => void)[] = [
   run,
+  observe,
+  demo,
   start,
   serve,
   pair,
-  demo,
-  observe,
   jobs,
   manuals,
-  replayModel,
   playbooks,
-  tokens,
   sessions,
-  callbacks,
-  mcp,
-  gc,
   stats,
   dashboard,
+  tokens,
+  callbacks,
+  mcp,
+  replayModel,
+  gc,
   doctor,
 ]

@@ -29,7 +29,7 @@ interface ListOptions {
 export const register = (root: Command): void => {
   const jobs = root
     .command('jobs')
-    .description('what was asked for: list, show, events, answer, pause, resume, approve, retry, cancel')
+    .description('see and steer jobs: list, show, events, answer, pause, resume, approve, retry, cancel')
   const command = (name: string, about: string): Command => withSettings(jobs.command(name).description(about))
 
   const list = command('list', 'jobs, newest first')

@@ -16,7 +16,9 @@ import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
 export const register = (root: Command): void => {
-  const manuals = root.command('manuals').description('what was learned: list, show, export, import, delete')
+  const manuals = root
+    .command('manuals')
+    .description('runs that were learned: list, show, export, import, recipes, delete')
 
   const command = (name: string, about: string): Command => withSettings(manuals.command(name).description(about))
 

@@ -17,7 +17,7 @@ import { version } from '../version.ts'
 export const register = (root: Command): void => {
   const command = root
     .command('mcp')
-    .description('serve the task tools to another agent (Model Context Protocol, stdio)')
+    .description('offer tasks as tools to another agent (Model Context Protocol over stdio)')
     .action(async () => {
       const config = configOf(command)
       using stop = interruptible()

@@ -24,7 +24,7 @@ interface Kept {
 export const register = (root: Command): void => {
   const playbooks = root
     .command('playbooks')
-    .description('what worked on single pages: list, show, export, import, delete')
+    .description('steps that were learned on single pages: list, show, export, import, delete')
   const command = (name: string, about: string): Command => withSettings(playbooks.command(name).description(about))
 
   const list = command('list [domain]', 'every playbook, or those of one host such as shop.example')

@@ -32,9 +32,9 @@ interface Options {
 export const register = (root: Command): void => {
   const command = root
     .command('replay-model <folder>')
-    .description('run a recorded job again with the recorded answers of the model, and say where it goes another way')
+    .description('run a recorded job again with the model’s recorded answers, and say where it differs')
     .option('--url <url>', 'open this address instead of the recorded one')
-    .option('-d, --data <file>', 'the person’s data instead of the recorded data; secrets are only in here')
+    .option('-d, --data <file>', 'the person’s data instead of the recorded one; a recording holds no secrets')
     .addOption(
       new Option('--commit <policy>', 'whether sending needs a yes first').choices(['ask', 'granted']).default('ask'),
     )

@@ -56,7 +56,10 @@ export const register = (root: Command): void => {
     .option('-t, --type <type>', `what to do: ${HANDLERS.map(({ type }) => type).join(', ')}`, 'apply')
     .option('-d, --data <file>', 'the person’s data, a JSON file (docs/data-file.md)')
     .option('--answers <file>', 'answers to questions, a JSON file of question → answer')
-    .option('-m, --mode <mode>', 'hybrid (default), cookbook (only what was learned) or ai (only the provider)')
+    .option(
+      '-m, --mode <mode>',
+      'hybrid: what was learned, else the provider (default); cookbook: only what was learned; ai: only the provider',
+    )
     .addOption(
       new Option(
         '--provider <name>',
@@ -66,26 +69,28 @@ export const register = (root: Command): void => {
     .addOption(
       new Option(
         '--browser <mode>',
-        'server: one of its own, thrown away afterwards (default); operator: your own Chrome, also by --cdp',
+        'server: a fresh one, thrown away afterwards (default); operator: your own Chrome, which --cdp means too',
       ).choices(['server', 'operator']),
     )
-    .option('--task <text>', 'the task in your own words, for --type custom and to choose what to collect')
-    .option('--again', 'send it although it was sent for this posting and person before')
-    .addOption(new Option('--commit <policy>', 'whether sending needs a yes first').choices(['ask', 'granted']))
-    .option('--allow-domain <host...>', 'other hosts this job may open')
-    .option('--max-steps <n>', 'looks at the page before it gives up')
-    .option('--max-cost <usd>', 'most it may cost')
-    .option('--max-tokens <n>', 'most tokens it may use')
-    .option('--max-minutes <n>', 'longest it may work; waiting for you does not count')
-    .option('--schema <file>', 'form of the data to collect, a JSON Schema; a model reads it')
-    .option(
-      '--record <folder>',
-      'keep every question to a model and its answer; “ghosthands replay-model” runs it again',
+    .option('--task <text>', 'the task in your own words: what to do (custom) or what to collect (scrape)')
+    .option('--again', 'send it even if this person applied to this posting before')
+    .addOption(
+      new Option('--commit <policy>', 'ask before anything is sent, or send without asking').choices([
+        'ask',
+        'granted',
+      ]),
     )
-    .option('--no-playbooks', 'neither use nor keep what worked on single pages')
-    .option('--no-ask', 'never ask; end with a code instead')
+    .option('--allow-domain <host...>', 'other hosts this job may open')
+    .option('--max-steps <n>', 'most looks at the page')
+    .option('--max-cost <usd>', 'most it may cost, in USD')
+    .option('--max-tokens <n>', 'most tokens a model may use')
+    .option('--max-minutes <n>', 'longest it may work; waiting for you does not count')
+    .option('--schema <file>', 'shape of the data to collect, a JSON Schema; needs a model')
+    .option('--record <folder>', 'keep every request to a model and its answer, for “ghosthands replay-model”')
+    .option('--no-playbooks', 'neither use nor keep playbooks')
+    .option('--no-ask', 'never ask a person; end with a code instead')
     .option('-o, --out <file>', 'write collected rows to a .csv or .json file')
-    .option('--keep-session', 'after you signed in, the next job for this person on this site starts signed in')
+    .option('--keep-session', 'keep the sign-in for this person’s next job on this site')
     .option('--trace', 'keep a trace of the browser; “ghosthands jobs trace” shows it')
     .option('--ignore-certificate-errors', 'open pages whose certificate cannot be trusted')
     .option('--json', 'only the result, one JSON object on standard output')

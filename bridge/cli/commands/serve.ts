@@ -13,7 +13,7 @@ import { configOf, withSettings } from '../setting-flags.ts'
 export const register = (root: Command): void => {
   const command = root
     .command('serve')
-    .description('answer the API and work through the queue until stopped')
+    .description('run the bridge: answer the API and work through the queue')
     .option('--allow-remote', 'with --host: let other machines reach the API (it still asks for a token)')
     .option('--json', 'say what happens as JSON lines')
     .action(async ({ json, allowRemote }: { json?: boolean; allowRemote?: boolean }) => {

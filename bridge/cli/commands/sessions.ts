@@ -7,7 +7,7 @@ import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
 export const register = (root: Command): void => {
-  const sessions = root.command('sessions').description('sign-ins kept for the next job: list, revoke')
+  const sessions = root.command('sessions').description('sign-ins that were kept for later jobs: list, revoke')
   const command = (name: string, about: string): Command => withSettings(sessions.command(name).description(about))
 
   const list = command('list', 'every kept sign-in: whose, where, since when, until when')
@@ -20,7 +20,7 @@ export const register = (root: Command): void => {
       }),
     )
 
-  const revoke = command('revoke [host]', 'forgets the sign-in on a site; the next job asks for it again')
+  const revoke = command('revoke [host]', 'forget the sign-in on a site; the next job asks for it again')
     .option('-p, --person <id>', 'only this person’s')
     .option('--all', 'every one')
     .action((host: string | undefined, { person, all }: { person?: string; all?: boolean }) =>

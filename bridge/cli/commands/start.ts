@@ -19,8 +19,8 @@ export const register = (root: Command): void => {
   const command = root
     .command('start [url]')
     .description('open a Chrome with the extension, paired and ready, and run the bridge for it')
-    .option('--no-bridge', 'only open Chrome; a bridge runs elsewhere or is not needed')
-    .option('--no-window', 'without a window, for machines without a screen')
+    .option('--no-bridge', 'only open Chrome, without a bridge')
+    .option('--no-window', 'open Chrome without a window, for machines without a screen')
     .option('--extension <folder>', 'the built extension (default: the one that comes with GhostHands)')
     .option('--json', 'say what happens as JSON lines')
     .action(async (url: string | undefined, { bridge, window, json = false, extension }: Options) => {

@@ -16,7 +16,7 @@ interface CreateOptions {
 }
 
 export const register = (root: Command): void => {
-  const tokens = root.command('tokens').description('who may use the API: create, list, revoke')
+  const tokens = root.command('tokens').description('tokens for the API: create, list, revoke')
   const command = (name: string, about: string): Command => withSettings(tokens.command(name).description(about))
 
   const create = command('create <name>', 'a new token; it is shown once')
@@ -49,7 +49,7 @@ export const register = (root: Command): void => {
       }),
     )
 
-  const revoke = command('revoke <id...>', 'from now on it is refused; the end of its id is enough').action(
+  const revoke = command('revoke <id...>', 'refuse a token from now on; the end of its id is enough').action(
     (ids: string[]) =>
       withStore(revoke, async (store) => {
         for (const id of ids) {

@@ -1,0 +1,27 @@
+// What `--help` says: every command, what it takes of its own, and after that the settings with what holds without them.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../../bridge/cli/main.ts', import.meta.url))
+
+const help = async (...command: string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, [MAIN, ...command, '--help'])).stdout.replaceAll(/\s+/g, ' ')
+
+test('a command names its own options before the settings, also where it is a part of another', async () => {
+  for (const command of [['run'], ['manuals', 'list']]) {
+    const text = await help(...command)
+    expect(text.indexOf(' Options: ')).toBeGreaterThan(0)
+    expect(text.indexOf('--json')).toBeLessThan(text.indexOf('Settings ('))
+    expect(text.indexOf('--home <folder>')).toBeGreaterThan(text.indexOf('Settings ('))
+  }
+})
+
+test('a setting says what holds without it, and what it takes', async () => {
+  const text = await help('serve')
+  expect(text).toContain('port the bridge listens on; 0 takes any free one (default: 7437)')
+  expect(text).toContain('--keyring <true|false>')
+  expect(text).not.toContain('[object')
+  expect(text).not.toContain('(default: [])')
+})
