@@ -7,7 +7,13 @@ import type { Observation } from '../../shared/domain/observation.ts'
 import { targetOf } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { placeOf } from '../../shared/domain/playbook.ts'
-import { expandPlaybooks, type FromPlaybook, type Queued } from '../../shared/domain/playbook-expand.ts'
+import {
+  type Expansion,
+  expandPlaybooks,
+  type FromPlaybook,
+  type Incomplete,
+  type Queued,
+} from '../../shared/domain/playbook-expand.ts'
 import { inItsDocument, rest, sameDocument } from '../observe/index.ts'
 import { bailReport } from './bail.ts'
 import { pageNumber, type Run, type StageEnd } from './context.ts'
@@ -28,86 +34,117 @@ export interface Batch {
 }
 
 export const actOn = async (run: Run, seen: Observation, { operations, sequenceName }: Decision): Promise<Batch> => {
-  const { queue: planned, incomplete, total } = expandPlaybooks(operations, knownPlaybooks(run), operationFor(run))
-  const queue = await approvedOperations(run, seen, planned)
+  const expanded = expandPlaybooks(operations, knownPlaybooks(run), operationFor(run))
+  const queue = await approvedOperations(run, seen, expanded.queue)
   if ('end' in queue) return { succeeded: 0, end: queue.end }
-  const worked = new Set<string>()
-  const inline: TraceEntry[][] = []
-  const problems: string[] = []
-  let last: TraceEntry[] | undefined
-  let succeeded = 0
-  let stopped: { from?: FromPlaybook | undefined; reason: string } | undefined
+  const course: Course = { succeeded: 0, worked: new Set(), inline: [], failures: [] }
+  const end = await workThrough(run, seen, queue, course, expanded.total)
+  const { succeeded } = course
+  if (end) return { succeeded, end }
+  await noteCourse(run, course, expanded.incomplete, sequenceName)
+  const problem = await problemOf(run, course, expanded)
+  return { succeeded, ...(problem && { problem }) }
+}
+
+/** How far a batch came. */
+interface Course {
+  succeeded: number
+  /** Ids of playbooks whose last step was done. */
+  worked: Set<string>
+  /** Steps that were done without a playbook, those in a row together. */
+  inline: TraceEntry[][]
+  /** Of optional operations, which stop nothing. */
+  failures: string[]
+  stopped?: { from?: FromPlaybook | undefined; reason: string }
+}
+
+const LEFT = 'the page went elsewhere'
+
+/** Fills in `course` as it goes. Undefined: the run goes on. */
+const workThrough = async (
+  run: Run,
+  seen: Observation,
+  queue: readonly Queued[],
+  course: Course,
+  total: number,
+): Promise<StageEnd | undefined> => {
+  let row: TraceEntry[] | undefined
   for (const [at, { planned, from }] of queue.entries()) {
     run.signal.throwIfAborted()
     const url = run.session.active().page.url()
+    const stop = (reason: string, inside = from): undefined => {
+      course.stopped = { from: inside, reason }
+    }
     const done = await oneOf(run, seen, { planned, ...(from && { from }) })
-    if ('ended' in done) return { succeeded, end: done.ended }
-    if ('problem' in done) {
-      stopped = { from, reason: done.problem }
-      break
-    }
-    const { entry, end, interrupted } = done
-    if (end) return { succeeded, end }
-    if (interrupted) {
-      stopped = { reason: 'a person took over meanwhile' }
-      break
-    }
+    if ('ended' in done) return done.ended
+    if ('problem' in done) return stop(done.problem)
+    if (done.end) return done.end
+    if (done.interrupted) return stop('a person took over meanwhile', undefined)
+    const { entry } = done
     const { outcome } = entry
-    if (outcome.status === 'done') {
-      run.counts.ai += 1
-      succeeded += 1
-      await noteStep(run, entry, total === 1 && !from)
-      if (from) last = undefined
-      else if (last) last.push(entry)
-      else {
-        last = [entry]
-        inline.push(last)
-      }
-      if (from && from.at === from.of) worked.add(from.playbook.id)
-      const navigated = outcome.observed.navigated === true
-      if (!navigated || (await samePage(run, seen, url))) {
-        const stays = at === queue.length - 1 || !(await loadsAnew(run, planned, navigated))
-        if (stays) continue
-      }
-      if (at < queue.length - 1) stopped = { from, reason: LEFT }
-      break
+    if (outcome.status !== 'done') {
+      const reason =
+        outcome.status === 'failed'
+          ? `${entry.label ?? entry.operation.op}: ${outcome.message}`
+          : `${outcome.blocker.kind} on the page`
+      if (!planned.optional) return stop(reason)
+      course.failures.push(reason)
+      continue
     }
-    const reason =
-      outcome.status === 'failed'
-        ? `${entry.label ?? entry.operation.op}: ${outcome.message}`
-        : `${outcome.blocker.kind} on the page`
-    if (planned.optional) problems.push(reason)
+    run.counts.ai += 1
+    course.succeeded += 1
+    await noteStep(run, entry, total === 1 && !from)
+    if (from) row = undefined
+    else if (row) row.push(entry)
     else {
-      stopped = { from, reason }
-      break
+      row = [entry]
+      course.inline.push(row)
     }
+    if (from && from.at === from.of) course.worked.add(from.playbook.id)
+    if (at === queue.length - 1) return undefined
+    const navigated = outcome.observed.navigated === true
+    if (navigated && !(await samePage(run, seen, url))) return stop(LEFT)
+    if (await loadsAnew(run, planned, navigated)) return stop(LEFT)
   }
+  return undefined
+}
+
+/** What the batch says about playbooks: which worked, which broke, and what may become one. */
+const noteCourse = (
+  run: Run,
+  { worked, inline, failures, stopped }: Course,
+  incomplete: Incomplete | undefined,
+  name: string | undefined,
+): Promise<void> => {
   const broke = stopped?.from && stopped.reason !== LEFT ? stopped.from.playbook.id : undefined
-  const whole = !stopped && !incomplete && problems.length === 0
-  await noteBatch(run, {
+  const whole = !stopped && !incomplete && failures.length === 0
+  return noteBatch(run, {
     worked,
     broke,
     incomplete: stopped ? undefined : incomplete,
     inline: whole ? inline : [],
-    name: sequenceName,
+    name,
   })
-  const stop = stopped ?? (incomplete && { reason: incomplete.reason })
-  if (stop) {
-    const inside = stopped ? stopped.from : incomplete
-    // Where nobody plans ahead, what went wrong is all there is to say.
-    const short = run.ports.provider.name === 'local' || (total === 1 && !inside)
-    const report = async (): Promise<string> =>
-      bailReport(
-        { done: succeeded, total, reason: stop.reason, ...(inside && { playbook: inside }) },
-        ...(await visibleNow(run)),
-      )
-    if (!short) problems.push(await report())
-    else if (stop.reason !== LEFT) problems.push(stop.reason)
-  }
-  return { succeeded, ...(problems.length > 0 && { problem: problems.join(' ') }) }
 }
 
-const LEFT = 'the page went elsewhere'
+/** Undefined: all that was decided is done. */
+const problemOf = async (
+  run: Run,
+  { succeeded, failures, stopped }: Course,
+  { incomplete, total }: Expansion,
+): Promise<string | undefined> => {
+  const stop = stopped ?? (incomplete && { reason: incomplete.reason })
+  if (!stop) return failures.join(' ') || undefined
+  const playbook = stopped ? stopped.from : incomplete
+  // Where nobody plans ahead, what went wrong is all there is to say.
+  const short = run.ports.provider.name === 'local' || (total === 1 && !playbook)
+  if (short) return [...failures, ...(stop.reason === LEFT ? [] : [stop.reason])].join(' ') || undefined
+  const report = bailReport(
+    { done: succeeded, total, reason: stop.reason, ...(playbook && { playbook }) },
+    ...(await visibleNow(run)),
+  )
+  return [...failures, report].join(' ')
+}
 
 type One = Performed | { problem: string }
 
