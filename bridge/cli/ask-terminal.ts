@@ -1,5 +1,5 @@
 /** Asks the person at the terminal; the other end of `askHuman` for a run started by hand. What it shows and takes is what a request carries. */
-import { createInterface, type Interface } from 'node:readline/promises'
+import { createInterface } from 'node:readline/promises'
 import { styleText } from 'node:util'
 import type { ActionName, Resolution } from '../../shared/domain/interaction.ts'
 import { type AnswerParts, resolutionOf } from '../../shared/domain/interaction-answer.ts'
@@ -11,28 +11,35 @@ import { printable } from './printable.ts'
 export const atTerminal = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true
 
 /** `undefined` where nobody sits there (no terminal). */
-export const askTerminal = async (ask: HumanAsk, signal: AbortSignal): Promise<Resolution | undefined> => {
-  if (!atTerminal()) return undefined
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const prompt = (text: string): Promise<string> => terminal.question(text, { signal }).then((typed) => typed.trim())
+export const askTerminal = async (ask: HumanAsk, signal: AbortSignal): Promise<Resolution | undefined> =>
+  atTerminal() ? askOver({ input: process.stdin, output: process.stderr }, ask, signal) : undefined
+
+/** Where somebody sits: what they type, and what they see. */
+export interface Seat {
+  input: NodeJS.ReadableStream
+  output: NodeJS.WritableStream
+}
+
+/** Rejects with an AbortError where the signal comes first: the page may be quicker than who types. */
+export const askOver = async (seat: Seat, ask: HumanAsk, signal: AbortSignal): Promise<Resolution> => {
+  const { output } = seat
+  const terminal = createInterface(seat)
+  const say: Say = (line) => void output.write(`${line}\n`)
+  const prompt: Prompt = (text) => terminal.question(text, { signal }).then((typed) => typed.trim())
   try {
-    show(ask)
-    const [choice, parts] = await answer(ask, prompt)
+    show(ask, say)
+    const [choice, parts] = await answer(ask, prompt, say)
     return resolutionOf(ask.kind, choice, parts)
   } finally {
-    close(terminal)
+    terminal.close()
+    // Whatever was typed half-way stays on its own line.
+    output.write('\n')
   }
 }
 
-/** The page may have been quicker: whatever was typed half-way stays on its own line. */
-const close = (terminal: Interface): void => {
-  terminal.close()
-  process.stderr.write('\n')
-}
+type Say = (line: string) => void
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`)
-
-const show = (ask: HumanAsk): void => {
+const show = (ask: HumanAsk, say: Say): void => {
   say(`\n${styleText(['yellow', 'bold'], '● Your turn')}  ${printable(ask.title || ask.description)}`)
   if (ask.text) say(`  ${printable(ask.text)}`)
   if (ask.notYet) say(styleText('yellow', `  Not quite yet. ${printable(ask.notYet)}`))
@@ -47,8 +54,8 @@ const show = (ask: HumanAsk): void => {
 type Prompt = (text: string) => Promise<string>
 type Answered = [ActionName, AnswerParts?]
 
-const answer = async (ask: HumanAsk, prompt: Prompt): Promise<Answered> => {
-  if (ask.questions?.length) return answerQuestions(ask.questions, prompt)
+const answer = async (ask: HumanAsk, prompt: Prompt, say: Say): Promise<Answered> => {
+  if (ask.questions?.length) return answerQuestions(ask.questions, prompt, say)
   if (ask.code) {
     const code = await prompt('  The code, or Enter once it is in on the page, or “stop”: ')
     if (/^stop$/i.test(code)) return ['stop']
@@ -62,7 +69,11 @@ const answer = async (ask: HumanAsk, prompt: Prompt): Promise<Answered> => {
   return [chosenAction(await prompt(`  ${wordsOf(actions)}: `), actions)]
 }
 
-const answerQuestions = async (questions: NonNullable<HumanAsk['questions']>, prompt: Prompt): Promise<Answered> => {
+const answerQuestions = async (
+  questions: NonNullable<HumanAsk['questions']>,
+  prompt: Prompt,
+  say: Say,
+): Promise<Answered> => {
   const answers: Record<string, string> = {}
   for (const { question, options, error } of questions) {
     if (error) say(`  ${printable(error)}`)

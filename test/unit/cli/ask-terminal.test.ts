@@ -1,0 +1,94 @@
+/** A request at the terminal: what the person reads there, and what their words become. */
+import { PassThrough } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { askOver, askTerminal } from '../../../bridge/cli/ask-terminal.ts'
+import type { HumanAsk } from '../../../bridge/engine/ports.ts'
+import type { BatchItem } from '../../../shared/domain/interaction.ts'
+import { sendWords } from '../../../shared/domain/interaction-words.ts'
+
+/** Asks, types these lines one after the other as they are asked for, and tells what was read and what came of it. */
+const ask = async (about: Partial<HumanAsk>, ...typed: string[]) => {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  let text = ''
+  const lines = [...typed]
+  output.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece
+    // Every question ends like this, with the cursor behind it.
+    if (/[>:] $/.test(stripVTControlCharacters(text)) && lines.length > 0) input.write(`${lines.shift()}\n`)
+  })
+  const request = { kind: 'stuck', description: 'Look here', currentUrl: 'http://here/', ...about } as HumanAsk
+  const meant = await askOver({ input, output }, request, AbortSignal.timeout(10_000))
+  return { meant, read: stripVTControlCharacters(text) }
+}
+const item = (number: number, more: Partial<BatchItem> = {}): BatchItem => ({
+  number,
+  kind: 'type',
+  label: `Field ${number}`,
+  value: 'x',
+  secret: false,
+  guess: false,
+  editable: true,
+  target: null,
+  ...more,
+})
+
+test('where nobody sits nobody is asked', async () => {
+  const request = { kind: 'stuck', description: 'Look here', currentUrl: '' } as HumanAsk
+  expect(await askTerminal(request, AbortSignal.timeout(10_000))).toBeUndefined()
+})
+
+describe('at a terminal', () => {
+  test('a request shows what it is about, without letting the page steer the terminal', async () => {
+    const { meant, read } = await ask(
+      {
+        kind: 'approve_submit',
+        title: 'Send it?',
+        text: 'All is filled in\u0007.',
+        notYet: 'The phone is missing.',
+        value: { text: '+1 555', secret: false },
+        facts: ['31 answers'],
+        actions: sendWords('apply', 'Submit').actions,
+      },
+      '',
+    )
+    expect(read).toContain('● Your turn  Send it?\n  All is filled in.\n  Not quite yet. The phone is missing.\n')
+    expect(read).toMatch(/ {2}\+1 555\n {2}31 answers\n {2}Enter: .* · 2: /)
+    expect(meant).toMatchObject({ action: 'resume', choice: 'approve' })
+  })
+
+  test('questions are answered one by one, by number or in words; nothing typed stops', async () => {
+    const questions = [
+      { question: 'Shirt size?', options: ['S', 'M'], error: 'Choose one.' },
+      { question: 'Why us?' },
+    ] as HumanAsk['questions']
+    const { meant, read } = await ask({ kind: 'screening_question', questions }, '2', ' Because ')
+    expect(meant).toMatchObject({ choice: 'answer', answers: { 'Shirt size?': 'M', 'Why us?': 'Because' } })
+    expect(read).toContain('  Choose one.\n  1. S\n  2. M\n  Shirt size?\n')
+    expect((await ask({ kind: 'screening_question', questions }, 'M', '')).meant).toMatchObject({ action: 'cancel' })
+  })
+
+  test('a code is typed here, or was typed on the page, or stops', async () => {
+    const code = (typed: string) => ask({ kind: '2fa', code: { digits: 6 } }, typed).then(({ meant }) => meant)
+    expect(await code('123456')).toMatchObject({ choice: 'type', answers: { code: '123456' } })
+    expect(await code('')).toMatchObject({ action: 'resume', choice: 'done' })
+    expect(await code('Stop')).toMatchObject({ action: 'cancel', choice: 'stop' })
+  })
+
+  test('a batch is approved, but for what is left out or changed', async () => {
+    const items = [item(1), item(2, { value: null, guess: true })]
+    const { meant, read } = await ask({ kind: 'approve_batch', items }, '2')
+    expect(read).toContain('   1. Field 1: x\n   2. Field 2 (a guess)\n  Enter approves all.')
+    expect(meant).toMatchObject({ choice: 'approve', refused: [2] })
+  })
+
+  test('who is quicker than the person ends the question', async () => {
+    const stop = new AbortController()
+    const output = new PassThrough()
+    const request = { kind: 'captcha', description: 'Tick it', currentUrl: '', actions: [] } as unknown as HumanAsk
+    const asked = askOver({ input: new PassThrough(), output }, request, stop.signal)
+    stop.abort(new Error('seen on the page'))
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    expect(String(output.read())).toMatch(/Tick it[\s\S]*\n$/)
+  })
+})
