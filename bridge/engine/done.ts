@@ -8,7 +8,7 @@ import type { Criterion } from '../../shared/domain/plan.ts'
 import { holds } from '../observe/index.ts'
 import { confirmCommit } from './commit.ts'
 import { failed, type Run, type StageEnd } from './context.ts'
-import { extractedData } from './extract.ts'
+import { extractedData, withData } from './extract.ts'
 import { goalReached } from './goal.ts'
 import { withinLimits } from './limits.ts'
 import { look } from './look.ts'
@@ -86,10 +86,4 @@ const isShown = async (run: Run, { text, url }: Criterion): Promise<boolean | un
   const tab = run.session.active()
   if (url !== undefined && !tab.page.url().includes(url)) return false
   return text === undefined || (await holds(tab, { is: 'text_present', text }))
-}
-
-const withData = (run: Run, end: StageEnd): StageEnd => {
-  if (end.end !== 'done') return end
-  const result = end.result ?? extractedData(run)
-  return result === undefined ? end : { ...end, result }
 }

@@ -2,6 +2,7 @@
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { Outcome } from '../../shared/domain/outcome.ts'
 import type { Run, StageEnd } from './context.ts'
+import { ruleOf } from './data-learn.ts'
 import { withinLimits } from './limits.ts'
 import { look } from './look.ts'
 import { asideAbout, counted } from './think.ts'
@@ -33,7 +34,7 @@ export const extract = async (
   )
   run.work.extracted.push({ what: what || 'data', data })
   run.ports.emit('extracted', { what, entries: Array.isArray(data) ? data.length : 1 })
-  return { status: 'done', observed: {}, ms: ms() }
+  return { status: 'done', observed: await ruleOf(run, { what, schema: form }, data), ms: ms() }
 }
 
 /** What was extracted, as the job's result: one thing as it is, the same thing of several pages as one list, others by what they are. */
@@ -44,4 +45,11 @@ export const extractedData = ({ work: { extracted } }: Run): unknown => {
   if (same && extracted.every(({ data }) => Array.isArray(data))) return extracted.flatMap(({ data }) => data)
   if (same) return extracted.map(({ data }) => data)
   return Object.fromEntries(extracted.map(({ what, data }) => [what, data]))
+}
+
+/** An end that gives back what was extracted on the way to it. */
+export const withData = (run: Run, end: StageEnd): StageEnd => {
+  if (end.end !== 'done') return end
+  const result = end.result ?? extractedData(run)
+  return result === undefined ? end : { ...end, result }
 }

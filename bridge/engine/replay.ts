@@ -11,6 +11,8 @@ import { targetName } from '../../shared/domain/target.ts'
 import { validateTemplates } from '../../shared/domain/template.ts'
 import { errorsOn, holds, isThere, lostValues, rest, settle, type Waited, waitForAny } from '../observe/index.ts'
 import { failed, pageNumber, type Run, type StageEnd } from './context.ts'
+import { readAgain } from './data.ts'
+import { withData } from './extract.ts'
 import { goalReached } from './goal.ts'
 import { healPassed, healStep } from './heal.ts'
 import { askQuestions } from './human.ts'
@@ -69,6 +71,12 @@ export const replay = async (run: Run, manual: Manual, options: { askProvider: b
       const collected = await collectAgain(run, step)
       return 'problem' in collected ? broken(step, collected.code, collected.problem, remaining) : collected
     }
+    if (step.action === 'extract_data') {
+      const trouble = await readAgain(run, step, options)
+      if (trouble && 'problem' in trouble) return broken(step, trouble.code, trouble.problem, remaining)
+      if (trouble) return trouble
+      continue
+    }
     const word = await approvals.on(step)
     if (word === 'refused') continue
     if (word && typeof word === 'object' && 'end' in word) return word.end
@@ -94,14 +102,14 @@ export const replay = async (run: Run, manual: Manual, options: { askProvider: b
     if (step.leaves) passed = []
   }
   const confirmed = await confirmedAtOnce(run)
-  if (confirmed) return confirmed
+  if (confirmed) return withData(run, confirmed)
   // What was sent may wait for a person, and nobody needs to be asked whether it was.
   const turn = await clearTheWay(run)
   if (turn && 'end' in turn) return turn.end
-  return (
-    (await goalReached(run, await look(run), finished)) ??
-    failed('REPLAY_FAILED', 'All steps were replayed but the page does not show the result.')
-  )
+  const reached = await goalReached(run, await look(run), finished)
+  return reached
+    ? withData(run, reached)
+    : failed('REPLAY_FAILED', 'All steps were replayed but the page does not show the result.')
 }
 
 /** What came of looking a view over; `seen` where that took a look and nothing was done since. */

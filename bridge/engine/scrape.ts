@@ -65,7 +65,8 @@ export const collectAgain = async (run: Run, step: ManualStep): Promise<StageEnd
   return { end: 'done', confirmation: undefined, result: collected }
 }
 
-const clearTheWay = async (run: Run, fresh: boolean): Promise<StageEnd | undefined> => {
+/** Whatever only a person can clear is asked for first. `fresh`: the page is looked at anew. */
+export const clearTheWay = async (run: Run, fresh: boolean): Promise<StageEnd | undefined> => {
   let seen = fresh || !run.seen ? await look(run) : run.seen
   for (let blocker = blockerOf(run, seen); blocker; blocker = blockerOf(run, seen)) {
     const asked = await askBlocker(run, seen, blocker)
@@ -75,7 +76,8 @@ const clearTheWay = async (run: Run, fresh: boolean): Promise<StageEnd | undefin
   return undefined
 }
 
-const appearing = async (
+/** A list as soon as it has a row; as it is after a moment otherwise. */
+export const appearing = async (
   run: Run,
   read: () => Promise<TableReading | undefined>,
 ): Promise<TableReading | undefined> => {
@@ -87,7 +89,8 @@ const appearing = async (
   }
 }
 
-const collect = async (run: Run, first: TableReading, by: TraceEntry['by']): Promise<TableResult | Trouble> => {
+/** All rows of a list, from its first reading on. */
+export const collect = async (run: Run, first: TableReading, by: TraceEntry['by']): Promise<TableResult | Trouble> => {
   const wish = readScrapeTask(run.input.task)
   const [maxRows, maxPages] = [
     Math.min(wish.maxRows ?? MAX_ROWS, MAX_ROWS),

@@ -70,6 +70,7 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
     case 'switch_tab':
       return { op: 'switch_tab', tab: Number(value.text) || 0 }
     case 'extract_table':
+    case 'extract_data':
       return { op: 'extract', what: 'table', ...(step.extract && { schema: step.extract }) }
   }
 }

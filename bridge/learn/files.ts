@@ -1,8 +1,7 @@
 /** Manuals as files: readable JSON with a published schema. Import trusts nothing (M8). */
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
-import { ManualBody } from '../../shared/domain/manual.ts'
-import { TableRule } from '../../shared/domain/table.ts'
+import { ManualBody, type ManualStep } from '../../shared/domain/manual.ts'
 import { validateTemplates } from '../../shared/domain/template.ts'
 
 /** JSON Schema (2020-12) of an exported manual. */
@@ -38,11 +37,12 @@ export const importManual = (text: string): ManualBody => {
     }
   }
   for (const [index, { action, extract, value }] of parsed.data.steps.entries()) {
-    const rule = action === 'extract_table' ? TableRule.safeParse(extract) : undefined
-    const wrong = rule?.error?.issues[0]
-    if (wrong)
+    const wanted = RULES[action]
+    if (extract?.format !== wanted)
       throw invalid(
-        `Step ${index + 1} has no rule to read a table by: extract.${wrong.path.join('.')}: ${wrong.message}.`,
+        wanted
+          ? `Step ${index + 1} has no rule to read by: its extract must be of the format ${wanted}.`
+          : `Step ${index + 1} reads no data, and has a rule for it.`,
       )
     if (value !== undefined && /^\s*javascript:/i.test(value))
       throw invalid(`Step ${index + 1} holds a javascript: address.`)
@@ -54,6 +54,9 @@ export const importManual = (text: string): ManualBody => {
   }
   return parsed.data
 }
+
+/** The format of the rule that a step which reads data has. */
+const RULES: Partial<Record<ManualStep['action'], string>> = { extract_table: 'table/1', extract_data: 'data/1' }
 
 const invalid = (what: string): GhError => new GhError('MANUAL_INVALID', `${what} Nothing was imported.`)
 

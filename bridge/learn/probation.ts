@@ -2,6 +2,7 @@
  * Healed descriptors on probation (DESIGN §6): the new one is kept beside the old one, promoted after three verified
  * runs, and dropped as soon as the old one works again. Pure.
  */
+import type { DataRule } from '../../shared/domain/data-rule.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 
@@ -14,6 +15,8 @@ export interface Found {
   by: 'recorded' | 'probation' | 'healed'
   /** Set when healed. */
   target?: TargetDescriptor
+  /** Data was read by a model this time; where it stood is known now, or known not to be known. */
+  extract?: DataRule
 }
 
 /** The body after a verified run, or `undefined` where nothing changed. `now` is ISO. */
@@ -25,6 +28,8 @@ export const afterRun = (body: ManualBody, found: readonly Found[], now: string)
 
 const stepAfter = (step: ManualStep, found: Found | undefined, now: string): ManualStep => {
   if (!found) return step
+  // Applying it gave just what the model read: it needs no probation.
+  if (found.extract) return { ...step, extract: found.extract }
   if (found.by === 'healed' && found.target)
     return { ...step, probation: { target: found.target, verified: 1, since: now } }
   if (!step.probation) return step

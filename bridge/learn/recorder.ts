@@ -130,7 +130,10 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
     case 'drag':
       return 'descriptor' in operation.to ? [{ ...common, action: 'drag', to: operation.to.descriptor }] : []
     case 'extract': {
-      // What a model was asked to extract has another schema and is no rule that could be replayed.
+      const { read } = outcome.observed
+      if (read)
+        return [{ ...common, action: 'extract_data', description: `Read ${read.what || 'data'}`, extract: read }]
+      // A table's rule stands in its place; any other schema is what a model was asked for, and none.
       const rule = TableRule.safeParse(operation.schema)
       return rule.success ? [{ ...common, action: 'extract_table', extract: rule.data }] : []
     }

@@ -3,6 +3,7 @@
  * "State California Required", a chip says "Remove Acme Corp", a confirmation greets by name.
  */
 import type { Applicant } from '../../shared/domain/applicant.ts'
+import type { DataRule } from '../../shared/domain/data-rule.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
@@ -88,10 +89,26 @@ const scrubStep = (step: ManualStep, holds: Holds): ManualStep => ({
   description: holds.own(step.description) ? step.action : step.description,
   ...(step.target && { target: scrubTarget(step.target, holds) }),
   ...(step.to && { to: scrubTarget(step.to, holds) }),
+  ...(step.extract?.format === 'data/1' && { extract: scrubRule(step.extract, holds) }),
   ...(step.verification && {
     verification: step.verification.flatMap((condition) => scrubCondition(condition, holds)),
   }),
 })
+
+/** The same for a rule that was learned while a manual was followed. */
+export const scrubbedRule = (rule: DataRule, applicant: Applicant): DataRule => scrubRule(rule, holdsValue(applicant))
+
+/** Places that cannot be described without somebody are not described; what is wanted is then said by the task again. */
+const scrubRule = (rule: DataRule, holds: Holds): DataRule => {
+  const { places, schema, ...rest } = rule
+  const clean = (part: unknown): boolean => part !== undefined && !holds.own(JSON.stringify(part))
+  return {
+    ...rest,
+    what: holds.own(rule.what) ? 'data' : rule.what,
+    ...(clean(schema) && { schema }),
+    ...(clean(places) && { places }),
+  }
+}
 
 /** A label is the page's own words and may well say "LinkedIn" or a country; names and texts also echo what was chosen. */
 export const scrubTarget = (target: TargetDescriptor, holds: Holds): TargetDescriptor => {

@@ -10,6 +10,7 @@ export {
   type WaitOptions,
   waitForAny,
 } from './conditions.ts'
+export { findData, readSpots, type Shelf, type SpotWish } from './data.ts'
 export { type Delta, deltaBetween } from './delta.ts'
 export { describeIndex } from './describe.ts'
 export { type Glimpse, glimpse, sameGlimpse } from './glimpse.ts'

@@ -19,7 +19,10 @@ const MAX_DEPTH = 3
 
 /** The best table or list of all visible frames; undefined where there is none. */
 export const findTable = async (tab: OnPage, wish: TableWish): Promise<TableReading | undefined> => {
-  const found = await inFrames(tab, tab.page.mainFrame(), [], wish)
+  const found = await inFrames(tab, async (frame, path) => {
+    const here = await callPage(frame, 'findTable', [wish], READ_MS)
+    return here ? [placed(tab, frame, path, here)] : []
+  })
   return found.sort((a, b) => b.score - a.score)[0]
 }
 
@@ -46,14 +49,14 @@ export const scrollTable = async (tab: OnPage, reading: TableReading, way: 'row'
   return frame !== undefined && (await callPage(frame, 'scrollTable', [reading.region, reading.rule, way], READ_MS))
 }
 
-const inFrames = async (
+/** What `read` finds in the main frame and in every visible frame inside, the outer ones first. */
+export const inFrames = async <T>(
   tab: OnPage,
-  frame: Frame,
-  path: readonly string[],
-  wish: TableWish,
-): Promise<TableReading[]> => {
-  const here = await callPage(frame, 'findTable', [wish], READ_MS)
-  const own = here ? [placed(tab, frame, path, here)] : []
+  read: (frame: Frame, path: readonly string[]) => Promise<T[]>,
+  frame: Frame = tab.page.mainFrame(),
+  path: readonly string[] = [],
+): Promise<T[]> => {
+  const own = await read(frame, path)
   if (path.length >= MAX_DEPTH) return own
   const { document, frames } = await callPage(frame, 'frames', [])
   const inner = await Promise.all(
@@ -61,15 +64,20 @@ const inFrames = async (
       .filter(({ visible }) => visible)
       .map(async ({ index, key }) => {
         const child = await childFrame(frame, { document, index }).catch(() => undefined)
-        // A frame that navigates or goes away while it is looked at has no table now.
-        return child ? inFrames(tab, child, [...path, key], wish).catch(() => []) : []
+        // A frame that navigates or goes away while it is looked at has nothing now.
+        return child ? inFrames(tab, read, child, [...path, key]).catch(() => []) : []
       }),
   )
   return [...own, ...inner.flat()]
 }
 
 /** With indices of the tab and the frame's path. */
-const placed = ({ page }: OnPage, frame: Frame, path: readonly string[], reading: TableReading): TableReading => {
+export const placed = (
+  { page }: OnPage,
+  frame: Frame,
+  path: readonly string[],
+  reading: TableReading,
+): TableReading => {
   const { more, rule } = reading
   const inFrame = (target: TargetDescriptor): TargetDescriptor => ({ ...target, frame: [...path] })
   return {

@@ -2,6 +2,15 @@
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
 
+/** The same for a schema that a model made up: that may be none. */
+export const formOf = (schema: Readonly<Record<string, unknown>>): z.ZodType | undefined => {
+  try {
+    return dataForm(schema)
+  } catch {
+    return undefined
+  }
+}
+
 /** Errors: INVALID_INPUT where it is no JSON Schema that can be checked. */
 export const dataForm = (schema: unknown): z.ZodType => {
   const refused = (why: string, cause?: unknown): GhError =>

@@ -64,6 +64,8 @@ export const ERRORS = {
   // Modes, manuals, providers
   NO_MANUAL: 'stop',
   MANUAL_INVALID: 'input',
+  /** A manual's step that only a model can do. */
+  NEEDS_MODEL: 'stop',
   REPLAY_FAILED: 'stop',
   STUCK: 'stop',
   GOAL_NOT_REACHED: 'stop',

@@ -3,8 +3,10 @@
  * and free of anybody's values (M8, M9).
  */
 import { z } from 'zod'
+import { DataRule } from './data-rule.ts'
 import { Platform, Widget } from './observation.ts'
 import { Condition } from './operation.ts'
+import { TableRule } from './table.ts'
 import { TargetDescriptor } from './target.ts'
 import { ValueSource } from './value.ts'
 
@@ -23,6 +25,7 @@ export const STEP_ACTIONS = [
   'drag',
   'switch_tab',
   'extract_table',
+  'extract_data',
 ] as const
 
 export const ManualStep = z
@@ -57,8 +60,8 @@ export const ManualStep = z
     verification: z.array(Condition).optional(),
     /** The step applies only to a person with this entry of a repeating section, e.g. `experience.1`. */
     entry: z.string().optional(),
-    /** Table extraction rule of a scrape manual. */
-    extract: z.record(z.string(), z.unknown()).optional(),
+    /** How data is read off the page: a table of an `extract_table` step, the places of an `extract_data` step. */
+    extract: z.discriminatedUnion('format', [TableRule, DataRule]).optional(),
     /** Healed descriptor on probation beside the old one: promoted after 3 verified runs, dropped when the old one works again. */
     probation: z.object({ target: TargetDescriptor, verified: z.number().int(), since: z.string() }).optional(),
   })

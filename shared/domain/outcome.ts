@@ -1,5 +1,6 @@
 /** What came of an operation (A6: an outcome is consumed, never ignored), and the trace that a manual is learned from. */
 import { z } from 'zod'
+import { DataRule } from './data-rule.ts'
 import { type ErrorCode, isErrorCode } from './errors.ts'
 import { Blocker, Button, Widget } from './observation.ts'
 import { Condition, Operation } from './operation.ts'
@@ -19,6 +20,9 @@ export const Observed = z.object({
   appeared: z.string().optional(),
   /** What made the field's list open, where a press on the field did not. */
   openedBy: z.literal('typing').optional(),
+  /** Where data stood that was read off the page, without the data; `last`: its list had no further page. */
+  read: DataRule.optional(),
+  last: z.literal(true).optional(),
 })
 export type Observed = z.infer<typeof Observed>
 

@@ -2,12 +2,11 @@
  * Single values of a page: where each of them stands, described without a word of what it says, and what stands there on
  * another day. Rows of tables and lists are `table.ts`.
  */
-import type { DataPart, DataSpot, HowRead } from '../domain/data-rule.ts'
-import { READ_ATTRIBUTES } from '../domain/data-rule.ts'
-import { howAll } from '../domain/read-as.ts'
+import type { DataSpot } from '../domain/data-rule.ts'
+import { type DataPart, type HowRead, howAll, READ_ATTRIBUTES } from '../domain/read-as.ts'
 import { squash } from '../domain/text.ts'
-import type { SpotFound, SpotWish } from './data-types.ts'
 import { labelBeside, pathOf, sameWords } from './data-labels.ts'
+import type { SpotFound, SpotWish } from './data-types.ts'
 import { composedParent } from './label-text.ts'
 import { Look } from './look.ts'
 import { findAll, openRoots } from './selector.ts'
@@ -18,7 +17,8 @@ const MOST = 20_000
 const MOST_INSIDE = 60
 const LONGEST = 4_000
 
-const NO_WORDS = 'script,style,noscript,template,iframe,object,canvas,video,audio,svg,svg *,select,option,textarea,head,head *'
+const NO_WORDS =
+  'script,style,noscript,template,iframe,object,canvas,video,audio,svg,svg *,select,option,textarea,head,head *'
 const EDGES = 'nav,aside,footer,[role=navigation],[role=complementary],[role=contentinfo]'
 
 type Said = { el: Element; part: DataPart; raw: string }

@@ -1,7 +1,9 @@
 /** What the bridge may call about tables, lists and single values; part of `api.ts`. */
+
+import type { DataSpot } from '../domain/data-rule.ts'
+import type { DataPart } from '../domain/read-as.ts'
 import type { TableRule } from '../domain/table.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
-import type { DataPart, DataSpot } from '../domain/data-rule.ts'
 import { findSpots, labelled, readSpots, writesComma } from './data-spots.ts'
 import type { SpotFound, SpotWish } from './data-types.ts'
 import { allTables, findTable, readTable, scrollTable } from './table.ts'

@@ -59,6 +59,7 @@ const VERBS: Record<string, [did: string, doing: string]> = {
   close_tab: ['Closed tab', 'Closing tab'],
   extract: ['Collected', 'Collecting'],
   extract_table: ['Collected', 'Collecting'],
+  extract_data: ['Read', 'Reading'],
 }
 
 const CHOICES: Record<string, string> = {

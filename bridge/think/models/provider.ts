@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Usage } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Provider } from '../../../shared/domain/provider.ts'
-import { dataForm } from '../data-form.ts'
+import { formOf } from '../data-form.ts'
 import { estimateOf } from '../estimate.ts'
 import { extractPrompt, validatePrompt } from '../prompt/asides.ts'
 import { type Prompt, promptFor } from '../prompt/prompt.ts'
@@ -129,15 +129,6 @@ const extracted = (raw: unknown, cut: boolean, fits: z.ZodType | undefined): Und
 const objectOrList = (text: string): unknown => {
   try {
     return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** A schema that a model made up may be none. */
-const formOf = (schema: Readonly<Record<string, unknown>>): z.ZodType | undefined => {
-  try {
-    return dataForm(schema)
   } catch {
     return undefined
   }

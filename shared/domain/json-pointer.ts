@@ -1,0 +1,45 @@
+/** Places in JSON data by pointer (RFC 6901): taking data apart into its leaves, and putting it together again. Pure. */
+
+export const pointerTo = (parent: string, key: string): string =>
+  `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+const keysOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** The last part of a pointer: what the value is called; '' for all of the data. */
+export const nameIn = (pointer: string): string => keysOf(pointer).at(-1) ?? ''
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Everything that is no object, in order: scalars, null and whole lists. */
+export const leavesOf = (data: unknown, at = ''): { to: string; value: unknown }[] =>
+  isRecord(data)
+    ? Object.entries(data).flatMap(([key, value]) => leavesOf(value, pointerTo(at, key)))
+    : [{ to: at, value: data }]
+
+/** Data with a value at a pointer; objects on the way there are made. What is there already is kept. */
+export const withValue = (data: unknown, pointer: string, value: unknown): unknown => {
+  const place = (inside: unknown, [key, ...rest]: readonly string[]): unknown => {
+    if (key === undefined) return value
+    const object = isRecord(inside) ? inside : {}
+    return Object.fromEntries([
+      ...Object.entries(object).filter(([name]) => name !== key),
+      [key, place(Object.hasOwn(object, key) ? object[key] : undefined, rest)],
+    ])
+  }
+  return place(data, keysOf(pointer))
+}
+
+/** Whether two pieces of data say the same, whatever order their keys have. */
+export const sameData = (a: unknown, b: unknown): boolean => {
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((value, at) => sameData(value, b[at]))
+  if (!isRecord(a)) return Object.is(a, b)
+  if (!isRecord(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameData(a[key], b[key]))
+}

@@ -1,0 +1,185 @@
+/**
+ * Words of a page → a value, and back: which of the declared ways explains all values that were read off some words. What
+ * could be read two ways is not read at all: a value that is missing is noticed, a wrong one is not. Pure.
+ */
+import { isoDate, parseDate } from './dates.ts'
+import { fold } from './text.ts'
+
+/**
+ * How words of a page become a value. `number` has a decimal point, `decimal_comma` a comma; both only where the words hold
+ * one number. `rating` is the first of "4.5 out of 5"; dates come out as ISO; `list` is split at commas and semicolons;
+ * `currency` is the code of a sign; `path` an address without its site.
+ */
+export const READ_AS = [
+  'text',
+  'number',
+  'decimal_comma',
+  'rating',
+  'date',
+  'date_dmy',
+  'date_mdy',
+  'yes_no',
+  'currency',
+  'list',
+  'path',
+  'lower',
+  'upper',
+] as const
+export type ReadAs = (typeof READ_AS)[number]
+
+/** Between what is said in one line: "Engines, $30.00". */
+export const SEPARATORS = [', ', '; ', ': ', ' - ', ' – ', ' — ', ' | ', ' · ', ' • ', ' / ', ' by '] as const
+
+/** Attributes that say in words or numbers what a page shows. */
+export const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'datetime', 'content'] as const
+
+export const DATA_PARTS = ['text', 'url', 'image', ...READ_ATTRIBUTES] as const
+export type DataPart = (typeof DATA_PARTS)[number]
+
+/** Steps from an element's words to a value: a piece of them, without what stands around it, read as a kind of value. */
+export interface HowRead {
+  as: ReadAs
+  split?: { by: (typeof SEPARATORS)[number]; at: number; of: number } | undefined
+  before?: string | undefined
+  after?: string | undefined
+}
+
+/** Undefined where the words cannot be read that way. */
+export const readAs = (raw: string, how: HowRead): unknown => {
+  const piece = how.split ? pieceOf(raw, how.split) : raw
+  if (piece === undefined || (how.before && !piece.startsWith(how.before)) || (how.after && !piece.endsWith(how.after)))
+    return undefined
+  const inner = piece.slice(how.before?.length ?? 0, piece.length - (how.after?.length ?? 0)).trim()
+  return inner === '' ? undefined : WAYS[how.as](inner)
+}
+
+/** A title may hold the separator itself: with more or fewer pieces than were seen, nobody knows which is which. */
+const pieceOf = (raw: string, { by, at, of }: NonNullable<HowRead['split']>): string | undefined => {
+  const pieces = raw.split(by)
+  return pieces.length === of ? pieces[at]?.trim() : undefined
+}
+
+/** A number of the page's text: digits with marks between them, blanks only before three digits. */
+const NUMBERS = /\d+(?:[.,'’]\d+| \d{3}(?!\d))*/g
+const POINT = /^(?:\d{1,3}(?:[,'’ ]\d{3})+|\d+)(?:\.\d+)?$/
+const COMMA = /^(?:\d{1,3}(?:[.'’ ]\d{3})+|\d+)(?:,\d+)?$/
+/** "1.2k", "3 million": the digits alone are not the number. */
+const TIMES = /^(?:[kmb]|bn)\b|^\s?(?:thousand|million|billion|mio|mrd|tsd|lakh|crore)/i
+
+const numberIn = (text: string, form: RegExp, decimal: string): number | undefined => {
+  const found = [...text.matchAll(NUMBERS)]
+  const [one] = found
+  if (found.length !== 1 || !one || !form.test(one[0]) || TIMES.test(text.slice(one.index + one[0].length)))
+    return undefined
+  const negative = /(?:^|[^\p{L}\p{N}])[-−]\s?[^\s\p{L}\p{N}]?$/u.test(text.slice(0, one.index))
+  const [whole = '', part] = one[0].split(decimal)
+  const value = Number(`${whole.replace(/\D/g, '')}${part === undefined ? '' : `.${part}`}`)
+  return negative ? -value : value
+}
+
+const NUMERIC_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+
+const numericDate = (text: string, month: 1 | 2): string | undefined => {
+  const parts = NUMERIC_DATE.exec(text)
+  const date = parts && parseDate(`${parts[3]}-${parts[month]}-${parts[3 - month]}`)
+  return date ? isoDate(date) : undefined
+}
+
+const YES = new Set(['yes', 'true', 'in stock', 'available', 'on', 'active', 'open', 'enabled', 'included', '✓', '✔'])
+const NO = new Set(
+  'no|false|out of stock|sold out|unavailable|not available|off|inactive|closed|disabled|not included|✗|✘|–'.split('|'),
+)
+
+const CODES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', '₩': 'KRW' }
+const CODE = /\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|JPY|INR|KRW|CNY|BRL|MXN)\b/g
+
+const WAYS: Readonly<Record<ReadAs, (text: string) => unknown>> = {
+  text: (text) => text,
+  number: (text) => numberIn(text, POINT, '.'),
+  decimal_comma: (text) => numberIn(text, COMMA, ','),
+  rating: (text) => {
+    const [, value] = /(\d+(?:\.\d+)?)\s*(?:\/|of|out of)\s*\d+(?:\.\d+)?\b/i.exec(text) ?? []
+    return value === undefined ? undefined : Number(value)
+  },
+  date: (text) => {
+    const date = NUMERIC_DATE.test(text) ? undefined : parseDate(text)
+    return date ? isoDate(date) : undefined
+  },
+  date_dmy: (text) => numericDate(text, 2),
+  date_mdy: (text) => numericDate(text, 1),
+  yes_no: (text) => {
+    const word = fold(text) || text
+    return YES.has(word) ? true : NO.has(word) ? false : undefined
+  },
+  currency: (text) => {
+    const found = new Set([
+      ...(text.match(CODE) ?? []),
+      ...[...text].flatMap((sign) => (Object.hasOwn(CODES, sign) ? (CODES[sign] ?? []) : [])),
+    ])
+    const [code] = found
+    return found.size === 1 ? code : undefined
+  },
+  list: (text) =>
+    text
+      .split(/[,;]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  path: (text) => {
+    const url = URL.parse(text)
+    return url ? `${url.pathname}${url.search}${url.hash}` : undefined
+  },
+  lower: (text) => text.toLowerCase(),
+  upper: (text) => text.toUpperCase(),
+}
+
+/** Words and the value that was read off them; undefined: nothing was. */
+export interface Reading {
+  raw: string
+  value: unknown
+}
+
+/** The first way that gives each reading its value, the plainest first. @param comma whether the page's language writes 1,5 for one and a half */
+export const howAll = (readings: readonly Reading[], comma = false): HowRead | undefined => {
+  const given = readings.filter(({ value }) => value !== undefined)
+  const [first] = given
+  if (!first || readings.some(({ raw, value }) => value === undefined && raw !== '')) return undefined
+  const ways = waysFor(first.value, comma)
+  const explains = (one: HowRead): boolean => given.every(({ raw, value }) => isSame(readAs(raw, one), value))
+  const tried = function* (): Generator<HowRead> {
+    for (const as of ways) yield { as }
+    const around = typeof first.value === 'string' ? aroundIn(first.raw, first.value) : undefined
+    if (around) yield { as: 'text', ...around }
+    for (const by of SEPARATORS) {
+      const { length } = first.raw.split(by)
+      if (length < 2 || length > 20) continue
+      for (const as of ways) for (let at = 0; at < length; at += 1) yield { as, split: { by, at, of: length } }
+    }
+  }
+  for (const one of tried()) if (explains(one)) return one
+  return undefined
+}
+
+const waysFor = (value: unknown, comma: boolean): ReadAs[] => {
+  if (typeof value === 'number')
+    return comma ? ['decimal_comma', 'number', 'rating'] : ['number', 'decimal_comma', 'rating']
+  if (typeof value === 'boolean') return ['yes_no']
+  if (Array.isArray(value)) return ['list']
+  if (typeof value !== 'string') return []
+  const ways: ReadAs[] = ['text']
+  if (/^\d{4}(?:-\d{2}){1,2}$/.test(value)) ways.push('date', 'date_dmy', 'date_mdy')
+  if (/^[A-Z]{3}$/.test(value)) ways.push('currency')
+  if (value.startsWith('/')) ways.push('path')
+  return [...ways, 'lower', 'upper']
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, at) => one === b[at]) : a === b
+
+/** What the page always puts around a value: a few words without a digit. */
+const aroundIn = (raw: string, value: string): Pick<HowRead, 'before' | 'after'> | undefined => {
+  const at = raw.indexOf(value)
+  if (at < 0 || value.trim() === '') return undefined
+  const [before, after] = [raw.slice(0, at), raw.slice(at + value.length)]
+  if (before + after === '' || ![before, after].every((part) => part.length <= 24 && !/\d/.test(part))) return undefined
+  return { ...(before && { before }), ...(after && { after }) }
+}
