@@ -1991,6 +1991,7 @@ export interface components {
           | 'drag'
           | 'switch_tab'
           | 'extract_table'
+          | 'extract_data'
         description: string
         target?: {
           testId?: { attr: string; value: string }
@@ -2320,7 +2321,189 @@ export interface components {
           | { is: 'heading_present'; text: string }
         )[]
         entry?: string
-        extract?: Record<string, unknown>
+        extract?:
+          | {
+              format: 'table/1'
+              kind: 'table' | 'grid' | 'list'
+              columns: {
+                key: string
+                label?: string
+                part: 'text' | 'url' | 'image'
+                tag?: string
+                classes?: string[]
+                prop?: string
+                shape: 'text' | 'number' | 'money' | 'date' | 'email' | 'phone' | 'url' | 'image' | 'empty'
+              }[]
+              more: {
+                by: 'none' | 'next' | 'button' | 'scroll'
+                target?: {
+                  testId?: { attr: string; value: string }
+                  role?: string
+                  name?: string
+                  label?: string
+                  css?: string
+                  text?: string
+                  section?: string
+                  nth?: number
+                  position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
+                  frame?: string[]
+                  fingerprint?: {
+                    tag: string
+                    type?: string
+                    idAttr?: string
+                    nameAttr?: string
+                    classes?: string[]
+                    text?: string
+                    neighbours?: string[]
+                    heading?: string
+                    form?: string
+                    ordinal?: number
+                    box?: number[]
+                  }
+                }
+              }
+            }
+          | {
+              format: 'data/1'
+              what: string
+              schema?: Record<string, unknown>
+              task?: string
+              places?: {
+                frame: string[]
+                values: {
+                  to: string
+                  at: {
+                    tag: string
+                    path: string
+                    nth: number
+                    of: number
+                    label?: string
+                    prop?: string
+                    css?: string
+                  }
+                  part: 'text' | 'url' | 'image' | 'aria-label' | 'alt' | 'title' | 'datetime' | 'content'
+                  as:
+                    | 'text'
+                    | 'number'
+                    | 'decimal_comma'
+                    | 'rating'
+                    | 'date'
+                    | 'date_dmy'
+                    | 'date_mdy'
+                    | 'yes_no'
+                    | 'currency'
+                    | 'list'
+                    | 'path'
+                    | 'lower'
+                    | 'upper'
+                  split?: {
+                    by: ', ' | '; ' | ': ' | ' - ' | ' – ' | ' — ' | ' | ' | ' · ' | ' • ' | ' / ' | ' by '
+                    at: number
+                    of: number
+                  }
+                  before?: string
+                  after?: string
+                  empty?: 'null' | 'text'
+                }[]
+                lists: {
+                  to: string
+                  target: {
+                    testId?: { attr: string; value: string }
+                    role?: string
+                    name?: string
+                    label?: string
+                    css?: string
+                    text?: string
+                    section?: string
+                    nth?: number
+                    position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
+                    frame?: string[]
+                    fingerprint?: {
+                      tag: string
+                      type?: string
+                      idAttr?: string
+                      nameAttr?: string
+                      classes?: string[]
+                      text?: string
+                      neighbours?: string[]
+                      heading?: string
+                      form?: string
+                      ordinal?: number
+                      box?: number[]
+                    }
+                  }
+                  table: {
+                    format: 'table/1'
+                    kind: 'table' | 'grid' | 'list'
+                    columns: {
+                      key: string
+                      label?: string
+                      part: 'text' | 'url' | 'image'
+                      tag?: string
+                      classes?: string[]
+                      prop?: string
+                      shape: 'text' | 'number' | 'money' | 'date' | 'email' | 'phone' | 'url' | 'image' | 'empty'
+                    }[]
+                    more: {
+                      by: 'none' | 'next' | 'button' | 'scroll'
+                      target?: {
+                        testId?: { attr: string; value: string }
+                        role?: string
+                        name?: string
+                        label?: string
+                        css?: string
+                        text?: string
+                        section?: string
+                        nth?: number
+                        position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
+                        frame?: string[]
+                        fingerprint?: {
+                          tag: string
+                          type?: string
+                          idAttr?: string
+                          nameAttr?: string
+                          classes?: string[]
+                          text?: string
+                          neighbours?: string[]
+                          heading?: string
+                          form?: string
+                          ordinal?: number
+                          box?: number[]
+                        }
+                      }
+                    }
+                  }
+                  values: {
+                    to: string
+                    column: string
+                    as:
+                      | 'text'
+                      | 'number'
+                      | 'decimal_comma'
+                      | 'rating'
+                      | 'date'
+                      | 'date_dmy'
+                      | 'date_mdy'
+                      | 'yes_no'
+                      | 'currency'
+                      | 'list'
+                      | 'path'
+                      | 'lower'
+                      | 'upper'
+                    split?: {
+                      by: ', ' | '; ' | ': ' | ' - ' | ' – ' | ' — ' | ' | ' | ' · ' | ' • ' | ' / ' | ' by '
+                      at: number
+                      of: number
+                    }
+                    before?: string
+                    after?: string
+                    empty?: 'null' | 'text'
+                  }[]
+                  pages?: true
+                }[]
+                none: { to: string; empty?: 'null' | 'text' }[]
+              }
+            }
         probation?: {
           target: {
             testId?: { attr: string; value: string }
