@@ -3,8 +3,8 @@
  * drawing or a film changed that no element tells of; equal digests come first. Never leaves the process.
  */
 import { inflateSync } from 'node:zlib'
-import type { CDPSession, Page } from 'playwright-core'
 import type { Tab } from '../browser/tab.ts'
+import { asItStands, shrunk } from './picture.ts'
 
 export interface Glimpse {
   width: number
@@ -20,19 +20,7 @@ const MAX_GREY = 24
 /** Undefined where the page cannot be pictured. */
 export const glimpse = async ({ page }: Pick<Tab, 'page'>): Promise<Glimpse | undefined> => {
   try {
-    const session = await sessionOf(page)
-    const { cssVisualViewport: seen } = await session.send('Page.getLayoutMetrics')
-    const { data } = await session.send('Page.captureScreenshot', {
-      format: 'png',
-      clip: {
-        x: seen.pageX,
-        y: seen.pageY,
-        width: seen.clientWidth,
-        height: seen.clientHeight,
-        scale: ACROSS / seen.clientWidth,
-      },
-    })
-    return decodePng(Buffer.from(data, 'base64'))
+    return decodePng(Buffer.from(await shrunk(page, await asItStands(page), { width: ACROSS, type: 'png' })))
   } catch {
     return undefined
   }
@@ -44,13 +32,6 @@ export const sameGlimpse = (one: Glimpse, other: Glimpse | undefined): boolean =
   let differing = 0
   for (const [at, value] of one.grey.entries()) if (Math.abs(value - (other.grey[at] ?? 0)) > MAX_GREY) differing += 1
   return differing <= one.grey.length * MAX_SHARE
-}
-
-const sessions = new WeakMap<Page, Promise<CDPSession>>()
-const sessionOf = (page: Page): Promise<CDPSession> => {
-  const known = sessions.get(page) ?? page.context().newCDPSession(page)
-  sessions.set(page, known)
-  return known
 }
 
 /** The few forms of PNG a browser writes: 8 bits a channel, RGB or RGBA, not interlaced. */

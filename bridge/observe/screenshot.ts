@@ -1,11 +1,15 @@
-/** What the page looks like, for people and models (O5): JPEG, viewport only, secret fields covered before it leaves here. */
+/**
+ * What the page looks like, for people and models (O5): JPEG, viewport only, at most 1280 × 720, secret fields covered before it
+ * leaves here.
+ */
 
-import type { CDPSession, Frame, Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import { OVERLAY_HOST } from '../../shared/domain/overlay.ts'
 import { Deadline } from '../base/deadline.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
+import { asItStands, QUALITY, shrunk } from './picture.ts'
 import { shownFrames } from './shown-frames.ts'
 
 export type ScreenshotOptions = {
@@ -17,7 +21,8 @@ export type ScreenshotOptions = {
   badges?: boolean
 }
 
-const QUALITY = 80
+/** Px: what a model is sent, whatever the person's window is. */
+const MOST = { width: 1280, height: 720 }
 /** Our own drawing in the page; its inline style must not be !important, or this cannot hide them. */
 const HIDE_OVERLAY = `${OVERLAY_HOST}{visibility:hidden!important}`
 const MASK_COLOR = '#3b3b46'
@@ -30,18 +35,25 @@ export const screenshot = async (
   using deadline = Deadline.after(timeoutMs, { signal, what: 'a screenshot' })
   // Taken while the page is asked whether it may be shown; what shows a secret goes no further than here.
   const quick = type === 'jpeg' && !badges ? asItStands(page).catch(() => undefined) : undefined
-  const { mask, plain } = await deadline.race(secretsOn(page))
+  const { mask, plain, view } = await deadline.race(secretsOn(page))
+  const scale = scaleOf(view)
+  const fitted = async (image: Uint8Array): Promise<Uint8Array> => {
+    if (!view || scale === view.dots) return image
+    // A picture that is too large is better than none.
+    return deadline.race(shrunk(page, image, { width: Math.floor(view.width * scale), type }).catch(() => image))
+  }
   if (quick && plain && mask.length === 0) {
     const image = await deadline.race(quick)
-    if (image) return image
+    if (image) return fitted(image)
   }
-  const numbered = badges ? await deadline.race(draw(page)) : []
+  // Numbers are read in the picture, not on the page.
+  const numbered = badges ? await deadline.race(draw(page, Math.max(1, 1 / scale))) : []
   try {
-    return await deadline.race(
+    const image = await deadline.race(
       page.screenshot({
         type,
         ...(type === 'jpeg' && { quality: QUALITY }),
-        scale: 'css',
+        scale: 'device',
         animations: 'allow',
         caret: 'hide',
         style: HIDE_OVERLAY,
@@ -50,50 +62,45 @@ export const screenshot = async (
         timeout: timeoutMs,
       }),
     )
+    return await fitted(image)
   } finally {
     await Promise.all(numbered.map((frame) => callPage(frame, 'clearBadges', [], 2_000).catch(() => undefined)))
   }
 }
 
-/** What must be covered, and whether the page can be pictured as it stands. */
-const secretsOn = async (page: Page): Promise<{ mask: Locator[]; plain: boolean }> => {
+type View = { width: number; height: number; dots: number }
+
+/** CSS px → px of the picture: one to one where there is room, never more than the screen itself shows. */
+const scaleOf = (view: View | undefined): number =>
+  view ? Math.min(1, view.dots, MOST.width / view.width, MOST.height / view.height) : 1
+
+/** What must be covered, whether the page can be pictured as it stands, and how large it is. */
+const secretsOn = async (page: Page): Promise<{ mask: Locator[]; plain: boolean; view: View | undefined }> => {
   const found = await Promise.all(
     (await shownFrames(page)).map(async (frame) => {
-      const { document, indices, plain } = await callPage(frame, 'secrets', [], 2_000).catch(() => ({
+      const { document, indices, plain, view } = await callPage(frame, 'secrets', [], 2_000).catch(() => ({
         document: '',
         indices: [],
         plain: false,
+        view: undefined,
       }))
-      return { plain, mask: indices.map((index) => locate(frame, { document, index })) }
+      return { plain, view, mask: indices.map((index) => locate(frame, { document, index })) }
     }),
   )
-  return { mask: found.flatMap(({ mask }) => mask), plain: found.every(({ plain }) => plain) }
-}
-
-/** With nothing to cover or hide, one command does it, in two thirds of the time. */
-const asItStands = async (page: Page): Promise<Uint8Array> => {
-  let session = sessions.get(page)
-  if (!session) {
-    session = page.context().newCDPSession(page)
-    sessions.set(page, session)
+  return {
+    mask: found.flatMap(({ mask }) => mask),
+    plain: found.every(({ plain }) => plain),
+    view: found[0]?.view,
   }
-  const { data } = await (await session).send('Page.captureScreenshot', {
-    format: 'jpeg',
-    quality: QUALITY,
-    optimizeForSpeed: true,
-  })
-  return Buffer.from(data, 'base64')
 }
-
-const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** Numbers what the last observation offered; resolves to the frames that were drawn in. */
-const draw = async (page: Page): Promise<Frame[]> => {
+const draw = async (page: Page, larger: number): Promise<Frame[]> => {
   const drawn = await Promise.all(
     [...tabIndex(page).offered()].map(async ([frame, places]) => {
       if (frame.isDetached()) return undefined
       const badges = places.map(({ index, local }) => ({ index: local.index, label: String(index) }))
-      const count = await callPage(frame, 'badges', [badges], 2_000).catch(() => 0)
+      const count = await callPage(frame, 'badges', [badges, larger], 2_000).catch(() => 0)
       return count > 0 ? frame : undefined
     }),
   )

@@ -18,6 +18,7 @@ import { describeAll, showPlace, standing } from './opened.ts'
 import { focusedField, watchPerson } from './person.ts'
 import { type Quiet, quiet } from './quiet.ts'
 import { type ResolveOptions, resolve } from './resolve.ts'
+import { shrink } from './shrink.ts'
 import { similar } from './similar.ts'
 import { snapshot } from './snapshot.ts'
 import { stir } from './stir.ts'
@@ -64,8 +65,10 @@ export const pageApi = {
     frames: framesIn(frameElements(), new Look()),
   }),
   /** Numbers on elements, for a picture; see {@link drawBadges}. */
-  badges: (badges: Badge[]): number => drawBadges(badges),
+  badges: (badges: Badge[], larger = 1): number => drawBadges(badges, larger),
   clearBadges: (): void => clearBadges(),
+  /** See {@link shrink}: what takes its time is called in a world where it can be waited for. */
+  shrinkSource: (): string => shrink.toString(),
   quiet: (): Quiet => quiet(),
   /** What a field shows now, see {@link valueAt}. */
   valueAt: (target: TargetDescriptor): string | null => valueAt(target),
@@ -82,11 +85,13 @@ export const pageApi = {
   emptyRequired: (): EmptyField[] => emptyRequired(),
   /** See {@link addersNow}. */
   adders: (): Adder[] => addersNow(),
-  /** Numbers of visible fields that hold or ask for secrets. `plain`: one dot a CSS px, and nothing of ours drawn. */
-  secrets: (): { document: string; indices: number[]; plain: boolean } => ({
+  /** Numbers of visible fields that hold or ask for secrets. `plain`: nothing of ours is drawn. */
+  secrets: () => ({
     document: documentId,
     indices: secretFields().map(numberOf),
-    plain: devicePixelRatio === 1 && document.querySelector(OVERLAY_HOST) === null,
+    plain: document.querySelector(OVERLAY_HOST) === null,
+    /** CSS px, and how many dots of the screen one is wide. */
+    view: { width: innerWidth, height: innerHeight, dots: devicePixelRatio },
   }),
 }
 

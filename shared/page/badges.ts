@@ -19,10 +19,13 @@ const STYLE =
   ':host{all:initial}div{position:fixed;box-sizing:border-box;pointer-events:none}' +
   // Two-tone edges: on a page of the badge's own colour the light one shows, on a white one the badge itself.
   '.frame{border:2px solid var(--c);border-radius:3px;outline:1px solid rgba(255,255,255,.8)}' +
-  '.tag{background:var(--c);color:#fff;font:bold 11px/14px ui-monospace,monospace;padding:0 3px;border-radius:3px;white-space:nowrap;box-shadow:0 0 0 1px rgba(255,255,255,.8)}'
+  '.tag{background:var(--c);color:#fff;zoom:var(--z);font:bold 11px/14px ui-monospace,monospace;padding:0 3px;border-radius:3px;white-space:nowrap;box-shadow:0 0 0 1px rgba(255,255,255,.8)}'
 
-/** Draws; an earlier drawing is replaced. Returns how many were in sight. */
-export function drawBadges(badges: readonly Badge[]): number {
+/**
+ * Draws; an earlier drawing is replaced. Returns how many were in sight.
+ * @param larger how many times its size a number is drawn, for a picture that is made smaller by as much.
+ */
+export function drawBadges(badges: readonly Badge[], larger = 1): number {
   clearBadges()
   const layout = new Layout()
   const shown = badges.flatMap(({ index, label }) => {
@@ -37,14 +40,18 @@ export function drawBadges(badges: readonly Badge[]): number {
     ]
     return [{ index, label, edges }]
   })
-  const places = tagPlaces(shown, layout)
+  // As on a page that is smaller by as much.
+  const places = tagPlaces(
+    shown.map((one) => ({ ...one, edges: one.edges.map((edge) => edge / larger) as [number, number, number, number] })),
+    { width: layout.width / larger, height: layout.height / larger },
+  )
   const colourOf = (index: number): string => `--c:${COLOURS[index % COLOURS.length] ?? ''}`
   const frames = shown.map(({ index, edges: [left, top, right, bottom] }) =>
     part('frame', `${colourOf(index)};left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px`),
   )
   const tags = shown.map(({ index, label }, at) => {
     const [left = 0, top = 0] = places[at] ?? []
-    return part('tag', `${colourOf(index)};left:${left}px;top:${top}px`, label)
+    return part('tag', `${colourOf(index)};--z:${larger};left:${left}px;top:${top}px`, label)
   })
   if (tags.length === 0) return 0
   const host = document.createElement('div')

@@ -1,0 +1,143 @@
+// Pictures of a person's window, whatever its size: at most 1280 × 720, with numbers that can be read, and nothing secret in them.
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'
+import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
+import { navigate, type OperatorSession } from '../../bridge/browser/session.ts'
+import { glimpse, observe, sameGlimpse, screenshot } from '../../bridge/observe/index.ts'
+import { startOwnChrome } from '../support/own-chrome.ts'
+import { type Pages, servePages } from '../support/pages.ts'
+import { startRelayChrome } from '../support/relay-chrome.ts'
+
+// The page's own policy has no say in what is done to its picture.
+const PLAIN = `<title>Sign in</title><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><style>
+  html { background: #fff } body { margin: 0 }
+  .corner { position: fixed; right: 0; bottom: 0; width: 25vw; height: 25vh; background: #00f }
+  input { position: fixed; left: 25vw; top: 50vh; width: 25vw; height: 10vh; background: #0f0 }
+  button { position: fixed; left: 10vw; top: 20vh; width: 10vw; height: 10vh }
+</style><div class="corner"></div><button>Continue</button>`
+
+let pages: Pages
+const open: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  pages = await servePages({ '/plain': PLAIN, '/secret': `${PLAIN}<input type="password" value="not for anybody">` })
+})
+afterAll(() => pages.close())
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close()
+})
+
+/** A job in a browser of somebody whose window is as large as that. */
+async function working(width: number, height: number, dots: number): Promise<OperatorSession> {
+  const chrome = await startOwnChrome([`--window-size=${width},${height}`, `--force-device-scale-factor=${dots}`])
+  open.push(() => chrome.close())
+  const browser = await connectEndpoint(chrome.socket)
+  open.push(async () => browser.release())
+  const session = await openOperatorSession(browser, {})
+  open.push(() => session.close())
+  return session
+}
+
+/** Size, and the colours at places given as shares of it. */
+const read = async (image: Uint8Array) => {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number): string => {
+    const place = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3
+    return [...data.subarray(place, place + 3)].map((part) => Math.round(part / 64)).join()
+  }
+  return { width: info.width, height: info.height, at }
+}
+const [WHITE, BLUE, GREEN] = ['4,4,4', '0,0,4', '0,4,0']
+
+const pictured = async (session: OperatorSession): Promise<{ width: number; height: number }> => {
+  const sizes = []
+  for (const path of ['/plain', '/secret']) {
+    await navigate(session.active(), pages.url(path))
+    for (const options of [{}, { type: 'png' as const }, { badges: true }]) {
+      const { at, ...size } = await read(await screenshot(session.active(), options))
+      sizes.push(size)
+      expect([at(0.97, 0.97), at(0.78, 0.78), at(0.72, 0.72), at(0.02, 0.97)]).toEqual([BLUE, BLUE, WHITE, WHITE])
+      if (path === '/secret') expect([at(0.27, 0.53), at(0.48, 0.58)]).not.toContain(GREEN)
+    }
+  }
+  const [one = { width: 0, height: 0 }, ...others] = sizes
+  for (const other of others) expect(other).toEqual(one)
+  return one
+}
+
+const viewOf = (session: OperatorSession): Promise<[number, number, number]> =>
+  session.active().page.evaluate('[innerWidth, innerHeight, devicePixelRatio]')
+
+test.each([
+  { window: '800 × 600', width: 800, height: 600, dots: 1, scale: 1 },
+  { window: '1920 × 1080', width: 1920, height: 1080, dots: 1, scale: 'fits' },
+  { window: '1000 × 1500', width: 1000, height: 1500, dots: 1, scale: 'fits' },
+  { window: '1000 × 700 with two dots a px', width: 1000, height: 700, dots: 2, scale: 1 },
+  { window: '1600 × 900 with two dots a px', width: 1600, height: 900, dots: 2, scale: 'fits' },
+])('a window of $window is pictured whole, in at most 1280 × 720', async ({ width, height, dots, scale }) => {
+  const session = await working(width, height, dots)
+  const size = await pictured(session)
+  const [wide, high, ratio] = await viewOf(session)
+  expect(ratio).toBe(dots)
+  if (scale === 1) expect(size).toEqual({ width: wide, height: high })
+  else {
+    const fits = Math.min(1280 / wide, 720 / high)
+    expect(fits).toBeLessThan(1)
+    expect(size.width).toBe(Math.floor(wide * fits))
+    expect(Math.abs(size.height - high * fits)).toBeLessThan(1)
+    expect(size.height).toBeLessThanOrEqual(720)
+  }
+})
+
+test('over the relay as well', async () => {
+  const chrome = await startRelayChrome()
+  open.push(() => chrome.close())
+  const session = await openOperatorSession(await chrome.relay(), {})
+  open.push(() => session.close())
+  const { width, height } = await pictured(session)
+  expect([width <= 1280, height <= 720, width > 1000]).toEqual([true, true, true])
+})
+
+test('numbers are as large in a picture that was made smaller, and gone from the page again', async () => {
+  const drawn: number[] = []
+  for (const [width, height] of [
+    [1200, 700],
+    [2560, 1440],
+  ] as const) {
+    const session = await working(width, height, 1)
+    await navigate(session.active(), pages.url('/plain'))
+    await observe(session.active(), { tabs: session.tabs() })
+    const plain = await screenshot(session.active(), { type: 'png' })
+    drawn.push(await differing(plain, await screenshot(session.active(), { type: 'png', badges: true })))
+    expect(await session.active().page.locator('[data-ghosthands-badges]').count()).toBe(0)
+  }
+  const [small = 0, large = 0] = drawn
+  expect(small).toBeGreaterThan(50)
+  expect(large / small).toBeGreaterThan(0.7)
+  expect(large / small).toBeLessThan(1.4)
+})
+
+/** Dots that differ in the strip above the button, where its number stands. */
+const differing = async (one: Uint8Array, other: Uint8Array): Promise<number> => {
+  const { width = 0, height = 0 } = await sharp(one).metadata()
+  const top = Math.round(height * 0.2)
+  const region = { left: Math.round(width * 0.05), top: top - 16, width: Math.round(width * 0.2), height: 13 }
+  const [a, b] = await Promise.all(
+    [one, other].map((image) => sharp(image).extract(region).greyscale().raw().toBuffer()),
+  )
+  return [...(a ?? [])].filter((value, at) => Math.abs(value - (b?.[at] ?? 0)) > 60).length
+}
+
+test('two glances at a page that stands still are alike, one at a page that changed is not', async () => {
+  const session = await working(1920, 1080, 1)
+  await navigate(session.active(), pages.url('/plain'))
+  const first = await glimpse(session.active())
+  expect(first?.width).toBe(160)
+  expect(first && sameGlimpse(first, await glimpse(session.active()))).toBe(true)
+  await session
+    .active()
+    .page.locator('.corner')
+    .evaluate((corner) => corner.remove())
+  expect(first && sameGlimpse(first, await glimpse(session.active()))).toBe(false)
+})
