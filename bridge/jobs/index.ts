@@ -10,13 +10,14 @@ import type { Log } from '../base/log.ts'
 import type { PauseRequest } from '../engine/ports.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import { createCallbacks } from './callbacks/index.ts'
-import { createExecutor, type Ticket, ticketFor } from './executor.ts'
+import { createExecutor } from './executor.ts'
 import { browserLimit } from './limits.ts'
 import type { JobsOptions } from './ports.ts'
 import { openQueue } from './queue.ts'
 import { recover } from './recovery.ts'
 import { acceptRequest } from './request.ts'
 import { goOn } from './resume.ts'
+import { type Again, type Ticket, ticketFor } from './ticket.ts'
 import { existingJob, type WatchOptions, waitUntilOver, watchEvents } from './watch.ts'
 
 export type { Answerer, JobsOptions, RunContext, RunJob } from './ports.ts'
@@ -198,10 +199,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       const stop = (): void => void cancel(id, tenant).catch(() => {})
       signal?.addEventListener('abort', stop, { once: true })
       try {
-        let next: { ticket: Ticket; notBefore: string | null } | undefined = {
-          ticket: ticketFor(await queued(repositories, id)),
-          notBefore: null,
-        }
+        let next: Again | undefined = { ticket: ticketFor(await queued(repositories, id)), notBefore: null }
         while (next) {
           if (next.notBefore)
             await delay(Math.max(0, Date.parse(next.notBefore) - Date.now()), { signal }).catch(() => {})

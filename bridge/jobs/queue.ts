@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../base/log.ts'
 import type { Store } from '../store/index.ts'
-import type { Ticket } from './executor.ts'
+import type { Ticket } from './ticket.ts'
 
 /** Jobs of an operator wait for their browser's lease; they must not keep server jobs from running meanwhile. */
 const QUEUES = { server: 'jobs', operator: 'operator-jobs' } as const

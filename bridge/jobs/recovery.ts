@@ -6,15 +6,15 @@ import { codeOf } from '../../shared/domain/errors.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Log } from '../base/log.ts'
 import type { Repositories, Store } from '../store/index.ts'
-import { type Ticket, ticketFor } from './executor.ts'
 import { outlivesAttempt } from './request-again.ts'
+import { type Again, ticketFor } from './ticket.ts'
 
 /** A job that took down this many processes is not given to another one. */
 export const MAX_LOSSES = 10
 
 export interface Recovered {
   /** One for every job that waits for a worker. */
-  tickets: { ticket: Ticket; notBefore: string | null }[]
+  tickets: Again[]
   /** Jobs that looked lost this time. */
   suspects: Set<string>
 }

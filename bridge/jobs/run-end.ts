@@ -1,0 +1,43 @@
+/** How a run ended, as what becomes of its job. Pure. */
+import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
+import type { JobResult } from '../../shared/domain/job.ts'
+
+/** The process goes; its jobs are to be taken up by the next one. */
+export const DRAINED = new GhError('CANCELLED', 'The bridge is stopping; the job goes on with the next start.')
+
+/** The run cannot go on here, and may elsewhere or later. */
+export class GivenBack extends GhError {
+  constructor(message: string) {
+    super('BROWSER_DISCONNECT', message)
+  }
+}
+
+export interface End {
+  status: 'completed' | 'failed' | 'cancelled' | 'paused' | 'queued'
+  result?: JobResult
+  error?: { code: string; message: string }
+}
+
+export const endOf = (result: JobResult): End => {
+  // A person who stops it cancels it, wherever they do so.
+  if (result.error?.code === 'human_cancelled')
+    return { status: 'cancelled', result: { ...result, status: 'cancelled' }, error: result.error }
+  const status =
+    result.status === 'completed' || result.status === 'cancelled' || result.status === 'paused'
+      ? result.status
+      : 'failed'
+  return { status, result, ...(status !== 'paused' && result.error && { error: result.error }) }
+}
+
+/** Of a run that was stopped from outside, by the signal's reason. */
+export const stopped = ({ reason }: AbortSignal): End => {
+  if (reason === DRAINED) return { status: 'queued' }
+  if (reason instanceof GivenBack) return { status: 'queued', error: { code: reason.code, message: reason.message } }
+  return { status: 'cancelled', error: { code: 'CANCELLED', message: 'The job was cancelled.' } }
+}
+
+/** Of a run that broke: it should have ended with a result. */
+export const failure = (error: unknown): End => {
+  const code: ErrorCode = codeOf(error)
+  return { status: 'failed', error: { code, message: error instanceof Error ? error.message : String(error) } }
+}

@@ -1,0 +1,119 @@
+/** Writes down what became of a job when its run is over: done, waiting for a person, or to be tried again where that is safe. */
+import { isErrorCode, reactionTo } from '../../shared/domain/errors.ts'
+import type { JobResult } from '../../shared/domain/job.ts'
+import type { JobRecord } from '../../shared/domain/job-record.ts'
+import type { Log } from '../base/log.ts'
+import { KEPT } from '../engine/kept.ts'
+import type { Repositories } from '../store/index.ts'
+import type { Claim } from '../store/repositories/jobs.ts'
+import type { JobsOptions } from './ports.ts'
+import { outlivesAttempt } from './request-again.ts'
+import { goOn, isWiped } from './resume.ts'
+import type { End } from './run-end.ts'
+import { type Again, ticketFor } from './ticket.ts'
+
+export interface Settling {
+  repositories: Repositories
+  job: JobRecord
+  claim: Claim
+  options: Pick<JobsOptions, 'retryPausesMs' | 'ended'>
+  log?: Log | undefined
+  emit(type: string, data?: Record<string, unknown>): void
+  /** Events that are on their way are in the store when it comes back. */
+  flush(): Promise<void>
+}
+
+/** Tries after the first where a failure may pass (Q5), and how long before each, in ms. */
+const RETRY_PAUSES_MS = [5_000, 20_000]
+
+/** Safe to be done once more where the store failed in the middle. */
+export const settle = async (at: Settling, end: End): Promise<{ again?: Again }> => {
+  const { repositories, job } = at
+  const { status } = end
+  if (status === 'paused') return leaveWaiting(at, end)
+  if (status !== 'queued' || !outlivesAttempt(job)) await repositories.interactions.withdraw(job.id)
+  if (status === 'queued') return { again: await requeue(at, end) }
+  const pause = status === 'failed' ? await retryPause(at, end) : undefined
+  if (pause !== undefined) return { again: await requeue(at, end, pause) }
+  await close(at, { ...end, status })
+  return {}
+}
+
+const leaveWaiting = async (
+  { repositories, job, claim, flush }: Settling,
+  { result }: End,
+): Promise<{ again?: Again }> => {
+  await flush()
+  const left = await repositories.jobs.update(job.id, { worker: null, result: result ?? null }, claim)
+  // Answered while the browser was being closed: nobody else has heard of it.
+  const asked = await repositories.interactions.lastOf(job.id)
+  if (asked?.status === 'open' || !asked?.resolution) return {}
+  const again = await goOn(repositories, left, asked, asked.resolution)
+  return again.status === 'queued' ? { again: { ticket: ticketFor(again), notBefore: null } } : {}
+}
+
+/** `pause` (ms): it is another try after a failure. */
+const requeue = async (at: Settling, { error }: End, pause?: number): Promise<Again> => {
+  const { repositories, job, claim, emit, flush } = at
+  const notBefore = pause === undefined ? null : new Date(Date.now() + pause).toISOString()
+  if (error) emit('job_retry', { ...error, not_before: notBefore })
+  await flush()
+  const again = await repositories.jobs.transition(
+    job.id,
+    ['running', 'paused'],
+    'queued',
+    { notBefore, ...(pause !== undefined && { retryCount: job.retryCount + 1 }) },
+    claim,
+  )
+  return { ticket: ticketFor(again), notBefore }
+}
+
+const close = async (
+  at: Settling,
+  { status, result, error }: End & { status: 'completed' | 'failed' | 'cancelled' },
+): Promise<void> => {
+  const { repositories, job, claim, options, log, flush } = at
+  await keepUsage(at, result)
+  // What was typed is kept for as long as it may be gone on with: a failed job may be tried again.
+  if (status !== 'failed') await forgetTrace(at)
+  await flush()
+  await repositories.jobs.transition(
+    job.id,
+    ['running', 'paused'],
+    status,
+    { ...(result && { result: { ...result, status } }), error: error ?? null },
+    claim,
+  )
+  if (status !== 'failed')
+    await options
+      .ended?.(job)
+      .catch((problem: unknown) => log?.warn({ job: job.id, error: String(problem) }, 'not tidied up'))
+}
+
+const forgetTrace = async ({ repositories, job, claim }: Settling): Promise<void> => {
+  const { [KEPT]: kept, ...rest } = (await repositories.jobs.get(job.id))?.checkpoint ?? {}
+  if (kept !== undefined) await repositories.jobs.checkpoint(job.id, rest, claim)
+  const last = await repositories.interactions.lastOf(job.id)
+  if (last && isWiped(last.kind)) await repositories.interactions.wipeAnswers(last.id)
+}
+
+/** Where nobody wrote down the single calls, what the result says in sum. */
+const keepUsage = async ({ repositories, job }: Settling, result: JobResult | undefined): Promise<void> => {
+  if (!result || result.llm_calls + result.extract_calls === 0) return
+  const kept = await repositories.usage.ofJob(job.id)
+  if (kept.calls + kept.extractCalls > 0) return
+  const provider = job.provider ?? 'unknown'
+  const { llm_calls: calls, extract_calls: extracts, tokens, cost_usd: costUsd } = result
+  await repositories.usage.add({ jobId: job.id, provider, calls, inputTokens: tokens, costUsd })
+  if (extracts > 0) await repositories.usage.add({ jobId: job.id, provider, purpose: 'extract', calls: extracts })
+}
+
+/** ms to wait before the next try; undefined: none. Never past a commit: what may have been sent is not sent again. */
+const retryPause = async ({ repositories, job, options }: Settling, { error }: End): Promise<number | undefined> => {
+  const code = error?.code
+  if (!isErrorCode(code) || reactionTo(code) !== 'job') return undefined
+  const pause = (options.retryPausesMs ?? RETRY_PAUSES_MS)[job.retryCount - job.losses]
+  if (pause === undefined) return undefined
+  const commits = await repositories.commits.ofJob(job.id)
+  return commits.every(({ state }) => state === 'abandoned') ? pause : undefined
+}
