@@ -28,6 +28,13 @@ export interface CdpServer {
 /** `undefined` is refused, `never` stays without an answer, a string is a refusal in these words. */
 export type Answer = (command: Command, server: CdpServer) => CdpParams | string | undefined | 'never'
 
+/** As much of a browser as is asked about before any work begins; says yes to everything else. */
+export const asBrowser: Answer = ({ method }) => {
+  if (method === 'Browser.getVersion') return { product: 'Chrome/1' }
+  if (method === 'Target.getTargetInfo') return { targetInfo: { targetId: 'b', type: 'browser' } }
+  return {}
+}
+
 /** `page`: what it says over http. */
 export const startCdpServer = async (
   answer: Answer,

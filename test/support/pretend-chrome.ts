@@ -13,17 +13,13 @@ export const writePretendChrome = (path: string): void =>
     path,
     `#!${process.execPath}
 import { writeFileSync } from 'node:fs'
-import { startCdpServer } from '${SERVER}'
+import { asBrowser, startCdpServer } from '${SERVER}'
 const args = process.argv.slice(2)
 const profile = args.find((one) => one.startsWith('--user-data-dir=')).slice(16)
-const server = await startCdpServer(({ method, params }) => {
-  if (method === 'Browser.getVersion') return { product: 'Pretend/1' }
-  if (method === 'Target.getTargetInfo') return { targetInfo: { targetId: 'b', type: 'browser' } }
-  if (method === 'Extensions.loadUnpacked') {
-    writeFileSync(profile + '/loaded', params.path)
-    return params.path.includes('refused') ? 'Manifest file is missing' : {}
-  }
-  return {}
+const server = await startCdpServer((asked, on) => {
+  if (asked.method !== 'Extensions.loadUnpacked') return asBrowser(asked, on)
+  writeFileSync(profile + '/loaded', asked.params.path)
+  return asked.params.path.includes('refused') ? 'Manifest file is missing' : {}
 })
 writeFileSync(profile + '/called', JSON.stringify(args))
 writeFileSync(profile + '/pid', String(process.pid))

@@ -11,7 +11,7 @@ import { browserAt, parseEndpoint, socketUrl } from '../../../bridge/browser/end
 import { connectEndpoint, connectEndpoints, type EndpointEvent } from '../../../bridge/browser/endpoint/connect.ts'
 import { CdpSocket } from '../../../bridge/browser/endpoint/socket.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
-import { type Answer, type CdpServer, startCdpServer } from '../../support/cdp-server.ts'
+import { type Answer, asBrowser, type CdpServer, startCdpServer } from '../../support/cdp-server.ts'
 
 /** A loaded machine takes its time; nothing here waits for the time itself. */
 const SOON = { timeout: 10_000 }
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-const serve = async (answer: Answer = browser, page?: RequestListener): Promise<CdpServer> => {
+const serve = async (answer: Answer = asBrowser, page?: RequestListener): Promise<CdpServer> => {
   const server = await startCdpServer(answer, page)
   ends.push(() => server.close())
   return server
@@ -52,12 +52,6 @@ const json =
   (_, response) =>
     response.writeHead(status).end(JSON.stringify(body))
 
-/** As much of a browser as is asked about before any work begins. */
-const browser: Answer = ({ method }) => {
-  if (method === 'Browser.getVersion') return { product: 'Chrome/1' }
-  if (method === 'Target.getTargetInfo') return { targetInfo: { targetId: 'b', type: 'browser' } }
-  return {}
-}
 const quick = { pauseMs: 1 }
 
 describe('the note of a Chrome about its port', () => {
@@ -136,10 +130,10 @@ describe('an address', () => {
 
   test('over http is asked for its socket, which is reached the way the address was', async () => {
     const behind = (webSocketDebuggerUrl: string) => json({ Browser: 'Chrome/1', webSocketDebuggerUrl })
-    const forwarded = await serve(browser, behind('ws://127.0.0.1:1/devtools/browser/7'))
+    const forwarded = await serve(asBrowser, behind('ws://127.0.0.1:1/devtools/browser/7'))
     const at = (path: string) => socketUrl(parseEndpoint(`http://127.0.0.1:${forwarded.port}${path}`), 5_000)
     expect(await at('')).toBe(`ws://127.0.0.1:${forwarded.port}/devtools/browser/7`)
-    const far = await serve(browser, behind('wss://far.example/devtools/browser/7'))
+    const far = await serve(asBrowser, behind('wss://far.example/devtools/browser/7'))
     expect(await socketUrl(parseEndpoint(`127.0.0.1:${far.port}`), 5_000)).toBe('wss://far.example/devtools/browser/7')
     const given = 'wss://far.example/any/path'
     expect(await socketUrl(parseEndpoint(given), 5_000)).toBe(given)
@@ -153,7 +147,7 @@ describe('an address', () => {
       ['a debugger of something else', json({ webSocketDebuggerUrl: 'ws://127.0.0.1:1/other' })],
     ]
     for (const [why, page] of refused) {
-      const { port } = await serve(browser, page)
+      const { port } = await serve(asBrowser, page)
       await expect(connectEndpoint(`http://127.0.0.1:${port}`, quick)).rejects.toMatchObject({
         code: 'ENDPOINT_NOT_BROWSER',
         message: expect.stringContaining(why),
@@ -162,11 +156,11 @@ describe('an address', () => {
   })
 
   test('that redirects, or that nobody answers at, is out of reach', async () => {
-    const { port } = await serve(browser, (_, response) => response.writeHead(302, { location: '/' }).end())
+    const { port } = await serve(asBrowser, (_, response) => response.writeHead(302, { location: '/' }).end())
     await expect(connectEndpoint(`http://127.0.0.1:${port}`, { attempts: 1 })).rejects.toMatchObject({
       code: 'ENDPOINT_UNREACHABLE',
     })
-    const silent = await serve(browser, () => undefined)
+    const silent = await serve(asBrowser, () => undefined)
     await expect(
       connectEndpoint(`http://127.0.0.1:${silent.port}`, { attempts: 1, timeoutMs: 20 }),
     ).rejects.toMatchObject({ code: 'ENDPOINT_UNREACHABLE' })
@@ -174,7 +168,7 @@ describe('an address', () => {
 
   test('is not asked on when the job is cancelled while it is asked', async () => {
     const stop = new AbortController()
-    const { port } = await serve(browser, () => stop.abort(new Error('cancelled meanwhile')))
+    const { port } = await serve(asBrowser, () => stop.abort(new Error('cancelled meanwhile')))
     await expect(connectEndpoint(`http://127.0.0.1:${port}`, { signal: stop.signal })).rejects.toThrow(
       'cancelled meanwhile',
     )
@@ -202,17 +196,18 @@ describe('the look at what answers', () => {
     [
       'is one page',
       'one page',
-      (asked, on) => (asked.method === 'Target.getTargetInfo' ? { targetInfo: { type: 'page' } } : browser(asked, on)),
+      (asked, on) =>
+        asked.method === 'Target.getTargetInfo' ? { targetInfo: { type: 'page' } } : asBrowser(asked, on),
     ],
     [
       'knows no targets',
       'debugger of something else',
-      (asked, on) => (asked.method === 'Target.getTargetInfo' ? undefined : browser(asked, on)),
+      (asked, on) => (asked.method === 'Target.getTargetInfo' ? undefined : asBrowser(asked, on)),
     ],
     [
       'tells nothing of its tabs',
       'keeps its tabs to itself',
-      (asked, on) => (asked.method === 'Target.setDiscoverTargets' ? undefined : browser(asked, on)),
+      (asked, on) => (asked.method === 'Target.setDiscoverTargets' ? undefined : asBrowser(asked, on)),
     ],
   ])('refuses what %s', async (_, why, answer) => {
     const server = await serve(answer)
@@ -261,7 +256,7 @@ describe('the look at what answers', () => {
 
 describe('a list of addresses', () => {
   test('is gone through in order, every step is told, and the last one’s reason is the error', async () => {
-    const web = await serve(browser, json({}))
+    const web = await serve(asBrowser, json({}))
     const dead = `http://127.0.0.1:${await deadPort()}`
     const server = await serve()
     const events: EndpointEvent[] = []
@@ -352,7 +347,7 @@ describe('the socket to a browser', () => {
 
 describe('tabs over an address', () => {
   const tabsOf = async (answer: Answer) => {
-    const server = await serve((asked, on) => answer(asked, on) ?? browser(asked, on))
+    const server = await serve((asked, on) => answer(asked, on) ?? asBrowser(asked, on))
     const reached = await connectEndpoint(server.socket)
     ends.push(() => reached.release())
     server.heard.length = 0

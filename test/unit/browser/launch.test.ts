@@ -57,7 +57,7 @@ describe('a Chrome opened for a person', () => {
     expect((await called()).at(-1)).toBe('http://here/')
     expect(await launch()).toEqual({ found: true, endpoint: first.endpoint, pid: undefined })
     const browser = await launchedBrowser(profile)
-    expect([browser?.transport, browser?.about.startsWith('Pretend/1 at ')]).toEqual(['launch', true])
+    expect([browser?.transport, browser?.about.startsWith('Chrome/1 at ')]).toEqual(['launch', true])
     browser?.release()
   })
 

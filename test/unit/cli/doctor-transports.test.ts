@@ -9,7 +9,7 @@ import { ownProfile } from '../../../bridge/cli/operator/own-chrome.ts'
 import { openPairings } from '../../../bridge/vault/pairings.ts'
 import { openSeal } from '../../../bridge/vault/seal.ts'
 import { randomText } from '../../../shared/protocol/crypto.ts'
-import { type CdpServer, startCdpServer } from '../../support/cdp-server.ts'
+import { asBrowser, type CdpServer, startCdpServer } from '../../support/cdp-server.ts'
 
 let home: string
 let server: CdpServer
@@ -17,10 +17,7 @@ beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'gh-doctor-'))
   // No Chrome of whoever runs this.
   for (const name of ['CHROME_USER_DATA_DIR', 'CHROME_CONFIG_HOME', 'HOME']) vi.stubEnv(name, home)
-  server = await startCdpServer(({ method }) => {
-    if (method === 'Browser.getVersion') return { product: 'Chrome/1' }
-    return method === 'Target.getTargetInfo' ? { targetInfo: { targetId: 'b', type: 'browser' } } : {}
-  })
+  server = await startCdpServer(asBrowser)
 })
 afterEach(async () => {
   vi.unstubAllEnvs()

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OperatorBrowser } from '../../../bridge/browser/operator/browser.ts'
 import { createOperatorBrowsers, type OperatorBrowsers } from '../../../bridge/cli/operator/browsers.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
-import { type CdpServer, startCdpServer } from '../../support/cdp-server.ts'
+import { asBrowser, type CdpServer, startCdpServer } from '../../support/cdp-server.ts'
 
 const servers: CdpServer[] = []
 afterEach(async () => {
@@ -60,10 +60,7 @@ const open = async (
   return { why, events }
 }
 const debugging = async (): Promise<CdpServer> => {
-  const server = await startCdpServer(({ method }) => {
-    if (method === 'Browser.getVersion') return { product: 'Chrome/1' }
-    return method === 'Target.getTargetInfo' ? { targetInfo: { targetId: 'b', type: 'browser' } } : {}
-  })
+  const server = await startCdpServer(asBrowser)
   servers.push(server)
   return server
 }
