@@ -50,6 +50,9 @@ export const extractedData = ({ work: { extracted } }: Run): unknown => {
 /** An end that gives back what was extracted on the way to it. */
 export const withData = (run: Run, end: StageEnd): StageEnd => {
   if (end.end !== 'done') return end
-  const result = end.result ?? extractedData(run)
+  // Data that was asked for is what was read, whatever else is said about it.
+  const wanted = run.input.schema !== undefined || run.input.jobType === 'scrape'
+  const read = extractedData(run)
+  const result = wanted ? (read ?? end.result) : end.result || read
   return result === undefined ? end : { ...end, result }
 }

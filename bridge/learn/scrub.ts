@@ -86,7 +86,7 @@ const normal = (text: string): string =>
 
 const scrubStep = (step: ManualStep, holds: Holds): ManualStep => ({
   ...step,
-  description: holds.own(step.description) ? step.action : step.description,
+  description: holds.own(step.description) ? plainly(step) : step.description,
   ...(step.target && { target: scrubTarget(step.target, holds) }),
   ...(step.to && { to: scrubTarget(step.to, holds) }),
   ...(step.extract?.format === 'data/1' && { extract: scrubRule(step.extract, holds) }),
@@ -94,6 +94,8 @@ const scrubStep = (step: ManualStep, holds: Holds): ManualStep => ({
     verification: step.verification.flatMap((condition) => scrubCondition(condition, holds)),
   }),
 })
+
+const plainly = ({ action }: ManualStep): string => (action === 'extract_data' ? 'Read data' : action)
 
 /** The same for a rule that was learned while a manual was followed. */
 export const scrubbedRule = (rule: DataRule, applicant: Applicant): DataRule => scrubRule(rule, holdsValue(applicant))

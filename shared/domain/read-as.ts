@@ -145,18 +145,19 @@ export const howAll = (readings: readonly Reading[], comma = false): HowRead | u
   if (!first || readings.some(({ raw, value }) => value === undefined && raw !== '')) return undefined
   const ways = waysFor(first.value, comma)
   const explains = (one: HowRead): boolean => given.every(({ raw, value }) => isSame(readAs(raw, one), value))
-  const tried = function* (): Generator<HowRead> {
-    for (const as of ways) yield { as }
-    const around = typeof first.value === 'string' ? aroundIn(first.raw, first.value) : undefined
-    if (around) yield { as: 'text', ...around }
-    for (const by of SEPARATORS) {
-      const { length } = first.raw.split(by)
-      if (length < 2 || length > 20) continue
-      for (const as of ways) for (let at = 0; at < length; at += 1) yield { as, split: { by, at, of: length } }
-    }
-  }
-  for (const one of tried()) if (explains(one)) return one
-  return undefined
+  const plain = ways.map((as): HowRead => ({ as }))
+  const around = typeof first.value === 'string' ? aroundIn(first.raw, first.value) : undefined
+  const pieces = SEPARATORS.flatMap((by) => {
+    const { length: of } = first.raw.split(by)
+    const places = of < 2 || of > 20 ? [] : Array.from({ length: of }, (_, at) => ({ by, at, of }))
+    return ways.flatMap((as) => places.map((split): HowRead => ({ as, split })))
+  })
+  // A number in a line of several things is that of its piece: the next line may have another one before it.
+  const tried =
+    typeof first.value === 'string'
+      ? [...plain, ...(around ? [{ as: 'text' as const, ...around }] : []), ...pieces]
+      : [...pieces, ...plain]
+  return tried.find(explains)
 }
 
 const waysFor = (value: unknown, comma: boolean): ReadAs[] => {

@@ -18,7 +18,24 @@ const body: ManualBody = {
   ],
 }
 
+/** A manual that reads one value; `more` changes where. */
+const withPlace = (more: Record<string, unknown> = {}): string => {
+  const at = { tag: 'dd', path: 'dl>dd', nth: 0, of: 1, label: 'Price' }
+  const value = { to: '/price', at, part: 'text', as: 'number', ...more }
+  const places = { frame: [], values: [value], lists: [], none: [] }
+  const extract = { format: 'data/1', what: 'book', places }
+  return JSON.stringify({
+    ...body,
+    steps: [{ order: 0, page: 0, action: 'extract_data', description: 'Read book', extract }],
+  })
+}
+
 describe('manual files', () => {
+  test('the places of data are part of a manual, and of its schema', () => {
+    expect(exportManual(importManual(withPlace()))).toContain('"label": "Price"')
+    expect(JSON.stringify(manualJsonSchema())).toMatch(/"extract_data".*"data\/1".*"decimal_comma"/)
+  })
+
   test('what is exported can be imported again, unchanged', () => {
     expect(importManual(exportManual(body))).toEqual(body)
   })
@@ -43,6 +60,21 @@ describe('manual files', () => {
     [
       'a table without a rule',
       JSON.stringify({ ...body, steps: [{ order: 0, page: 0, action: 'extract_table', description: 'Rows' }] }),
+    ],
+    [
+      'a step that reads data without a rule',
+      JSON.stringify({ ...body, steps: [{ order: 0, page: 0, action: 'extract_data', description: 'Book' }] }),
+    ],
+    ['a place of data that is code', withPlace({ script: 'alert(1)' })],
+    ['a value of a field that holds a secret', withPlace({ part: 'value' })],
+    ['a way to read that nobody declared', withPlace({ as: 'eval' })],
+    ['a place in the data that is none', withPlace({ to: 'price' })],
+    [
+      'a rule of data on a step that presses',
+      JSON.stringify({
+        ...body,
+        steps: [{ order: 0, page: 0, action: 'click', description: 'x', extract: { format: 'data/1', what: 'book' } }],
+      }),
     ],
     [
       'a rule for a table that says more than a rule may',
