@@ -6,7 +6,7 @@ import { connected } from '../connectors/index.ts'
 import { observe, screenshot, settle } from '../observe/index.ts'
 import { pageNumber, type Run } from './context.ts'
 import { progressOf } from './human-ask.ts'
-import { noteLook } from './playbooks.ts'
+import { noteLook } from './playbook-look.ts'
 import { identity, isNewView, latentFields, pageOf } from './views.ts'
 
 export const look = async (run: Run): Promise<Observation> => {

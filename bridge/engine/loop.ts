@@ -28,7 +28,7 @@ export interface TakeOver {
 
 export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
   const watch = stuckWatch(run.ports.provider.estimate === undefined)
-  const put = new Map<string, number>()
+  const asks = new Map<string, number>()
   let last: AskedLast | undefined
   let problem = takeOver?.problem
   let [told, helped] = [false, 0]
@@ -58,7 +58,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     await keep(run)
 
     if (decision.questions.length > 0) {
-      const open = askedTooOften(put, decision)
+      const open = askedTooOften(asks, decision)
       if (open) return open
       const asked = await askQuestions(run, seen, decision.questions)
       if ('end' in asked) return asked.end
@@ -89,10 +89,10 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
 
 const KEPT = 'All answers are kept on the page.'
 
-const askedTooOften = (put: Map<string, number>, { questions }: Decision): StageEnd | undefined => {
-  const again = questions.find(({ question }) => (put.get(question) ?? 0) >= MAX_SAME_QUESTION)
+const askedTooOften = (asks: Map<string, number>, { questions }: Decision): StageEnd | undefined => {
+  const again = questions.find(({ question }) => (asks.get(question) ?? 0) >= MAX_SAME_QUESTION)
   if (again) return failed('STUCK', `“${again.question}” was answered ${MAX_SAME_QUESTION} times and is still open.`)
-  for (const { question } of questions) put.set(question, (put.get(question) ?? 0) + 1)
+  for (const { question } of questions) asks.set(question, (asks.get(question) ?? 0) + 1)
   return undefined
 }
 

@@ -66,14 +66,61 @@ export const perform = async (
   const commit = !refused && (isCommit(planned, button) || sendsAnyway(run, doubted))
   // A replay has taken its own.
   if (by !== 'replay' && button && LEAVING.has(button.purpose)) await picture(run)
-  const at = run.ports.now()
   // What sends is never broken off half-way.
   const signal = commit ? run.signal : turnSignal(run)
   const own = FILLS.has(planned.operation.op) && descriptor ? run.human.own.get(targetKey(descriptor)) : undefined
   const guided = own === undefined && isGuided(run, planned)
-  const about: Intent = {
-    at,
-    by: guided ? 'human' : by,
+  const about = intentOf(run, planned, { by: guided ? 'human' : by, label, descriptor, known, field, button, commit })
+  // A replay that is lost begins at its beginning.
+  if (keepsTrace(run.input) && by !== 'replay') await keep(run, about)
+  const act = async (): Promise<Outcome | StageEnd> => {
+    if (own !== undefined) return { status: 'done', observed: { value: own }, ...(descriptor && { descriptor }), ms: 0 }
+    if (guided) return guideStep(run, { planned, label, target: descriptor, field, commit, seen })
+    if (planned.operation.op === 'extract') return extract(run, planned.operation)
+    return attempt(run, planned, signal, {
+      widget: known.widget ?? field?.widget,
+      openedBy: known.openedBy,
+      descriptor,
+      key: field?.profileKey ?? keyOf(planned),
+      label,
+      ...(known.appearsWithinMs !== undefined && { patienceMs: known.appearsWithinMs }),
+    })
+  }
+  // Reading sends nothing, whatever a model calls it.
+  const sends = commit && planned.operation.op !== 'extract'
+  const acted = refused ?? (sends ? await commitOnce(run, seen, { label, target: descriptor }, act) : await act())
+  run.intent = undefined
+  if ('end' in acted) return { entry: skipped(run, planned, by, label), end: acted }
+  const taken = acted.status === 'done' ? undefined : await standStill(run)
+  // What was broken off may have been as good as done.
+  if (typeof taken === 'object') return leave(taken)
+  const outcome = taken ? await landed(run, planned, descriptor) : acted
+  if (!outcome) return leave('went_on')
+  if (known.appearsWithinMs !== undefined && outcome.status === 'failed' && outcome.unusable)
+    return { entry: skipped(run, planned, by, label), absent: true }
+  const entry = record(run, { ...about, page: pageNumber(run), url: run.session.active().page.url(), outcome })
+  report(run, entry)
+  return { entry }
+}
+
+/** What is to be done, as it is kept before it is done and recorded afterwards. */
+const intentOf = (
+  run: Run,
+  planned: PlannedOperation,
+  about: {
+    by: TraceEntry['by']
+    label: string | undefined
+    descriptor: TargetDescriptor | undefined
+    known: Known
+    field: Field | undefined
+    button: Button | undefined
+    commit: boolean
+  },
+): Intent => {
+  const { by, label, descriptor, known, field, button, commit } = about
+  return {
+    at: run.ports.now(),
+    by,
     page: pageNumber(run),
     url: run.session.active().page.url(),
     operation: planned.operation,
@@ -92,40 +139,6 @@ export const perform = async (
       thought: planned.why,
     }),
   }
-  // A replay that is lost begins at its beginning.
-  if (keepsTrace(run.input) && by !== 'replay') await keep(run, about)
-  const act = async (): Promise<Outcome | StageEnd> =>
-    own !== undefined
-      ? { status: 'done', observed: { value: own }, ...(descriptor && { descriptor }), ms: 0 }
-      : guided
-        ? guideStep(run, { planned, label, target: descriptor, field, commit, seen })
-        : attempt(run, planned, signal, {
-            widget: known.widget ?? field?.widget,
-            openedBy: known.openedBy,
-            descriptor,
-            key: field?.profileKey ?? keyOf(planned),
-            label,
-            ...(known.appearsWithinMs !== undefined && { patienceMs: known.appearsWithinMs }),
-          })
-  const acted =
-    refused ??
-    (planned.operation.op === 'extract'
-      ? await extract(run, planned.operation)
-      : commit
-        ? await commitOnce(run, seen, { label, target: descriptor }, act)
-        : await act())
-  run.intent = undefined
-  if ('end' in acted) return { entry: skipped(run, planned, by, label), end: acted }
-  const taken = acted.status === 'done' ? undefined : await standStill(run)
-  // What was broken off may have been as good as done.
-  if (typeof taken === 'object') return leave(taken)
-  const outcome = taken ? await landed(run, planned, descriptor) : acted
-  if (!outcome) return leave('went_on')
-  if (known.appearsWithinMs !== undefined && outcome.status === 'failed' && outcome.unusable)
-    return { entry: skipped(run, planned, by, label), absent: true }
-  const entry = record(run, { ...about, page: pageNumber(run), url: run.session.active().page.url(), outcome })
-  report(run, entry)
-  return { entry }
 }
 
 const FILLS = new Set<PlannedOperation['operation']['op']>(['type', 'select', 'check', 'upload'])

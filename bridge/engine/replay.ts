@@ -1,42 +1,30 @@
 /**
- * Follows a manual: resolve, act, verify, step by step, without a model and without waiting for anything but what proves
- * the step before. A step that fails is handed to `heal.ts`; what that cannot mend goes back to the caller.
+ * Follows a manual step by step, without a model: which steps apply to this person, with which value, and whether a view may
+ * be left. One step is `replay-step.ts`; what that cannot mend goes back to the caller.
  */
-import type { Decision, PlannedOperation } from '../../shared/domain/decision.ts'
+import type { Decision } from '../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { Manual, ManualStep } from '../../shared/domain/manual.ts'
-import type { Button, Observation } from '../../shared/domain/observation.ts'
+import type { Observation } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { targetName } from '../../shared/domain/target.ts'
 import { validateTemplates } from '../../shared/domain/template.ts'
-import { errorsOn, holds, isThere, lostValues, rest, settle, type Waited, waitForAny } from '../observe/index.ts'
+import { isThere, lostValues, rest, waitForAny } from '../observe/index.ts'
 import { failed, pageNumber, type Run, type StageEnd } from './context.ts'
 import { readAgain } from './data.ts'
 import { withData } from './extract.ts'
 import { goalReached } from './goal.ts'
-import { healPassed, healStep } from './heal.ts'
+import { healPassed } from './heal.ts'
 import { askQuestions } from './human.ts'
-import { clearCaptcha, clearTheWay, guarded } from './human-guard.ts'
-import {
-  type Again,
-  type Filled,
-  factOf,
-  gaveFile,
-  type Passed,
-  type Renamed,
-  type StepTrouble,
-  unready,
-} from './leave.ts'
+import { clearCaptcha, clearTheWay } from './human-guard.ts'
+import { type Again, type Filled, factOf, gaveFile, type Passed, type Renamed, unready } from './leave.ts'
 import { withinTime } from './limits.ts'
-import { arrive, glance, look, picture } from './look.ts'
-import { type Performed, perform } from './perform.ts'
+import { glance, look, picture } from './look.ts'
+import { perform } from './perform.ts'
+import { APPEAR_MS, knownOf, mayBeAbsent, replayStep } from './replay-step.ts'
 import { collectAgain } from './scrape.ts'
 import { filledValue, operationOf, type Value } from './step-operation.ts'
-import { standStill } from './supervise-pause.ts'
 import { approvalsFor } from './supervise-replay.ts'
-
-/** ms an arrival may take: a slow page load, bounded like a navigation. */
-const ARRIVAL_MS = 30_000
 
 /** Where a replay broke off, for the exploring loop to go on from (X3). */
 export interface BrokenOff {
@@ -160,182 +148,12 @@ const finished: Decision = {
   status: 'completed',
 }
 
-const replayStep = async (
-  run: Run,
-  step: ManualStep,
-  value: Value,
-  options: { askProvider: boolean },
-  filled: readonly Filled[],
-  looked?: Observation,
-): Promise<StageEnd | StepTrouble | 'absent' | undefined> => {
-  const known = { ...knownOf(step), ...(mayBeAbsent(step) && { appearsWithinMs: APPEAR_MS }) }
-  const ready = await planStep(run, step, value, looked)
-  if ('problem' in ready) return ready
-  const { planned, seen } = ready
-  const errorsBefore = step.leaves || step.commit ? await errorsOn(run.session.active()) : []
-  const tried = await guarded(
-    run,
-    () => perform(run, planned, 'replay', known, seen),
-    ({ entry, end }) => end !== undefined || entry.outcome.status === 'done',
-  )
-  if ('end' in tried) return tried.end
-  // What was broken off may have led on all the same.
-  if ('cleared' in tried)
-    return (await doneByHand(run, step)) ? undefined : replayStep(run, step, value, options, filled)
-  let done: Performed = tried.done
-  if (done.absent) return 'absent'
-  if (done.end) return done.end
-  if (done.interrupted) {
-    // Sent by the person's own hand: there is nothing left to do.
-    const sent = run.commit && (await goalReached(run, await look(run)))
-    if (sent) return sent
-    return (await doneByHand(run, step)) ? undefined : replayStep(run, step, value, options, filled)
-  }
-  if (done.entry.outcome.status === 'done') {
-    run.counts.replayed += 1
-    run.found.push({ order: step.order, by: 'recorded' })
-  } else {
-    const healed = await healStep(run, step, planned, done.entry, options)
-    if ('trouble' in healed) return isMoot(step, healed.trouble) ? undefined : healed.trouble
-    done = healed.done
-    if (done.end) return done.end
-  }
-  if (!step.leaves && !step.commit) {
-    // A file that the page went elsewhere with: what comes next is on the page that comes back.
-    const { outcome } = done.entry
-    if (outcome.status === 'done' && outcome.observed.navigated) await settle(run.session.active(), run)
-    return undefined
-  }
-  const arrival = await arrived(run, step, filled, errorsBefore)
-  if ('end' in arrival) return arrival
-  if (arrival.is === 'held') return undefined
-  const said = arrival.is === 'refused' ? ` The page says “${arrival.error}”` : ''
-  return { code: 'POSTCONDITION_FAILED', problem: `“${step.description}” did not lead to the next page.${said}` }
-}
-
-/** A field that need not be filled in, and has no option for what this person has to say, is left as it is. */
-const isMoot = (step: ManualStep, { code }: StepTrouble): boolean =>
-  step.optional === true && !step.required && !step.commit && code === 'OPTION_NOT_FOUND'
-
-/** The operation to do; a commit is looked at first, so that nothing but the button that sends is pressed. */
-const planStep = async (
-  run: Run,
-  step: ManualStep,
-  value: Value,
-  looked: Observation | undefined,
-): Promise<{ planned: PlannedOperation; seen?: Observation } | StepTrouble> => {
-  const planned = {
-    operation: operationOf(mayBeAbsent(step) ? placeless(step) : step, value),
-    commit: step.commit ?? false,
-    ...(step.source && { source: step.source }),
-  }
-  if (!step.commit) return { planned }
-  const first = looked ?? (await glance(run))
-  if (step.action !== 'click') return { planned, seen: first }
-  const seen = commitButton(first, step) ? first : await look(run)
-  const button = commitButton(seen, step)
-  if (!button) {
-    return {
-      code: 'TARGET_NOT_FOUND',
-      problem: `The button that sends it, “${knownOf(step).label}”, is not on the page.`,
-    }
-  }
-  return { planned: { ...planned, operation: { op: 'click', target: { index: button.index } } }, seen }
-}
-
-/**
- * The button that a commit step means, on the page as it is: by its words, or by what it does and where it stands. On
- * single-page forms "Next" and "Submit" are often one element with one id, so an id alone never sends anything.
- */
-const commitButton = ({ buttons }: Observation, { target }: ManualStep): Button | undefined => {
-  const enabled = buttons.filter(({ disabled }) => !disabled)
-  const same = (button: Button): boolean =>
-    (target?.testId !== undefined && button.target.testId?.value === target.testId.value) ||
-    (target?.css !== undefined && button.target.css === target.css)
-  const named = enabled.filter(({ name }) => target?.name !== undefined && name === target.name)
-  return (
-    named.find(same) ??
-    (named.length === 1 ? named[0] : undefined) ??
-    enabled.find((button) => button.purpose === 'submit' && same(button))
-  )
-}
-
-/**
- * Waits for any fact that proves the next view. A commit without such facts is proved by the goal itself. A page that came
- * to rest as another one than the manual knows is not waited for any longer.
- */
-const arrived = async (
-  run: Run,
-  step: ManualStep,
-  filled: readonly Filled[],
-  errorsBefore: readonly string[],
-): Promise<Waited | StageEnd> => {
-  const proofs = step.verification ?? []
-  if (proofs.length === 0) return { is: 'held' }
-  const tab = run.session.active()
-  let [until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
-  for (let wait = BLOCKED_MS; wait > 0; wait = Math.min(BLOCKED_MS, until - run.ports.now())) {
-    const waited = await waitForAny(tab, proofs, { timeoutMs: wait, signal: run.signal, errorsBefore })
-    if (waited.is === 'held') {
-      arrive(run, headingOf(proofs))
-      return waited
-    }
-    const turn = (await standStill(run)) ?? (await clearTheWay(run))
-    if (typeof turn === 'object' && 'end' in turn) return turn.end
-    // Whatever a person did took its own time, and the page may have gone on by it.
-    if (turn) [until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
-    else if (waited.is === 'refused') return waited
-    else if (run.ports.now() - looked >= ELSEWHERE_MS) {
-      looked = run.ports.now()
-      if (await isElsewhere(run, filled)) return waited
-    }
-  }
-  return { is: 'nothing' }
-}
-
-const headingOf = (proofs: readonly Condition[]): string | undefined =>
-  proofs.flatMap((proof) => (proof.is === 'heading_present' || proof.is === 'text_present' ? [proof.text] : []))[0]
-
-/** A step that leads on and was taken over: the person may have done it, or more. */
-const doneByHand = async (run: Run, step: ManualStep): Promise<boolean> => {
-  const proofs = step.verification ?? []
-  const shown = await Promise.all(proofs.map((proof) => holds(run.session.active(), proof)))
-  if (!shown.includes(true)) return false
-  arrive(run, headingOf(proofs))
-  return true
-}
-
-/** ms after which a page that does not go on is asked whether a person has to clear something. */
-const BLOCKED_MS = 700
-/** ms after which a page that shows no proof is asked whether it is still the one that was left. */
-const ELSEWHERE_MS = 2_000
-
-/** Nothing of what was filled in is there any more, and the page has come to rest: it led elsewhere. */
-const isElsewhere = async (run: Run, filled: readonly Filled[]): Promise<boolean> => {
-  const tab = run.session.active()
-  const targets = filled.flatMap(({ step }) => step.target ?? [])
-  return targets.length > 0 && (await settle(tab, run)) && !(await isThere(tab, targets))
-}
-
 /** A person who has nothing to say here leaves the field empty, also where the site read something out of their file. */
 const emptied = async (run: Run, step: ManualStep): Promise<void> => {
   if (step.action !== 'type' || !step.target || step.required || !gaveFile(run)) return
   const [filled] = await lostValues(run.session.active(), [{ is: 'value_is', target: step.target, value: '' }])
   if (filled === undefined) return
   await perform(run, { operation: operationOf(step, { text: '' }) }, 'replay', knownOf(step))
-}
-
-/** ms a field that an answer brings up may take to come. */
-const APPEAR_MS = 500
-
-/** A field that is filled where there is one: filling it tells, and no question goes before. */
-const mayBeAbsent = ({ optional, value, leaves, commit, probation }: ManualStep): boolean =>
-  optional === true && value !== undefined && !leaves && !commit && !probation
-
-/** What stands where a field stood for somebody else is not that field. */
-const placeless = ({ target, ...step }: ManualStep): ManualStep => {
-  const { position: _, ...rest } = target ?? { frame: [] }
-  return { ...step, ...(target && { target: rest }) }
 }
 
 /** Whether an optional step's target is on the page. A field is waited for a moment, a passing button is not. */
@@ -374,14 +192,4 @@ const valueFor = async (run: Run, step: ManualStep): Promise<Value | 'skip' | St
 const broken = (step: ManualStep, code: ErrorCode, problem: string, remaining: string[]): ReplayEnd => ({
   end: 'broken',
   at: { step, code, problem, remaining },
-})
-
-const knownOf = (step: ManualStep) => ({
-  label: step.target ? targetName(step.target) : step.description,
-  ...(step.target?.section && { section: step.target.section }),
-  ...(step.widget && { widget: step.widget }),
-  ...(step.openedBy && { openedBy: step.openedBy }),
-  ...(step.required && { required: true }),
-  ...(step.optional && { conditional: true }),
-  ...(step.entry && { entry: step.entry }),
 })

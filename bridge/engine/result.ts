@@ -12,7 +12,8 @@ export interface ResultInput {
   run: Run | undefined
   end: StageEnd
   durationMs: number
-  manual?: { id: string; version: number; body?: ManualBody | undefined }
+  /** That was followed or learned. */
+  manual?: { id: string; version: number; body?: ManualBody | undefined } | undefined
 }
 
 export const resultOf = ({

@@ -6,27 +6,24 @@ import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { Trace } from '../../shared/domain/outcome.ts'
-import { urlPattern } from '../../shared/domain/url.ts'
 import type { Session } from '../browser/session.ts'
-import { navigate } from '../browser/session.ts'
+import { newRun, openPage, withKnownAnswers } from './begin.ts'
 import { checkLedger, confirmSent, unproved } from './commit.ts'
-import { doneSoFar, failed, type Run, type StageEnd, withHuman } from './context.ts'
+import { doneSoFar, failed, type Run, type StageEnd } from './context.ts'
 import { goalReached } from './goal.ts'
-import { keepsTrace, keptOf } from './keep.ts'
-import { KEPT } from './kept.ts'
+import type { Intent } from './kept.ts'
 import { beginningOf, knownAddress, learn, queryFor } from './learning.ts'
 import { arrive, look, picture } from './look.ts'
 import { explore, type TakeOver } from './loop.ts'
 import { workElsewhere } from './other-engine.ts'
 import { stitchSteps } from './playbooks.ts'
-import { mayVisit } from './policy.ts'
 import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
 import { type BrokenOff, replay } from './replay.ts'
-import { resultOf } from './result.ts'
+import { type ResultInput, resultOf } from './result.ts'
 import { scrape } from './scrape.ts'
 import { listenForPauses, standStill } from './supervise-pause.ts'
-import { finishIntent, takeUp, withKeptWords } from './take-up.ts'
-import { keptWork, newWork, type Spent, spentHere } from './work.ts'
+import { finishIntent } from './take-up.ts'
+import { type Spent, spentHere } from './work.ts'
 
 export interface RunOutput {
   /** Without `job_id`-side facts that only the jobs layer knows (report, interaction). */
@@ -48,7 +45,7 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
   let session: Session | undefined
   let end: StageEnd | undefined
   let unpause = (): void => undefined
-  let used: { manual?: Manual | { id: string; version: number; body?: undefined } } = {}
+  let manual: ResultInput['manual']
   try {
     session = await ports.openSession(input, signal)
     run = newRun(input, ports, session, signal)
@@ -57,7 +54,7 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
     // Whoever took over in the last moment keeps the page for as long as they want.
     const taken = await standStill(run)
     end = typeof taken === 'object' ? taken.end : toldLost(session, done.end)
-    used = { ...(done.manual && { manual: done.manual }) }
+    manual = done.manual
     if (!run.pictured) await picture(run)
   } catch (error) {
     if (signal.aborted) throw signal.reason instanceof Error ? signal.reason : error
@@ -77,7 +74,7 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
     await session?.close({ keepTabs: input.browserMode === 'operator' && end?.end !== 'done' })
   }
   return {
-    result: resultOf({ input, run, end, durationMs: ports.now() - started, ...used }),
+    result: resultOf({ input, run, end, durationMs: ports.now() - started, manual }),
     status: end.end === 'done' ? 'completed' : end.end,
     ...(end.end === 'paused' && { ask: end.ask }),
     trace: run?.trace ?? { pages: [], entries: [] },
@@ -99,68 +96,20 @@ const toldLost = (session: Session | undefined, end: StageEnd): StageEnd => {
   }
 }
 
-const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => {
-  const human = withHuman()
-  const work = newWork(input.budget, ports.now(), input)
-  const run: Run = {
-    input,
-    ports: {
-      ...ports,
-      // Whatever is kept, the plan and what was spent are kept with it.
-      checkpoint: (state) =>
-        ports.checkpoint({
-          ...state,
-          work: keptWork(work, ports.now(), human.waitedMs),
-          ...(keepsTrace(input) && { [KEPT]: keptOf(run) }),
-        }),
-    },
-    session,
-    signal,
-    applicant: input.applicant,
-    trace: { pages: [], entries: [] },
-    counts: { replayed: 0, healed: 0, ai: 0, human: 0 },
-    seen: undefined,
-    firstSeen: undefined,
-    platform: undefined,
-    commit: undefined,
-    firstFields: new Map(),
-    found: [],
-    human,
-    work,
-    beforeMs: 0,
-  }
-  return run
-}
-
-type Worked = { end: StageEnd; manual?: Manual | { id: string; version: number; body?: undefined } }
+/** How it ended, and the manual that was followed or learned. */
+type Worked = { end: StageEnd } & Pick<ResultInput, 'manual'>
 
 const workOn = async (run: Run, started: number): Promise<Worked> => {
   const { input, ports } = run
-  const answers = await ports.answers.list(run.applicant.id)
-  const today = new Date(ports.now()).toISOString().slice(0, 10)
-  run.applicant = {
-    ...run.applicant,
-    values: { today, ...run.applicant.values },
-    answers: [...run.applicant.answers, ...answers],
-  }
-  withKeptWords(run)
-
+  await withKnownAnswers(run)
   const ledger = await checkLedger(run)
   if (typeof ledger === 'object') return { end: { end: 'done', confirmation: ledger.sent } }
-  const stays = await staysHere(run)
-  const left = stays ? await takeUp(run) : undefined
-  // Whoever had the page when the job was lost has it still.
-  const paused = await standStill(run)
-  if (typeof paused === 'object') return paused
-  const open = paused ? undefined : left
-  if (!stays) await navigate(run.session.active(), input.targetUrl, { signal: run.signal })
+  const opened = await openPage(run)
+  if ('end' in opened) return opened
   if (ledger === 'sending') {
-    // This job was lost while it was sending: the page decides, else a human. Whose press it was to be is asked for that.
-    const reached = await goalReached(run, await look(run))
-    const settled = reached ?? (open?.commit && open.by === 'human' ? undefined : await confirmSent(run))
-    if (settled) return { end: settled, ...(await learnNew(run, settled, started)) }
+    const end = await endOfSending(run, opened.open)
+    if (end) return { end, ...(await learnNew(run, end, started)) }
   }
-
   const manual = await knownOrLook(run)
   ports.emit('mode_selected', {
     requested: input.mode,
@@ -168,37 +117,48 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
     version: manual?.version ?? null,
     health: manual?.health ?? null,
   })
+  return manual ? followManual(run, manual, started) : withoutManual(run, opened.open, started)
+}
 
-  if (!manual) {
-    if (input.mode === 'cookbook')
-      return {
-        end: failed(
-          'NO_MANUAL',
-          'There is no manual for this page that works well enough, so cookbook mode cannot do it. Run it once in hybrid mode to learn one.',
-        ),
-      }
-    const end = (open && (await finishIntent(run, open))) ?? (await workOut(run))
-    return { end, ...(await learnNew(run, end, started)) }
-  }
+/** This job was lost while it was sending: the page decides, else a human. Whose press it was to be is asked for that. */
+const endOfSending = async (run: Run, open: Intent | undefined): Promise<StageEnd | undefined> =>
+  (await goalReached(run, await look(run))) ??
+  (open?.commit && open.by === 'human' ? undefined : await confirmSent(run))
 
+const withoutManual = async (run: Run, open: Intent | undefined, started: number): Promise<Worked> => {
+  if (run.input.mode === 'cookbook')
+    return {
+      end: failed(
+        'NO_MANUAL',
+        'There is no manual for this page that works well enough, so cookbook mode cannot do it. Run it once in hybrid mode to learn one.',
+      ),
+    }
+  const end = (open && (await finishIntent(run, open))) ?? (await workOut(run))
+  return { end, ...(await learnNew(run, end, started)) }
+}
+
+/** Replays it; where it breaks off, what is left is worked out and learned, or the run ends there. */
+const followManual = async (run: Run, manual: Manual, started: number): Promise<Worked> => {
+  const { input, ports } = run
   run.platform ??= manual.body.platform
   const replayed = await replay(run, manual, { askProvider: input.mode === 'hybrid' && !ports.engine })
   if (replayed.end !== 'broken') {
     if (replayed.end !== 'paused') await ports.manuals.verified(manual, replayed.end === 'done', run.found)
     return { end: replayed, manual }
   }
+  const { at } = replayed
   await ports.manuals.verified(manual, false, run.found)
   ports.emit('replay_broken', {
-    step: replayed.at.step.order,
-    description: replayed.at.step.description,
-    code: replayed.at.code,
-    problem: replayed.at.problem,
+    step: at.step.order,
+    description: at.step.description,
+    code: at.code,
+    problem: at.problem,
   })
-  if (input.mode === 'cookbook') return { end: await stopped(run, replayed.at), manual }
+  if (input.mode === 'cookbook') return { end: await stopped(run, at), manual }
 
-  const end = await workOut(run, handOver(run, replayed.at))
+  const end = await workOut(run, { done: doneSoFar(run), remaining: at.remaining, problem: at.problem })
   if (ports.engine) return { end, manual }
-  const mended = await learn(run, end, started, manual, { brokenAt: replayed.at.step.order })
+  const mended = await learn(run, end, started, manual, { brokenAt: at.step.order })
   return { end, manual: mended.manual ?? manual }
 }
 
@@ -207,18 +167,6 @@ const learnNew = async (run: Run, end: StageEnd, started: number): ReturnType<ty
   if (run.ports.engine || end.end !== 'done') return {}
   const begun = beginningOf(run)
   return learn(run, end, started, begun && (await run.ports.manuals.lookupUnhealthy(begun)))
-}
-
-/**
- * What a person or an earlier attempt did on the page is not thrown away, unless a manual has to begin at its beginning, or
- * what was collected before is gone.
- */
-const staysHere = async ({ input, ports, session }: Run): Promise<boolean> => {
-  const { continues, targetUrl, jobType, mode } = input
-  if (!continues || jobType === 'scrape' || !mayVisit(input, session.active().page.url())) return false
-  if (mode === 'ai') return true
-  const { host } = new URL(targetUrl)
-  return (await ports.manuals.only({ taskType: jobType, host, urlPattern: urlPattern(targetUrl) })) === undefined
 }
 
 /** Cookbook mode ends where the manual does; what became of a press that sends is said as it is. */
@@ -261,6 +209,3 @@ const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
   await stitchSteps(run, end)
   return end
 }
-
-/** What the provider is told when it takes over from the page as it is (X3). */
-const handOver = (run: Run, at: BrokenOff) => ({ done: doneSoFar(run), remaining: at.remaining, problem: at.problem })

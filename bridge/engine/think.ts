@@ -8,7 +8,7 @@ import type { Run, StageEnd } from './context.ts'
 import { addUsage } from './context.ts'
 import { withinLimits } from './limits.ts'
 import { playbookLines } from './playbook-lines.ts'
-import { knownPlaybooks } from './playbooks.ts'
+import { knownPlaybooks } from './playbook-state.ts'
 
 /** ms an answer takes before its thought is worth showing live, and between two showings. */
 const SHOW_AFTER_MS = 300
