@@ -1,131 +1,22 @@
 // Jobs from submission to their end, on both kinds of server: states, events, cancel, pauses, retries, leases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
-import type { JobsOptions } from '../../bridge/jobs/ports.ts'
 import { GhError } from '../../shared/domain/errors.ts'
-import { pretendRun, type Step } from './support/pretend-run.ts'
+import { codeOf } from '../support/code-of.ts'
+import { pretendRun } from './support/pretend-run.ts'
 import { oneStore } from './support/server.ts'
+import { body, makeJobs, person } from './support/working.ts'
 
 const { store } = await oneStore()
 let jobs: Jobs
-
 beforeAll(async () => {
-  jobs = make()
+  jobs = makeJobs(store)
   await jobs.start()
 })
-afterAll(async () => {
-  await jobs?.stop(100)
-})
+afterAll(() => jobs?.stop(100))
 
-const make = (more: Partial<JobsOptions> = {}): Jobs =>
-  createJobs(store, { runJob: pretendRun(store), maxBrowsers: 3, retryPausesMs: [20, 20], ...more })
-
-let number = 0
-const body = (steps: Step[], more: Record<string, unknown> = {}) => ({
-  job_type: 'scrape',
-  target_url: `https://site.example/${++number}`,
-  input_data: { steps },
-  ...more,
-})
-const person = { name: 'Ada Lovelace', email: 'ada@example.com' }
-const codeOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => 'no error',
-    (error: unknown) => (error as { code?: unknown }).code,
-  )
 const statuses = async (id: string): Promise<unknown[]> =>
   (await store.events.since(id)).filter(({ type }) => type === 'status').map(({ data }) => data.to)
-
-describe('requests', () => {
-  test('an unknown job type is refused and the known ones are named', async () => {
-    await expect(jobs.create({ job_type: 'dance', target_url: 'https://a.example' })).rejects.toThrow(
-      'There is no job type “dance”. The types are apply, fill_form, scrape, custom.',
-    )
-  })
-
-  test.each([
-    ['a body that is no object', 'x', 'INVALID_INPUT', /A job is an object/],
-    ['a missing address', { job_type: 'scrape' }, 'INVALID_INPUT', /target_url/],
-    [
-      'a script address',
-      { job_type: 'scrape', target_url: 'javascript:alert(1)' },
-      'INVALID_INPUT',
-      /target_url: must be an http/,
-    ],
-    [
-      'an unknown mode',
-      { job_type: 'scrape', target_url: 'https://a.example', execution_mode: 'fast' },
-      'INVALID_INPUT',
-      /execution_mode/,
-    ],
-    [
-      'a custom job in cookbook mode',
-      { job_type: 'custom', target_url: 'https://a.example', task_description: 'x', execution_mode: 'cookbook' },
-      'INVALID_INPUT',
-      /ai mode only/,
-    ],
-    [
-      'a custom job without a task',
-      { job_type: 'custom', target_url: 'https://a.example' },
-      'INVALID_INPUT',
-      /task_description: is needed/,
-    ],
-    [
-      'an application without data',
-      { job_type: 'apply', target_url: 'https://a.example' },
-      'INVALID_INPUT',
-      /input_data.*user_data/,
-    ],
-    [
-      'wrong data of the person',
-      { job_type: 'apply', target_url: 'https://a.example', input_data: { user_data: { email: {} } } },
-      'INVALID_DATA_FILE',
-      /email/,
-    ],
-    [
-      'a budget beyond the ceiling',
-      { job_type: 'scrape', target_url: 'https://a.example', budget: { maxIterations: 101 } },
-      'INVALID_INPUT',
-      /maxIterations/,
-    ],
-  ])('%s is refused with a sentence', async (_, wrong, code, sentence) => {
-    const refused = await jobs.create(wrong).then(
-      () => undefined,
-      (error: unknown) => error as Error & { code: string },
-    )
-    expect(refused?.code).toBe(code)
-    expect(refused?.message).toMatch(sentence)
-  })
-
-  test('defaults follow the type; what stands in input_data counts unless the top level says otherwise', async () => {
-    const job = await jobs.create({
-      job_type: 'apply',
-      target_url: 'https://a.example/1',
-      input_data: { user_data: person, execution_mode: 'ai_only', supervision: 'unattended', browser_mode: 'operator' },
-      browser_mode: 'server',
-    })
-    expect(job).toMatchObject({
-      executionMode: 'ai',
-      supervision: 'unattended',
-      browserMode: 'server',
-      commitPolicy: 'granted',
-      status: 'pending',
-      budget: { maxCostUsd: 5, maxIterations: 50 },
-    })
-    expect(job.applicantId).toMatch(/^p-/)
-    const custom = await jobs.create({
-      job_type: 'custom',
-      target_url: 'https://a.example/',
-      task_description: 'Look',
-      budget: { maxCostUsd: 1 },
-    })
-    expect(custom).toMatchObject({
-      executionMode: 'ai',
-      commitPolicy: 'ask',
-      budget: { maxCostUsd: 1, maxIterations: 100 },
-    })
-  })
-})
 
 describe('running', () => {
   test('a queued job is run, its events are in order and its result and usage are kept', async () => {
@@ -200,7 +91,7 @@ describe('running', () => {
     await Promise.all(made.map(({ id }) => other.enqueue(id)))
     const done = await Promise.all(made.map(({ id }) => other.wait(id, { signal: AbortSignal.timeout(20_000) })))
     await other.stop(0)
-    jobs = make()
+    jobs = makeJobs(store)
     await jobs.start()
     expect(done.every(({ status }) => status === 'completed')).toBe(true)
     expect(most).toBe(3)
@@ -221,7 +112,7 @@ describe('running', () => {
 })
 
 test('a secret that only the run knows is taken out of events, checkpoint and result once it is named', async () => {
-  const hiding = make({
+  const hiding = makeJobs(store, {
     runJob: async (job, context) => {
       context.hide('correct horse')
       context.emit('step', { typed: 'correct horse' })
@@ -237,7 +128,7 @@ test('a secret that only the run knows is taken out of events, checkpoint and re
 })
 
 test('nor a code that somebody gave, whatever a page makes of it', async () => {
-  const coded = make({
+  const coded = makeJobs(store, {
     answerer: async () => ({ action: 'resume', remember: true, answers: { code: '246810' } }),
     runJob: async (job, context) => {
       await context.askHuman({ kind: '2fa', description: 'Enter the code', currentUrl: job.targetUrl })
@@ -260,7 +151,7 @@ test('nor does it stand in what a human is asked, or in why a run broke', async 
     questions: [{ question: 'Is correct horse right?' }],
     currentUrl: 'https://a.example/?p=correct+horse',
   } as const
-  const hiding = make({
+  const hiding = makeJobs(store, {
     answerer: async () => ({ action: 'resume', remember: false }),
     runJob: async (_, context) => {
       context.hide('correct horse')
@@ -345,114 +236,12 @@ describe('failures', () => {
   })
 })
 
-describe('humans', () => {
-  const paused = (id: string) =>
-    store.notices.until(
-      id,
-      async () => ((await store.jobs.get(id))?.status === 'paused' ? await store.interactions.openOf(id) : undefined),
-      AbortSignal.timeout(20_000),
-    )
-
-  test('a job pauses for an answer, goes on with it, and the first answer wins', async () => {
-    const { id } = await jobs.create(body([{ do: 'ask', question: 'Shirt size?' }]))
-    await jobs.enqueue(id)
-    await paused(id)
-    const answer = (size: string) =>
-      jobs.resume(id, { action: 'resume', remember: true, answers: { 'Shirt size?': size } }, size)
-    const both = await Promise.allSettled([answer('M'), answer('L')])
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const done = await jobs.wait(id, { signal: AbortSignal.timeout(40_000) })
-    expect(done.status).toBe('completed')
-    expect(JSON.stringify(done.result?.data)).toMatch(/"Shirt size\?":"[ML]"/)
-    expect(await statuses(id)).toEqual(['queued', 'running', 'paused', 'running', 'completed'])
-    expect(await codeOf(answer('S'))).toBe('NOT_PAUSED')
-  })
-
-  test('a pause that nobody answers in time fails with human_timeout', async () => {
-    const { id } = await jobs.create(body([{ do: 'ask', question: 'Anyone?' }], { interaction_timeout: 1 }))
-    expect(await jobs.runHere(id)).toMatchObject({ status: 'failed', error: { code: 'human_timeout' } })
-  })
-
-  test('a paused job can be cancelled, and its request is withdrawn', async () => {
-    const { id } = await jobs.create(body([{ do: 'ask', question: 'Anyone?' }]))
-    await jobs.enqueue(id)
-    const request = await paused(id)
-    expect((await jobs.cancel(id)).status).toBe('cancelled')
-    expect((await store.interactions.get(request.id))?.status).toBe('cancelled')
-  })
-
-  test('with nobody there the browser goes, the job stays paused, and an answer queues it again', async () => {
-    const leaving = make({ unanswered: 'leave' })
-    const { id } = await leaving.create({
-      job_type: 'fill_form',
-      target_url: 'https://a.example/left',
-      input_data: { user_data: person, steps: [{ do: 'ask', question: 'Notice period?' }] },
-    })
-    const leftAt = Date.now()
-    const watched = (async () => {
-      for await (const _ of leaving.watch(id));
-    })()
-    const left = await leaving.runHere(id)
-    expect(left).toMatchObject({ status: 'paused', worker: null })
-    await watched
-    expect(Date.now() - leftAt).toBeLessThan(10_000)
-    const again = await leaving.resume(id, {
-      action: 'resume',
-      remember: true,
-      answers: { 'Notice period?': '1 month' },
-    })
-    expect(again).toMatchObject({ status: 'queued', attempt: 2, retryCount: 0 })
-    expect(await store.answers.find(left.applicantId ?? '', 'notice period')).toMatchObject({ answer: '1 month' })
-    await leaving.cancel(id).catch(() => {})
-    await leaving.stop(0)
-  })
-
-  test('an answer that comes while the browser is being closed is not lost', async () => {
-    const [leaves, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const leaving = make({
-      unanswered: 'leave',
-      runJob: async (job, context) => {
-        const result = await pretendRun(store)(job, context)
-        if (result.status === 'paused') {
-          leaves.resolve()
-          await closing.promise
-        }
-        return result
-      },
-    })
-    const { id } = await leaving.create({
-      job_type: 'fill_form',
-      target_url: 'https://a.example/closing',
-      input_data: { user_data: person, steps: [{ do: 'ask', question: 'Which team?' }] },
-    })
-    const over = leaving.runHere(id)
-    await leaves.promise
-    await leaving.resume(id, { action: 'resume', remember: true, answers: { 'Which team?': 'Red' } })
-    closing.resolve()
-    const { attempt, applicantId } = await over
-    expect(attempt).toBe(2)
-    await leaving.cancel(id)
-    expect(await store.answers.find(applicantId ?? '', 'Which team')).toMatchObject({ answer: 'Red' })
-    await leaving.stop(0)
-  })
-
-  test('an answer from the terminal is used without waiting for anybody', async () => {
-    const terminal = make({
-      answerer: async (ask) => ({ action: 'resume', remember: true, answers: { [ask.description]: 'from here' } }),
-    })
-    const { id } = await terminal.create(body([{ do: 'ask', question: 'Where?' }]))
-    const done = await terminal.runHere(id)
-    expect(done.result?.data).toMatchObject({ answers: { 'Where?': 'from here' } })
-    await terminal.stop(0)
-  })
-})
-
 describe('operator mode', () => {
   test('jobs of one browser run one after the other, those of another browser beside them', async () => {
     // A waiting job is queued, and any bridge may take it: here only one is to measure.
     await jobs.stop(0)
     const spans: { url: string; from: number; to: number }[] = []
-    const other = make({
+    const other = makeJobs(store, {
       runJob: async (job, context) => {
         const from = performance.now()
         const result = await pretendRun(store)(job, context)
@@ -475,7 +264,7 @@ describe('operator mode', () => {
     const [b] = spans.filter(({ url }) => url === 'ws://b')
     expect(b?.from).toBeLessThan(same[1]?.from ?? 0)
     await other.stop(0)
-    jobs = make()
+    jobs = makeJobs(store)
     await jobs.start()
   })
 })

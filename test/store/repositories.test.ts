@@ -1,12 +1,10 @@
 // What each repository promises, on both kinds of server.
 import { describe, expect, test } from 'vitest'
+import { codeOf } from '../support/code-of.ts'
 import { manualBody, newJob } from './support/data.ts'
 import { oneStore } from './support/server.ts'
 
 const { server, store } = await oneStore()
-
-const code = (error: unknown): unknown => (error as { code?: unknown }).code
-const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'no error', code)
 
 describe('jobs', () => {
   test('a new job is pending and keeps its request', async () => {

@@ -8,6 +8,7 @@ import { isCurrent, migrate } from '../../bridge/store/migrate.ts'
 import { MIGRATIONS } from '../../bridge/store/migrations/index.ts'
 import { QUEUE_SCHEMA, QUEUE_SCHEMA_VERSION } from '../../bridge/store/names.ts'
 import { JOB_STATUSES, type JobStatus, TRANSITIONS } from '../../shared/domain/job.ts'
+import { codeOf } from '../support/code-of.ts'
 import { manualBody, newJob } from './support/data.ts'
 import { oneStore } from './support/server.ts'
 
@@ -20,12 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin?.end()
 })
-
-const codeOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => 'no error',
-    (error: unknown) => (error as { code?: unknown }).code,
-  )
 
 describe('tenants', () => {
   test('a tenant sees, changes and deletes nothing of another one', async () => {
