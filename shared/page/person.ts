@@ -45,30 +45,34 @@ export function watchPerson(frame: string[]): void {
   path = frame
   if (watching) return
   watching = true
-  document.addEventListener('change', (event) => heard(event, filled), { capture: true, passive: true })
+  document.addEventListener('change', (event) => heard(event, ([el]) => el && filled(el)), {
+    capture: true,
+    passive: true,
+  })
   document.addEventListener(
     'focusout',
-    (event) => heard(event, (el) => (el instanceof HTMLElement && el.isContentEditable ? filled(el) : undefined)),
+    (event) => heard(event, ([el]) => (el instanceof HTMLElement && el.isContentEditable ? filled(el) : undefined)),
     { capture: true, passive: true },
   )
   document.addEventListener('click', (event) => heard(event, pressed), { capture: true, passive: true })
 }
 
-function heard(event: Event, describe: (el: Element) => PersonAct | undefined): void {
-  const [el] = event.composedPath()
-  if (!event.isTrusted || !(el instanceof Element)) return
+/** @param describe given what the event came through, innermost first, whichever shadow trees that is in */
+function heard(event: Event, describe: (path: readonly Element[]) => PersonAct | undefined): void {
+  if (!event.isTrusted) return
   const tell = (globalThis as { [PERSON_BINDING]?: (text: string) => void })[PERSON_BINDING]
   if (!tell) return
   try {
-    const act = describe(el)
+    const act = describe(event.composedPath().filter((one) => one instanceof Element))
     if (act) tell(JSON.stringify({ ...act, target: { ...act.target, frame: path } }))
   } catch {
     // A page must never notice that somebody listens.
   }
 }
 
-function pressed(el: Element): PersonAct | undefined {
-  const button = el.closest(PRESSED)
+/** A press on words that are slotted into a button is a press on the button, which is none of their ancestors. */
+function pressed(path: readonly Element[]): PersonAct | undefined {
+  const button = path.find((el) => el.matches(PRESSED))
   if (!button) return undefined
   const name =
     button.getAttribute('aria-label') ??

@@ -1,7 +1,11 @@
 /**
  * Several sessions on one tab where Chrome gives an extension only one: each further one is an alias. An event is for whoever
- * switched its domain on, and a domain is switched off with the last who wanted it.
+ * switched its domain on, and a domain is switched off with the last who wanted it. What Chrome tells once, to whoever switches on
+ * first, is told again to those that come later.
  */
+import type { CdpParams } from '../cdp.ts'
+
+const worldId = (context: unknown): unknown => (context as { id?: unknown } | undefined)?.id
 
 const domainOf = (method: string): string => method.slice(0, method.indexOf('.'))
 
@@ -9,6 +13,10 @@ export class Aliases {
   /** The real session first. */
   private readonly wanted = new Map<string, Set<string>>()
   private readonly main: string
+  /** Worlds of the page that live, by their number: Chrome tells of them when `Runtime` is switched on for the first time. */
+  private readonly worlds = new Map<unknown, CdpParams>()
+  /** Functions that a session has put into a world → the session: nobody else knows what to do with their calls. */
+  private readonly bindings = new Map<unknown, string>()
 
   constructor(main: string) {
     this.main = main
@@ -23,6 +31,7 @@ export class Aliases {
   remove(alias: string): string[] {
     const wanted = this.wanted.get(alias) ?? new Set()
     this.wanted.delete(alias)
+    for (const [name, session] of this.bindings) if (session === alias) this.bindings.set(name, '')
     return [...wanted].filter((domain) => !this.wants(domain))
   }
 
@@ -31,9 +40,10 @@ export class Aliases {
   }
 
   /** Whether a command really goes to the browser: not one that switches off what another session still wants. */
-  passes(session: string, method: string): boolean {
+  passes(session: string, method: string, params: CdpParams = {}): boolean {
     const domain = domainOf(method)
     const wanted = this.wanted.get(session)
+    if (method === 'Runtime.addBinding') this.bindings.set(params.name, session)
     if (method.endsWith('.enable')) wanted?.add(domain)
     if (!method.endsWith('.disable')) return true
     wanted?.delete(domain)
@@ -41,10 +51,26 @@ export class Aliases {
   }
 
   /** Sessions that an event is for. What is told without being switched on is for the real one. */
-  hearing(method: string): string[] {
+  hearing(method: string, params: CdpParams = {}): string[] {
+    this.noteWorld(method, params)
     const domain = domainOf(method)
+    const bound = method === 'Runtime.bindingCalled' ? this.bindings.get(params.name) : undefined
+    if (bound !== undefined) return this.wanted.has(bound) ? [bound] : []
     const hearing = [...this.wanted].filter(([, domains]) => domains.has(domain)).map(([session]) => session)
     return hearing.length > 0 ? hearing : [this.main]
+  }
+
+  /** What a session that switches this on as a further one is not told any more: of worlds, once the command is answered. */
+  missed(session: string, method: string): () => [event: string, params: CdpParams][] {
+    const known = session !== this.main && method === 'Runtime.enable' ? [...this.worlds] : []
+    return () =>
+      known.flatMap(([id, params]) => (this.worlds.has(id) ? [['Runtime.executionContextCreated', params]] : []))
+  }
+
+  private noteWorld(method: string, params: CdpParams): void {
+    if (method === 'Runtime.executionContextCreated') this.worlds.set(worldId(params.context), params)
+    else if (method === 'Runtime.executionContextDestroyed') this.worlds.delete(params.executionContextId)
+    else if (method === 'Runtime.executionContextsCleared') this.worlds.clear()
   }
 
   private wants(domain: string): boolean {

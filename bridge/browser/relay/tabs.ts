@@ -87,8 +87,11 @@ export class RelayTabs implements TabSource {
     if (!real) throw new CdpError(SESSION_NOT_FOUND, 'Session with given id not found.')
     // The extension may only ask about the tab it is attached to, by itself.
     if (method === 'Target.getTargetInfo') return { targetInfo: { targetId: real.targetId, type: 'page' } }
-    if (!real.aliases.passes(sessionId, method)) return {}
-    return real.barrier.send(method, () => this.command(real, method, params))
+    const missed = real.aliases.missed(sessionId, method)
+    if (!real.aliases.passes(sessionId, method, params)) return {}
+    const answer = await real.barrier.send(method, () => this.command(real, method, params))
+    for (const [event, about] of missed()) this.listener?.event(sessionId, event, about)
+    return answer
   }
 
   listen(listener: TabListener): void {
@@ -131,7 +134,7 @@ export class RelayTabs implements TabSource {
       const child = this.begin({ targetId, sessionId: String(params.sessionId) })
       this.children.set(targetInfoOf(params.targetInfo)?.targetId ?? '', child)
     }
-    for (const session of real.aliases.hearing(method)) this.listener?.event(session, method, params)
+    for (const session of real.aliases.hearing(method, params)) this.listener?.event(session, method, params)
     if (method === 'Target.detachedFromTarget') {
       this.forget(this.sessions.get(String(params.sessionId)))
       this.children.delete(String(params.targetId))
