@@ -18,3 +18,13 @@ export const interruptible = (): { signal: AbortSignal } & Disposable => {
     },
   }
 }
+
+/** Whoever reads what is printed may stop reading (`… | head`): that asks to stop, like Ctrl-C, and is no failure to tell of. */
+export const stopWithReader = (): void => {
+  process.stdout.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    // What is printed until it has stopped is for nobody.
+    process.stdout.on('error', () => {})
+    process.kill(process.pid, 'SIGTERM')
+  })
+}

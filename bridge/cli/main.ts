@@ -2,6 +2,7 @@
 import { Command, CommanderError, Help } from 'commander'
 import { COMMANDS } from './commands/index.ts'
 import { EXIT, exitCodeOf, sayError } from './errors.ts'
+import { stopWithReader } from './interrupt.ts'
 import { SETTINGS_HEADING } from './setting-flags.ts'
 import { version } from './version.ts'
 
@@ -24,6 +25,7 @@ const settingsLast: Help['groupItems'] = (all, visible, headingOf) => {
   return groups
 }
 
+stopWithReader()
 try {
   await program().parseAsync()
 } catch (error) {

@@ -1,5 +1,5 @@
 // What `--help` says: every command, what it takes of its own, and after that the settings with what holds without them.
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -24,4 +24,13 @@ test('a setting says what holds without it, and what it takes', async () => {
   expect(text).toContain('--keyring <true|false>')
   expect(text).not.toContain('[object')
   expect(text).not.toContain('(default: [])')
+})
+
+test('a reader that stops reading ends the command without a word', async () => {
+  const child = spawn(process.execPath, [MAIN, 'manuals', 'schema'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  let said = ''
+  child.stderr.on('data', (text) => (said += text))
+  await new Promise((resolve) => child.once('close', resolve))
+  expect(said).toBe('')
 })
