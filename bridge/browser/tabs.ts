@@ -154,7 +154,9 @@ export class Tabs {
     } catch {
       return page.isClosed() ? undefined : 'not_loaded'
     }
-    return this.policy.mayVisit?.(page.url()) === false ? 'refused' : undefined
+    if (this.policy.mayVisit?.(page.url()) === false) return 'refused'
+    // The browser's own page about an address that could not be reached.
+    return page.url().startsWith('chrome-error:') ? 'not_loaded' : undefined
   }
 
   private keep(page: Page, owned: boolean, opener: Kept | undefined, lent = false): Kept {

@@ -17,6 +17,7 @@ const PAGES = {
     <button id=late onclick="const w = window.open('about:blank'); setTimeout(() => { w.location = '/next' }, 300)">late</button>
     <button id=hang onclick="window.open('/hang')">hang</button>
     <button id=away onclick="window.open('OTHER/next')">away</button>
+    <button id=nowhere onclick="window.open('http://127.0.0.1:1/')">nowhere</button>
     <button id=ask onclick="document.title = confirm('Sure?') ? 'yes' : 'no'">ask</button>`,
   '/next': '<title>Next</title><input id=name>',
   '/mine': `<title>Mine</title><body style="height:5000px"><input id=draft value="half a"><script>
@@ -95,12 +96,27 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
       expect(session.tabs()).toEqual([first])
     })
 
+    test('one whose address cannot be reached is closed, and the work goes on where it was', async () => {
+      const { session, events } = await job()
+      await navigate(session.active(), `${pages.origin}/tabs`)
+      const first = session.active()
+      await first.page.click('#nowhere')
+      await session.followed()
+      expect(session.active()).toBe(first)
+      expect(events).toContainEqual(expect.objectContaining({ type: 'tab_dropped', reason: 'not_loaded' }))
+    })
+
     test('one that leads where the job may not go is closed', async () => {
-      const { session, events } = await job({ mayVisit: (url) => !url.startsWith(pages.otherOrigin) })
+      const { session, events } = await job({ mayVisit: (url) => url.startsWith(pages.origin) })
       await navigate(session.active(), `${pages.origin}/tabs`)
       await session.active().page.click('#away')
       await session.followed()
       expect(events).toContainEqual(expect.objectContaining({ type: 'tab_dropped', reason: 'refused' }))
+    })
+
+    test('where the job may not go, its own tab does not go either', async () => {
+      const { session } = await job({ mayVisit: (url) => url.startsWith(pages.origin) })
+      await navigate(session.active(), `${pages.origin}/tabs`)
       await expect(navigate(session.active(), `${pages.otherOrigin}/next`)).rejects.toMatchObject({
         code: 'NAVIGATION_REFUSED',
       })
@@ -165,7 +181,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
       await session.close()
       expect(await read()).toEqual(before)
       expect((await urls()).filter((url) => url.endsWith('/mine'))).toHaveLength(2)
-      expect(await urls()).not.toContain(`${pages.origin}/tabs`)
+      await expect.poll(urls).not.toContain(`${pages.origin}/tabs`)
       for (const targetId of [mine, other]) await chrome.cdp.send('Target.closeTarget', { targetId })
     })
 
@@ -177,7 +193,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
       await session.openTab(`${pages.origin}/tabs`)
       await session.close()
       expect(await chrome.evaluate(mine, 'document.querySelector("#name").value')).toBe('Ada')
-      expect(await urls()).not.toContain(`${pages.origin}/tabs`)
+      await expect.poll(urls).not.toContain(`${pages.origin}/tabs`)
     })
 
     test('cookies and what sites store are refused', async () => {
