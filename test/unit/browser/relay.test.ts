@@ -248,13 +248,17 @@ describe('tabs over the extension', () => {
     const { sessionId: further } = await tabs.attach('F')
     await tabs.send(further, 'DOM.getDocument', {})
     expect(one.asked.at(-1)).toMatchObject({ method: 'DOM.getDocument', sessionId: 'c' })
-    const before = one.asked.length
-    await tabs.detach('c')
-    // The browser ends it by itself.
-    expect(one.asked).toHaveLength(before)
     await event('Target.detachedFromTarget', { sessionId: 'c', targetId: 'F' })
-    await event('Runtime.executionContextCreated', {}, 'c')
     expect(told.at(-1)).toEqual(['event', main, 'Target.detachedFromTarget', { sessionId: 'c', targetId: 'F' }])
+    for (const session of ['c', further])
+      await expect(tabs.send(session, 'DOM.enable', {})).rejects.toThrow('Session with given id not found')
+    await event('Runtime.executionContextCreated', {}, 'c')
+    expect(told.at(-1)?.[2]).toBe('Target.detachedFromTarget')
+    // Let go of by Playwright: the browser ends it by itself.
+    await event('Target.attachedToTarget', { sessionId: 'd', targetInfo: { targetId: 'G', type: 'iframe' } })
+    const before = one.asked.length
+    await tabs.detach('d')
+    expect(one.asked).toHaveLength(before)
   })
 
   test('are told of when they open, go, or the extension does', async () => {
