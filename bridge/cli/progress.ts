@@ -99,8 +99,15 @@ const steps = (value: unknown): string => (Array.isArray(value) ? value.map(oneL
 export const progressFor = (json: boolean | undefined): { terminal: boolean; progress: Progress } => {
   const terminal = Boolean(process.stderr.isTTY && process.stdout.isTTY)
   const shown = terminal ? terminalProgress(process.stderr) : jsonProgress(process.stdout)
-  return { terminal, progress: json ? silentProgress : shown }
+  return { terminal, progress: json ? warningsOnly(process.stderr) : shown }
 }
+
+/** Where only the result is wanted: what is not as it should be, such as a model without a known price. */
+export const warningsOnly =
+  (out: NodeJS.WritableStream): Progress =>
+  ({ type, data }) => {
+    if (type === 'warning') out.write(`Note: ${text(data.message)}\n`)
+  }
 
 /** No progress at all. */
 export const silentProgress: Progress = () => {}

@@ -3,7 +3,8 @@
 export const pointerTo = (parent: string, key: string): string =>
   `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-const keysOf = (pointer: string): string[] =>
+/** The keys on the way that a pointer names. */
+export const keysOf = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)

@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander'
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { JobResult } from '../../../shared/domain/job.ts'
+import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { UserDataOptions } from '../../../shared/domain/user-data.ts'
 import type { Config } from '../../base/config.ts'
 import { driverNames } from '../../drivers/index.ts'
@@ -99,7 +100,7 @@ export const register = (root: Command): void => {
       if (options.out && !isRowsFile(options.out)) {
         throw new GhError('INVALID_INPUT', `--out takes a .csv or a .json file, not ${options.out}.`)
       }
-      const { body, data, answers } = jobOf(url, options, config)
+      const { body, data, answers, schema } = jobOf(url, options, config)
       using stop = interruptible()
       await using app = await openApp(config, {
         answerer: (ask, _job, signal) => askTerminal(ask, signal),
@@ -108,7 +109,7 @@ export const register = (root: Command): void => {
       })
       const { terminal, progress } = progressFor(options.json)
       const { result } = await runHere(app, body, { data, answers, progress, signal: stop.signal })
-      if (options.out && result.success) await writeRows(result.data, resolve(options.out))
+      if (options.out && result.success) await writeRows(result.data, resolve(options.out), schema)
       if (options.json) print(JSON.stringify(result))
       else if (terminal) process.stderr.write(summary(allPrintable(result)))
       else print(JSON.stringify({ type: 'result', ...result }))
@@ -117,12 +118,15 @@ export const register = (root: Command): void => {
   withSettings(command)
 }
 
+interface Given {
+  body: Record<string, unknown>
+  data: UserDataOptions
+  answers: readonly Answer[]
+  schema?: Record<string, unknown>
+}
+
 /** The job body (I5) of what was typed. Errors: INVALID_DATA_FILE, FILE_NOT_FOUND. */
-const jobOf = (
-  url: string,
-  options: Options,
-  config: Config,
-): { body: Record<string, unknown>; data: UserDataOptions; answers: readonly Answer[] } => {
+const jobOf = (url: string, options: Options, config: Config): Given => {
   const file = options.data === undefined ? undefined : resolve(options.data)
   const data: UserDataOptions = {
     ...(file && { baseDir: dirname(file), resolveFile: resolveFileFrom(file) }),
@@ -132,9 +136,12 @@ const jobOf = (
   const answers = options.answers === undefined ? [] : readAnswers(options.answers)
   if (userData === undefined && (options.type === 'apply' || options.type === 'fill_form'))
     throw new GhError('INVALID_INPUT', `--data is needed for ${options.type}: the file with the person’s data.`)
+  // What is none is refused with the job.
+  const schema = options.schema === undefined ? undefined : readJsonFile(resolve(options.schema))
   return {
     data,
     answers,
+    ...(isRecord(schema) && { schema }),
     body: {
       job_type: options.type,
       target_url: url,
@@ -153,7 +160,7 @@ const jobOf = (
       ...(budgetOf(options) && { budget: budgetOf(options) }),
       input_data: {
         ...(userData !== undefined && { user_data: withAnswers(userData, answers) }),
-        ...(options.schema && { schema: readJsonFile(resolve(options.schema)) }),
+        ...(schema !== undefined && { schema }),
       },
     },
   }
@@ -212,5 +219,6 @@ const summary = (result: JobResult): string => {
         result.status === 'paused' ? ['yellow', 'bold'] : ['red', 'bold'],
         `${result.error?.message ?? 'Stopped.'}`,
       ) + styleText('dim', ` (${result.error?.code ?? result.status})`)
-  return `\n${head}\n${counts}, ${result.llm_calls === 0 ? 'no AI calls' : `${result.llm_calls} AI calls`}, ${cost}, ${(result.duration_ms / 1000).toFixed(1)} s\n${result.report ? `Report: ${result.report}\n` : ''}`
+  const calls = result.llm_calls + result.extract_calls
+  return `\n${head}\n${counts}, ${calls === 0 ? 'no AI calls' : `${calls} AI call${calls === 1 ? '' : 's'}`}, ${cost}, ${(result.duration_ms / 1000).toFixed(1)} s\n${result.report ? `Report: ${result.report}\n` : ''}`
 }

@@ -3,7 +3,7 @@
 import { Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { jsonProgress, progressFor, silentProgress, terminalProgress } from '../../../bridge/cli/progress.ts'
+import { jsonProgress, silentProgress, terminalProgress, warningsOnly } from '../../../bridge/cli/progress.ts'
 
 /** A stream that keeps what is written, and its width. */
 const paper = (columns?: number) => {
@@ -32,7 +32,13 @@ test('a pipe gets every event as a line of JSON, a command that answers in JSON 
   jsonProgress(out)({ type: 'step', data: { op: 'type', label: 'Email' } })
   silentProgress({ type: 'step', data: {} })
   expect(raw()).toBe('{"type":"step","op":"type","label":"Email"}\n')
-  expect(progressFor(true).progress).toBe(silentProgress)
+})
+
+test('where only the result is wanted, a warning is told all the same', () => {
+  const { out, raw } = paper()
+  warningsOnly(out)({ type: 'step', data: { op: 'type', label: 'Email' } })
+  warningsOnly(out)({ type: 'warning', data: { message: 'No price is known for claude-unheard-1.' } })
+  expect(raw()).toBe('Note: No price is known for claude-unheard-1.\n')
 })
 
 describe('on a terminal', () => {

@@ -26,6 +26,24 @@ test('rows become a CSV or a JSON file, by its ending; folders are made', async 
   expect(Object.keys(JSON.parse(json)[0])).toEqual(['Name', 'Office'])
 })
 
+test('data of a form becomes a line each, in the order of the form; what is inside has its own column', async () => {
+  const schema = {
+    type: 'array',
+    items: { type: 'object', properties: { title: {}, price: {}, about: {}, tags: {}, left: {} } },
+  }
+  const data = [
+    { tags: ['a', 'b'], price: 7.5, title: 'Looms', about: { author: 'Ada' } },
+    { title: '=SUM(1)', price: null },
+  ]
+  const file = join(folder, 'books.csv')
+  expect(await writeRows(data, file, schema)).toBe(2)
+  expect(await readFile(file, 'utf8')).toBe(
+    "title,price,about.author,tags,left\r\nLooms,7.5,Ada,a; b,\r\n'=SUM(1),,,,\r\n",
+  )
+  await writeRows({ price: 1, title: 'One' }, join(folder, 'one.json'), schema.items)
+  expect(await readFile(join(folder, 'one.json'), 'utf8')).toBe('{\n  "title": "One",\n  "price": 1\n}\n')
+})
+
 test.each([
   ['another ending', result, 'staff.xlsx', /\.csv or a \.json/],
   ['a job that collected nothing', { confirmation: 'Sent' }, 'staff.csv', /no rows/],
