@@ -14,6 +14,8 @@ export interface Followed extends AsyncDisposable {
   store: Store
   /** The request that is open and not one of these, or the job once it is over. */
   next(id: string, ...not: (Interaction | undefined)[]): Promise<Interaction | JobRecord>
+  /** What Done found missing. */
+  notYet(id: string, of: Interaction): Promise<string>
   /** The person's hand in a tab. */
   hand(tabId: number, person: Applicant): Promise<GuidedHand>
 }
@@ -25,17 +27,34 @@ export const follow = async (stage: OperatorStage): Promise<Followed> => {
   const hands: GuidedHand[] = []
   return {
     store,
-    next: (id, ...not) =>
-      store.notices.until(
-        id,
-        async () => {
-          const job = await store.jobs.get(id)
-          if (job && FINAL.has(job.status)) return job
-          const open = job?.status === 'paused' ? await store.interactions.openOf(id) : undefined
-          return open && !not.some((one) => one?.id === open.id) ? open : undefined
-        },
-        AbortSignal.timeout(WAIT_MS),
-      ),
+    async next(id, ...not) {
+      const late = AbortSignal.timeout(WAIT_MS)
+      let stands = ''
+      const look = async (): Promise<Interaction | JobRecord | undefined> => {
+        const job = await store.jobs.get(id)
+        if (job && FINAL.has(job.status)) return job
+        const open = job?.status === 'paused' ? await store.interactions.openOf(id) : undefined
+        stands = `it is ${job?.status} at “${open?.title ?? ''}” ${open?.notYet ?? ''}`
+        return open && !not.some((one) => one?.id === open.id) ? open : undefined
+      }
+      return store.notices.until(id, look, late).catch((error: unknown) => {
+        throw late.aborted ? new Error(`nothing follows; ${stands}`) : error
+      })
+    },
+    notYet: (id, of) =>
+      store.notices
+        .until(
+          id,
+          async () => {
+            const { status, notYet, resolvedBy } = (await store.interactions.get(of.id)) ?? {}
+            if (status !== 'open' && resolvedBy === 'page') throw new Error(`“${of.title}” was taken for done`)
+            return status === 'open' && notYet ? notYet : undefined
+          },
+          AbortSignal.timeout(WAIT_MS),
+        )
+        .catch((error: unknown) => {
+          throw new Error(`nothing is missing in “${of.title}”`, { cause: error })
+        }),
     async hand(tabId, person) {
       const worker = await stage.chrome.worker()
       const targetId = await worker.evaluate(

@@ -1,0 +1,90 @@
+// Guided step by step where pages are hard to work in: the person does everything by real input, the card offers what belongs
+// there, says what is missing when Done is pressed too early, and goes on by itself.
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Interaction } from '../../shared/domain/interaction.ts'
+import { expectRecords } from '../support/front-door.ts'
+import { type Followed, follow, isOver } from '../support/guide-run.ts'
+import { type OperatorStage, openOperator } from '../support/operator.ts'
+import { icims } from './expected/icims.ts'
+import { person } from './expected/people.ts'
+import { smartrecruiters } from './expected/smartrecruiters.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const SMARTRECRUITERS =
+  '/smartrecruiters/oneclick-ui/company/Lanternfish/publication/b7c1f0de-9a2e-4f63-8d1b-5e6f7a8b9c0d'
+const DONE = '.request__actions button:nth-of-type(1)'
+
+let stage: OperatorStage
+let followed: Followed
+beforeAll(async () => {
+  stage = await openOperator({ transport: 'relay' })
+  followed = await follow(stage)
+})
+afterAll(async () => {
+  await followed[Symbol.asyncDispose]()
+  await stage[Symbol.asyncDispose]()
+})
+beforeEach(() => stage.sites.reset())
+
+const SITES: { name: string; path: string; jobType: string; check(): void }[] = [
+  {
+    name: 'a strict content policy',
+    path: '/misc/csp',
+    jobType: 'fill_form',
+    check: () => expect(stage.sites.submissions('misc')).toHaveLength(1),
+  },
+  {
+    name: 'nested shadow trees',
+    path: SMARTRECRUITERS,
+    jobType: 'apply',
+    check: () => expectRecords(stage.sites.submissions('smartrecruiters'), [smartrecruiters.rosalind]),
+  },
+  {
+    name: 'everything in a frame',
+    path: '/icims/jobs/4021/platform-engineer/job',
+    jobType: 'apply',
+    check: () => expectRecords(stage.sites.submissions('icims'), [icims.rosalind]),
+  },
+  {
+    name: 'everything in a frame of another site',
+    path: '/icims/jobs/4021/platform-engineer/job?cross=1',
+    jobType: 'apply',
+    check: () => expectRecords(stage.sites.submissions('icims'), [icims.rosalind]),
+  },
+]
+
+test.each(SITES)('$name: each step is offered, checked and seen when it is done', async ({ path, jobType, check }) => {
+  const who = person('rosalind')
+  const profileId = await stage.keepProfile(who)
+  const { page, tabId, overlay } = await stage.open(path)
+  const id = await stage.start(tabId, { jobType, profileId, supervision: 'guide', mode: 'ai' })
+  const hand = await followed.hand(tabId, who)
+  const tooEarly = new Set<string>()
+  const unseen: string[] = []
+  let step = await followed.next(id)
+  while (!isOver(step)) {
+    const open: Interaction = step
+    const { title, value, words } = open
+    expect(open.kind, open.description).toBe('guide_step')
+    await overlay.until(`root.textContent.includes(${JSON.stringify(title)})`)
+    if (value && !value.secret) expect(await overlay.text()).toContain(value.text)
+    const key = words?.key ?? ''
+    // One step of each sort is said to be done before it is.
+    if (!tooEarly.has(key)) {
+      tooEarly.add(key)
+      await overlay.click(DONE)
+      const still = await followed.notYet(id, open)
+      await overlay.until(`root.textContent.includes(${JSON.stringify(still)})`)
+    }
+    expect(await hand.do(open), `“${title}” by hand`).toBeUndefined()
+    step = await followed.next(id, open)
+    if ((await followed.store.interactions.get(open.id))?.resolvedBy !== 'page') unseen.push(title)
+  }
+  expect(step.status, step.error?.message).toBe('completed')
+  expect(unseen).toEqual([])
+  expect(tooEarly.size).toBeGreaterThan(1)
+  expect(step.result?.manual).not.toBeNull()
+  check()
+  await page.close()
+})
