@@ -1,0 +1,96 @@
+/** A job as it is handed in: what is decided where nothing is said, and what each mistake is told. */
+import { describe, expect, test } from 'vitest'
+import { acceptRequest } from '../../../bridge/jobs/request.ts'
+import { jobView, withoutPassword } from '../../../bridge/jobs/view.ts'
+import type { Interaction } from '../../../shared/domain/interaction.ts'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+
+const URL_ = 'https://jobs.example/1'
+const PERSON = { first_name: 'Mara', last_name: 'Ek', email: 'mara@example.com' }
+const accept = (body: Record<string, unknown>) => acceptRequest({ target_url: URL_, ...body })
+
+describe('a job that is taken', () => {
+  test('to apply may be sent by the request itself, but asks in the person’s own browser', () => {
+    const { job } = accept({ job_type: 'apply', input_data: { user_data: PERSON } })
+    expect(job).toMatchObject({
+      executionMode: 'hybrid',
+      commitPolicy: 'granted',
+      budget: { maxCostUsd: 5, maxIterations: 50 },
+    })
+    const own = accept({ job_type: 'fill_form', browser_mode: 'operator', input_data: { user_data: PERSON } }).job
+    expect(own.commitPolicy).toBe('ask')
+    const told = accept({ job_type: 'apply', commit_policy: 'ask', input_data: { user_data: PERSON } }).job
+    expect(told.commitPolicy).toBe('ask')
+  })
+
+  test('is the same person’s, however the data is worded', () => {
+    const id = (user_data: object) => accept({ job_type: 'apply', input_data: { user_data } }).job.applicantId
+    expect(id(PERSON)).toBeDefined()
+    expect(id({ firstName: 'Mara', lastName: 'Ek', email: 'mara@example.com' })).toBe(id(PERSON))
+    expect(accept({ job_type: 'scrape' }).job.applicantId).toBeUndefined()
+  })
+
+  test('may have its settings beside its data; what stands outside wins, and a part of a budget leaves the rest', () => {
+    const input_data = { user_data: PERSON, execution_mode: 'ai_only', interaction_timeout: 60 }
+    const { job } = accept({ job_type: 'apply', interaction_timeout: 90, budget: { maxCostUsd: 1 }, input_data })
+    expect([job.executionMode, job.request.interaction_timeout]).toEqual(['ai', 90])
+    expect(job.budget).toEqual({ maxCostUsd: 1, maxIterations: 50 })
+  })
+
+  test('in the person’s own words is worked out by a model alone, and asks before it sends', () => {
+    const { job, handler } = accept({ job_type: 'custom', task_description: ' Renew my card ' })
+    expect([job.executionMode, job.commitPolicy]).toEqual(['ai', 'ask'])
+    expect(handler.task(job.request)).toContain('Renew my card')
+    const words = ['apply', 'fill_form', 'scrape'].map((job_type) => {
+      const one = accept({ job_type, input_data: { user_data: PERSON } })
+      return one.handler.task(one.job.request)
+    })
+    expect(words.every((one) => one.endsWith('.'))).toBe(true)
+  })
+})
+
+test.each<[string, unknown, RegExp]>([
+  ['no object', 'apply', /A job is an object with job_type and target_url/],
+  ['a list', [], /A job is an object/],
+  ['without a type', { target_url: URL_ }, /job_type is needed: one of apply, fill_form, scrape, custom/],
+  ['of an unknown type', { job_type: 'dance', target_url: URL_ }, /no job type “dance”/],
+  ['without a person', { job_type: 'apply', target_url: URL_, input_data: {} }, /input_data\.user_data/],
+  ['without a task', { job_type: 'custom', target_url: URL_, task_description: ' ' }, /task_description: must say/],
+  ['for an address of no site', { job_type: 'scrape', target_url: 'file:///etc' }, /target_url: must be an http/],
+  [
+    'in a mode its type does not have',
+    { job_type: 'custom', target_url: URL_, task_description: 'x', execution_mode: 'cookbook_only' },
+    /a custom job runs in ai mode only, not in cookbook/,
+  ],
+])('one %s is refused with what is wrong', (_, body, words) => {
+  expect(() => acceptRequest(body)).toThrow(
+    expect.objectContaining({ code: 'INVALID_INPUT', message: expect.stringMatching(words) }),
+  )
+})
+
+describe('a job that is shown', () => {
+  const request = accept({
+    job_type: 'apply',
+    callback_url: 'https://me:secret@hooks.example/x',
+    input_data: { user_data: PERSON },
+  }).job.request
+  const job = (more: Partial<JobRecord> = {}): JobRecord =>
+    ({ id: 'j1', status: 'running', request, ...more }) as JobRecord
+
+  test('says nothing of the person, nor how its callbacks sign in', () => {
+    const text = JSON.stringify(jobView(job()))
+    expect(text).not.toMatch(/Mara|secret/)
+    expect(text).toContain('hooks.example')
+  })
+
+  test('says what it waits for only while it does', () => {
+    const open = { id: 'i1' } as Interaction
+    expect(jobView(job({ status: 'paused' }), open)).toMatchObject({ interaction: open })
+    expect(jobView(job({ status: 'paused' }))).toMatchObject({ interaction: null })
+    expect(jobView(job(), open)).not.toHaveProperty('interaction')
+  })
+
+  test('shows an address as it is where nothing in it is secret', () => {
+    for (const plain of ['https://hooks.example/x?y=1', 'no address']) expect(withoutPassword(plain)).toBe(plain)
+  })
+})
