@@ -49,13 +49,21 @@ export const guideStep = async (run: Run, step: Guided): Promise<Outcome | Stage
   const started = run.ports.now()
   const { target } = step
   const ms = (): number => run.ports.now() - started
-  if (target && !(await appears(run, target)))
-    return { status: 'failed', code: 'TARGET_NOT_FOUND', message: `“${step.label}” is not on the page.`, ms: ms() }
+  const notThere = (): Outcome => ({
+    status: 'failed',
+    code: 'TARGET_NOT_FOUND',
+    message: `“${step.label}” is not on the page.`,
+    ms: ms(),
+  })
+  if (target && !(await appears(run, target))) return notThere()
   const wish = wishOf(step)
   const before = wish.fact && (await state(run, wish.fact, wish.means))
   if (wish.fact && before?.done) return doneWith(step, wish, before.value, ms())
-  const asked = await show(run, step, wish)
+  const lost = lostWatch(run, target)
+  const asked = await show(run, step, wish, lost.isLost)
   if ('end' in asked) return asked.end
+  // What comes next is decided by the page as it is now.
+  if (lost.was()) return notThere()
   if (choiceOf(asked.answered) !== 'skip') {
     const after = wish.fact && (await state(run, wish.fact, wish.means))
     return doneWith(step, wish, after?.value, ms())
@@ -137,14 +145,36 @@ const doneWith = ({ target }: Guided, { fact, secret }: Wish, value: string | un
   }
 }
 
-const show = async (run: Run, step: Guided, wish: Wish) => {
+/** ms for which it must be away, so that a page that is just loading or drawing itself anew takes nothing off the card. */
+const LOST_MS = 2_000
+
+/** Whether what the card is about went away under it: a page that was loaded anew may stand somewhere else. */
+const lostWatch = (run: Run, target: TargetDescriptor | undefined) => {
+  let since: number | undefined
+  let was = false
+  return {
+    was: () => was,
+    async isLost({ loading }: Observation): Promise<boolean> {
+      const there = !target || loading || (await isThere(run.session.active(), [target]))
+      since = there ? undefined : (since ?? run.ports.now())
+      was = since !== undefined && run.ports.now() - since >= LOST_MS
+      return was
+    },
+  }
+}
+type IsLost = ReturnType<typeof lostWatch>['isLost']
+
+/** Nobody did it, and nobody can: the work goes on without it. */
+const LEFT = { choice: 'resume', resolution: 'gone' } as const
+
+const show = async (run: Run, step: Guided, wish: Wish, isLost: IsLost) => {
   const { operation } = step.planned
   const label = step.label ?? 'this'
   const what: GuideStep =
     operation.op === 'check'
       ? { do: 'tick', label, checked: operation.checked }
       : { do: (KINDS[operation.op] ?? 'press') as Exclude<GuideStep['do'], 'tick'>, label }
-  const pressed = wish.fact ? undefined : await hearPress(run, step)
+  const pressed = wish.fact ? undefined : await hearPress(run, step, isLost)
   try {
     return await ask(run, {
       kind: 'guide_step',
@@ -154,17 +184,20 @@ const show = async (run: Run, step: Guided, wish: Wish) => {
       ...(wish.fact && !wish.secret && { postcondition: wish.fact }),
       ...(wish.text !== undefined && { value: { text: wish.secret ? '••••••' : wish.text, secret: wish.secret } }),
       step: { number: run.trace.entries.length + 1, total: run.human.steps ?? null },
-      ...(pressed ? pressed.watching : filledIn(run, wish)),
+      ...(pressed ? pressed.watching : filledIn(run, wish, isLost)),
     })
   } finally {
     pressed?.stop()
   }
 }
 
-const filledIn = (run: Run, { fact, text = '', secret, means }: Wish) =>
+const filledIn = (run: Run, { fact, text = '', secret, means }: Wish, isLost: IsLost) =>
   fact
     ? watchFor(run, {
-        done: async () => ((await state(run, fact, means)).done ? {} : undefined),
+        done: async (now) => {
+          if ((await state(run, fact, means)).done) return {}
+          return (await isLost(now)) ? LEFT : undefined
+        },
         missing: async () => {
           if (fact.is === 'checked_is') return fact.checked ? 'The box isn’t ticked yet.' : 'The box is still ticked.'
           return missingWords((await state(run, fact, means)).value, text, secret)
@@ -173,7 +206,7 @@ const filledIn = (run: Run, { fact, text = '', secret, means }: Wish) =>
     : {}
 
 /** A press is done when it was heard, or when the page shows that somebody made it. */
-const hearPress = async (run: Run, { target, label, seen }: Guided) => {
+const hearPress = async (run: Run, { target, label, seen }: Guided, isLost: IsLost) => {
   let heard = false
   const key = target && targetKey(target)
   const note = (act: PersonAct): void => {
@@ -182,7 +215,10 @@ const hearPress = async (run: Run, { target, label, seen }: Guided) => {
   const stop = await watchPerson(run.session.active().page, note)
   const before = seen ?? run.seen
   const watching = watchFor(run, {
-    done: (now) => (heard || (before && isNewView(before, now)) ? {} : undefined),
+    done: async (now) => {
+      if (heard || (before && isNewView(before, now))) return {}
+      return (await isLost(now)) ? LEFT : undefined
+    },
     missing: () => `“${label ?? 'It'}” has not been pressed yet.`,
   })
   return { stop, watching }

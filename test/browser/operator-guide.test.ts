@@ -13,6 +13,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const SMARTRECRUITERS =
   '/smartrecruiters/oneclick-ui/company/Lanternfish/publication/b7c1f0de-9a2e-4f63-8d1b-5e6f7a8b9c0d'
+const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042'
 const DONE = '.request__actions button:nth-of-type(1)'
 
 let stage: OperatorStage
@@ -87,4 +88,34 @@ test.each(SITES)('$name: each step is offered, checked and seen when it is done'
   expect(step.result?.manual).not.toBeNull()
   check()
   await page.close()
+})
+
+test('a step whose field a reload took away leaves the card by itself, and what the page wants now is asked', async () => {
+  const who = person('rosalind')
+  const profileId = await stage.keepProfile(who)
+  // Without an account: the site forgets all when its page is loaded again.
+  const { page, tabId, overlay } = await stage.open(WORKDAY)
+  const id = await stage.start(tabId, { jobType: 'apply', profileId, supervision: 'guide', mode: 'ai' })
+  const hand = await followed.hand(tabId, who)
+  const doneUntil = async (wanted: (step: Interaction) => boolean): Promise<Interaction> => {
+    let step = await followed.next(id)
+    while (!isOver(step) && !wanted(step)) {
+      const open: Interaction = step
+      expect(await hand.do(open), open.title).toBeUndefined()
+      step = await followed.next(id, open)
+    }
+    if (isOver(step)) throw new Error(`it is ${step.status}`)
+    return step
+  }
+  const lost = await doneUntil(({ words, page: at }) => words?.key === 'guide_type' && (at?.current ?? 0) > 1)
+  await overlay.until(`root.textContent.includes(${JSON.stringify(lost.title)})`)
+  await page.reload()
+  const now = await followed.next(id, lost)
+  if (isOver(now)) throw new Error(`it is ${now.status}: ${now.error?.message ?? ''}`)
+  expect([now.kind, now.title === lost.title]).toEqual(['guide_step', false])
+  expect(now.target).not.toBeNull()
+  await overlay.until(`root.textContent.includes(${JSON.stringify(now.title)})`)
+  expect(await hand.do(now), now.title).toBeUndefined()
+  expect(await followed.next(id, now)).toMatchObject({ status: 'open' })
+  await stage.surface.ask('stop_job', { jobId: id })
 })
