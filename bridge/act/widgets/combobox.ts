@@ -2,9 +2,8 @@
  * Text inputs with a list of suggestions, one or several to be chosen: scripted selects, lookups that listen to keys and
  * answer late, prompts that search on Enter and open categories.
  */
-
 import { matchOption } from '../../../shared/domain/choices.ts'
-import type { OpenList } from '../../../shared/page/acting-types.ts'
+import type { OpenList, Row } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
 import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { sameText } from '../same-text.ts'
@@ -98,6 +97,13 @@ const keep = async (act: Act, field: FoundField, wanted: string): Promise<string
 /** `typed`: its list came up for what was typed, not for the press. */
 type Picked = { value: string; typed?: boolean } | { offered: string[]; listed: boolean }
 
+/** What is looked for, and every label that was seen on the way: what the field offers instead. */
+interface Looked {
+  wanted: string
+  many: boolean
+  offered: Set<string>
+}
+
 const pick = async (
   act: Act,
   field: FoundField,
@@ -110,47 +116,52 @@ const pick = async (
     return { value: reading.value }
   const opened = shown.rows.length > 0 ? shown : await open(act, field)
   const typed = opened.rows.length === 0 && opened.status === undefined
-  const offered = new Set(opened.rows.map(({ label }) => label))
+  const looked: Looked = { wanted, many, offered: new Set(opened.rows.map(({ label }) => label)) }
   const fit = fitting(act, wanted, opened.rows)
   // Rows further down, or not loaded yet, may fit better than a near match.
   if (fit?.exact || (fit && !opened.more && !reading.prompt && reading.typed === '' && opened.rows.length < 100)) {
-    const value = await follow(act, field, fit.row.at, fit.row.label, wanted, many, offered)
+    const value = await follow(act, field, fit.row, looked)
     if (value !== undefined) return { value }
   }
+  const found = await byTyping(act, field, looked)
+  if (found) return found.scrolled ? { value: found.value } : { value: found.value, typed }
+  return { offered: [...looked.offered], listed: looked.offered.size > 0 }
+}
+
+/** Types one query after the other and takes what then fits; `scrolled`: further down in a list that was longer. */
+const byTyping = async (
+  act: Act,
+  field: FoundField,
+  looked: Looked,
+): Promise<{ value: string; scrolled?: boolean } | undefined> => {
+  const { wanted, offered } = looked
   const box = await searchBox(field)
   for (const query of queriesFor(wanted)) {
-    const { row, taken, list } = await search(act, box, query, wanted, reading.prompt)
-    if (taken) return { value: taken.value, typed }
+    const { row, taken, list } = await search(act, box, query, wanted, field.reading.prompt)
+    if (taken) return { value: taken.value }
     for (const { label } of list.rows) offered.add(label)
-    if (row) {
-      const value = await follow(act, field, row.at, row.label, wanted, many, offered)
-      if (value !== undefined) return { value, typed }
-    }
+    const value = row && (await follow(act, field, row, looked))
+    if (value !== undefined) return { value }
     if (list.more) {
       const scrolled = await scrollFor(act, field, wanted, list)
       for (const label of scrolled.offered) offered.add(label)
-      if (scrolled.row) {
-        const value = await follow(act, field, scrolled.row.at, scrolled.row.label, wanted, many, offered)
-        if (value !== undefined) return { value }
-      }
+      const below = scrolled.row && (await follow(act, field, scrolled.row, looked))
+      if (below !== undefined) return { value: below, scrolled: true }
     }
     // Nothing came up for a whole word: a shorter one is worth a try only where there is a list at all.
     if (offered.size === 0 && list.status !== 'empty') break
   }
-  return { offered: [...offered], listed: offered.size > 0 }
+  return undefined
 }
 
 /** Takes a row; where that only opened a category, goes on inside it. Undefined: no row in there fits. */
 const follow = async (
   act: Act,
   field: FoundField,
-  at: { document: string; index: number },
-  label: string,
-  wanted: string,
-  many: boolean,
-  offered: Set<string>,
+  from: Row,
+  { wanted, many, offered }: Looked,
 ): Promise<string | undefined> => {
-  let row = { at, label }
+  let row = from
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
     const commit = await take(act, field, row, many)
     if ('reading' in commit) return commit.reading.value

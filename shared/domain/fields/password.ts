@@ -49,52 +49,88 @@ export interface PasswordVerdict {
 
 export function classifyPassword(hints: FieldHints, token: Concept | null, context: FormContext): PasswordVerdict {
   const own = texts(hints)
-  const saysPassword = own.some((text) => speaksOf(text, ['#password', 'new-password', 'current-password']))
-  if (!saysPassword || token === 'one-time-code' || token === 'cc-csc') {
-    for (const secret of OTHER_SECRETS) {
-      if (token === secret || own.some((text) => speaksOf(text, [secret]))) {
-        return {
-          concept: secret === '#security-code' ? (context.is('card') ? 'cc-csc' : 'one-time-code') : secret,
-          confidence: 0.8,
-        }
-      }
-    }
+  const secret = otherSecret(own, token)
+  if (secret) {
+    const concept = secret === '#security-code' ? (context.is('card') ? 'cc-csc' : 'one-time-code') : secret
+    return { concept, confidence: 0.8 }
   }
-  let made = 0
-  let had = 0
-  if (own.some((text) => speaksOf(text, ['new-password']))) made += 2.5
-  if (own.some((text) => speaksOf(text, ['current-password']))) had += 3
-  if (own.some(confirms)) made += 1.5
-  if (token === 'current-password') had += 1.6
-  // Pages put `new-password` on logins to keep browsers from filling: less than what the form says of itself.
-  if (token === 'new-password')
-    made += context.is('login') && !context.is('signup') && (hints.form?.passwordFields ?? 1) === 1 ? 0.7 : 1.8
+  const signs = [ofWords(own), ofToken(token, hints, context), ofNeighbours(own, hints), ofForm(own, hints, context)]
+  const made = signs.reduce((sum, sign) => sum + sign.made, 0)
+  const had = signs.reduce((sum, sign) => sum + sign.had, 0)
+  return {
+    concept: made > had ? 'new-password' : 'current-password',
+    confidence: Math.min(0.97, 0.55 + Math.abs(made - had) * 0.14),
+  }
+}
+
+const otherSecret = (own: readonly string[], token: Concept | null): Concept | undefined => {
+  const saysPassword = own.some((text) => speaksOf(text, ['#password', 'new-password', 'current-password']))
+  if (saysPassword && token !== 'one-time-code' && token !== 'cc-csc') return undefined
+  return OTHER_SECRETS.find((secret) => token === secret || own.some((text) => speaksOf(text, [secret])))
+}
+
+/** How much speaks for a password that is made up here, and for one that the person has. */
+interface Signs {
+  made: number
+  had: number
+}
+
+/** A weight where a sign is there. */
+const worth = (isThere: boolean, weight: number): number => (isThere ? weight : 0)
+
+/** What the field says of itself. */
+const ofWords = (own: readonly string[]): Signs => ({
+  made:
+    worth(
+      own.some((text) => speaksOf(text, ['new-password'])),
+      2.5,
+    ) + worth(own.some(confirms), 1.5),
+  had: worth(
+    own.some((text) => speaksOf(text, ['current-password'])),
+    3,
+  ),
+})
+
+/** Pages put `new-password` on logins to keep browsers from filling: less than what the form says of itself. */
+const ofToken = (token: Concept | null, { form }: FieldHints, context: FormContext): Signs => {
+  const isLogin = context.is('login') && !context.is('signup') && (form?.passwordFields ?? 1) === 1
+  return {
+    made: worth(token === 'new-password', isLogin ? 0.7 : 1.8),
+    had: worth(token === 'current-password', 1.6),
+  }
+}
+
+/** The password fields around it. */
+const ofNeighbours = (own: readonly string[], hints: FieldHints): Signs => {
   const before = (hints.before ?? []).map(fold)
   const after = (hints.after ?? []).map(fold)
   const [previous = '', next = ''] = [before[0], after[0]]
   const bare = !own.some((text) => speaksOf(text, ['current-password', 'new-password']))
   // Typed twice, it is made up here; with a new one after it, it is the old one.
-  if (isPassword(next) && bare && (confirms(next) || confirms(identifierWords(hints.after?.[0] ?? '')))) made += 2.5
-  else if (isPassword(next) && bare && speaksOf(next, ['new-password'])) had += 1.5
-  if (isPassword(previous) && speaksOf(previous, ['current-password', 'new-password'])) made += 1.5
+  const twice = isPassword(next) && bare && (confirms(next) || confirms(identifierWords(hints.after?.[0] ?? '')))
+  const beforeNew = isPassword(next) && bare && !twice && speaksOf(next, ['new-password'])
+  const afterOne = isPassword(previous) && speaksOf(previous, ['current-password', 'new-password'])
   // Three in a row: the old one, the new one, the new one again.
-  if ((hints.form?.passwordFields ?? 0) === 3 && !before.some(isPassword) && after.filter(isPassword).length >= 2)
-    had += 1.5
+  const firstOfThree =
+    (hints.form?.passwordFields ?? 0) === 3 && !before.some(isPassword) && after.filter(isPassword).length >= 2
+  return { made: worth(twice, 2.5) + worth(afterOne, 1.5), had: worth(beforeNew, 1.5) + worth(firstOfThree, 1.5) }
+}
+
+/** What the form around it is for, and what it asks of a password. */
+const ofForm = (own: readonly string[], hints: FieldHints, context: FormContext): Signs => {
+  const { login, signup, reset } = context.strength
   const rules = fold(
     `${hints.describedBy ?? ''} ${hints.nearText ?? ''} ${hints.label ?? ''} ${hints.placeholder ?? ''}`,
   )
-  if (RULES.test(rules)) made += 1
-  const { login, signup, reset } = context.strength
-  made += Math.min(2, signup * 0.7) + Math.min(1.5, reset * 0.6)
-  had += Math.min(2, login * 0.7)
   const names = own.join(' ')
-  if (/\b(?:login|signin|log in|sign in)\b/.test(names)) had += 0.8
-  if (/\b(?:register|registration|signup|sign up|reg)\b/.test(names)) made += 0.8
-  if ((hints.form?.fieldCount ?? 2) >= 5) made += 0.6
-  had += 0.4
-  const best = Math.max(made, had)
   return {
-    concept: made > had ? 'new-password' : 'current-password',
-    confidence: Math.min(0.97, 0.55 + (best - Math.min(made, had)) * 0.14),
+    made:
+      worth(RULES.test(rules), 1) +
+      Math.min(2, signup * 0.7) +
+      Math.min(1.5, reset * 0.6) +
+      worth(/\b(?:register|registration|signup|sign up|reg)\b/.test(names), 0.8) +
+      worth((hints.form?.fieldCount ?? 2) >= 5, 0.6),
+    // Without any sign it is one that the person has.
+    had: 0.4 + Math.min(2, login * 0.7) + worth(/\b(?:login|signin|log in|sign in)\b/.test(names), 0.8),
   }
 }
