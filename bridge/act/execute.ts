@@ -102,7 +102,7 @@ const perform = (act: Act, operation: Operation): Promise<Done> => {
     case 'ask_human':
     case 'use_playbook':
     case 'done':
-      return Promise.reject(fail('ACTION_INVALID', `“${operation.op}” is nothing that is done to a page.`))
+      return Promise.reject(fail('ACTION_INVALID', `“${operation.op}” cannot be done to a page.`))
   }
 }
 

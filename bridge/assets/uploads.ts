@@ -38,7 +38,7 @@ export const findUpload = (root: string, tenant: string, path: string): string =
   if (folder === undefined || name === undefined)
     throw new GhError(
       'FILE_NOT_FOUND',
-      `There is no sent file ${path}; it is kept for ${UPLOAD_HOURS} hours. Send it again.`,
+      `There is no uploaded file ${path}; files are kept for ${UPLOAD_HOURS} hours. Send it again.`,
     )
   return join(folder, name)
 }

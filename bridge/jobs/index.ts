@@ -157,7 +157,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     // The request is there a moment before the job counts as paused; an answer that fast is as good.
     const open = await interactions.openOf(id)
     if (!open)
-      throw new GhError('NOT_PAUSED', `Job ${id} is ${job.status} and waits for nobody.`, {
+      throw new GhError('NOT_PAUSED', `Job ${id} is ${job.status} and waits for no answer.`, {
         details: { status: job.status },
       })
     // An answer to one request must never be taken for the next one, which may have come in the same moment.

@@ -30,7 +30,7 @@ export type PlaybookFile = z.infer<typeof PlaybookFile>
 /** Where a domain's playbooks lie below the home's `domains`. Errors: INVALID_INPUT for what is no host. */
 export const playbookFilePath = (domains: string, domain: string): string => {
   if (!Domain.safeParse(domain).success)
-    throw new GhError('INVALID_INPUT', `“${domain.slice(0, 80)}” is no host such as shop.example or 127.0.0.1:8080.`)
+    throw new GhError('INVALID_INPUT', `“${domain.slice(0, 80)}” is not a host such as shop.example or 127.0.0.1:8080.`)
   // A colon is no part of a file name everywhere.
   return join(domains, domain.replaceAll(':', '_'), 'playbooks.json')
 }

@@ -14,7 +14,7 @@ export const formOf = (schema: Readonly<Record<string, unknown>>): z.ZodType | u
 /** Errors: INVALID_INPUT where it is no JSON Schema that can be checked. */
 export const dataForm = (schema: unknown): z.ZodType => {
   const refused = (why: string, cause?: unknown): GhError =>
-    new GhError('INVALID_INPUT', `The schema of the data is no JSON Schema that can be checked: ${why}`, { cause })
+    new GhError('INVALID_INPUT', `The schema of the data is not a JSON Schema that can be checked: ${why}`, { cause })
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) throw refused('it is no object.')
   try {
     return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])

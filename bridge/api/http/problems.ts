@@ -86,7 +86,7 @@ const asGhError = (error: Error): unknown => {
   if ('code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$|^54000$/.test(error.code))
     return new GhError(
       'INVALID_INPUT',
-      'Something in the request cannot be kept: a character that is none, or a value too long.',
+      'Something in the request cannot be kept: a character that is not text, or a value that is too long.',
       {
         cause: error,
       },

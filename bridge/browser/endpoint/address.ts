@@ -35,7 +35,7 @@ export const parseEndpoint = (given: string): EndpointAddress => {
   if (!url || !(SECURE.has(url.protocol) || PLAIN.has(url.protocol)))
     throw new GhError(
       'ENDPOINT_INVALID',
-      `“${given.slice(0, 100)}” is no address of a browser. It begins with http://, https://, ws:// or wss://, for example http://127.0.0.1:9222; or it is “${AUTO}”.`,
+      `“${given.slice(0, 100)}” is not the address of a browser. It begins with http://, https://, ws:// or wss://, for example http://127.0.0.1:9222; or it is “${AUTO}”.`,
     )
   if (!SECURE.has(url.protocol) && !isLoopback(url))
     throw new GhError(

@@ -28,7 +28,7 @@ export const register = (root: Command): void => {
       if (url !== undefined && !HttpUrl.safeParse(url).success)
         throw new GhError(
           'INVALID_URL',
-          `“${url.slice(0, 200)}” is no address to open. It begins with http:// or https://.`,
+          `“${url.slice(0, 200)}” is not an address that can be opened. It must begin with http:// or https://.`,
         )
       const folder = extension === undefined ? undefined : extensionAt(extension)
       const open = async (port: number): Promise<void> => {

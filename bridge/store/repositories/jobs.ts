@@ -161,7 +161,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string): JobReposito
       const [only, other] = rows
       if (only && !other) return record(only)
       throw other
-        ? new GhError('CONFLICT', `Several jobs fit ${part}. Give more of the id.`, { details: { part } })
+        ? new GhError('CONFLICT', `Several jobs match ${part}. Give more of the id.`, { details: { part } })
         : new GhError('NOT_FOUND', `There is no job ${part}.`, { details: { id: part } })
     },
 

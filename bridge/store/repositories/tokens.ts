@@ -80,7 +80,7 @@ export const tokenRepository = (db: Kysely<Database>): TokenRepository => ({
             .limit(2)
             .execute()
     const [only, other] = found
-    if (other) throw new GhError('CONFLICT', `Several tokens fit ${part}. Give more of the id.`)
+    if (other) throw new GhError('CONFLICT', `Several tokens match ${part}. Give more of the id.`)
     if (!only) throw new GhError('NOT_FOUND', `There is no token ${part}. “ghosthands tokens list” shows all.`)
     return db
       .updateTable('api_tokens')

@@ -72,7 +72,7 @@ export const readRecording = async (dir: string): Promise<{ job: RecordedJob; ca
     try {
       return schema.parse(JSON.parse(await readFile(join(dir, name), 'utf8')))
     } catch (cause) {
-      throw new GhError('INVALID_INPUT', `${join(dir, name)} is no part of a recording that can be read.`, { cause })
+      throw new GhError('INVALID_INPUT', `${join(dir, name)} is not a part of a recording that can be read.`, { cause })
     }
   }
   const job = await read('recording.json', RecordedJob)

@@ -36,7 +36,7 @@ const send = createRoute({
 export const fileRoutes = (app: OpenAPIHono<ApiEnv>, { artifacts }: ApiDeps): void => {
   app.openapi(send, async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer())
-    if (bytes.length === 0) throw new GhError('INVALID_INPUT', 'The body is empty; it is to be the file itself.')
+    if (bytes.length === 0) throw new GhError('INVALID_INPUT', 'The body is empty. Send the file itself as the body.')
     const { id, name } = await keepUpload(artifacts, c.get('caller').tenant, c.req.valid('query').name, bytes)
     const expires_at = new Date(Date.now() + UPLOAD_HOURS * 3_600_000).toISOString()
     return c.json({ id, name, bytes: bytes.length, expires_at }, 201)
