@@ -103,12 +103,14 @@ test('a question comes back to the agent, and its answer lets the task go on', a
   const asked = await call('run_task', { url: url(2), type: 'apply', user_data: person, mode: 'ai' })
   const { job_id, request } = asked.structuredContent as {
     job_id: string
-    request: { questions: { question: string }[] }
+    request: { id: string; questions: { question: string }[] }
   }
   expect(asked.structuredContent).toMatchObject({ status: 'paused', request: { kind: 'screening_question' } })
   expect((await call('job_status', { job_id })).structuredContent).toMatchObject({ status: 'paused' })
   const question = request.questions[0]?.question ?? ''
-  const done = await call('answer_human', { job_id, answers: { [question]: 'Bowline' } })
+  const other = await call('answer_human', { job_id, request_id: 'another', answers: { [question]: 'Slip' } })
+  expect(other).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('CONFLICT') }] })
+  const done = await call('answer_human', { job_id, request_id: request.id, answers: { [question]: 'Bowline' } })
   expect(done.structuredContent).toMatchObject({ status: 'completed', success: true })
   expect(sites.submissions('harbour').find(({ posting }) => posting === '2')?.fields.knot).toBe('Bowline')
   expect(await call('answer_human', { job_id, answers: {} })).toMatchObject({

@@ -64,6 +64,29 @@ describe('jobs answer', () => {
     expect((await typed('jobs', 'answer', given, '--cancel')).out).toBe(`Answered; ${given} ends.\n`)
   })
 
+  test('with the request it was meant for, a late answer is not taken for the next one', async () => {
+    const id = await handIn([QUESTION, { do: 'ask', question: 'Shoe size?' }])
+    await becomes(id, 'paused')
+    const first = await bridge.store.interactions.openOf(id)
+    const request = first?.id ?? ''
+    expect((await typed('jobs', 'answer', id)).out).toContain(`Request ${request}`)
+    expect((await typed('jobs', 'answer', id, '--answer', 'M', '--request', request.slice(-6))).code).toBe(0)
+    await until(
+      async () => (await bridge.store.interactions.openOf(id))?.id !== request && becomes(id, 'paused'),
+      'it asks again',
+    )
+    for (const late of [
+      ['answer', id, '--answer', 'L'],
+      ['resume', id],
+    ]) {
+      const { code, err } = await typed('jobs', ...late, '--request', request)
+      expect([code, err]).toEqual([2, expect.stringContaining('(CONFLICT)')])
+    }
+    expect((await bridge.store.interactions.openOf(id))?.description).toContain('Shoe size?')
+    expect((await typed('jobs', 'answer', id, '--answer', '42')).code).toBe(0)
+    await becomes(id, 'completed')
+  })
+
   test('jobs resume says that what was asked for is done', async () => {
     const id = await handIn([QUESTION])
     await becomes(id, 'paused')

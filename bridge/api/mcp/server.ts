@@ -146,6 +146,10 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
       description: 'Passes on what your user answered, done or decided, and waits for what comes next.',
       inputSchema: {
         job_id: z.string(),
+        request_id: z
+          .string()
+          .optional()
+          .describe('id of the request that was answered: the answer is refused where another one is open by now'),
         action: z.enum(['resume', 'cancel']).default('resume'),
         answers: z.record(z.string(), z.string()).optional().describe('question → answer, as in the request'),
         notes: z.string().optional(),
@@ -154,9 +158,9 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
       },
       outputSchema: TaskOutcome.shape,
     },
-    ({ job_id, wait, ...resolution }, extra) =>
+    ({ job_id, request_id, wait, ...resolution }, extra) =>
       answered(async () => {
-        const job = await deps.jobs.resume(job_id, resolution, 'mcp')
+        const job = await deps.jobs.resume(job_id, resolution, 'mcp', undefined, request_id)
         // Its browser was closed meanwhile: it goes on from its checkpoint.
         if (job.status === 'queued' && !running.has(job_id)) begin(job)
         return wait ? until(job_id, extra) : outcome(job_id)

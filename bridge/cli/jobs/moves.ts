@@ -17,8 +17,15 @@ interface AnswerOptions {
   cancel?: boolean
   notes?: string
   forget?: boolean
+  request?: string
   json?: boolean
 }
+
+const REQUEST = ['--request <id>', 'only if it is this request that is still open, not the next one'] as const
+
+/** The end of an id is enough. */
+const requestId = (given: string | undefined, open: Interaction | undefined): string | undefined =>
+  given !== undefined && given.length >= 4 && open?.id.endsWith(given) ? open.id : (given ?? open?.id)
 
 /** Whose answer it was, beside it in the store. */
 const BY = 'terminal'
@@ -42,6 +49,7 @@ export const registerMoves = (command: (name: string, about: string) => Command)
     .option('--cancel', 'give up: the job ends, nothing more is sent')
     .option('--notes <text>', 'kept with the answer')
     .option('--forget', 'do not keep the answers for this person')
+    .option(...REQUEST)
     .option('--json', 'one JSON object')
     .action((id: string, options: AnswerOptions) =>
       withJob(answer, id, async (app, job) => {
@@ -56,7 +64,7 @@ export const registerMoves = (command: (name: string, about: string) => Command)
           given ?? { action: 'resume', remember: true },
           BY,
           undefined,
-          open?.id,
+          requestId(options.request, open),
         )
         const goesOn = given?.action === 'cancel' ? 'ends.' : 'goes on.'
         say(now, options.json, `Answered; ${job.id} ${goesOn}`)
@@ -64,10 +72,12 @@ export const registerMoves = (command: (name: string, about: string) => Command)
     )
 
   const resume = command('resume <id>', 'let a paused job go on: what it asked for is done')
+    .option(...REQUEST)
     .option('--json', 'one JSON object')
-    .action((id: string, { json }: { json?: boolean }) =>
+    .action((id: string, { request, json }: Pick<AnswerOptions, 'request' | 'json'>) =>
       withJob(resume, id, async (app, job) => {
-        const now = await app.jobs.resume(job.id, { action: 'resume', remember: true }, BY)
+        const asked = requestId(request, await app.store.interactions.openOf(job.id))
+        const now = await app.jobs.resume(job.id, { action: 'resume', remember: true }, BY, undefined, asked)
         say(now, json, `${job.id} goes on.`)
       }),
     )
@@ -134,6 +144,6 @@ const askedFor = (open: Interaction): string =>
         `  ${at + 1}. ${printable(question)}${options?.length ? ` (${options.map(printable).join(' | ')})` : ''}`,
     ),
     ...(open.actions.length > 0 ? [`Buttons: ${open.actions.map(({ name }) => name).join(', ')} (--choice)`] : []),
-    `On ${printable(open.currentUrl)}, until ${new Date(open.expiresAt).toLocaleTimeString('en-GB')}.`,
+    `Request ${open.id} on ${printable(open.currentUrl)}, until ${new Date(open.expiresAt).toLocaleTimeString('en-GB')}.`,
     open.questions.length > 0 ? 'Answer with --answer "1=…".' : 'Say that it is done with “ghosthands jobs resume”.',
   ].join('\n')
