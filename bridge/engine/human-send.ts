@@ -2,6 +2,7 @@
 import { sendWords } from '../../shared/domain/interaction-words.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
 import { valueWords } from '../../shared/domain/outcome.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { Run } from './context.ts'
 import { type Asked, ask, sentence } from './human-ask.ts'
@@ -49,17 +50,17 @@ const factsOf = (run: Run): string[] => {
   const answers = filled.filter(({ operation }) => operation.op !== 'upload')
   const own = answers.filter(({ by, source }) => by === 'human' || source?.from === 'asked').length
   const fromProfile = answers.filter(({ source }) => source?.from === 'profile' || source?.from === 'answer').length
-  const parts = [
-    `${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}`,
-    fromProfile > 0 && `${fromProfile} from your profile`,
-    own > 0 && `${own} from you`,
-  ].filter(Boolean)
   return [
-    ...(answers.length > 0 ? [parts.join(', ')] : []),
+    ...(answers.length > 0 ? [answersOf({ count: answers.length, profile: fromProfile, you: own })] : []),
     ...files.flatMap((entry) => {
       const name = valueWords(entry)
-      return name ? [`${name} attached`] : []
+      return name ? [say('fact_attached', { name }).text] : []
     }),
-    ...(run.input.jobType === 'apply' && !run.input.again ? ['Not sent to this job before'] : []),
+    ...(run.input.jobType === 'apply' && !run.input.again ? [say('fact_first').text] : []),
   ]
+}
+
+const answersOf = (of: { count: number; profile: number; you: number }): string => {
+  if (of.profile > 0) return say(of.you > 0 ? 'fact_answers_both' : 'fact_answers_profile', of).text
+  return of.you > 0 ? say('fact_answers_you', of).text : say('fact_answers', of).text
 }

@@ -1,6 +1,7 @@
 /** Whether what a human was asked for is done, as the page shows it: noticed without a click, and checked after one (H13, U2). */
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
+import type { Sentence } from '../../shared/domain/sentences.ts'
 import { observe, settle, watchTab } from '../observe/index.ts'
 import type { Run } from './context.ts'
 import type { HumanAsk } from './ports.ts'
@@ -25,7 +26,7 @@ export interface Wanted {
   /** What it takes to go on, with what the page says about it; `undefined`: not yet. */
   done(seen: Observation): Partial<Resolution> | undefined | Promise<Partial<Resolution> | undefined>
   /** What is missing, where `done` says not yet. */
-  missing(seen: Observation): string | Promise<string>
+  missing(seen: Observation): Sentence | '' | Promise<Sentence>
 }
 
 /** Both ways of noticing, made from one rule. What holds must still hold once the page has come to rest. */

@@ -4,6 +4,7 @@ import type { Question } from '../../shared/domain/decision.ts'
 import { InteractionKind, type Resolution } from '../../shared/domain/interaction.ts'
 import { questionWords } from '../../shared/domain/interaction-words.ts'
 import type { Blocker, Field, Observation } from '../../shared/domain/observation.ts'
+import type { Sentence } from '../../shared/domain/sentences.ts'
 import { settle } from '../observe/index.ts'
 import { notSent } from './commit.ts'
 import type { Run } from './context.ts'
@@ -64,7 +65,7 @@ const signedIn = async (run: Run, answered: Resolution): Promise<void> => {
 const takesCode = ({ kind, evidence }: Blocker): boolean =>
   kind === '2fa' || (kind === 'captcha' && evidence.some((text) => text.startsWith('picture')))
 
-const STILL: Record<Blocker['kind'], string> = {
+const STILL: Record<Blocker['kind'], Sentence> = {
   captcha: 'The page still wants to see that you’re a person.',
   login: 'The page still asks for a password.',
   '2fa': 'The page still asks for the code.',

@@ -1,6 +1,6 @@
 /** Pausing a job for a human and going on: one open request, first answer wins, time limited (H3–H8, H13, U2). */
 import { GhError } from '../../shared/domain/errors.ts'
-import type { Interaction, Resolution } from '../../shared/domain/interaction.ts'
+import { type Interaction, ownWords, type Resolution } from '../../shared/domain/interaction.ts'
 import { choiceOf } from '../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
@@ -59,6 +59,7 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
     blocker_type: ask.kind,
     description: ask.description,
     title: request.title,
+    ...(ownWords(request) && { words: ownWords(request) }),
     questions: ask.questions ?? [],
     current_url: ask.currentUrl,
     screenshot,

@@ -6,6 +6,7 @@ import type { ToContent } from '../../shared/protocol/ports.ts'
 import { TAB_MARK } from '../../shared/protocol/version.ts'
 import type { Link } from '../../shared/protocol/view.ts'
 import requests from '../../shared/ui/request.css?inline'
+import { wordedProblem } from '../../shared/ui/request-words.ts'
 import tokens from '../../shared/ui/tokens.css?inline'
 import parts from '../../shared/ui/ui.css?inline'
 import { languageOf, speak, t } from '../../shared/ui/words.ts'
@@ -66,7 +67,7 @@ function start(): void {
     return overlay
   }
   const replied = ({ id, problem }: Extract<ToContent, { type: 'reply' }>): void => {
-    waiting.get(id)?.(problem?.message ?? null)
+    waiting.get(id)?.(problem ? wordedProblem(problem) : null)
     waiting.delete(id)
   }
   const hear = (message: ToContent): void => {

@@ -4,7 +4,7 @@ import type { ActionName, Interaction } from '../../shared/domain/interaction.ts
 import type { Link, Screen } from '../../shared/protocol/view.ts'
 import { Icon, type IconName, Mark } from '../../shared/ui/icons.tsx'
 import { pageText } from '../../shared/ui/progress.tsx'
-import { actionLabel, requestText, requestTitle } from '../../shared/ui/request-words.ts'
+import { actionLabel, requestText, requestTitle, worded } from '../../shared/ui/request-words.ts'
 import { turnWord } from '../../shared/ui/turn.tsx'
 import { t } from '../../shared/ui/words.ts'
 
@@ -77,7 +77,8 @@ export function Notch({
       </section>
     )
   const working = turn === 'working'
-  const said = note ?? (working ? pageText(screen.page && { ...screen.page, label: '' }) : screen.now)
+  const now = worded(screen.now, screen.said?.now)
+  const said = note ?? (working ? pageText(screen.page && { ...screen.page, label: '' }) : now)
   return (
     <section class="notch" aria-label={t('name')} ref={place}>
       {turn === 'failed' || turn === 'done' ? (
@@ -88,7 +89,7 @@ export function Notch({
       <span tabIndex={-1} ref={titleRef}>
         {working ? t('workingHere') : turnWord(turn)}
       </span>
-      {(said || screen.now) && <bdi class="notch__now trunc">{said || screen.now}</bdi>}
+      {(said || now) && <bdi class="notch__now trunc">{said || now}</bdi>}
       {turn !== 'done' && turn !== 'failed' && turn !== 'stopped' && (
         <span class="notch__acts">
           {working && (

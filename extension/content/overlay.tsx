@@ -7,6 +7,7 @@ import type { ActionName, Interaction } from '../../shared/domain/interaction.ts
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import type { Method, Params } from '../../shared/protocol/methods.ts'
 import type { Link, Mark, Screen } from '../../shared/protocol/view.ts'
+import { worded } from '../../shared/ui/request-words.ts'
 import { spoken, t } from '../../shared/ui/words.ts'
 import { Announcer } from './announce.ts'
 import { Card } from './card.tsx'
@@ -272,7 +273,7 @@ export class Overlay {
     const { screen } = this
     if (!screen) return false
     const moved = this.marks.position()
-    this.cursor.at(this.marks.boxes('acting')[0], screen.now)
+    this.cursor.at(this.marks.boxes('acting')[0], worded(screen.now, screen.said?.now))
     if (!this.top) return moved
     const clear = screen.clear ? [grown(screen.clear, 12)] : []
     const notchMoved = this.notch ? moveNotch(this.notch, clear) : false

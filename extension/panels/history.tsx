@@ -5,7 +5,9 @@ import type { HistoryRow } from '../../shared/protocol/methods.ts'
 import { cost, day, took } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Button, IconButton, Problem, Segments } from '../../shared/ui/parts.tsx'
+import { worded } from '../../shared/ui/request-words.ts'
 import { t } from '../../shared/ui/words.ts'
+import { jobTitle } from './job.tsx'
 import { type Tab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
@@ -86,6 +88,8 @@ function byDay(rows: readonly HistoryRow[]): [string, HistoryRow[]][] {
 
 function Run({ row, onAgain }: { row: HistoryRow; onAgain: () => void }): JSX.Element {
   const { icon, look } = LOOKS[row.status] ?? { icon: 'clock', look: 'off' }
+  // A bridge of before does not say the kind.
+  const title = row.type === undefined ? row.title : jobTitle({ ...row, type: row.type })
   return (
     <li class="run">
       <span class={`run__i run__i--${look}`}>
@@ -93,9 +97,9 @@ function Run({ row, onAgain }: { row: HistoryRow; onAgain: () => void }): JSX.El
       </span>
       <div class="grow">
         <p class="strong trunc">
-          <bdi>{row.title}</bdi>
+          <bdi>{title}</bdi>
         </p>
-        <p class="caption trunc">{row.note ?? row.host}</p>
+        <p class="caption trunc">{row.note === null ? row.host : worded(row.note, row.said)}</p>
       </div>
       <div class="row run__end">
         <span class="caption num">
@@ -103,7 +107,7 @@ function Run({ row, onAgain }: { row: HistoryRow; onAgain: () => void }): JSX.El
           <br />
           {cost(row.costUsd) ?? ''}
         </span>
-        <IconButton icon="retry" label={t('runAgain', { title: row.title })} onClick={onAgain} />
+        <IconButton icon="retry" label={t('runAgain', { title })} onClick={onAgain} />
       </div>
     </li>
   )

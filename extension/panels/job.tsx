@@ -7,6 +7,7 @@ import { Icon, Mark } from '../../shared/ui/icons.tsx'
 import { Button, Note, Stats } from '../../shared/ui/parts.tsx'
 import { Progress } from '../../shared/ui/progress.tsx'
 import { Request } from '../../shared/ui/request.tsx'
+import { worded } from '../../shared/ui/request-words.ts'
 import { TurnPill } from '../../shared/ui/turn.tsx'
 import { counted, known, spoken, t } from '../../shared/ui/words.ts'
 import { useAnswer } from './use.ts'
@@ -16,9 +17,11 @@ export const isRunning = (job: JobView): boolean => job.status === 'running'
 export const isOver = (job: JobView): boolean => job.turn === 'done' || job.turn === 'failed' || job.turn === 'stopped'
 
 /** The bridge names tasks in English, by kind, state and site; so can every other language. */
-export function jobTitle(job: JobView): string {
+export const jobTitle = (job: Pick<JobView, 'title' | 'type' | 'host'> & { status: string }): string =>
+  titleIn(job, job.status === 'completed' ? 'done' : job.status === 'awaiting_approval' ? 'ask' : 'working')
+
+function titleIn(job: Pick<JobView, 'title' | 'type' | 'host'>, state: 'done' | 'ask' | 'working'): string {
   if (spoken().tag === 'en') return job.title
-  const state = job.turn === 'done' ? 'done' : job.status === 'awaiting_approval' ? 'ask' : 'working'
   const host = `\u2068${job.host}\u2069`
   return known(`title_${job.type}_${state}`, { host }) ?? t(`title_other_${state}`, { host })
 }
@@ -71,7 +74,7 @@ export function Now({ job, rows }: { job: JobView; rows: readonly TimelineRow[] 
       <Mark />
       <div class="grow">
         <p class="strong">
-          <bdi>{job.now.text}</bdi>
+          <bdi>{worded(job.now.text, job.now.said)}</bdi>
         </p>
         {job.now.detail && (
           <p class="caption trunc ink2">
@@ -94,7 +97,7 @@ export function Last({ rows }: { rows: readonly TimelineRow[] }): JSX.Element | 
         <li key={row.seq}>
           <Icon name={row.kind === 'did' ? 'check' : 'swap'} />
           <span class="trunc">
-            <bdi>{row.text}</bdi> {row.value !== null && <span class="val">{row.value}</span>}
+            <bdi>{worded(row.text, row.said?.text)}</bdi> {row.value !== null && <span class="val">{row.value}</span>}
           </span>
           <span class="caption num">{row.ms === null ? '' : took(row.ms)}</span>
         </li>
@@ -179,7 +182,7 @@ export function Outcome({ job }: { job: JobView }): JSX.Element | null {
           icon={job.turn === 'done' ? 'manual' : 'shield'}
           title={job.turn === 'done' ? t('learned') : t('kept')}
         >
-          {outcome.kept}
+          {worded(outcome.kept, outcome.said?.kept)}
         </Note>
       )}
     </>

@@ -5,6 +5,7 @@ import type { BridgeView, TabOffer } from '../../shared/protocol/view.ts'
 import { money } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Button, Problem, Segments } from '../../shared/ui/parts.tsx'
+import { worded } from '../../shared/ui/request-words.ts'
 import { isYours, TurnPill } from '../../shared/ui/turn.tsx'
 import { t } from '../../shared/ui/words.ts'
 import { isOver, jobTitle } from './job.tsx'
@@ -145,7 +146,7 @@ function Types({
   return (
     <div class="opts" role="radiogroup" aria-label={t('whatHere')}>
       {TYPES.map(({ type, icon, word }) => {
-        const about = manuals.find(({ jobType }) => jobType === type)?.about
+        const known = manuals.find(({ jobType }) => jobType === type)
         return (
           <label class={`opt${type === value ? ' on' : ''}`}>
             <input class="sr" type="radio" name={name} checked={type === value} onChange={() => onChange(type)} />
@@ -154,7 +155,7 @@ function Types({
             </span>
             <span class="grow">
               <b>{t(word)}</b>
-              {about && <small>{about}</small>}
+              {known && <small>{worded(known.about, known.said)}</small>}
             </span>
             {type === value && <Icon name="check" />}
           </label>

@@ -6,6 +6,7 @@ import { useNow } from '../../shared/ui/clock.tsx'
 import { day, money } from '../../shared/ui/figures.ts'
 import { Button, Note, Problem } from '../../shared/ui/parts.tsx'
 import { pageText } from '../../shared/ui/progress.tsx'
+import { worded } from '../../shared/ui/request-words.ts'
 import { counted, t } from '../../shared/ui/words.ts'
 import { JobPill, JobStats, jobProgress, jobTitle, Last, Now, Outcome, RequestCard } from './job.tsx'
 import { useAsking, useTimeline } from './use.ts'
@@ -160,7 +161,7 @@ export function Approve({
           {plan && (
             <>
               <dt>{t('what')}</dt>
-              <dd>{plan.what}</dd>
+              <dd>{worded(plan.what, plan.said)}</dd>
               <dt>{t('where')}</dt>
               <dd>
                 <bdi>{plan.where}</bdi>
@@ -217,8 +218,8 @@ export function Over({ wire, job, onNew }: { wire: Wire; job: JobView; onNew: ()
             <span class="caption">{job.endedAt && <Ago at={job.endedAt} />}</span>
           </div>
           <div class="stack heading-block">
-            <h1 class="title">{outcome?.title ?? jobTitle(job)}</h1>
-            {outcome && <p>{outcome.text}</p>}
+            <h1 class="title">{outcome?.said?.title ? worded(outcome.title, outcome.said.title) : jobTitle(job)}</h1>
+            {outcome && <p>{worded(outcome.text, outcome.said?.text)}</p>}
           </div>
           {jobProgress(job)}
         </div>

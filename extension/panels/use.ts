@@ -2,7 +2,9 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
 import { type AnswerParts, resolutionOf } from '../../shared/domain/interaction-answer.ts'
+import type { Problem } from '../../shared/protocol/methods.ts'
 import type { TimelineRow } from '../../shared/protocol/view.ts'
+import { wordedProblem } from '../../shared/ui/request-words.ts'
 import type { Known, Wire } from './wire.ts'
 
 export function useKnown(wire: Wire): Known {
@@ -69,7 +71,7 @@ export interface Asking {
   /** What was pressed and is on its way. */
   pending: string | null
   problem: string | null
-  run(what: string, send: () => Promise<{ problem?: { message: string } | undefined }>): Promise<boolean>
+  run(what: string, send: () => Promise<{ problem?: Problem | undefined }>): Promise<boolean>
 }
 
 /** One thing asked at a time. `about` makes a new start: what went wrong with one job says nothing about the next. */
@@ -81,11 +83,11 @@ export function useAsking(about: string): Asking {
   })
   const now = state.about === about ? state : { about, pending: null, problem: null }
   const run = useCallback(
-    async (what: string, send: () => Promise<{ problem?: { message: string } | undefined }>) => {
+    async (what: string, send: () => Promise<{ problem?: Problem | undefined }>) => {
       setState({ about, pending: what, problem: null })
       const { problem } = await send()
       setState((latest) =>
-        latest.about === about ? { about, pending: null, problem: problem?.message ?? null } : latest,
+        latest.about === about ? { about, pending: null, problem: problem ? wordedProblem(problem) : null } : latest,
       )
       return problem === undefined
     },

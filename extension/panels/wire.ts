@@ -56,7 +56,7 @@ export class Wire {
         done(
           parsed.success
             ? { result: parsed.data as Result<M> }
-            : { problem: { code: 'UNKNOWN', message: t('notUnderstood') } },
+            : { problem: { code: 'NOT_UNDERSTOOD', message: t('notUnderstood') } },
         )
       })
       if (this.port) this.send({ type: 'ask', id, method, params })

@@ -3,6 +3,7 @@
  * site, field or number named; what happened, what is kept, what next. Pure.
  */
 import type { ActionName, InteractionAction, InteractionCard, InteractionKind } from './interaction.ts'
+import type { Sentence } from './sentences.ts'
 
 export type Words = Pick<InteractionCard, 'title' | 'text' | 'words' | 'actions'>
 
@@ -204,7 +205,7 @@ export const guideWords = (step: GuideStep): Words => {
 }
 
 /** `Not quite yet`: what the field has instead of what it should have. */
-export const missingWords = (now: string, wanted: string, secret = false): string => {
+export const missingWords = (now: string, wanted: string, secret = false): Sentence => {
   if (now.trim() === '') return 'The field is still empty.'
   if (secret) return 'The field has something else.'
   if (wanted.startsWith(now.trim())) return `The field has “${now}”. The rest is missing.`

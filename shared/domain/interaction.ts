@@ -1,6 +1,7 @@
 /** A request to a human (DESIGN §7): one record, the same in terminal, overlay, popup, API and viewer. */
 import { z } from 'zod'
 import { Condition } from './operation.ts'
+import { Said } from './sentences.ts'
 import { TargetDescriptor } from './target.ts'
 
 export const INTERACTION_KINDS = [
@@ -80,13 +81,16 @@ export const PageProgress = z.object({
 })
 export type PageProgress = z.infer<typeof PageProgress>
 
+/** Key and values of a request's title and text, see interaction-words.ts. */
+export const InteractionWords = z.object({ key: z.string(), params: z.record(z.string(), z.string()) })
+
 /** What a surface draws besides the request itself. */
 export const InteractionCard = z.object({
   /** Both in the words of the person's language table; `words` names them for translation. */
   title: z.string().default(''),
   text: z.string().default(''),
   /** Key and values of title and text, e.g. `code` with `digits: 6`; texts that come from the page are not translated. */
-  words: z.object({ key: z.string(), params: z.record(z.string(), z.string()) }).optional(),
+  words: InteractionWords.optional(),
   /** In the order they are drawn. */
   actions: z.array(InteractionAction).default([]),
   /** It goes on without a click as soon as what it waits for is seen on the page. */
@@ -113,6 +117,8 @@ export const InteractionCard = z.object({
     .default(null),
   /** Short facts below the text: `31 answers, 29 from your profile`, `resume.pdf attached`. */
   facts: z.array(z.string()).default([]),
+  /** The bridge's own sentences among these, for other languages; null where a line is not its own. Added for a screen, never stored. */
+  said: z.object({ notYet: Said.optional(), facts: z.array(Said.nullable()) }).optional(),
   /** Why a blocker was recognised. */
   evidence: z
     .object({ confidence: z.number(), seen: z.array(z.string()) })
@@ -169,3 +175,11 @@ export const Resolution = z.object({
   remember: z.boolean().default(true),
 })
 export type Resolution = z.infer<typeof Resolution>
+
+/** The words of a request's title, unless it is a question: that is the page's own. */
+export const ownWords = ({
+  kind,
+  questions,
+  words,
+}: Pick<Interaction, 'kind' | 'questions' | 'words'>): Interaction['words'] =>
+  kind === 'screening_question' && questions.length === 1 ? undefined : words

@@ -1,10 +1,11 @@
 /** How the proof that something was sent is told: the page's own words as a quotation, ours as they are. Pure. */
 import type { JobResult } from './job.ts'
+import { say } from './sentences.ts'
 
 type Proof = Pick<JobResult, 'confirmation' | 'confirmed_by'>
 
 /** One sentence, or undefined where there is no proof. */
 export const proofSentence = ({ confirmation, confirmed_by = 'page' }: Proof): string | undefined => {
   if (!confirmation) return undefined
-  return confirmed_by === 'page' ? `Their page confirms it: “${confirmation}”.` : confirmation
+  return confirmed_by === 'page' ? say('confirmed_page', { words: confirmation }).text : confirmation
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Resolution } from '../domain/interaction.ts'
 import { Supervision } from '../domain/job.ts'
+import { Said } from '../domain/sentences.ts'
 import { TabOffer, TimelineRow } from './view.ts'
 
 const none = z.object({})
@@ -31,6 +32,9 @@ export const HistoryRow = z.object({
   costUsd: z.number().nullable(),
   mode: z.string().nullable(),
   note: z.string().nullable(),
+  /** Kind of the task, and the note for other languages. */
+  type: z.string().optional(),
+  said: Said.optional(),
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
 

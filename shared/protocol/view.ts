@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { Interaction, PageProgress } from '../domain/interaction.ts'
 import { JobStatus, Supervision } from '../domain/job.ts'
+import { Said } from '../domain/sentences.ts'
 import { TargetDescriptor } from '../domain/target.ts'
 
 /** Whose turn it is (colour and word of every surface follow from this alone). */
@@ -26,7 +27,7 @@ export const JobView = z.object({
   supervision: Supervision,
   page: PageProgress.nullable(),
   /** What is being done at this moment: `Choosing “Notice period”`, with where the value comes from. */
-  now: z.object({ text: z.string(), detail: z.string().nullable() }).nullable(),
+  now: z.object({ text: z.string(), detail: z.string().nullable(), said: Said.optional() }).nullable(),
   steps: z.object({ done: z.number().int(), total: z.number().int().nullable() }),
   answersFromYou: z.number().int(),
   /** USD so far and at most; `spent` is null where the model's price is unknown. */
@@ -39,10 +40,19 @@ export const JobView = z.object({
   /** The open request to the person, if any. */
   request: Interaction.nullable(),
   /** For a job that waits to be approved: what it will do, where, as whom, at most for how much. */
-  plan: z.object({ what: z.string(), where: z.string(), askedBy: z.string().nullable() }).nullable(),
+  plan: z
+    .object({ what: z.string(), where: z.string(), askedBy: z.string().nullable(), said: Said.optional() })
+    .nullable(),
   /** Once it is over. */
   outcome: z
-    .object({ title: z.string(), text: z.string(), kept: z.string().nullable(), report: z.string().nullable() })
+    .object({
+      title: z.string(),
+      text: z.string(),
+      kept: z.string().nullable(),
+      report: z.string().nullable(),
+      /** The same for other languages, as far as it is the bridge's own words. */
+      said: z.object({ title: Said.optional(), text: Said.optional(), kept: Said.optional() }).optional(),
+    })
     .nullable(),
   /** Place in line, 1 = next; null while it is not waiting for another task. */
   place: z.number().int().nullable(),
@@ -54,7 +64,7 @@ export const TabOffer = z.object({
   tabId: z.number().int(),
   url: z.string(),
   /** Healthy manuals by task type: `Learned here. About 1 s, free`. */
-  manuals: z.array(z.object({ jobType: z.string(), id: z.string(), about: z.string() })),
+  manuals: z.array(z.object({ jobType: z.string(), id: z.string(), about: z.string(), said: Said.optional() })),
 })
 export type TabOffer = z.infer<typeof TabOffer>
 
@@ -82,6 +92,7 @@ export const TimelineRow = z.object({
   /** In a chip; dots where it is secret (the bridge never sends the value then). */
   value: z.string().nullable(),
   detail: z.string().nullable(),
+  said: z.object({ text: Said.optional(), detail: Said.optional() }).optional(),
   ms: z.number().nullable(),
   costUsd: z.number().nullable(),
   page: z.number().int(),
@@ -113,6 +124,7 @@ export const Screen = z.object({
   request: Interaction.nullable(),
   /** What Done found missing last (`Not quite yet`), for the request shown. */
   notYet: z.string().nullable(),
+  said: z.object({ now: Said.optional(), notYet: Said.optional() }).optional(),
   marks: z.array(Mark),
   /** The engine is about to press what lies beneath the notch or card: they step aside. Viewport CSS px. */
   clear: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),

@@ -1,12 +1,16 @@
 /** What a request says, in the language that is spoken: by the key of its words where there is one, else as it came. */
 import type { Interaction, InteractionAction } from '../domain/interaction.ts'
+import { type Said, toldWrong } from '../domain/sentences.ts'
 import { money } from './figures.ts'
 import { counted, known, t, type WordParams } from './words.ts'
 
 /** A page's or person's own words inside ours keep their direction. */
-const isolated = (params: Readonly<Record<string, string>>): WordParams =>
+const isolated = (params: Said['params']): WordParams =>
   Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, /^[\d.,]+$/.test(value) ? value : `\u2068${value}\u2069`]),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      /^[\d.,]+$/.test(String(value)) ? value : `\u2068${value}\u2069`,
+    ]),
   )
 
 /** What is known of a situation adds a sentence, or makes the title more exact: `ask_code` + `digits`. */
@@ -30,6 +34,22 @@ function say(request: Interaction, part: '' | '_text'): string | undefined {
 }
 
 const isEnglish = (): boolean => t('lang') === 'en'
+
+/** One of the bridge's sentences in the language spoken; what is not its own, or not known here, stays as it came. */
+export function worded(text: string, said: Said | null | undefined): string {
+  if (!said || isEnglish()) return text
+  const params = isolated(said.params)
+  if (known(`${said.key}_other`)) return counted(said.key, Number(said.params.count ?? 0), params)
+  for (const name of Object.keys(said.params)) {
+    const exact = known(`${said.key}_${name}`, params)
+    if (exact) return exact
+  }
+  return known(said.key, params) ?? text
+}
+
+/** A failure, in general terms where the language is not its own. */
+export const wordedProblem = ({ code, message }: { code: string; message: string }): string =>
+  worded(message, toldWrong(message, code).said)
 
 export const requestTitle = (request: Interaction): string =>
   (isEnglish() ? undefined : say(request, '')) ?? (request.title || request.description)

@@ -11,7 +11,7 @@ import { Button, CopyButton, Note, Problem } from './parts.tsx'
 import { Batch } from './request-batch.tsx'
 import { type Draft, EMPTY, partsOf, whatIsMissing } from './request-draft.ts'
 import { Code, Questions } from './request-fields.tsx'
-import { actionLabel, requestText, requestTitle } from './request-words.ts'
+import { actionLabel, requestText, requestTitle, worded } from './request-words.ts'
 import { useStateOf } from './state-of.ts'
 import { t } from './words.ts'
 
@@ -95,10 +95,10 @@ export function Request({
       )}
       {request.facts.length > 0 && (
         <ul class="stack facts-list">
-          {request.facts.map((fact) => (
+          {request.facts.map((fact, at) => (
             <li class="row">
               <Icon name="check" size={14} />
-              <span>{fact}</span>
+              <span>{worded(fact, request.said?.facts[at])}</span>
             </li>
           ))}
         </ul>
@@ -113,7 +113,7 @@ export function Request({
       {children}
       {notYet && pending === null ? (
         <Note look="you" icon="info" live>
-          <b class="ink strongly">{t('notYet')}</b> {notYet}
+          <b class="ink strongly">{t('notYet')}</b> {worded(notYet, request.said?.notYet)}
         </Note>
       ) : (
         request.kind === 'guide_step' && <p class="hint">{requestText(request)}</p>

@@ -1,8 +1,10 @@
 /** One row of the live timeline: what was seen, decided, done; values in chips, the live one set off. */
 import type { JSX } from 'preact'
+import { type Said, verbKey } from '../domain/sentences.ts'
 import { cost, took } from './figures.ts'
 import { Icon, type IconName, Mark } from './icons.tsx'
-import { known } from './words.ts'
+import { worded } from './request-words.ts'
+import { known, t } from './words.ts'
 
 export interface RowProps {
   kind: 'saw' | 'decided' | 'did' | 'found_again' | 'you' | 'failed' | 'note' | 'page'
@@ -10,6 +12,7 @@ export interface RowProps {
   text: string
   value: string | null
   detail: string | null
+  said?: { text?: Said | undefined; detail?: Said | undefined } | undefined
   ms: number | null
   costUsd: number | null
   live: boolean
@@ -27,16 +30,19 @@ const LOOKS: Record<RowProps['kind'], { look: string; icon: IconName }> = {
 }
 
 /** The bridge writes verbs in English; those that are known are said in the language spoken. */
-const spokenVerb = (verb: string): string => known(`verb_${verb.toLowerCase().replace(/[^a-z]+/g, '_')}`) ?? verb
+const spokenVerb = (verb: string): string => {
+  const [, page] = /^Page (\d+)$/.exec(verb) ?? []
+  return page ? t('page', { page }) : (known(verbKey(verb)) ?? verb)
+}
 
-export function TimelineRow({ kind, verb, text, value, detail, ms, costUsd, live }: RowProps): JSX.Element {
+export function TimelineRow({ kind, verb, text, value, detail, said, ms, costUsd, live }: RowProps): JSX.Element {
   const { look, icon } = LOOKS[kind]
   return (
     <li class={`ev ev--${live ? 'live' : look}`}>
       <span class="ev__i">{live ? <Mark /> : <Icon name={icon} />}</span>
       <div>
         <p>
-          <em>{spokenVerb(verb)}</em> <bdi>{text}</bdi>{' '}
+          <em>{spokenVerb(verb)}</em> <bdi>{worded(text, said?.text)}</bdi>{' '}
           {value !== null && (
             <span class="val">
               <bdi>{value}</bdi>
@@ -45,7 +51,7 @@ export function TimelineRow({ kind, verb, text, value, detail, ms, costUsd, live
         </p>
         {detail && (
           <small>
-            <bdi>{detail}</bdi>
+            <bdi>{worded(detail, said?.detail)}</bdi>
           </small>
         )}
       </div>

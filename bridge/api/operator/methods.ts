@@ -1,8 +1,10 @@
 /** What the extension may ask, method by method: checked against the registry, answered by jobs, store and vault. */
 import { GhError } from '../../../shared/domain/errors.ts'
 import { isHealthy } from '../../../shared/domain/health.ts'
+import { ownWords } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
+import { askedOf, say, type Told } from '../../../shared/domain/sentences.ts'
 import { platformOfUrl, urlPattern } from '../../../shared/domain/url.ts'
 import type { HistoryRow, ManualView, METHODS, Method, Result } from '../../../shared/protocol/methods.ts'
 import type { Board } from './board.ts'
@@ -136,7 +138,10 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       return {
         tabId,
         url,
-        manuals: manuals.map(({ id, body }) => ({ jobType: body.taskType, id, about: learnedWords(body) })),
+        manuals: manuals.map(({ id, body }) => {
+          const { text, said } = say('offer_learned', { count: body.steps.length })
+          return { jobType: body.taskType, id, about: text, said }
+        }),
       }
     },
 
@@ -149,7 +154,10 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     async history({ cursor }) {
       const rows = await store.jobs.list({ limit: HISTORY_ROWS, ...(cursor !== null && { before: cursor }) })
       return {
-        rows: rows.map((job) => historyRow(job, board.state(job.id)?.open?.title)),
+        rows: rows.map((job) => {
+          const open = board.state(job.id)?.open
+          return historyRow(job, open && askedOf(open.title, ownWords(open)))
+        }),
         cursor: rows.length === HISTORY_ROWS ? (rows.at(-1)?.id ?? null) : null,
       }
     },
@@ -196,9 +204,6 @@ export const problemOf = (error: unknown): { code: string; message: string } =>
     ? { code: error.code, message: error.message }
     : { code: 'INTERNAL', message: 'GhostHands could not do this. Its log says why.' }
 
-const learnedWords = ({ steps }: Manual['body']): string =>
-  `Learned here: ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}, about 1 s, free`
-
 const manualView = ({
   id,
   version,
@@ -228,14 +233,19 @@ const manualView = ({
         : 'works',
 })
 
-const historyRow = (job: JobRecord, waiting: string | undefined): HistoryRow => ({
-  jobId: job.id,
-  title: titleOf(job, job.status === 'completed' ? 'done' : 'working'),
-  host: hostOf(job.targetUrl),
-  status: job.status,
-  at: job.finishedAt ?? job.startedAt ?? job.createdAt,
-  durationMs: job.result?.duration_ms ?? null,
-  costUsd: job.result?.cost_usd ?? null,
-  mode: job.result?.mode_used ?? null,
-  note: waiting ?? noteOf(job),
-})
+const historyRow = (job: JobRecord, waiting: Told | undefined): HistoryRow => {
+  const note = waiting ?? noteOf(job)
+  return {
+    jobId: job.id,
+    title: titleOf(job, job.status === 'completed' ? 'done' : 'working'),
+    host: hostOf(job.targetUrl),
+    status: job.status,
+    at: job.finishedAt ?? job.startedAt ?? job.createdAt,
+    durationMs: job.result?.duration_ms ?? null,
+    costUsd: job.result?.cost_usd ?? null,
+    mode: job.result?.mode_used ?? null,
+    note: note?.text ?? null,
+    type: job.type,
+    ...(note?.said && { said: note.said }),
+  }
+}

@@ -1,7 +1,8 @@
 /** A job's events → what a person reads of it: rows of the timeline, the page and step at hand, and how long it stood still. Pure. */
-import { PageProgress } from '../../../shared/domain/interaction.ts'
+import { InteractionWords, PageProgress } from '../../../shared/domain/interaction.ts'
 import type { JobEvent } from '../../../shared/domain/job.ts'
-import type { TimelineRow } from '../../../shared/protocol/view.ts'
+import { askedOf, say, type Told, told, toldWrong, type Verb } from '../../../shared/domain/sentences.ts'
+import type { JobView, TimelineRow } from '../../../shared/protocol/view.ts'
 
 export interface JobFacts {
   /** Number of the last event that is in here. */
@@ -10,7 +11,7 @@ export interface JobFacts {
   /** `current` is the run's own count, 0-based; `shown` is what the page says of itself. */
   page: { current: number; label: string; shown?: PageProgress | undefined } | null
   stepsDone: number
-  now: { text: string; detail: string | null } | null
+  now: JobView['now']
   answersFromYou: number
   manualId: string | null
   learned: boolean
@@ -40,54 +41,87 @@ export const noFacts = (): JobFacts => ({
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Past and present of what an operation does. */
-const VERBS: Record<string, [did: string, doing: string]> = {
-  click: ['Pressed', 'Pressing'],
-  type: ['Typed', 'Typing'],
-  press: ['Pressed', 'Pressing'],
-  select: ['Chose', 'Choosing'],
-  check: ['Ticked', 'Ticking'],
-  hover: ['Pointed at', 'Pointing at'],
-  scroll: ['Scrolled', 'Scrolling'],
-  navigate: ['Went to', 'Going to'],
-  back: ['Went back', 'Going back'],
-  wait: ['Waited', 'Waiting'],
-  wait_for: ['Waited for', 'Waiting for'],
-  upload: ['Attached', 'Attaching'],
-  drag: ['Dragged', 'Dragging'],
-  switch_tab: ['Changed tab', 'Changing tab'],
-  close_tab: ['Closed tab', 'Closing tab'],
-  extract: ['Collected', 'Collecting'],
-  extract_table: ['Collected', 'Collecting'],
-  extract_data: ['Read', 'Reading'],
+/** What an operation did; what it does is `now_…`. */
+const DID: Record<string, Verb> = {
+  click: 'Pressed',
+  type: 'Typed',
+  press: 'Pressed',
+  select: 'Chose',
+  check: 'Ticked',
+  hover: 'Pointed at',
+  scroll: 'Scrolled',
+  navigate: 'Went to',
+  back: 'Went back',
+  wait: 'Waited',
+  wait_for: 'Waited for',
+  upload: 'Attached',
+  drag: 'Dragged',
+  switch_tab: 'Changed tab',
+  close_tab: 'Closed tab',
+  extract: 'Collected',
+  extract_table: 'Collected',
 }
 
-const CHOICES: Record<string, string> = {
-  done: 'Done',
-  skip: 'Skipped',
-  stop: 'Stopped',
-  approve: 'Approved',
-  refuse: 'Refused',
-  answer: 'Answered',
-  type: 'Gave the code',
-  resume: 'Resumed',
-  raise: 'Raised the limit',
-  finish: 'Finish it yourself',
-  sent: 'It was sent',
-  not_sent: 'It was not sent',
+const NOW = {
+  click: 'click',
+  type: 'type',
+  press: 'click',
+  select: 'select',
+  check: 'check',
+  hover: 'hover',
+  scroll: 'scroll',
+  navigate: 'navigate',
+  back: 'back',
+  wait: 'wait',
+  wait_for: 'wait_for',
+  upload: 'upload',
+  drag: 'drag',
+  switch_tab: 'switch_tab',
+  close_tab: 'close_tab',
+  extract: 'extract',
+  extract_table: 'extract',
+} as const
+
+const nowOf = (op: string, label: string): Told => {
+  const doing = Object.hasOwn(NOW, op) ? NOW[op as keyof typeof NOW] : 'any'
+  return label ? say(`now_${doing}`, { label }) : say(`now_${doing}_plain`)
 }
+
+const CHOICES = [
+  'done',
+  'skip',
+  'stop',
+  'approve',
+  'refuse',
+  'answer',
+  'type',
+  'resume',
+  'raise',
+  'finish',
+  'sent',
+  'not_sent',
+] as const
+
+const chosen = (choice: string): Told => say(`chose_${CHOICES.find((one) => one === choice) ?? 'done'}`)
 
 type Row = Omit<TimelineRow, 'seq' | 'page' | 'live'>
-const row = (kind: Row['kind'], verb: string, what: string, more: Partial<Row> = {}): Row => ({
-  kind,
-  verb,
-  text: what,
-  value: null,
-  detail: null,
-  ms: null,
-  costUsd: null,
-  ...more,
-})
+type More = Partial<Pick<Row, 'value' | 'ms' | 'costUsd'>> & { detail?: Told | null }
+/** @param what a text of the page's or the person's as it is, one of ours with its key */
+const row = (kind: Row['kind'], verb: Verb | '' | `Page ${number}`, what: string | Told, more: More = {}): Row => {
+  const { text: said, said: key } = typeof what === 'string' ? { text: what } : what
+  const { detail = null, ...rest } = more
+  return {
+    kind,
+    verb,
+    text: said,
+    value: null,
+    detail: detail?.text ?? null,
+    ...((key || detail?.said) && { said: { ...(key && { text: key }), ...(detail?.said && { detail: detail.said }) } }),
+    ms: null,
+    costUsd: null,
+    ...rest,
+  }
+}
 
 /** Adds an event to the facts in place and gives the rows it brought. */
 export const addEvent = (facts: JobFacts, event: JobEvent): TimelineRow[] => {
@@ -115,62 +149,70 @@ const rowsOf = (facts: JobFacts, type: string, data: Record<string, unknown>, at
       facts.page = { current, label, shown }
       if (!isNew) return []
       const fields = count(data.fields)
-      const saw = row('saw', 'Saw', fields === 1 ? '1 field' : `${fields} fields`)
+      const saw = row('saw', 'Saw', say('fields', { count: fields }))
       return [row('page', `Page ${current + 1}`, facts.page.label), ...(fields > 0 ? [saw] : [])]
     }
     case 'mode_selected':
       facts.manualId = data.manual === null || data.manual === undefined ? null : text(data.manual)
-      return [
-        row('note', '', facts.manualId ? 'Follows what it learned here' : 'Nothing learned here yet: works it out'),
-      ]
+      return [row('note', '', say(facts.manualId ? 'follows_manual' : 'works_out'))]
     case 'decided':
-      return [row('decided', 'Decided', text(data.thought), costOf(data))]
+      return [row('decided', 'Decided', told(text(data.thought)), costOf(data))]
     case 'step':
       return [stepRow(facts, data)]
     case 'replay_broken':
-      return [row('note', '', text(data.problem), { detail: 'Goes on without what it learned.' })]
+      return [row('note', '', toldWrong(text(data.problem), text(data.code)), { detail: say('without_manual') })]
     case 'human_intervention_requested':
       facts.pausedSince ??= at
       facts.now = null
-      return [row('you', 'Asked you', text(data.title) || text(data.description))]
+      return [
+        row(
+          'you',
+          'Asked you',
+          askedOf(text(data.title) || text(data.description), InteractionWords.safeParse(data.words).data),
+        ),
+      ]
     case 'human_not_yet':
-      return [row('you', 'Not yet', text(data.text))]
+      return [row('you', 'Not yet', told(text(data.text)))]
     case 'human_resumed':
       if (facts.pausedSince !== null) facts.pausedMs += Math.max(0, at - facts.pausedSince)
       facts.pausedSince = null
       facts.resumedAt = at
       if (['answer', 'type'].includes(text(data.choice))) facts.answersFromYou += 1
-      return [row('you', data.by === 'page' ? 'Seen on the page' : 'You', CHOICES[text(data.choice)] ?? 'Done')]
+      return [row('you', data.by === 'page' ? 'Seen on the page' : 'You', chosen(text(data.choice)))]
     case 'commit_confirmed':
       facts.confirmation = text(data.proof) || null
-      return [row('did', 'Sent', text(data.proof))]
+      return [row('did', 'Sent', told(text(data.proof)))]
     case 'manual_learned':
       facts.learned = true
-      return [row('note', 'Learned', `${count(data.steps)} steps for next time`)]
+      return [row('note', 'Learned', say('learned_steps', { count: count(data.steps) }))]
     case 'warning':
     case 'job_retry':
+      return [row('note', '', toldWrong(text(data.message), text(data.code)))]
     case 'detached':
-      return [row('note', '', text(data.message))]
+      return [row('note', '', toldWrong(text(data.message), 'BROWSER_DETACHED'))]
     case 'error':
-      return [row('failed', 'Stopped', text(data.message))]
+      return [row('failed', 'Stopped', toldWrong(text(data.message), text(data.code)))]
     default:
       return []
   }
 }
 
-const costOf = (data: Record<string, unknown>): Partial<Row> => ({
+const costOf = (data: Record<string, unknown>): More => ({
   ...(typeof data.ms === 'number' && { ms: data.ms }),
   ...(typeof data.cost_usd === 'number' && { costUsd: data.cost_usd }),
 })
 
 const stepRow = (facts: JobFacts, data: Record<string, unknown>): Row => {
-  const [did, doing] = VERBS[text(data.op)] ?? ['Did', 'Doing']
+  const did = DID[text(data.op)] ?? 'Did'
   const label = text(data.label)
   const value = data.value === undefined ? null : text(data.value)
   const ms = typeof data.ms === 'number' ? data.ms : null
-  if (data.status !== 'done') return row('failed', did, label, { value, ms, detail: text(data.message) || null })
+  if (data.status !== 'done') {
+    const problem = text(data.message)
+    return row('failed', did, label, { value, ms, detail: problem ? toldWrong(problem, text(data.code)) : null })
+  }
   facts.stepsDone += 1
-  facts.now = { text: label ? `${doing} “${label}”` : doing, detail: value === null ? null : `“${value}”` }
+  facts.now = { ...nowOf(text(data.op), label), detail: value === null ? null : `“${value}”` }
   if (data.by === 'human') return row('you', 'You', label, { value, ms })
   return data.by === 'heal'
     ? row('found_again', 'Found again', label, { value, ms })

@@ -2,6 +2,7 @@
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import { isFinal } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { told } from '../../../shared/domain/sentences.ts'
 import type { JobView, Mark, Screen, Turn } from '../../../shared/protocol/view.ts'
 import type { JobFacts } from './timeline.ts'
 import { hostOf, outcomeOf, planOf, titleOf } from './words.ts'
@@ -78,15 +79,26 @@ export const jobViewOf = (
     endedAt: job.finishedAt,
     workedMs: workedMs(state, now),
     asOf: new Date(now).toISOString(),
-    request: open ?? null,
-    plan:
-      job.status === 'awaiting_approval'
-        ? { what: planOf(job), where: hostOf(job.targetUrl), askedBy: job.valetTaskId }
-        : null,
+    request: open ? shownOf(open) : null,
+    plan: job.status === 'awaiting_approval' ? planViewOf(job) : null,
     outcome: isFinal(job.status) ? outcomeOf(job, facts) : null,
     place,
   }
 }
+
+const planViewOf = (job: JobRecord): JobView['plan'] => {
+  const { text, said } = planOf(job)
+  return { what: text, where: hostOf(job.targetUrl), askedBy: job.valetTaskId, ...(said && { said }) }
+}
+
+/** With what other languages need of the bridge's own sentences in it. */
+const shownOf = (open: Interaction): Interaction => ({
+  ...open,
+  said: {
+    ...(open.notYet && { notYet: told(open.notYet).said }),
+    facts: open.facts.map((fact) => told(fact).said ?? null),
+  },
+})
 
 /** What is on the tab a job works in; null once it is over. */
 export const screenOf = (state: JobState): Screen | null => {
@@ -99,8 +111,12 @@ export const screenOf = (state: JobState): Screen | null => {
     supervision: job.supervision,
     now: facts.now?.text ?? '',
     page: pageOf(state),
-    request: open ?? null,
+    request: open ? shownOf(open) : null,
     notYet: open?.notYet ?? null,
+    said: {
+      ...(facts.now?.said && { now: facts.now.said }),
+      ...(open?.notYet && { notYet: told(open.notYet).said }),
+    },
     marks: open ? marksOf(open) : [],
     clear: null,
   }

@@ -1,6 +1,7 @@
 /** Healing one step: the field or button that the step's description speaks of, and what belongs there. */
 import { matchOption } from '../../../shared/domain/choices.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'
+import type { Sentence } from '../../../shared/domain/sentences.ts'
 import { candidatesFor } from './candidates.ts'
 import { entryNumbers } from './entries.ts'
 import type { Look } from './look.ts'
@@ -37,7 +38,7 @@ export const onlyStep = (look: Look, description: string): Decision => {
   }
 }
 
-const found = (thought: string, planned: Decision['operations'][number]): Decision => ({
+const found = (thought: Sentence, planned: Decision['operations'][number]): Decision => ({
   thought,
   operations: [planned],
   questions: [],

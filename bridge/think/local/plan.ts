@@ -6,6 +6,7 @@
 import type { Decision, PlannedOperation, Question } from '../../../shared/domain/decision.ts'
 import type { Button, Field } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import type { Sentence } from '../../../shared/domain/sentences.ts'
 import { wallStep } from './account.ts'
 import { keyOf } from './datum.ts'
 import { decideField, type Situation } from './decide.ts'
@@ -15,7 +16,7 @@ import { entrance, hasForm, onward, onwardNames } from './onward.ts'
 import { ALREADY_APPLIED, CLOSED } from './words.ts'
 
 type Parts = Partial<Omit<Decision, 'thought'>>
-const decision = (thought: string, parts: Parts = {}): Decision => ({
+const decision = (thought: Sentence, parts: Parts = {}): Decision => ({
   thought,
   operations: [],
   questions: [],
@@ -23,7 +24,7 @@ const decision = (thought: string, parts: Parts = {}): Decision => ({
   status: 'in_progress',
   ...parts,
 })
-const does = (thought: string, operations: PlannedOperation[], sequenceName?: string): Decision =>
+const does = (thought: Sentence, operations: PlannedOperation[], sequenceName?: string): Decision =>
   decision(thought, { operations, ...(sequenceName !== undefined && { sequenceName }) })
 const click = (index: number, why: string, more: Partial<PlannedOperation> = {}): PlannedOperation => ({
   operation: { op: 'click', target: { index } },
@@ -161,10 +162,10 @@ const firstBatch = (fills: readonly Fill[]): Fill[] => {
 const REDRAWS = new Set(['country', 'country-name'])
 const DEPENDS = /^(address-|street-address|postal-code|tel|tel-)/
 
-const fillingThought = (batch: readonly Fill[]): string => {
+const fillingThought = (batch: readonly Fill[]): Sentence => {
   const names = batch.map(({ field }) => field.label || field.name).filter((name) => name !== '')
   const shown = names.slice(0, 4).join(', ')
-  return `Filling ${shown}${names.length > 4 ? ` and ${names.length - 4} more` : ''}.`
+  return names.length > 4 ? `Fills in: ${shown} and ${names.length - 4} more.` : `Fills in: ${shown}.`
 }
 
 const nameOf = ({ seen }: Look): string => {
@@ -290,7 +291,7 @@ const nothing = (look: Look): Decision => {
   }
   const locked = look.seen.buttons.find(({ submit, disabled }) => submit && disabled)
   const refusal = look.seen.messages.find(({ kind }) => kind === 'error')?.text
-  const why = locked
+  const why: Sentence = locked
     ? `“${locked.name}” is locked and every field it may wait for is answered.`
     : refusal
       ? `The page says “${refusal}” and nothing else here leads on.`

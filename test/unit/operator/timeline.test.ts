@@ -51,7 +51,11 @@ test('steps say what was done with which value, whose they were, and what failed
 
 test('what is at hand is said in the present', () => {
   const facts = told(['step', step({ op: 'select', label: 'Notice period', value: '4 weeks' })])
-  expect(facts.now).toEqual({ text: 'Choosing “Notice period”', detail: '“4 weeks”' })
+  expect(facts.now).toEqual({
+    text: 'Choosing “Notice period”',
+    detail: '“4 weeks”',
+    said: { key: 'say_now_select', params: { label: 'Notice period' } },
+  })
 })
 
 test('time that people took is not time worked, and what they answered is counted', () => {

@@ -1,0 +1,106 @@
+// What the bridge says of a task: one catalogue, every language words all of it, and a screen in another language shows none of the English.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ERRORS } from '../../../shared/domain/errors.ts'
+import { type Said, SENTENCES, say, told, toldWrong, VERBS, verbKey } from '../../../shared/domain/sentences.ts'
+import { worded } from '../../../shared/ui/request-words.ts'
+import { languageFrom, speak } from '../../../shared/ui/words.ts'
+import { toldHistory, toldJobs, toldRows, toldScreens } from '../../support/ui/told-jobs.ts'
+
+const LOCALES = join(fileURLToPath(new URL('../../..', import.meta.url)), 'extension/public/_locales')
+type Table = Record<string, { message: string }>
+const table = (tag: string): Table => JSON.parse(readFileSync(join(LOCALES, tag, 'messages.json'), 'utf8'))
+const TAGS = readdirSync(LOCALES)
+
+afterEach(() => speak(languageFrom(table('en'))))
+
+test('the English table is the catalogue', () => {
+  const own = Object.entries(table('en')).flatMap(([key, { message }]) =>
+    key.startsWith('say_') ? [[key.slice('say_'.length), message] as const] : [],
+  )
+  expect(Object.fromEntries(own)).toEqual(SENTENCES)
+})
+
+test.each(TAGS)('%s has every verb of the timeline', (tag) => {
+  const own = table(tag)
+  expect(VERBS.filter((verb) => !(verbKey(verb) in own))).toEqual([])
+})
+
+test('a sentence is known again by its text alone, with what it names', () => {
+  const samples: Record<string, string> = { count: '3', profile: '4', you: '5', page: '6', more: '7' }
+  const wrong = Object.entries(SENTENCES).flatMap(([key, text]) => {
+    const params: Record<string, string> = {}
+    const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      params[name] = samples[name] ?? `“${name}”, 1.`
+      return params[name]
+    })
+    const { said } = told(filled)
+    const again = said && say(said.key.replace('say_', '') as 'done', ...([said.params] as unknown as [])).text
+    // “1 step” and “3 steps” are the two forms of one.
+    const fits = again === filled || said?.key === `say_${key.replace(/_(one|other)$/, '')}`
+    return fits ? [] : [`${key}: ${said?.key}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('what is not of the catalogue is left as it is', () => {
+  for (const text of ['', 'Thank you for applying', '4 weeks', 'Done, thank you']) expect(told(text)).toEqual({ text })
+})
+
+test('a failure of every kind can be said in every language', () => {
+  for (const code of Object.keys(ERRORS)) expect(toldWrong('Exactly this.', code).said?.key).toMatch(/^say_wrong_/)
+  expect(toldWrong('Exactly this.', 'NEW_CODE').said).toBeUndefined()
+  expect(toldWrong('Nothing was sent.', 'GOAL_NOT_REACHED').said?.key).toBe('say_nothing_sent')
+})
+
+describe.each(TAGS.filter((tag) => tag !== 'en'))('in %s', (tag) => {
+  const left = (texts: readonly [string | null | undefined, Said | null | undefined][]): string[] => {
+    speak(languageFrom(table(tag)))
+    return texts.flatMap(([text, said]) =>
+      text && /\p{L}/u.test(text) && (worded(text, said) === text || told(worded(text, said)).said) ? [text] : [],
+    )
+  }
+
+  test('nothing of a timeline is left in English', () => {
+    expect(
+      left(
+        toldRows()
+          .flatMap(({ text, detail, said }) => [[text, said?.text] as const, [detail, said?.detail] as const])
+          .map(([a, b]) => [a, b]),
+      ),
+    ).toEqual([])
+  })
+
+  test('nor of what a task does, asks and came to', () => {
+    const texts = Object.values(toldJobs()).flatMap(
+      ({ now, plan, outcome, request, turn }): [string | null | undefined, Said | null | undefined][] => [
+        [now?.text, now?.said],
+        [plan?.what, plan?.said],
+        // Titles of what is done are worded by kind and site.
+        [turn === 'done' ? null : outcome?.title, outcome?.said?.title],
+        [outcome?.text, outcome?.said?.text],
+        [outcome?.kept, outcome?.said?.kept],
+        [request?.notYet, request?.said?.notYet],
+        ...(request?.facts ?? []).map((fact, at): [string, Said | null | undefined] => [
+          fact,
+          request?.said?.facts[at],
+        ]),
+      ],
+    )
+    expect(left(texts)).toEqual([])
+  })
+
+  test('nor of a page’s own screen, nor of the history', () => {
+    expect(
+      left([
+        ...toldScreens().flatMap(({ now, notYet, said }): [string | null, Said | undefined][] => [
+          [now, said?.now],
+          [notYet, said?.notYet],
+        ]),
+        ...toldHistory().map(({ note, said }): [string | null, Said | undefined] => [note, said]),
+      ]),
+    ).toEqual([])
+  })
+})
