@@ -37,7 +37,9 @@ export const taskOf = ({ task }: RunInput): string => hash([...readScrapeTask(ta
 
 const learnPlaces = async (run: Run, data: unknown): Promise<{ places: DataPlaces; last: boolean } | undefined> => {
   const tab = run.session.active()
-  for (const shelf of await findData(tab, wishesFor(data))) {
+  const wishes = wishesFor(data)
+  if (!wishes) return undefined
+  for (const shelf of await findData(tab, wishes)) {
     const places = placesIn(data, shelf)
     if (!places) continue
     const read = await readPlaces(run, places)

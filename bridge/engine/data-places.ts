@@ -9,12 +9,17 @@ import type { TableRow } from '../../shared/domain/table.ts'
 import { squash } from '../../shared/domain/text.ts'
 import type { Shelf, SpotWish, TableReading } from '../observe/index.ts'
 
-/** Values that are looked for one by one: everything but lists of things, and what is not there. */
-export const wishesFor = (data: unknown): SpotWish[] =>
-  wished(data).map(({ to, value }) => ({ name: nameIn(to), value }))
+/** Values that are looked for one by one: everything but lists of things, and what is not there. Undefined: too many. */
+export const wishesFor = (data: unknown): SpotWish[] | undefined => {
+  const all = wished(data)
+  return all.length > MOST_VALUES ? undefined : all.map(({ to, value }) => ({ name: nameIn(to), value }))
+}
 
 const wished = (data: unknown): { to: string; value: unknown }[] =>
   leavesOf(data).filter(({ value }) => !isNothing(value) && (!Array.isArray(value) || isWords(value)))
+
+/** More single values than this are looked for by nobody. */
+const MOST_VALUES = 200
 
 const isNothing = (value: unknown): boolean => value === null || value === ''
 const isWords = (value: readonly unknown[]): boolean =>

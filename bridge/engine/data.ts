@@ -30,7 +30,8 @@ export const readAgain = async (
 ): Promise<StageEnd | Trouble | undefined> => {
   const rule = DataRule.safeParse(step.extract)
   if (!rule.success) return { code: 'MANUAL_INVALID', problem: `“${step.description}” has no rule that can be read.` }
-  const blocked = await clearTheWay(run, false)
+  // What a press has asked for must be there: until then the page shows what was there before.
+  const blocked = await clearTheWay(run, true)
   if (blocked) return blocked
   const started = run.ports.now()
   const read = await readByRule(run, rule.data)

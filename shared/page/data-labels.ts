@@ -1,5 +1,5 @@
 /** What a page calls a value that it shows: the term before a definition, a row's header, a word with a colon. Not for fields. */
-import { fold, likeness } from '../domain/text.ts'
+import { fold } from '../domain/text.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { stableClasses } from './stable.ts'
 
@@ -32,13 +32,21 @@ function ownLabel(el: Element): string {
   }
   const beside = el.previousSibling
   if (beside?.nodeType === Node.TEXT_NODE && squeeze(beside.nodeValue ?? '') !== '')
-    return /[:：]\s*$/.test(beside.nodeValue ?? '') ? short(squeeze(beside.nodeValue ?? '')) : ''
+    return /[:：]\s*$/.test(beside.nodeValue ?? '') || isLastOf(el) ? short(squeeze(beside.nodeValue ?? '')) : ''
   const sibling = el.previousElementSibling
-  if (!sibling || el.parentElement?.matches('ul,ol,tr,dl,body,main')) return ''
+  if (!sibling || el.parentElement?.matches('ul,ol,tr,dl,body,main')) return ownColon(el)
   const words = textOf(sibling, { max: LONGEST + 1 })
   const pair = el.parentElement?.childElementCount === 2 && sibling.tagName !== 'IMG' && !/^H\d$/.test(sibling.tagName)
-  return /[:：]$/.test(words) || (pair && isTerm(sibling)) ? short(words) : ''
+  return /[:：]$/.test(words) || (pair && isTerm(sibling)) ? short(words) : ownColon(el)
 }
+
+/** `Price <b>12</b>`: words, and what they are about. */
+const isLastOf = (el: Element): boolean =>
+  el.parentElement?.childElementCount === 1 && squeeze(el.nextSibling?.nodeValue ?? '') === ''
+
+/** "Weight: 3 kg", in one. */
+const ownColon = (el: Element): string =>
+  el.childElementCount === 0 ? (/^(\p{L}[^:：]{1,40}?)\s?[:：]\s/u.exec(squeeze(el.textContent ?? ''))?.[1] ?? '') : ''
 
 /** Marked up as the name of what follows, and no link or button. */
 const isTerm = (el: Element): boolean =>
@@ -58,10 +66,8 @@ const short = (words: string): string => {
   return label.length > LONGEST || !/\p{L}/u.test(label) ? '' : label
 }
 
-export const sameWords = (a: string, b: string): boolean => {
-  const [x, y] = [fold(a), fold(b)]
-  return x === y || (x !== '' && y !== '' && likeness(x, y) > 0.85)
-}
+/** "Address line 1" is nearly "Address line 2": only the same words are the same. */
+export const sameWords = (a: string, b: string): boolean => fold(a) === fold(b)
 
 /** Tags and first lasting classes of an element and those around it, from the outside in. */
 export function pathOf(el: Element): string {

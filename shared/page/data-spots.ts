@@ -30,6 +30,7 @@ export function findSpots(wishes: readonly SpotWish[]): (SpotFound | null)[] {
   const comma = writesComma()
   const all = wishes.map((wish) =>
     said.flatMap((one) => {
+      if (!maySay(one.raw, wish.value)) return []
       const how = howAll([{ raw: one.raw, value: wish.value }], comma)
       return how ? [{ ...one, how, weight: weightOf(one, how, wish) }] : []
     }),
@@ -40,12 +41,26 @@ export function findSpots(wishes: readonly SpotWish[]): (SpotFound | null)[] {
     const near = found.map((one) => ({ ...one, weight: one.weight + (anchor ? 4 * nearness(one.el, anchor) : 0) }))
     for (const { el, part, how } of near.sort((a, b) => b.weight - a.weight).slice(0, 5)) {
       const at = describeSpot(el, look)
-      // Among equals, words alone do not show that they are others than those that were meant.
-      const blind = at.of > 1 && !at.label && !at.prop && how.as === 'text' && !how.before && !how.after
+      // Among equals, nothing shows that what stands there next time is what was meant.
+      const blind = at.of > 1 && !at.label && !at.prop && !how.before && !how.after
       if (!blind && elementOf(at) === el) return { at, part, ...how }
     }
     return null
   })
+}
+
+/** Characters in which a number, a date or a yes may stand. */
+const SHORT = 300
+
+/** A quick look, before every way of reading is tried: thousands of words are none of it. */
+function maySay(raw: string, value: unknown): boolean {
+  if (typeof value === 'number') return raw.length <= SHORT && /\d/.test(raw)
+  if (typeof value === 'boolean') return raw.length <= SHORT
+  if (Array.isArray(value)) return value.every((one) => raw.includes(String(one)))
+  const text = String(value)
+  if (raw.length >= text.length && raw.toLowerCase().includes(text.toLowerCase())) return true
+  // Dates, codes of currencies and paths are written otherwise.
+  return raw.length <= SHORT && /^(?:\d{4}(?:-\d{2}){1,2}|[A-Z]{3}|\/.*)$/.test(text)
 }
 
 /** What stands at each place now; null where there is no such place, or more than one could be it. */

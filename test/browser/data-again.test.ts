@@ -121,6 +121,8 @@ beforeAll(async () => {
       `<title>Books</title><main><h1>Shelf</h1><ul>${rows
         .map(([title, price, sold]) => `<li><h3>${title}</h3><p>${price}</p><p>Sold: ${sold}</p></li>`)
         .join('')}</ul></main>`,
+    '/facts': () =>
+      `<title>Facts</title><main><h1>Facts</h1>${rows.map(([label, value]) => `<p>${label} <b>${value}</b></p>`).join('')}</main>`,
     '/lines': () =>
       `<title>Books</title><main><h1>Lines</h1><ul>${rows.map(([title, price]) => `<li>${title}, ${price}</li>`).join('')}</ul></main>`,
   })
@@ -310,6 +312,42 @@ describe('one thing on a page', () => {
       const { output, asked } = await job('/book', schema, answer, 'hybrid', first)
       expect(output.result).toMatchObject({ success: true, llm_calls: 0, extract_calls: 1 })
       expect(asked).toHaveLength(1)
+    },
+    RUN_MS,
+  )
+
+  test(
+    'what is called nearly the same, or stands where it stood, is not taken for it',
+    async () => {
+      const schema = {
+        type: 'object',
+        properties: { line_1: { type: 'string' }, weight: { type: 'number' } },
+        required: ['line_1', 'weight'],
+      }
+      rows = [
+        ['Address line 1', 'Quay', ''],
+        ['Address line 2', 'Halifax', ''],
+        ['Weight:', '3 kg', ''],
+      ]
+      const first = await job(
+        '/facts',
+        schema,
+        reader(() => ({ line_1: 'Quay', weight: 3 })),
+        'ai',
+      )
+      rows = [['Weight:', '1,250 kg', ''], ...rows.slice(0, 2)]
+      expect((await again('/facts', schema, first)).data).toEqual({ line_1: 'Quay', weight: 1250 })
+      rows = [
+        ['Address line 2', 'Halifax', ''],
+        ['Depth:', '7 m', ''],
+        ['Weight:', '4 kg', ''],
+      ]
+      expect((await again('/facts', schema, first)).success).toBe(false)
+      rows = [
+        ['Address line 1', 'Pier', ''],
+        ['Depth:', '7 m', ''],
+      ]
+      expect((await again('/facts', schema, first)).success).toBe(false)
     },
     RUN_MS,
   )
