@@ -4,9 +4,10 @@ import type { Interaction } from '../../shared/domain/interaction.ts'
 import { OVERLAY_HOST } from '../../shared/protocol/version.ts'
 import { expectRecords } from '../support/front-door.ts'
 import { type OperatorStage, openOperator } from '../support/operator.ts'
-import type { OverlayView } from '../support/ui/overlay-view.ts'
+import { type OverlayView, overlayOf } from '../support/ui/overlay-view.ts'
 import { icims } from './expected/icims.ts'
-import { person } from './expected/people.ts'
+import { type Expected, person } from './expected/people.ts'
+import { smartrecruiters } from './expected/smartrecruiters.ts'
 
 vi.setConfig({ testTimeout: 170_000 })
 
@@ -70,4 +71,118 @@ test.each([
   const asked = await approveAll(id, overlay)
   for (const { kind } of asked) expect(kind).toMatch(/^approve_/)
   expect(stage.sites.submissions('misc')).toHaveLength(1)
+})
+
+const SMARTRECRUITERS =
+  '/smartrecruiters/oneclick-ui/company/Lanternfish/publication/b7c1f0de-9a2e-4f63-8d1b-5e6f7a8b9c0d'
+
+/** The record of somebody who wrote something else into one field, and left another one out. */
+const changed = ({ fields, ...rest }: Expected, other: Record<string, string>): Expected => ({
+  ...rest,
+  fields: { ...fields, ...other },
+})
+
+interface Edited {
+  name: string
+  path: string
+  jobType: string
+  /** Part of the address of the frame that the form is in, where that is another site's. */
+  frame?: string
+  edit: { label: RegExp; to: string }
+  leave?: RegExp
+  check(): void
+}
+
+const EDITED: Edited[] = [
+  {
+    name: 'a strict content policy',
+    path: '/misc/csp',
+    jobType: 'fill_form',
+    edit: { label: /^Full name/, to: 'Rosamund Achterberg' },
+    check: () => expect(stage.sites.submissions('misc')[0]?.fields.name).toBe('Rosamund Achterberg'),
+  },
+  {
+    name: 'nested shadow trees',
+    path: SMARTRECRUITERS,
+    jobType: 'apply',
+    edit: { label: /^First name/i, to: 'Rosamund' },
+    leave: /^LinkedIn/,
+    check: () =>
+      expectRecords(stage.sites.submissions('smartrecruiters'), [
+        changed(smartrecruiters.rosalind, { firstName: 'Rosamund', linkedin: '' }),
+      ]),
+  },
+  {
+    name: 'a frame of another site',
+    path: '/icims/jobs/4021/platform-engineer/job?cross=1',
+    jobType: 'apply',
+    frame: 'in_iframe',
+    edit: { label: /^First name/i, to: 'Rosamund' },
+    leave: /^LinkedIn/,
+    check: () =>
+      expectRecords(stage.sites.submissions('icims'), [
+        changed(icims.rosalind, { 'PersonProfileFields.FirstName': 'Rosamund', rcf3101: '' }),
+      ]),
+  },
+]
+
+test.each(EDITED)(
+  '$name: numbers stand on the fields; a value is changed and a field left out in the card',
+  async (one) => {
+    stage.sites.reset()
+    const profileId = await stage.keepProfile(person('rosalind'))
+    const { page, tabId, overlay } = await stage.open(one.path)
+    const id = await stage.start(tabId, { jobType: one.jobType, profileId, supervision: 'approve', mode: 'ai' })
+    const done = { outlined: false, edited: false, left: one.leave === undefined }
+    await approveAll(id, overlay, async ({ kind, items }) => {
+      if (kind !== 'approve_batch') return
+      const typed = items.filter((item) => item.kind === 'type')
+      if (!done.outlined && typed.length > 1) {
+        const frame = one.frame ? page.frames().find((each) => each.url().includes(one.frame ?? '')) : undefined
+        const marks = frame ? await overlayOf(page, frame) : overlay
+        for (const { number, value } of typed.slice(0, 2))
+          await marks.until(
+            `[...root.querySelectorAll('.plan')].some((plan) => plan.textContent.includes(${JSON.stringify(value)}) && plan.querySelector('.tag')?.textContent === '${number}')`,
+          )
+        done.outlined = true
+      }
+      const pencil = (number: number): string => `.batch > li:nth-of-type(${number}) button[aria-expanded]`
+      const edit = typed.find(({ label }) => one.edit.label.test(label))
+      if (edit && !done.edited) {
+        await overlay.click(pencil(edit.number))
+        await overlay.until('root.activeElement?.matches(".batch__edit input")')
+        await page.keyboard.type(one.edit.to)
+        await page.keyboard.press('Enter')
+        await overlay.until(`root.querySelector('.batch').textContent.includes(${JSON.stringify(one.edit.to)})`)
+        done.edited = true
+      }
+      const leave = typed.find(({ label }) => one.leave?.test(label))
+      if (leave && !done.left) {
+        await overlay.click(pencil(leave.number))
+        await overlay.click('.batch__edit .row button:last-of-type')
+        await overlay.until(`root.querySelector('.batch > li:nth-of-type(${leave.number})').classList.contains('out')`)
+        done.left = true
+      }
+    })
+    expect(done).toEqual({ outlined: true, edited: true, left: true })
+    one.check()
+    await page.close()
+  },
+)
+
+test('what is refused before it is sent is not sent, under a strict content policy too', async () => {
+  stage.sites.reset()
+  const profileId = await stage.keepProfile(person('rosalind'))
+  const { page, tabId, overlay } = await stage.open('/misc/csp')
+  const id = await stage.start(tabId, { jobType: 'fill_form', profileId, supervision: 'approve', mode: 'ai' })
+  const batch = await stage.job(id, ({ request }) => request !== null)
+  await overlay.click('.request__actions button:nth-of-type(1)')
+  const send = await stage.job(id, ({ request }) => request !== null && request.id !== batch.request?.id)
+  expect(send.request?.kind).toBe('approve_submit')
+  await overlay.until(`root.textContent.includes(${JSON.stringify(send.request?.title)})`)
+  const at = send.request?.actions.findIndex(({ name }) => name === 'refuse') ?? -1
+  await overlay.click(`.request__actions button:nth-of-type(${at + 1})`)
+  await stage.job(id, ({ status }) => status === 'cancelled')
+  expect(stage.sites.submissions('misc')).toEqual([])
+  expect(await page.inputValue('#email')).toBe('rosalind.achterberg@example.com')
 })

@@ -170,7 +170,9 @@ test.each(CASES)('$name: the same step each time, sent once in the end', { timeo
       const found = await next(id, done, button === SKIP ? BACK_MS : NOTICED_MS).catch(() => undefined)
       if (found !== undefined) return found
     }
-    throw new Error(`“${done.title}” is done, and nothing follows`)
+    const [job, now] = [await store.jobs.get(id), await store.interactions.openOf(id)]
+    const stands = `it is ${job?.status} at step ${now?.step?.number} “${now?.title ?? ''}” ${now?.notYet ?? ''}`
+    throw new Error(`“${done.title}”, step ${done.step?.number}, is done, and nothing follows: ${stands}`)
   }
 
   let step = await next(id)
