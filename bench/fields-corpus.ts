@@ -74,7 +74,7 @@ export function loadCases(): (Case & { held: boolean })[] {
 /** Reads every corpus page. Pages come from a loopback server; every other request is refused. */
 export async function readCorpus(): Promise<ReadCase[]> {
   const cases = loadCases()
-  const code = await pageCode('fields-page.ts', '__fields')
+  const code = await pageCode(new URL('fields-page.ts', import.meta.url), '__fields')
   const server = createServer((request, response) => {
     const name = /^\/(pages\/f\d+\.html)$/.exec(request.url ?? '')?.[1]
     if (!name) return void response.writeHead(404).end()

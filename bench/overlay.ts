@@ -53,7 +53,7 @@ export async function run(options: { rounds?: number | undefined } = {}): Promis
 }
 
 async function measure(browser: Browser, rounds: number): Promise<Drawn[]> {
-  const script = await pageCode('overlay-page.ts', 'ghOverlay')
+  const script = await pageCode(new URL('overlay-page.ts', import.meta.url), 'ghOverlay')
   const css = await Promise.all(
     [
       '../shared/ui/tokens.css',

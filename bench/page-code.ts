@@ -2,18 +2,18 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** `file` stands beside the benches; what it exports is found under `name` on the page's window. */
-export const pageCode = async (file: string, name: string): Promise<string> => {
+/** What the file exports is found under `name` on the page's window. */
+export const pageCode = async (file: URL, name: string): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     build: {
       write: false,
       target: 'chrome137',
-      lib: { entry: fileURLToPath(new URL(file, import.meta.url)), formats: ['iife'], name },
+      lib: { entry: fileURLToPath(file), formats: ['iife'], name },
     },
   })
   const [output] = [built].flat()
-  if (!output || !('output' in output)) throw new Error(`${file} was not built`)
+  if (!output || !('output' in output)) throw new Error(`${file.href} was not built`)
   return output.output[0].code
 }
