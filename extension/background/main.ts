@@ -6,6 +6,8 @@ import browser from 'webextension-polyfill'
 import type { FromBridge } from '../../shared/protocol/socket.ts'
 import { tabMark } from '../../shared/protocol/version.ts'
 import type { JobView, Link } from '../../shared/protocol/view.ts'
+import { requestTitle, worded } from '../../shared/ui/request-words.ts'
+import { languageOf, speak } from '../../shared/ui/words.ts'
 import { createAsks } from './asks.ts'
 import { createHub } from './hub.ts'
 import { forgetPairing, onPairingWritten, readIdentity } from './identity.ts'
@@ -21,6 +23,7 @@ const RECONNECT_ALARM = 'reconnect'
 /** ms a new connection may take to say what should be on screen. */
 const CONFIRM_MS = 1_500
 const { version } = browser.runtime.getManifest()
+speak(languageOf(browser.i18n))
 const text = (key: string, ...parts: string[]): string => browser.i18n.getMessage(key, parts)
 
 /** Tabs whose screen is from an earlier connection. */
@@ -196,6 +199,7 @@ async function adoptOnce(): Promise<void> {
 }
 
 function wordsOf(job: JobView): { title: string; message: string } {
-  const waiting = job.request?.description ?? job.plan?.what ?? job.title
+  const { request, plan } = job
+  const waiting = request ? requestTitle(request) : plan ? worded(plan.what, plan.said) : job.title
   return { title: text(job.turn === 'approve' ? 'notify_approve' : 'notify_you', waiting), message: job.host }
 }

@@ -26,6 +26,14 @@ function titleIn(job: Pick<JobView, 'title' | 'type' | 'host'>, state: 'done' | 
   return known(`title_${job.type}_${state}`, { host }) ?? t(`title_other_${state}`, { host })
 }
 
+/** How it ended; what was sent or collected is said by kind and site. */
+export const outcomeTitle = (job: JobView): string => {
+  const { outcome } = job
+  if (!outcome) return jobTitle(job)
+  if (outcome.said?.title) return worded(outcome.title, outcome.said.title)
+  return spoken().tag === 'en' ? outcome.title : jobTitle(job)
+}
+
 /** As long as nothing is heard, nothing is known to work: shown standing still. */
 export const standing = (job: JobView): JobView =>
   isOver(job) ? job : { ...job, status: 'paused', turn: job.request ? job.turn : 'paused', now: null }

@@ -3,11 +3,12 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
 import { IconButton, Note, Problem } from '../../shared/ui/parts.tsx'
+import { worded } from '../../shared/ui/request-words.ts'
 import { isYours } from '../../shared/ui/turn.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
 import { Bar } from './bar.tsx'
 import { History } from './history.tsx'
-import { isOver, JobPill, jobProgress, jobTitle, Meta, RequestCard, standing, whoAndWhere } from './job.tsx'
+import { isOver, JobPill, jobProgress, Meta, outcomeTitle, RequestCard, standing, whoAndWhere } from './job.tsx'
 import { Manuals } from './manuals.tsx'
 import './panel.css'
 import { start } from './surface.tsx'
@@ -88,9 +89,9 @@ function Head({ wire, job, ready }: { wire: Wire; job: JobView; ready: boolean }
           )}
         </div>
         <div>
-          <h1 class="title">{job.outcome?.title ?? jobTitle(job)}</h1>
+          <h1 class="title">{outcomeTitle(job)}</h1>
           <p>
-            <bdi>{job.outcome?.text ?? whoAndWhere(job)}</bdi>
+            <bdi>{job.outcome ? worded(job.outcome.text, job.outcome.said?.text) : whoAndWhere(job)}</bdi>
           </p>
         </div>
         {jobProgress(job)}

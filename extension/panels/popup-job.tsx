@@ -8,7 +8,7 @@ import { Button, Note, Problem } from '../../shared/ui/parts.tsx'
 import { pageText } from '../../shared/ui/progress.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { counted, t } from '../../shared/ui/words.ts'
-import { JobPill, JobStats, jobProgress, jobTitle, Last, Now, Outcome, RequestCard } from './job.tsx'
+import { JobPill, JobStats, jobProgress, jobTitle, Last, Now, Outcome, outcomeTitle, RequestCard } from './job.tsx'
 import { useAsking, useTimeline } from './use.ts'
 import type { Known, Wire } from './wire.ts'
 
@@ -218,7 +218,7 @@ export function Over({ wire, job, onNew }: { wire: Wire; job: JobView; onNew: ()
             <span class="caption">{job.endedAt && <Ago at={job.endedAt} />}</span>
           </div>
           <div class="stack heading-block">
-            <h1 class="title">{outcome?.said?.title ? worded(outcome.title, outcome.said.title) : jobTitle(job)}</h1>
+            <h1 class="title">{outcomeTitle(job)}</h1>
             {outcome && <p>{worded(outcome.text, outcome.said?.text)}</p>}
           </div>
           {jobProgress(job)}

@@ -45,6 +45,7 @@ function liveRow({ now, turn }: JobView, rows: readonly Row[]): Row[] {
       kind: 'did',
       verb: '',
       text: now.text,
+      ...(now.said && { said: { text: now.said } }),
       value: null,
       detail: now.detail,
       ms: null,

@@ -124,7 +124,7 @@ export const Screen = z.object({
   request: Interaction.nullable(),
   /** What Done found missing last (`Not quite yet`), for the request shown. */
   notYet: z.string().nullable(),
-  said: z.object({ now: Said.optional(), notYet: Said.optional() }).optional(),
+  said: z.object({ now: Said.optional() }).optional(),
   marks: z.array(Mark),
   /** The engine is about to press what lies beneath the notch or card: they step aside. Viewport CSS px. */
   clear: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),

@@ -113,10 +113,7 @@ export const screenOf = (state: JobState): Screen | null => {
     page: pageOf(state),
     request: open ? shownOf(open) : null,
     notYet: open?.notYet ?? null,
-    said: {
-      ...(facts.now?.said && { now: facts.now.said }),
-      ...(open?.notYet && { notYet: told(open.notYet).said }),
-    },
+    said: { ...(facts.now?.said && { now: facts.now.said }) },
     marks: open ? marksOf(open) : [],
     clear: null,
   }

@@ -95,9 +95,9 @@ describe.each(TAGS.filter((tag) => tag !== 'en'))('in %s', (tag) => {
   test('nor of a page’s own screen, nor of the history', () => {
     expect(
       left([
-        ...toldScreens().flatMap(({ now, notYet, said }): [string | null, Said | undefined][] => [
+        ...toldScreens().flatMap(({ now, notYet, said, request }): [string | null, Said | undefined][] => [
           [now, said?.now],
-          [notYet, said?.notYet],
+          [notYet, request?.said?.notYet],
         ]),
         ...toldHistory().map(({ note, said }): [string | null, Said | undefined] => [note, said]),
       ]),

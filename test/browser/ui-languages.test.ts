@@ -1,0 +1,113 @@
+// Popup, side panel and the overlay in the page in the other languages: of what the bridge says, nothing is left in English.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SENTENCES, VERBS } from '../../shared/domain/sentences.ts'
+import * as told from '../support/ui/fixtures.ts'
+import { overlayOf } from '../support/ui/overlay-view.ts'
+import { formPage } from '../support/ui/page.ts'
+import { TAB } from '../support/ui/scenes.ts'
+import { openStage, type Stage } from '../support/ui/stage.ts'
+import { toldHistory, toldJobs, toldRows, toldScreens } from '../support/ui/told-jobs.ts'
+
+/** What is said between two parameters, where it is long enough to be words. */
+const ENGLISH = [...Object.values(SENTENCES), ...VERBS]
+  .flatMap((sentence) => sentence.split(/\{\w+\}/))
+  .map((part) => part.trim())
+  .filter((part) => /\p{L}{3}/u.test(part))
+
+/** Whole words only: `Done` is not in “Donner”. */
+const englishIn = (text: string): string[] =>
+  ENGLISH.filter((part) =>
+    new RegExp(`(?<!\\p{L})${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u').test(text),
+  )
+
+test('English would be found', () => {
+  expect(englishIn('Typing “Email”. Nothing was sent.')).toEqual(
+    expect.arrayContaining(['Typing', 'Nothing was sent.']),
+  )
+})
+
+describe.each(['de', 'ar'] as const)('in %s', (locale) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage({ locale })
+  })
+  afterAll(() => stage.close())
+
+  /** All that stands on a surface, names for screen readers included; and whether anything is wider than it. */
+  const read = async (page: Page): Promise<{ text: string; wide: boolean }> =>
+    page.evaluate(() => ({
+      text: `${document.body.innerText}\n${[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')).join('\n')}`,
+      wide: document.documentElement.scrollWidth > innerWidth,
+    }))
+
+  test.each(Object.keys(toldJobs()))('popup and panel of a task: %s', async (name) => {
+    const job = toldJobs()[name] ?? told.job()
+    await stage.say({
+      link: told.READY,
+      view: told.view([job]),
+      replies: { timeline: { rows: toldRows() }, history: { rows: toldHistory(), cursor: null } },
+    })
+    for (const [surface, width] of [
+      ['popup.html', 360],
+      ['panel.html', 400],
+    ] as const) {
+      const page = await stage.surface(surface, TAB)
+      try {
+        await page.setViewportSize({ width, height: 900 })
+        await page.locator('h1, h2').first().waitFor()
+        if (surface === 'panel.html') {
+          await page.locator('.grp').nth(1).waitFor()
+          for (const group of await page.locator('.grp[aria-expanded=false]').all()) await group.click()
+          await expect.poll(() => page.locator('.ev').count()).toBeGreaterThan(20)
+        }
+        const { text, wide } = await read(page)
+        expect(englishIn(text)).toEqual([])
+        expect(wide).toBe(false)
+      } finally {
+        await page.close()
+      }
+    }
+  })
+
+  test('the history, the offer for a page, and a problem', async () => {
+    const about = { text: SENTENCES.offer_learned_other.replace('{count}', '5'), params: { count: 5 } }
+    await stage.say({
+      link: told.READY,
+      view: told.view(),
+      replies: {
+        history: { rows: toldHistory(), cursor: null },
+        offer: {
+          tabId: TAB.id,
+          url: TAB.url,
+          manuals: [
+            { jobType: 'apply', id: 'm', about: about.text, said: { key: 'say_offer_learned', params: about.params } },
+          ],
+        },
+      },
+    })
+    const popup = await stage.surface('popup.html', TAB)
+    await popup.locator('.opt small').first().waitFor()
+    expect(englishIn((await read(popup)).text)).toEqual([])
+    await popup.close()
+    const panel = await stage.surface('panel.html', TAB)
+    await panel.locator('[role=tab]').last().click()
+    await panel.locator('.run').first().waitFor()
+    expect(await panel.locator('.run').count()).toBe(toldHistory().length)
+    expect(englishIn((await read(panel)).text)).toEqual([])
+    await panel.close()
+  })
+
+  test('the overlay in the page', async () => {
+    stage.serve('/form', formPage({}))
+    const page = await stage.open('/form')
+    const overlay = await overlayOf(page)
+    for (const screen of toldScreens()) {
+      await stage.say({ link: told.READY, view: told.view(), screen })
+      await overlay.until(`root.querySelector("${screen.request ? '.ocard' : '.notch'}")`)
+      expect(englishIn(await overlay.text())).toEqual([])
+      await stage.say({ screen: null })
+    }
+    await page.close()
+  })
+})
