@@ -132,7 +132,7 @@ const answerOf = (text: string, { questions }: Interaction): [string, string] =>
   const list = questions.map(({ question }, at) => `${at + 1}: ${question}`).join('; ')
   throw new GhError(
     'INVALID_INPUT',
-    `“${printable(text)}” is an answer to none of the questions. Asked is ${list || 'nothing'}.`,
+    `“${printable(text)}” answers none of the questions. ${list ? `They are ${list}` : 'None is asked'}.`,
   )
 }
 
