@@ -3,6 +3,7 @@ import type { DataPlaces, DataRule } from '../../shared/domain/data-rule.ts'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import { hash } from '../../shared/domain/hash.ts'
 import { nameIn, sameData } from '../../shared/domain/json-pointer.ts'
+import { sameShown } from '../../shared/domain/read-as.ts'
 import { readScrapeTask } from '../../shared/domain/scrape-task.ts'
 import type { TableRow } from '../../shared/domain/table.ts'
 import { findData, readSpots, readTable, type TableReading } from '../observe/index.ts'
@@ -16,26 +17,33 @@ export interface Learned {
   last?: true
 }
 
-/** The rule by which what was just extracted is read again; without places where applying them does not give just the same. */
+/**
+ * The rule by which what was just extracted is read again; without places where applying them does not give just the same.
+ * `data` is as the page has it: what was shown of it may have been cut.
+ */
 export const ruleOf = async (
   run: Run,
   { what, schema }: { what: string; schema: DataRule['schema'] | undefined },
   data: unknown,
-): Promise<Learned> => {
+): Promise<{ data: unknown; learned: Learned }> => {
   const rule: DataRule = { format: 'data/1', what, ...(schema && { schema }), task: taskOf(run.input) }
   const found = await learnPlaces(run, data).catch((error: unknown) => {
     // A page that goes elsewhere meanwhile is not learned from; the data is there already.
     if (run.signal.aborted || (error instanceof GhError && error.code !== 'PAGE_JS_ERROR')) throw error
     return undefined
   })
-  if (!found) return { read: rule }
-  return { read: { ...rule, places: found.places }, ...(found.last && { last: true }) }
+  if (!found) return { data, learned: { read: rule } }
+  const { places, data: whole, last } = found
+  return { data: whole, learned: { read: { ...rule, places }, ...(last && { last: true }) } }
 }
 
 /** Other words about what is wanted are another task; limits and the order of words are not. */
 export const taskOf = ({ task }: RunInput): string => hash([...readScrapeTask(task).words].sort().join(' '))
 
-const learnPlaces = async (run: Run, data: unknown): Promise<{ places: DataPlaces; last: boolean } | undefined> => {
+const learnPlaces = async (
+  run: Run,
+  data: unknown,
+): Promise<{ places: DataPlaces; data: unknown; last: boolean } | undefined> => {
   const tab = run.session.active()
   const wishes = wishesFor(data)
   if (!wishes) return undefined
@@ -43,10 +51,15 @@ const learnPlaces = async (run: Run, data: unknown): Promise<{ places: DataPlace
     const places = placesIn(data, shelf)
     if (!places) continue
     const read = await readPlaces(run, places)
-    if (!('data' in read) || read.missing.some((pointer) => !pointer.includes('*')) || !sameData(read.data, data))
+    if (
+      !('data' in read) ||
+      read.missing.some((pointer) => !pointer.includes('*')) ||
+      !sameData(read.data, data, sameShown)
+    )
       continue
     return {
       places,
+      data: read.data,
       last: read.tables.every(({ more }) => more.by === 'none' || ('disabled' in more && more.disabled)),
     }
   }

@@ -29,12 +29,13 @@ export const extract = async (
   const limited = await withinLimits(run, seen, provider.estimate?.(question), 'aside')
   if (limited !== undefined && limited !== 'raised') return limited
   const form = run.input.schema ?? schema
-  const { data } = await counted(run, 'extract', () =>
+  const answer = await counted(run, 'extract', () =>
     read({ ...question, what, ...(form && { schema: form }), signal: run.signal }),
   )
+  const { data, learned } = await ruleOf(run, { what, schema: form }, answer.data)
   run.work.extracted.push({ what: what || 'data', data })
   run.ports.emit('extracted', { what, entries: Array.isArray(data) ? data.length : 1 })
-  return { status: 'done', observed: await ruleOf(run, { what, schema: form }, data), ms: ms() }
+  return { status: 'done', observed: learned, ms: ms() }
 }
 
 /** What was extracted, as the job's result: one thing as it is, the same thing of several pages as one list, others by what they are. */

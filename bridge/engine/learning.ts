@@ -70,10 +70,14 @@ export const learn = async (
   run: Run,
   end: StageEnd,
   started: number,
-  of?: Manual,
-  mended?: { brokenAt: number },
+  predecessor?: Manual,
+  mendedAt?: { brokenAt: number },
 ): Promise<{ manual?: { id: string; version: number } }> => {
   if (end.end !== 'done' || run.gap !== undefined) return {}
+  // Whoever cannot read data in the form that was asked for has collected it as it is: that is another task.
+  const taskType = run.work.extracted.length > 0 ? taskTypeOf(run.input) : run.input.jobType
+  const of = predecessor?.body.taskType === taskType ? predecessor : undefined
+  const mended = of && mendedAt
   const spent = totalSpent(run.work)
   const first = run.trace.pages[0]
   if (!first) return {}
@@ -83,7 +87,7 @@ export const learn = async (
   const body = recordManual({
     trace: isDistinct(run) ? foldedPages(run.trace) : run.trace,
     name: `${run.input.jobType} on ${new URL(first.url).host}`,
-    taskType: taskTypeOf(run.input),
+    taskType,
     platform: (mended && of?.body.platform) ?? platformOf(run),
     host: new URL(first.url).host,
     applicant: run.applicant,

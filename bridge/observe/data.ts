@@ -1,5 +1,6 @@
 /** Where data of a page stands, in whichever of its frames, and what stands there now. What counts as a place is decided in `shared/page`. */
 import type { DataPlaces } from '../../shared/domain/data-rule.ts'
+import { GhError } from '../../shared/domain/errors.ts'
 import type { SpotFound, SpotWish } from '../../shared/page/data-types.ts'
 import { frameAt } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -36,10 +37,16 @@ export const readSpots = async (
   { frame: path, values }: Pick<DataPlaces, 'frame' | 'values'>,
   names: readonly string[],
 ): Promise<{ raws: (string | null)[]; labelled: string[] } | null> => {
-  const frame = await frameAt(tab.page, path)
-  if (!frame) return null
-  return {
-    raws: values.length > 0 ? await callPage(frame, 'readSpots', [values], FIND_MS) : [],
-    labelled: names.length > 0 ? await callPage(frame, 'labelled', [names], FIND_MS) : [],
+  try {
+    const frame = await frameAt(tab.page, path)
+    if (!frame) return null
+    return {
+      raws: values.length > 0 ? await callPage(frame, 'readSpots', [values], FIND_MS) : [],
+      labelled: names.length > 0 ? await callPage(frame, 'labelled', [names], FIND_MS) : [],
+    }
+  } catch (error) {
+    // A frame that is being replaced shows nothing now.
+    if (tab.page.isClosed() || error instanceof GhError) throw error
+    return null
   }
 }

@@ -35,12 +35,19 @@ export const withValue = (data: unknown, pointer: string, value: unknown): unkno
   return place(data, keysOf(pointer))
 }
 
-/** Whether two pieces of data say the same, whatever order their keys have. */
-export const sameData = (a: unknown, b: unknown): boolean => {
+/** Whether two pieces of data say the same, whatever order their keys have. @param same tells two single values */
+export const sameData = (
+  a: unknown,
+  b: unknown,
+  same: (a: unknown, b: unknown) => boolean = (one, other) => Object.is(one, other),
+): boolean => {
   if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((value, at) => sameData(value, b[at]))
-  if (!isRecord(a)) return Object.is(a, b)
+    return Array.isArray(b) && a.length === b.length && a.every((value, at) => sameData(value, b[at], same))
+  if (!isRecord(a)) return same(a, b)
   if (!isRecord(b)) return false
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameData(a[key], b[key]))
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && sameData(a[key], b[key], same))
+  )
 }

@@ -52,13 +52,17 @@ export function findSpots(wishes: readonly SpotWish[]): (SpotFound | null)[] {
 /** Characters in which a number, a date or a yes may stand. */
 const SHORT = 300
 
+/** Of a long text only so much is shown, and quotes as one kind. */
+const BEGINNING = 60
+const plain = (text: string): string => text.toLowerCase().replace(/["“”„]/g, '')
+
 /** A quick look, before every way of reading is tried: thousands of words are none of it. */
 function maySay(raw: string, value: unknown): boolean {
   if (typeof value === 'number') return raw.length <= SHORT && /\d/.test(raw)
   if (typeof value === 'boolean') return raw.length <= SHORT
   if (Array.isArray(value)) return value.every((one) => raw.includes(String(one)))
   const text = String(value)
-  if (raw.length >= text.length && raw.toLowerCase().includes(text.toLowerCase())) return true
+  if (plain(raw).includes(plain(text).slice(0, BEGINNING))) return true
   // Dates, codes of currencies and paths are written otherwise.
   return raw.length <= SHORT && /^(?:\d{4}(?:-\d{2}){1,2}|[A-Z]{3}|\/.*)$/.test(text)
 }
