@@ -108,7 +108,9 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
   if ('end' in opened) return opened
   if (ledger === 'sending') {
     const end = await endOfSending(run, opened.open)
-    if (end) return { end, ...(await learnNew(run, end, started)) }
+    // What an attempt that is lost did in a browser that went with it is in no trace: nothing is to be learned from what is left.
+    const isWhole = run.trace.entries.some(({ commit }) => commit)
+    if (end) return { end, ...(isWhole && (await learnNew(run, end, started))) }
   }
   const manual = await knownOrLook(run)
   ports.emit('mode_selected', {
