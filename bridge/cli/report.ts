@@ -77,7 +77,7 @@ const runOf = (label: string, result: ReportInput['result']): ReportRun => ({
   label,
   ms: result.duration_ms,
   costUsd: result.cost_usd,
-  llmCalls: result.llm_calls,
+  llmCalls: result.llm_calls + result.extract_calls,
   steps: result.steps.replayed + result.steps.healed + result.steps.ai,
   foundAgain: result.steps.healed,
   askedYou: result.steps.human,
@@ -132,6 +132,14 @@ const VERB: Partial<Record<TraceEntry['operation']['op'], string>> = {
   hover: 'Pointed at',
   navigate: 'Opened',
   press: 'Pressed',
+  scroll: 'Scrolled',
+  back: 'Went back',
+  wait: 'Waited',
+  wait_for: 'Waited',
+  drag: 'Dragged',
+  switch_tab: 'Changed tab',
+  close_tab: 'Closed tab',
+  extract: 'Read',
 }
 const wordsOf = ({ operation, label }: TraceEntry): string => {
   const verb = operation.op === 'check' && !operation.checked ? 'Cleared' : (VERB[operation.op] ?? operation.op)

@@ -52,7 +52,7 @@ const askAgain = async (
 ): Promise<StageEnd | Trouble | undefined> => {
   run.ports.emit('warning', { message: `${trouble.problem} The provider reads it this time.` })
   const operation = { op: 'extract' as const, what, ...(schema && { schema }) }
-  const { entry, end } = await perform(run, { operation }, 'heal', { label: step.description })
+  const { entry, end } = await perform(run, { operation }, 'heal')
   if (end) return end
   const { outcome } = entry
   if (outcome.status !== 'done') return trouble
@@ -104,8 +104,9 @@ const believed = (read: Read, places: DataPlaces, schema: DataRule['schema']): {
   }
 }
 
-const keepRead = (run: Run, { order, description }: ManualStep, rule: DataRule, data: unknown, at: number): void => {
+const keepRead = (run: Run, { order }: ManualStep, rule: DataRule, data: unknown, at: number): void => {
   const { what, schema } = rule
+  const label = what || 'data'
   const ms = run.ports.now() - at
   run.work.extracted.push({ what: what || 'data', data })
   run.counts.replayed += 1
@@ -116,7 +117,7 @@ const keepRead = (run: Run, { order, description }: ManualStep, rule: DataRule, 
     page: pageNumber(run),
     url: run.session.active().page.url(),
     operation: { op: 'extract', what, ...(schema && { schema }) },
-    label: description,
+    label,
     outcome: { status: 'done', observed: {}, ms },
   })
   const entries = Array.isArray(data) ? data.length : 1
@@ -126,7 +127,7 @@ const keepRead = (run: Run, { order, description }: ManualStep, rule: DataRule, 
     by: 'replay',
     page: pageNumber(run),
     op: 'extract',
-    label: description,
+    label,
     status: 'done',
     value: `${entries} ${entries === 1 ? 'entry' : 'entries'}`,
     ms: Math.round(ms),

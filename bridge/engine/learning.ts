@@ -94,7 +94,7 @@ export const learn = async (
     success,
     baseline: {
       durationMs: run.beforeMs + run.ports.now() - started,
-      llmCalls: spent.calls,
+      llmCalls: spent.calls + spent.extractCalls,
       tokens: spent.tokens,
       costUsd: spent.costUsd,
       steps: run.counts.ai,

@@ -53,7 +53,10 @@ export const perform = async (
   const { field, button } = seen ? lookUp(planned, seen) : { field: undefined, button: undefined }
   const descriptor = field?.target ?? button?.target ?? descriptorOf(planned) ?? (await described(run, planned, seen))
   const label =
-    known.label ?? field?.label ?? (field?.name || button?.name || (descriptor ? targetName(descriptor) : undefined))
+    known.label ??
+    (planned.operation.op === 'extract' ? planned.operation.what : undefined) ??
+    field?.label ??
+    (field?.name || button?.name || (descriptor ? targetName(descriptor) : undefined))
   const leave = (went: 'went_on' | { end: StageEnd }): Performed => ({
     entry: skipped(run, planned, by, label),
     ...(went === 'went_on' ? { interrupted: true } : went),

@@ -60,7 +60,7 @@ const comparison = ({ run, first, learned }: ReportData): Html => {
   const share = Math.min(1, run.ms / first.ms)
   return html`<section class="card cmp stack" style="--gap:24px" aria-labelledby="c">
     <div class="row row--between" style="align-items:flex-start">
-      <div><h2 id="c">Explored ${seconds(first.ms)} <span class="to">${icon('arrow', 'i--20')}</span> <em>replayed ${seconds(run.ms)}</em></h2><p style="font:var(--gh-body);margin-block-start:2px">The first run worked the form out. This run followed what it learned, without AI.</p></div>
+      <div><h2 id="c">Explored ${seconds(first.ms)} <span class="to">${icon('arrow', 'i--20')}</span> <em>replayed ${seconds(run.ms)}</em></h2><p style="font:var(--gh-body);margin-block-start:2px">The first run worked it out. This run followed what it learned${run.llmCalls === 0 ? ', without AI' : ' and asked AI for what it could not know'}.</p></div>
       ${factor >= 1.1 && html`<div style="text-align:end"><p class="fig">${factor >= 10 ? Math.round(factor) : factor.toFixed(1)}×</p><p class="caption">faster</p></div>`}
     </div>
     <div class="bars" role="img" aria-label="First run ${seconds(first.ms)}, this run ${seconds(run.ms)}">
