@@ -6,6 +6,7 @@ import { retry } from '../base/retry.ts'
 import { isUnavailable, type Place, storeError } from './errors.ts'
 import { APP_ROLE, DATABASE, OWNER_ROLE, SCHEMA, TENANT_SETTING } from './names.ts'
 import type { Database } from './schema.ts'
+import { storable } from './storable.ts'
 
 /** One database, however it is run. */
 export interface Address extends Place {
@@ -126,12 +127,13 @@ async function connected(pool: pg.Pool, address: Address): Promise<pg.PoolClient
   }
 }
 
-/** The same connection with errors in the product's words. */
+/** The same connection with errors in the product's words, and with parameters as the server takes them. */
 const speaking = (client: pg.PoolClient, address: Address): PostgresPoolClient => {
   let broken = false
-  const query = async (...args: unknown[]): Promise<unknown> => {
+  const query = async (statement: unknown, values?: unknown, ...more: unknown[]): Promise<unknown> => {
     try {
-      return await (client.query as (...args: unknown[]) => Promise<unknown>)(...args)
+      const given = [statement, ...(values === undefined ? [] : [storable(values)]), ...more]
+      return await (client.query as (...args: unknown[]) => Promise<unknown>)(...given)
     } catch (error) {
       const named = storeError(error, address)
       broken ||= named !== error
