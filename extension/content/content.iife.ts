@@ -2,7 +2,7 @@
  * The content script of every frame: draws what the bridge says should be on this page, and tells what the person did.
  * Does nothing but hold its port open until there is a task on its tab. One bundle, so that pages can fetch nothing of it.
  */
-import type { ToContent } from '../../shared/protocol/ports.ts'
+import type { FromContent, ToContent } from '../../shared/protocol/ports.ts'
 import { TAB_MARK } from '../../shared/protocol/version.ts'
 import type { Link } from '../../shared/protocol/view.ts'
 import requests from '../../shared/ui/request.css?inline'
@@ -41,6 +41,9 @@ function start(): void {
   let silence: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setInterval> | undefined
 
+  /** Pressed while the worker was just starting again: heard once it is there. */
+  const unsent: FromContent[] = []
+
   const failAll = (): void => {
     for (const done of waiting.values()) done(t('linkLost'))
     waiting.clear()
@@ -56,7 +59,8 @@ function start(): void {
       asked += 1
       const id = `c${asked}`
       waiting.set(id, done)
-      port.send({ type: 'ask', id, method, params })
+      const question = { type: 'ask', id, method, params } as const
+      if (!port.send(question)) unsent.push(question)
     })
   const made = (): Overlay => {
     if (overlay) return overlay
@@ -71,6 +75,7 @@ function start(): void {
     waiting.delete(id)
   }
   const hear = (message: ToContent): void => {
+    for (const question of unsent.splice(0)) port.send(question)
     if (message.type === 'reply') {
       replied(message)
       return

@@ -27,6 +27,8 @@ const LOOK_EVERY_MS = 200
 const PATIENCE = 20
 /** How long it is said that the connection is back. */
 const NOTE_MS = 5000
+/** ms after something pressed was taken, in which a screen follows where anything came of it. */
+const UNHEARD_MS = 3000
 
 /** A page narrower than this has no room for the card beside a field. */
 const NARROW_PX = 720
@@ -39,6 +41,8 @@ export class Overlay {
   private note: string | null = null
   /** The bridge has taken what was pressed: the next screen is what came of it. */
   private heard = false
+  /** Counts what was pressed. */
+  private presses = 0
   private folded = false
   private card: HTMLElement | null = null
   private notch: HTMLElement | null = null
@@ -236,16 +240,26 @@ export class Overlay {
   }
 
   private async request(what: ActionName | 'pause', send: () => Promise<string | null>): Promise<void> {
-    const { screen } = this
     this.pending = what
     this.heard = false
     this.problem = null
+    const turn = ++this.presses
     this.draw()
     const problem = await send()
-    // Until the next screen says what came of it, unless it went wrong.
-    if (problem === null) this.heard = true
-    if (problem === null || this.screen !== screen) return
+    // What came of it was shown already, or something else was pressed.
+    if (turn !== this.presses || this.pending !== what) return
+    if (problem === null) {
+      // The next screen says what came of it. Where nothing did, there is none.
+      this.heard = true
+      setTimeout(() => this.settle(turn, null), UNHEARD_MS)
+    } else this.settle(turn, problem)
+  }
+
+  /** The buttons can be pressed again. */
+  private settle(turn: number, problem: string | null): void {
+    if (turn !== this.presses || this.pending === null) return
     this.pending = null
+    this.heard = false
     this.problem = problem
     this.draw()
   }

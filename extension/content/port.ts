@@ -8,7 +8,8 @@ const NAME: typeof CONTENT_PORT = 'content'
 const AGAIN = [0, 100, 500, 2000]
 
 export interface Port {
-  send(message: FromContent): void
+  /** False where nobody can hear it now. */
+  send(message: FromContent): boolean
   close(): void
 }
 
@@ -50,11 +51,13 @@ export function openPort(hear: (message: ToContent) => void, lost: () => void, o
     })
     send({ type: 'ready', url: location.href })
   }
-  const send = (message: FromContent): void => {
+  const send = (message: FromContent): boolean => {
     try {
       port?.postMessage(message)
+      return port !== undefined
     } catch {
       // Between the worker's death and its notice; `ready` asks for everything again.
+      return false
     }
   }
   connect()

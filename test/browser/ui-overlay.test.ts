@@ -74,6 +74,21 @@ describe('the card', () => {
     expect(await overlay.read('root.querySelector(".btn--primary").getAttribute("aria-busy")')).toBe(null)
   })
 
+  test('an answer that nothing comes of, and one that is refused after something else was shown, leave no dead buttons', async () => {
+    const shown = guide()
+    const idle = 'root.querySelector(".btn--primary").getAttribute("aria-busy") === null'
+    await stage.say({ screen: shown, replies: { answer: { result: {} } } })
+    await overlay.click('.ocard .btn--primary')
+    await overlay.until(`!(${idle})`)
+    await overlay.until(idle)
+    await stage.forget()
+    await overlay.click('.ocard .btn--primary')
+    // Something that is no news for this card.
+    await stage.say({ screen: { ...shown, now: 'Looking' } })
+    await expect.poll(async () => (await asked()).length).toBe(1)
+    await overlay.until(idle)
+  })
+
   test('follows its target: scrolling, resizing, a page that moves it', async () => {
     await page.addStyleTag({ content: 'main { padding-block-end: 2000px }' })
     await stage.say({ screen: guide() })
