@@ -6,34 +6,24 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient, type GhostHands } from '../../bridge/api/client/index.ts'
-import { html, redirect } from '../sites/kit/respond.ts'
-import type { Site } from '../sites/kit/site.ts'
 import { type Sites, startSites } from '../sites/server.ts'
 import { until } from '../store/support/until.ts'
+import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { testHome } from '../support/home.ts'
 import { type Receiver, receiver, signedBy } from '../support/receiver.ts'
 import { type Served, startServe } from '../support/serve.ts'
 
 const QUESTION = 'Which colour is the hull?'
-const site: Site = {
+const site = formSite({
   name: 'marina',
-  title: 'Berths',
-  pages: [],
-  async handle(request) {
-    if (request.path.endsWith('/thanks'))
-      return html('<!doctype html><title>Thanks</title><h1>Thank you! We have received your request.</h1>')
-    if (request.method === 'POST') {
-      const { fields } = await request.body()
-      request.record({ posting: request.path, fields })
-      return redirect(`/marina${request.path}/thanks`)
-    }
-    return html(`<!doctype html><title>Ask for a berth</title><h1>Ask for a berth</h1><form method="post">
-      <p><label for="n">Full name</label><input id="n" name="name" autocomplete="name" required></p>
-      <p><label for="e">Email</label><input id="e" name="email" type="email" autocomplete="email" required></p>
-      <p><label for="b">${QUESTION}</label><input id="b" name="boat" required></p>
-      <button type="submit">Send request</button></form>`)
-  },
-}
+  title: 'Ask for a berth',
+  thanks: 'Thank you! We have received your request.',
+  page: () => ({
+    heading: 'Ask for a berth',
+    fields: `${NAME}${EMAIL}
+      ${field(QUESTION, 'boat')}<button type="submit">Send request</button>`,
+  }),
+})
 
 const BIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 const { path: home, remove: removeHome } = testHome('api-browser')
@@ -115,9 +105,7 @@ test('a job pauses for what only its person knows, says so at once, and is answe
   expect((await command('jobs', 'answer', id.slice(-8), '--answer', '1=Teal')).code).toBe(0)
   const done = await gh.wait(id)
   expect(done).toMatchObject({ status: 'completed', result: { success: true, steps: { human: 1 } } })
-  expect(sites.submissions('marina')).toMatchObject([
-    { posting: '/101', fields: { name: 'Ines Duarte', boat: 'Teal' } },
-  ])
+  expect(sites.submissions('marina')).toMatchObject([{ posting: '101', fields: { name: 'Ines Duarte', boat: 'Teal' } }])
 
   await until(() => heard(id, 'completed'), 'its end is told')
   expect(hook.got.filter(({ body }) => body.job_id === id).map(({ body }) => body.status)).toEqual([
@@ -165,7 +153,7 @@ test('a bridge that was killed while it waited asks again, and VALET’s resume 
   )
   expect(both.map(({ response }) => response.status).sort()).toEqual([200, 409])
   expect((await gh.wait(id)).status).toBe('completed')
-  expect(sites.submissions('marina').filter(({ posting }) => posting === '/102')).toHaveLength(1)
+  expect(sites.submissions('marina').filter(({ posting }) => posting === '102')).toHaveLength(1)
 })
 
 test('the answer is known next time, and what was learned can be read over the API', { timeout: 120_000 }, async () => {

@@ -5,44 +5,32 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
-import { html, redirect } from '../sites/kit/respond.ts'
-import type { Site } from '../sites/kit/site.ts'
 import { type Sites, startSites } from '../sites/server.ts'
+import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { testHome } from '../support/home.ts'
-
-const FORM = (
-  posting: string,
-) => `<!doctype html><title>Apply: deckhand</title><h1>Deckhand ${posting}</h1><form method="post">
-  <p><label for="n">Full name</label><input id="n" name="name" autocomplete="name" required></p>
-  <p><label for="e">Email</label><input id="e" name="email" type="email" autocomplete="email" required></p>
-  ${posting === '2' ? '<p><label for="q">Favourite knot</label><input id="q" name="knot" required></p>' : ''}
-  <button type="submit">Submit application</button></form>`
 
 /** Posting 3 was asked for, and the browser that asked for it is gone. */
 const opened = Promise.withResolvers<void>()
 const left = Promise.withResolvers<void>()
 
 /** Posting 2 asks what nobody knows; posting 3 never finishes loading. */
-const site: Site = {
+const site = formSite({
   name: 'harbour',
-  title: 'Applications',
-  pages: [],
-  async handle(request) {
-    const [, posting = '', rest = ''] = /^\/jobs\/(\d+)(\/thanks)?$/.exec(request.path) ?? []
-    if (rest) return html('<!doctype html><title>Thanks</title><h1>Thank you for applying!</h1>')
-    if (request.method === 'POST') {
-      const { fields } = await request.body()
-      request.record({ posting, fields })
-      return redirect(`/harbour/jobs/${posting}/thanks`)
-    }
+  title: 'Apply: deckhand',
+  thanks: 'Thank you for applying!',
+  async page(posting, { signal }) {
     if (posting === '3') {
       opened.resolve()
-      await new Promise((resolve) => request.signal.addEventListener('abort', resolve, { once: true }))
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
       left.resolve()
     }
-    return html(FORM(posting))
+    return {
+      heading: `Deckhand ${posting}`,
+      fields: `${NAME}${EMAIL}
+        ${posting === '2' ? field('Favourite knot', 'knot') : ''}<button type="submit">Submit application</button>`,
+    }
   },
-}
+})
 
 const person = { name: 'Ines Duarte', email: 'ines@example.com' }
 const { path: home, remove: removeHome } = testHome('mcp')

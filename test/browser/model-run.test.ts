@@ -5,6 +5,7 @@ import { runJob } from '../../bridge/engine/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Sites, startSites } from '../sites/server.ts'
+import { correspondent } from '../support/correspondent.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { oracle } from '../support/model-servers/oracle.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
@@ -21,16 +22,6 @@ afterAll(async () => {
 })
 beforeEach(() => sites.reset())
 
-const person = (name: string, email: string, message: string) =>
-  parseUserData({
-    id: email,
-    name,
-    email,
-    phone: '+1 415 555 0134',
-    address: { street: '12 Quay Street', city: 'Halifax', country: 'Canada' },
-    answers: { Message: message },
-  })
-
 const RUN_MS = 50_000
 
 test(
@@ -40,7 +31,7 @@ test(
       provider: createProvider('anthropic', { baseUrl: service.baseUrl, apiKey: KEY, model: 'claude-sonnet-5-5' }),
       openSession: (_, signal) => launchServerBrowser({ signal }),
     })
-    const run = (mode: 'ai' | 'cookbook', applicant: ReturnType<typeof person>) =>
+    const run = (mode: 'ai' | 'cookbook', applicant: ReturnType<typeof correspondent>) =>
       runJob(
         runInput({ targetUrl: sites.url('/misc/plain'), jobType: 'fill_form', mode, applicant }),
         memory.ports,
@@ -48,7 +39,7 @@ test(
       )
     const sent = () => sites.submissions('misc').map(({ fields }) => fields)
 
-    const explored = await run('ai', person('Ada King', 'ada@example.test', 'Ahoy.'))
+    const explored = await run('ai', correspondent('Ada King', 'ada@example.test', 'Ahoy.'))
     expect(explored.status, explored.result.error?.message).toBe('completed')
     expect(explored.result).toMatchObject({ mode_used: 'ai', llm_calls: 1 })
     expect(explored.result.cost_usd).toBeGreaterThan(0)
@@ -57,7 +48,7 @@ test(
     expect(memory.manuals).toHaveLength(1)
     expect(JSON.stringify(memory.manuals)).not.toMatch(/Ada King|ada@example|Ahoy/)
 
-    const replayed = await run('cookbook', person('Tunde Bello', 'tunde@example.test', 'Anyone there?'))
+    const replayed = await run('cookbook', correspondent('Tunde Bello', 'tunde@example.test', 'Anyone there?'))
     expect(replayed.status, replayed.result.error?.message).toBe('completed')
     expect(replayed.result).toMatchObject({ mode_used: 'cookbook', llm_calls: 0, cost_usd: 0, cost_savings_pct: 100 })
     expect(service.asked).toHaveLength(1)

@@ -4,8 +4,8 @@ import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { placeOf, playbookId } from '../../shared/domain/playbook.ts'
-import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Sites, startSites } from '../sites/server.ts'
+import { correspondent } from '../support/correspondent.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { type MemoryPlaybooks, memoryPlaybooks } from '../support/memory-playbooks.ts'
 import { oracle } from '../support/model-servers/oracle.ts'
@@ -25,17 +25,7 @@ beforeEach(() => {
 
 const RUN_MS = 60_000
 
-const person = (name: string, email: string, message: string) =>
-  parseUserData({
-    id: email,
-    name,
-    email,
-    phone: '+1 415 555 0134',
-    address: { street: '12 Quay Street', city: 'Halifax', country: 'Canada' },
-    answers: { Message: message },
-  })
-
-const fill = async (applicant: ReturnType<typeof person>, decide: (asked: Asked) => Reply) => {
+const fill = async (applicant: ReturnType<typeof correspondent>, decide: (asked: Asked) => Reply) => {
   await using service = await startModelServer('google', decide)
   const { ports, events } = memoryPorts({
     provider: createProvider('google', { baseUrl: service.baseUrl, apiKey: KEY, model: 'gemini-3-flash' }),
@@ -68,7 +58,7 @@ const withPlaybook = (asked: Asked): Reply => {
 test(
   'a form filled in at once leaves a playbook without the person in it, which fills it in for the next one',
   async () => {
-    const first = await fill(person('Ada King', 'ada@example.test', 'Ahoy from Ada.'), oracle)
+    const first = await fill(correspondent('Ada King', 'ada@example.test', 'Ahoy from Ada.'), oracle)
     expect(first.status, first.result.error?.message).toBe('completed')
     expect(known.rows).toMatchObject([{ name: 'fill the form', path: '/misc/plain', successes: 1, failures: 0 }])
     expect(JSON.stringify([known.rows, known.lists])).not.toMatch(/Ada|King|ada@|415|Quay|Ahoy/)
@@ -76,7 +66,7 @@ test(
     expect(kept.map(({ value }) => value)).toContain('{{email}}')
     expect(kept.some(({ description }) => /^send/i.test(description))).toBe(false)
 
-    const second = await fill(person('Tunde Bello', 'tunde@example.test', 'Anyone there?'), withPlaybook)
+    const second = await fill(correspondent('Tunde Bello', 'tunde@example.test', 'Anyone there?'), withPlaybook)
     expect(second.status, second.result.error?.message).toBe('completed')
     expect(second.asked[0]?.text).toContain('- "fill the form": ')
     expect(sites.submissions('misc').map(({ fields }) => [fields.name, fields.email, fields.message])).toEqual([
@@ -103,7 +93,7 @@ test(
       { action: 'click' as const, description: 'Show more', target },
     ]
     await known.shelf.keep(domain, { id: playbookId(steps), name: 'Show more', path, steps, successes: 9, failures: 0 })
-    const { status, asked } = await fill(person('Ada King', 'ada@example.test', 'Ahoy.'), (one) =>
+    const { status, asked } = await fill(correspondent('Ada King', 'ada@example.test', 'Ahoy.'), (one) =>
       one.text.includes('would send something')
         ? { call: { thought: 'No way on.', operations: [], task_status: 'failed', confidence: 1 } }
         : withPlaybook(one),

@@ -8,31 +8,22 @@ import { afterEach, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { openApp } from '../../bridge/cli/compose.ts'
-import { html, redirect } from '../sites/kit/respond.ts'
-import type { Site } from '../sites/kit/site.ts'
 import { startSites } from '../sites/server.ts'
+import { EMAIL, field, formSite } from '../support/form-site.ts'
 import { testHome } from '../support/home.ts'
 
 const PASSWORD = 'correct horse & battery/9'
 
-const site: Site = {
+const site = formSite({
   name: 'club',
-  title: 'Club',
-  pages: [],
-  async handle(request) {
-    if (request.method === 'POST') {
-      const { fields } = await request.body()
-      request.record({ posting: '1', fields })
-      return redirect('/club/welcome')
-    }
-    if (request.path.endsWith('/welcome'))
-      return html('<!doctype html><title>Welcome</title><h1>Thank you for registering!</h1>')
-    return html(`<!doctype html><title>Join</title><h1>Join the club</h1><form method="post">
-      <p><label for="e">Email</label><input id="e" name="email" type="email" autocomplete="email" required></p>
-      <p><label for="p">Choose a password</label><input id="p" name="password" type="password" autocomplete="new-password" required></p>
-      <button type="submit">Join</button></form>`)
-  },
-}
+  title: 'Join',
+  thanks: 'Thank you for registering!',
+  page: () => ({
+    heading: 'Join the club',
+    fields: `${EMAIL}
+      ${field('Choose a password', 'password', 'type="password" autocomplete="new-password" required')}<button type="submit">Join</button>`,
+  }),
+})
 
 const { path: home, remove: removeHome } = testHome('trace')
 afterEach(removeHome)

@@ -60,23 +60,21 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
       .returningAll()
       .executeTakeFirst()
 
+  const newestOf = (jobId: string) =>
+    db
+      .selectFrom('interactions')
+      .selectAll()
+      .where('job_id', '=', jobId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+
   return {
     get,
-    async open({ jobId, kind, description, currentUrl, timeoutSeconds, questions = [], screenshot = null, card = {} }) {
+    async open({ jobId, kind, ...request }) {
       const row = await db
         .insertInto('interactions')
-        .values({
-          id: newId(),
-          job_id: jobId,
-          kind,
-          description,
-          current_url: currentUrl,
-          timeout_seconds: timeoutSeconds,
-          questions: JSON.stringify(questions),
-          screenshot,
-          card: JSON.stringify(card),
-          expires_at: sql<string>`now() + make_interval(secs => ${timeoutSeconds})`,
-        })
+        .values({ id: newId(), job_id: jobId, kind, ...asked(request) })
         .returningAll()
         .executeTakeFirstOrThrow()
         .catch((error: unknown) => {
@@ -130,33 +128,14 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
         .execute()
     },
     async leftOf(jobId) {
-      const row = await db
-        .selectFrom('interactions')
-        .selectAll()
-        .where('job_id', '=', jobId)
-        .where(sql<boolean>`card ? 'taken'`, '=', false)
-        .where((where) => where.or([where('status', '=', 'open'), where('resolution', 'is not', null)]))
-        .where('id', '=', (of) =>
-          of
-            .selectFrom('interactions')
-            .select(({ fn }) => fn.max('id').as('id'))
-            .where('job_id', '=', jobId),
-        )
-        .executeTakeFirst()
-      return row && resolved(row)
+      const row = await newestOf(jobId)
+      if (!row || 'taken' in row.card || (row.status !== 'open' && row.resolution === null)) return undefined
+      return resolved(row)
     },
-    async renew(id, { description, currentUrl, timeoutSeconds, questions = [], screenshot = null, card = {} }) {
+    async renew(id, request) {
       const row = await db
         .updateTable('interactions')
-        .set({
-          description,
-          current_url: currentUrl,
-          timeout_seconds: timeoutSeconds,
-          questions: JSON.stringify(questions),
-          screenshot,
-          card: JSON.stringify(card),
-          expires_at: sql<string>`now() + make_interval(secs => ${timeoutSeconds})`,
-        })
+        .set(asked(request))
         .where('id', '=', id)
         .where('status', '=', 'open')
         .returningAll()
@@ -181,13 +160,7 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
       return row && resolved(row)
     },
     async lastOf(jobId) {
-      const row = await db
-        .selectFrom('interactions')
-        .selectAll()
-        .where('job_id', '=', jobId)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst()
+      const row = await newestOf(jobId)
       return row && resolved(row)
     },
     async listOpen() {
@@ -201,6 +174,24 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
     },
   }
 }
+
+/** What is asked, and its clock from now on. */
+const asked = ({
+  description,
+  currentUrl,
+  timeoutSeconds,
+  questions = [],
+  screenshot = null,
+  card = {},
+}: Omit<NewInteraction, 'jobId' | 'kind'>) => ({
+  description,
+  current_url: currentUrl,
+  timeout_seconds: timeoutSeconds,
+  questions: JSON.stringify(questions),
+  screenshot,
+  card: JSON.stringify(card),
+  expires_at: sql<string>`now() + make_interval(secs => ${timeoutSeconds})`,
+})
 
 const resolved = (row: Selectable<Database['interactions']>): ResolvedInteraction => ({
   ...InteractionCard.parse(row.card),
