@@ -104,21 +104,33 @@ export const createHub = (ports: HubPorts): Hub => {
     const followed = new Set<string>()
     surfaces.set(port, followed)
     port.onDisconnect.addListener(() => surfaces.delete(port))
-    port.onMessage.addListener((raw) => {
-      const { data: message } = FromSurface.safeParse(raw)
-      if (!message) return console.warn('a surface said something unknown', raw)
-      if (message.type === 'reconnect') ports.reconnect()
-      else if (message.type === 'pair') ports.pair(message.port)
-      else if (message.type === 'pair_confirm') ports.confirmPair(message.match)
-      else {
-        if (message.method === 'timeline') followed.add(String((message.params as { jobId?: unknown })?.jobId))
-        answer(port, message.id, message.method, message.params)
-      }
-    })
+    port.onMessage.addListener((raw) => hearSurface(port, followed, raw))
     tell(port, { type: 'link', link: ports.link() })
     const view = ports.view()
     if (view) tell(port, { type: 'view', view })
     ports.surfaceOpened()
+  }
+
+  const hearSurface = (port: Runtime.Port, followed: Set<string>, raw: unknown): void => {
+    const { data: message } = FromSurface.safeParse(raw)
+    switch (message?.type) {
+      case 'reconnect':
+        ports.reconnect()
+        break
+      case 'pair':
+        ports.pair(message.port)
+        break
+      case 'pair_confirm':
+        ports.confirmPair(message.match)
+        break
+      case 'ask':
+        if (message.method === 'timeline') followed.add(String((message.params as { jobId?: unknown })?.jobId))
+        answer(port, message.id, message.method, message.params)
+        break
+      case undefined:
+        console.warn('a surface said something unknown', raw)
+        break
+    }
   }
 
   const openContent = (port: Runtime.Port): void => {
@@ -130,21 +142,32 @@ export const createHub = (ports: HubPorts): Hub => {
     const content: Content = { port, tabId: tab.id, frameId }
     contents.add(content)
     port.onDisconnect.addListener(() => contents.delete(content))
-    port.onMessage.addListener((raw) => {
-      const { data: message } = FromContent.safeParse(raw)
-      if (!message) return console.warn('a content script said something unknown', raw)
-      if (message.type === 'ready') {
-        if (frameId === 0) ports.ready(content.tabId, tab.windowId ?? -1, message.url)
-      } else if (message.type === 'input') {
-        // What a person does on a page without a task is nobody's business.
-        if (ports.screen(content.tabId)) ports.input({ ...message.input, tabId: content.tabId, frameId })
-      } else if (message.type === 'card') {
-        for (const one of contents)
-          if (one.tabId === content.tabId && one.frameId === 0) tell(one.port, { type: 'card' })
-      } else askFromPage(content, message)
-    })
+    port.onMessage.addListener((raw) => hearContent(content, tab.windowId ?? -1, raw))
     void ports.mark(content.tabId)?.then((mark) => tell(port, { type: 'tab', mark }))
     showOn(content)
+  }
+
+  const hearContent = (content: Content, windowId: number, raw: unknown): void => {
+    const { tabId, frameId } = content
+    const { data: message } = FromContent.safeParse(raw)
+    switch (message?.type) {
+      case 'ready':
+        if (frameId === 0) ports.ready(tabId, windowId, message.url)
+        break
+      case 'input':
+        // What a person does on a page without a task is nobody's business.
+        if (ports.screen(tabId)) ports.input({ ...message.input, tabId, frameId })
+        break
+      case 'card':
+        for (const one of contents) if (one.tabId === tabId && one.frameId === 0) tell(one.port, { type: 'card' })
+        break
+      case 'ask':
+        askFromPage(content, message)
+        break
+      case undefined:
+        console.warn('a content script said something unknown', raw)
+        break
+    }
   }
 
   const askFromPage = ({ port, tabId }: Content, ask: { id: string; method: string; params: unknown }): void => {
