@@ -183,7 +183,7 @@ test('a recorded job runs again without the service, and says where it goes anot
   const twice = await run(filling('--provider', 'anthropic', '--record', recording))
   expect(twice.code).toBe(2)
   expect(twice.errors).toContain('holds a recording already')
-  expect((await run(['replay-model', folder])).errors).toContain('no part of a recording')
+  expect((await run(['replay-model', folder])).errors).toContain('not a part of a recording')
 }, 120_000)
 
 test('another engine does a form from the command line, and what it is not given is refused before it starts', async () => {
