@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { openApp } from '../../bridge/cli/compose.ts'
-import { delay, html, redirect } from '../sites/kit/respond.ts'
-import type { Site } from '../sites/kit/site.ts'
+import { delay } from '../sites/kit/respond.ts'
 import { startSites } from '../sites/server.ts'
+import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { testHome } from '../support/home.ts'
 import { startServe } from '../support/serve.ts'
 
@@ -13,29 +13,17 @@ const KILLS = 20
 /** ms the site takes to answer an application that it has recorded: long enough for a kill to fall into it. */
 const ANSWER_MS = 400
 
-const site: Site = {
+const site = formSite({
   name: 'harbour',
-  title: 'Applications',
-  pages: [],
-  async handle(request) {
-    const [, posting = '', rest = ''] = /^\/jobs\/(\d+)(\/thanks)?$/.exec(request.path) ?? []
-    if (rest === '/thanks')
-      return html(
-        '<!doctype html><title>Thanks</title><h1>Thank you for applying!</h1><p>We have received your application.</p>',
-      )
-    if (request.method === 'POST') {
-      const { fields } = await request.body()
-      request.record({ posting, fields })
-      await delay(ANSWER_MS, request.signal)
-      return redirect(`/harbour/jobs/${posting}/thanks`)
-    }
-    return html(`<!doctype html><title>Apply: deckhand</title><h1>Deckhand</h1><form method="post">
-      <p><label for="n">Full name</label><input id="n" name="name" autocomplete="name" required></p>
-      <p><label for="e">Email</label><input id="e" name="email" type="email" autocomplete="email" required></p>
-      <p><label for="t">Phone</label><input id="t" name="phone" type="tel" autocomplete="tel"></p>
-      <button type="submit">Submit application</button></form>`)
-  },
-}
+  title: 'Apply: deckhand',
+  thanks: 'Thank you for applying!',
+  page: () => ({
+    heading: 'Deckhand',
+    fields: `${NAME}${EMAIL}
+      ${field('Phone', 'phone', 'type="tel" autocomplete="tel"')}<button type="submit">Submit application</button>`,
+  }),
+  received: ({ signal }) => delay(ANSWER_MS, signal),
+})
 
 const { path: home, remove: removeHome } = testHome('kill')
 afterEach(removeHome)
