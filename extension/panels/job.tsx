@@ -105,7 +105,12 @@ export function Last({ rows }: { rows: readonly TimelineRow[] }): JSX.Element | 
         <li key={row.seq}>
           <Icon name={row.kind === 'did' ? 'check' : 'swap'} />
           <span class="trunc">
-            <bdi>{worded(row.text, row.said?.text)}</bdi> {row.value !== null && <span class="val">{row.value}</span>}
+            <bdi>{worded(row.text, row.said?.text)}</bdi>{' '}
+            {row.value !== null && (
+              <span class="val">
+                <bdi>{row.value}</bdi>
+              </span>
+            )}
           </span>
           <span class="caption num">{row.ms === null ? '' : took(row.ms)}</span>
         </li>

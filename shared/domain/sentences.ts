@@ -78,7 +78,7 @@ export const SENTENCES = {
   rows_one: '{count} row collected.',
   rows_other: '{count} rows collected.',
   done: 'Done.',
-  kept_learned: 'Learned for next time: the next one here is quicker and costs nothing.',
+  kept_learned: 'The next one here is quicker and costs nothing.',
   kept_steps_one: '{count} step done. What is on the page stays there.',
   kept_steps_other: '{count} steps done. What is on the page stays there.',
   you_stopped: 'You stopped it',

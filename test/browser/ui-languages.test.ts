@@ -34,11 +34,13 @@ describe.each(['de', 'ar'] as const)('in %s', (locale) => {
   })
   afterAll(() => stage.close())
 
-  /** All that stands on a surface, names for screen readers included; and whether anything is wider than it. */
+  /** All that stands on a surface, names for screen readers included; and whether anything is wider than where it stands. */
   const read = async (page: Page): Promise<{ text: string; wide: boolean }> =>
     page.evaluate(() => ({
       text: `${document.body.innerText}\n${[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')).join('\n')}`,
-      wide: document.documentElement.scrollWidth > innerWidth,
+      wide:
+        document.documentElement.scrollWidth > innerWidth ||
+        [...document.querySelectorAll('button')].some((one) => one.scrollWidth > one.clientWidth + 1),
     }))
 
   test.each(Object.keys(toldJobs()))('popup and panel of a task: %s', async (name) => {

@@ -1,6 +1,7 @@
 /** Views, screens and links as the bridge sends them, for tests and pictures of the extension's surfaces. */
 import type { BatchItem, Interaction, InteractionCard } from '../../../shared/domain/interaction.ts'
 import * as words from '../../../shared/domain/interaction-words.ts'
+import { told } from '../../../shared/domain/sentences.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { HistoryRow, ManualView, ProfileView } from '../../../shared/protocol/methods.ts'
 import type { BridgeView, JobView, Link, Screen, TimelineRow } from '../../../shared/protocol/view.ts'
@@ -161,7 +162,7 @@ export function job(more: Partial<JobView> = {}): JobView {
     profile: { id: 'p1', name: 'Sample Applicant' },
     supervision: 'auto',
     page: page(3),
-    now: { text: 'Choosing “Notice period”', detail: '“4 weeks”, from your profile' },
+    now: { ...told('Choosing “Notice period”'), detail: '“4 weeks”' },
     steps: { done: 18, total: 31 },
     answersFromYou: 1,
     cost: { spent: 0.19, limit: 0.5 },
@@ -181,7 +182,7 @@ export const asking = (open: Interaction, more: Partial<JobView> = {}): JobView 
   job({
     status: 'paused',
     turn: open.kind === 'approve_submit' ? 'approve' : 'you',
-    request: { ...open, jobId: more.id ?? 'job-1' },
+    request: { ...shown(open), jobId: more.id ?? 'job-1' },
     now: null,
     ...more,
   })
@@ -215,14 +216,21 @@ export const sent = (more: Partial<JobView> = {}): JobView =>
     cost: { spent: 0.31, limit: 0.5 },
     workedMs: 38_200,
     endedAt: later(-2000),
-    outcome: {
-      title: 'Application sent to Example Corp',
+    outcome: ending('Application sent to Example Corp', {
       text: 'Their page confirms it: “Thank you for applying”.',
-      kept: 'The next application here takes about 1 s and costs nothing.',
-      report: 'http://127.0.0.1:7437/jobs/job-1/report',
-    },
+      kept: 'The next one here is quicker and costs nothing.',
+    }),
     ...more,
   })
+
+/** As the bridge tells it: its own sentences with their keys. */
+export const ending = (title: string, { text, kept }: { text: string; kept: string | null }): JobView['outcome'] => ({
+  title,
+  text,
+  kept,
+  report: 'http://127.0.0.1:7437/jobs/job-1/report',
+  said: { title: told(title).said, text: told(text).said, ...(kept && { kept: told(kept).said }) },
+})
 
 export function view(jobs: JobView[] = [], more: Partial<BridgeView> = {}): BridgeView {
   return {
@@ -239,23 +247,47 @@ export function view(jobs: JobView[] = [], more: Partial<BridgeView> = {}): Brid
   }
 }
 
+const shown = (open: Interaction): Interaction => ({
+  ...open,
+  said: {
+    ...(open.notYet && { notYet: told(open.notYet).said }),
+    facts: open.facts.map((fact) => told(fact).said ?? null),
+  },
+})
+
 export const screen = (more: Partial<Screen> = {}): Screen => ({
   jobId: 'job-1',
   turn: 'working',
   supervision: 'auto',
-  now: 'Typing email',
+  now: 'Typing “Email”',
+  said: { now: told('Typing “Email”').said },
   page: page(1),
   request: null,
   notYet: null,
   marks: [],
   clear: null,
   ...more,
+  ...(more.request && { request: shown(more.request) }),
 })
 
 let seq = 0
 const row = (kind: TimelineRow['kind'], verb: string, text: string, more: Partial<TimelineRow> = {}): TimelineRow => {
   seq += 1
-  return { seq, kind, verb, text, value: null, detail: null, ms: null, costUsd: null, page: 3, live: false, ...more }
+  const said = { text: told(text).said, ...(more.detail && { detail: told(more.detail).said }) }
+  return {
+    seq,
+    kind,
+    verb,
+    text,
+    value: null,
+    detail: null,
+    ms: null,
+    costUsd: null,
+    page: 3,
+    live: false,
+    said,
+    ...more,
+  }
 }
 
 export function timeline(): TimelineRow[] {
@@ -274,23 +306,19 @@ export function timeline(): TimelineRow[] {
     row('page', 'Page', 'My experience', { page: 2 }),
     ...filled(6, 2, 9800, 0.08),
     row('page', 'Page', 'Questions'),
-    row('saw', 'Saw', '6 questions, 1 of them new', { ms: 38 }),
-    row('decided', 'Decided', 'to answer 5 and ask you 1', {
+    row('saw', 'Saw', '6 fields', { ms: 38 }),
+    row('decided', 'Decided', 'Fills in: Work permit, Start date, Résumé, Salary and 1 more.', {
       ms: 1400,
       costUsd: 0.02,
-      detail: 'Your profile has no answer about relocating.',
     }),
     row('did', 'Chose', 'Work permit', { value: 'Yes', ms: 46 }),
     row('did', 'Typed', 'Start date', { value: '1 February 2027', ms: 61 }),
     row('did', 'Attached', 'Résumé', { value: 'resume.pdf', ms: 1200 }),
-    row('found_again', 'Found again', '“Salary” after it moved', {
-      ms: 200,
-      detail: 'Same label, new place. Kept for next time.',
-    }),
-    row('did', 'Typed', 'Salary', { value: '60,000', ms: 58 }),
-    row('you', 'You answered', 'Relocate?', { value: 'No', ms: 14_000, detail: 'Remembered for other applications.' }),
-    row('decided', 'Decided', 'to use your notice period', { ms: 900, costUsd: 0.01 }),
-    row('did', 'Choosing', 'Notice period', { live: true, ms: 300, detail: '“4 weeks”, from your profile' }),
+    row('found_again', 'Found again', 'Salary', { value: '60,000', ms: 200 }),
+    row('decided', 'Decided', 'One required question has no answer yet.', { ms: 900, costUsd: 0.01 }),
+    row('you', 'Asked you', 'Relocate?'),
+    row('you', 'You', 'Answered'),
+    row('did', 'Chose', 'Notice period', { value: '4 weeks', live: true, ms: 300 }),
   ]
 }
 
@@ -350,17 +378,19 @@ const ended = (
   costUsd,
   mode: 'cookbook',
   note,
+  type: title.startsWith('Job search') ? 'scrape' : 'apply',
+  said: told(note).said,
 })
 
 export const HISTORY: readonly HistoryRow[] = [
-  ended('Data Analyst', 'completed', 'Sent, from the manual', 0, 1100, 0),
-  ended('Reporting Analyst', 'completed', 'Sent, 2 steps found again', 0, 1600, 0),
+  ended('Data Analyst', 'completed', 'From what was learned.', 0, 1100, 0),
+  ended('Reporting Analyst', 'completed', '2 steps found again.', 0, 1600, 0),
   ended('Operations Analyst', 'paused', 'Waiting for you: 6-digit code', 0, 12_000, 0),
-  ended('Junior Data Analyst', 'completed', 'Sent, learned the manual', 1, 38_000, 0.31),
-  ended('Data Engineer', 'cancelled', 'You stopped it. Nothing was sent', 1, 9000, 0.05),
-  ended('Job search results', 'failed', 'Site changed. 40 of 120 rows kept', 1, 21_000, 0.15),
-  ended('Job search results', 'completed', '118 rows collected', 6, 2400, 0),
-  ended('Business Analyst', 'completed', 'Sent, from the manual', 6, 1100, 0),
+  ended('Junior Data Analyst', 'completed', 'Worked out.', 1, 38_000, 0.31),
+  ended('Data Engineer', 'cancelled', 'You stopped it.', 1, 9000, 0.05),
+  ended('Job search results', 'failed', 'The page does not go on: Try again later', 1, 21_000, 0.15),
+  ended('Job search results', 'completed', 'From what was learned.', 6, 2400, 0),
+  ended('Business Analyst', 'completed', 'From what was learned.', 6, 1100, 0),
 ]
 
 export const PROFILE: ProfileView = {

@@ -80,24 +80,26 @@ export const SCENES: readonly Scene[] = [
     first: (page) => page.locator('.otp input').fill('40718'),
   }),
   popup('batch', () => ({ view: told.view([told.asking(told.REQUESTS.batch(), here)]) })),
-  popup('done', () => ({ view: told.view([told.sent(here)]) })),
-  popup('failed', () => ({
-    view: told.view([
-      told.sent({
-        ...here,
-        status: 'failed',
-        turn: 'failed',
-        steps: { done: 18, total: 31 },
-        page: { current: 3, total: 5, label: 'Questions' },
-        outcome: {
-          title: 'The site changed and “Salary” is gone',
-          text: '18 answers are kept on the page.',
-          kept: '18 answers, a recording and the page itself.',
-          report: null,
-        },
-      }),
-    ]),
-  })),
+  popup('done', () => ({ view: told.view([told.sent(here)]) }), { rtl: true }),
+  popup(
+    'failed',
+    () => ({
+      view: told.view([
+        told.sent({
+          ...here,
+          status: 'failed',
+          turn: 'failed',
+          steps: { done: 18, total: 31 },
+          page: { current: 3, total: 5, label: 'Questions' },
+          outcome: told.ending('Stopped on page 3', {
+            text: 'The page says “Salary is required” and nothing else here leads on.',
+            kept: '18 steps done. What is on the page stays there.',
+          }),
+        }),
+      ]),
+    }),
+    { rtl: true },
+  ),
   popup('not-connected', () => ({ link: { state: 'not_running' }, view: null })),
   popup('lost', () => ({ link: { state: 'lost' }, view: told.view([told.job(here)]) })),
   popup('update', () => ({
@@ -130,6 +132,7 @@ export const SCENES: readonly Scene[] = [
   }),
   panel('history', () => ({ replies: { history: { rows: told.HISTORY, cursor: 'next' } } }), {
     first: (page) => page.getByRole('tab').nth(2).click(),
+    rtl: true,
   }),
   panel('lost', () => ({ link: { state: 'lost' } })),
   panel('none', () => ({ view: told.view() }), { rows: false }),
@@ -141,12 +144,16 @@ export const SCENES: readonly Scene[] = [
     docs: true,
     rtl: true,
   }),
-  over('guide-not-yet', form({ ...SOME, phone: '+1 55' }), () =>
-    told.screen({
-      turn: 'you',
-      supervision: 'guide',
-      request: { ...told.REQUESTS.guide(), notYet: 'The field has “+1 55”. The rest is missing.' },
-    }),
+  over(
+    'guide-not-yet',
+    form({ ...SOME, phone: '+1 55' }),
+    () =>
+      told.screen({
+        turn: 'you',
+        supervision: 'guide',
+        request: { ...told.REQUESTS.guide(), notYet: 'The field has “+1 55”. The rest is missing.' },
+      }),
+    { rtl: true },
   ),
   over(
     'approve',
@@ -155,7 +162,7 @@ export const SCENES: readonly Scene[] = [
       told.screen({
         turn: 'approve',
         supervision: 'approve',
-        now: 'Nothing is typed yet',
+        now: '',
         request: told.REQUESTS.batch(),
       }),
     { docs: true, rtl: true },
@@ -172,12 +179,13 @@ export const SCENES: readonly Scene[] = [
   over(
     'captcha',
     ({ dark }) => reviewPage({ captcha: true, dark }),
-    () => told.screen({ turn: 'you', now: 'All 31 answers are kept', page: null, request: told.REQUESTS.captcha() }),
+    () => told.screen({ turn: 'you', now: '', page: null, request: told.REQUESTS.captcha() }),
   ),
   over(
     'send',
     ({ dark }) => reviewPage({ dark }),
-    () => told.screen({ turn: 'approve', now: 'Ready to send', request: told.REQUESTS.send() }),
+    () => told.screen({ turn: 'approve', now: '', request: told.REQUESTS.send() }),
+    { rtl: true },
   ),
   over(
     'takeover',
@@ -185,12 +193,8 @@ export const SCENES: readonly Scene[] = [
     () => told.screen({ turn: 'paused', request: told.REQUESTS.takeover() }),
     { rtl: true },
   ),
-  over('code', form(SOME), () =>
-    told.screen({ turn: 'you', now: 'All 3 answers are kept', request: told.REQUESTS.code() }),
-  ),
-  over('several', form(SOME), () =>
-    told.screen({ turn: 'you', now: 'All 3 answers are kept', request: told.REQUESTS.several() }),
-  ),
+  over('code', form(SOME), () => told.screen({ turn: 'you', now: '', request: told.REQUESTS.code() })),
+  over('several', form(SOME), () => told.screen({ turn: 'you', now: '', request: told.REQUESTS.several() })),
   over('limit', form(SOME), () => told.screen({ turn: 'paused', now: '', request: told.REQUESTS.limit() })),
   over('lost', form(SOME), () => told.screen({ turn: 'you', request: told.REQUESTS.stuck() }), {
     said: () => ({ link: { state: 'lost' }, screen: told.screen({ turn: 'you', request: told.REQUESTS.stuck() }) }),

@@ -120,6 +120,6 @@ test('an ending says what happened and what is kept', () => {
   expect(view(state({ job: job('completed'), facts: sent })).outcome).toMatchObject({
     title: 'Application sent to jobs.example.com',
     text: 'Their page confirms it: “Thank you for applying”.',
-    kept: expect.stringContaining('Learned'),
+    kept: expect.stringContaining('quicker'),
   })
 })
