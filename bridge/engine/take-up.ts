@@ -6,6 +6,7 @@ import type { PlannedOperation } from '../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../shared/domain/observation.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import { targetKey } from '../../shared/domain/target.ts'
+import { REDACTED } from '../base/redact.ts'
 import type { PersonAct } from '../browser/person-watch.ts'
 import { connected } from '../connectors/index.ts'
 import { isThere, observe, settle } from '../observe/index.ts'
@@ -44,6 +45,8 @@ export const takeUp = async (run: Run): Promise<Intent | undefined> => {
     return undefined
   }
   restore(run, kept)
+  // A secret that is part of a field's name has been taken out of it, and the field is not found by what is left.
+  if (kept.trace.entries.some(({ descriptor }) => isSpoiled(descriptor))) run.gap = GAP
   const { view, intent } = kept
   if (!view) return undefined
   const tab = run.session.active()
@@ -55,13 +58,15 @@ export const takeUp = async (run: Run): Promise<Intent | undefined> => {
     return undefined
   }
   await noteActs(run, changedSince(run, view, seen, intent), false)
-  if (!intent?.descriptor || !(await isThere(tab, [intent.descriptor]))) return undefined
+  if (!intent?.descriptor || isSpoiled(intent) || !(await isThere(tab, [intent.descriptor]))) return undefined
   // To fill in once more what may have been filled in does no harm; to press it may.
   if (!PRESSES.has(intent.operation.op)) return intent
   if (!sameFields(view, seen)) run.gap = GAP
   // In guide it is the person's own press, and they see what came of it.
   return intent.by === 'human' ? intent : undefined
 }
+
+const isSpoiled = (kept: unknown): boolean => kept !== undefined && JSON.stringify(kept).includes(REDACTED)
 
 const PRESSES: ReadonlySet<Operation['op']> = new Set(['click', 'press', 'navigate', 'back'])
 

@@ -1,0 +1,34 @@
+// Several sessions on a tab for which Chrome has one: what each of them is told.
+import { expect, test } from 'vitest'
+import { Aliases } from '../../../bridge/browser/relay/aliases.ts'
+
+const world = (id: number) => ({ context: { id, name: `world ${id}` } })
+
+test('a session that comes later is told of the worlds that still live, which Chrome tells only once', () => {
+  const aliases = new Aliases('main')
+  expect(aliases.missed('main', 'Runtime.enable')()).toEqual([])
+  aliases.passes('main', 'Runtime.enable')
+  for (const id of [1, 2, 3]) aliases.hearing('Runtime.executionContextCreated', world(id))
+  aliases.hearing('Runtime.executionContextDestroyed', { executionContextId: 2 })
+  aliases.add('later')
+  expect(aliases.missed('later', 'Page.enable')()).toEqual([])
+  const missed = aliases.missed('later', 'Runtime.enable')
+  aliases.passes('later', 'Runtime.enable')
+  // Gone and come while the command is under way: the one is not told any more, the other is told as it happens.
+  aliases.hearing('Runtime.executionContextDestroyed', { executionContextId: 3 })
+  expect(aliases.hearing('Runtime.executionContextCreated', world(4))).toEqual(['main', 'later'])
+  expect(missed()).toEqual([['Runtime.executionContextCreated', world(1)]])
+  aliases.hearing('Runtime.executionContextsCleared')
+  expect(aliases.missed('later', 'Runtime.enable')()).toEqual([])
+})
+
+test('what a page calls is heard by the session that put it there, and by nobody once that is gone', () => {
+  const aliases = new Aliases('main')
+  aliases.add('ears')
+  for (const session of ['main', 'ears']) aliases.passes(session, 'Runtime.enable')
+  aliases.passes('ears', 'Runtime.addBinding', { name: 'told' })
+  expect(aliases.hearing('Runtime.bindingCalled', { name: 'told' })).toEqual(['ears'])
+  expect(aliases.hearing('Runtime.bindingCalled', { name: 'another' })).toEqual(['main', 'ears'])
+  aliases.remove('ears')
+  expect(aliases.hearing('Runtime.bindingCalled', { name: 'told' })).toEqual([])
+})
