@@ -57,8 +57,13 @@ const askAgain = async (
   const { outcome } = entry
   if (outcome.status !== 'done') return trouble
   run.counts.healed += 1
+  // One odd page takes nothing away from what is known of the others.
   const { read } = outcome.observed
-  run.found.push({ order: step.order, by: 'healed', ...(read && { extract: scrubbedRule(read, run.applicant) }) })
+  run.found.push({
+    order: step.order,
+    by: 'healed',
+    ...(read?.places && { extract: scrubbedRule(read, run.applicant) }),
+  })
   return undefined
 }
 

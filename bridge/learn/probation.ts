@@ -15,7 +15,7 @@ export interface Found {
   by: 'recorded' | 'probation' | 'healed'
   /** Set when healed. */
   target?: TargetDescriptor
-  /** Data was read by a model this time; where it stood is known now, or known not to be known. */
+  /** Data was read by a model this time, and where it stood is known now. */
   extract?: DataRule
 }
 

@@ -205,6 +205,16 @@ describe('manuals', () => {
     expect((await store.manuals.versions(id)).map(({ version }) => version)).toEqual([2, 1])
   })
 
+  test('those that read data of a form are listed with those that collect', async () => {
+    const host = 'data.example.com'
+    const plain = await store.manuals.insert(manualBody({ host, taskType: 'scrape' }), 'ai')
+    const formed = await store.manuals.insert(manualBody({ host, taskType: 'scrape:0a1b2c3d' }), 'ai')
+    const ids = async (taskType: string) => (await store.manuals.list({ host, taskType })).map(({ id }) => id)
+    expect(await ids('scrape')).toEqual([formed.id, plain.id])
+    expect(await ids('scrape:0a1b2c3d')).toEqual([formed.id])
+    expect((await store.manuals.lookup({ ...key, host, taskType: 'scrape' })).map(({ id }) => id)).toEqual([plain.id])
+  })
+
   test('a verified replay raises health and is remembered', async () => {
     const { id } = await store.manuals.insert(manualBody({ host: 'good.example.com' }), 'human')
     await store.manuals.score(id, 1, false)

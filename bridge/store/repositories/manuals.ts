@@ -177,7 +177,8 @@ export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
 
   async list({ taskType, platform, host, before, limit = 50 } = {}) {
     const wanted = [
-      taskType === undefined ? undefined : sql`m.task_type = ${taskType}`,
+      // Data of each form is a task of its own: “scrape:…” is collecting too.
+      taskType === undefined ? undefined : sql`${taskType} in (m.task_type, split_part(m.task_type, ':', 1))`,
       platform === undefined ? undefined : sql`m.platform = ${platform}`,
       host === undefined ? undefined : sql`m.host = ${host}`,
       before === undefined ? undefined : sql`m.id < ${before}`,
