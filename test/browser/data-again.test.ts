@@ -282,6 +282,9 @@ describe('one thing on a page', () => {
         steps: { healed: 1, ai: 0 },
       })
       expect(asked).toHaveLength(1)
+      // What is known of the other pages stays known.
+      book = LOOMS
+      expect((await again('/book', BOOK, first)).data).toEqual(loomsData)
     },
     RUN_MS,
   )
