@@ -3,25 +3,26 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Answer } from '../../shared/domain/applicant.ts'
-import { GhError } from '../../shared/domain/errors.ts'
+import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 
 /** A data file as JSON. Errors: INVALID_DATA_FILE where it cannot be read or is not JSON. */
 export const readJsonFile = (path: string): unknown => {
   if (!existsSync(path)) throw new GhError('INVALID_DATA_FILE', `There is no file ${path}.`)
+  const text = readText(path, 'INVALID_DATA_FILE')
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(text)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new GhError('INVALID_DATA_FILE', `${path} is not valid JSON: ${reason}`, { cause })
   }
 }
 
-/** Any other file that a person names, as text. Errors: INVALID_INPUT where it cannot be read. */
-export const readText = (path: string): string => {
+/** Any other file that a person names, as text. @param code of the error where it cannot be read */
+export const readText = (path: string, code: ErrorCode = 'INVALID_INPUT'): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch (cause) {
-    throw new GhError('INVALID_INPUT', `${path} cannot be read.`, { cause })
+    throw new GhError(code, `${path} cannot be read.`, { cause })
   }
 }
 

@@ -9,6 +9,7 @@ import { Deadline } from '../base/deadline.ts'
 import type { Log } from '../base/log.ts'
 import type { PauseRequest } from '../engine/ports.ts'
 import type { Repositories, Store } from '../store/index.ts'
+import { answersToAsked } from './asked.ts'
 import { createCallbacks } from './callbacks/index.ts'
 import { createExecutor } from './executor.ts'
 import { browserLimit } from './limits.ts'
@@ -150,7 +151,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     }
   }
 
-  const resume: Jobs['resume'] = async (id, resolution, by, tenant, interactionId) => {
+  const resume: Jobs['resume'] = async (id, given, by, tenant, interactionId) => {
     const repositories = view(tenant)
     const { jobs, interactions } = repositories
     const job = await existingJob(repositories, id)
@@ -163,6 +164,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     // An answer to one request must never be taken for the next one, which may have come in the same moment.
     if (interactionId !== undefined && interactionId !== open.id)
       throw new GhError('CONFLICT', 'This was answered before; the job waits for something else now.')
+    const resolution = answersToAsked(open, given)
     await interactions.resolve(open.id, resolution, by)
     // Left by an attempt that was lost: the next one finds the answer.
     const isLeft = job.status !== 'paused' && open.pausedAt < (job.queuedAt ?? '')

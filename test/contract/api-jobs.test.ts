@@ -96,6 +96,12 @@ describe('handing in', () => {
     expect((await ask('POST', '/jobs', body([], { job_type: 'dance' }))).json.detail).toContain('apply')
   })
 
+  test('a body that is not sent as JSON is refused, with the header that is missing', async () => {
+    const { status, json } = await ask('POST', '/jobs', body(), { 'content-type': 'application/x-www-form-urlencoded' })
+    expect([status, json.code]).toEqual([400, 'INVALID_INPUT'])
+    expect(json.detail).toContain('Content-Type: application/json')
+  })
+
   test('a job that asks for it waits for its approval', async () => {
     const id = await handIn([], { require_approval: true })
     expect(await becomes(id, 'awaiting_approval')).toMatchObject({ started_at: null })

@@ -52,6 +52,14 @@ describe('jobs answer', () => {
     }
   })
 
+  test('refuses the number of a question that is not asked, and goes on waiting', async () => {
+    const id = await handIn([QUESTION])
+    await becomes(id, 'paused')
+    const { code, err } = await typed('jobs', 'answer', id, '--answer', '5=M')
+    expect([code, err]).toEqual([2, expect.stringContaining('They are 1: Shirt size = ?')])
+    expect((await typed('jobs', 'answer', id, '--cancel')).code).toBe(0)
+  })
+
   test('takes a code, gives up, and says so when nothing is asked', async () => {
     const coded = await handIn([QUESTION])
     await becomes(coded, 'paused')

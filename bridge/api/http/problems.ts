@@ -82,6 +82,14 @@ export const onError =
 const asGhError = (error: Error): unknown => {
   if ('status' in error && error.status === 400)
     return new GhError('INVALID_INPUT', 'The body is not valid JSON.', { cause: error })
+  if ('status' in error && error.status === 415)
+    return new GhError(
+      'INVALID_INPUT',
+      'A body is taken as JSON only: send it with “Content-Type: application/json”.',
+      {
+        cause: error,
+      },
+    )
   // Class 22, data exception: a zero character, half a character, a number out of range. 54000: too long to be looked up by.
   if ('code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$|^54000$/.test(error.code))
     return new GhError(

@@ -57,9 +57,11 @@ export const register = (root: Command): void => {
     .option('-t, --type <type>', `what to do: ${HANDLERS.map(({ type }) => type).join(', ')}`, 'apply')
     .option('-d, --data <file>', 'the person’s data, a JSON file (docs/data-file.md)')
     .option('--answers <file>', 'answers to questions, a JSON file of question → answer')
-    .option(
-      '-m, --mode <mode>',
-      'hybrid: what was learned, else the provider (default); cookbook: only what was learned; ai: only the provider',
+    .addOption(
+      new Option(
+        '-m, --mode <mode>',
+        'hybrid: what was learned, else the provider (default); cookbook: only what was learned; ai: only the provider',
+      ).choices(['hybrid', 'cookbook', 'ai']),
     )
     .addOption(
       new Option(

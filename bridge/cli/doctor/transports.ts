@@ -88,7 +88,7 @@ export function checkRelay(config: Config): Finding {
       check,
       state: 'warn',
       found: 'no extension is paired',
-      advice: 'Load dist/extension in your Chrome (chrome://extensions, Developer mode), then: ghosthands pair',
+      advice: `Load ${builtExtension() ?? 'dist/extension, which npm run build makes,'} in your Chrome (chrome://extensions, Developer mode), then: ghosthands pair`,
     }
   return { check, state: 'ok', found: `${paired.length} paired; works while “ghosthands serve” or “start” runs` }
 }

@@ -125,10 +125,12 @@ const answerOf = (text: string, { questions }: Interaction): [string, string] =>
   const asked = questions.find(({ question }) => text.startsWith(`${question}=`))
   if (asked) return [asked.question, text.slice(asked.question.length + 1)]
   const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []
-  const numbered = /^\d+$/.test(name) ? questions[Number(name) - 1] : undefined
+  const isNumber = /^\d+$/.test(name)
+  const numbered = isNumber ? questions[Number(name) - 1] : undefined
   if (numbered) return [numbered.question, value]
   const [only, second] = questions
-  if (only && !second) return [only.question, text]
+  // The number of a question that is not asked must not be typed as part of the answer.
+  if (only && !second && !isNumber) return [only.question, text]
   const list = questions.map(({ question }, at) => `${at + 1}: ${question}`).join('; ')
   throw new GhError(
     'INVALID_INPUT',

@@ -88,8 +88,10 @@ export function Overview({ figures, days, setDays }: OverviewProps): JSX.Element
 }
 
 export const taskName = (type: string): string => {
-  const word = t(`dashTask_${type}`)
-  return word.startsWith('dashTask_') ? type : word
+  // A manual of one kind of data is `scrape:` and its mark, which says nothing to a person.
+  const [kind = type] = type.split(':')
+  const word = t(`dashTask_${kind}`)
+  return word.startsWith('dashTask_') ? kind : word
 }
 
 const healthWord = (health: number): string =>

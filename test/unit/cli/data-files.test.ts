@@ -21,6 +21,7 @@ test('a data file is JSON; one that is missing or broken is told by its path', (
   expect(readJsonFile(file('me.json', '{"name":"Mara"}'))).toEqual({ name: 'Mara' })
   expect(() => readJsonFile(join(folder, 'none.json'))).toThrow(refused('INVALID_DATA_FILE', 'There is no file'))
   expect(() => readJsonFile(file('broken.json', '{'))).toThrow(refused('INVALID_DATA_FILE', 'is not valid JSON'))
+  expect(() => readJsonFile(folder)).toThrow(refused('INVALID_DATA_FILE', 'cannot be read'))
   expect(readText(file('schema.txt', 'text'))).toBe('text')
   expect(() => readText(folder)).toThrow(refused('INVALID_INPUT', 'cannot be read'))
 })

@@ -1,0 +1,39 @@
+/** Answers that arrive for a request: those to what was asked count, under the words it was asked in. */
+import { expect, test } from 'vitest'
+import { answersToAsked } from '../../../bridge/jobs/asked.ts'
+import type { Interaction, Resolution } from '../../../shared/domain/interaction.ts'
+
+const asking = (...questions: string[]): Pick<Interaction, 'kind' | 'questions'> => ({
+  kind: 'screening_question',
+  questions: questions.map((question) => ({ question, required: true })),
+})
+const saying = (answers: Record<string, string>): Resolution => ({ action: 'resume', answers, remember: true })
+
+test('a question that is worded a little differently is answered under its own words', () => {
+  const given = saying({ 'which colour is the hull': 'Teal' })
+
+  expect(answersToAsked(asking('Which colour is the hull?'), given).answers).toEqual({
+    'Which colour is the hull?': 'Teal',
+  })
+})
+
+test('an answer to nothing that was asked is refused, with what is asked', () => {
+  expect(() => answersToAsked(asking('Which colour is the hull?', 'How many masts?'), saying({ Age: '40' }))).toThrow(
+    'None of these questions is asked. Asked is: “Which colour is the hull?”, “How many masts?”. The job still waits.',
+  )
+})
+
+test('answers to more than was asked are kept', () => {
+  const given = saying({ 'How many masts?': '2', Age: '40' })
+
+  expect(answersToAsked(asking('How many masts?'), given)).toEqual(given)
+})
+
+test('codes, stops and requests without questions are let through', () => {
+  const code = saying({ code: '123456' })
+  const stop: Resolution = { action: 'cancel', remember: false }
+
+  expect(answersToAsked({ kind: '2fa', questions: [] }, code)).toBe(code)
+  expect(answersToAsked(asking('How many masts?'), stop)).toBe(stop)
+  expect(answersToAsked(asking(), code)).toBe(code)
+})
