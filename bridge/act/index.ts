@@ -2,3 +2,4 @@
 export type { Act, ActHandler, ActOptions, Done, Found, FoundField } from './context.ts'
 export { execute } from './execute.ts'
 export { fieldOf } from './fill.ts'
+export { sameText } from './same-text.ts'

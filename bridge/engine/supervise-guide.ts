@@ -11,6 +11,7 @@ import type { Field, Observation } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { type Outcome, valueWords } from '../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey } from '../../shared/domain/target.ts'
+import { sameText } from '../act/index.ts'
 import { type PersonAct, watchPerson } from '../browser/person-watch.ts'
 import { holds, isThere, lostValues, shownValue, waitForAny } from '../observe/index.ts'
 import type { Run, StageEnd } from './context.ts'
@@ -130,7 +131,9 @@ const state = async (
   const secret = fact.value === ''
   if (secret || value === '') return { done: value !== '', value }
   const meant = means === 'choice' && matchOption(fact.value, [value]) !== undefined
-  return { done: meant || (await lostValues(tab, [fact])).length === 0, value }
+  // By the measure that holds for what the engine types itself: a date may be written in the page's own way, segment by segment.
+  const same = meant || sameText(fact.value, value.replace(/\s*([/.-])\s*/g, '$1'))
+  return { done: same || (await lostValues(tab, [fact])).length === 0, value }
 }
 
 const doneWith = ({ target }: Guided, { fact, secret }: Wish, value: string | undefined, ms: number): Outcome => {
