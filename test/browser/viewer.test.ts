@@ -171,6 +171,11 @@ test('nothing is reached without the link: not with another token, another origi
   expect(await refused(wrong, base)).toContain('404')
   expect(await refused(viewerUrl, 'https://elsewhere.example')).toContain('403')
   expect(await refused(viewerUrl, base)).toContain('"state"')
+  // Mistyped, or of a bridge that was started again since.
+  const page = await (await browser.newContext(DESK)).newPage()
+  await page.goto(wrong)
+  await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+  await page.context().close()
   await app.jobs.cancel(id)
   expect(await refused(viewerUrl, base)).toContain('"ended"')
   expect((await fetch(viewerUrl)).status).toBe(410)

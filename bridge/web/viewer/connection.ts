@@ -21,6 +21,15 @@ export interface Connection {
 /** ms until the next try, growing. */
 const AGAIN_MS = [250, 500, 1_000, 2_000, 5_000]
 
+/** Whether the bridge answers and says that there is no such link. */
+const isUnknown = async (url: string): Promise<boolean> => {
+  const page = url.replace(/^ws/, 'http').replace(/\/socket$/, '')
+  return fetch(page, { cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )
+}
+
 /** @param url address of the socket, ws or wss */
 export const connect = (url: string, listener: Listener): Connection => {
   let socket: WebSocket
@@ -44,9 +53,14 @@ export const connect = (url: string, listener: Listener): Connection => {
         listener.ended(message.why)
       }
     }
-    socket.onclose = () => {
+    socket.onclose = async () => {
       if (over) return
       listener.connected(false)
+      // A bridge that was started again does not know its old links: nothing would ever come back.
+      if (await isUnknown(url)) {
+        over = true
+        return listener.ended('job_over')
+      }
       setTimeout(open, AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)])
       tries += 1
     }
