@@ -1,9 +1,10 @@
 /** What only a human can do or knows: blockers and questions, found, asked about, and what is made of the answer. */
 
 import type { Question } from '../../shared/domain/decision.ts'
-import { InteractionKind, type Resolution } from '../../shared/domain/interaction.ts'
+import { InteractionKind, isUsedOnce, type Resolution } from '../../shared/domain/interaction.ts'
 import { questionWords } from '../../shared/domain/interaction-words.ts'
 import type { Blocker, Field, Observation } from '../../shared/domain/observation.ts'
+import { isSecretKey } from '../../shared/domain/profile-keys.ts'
 import type { Sentence } from '../../shared/domain/sentences.ts'
 import { settle } from '../observe/index.ts'
 import { notSent } from './commit.ts'
@@ -12,6 +13,7 @@ import { type Asked, ask, sentence } from './human-ask.ts'
 import { blockerCard } from './human-blocker.ts'
 import { giveCode, oneTimeCode } from './human-code.ts'
 import { type Watching, watchFor } from './human-watch.ts'
+import { isSecretField } from './keep.ts'
 
 /** Below this confidence a pattern alone does not stop the work. */
 export const BLOCKER_CONFIDENCE = 0.7
@@ -86,9 +88,12 @@ const cleared = (run: Run, { kind }: Blocker): Watching =>
     missing: () => STILL[kind],
   })
 
-/** A provider may ask for more than an answer: a sign-in, help where it is stuck. */
-const kindOf = (question: Question | undefined): InteractionKind =>
-  InteractionKind.safeParse(question?.kind).data ?? 'screening_question'
+/** A provider may ask for more than an answer: a sign-in, help where it is stuck. What a secret is asked for with is used once. */
+const kindOf = (seen: Observation, questions: readonly Question[]): InteractionKind => {
+  const kind = InteractionKind.safeParse(questions[0]?.kind).data ?? 'screening_question'
+  const secret = questions.flatMap((one) => fieldOf(seen, one) ?? []).find(isSecretField)
+  return !secret || isUsedOnce(kind) ? kind : secret.widget === 'password' ? 'login' : 'payment'
+}
 
 /** The field a question is about: by its number, else by its own words. */
 const fieldOf = ({ fields }: Observation, { index, question }: Question): Field | undefined => {
@@ -98,9 +103,10 @@ const fieldOf = ({ fields }: Observation, { index, question }: Question): Field 
 }
 
 /** Asks what only the person knows; the answers join their data and, where allowed, their answer bank. */
-export const askQuestions = async (run: Run, seen: Observation, questions: readonly Question[]): Promise<Asked> => {
+export const askQuestions = async (run: Run, seen: Observation, all: readonly Question[]): Promise<Asked> => {
+  const questions = apart(seen, all)
   const first = questions[0]
-  const kind = kindOf(first)
+  const kind = kindOf(seen, questions)
   const target = first && fieldOf(seen, first)?.target
   const words = kind === 'screening_question' ? sentence(questionWords(questions)) : undefined
   const asked = await ask(run, {
@@ -125,6 +131,10 @@ export const askQuestions = async (run: Run, seen: Observation, questions: reado
     ...answeredOnPage(run, seen, questions),
   })
   if (!('answered' in asked)) return asked
+  if (isUsedOnce(kind)) {
+    takeSecrets(run, seen, questions, asked.answered)
+    return asked
+  }
   for (const [question, answer] of Object.entries(asked.answered.answers ?? {})) {
     const entry = { question, answer, from: 'asked' as const }
     run.applicant = {
@@ -134,6 +144,27 @@ export const askQuestions = async (run: Run, seen: Observation, questions: reado
     if (asked.answered.remember) await run.ports.answers.keep(run.applicant.id, entry)
   }
   return asked
+}
+
+/** Answers that stay and answers that must not are asked for one after the other. */
+const apart = (seen: Observation, all: readonly Question[]): readonly Question[] => {
+  const plain = all.filter((one) => {
+    const field = fieldOf(seen, one)
+    return !field || !isSecretField(field)
+  })
+  return plain.length > 0 ? plain : all
+}
+
+/** What was said is typed like a secret of the person's data, and kept no longer than this run: in no bank, and in no model's prompt. */
+const takeSecrets = (run: Run, seen: Observation, questions: readonly Question[], { answers }: Resolution): void => {
+  const told = questions.flatMap((one): [string, string][] => {
+    const [field, answer] = [fieldOf(seen, one), answers?.[one.question]]
+    if (!field || !isSecretField(field) || !answer) return []
+    const { profileKey: key } = field
+    // A new password is one like any other: data knows one per site.
+    return [[key === null || !isSecretKey(key) || key === 'new-password' ? 'current-password' : key, answer]]
+  })
+  run.applicant = { ...run.applicant, secrets: { ...run.applicant.secrets, ...Object.fromEntries(told) } }
 }
 
 /** Done as soon as every field that was asked about is answered on the page and left. What stands there is the answer. */
@@ -151,7 +182,7 @@ const answeredOnPage = (run: Run, before: Observation, questions: readonly Quest
         const focused = seen.elements.some((element) => element.index === index && element.focused)
         const same = field?.value === value && field.checked === checked
         if (!field || same || focused || field.invalid || (field.value === '' && !field.checked)) return undefined
-        if (field.widget !== 'password') answers[question] = field.checked === undefined ? field.value : 'Yes'
+        if (!isSecretField(field)) answers[question] = field.checked === undefined ? field.value : 'Yes'
       }
       return { choice: 'answer', answers }
     },

@@ -3,6 +3,7 @@
  * process that was given up for dead changes nothing any more.
  */
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
+import { isUsedOnce } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { Deadline } from '../base/deadline.ts'
@@ -17,7 +18,6 @@ import { browserLeases } from './leases.ts'
 import { type PauseSwitch, pauseSwitch } from './pause.ts'
 import type { JobsOptions } from './ports.ts'
 import { leftBefore } from './request-again.ts'
-import { isWiped } from './resume.ts'
 import { DRAINED, type End, endOf, failure, GivenBack, stopped } from './run-end.ts'
 import { settle } from './settle.ts'
 import type { Again, Ticket } from './ticket.ts'
@@ -98,7 +98,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
               signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
             )
             // Codes are used once and kept nowhere, whatever a page makes of them.
-            if (isWiped(ask.kind)) for (const code of Object.values(answered?.answers ?? {})) redactor.add(code)
+            if (isUsedOnce(ask.kind)) for (const code of Object.values(answered?.answers ?? {})) redactor.add(code)
             return answered
           } finally {
             asking.delete(stop)

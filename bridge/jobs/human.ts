@@ -1,6 +1,6 @@
 /** Pausing a job for a human and going on: one open request, first answer wins, time limited (H3–H8, H13, U2). */
 import { GhError } from '../../shared/domain/errors.ts'
-import { type Interaction, ownWords, type Resolution } from '../../shared/domain/interaction.ts'
+import { type Interaction, isUsedOnce, ownWords, type Resolution } from '../../shared/domain/interaction.ts'
 import { choiceOf } from '../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
@@ -10,7 +10,6 @@ import type { Notices, Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
 import type { JobsOptions } from './ports.ts'
 import { type Left, requestFor } from './request-again.ts'
-import { isWiped } from './resume.ts'
 
 export interface Pausing {
   job: JobRecord
@@ -71,7 +70,7 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
   const { resolution, by } = answer
   await repositories.jobs.transition(job.id, ['paused'], 'running', {}, claim)
   await repositories.interactions.take(request.id)
-  if (isWiped(ask.kind)) await repositories.interactions.wipeAnswers(request.id)
+  if (isUsedOnce(ask.kind)) await repositories.interactions.wipeAnswers(request.id)
   pausing.emit('human_resumed', {
     interaction: request.id,
     action: resolution.action,

@@ -1,14 +1,9 @@
 /** Going on with a paused job whose browser was closed: the answers go where the next run finds them, and it is queued again. */
 import type { Answer } from '../../shared/domain/applicant.ts'
-import type { Interaction, Resolution } from '../../shared/domain/interaction.ts'
+import { type Interaction, isUsedOnce, type Resolution } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
-
-/** Kinds whose answers are used once and must not stay (H5). */
-const WIPED: readonly Interaction['kind'][] = ['2fa', 'login', 'payment', 'captcha']
-
-export const isWiped = (kind: Interaction['kind']): boolean => WIPED.includes(kind)
 
 /** What was answered while nobody ran the job, and is not to be kept any longer than the job. */
 export const answeredOnce = async (
@@ -17,7 +12,7 @@ export const answeredOnce = async (
 ): Promise<Answer[]> => {
   const asked = await interactions.lastOf(jobId)
   const { resolution } = asked ?? {}
-  if (!asked || isWiped(asked.kind) || resolution?.action !== 'resume' || resolution.remember) return []
+  if (!asked || isUsedOnce(asked.kind) || resolution?.action !== 'resume' || resolution.remember) return []
   return Object.entries(resolution.answers ?? {}).map(([question, answer]) => ({ question, answer, from: 'asked' }))
 }
 
@@ -28,7 +23,7 @@ export const keepAnswers = async (
   { kind }: Pick<Interaction, 'kind'>,
   { answers: given = {}, remember }: Resolution,
 ): Promise<void> => {
-  if (isWiped(kind) || applicantId === null || !remember) return
+  if (isUsedOnce(kind) || applicantId === null || !remember) return
   for (const [question, answer] of Object.entries(given))
     await answers.keep(applicantId, { question, answer, from: 'asked' }, id)
 }
@@ -46,7 +41,7 @@ export const goOn = async (
     return jobs.transition(job.id, ['paused'], 'cancelled', { error }, claim)
   }
   // A code belongs to the page that asked for it, which is gone unless it is in a browser of the person's own.
-  if (isWiped(asked.kind) && job.browserMode === 'server') await interactions.wipeAnswers(asked.id)
+  if (isUsedOnce(asked.kind) && job.browserMode === 'server') await interactions.wipeAnswers(asked.id)
   await keepAnswers({ answers }, job, asked, resolution)
   return jobs.transition(job.id, ['paused'], 'queued', {}, claim)
 }

@@ -1,5 +1,6 @@
 /** Writes down what became of a job when its run is over: done, waiting for a person, or to be tried again where that is safe. */
 import { isErrorCode, reactionTo } from '../../shared/domain/errors.ts'
+import { isUsedOnce } from '../../shared/domain/interaction.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Log } from '../base/log.ts'
@@ -8,7 +9,7 @@ import type { Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
 import type { JobsOptions } from './ports.ts'
 import { outlivesAttempt } from './request-again.ts'
-import { goOn, isWiped } from './resume.ts'
+import { goOn } from './resume.ts'
 import type { End } from './run-end.ts'
 import { type Again, ticketFor } from './ticket.ts'
 
@@ -94,7 +95,7 @@ const forgetTrace = async ({ repositories, job, claim }: Settling): Promise<void
   const { [KEPT]: kept, ...rest } = (await repositories.jobs.get(job.id))?.checkpoint ?? {}
   if (kept !== undefined) await repositories.jobs.checkpoint(job.id, rest, claim)
   const last = await repositories.interactions.lastOf(job.id)
-  if (last && isWiped(last.kind)) await repositories.interactions.wipeAnswers(last.id)
+  if (last && isUsedOnce(last.kind)) await repositories.interactions.wipeAnswers(last.id)
 }
 
 /** Where nobody wrote down the single calls, what the result says in sum. */

@@ -23,6 +23,10 @@ export const INTERACTION_KINDS = [
 export const InteractionKind = z.enum(INTERACTION_KINDS)
 export type InteractionKind = z.infer<typeof InteractionKind>
 
+/** Kinds whose answers are used once and must not stay (H5). */
+const USED_ONCE: ReadonlySet<InteractionKind> = new Set(['2fa', 'login', 'payment', 'captcha'])
+export const isUsedOnce = (kind: InteractionKind): boolean => USED_ONCE.has(kind)
+
 /** What a person can press. Surfaces draw the ones a request carries and send what `resolutionOf` (interaction-answer.ts) makes of them. */
 export const ACTION_NAMES = [
   'done', // I did it; checked before the work goes on
