@@ -7,7 +7,8 @@ import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { type GuidedHand, guidedHand } from './guided-hand.ts'
 import type { OperatorStage } from './operator.ts'
 
-const WAIT_MS = 45_000
+/** An extension that was put to sleep looks for the bridge every half minute. */
+const WAIT_MS = 90_000
 const FINAL: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled'])
 
 export interface Followed extends AsyncDisposable {
