@@ -102,11 +102,12 @@ export const progressFor = (json: boolean | undefined): { terminal: boolean; pro
   return { terminal, progress: json ? warningsOnly(process.stderr) : shown }
 }
 
-/** Where only the result is wanted: what is not as it should be, such as a model without a known price. */
+/** Where only the result is wanted: what is not as it should be, such as a model without a known price, and why it takes longer. */
 export const warningsOnly =
   (out: NodeJS.WritableStream): Progress =>
   ({ type, data }) => {
     if (type === 'warning') out.write(`Note: ${text(data.message)}\n`)
+    if (type === 'job_retry') out.write(`Note: ${text(data.message)} The job is tried again.\n`)
   }
 
 /** No progress at all. */

@@ -38,7 +38,10 @@ test('where only the result is wanted, a warning is told all the same', () => {
   const { out, raw } = paper()
   warningsOnly(out)({ type: 'step', data: { op: 'type', label: 'Email' } })
   warningsOnly(out)({ type: 'warning', data: { message: 'No price is known for claude-unheard-1.' } })
-  expect(raw()).toBe('Note: No price is known for claude-unheard-1.\n')
+  warningsOnly(out)({ type: 'job_retry', data: { message: 'The browser was lost.' } })
+  expect(raw()).toBe(
+    'Note: No price is known for claude-unheard-1.\nNote: The browser was lost. The job is tried again.\n',
+  )
 })
 
 describe('on a terminal', () => {
