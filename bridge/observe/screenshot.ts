@@ -6,6 +6,7 @@
 import type { Frame, Locator, Page } from 'playwright-core'
 import { OVERLAY_HOST } from '../../shared/domain/overlay.ts'
 import { Deadline } from '../base/deadline.ts'
+import { childFrame } from '../browser/frame-path.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
@@ -26,8 +27,10 @@ const MOST = { width: 1280, height: 720 }
 /** Our own drawing in the page; its inline style must not be !important, or this cannot hide them. */
 const HIDE_OVERLAY = `${OVERLAY_HOST}{visibility:hidden!important}`
 const MASK_COLOR = '#3b3b46'
+/** ms that a frame may take to say where its secrets are; after that all of it is covered. */
+const FRAME_MS = 2_000
 
-/** @throws GhError DEADLINE, CANCELLED; Playwright's errors where the page is gone. */
+/** @throws GhError DEADLINE, also where the page is too busy to say what is secret; CANCELLED; Playwright's errors where it is gone. */
 export const screenshot = async (
   { page }: Pick<Tab, 'page'>,
   { signal, timeoutMs = 10_000, type = 'jpeg', badges = false }: ScreenshotOptions = {},
@@ -35,7 +38,7 @@ export const screenshot = async (
   using deadline = Deadline.after(timeoutMs, { signal, what: 'a screenshot' })
   // Taken while the page is asked whether it may be shown; what shows a secret goes no further than here.
   const quick = type === 'jpeg' && !badges ? asItStands(page).catch(() => undefined) : undefined
-  const { mask, plain, view } = await deadline.race(secretsOn(page))
+  const { mask, plain, view } = await deadline.race(secretsOn(page, timeoutMs))
   const scale = scaleOf(view)
   const fitted = async (image: Uint8Array): Promise<Uint8Array> => {
     if (!view || scale === view.dots) return image
@@ -75,15 +78,18 @@ const scaleOf = (view: View | undefined): number =>
   view ? Math.min(1, view.dots, MOST.width / view.width, MOST.height / view.height) : 1
 
 /** What must be covered, whether the page can be pictured as it stands, and how large it is. */
-const secretsOn = async (page: Page): Promise<{ mask: Locator[]; plain: boolean; view: View | undefined }> => {
+const secretsOn = async (
+  page: Page,
+  timeoutMs: number,
+): Promise<{ mask: Locator[]; plain: boolean; view: View | undefined }> => {
+  const main = page.mainFrame()
   const found = await Promise.all(
     (await shownFrames(page)).map(async (frame) => {
-      const { document, indices, plain, view } = await callPage(frame, 'secrets', [], 2_000).catch(() => ({
-        document: '',
-        indices: [],
-        plain: false,
-        view: undefined,
-      }))
+      const asked = callPage(frame, 'secrets', [], frame === main ? timeoutMs : FRAME_MS)
+      // Without its word nothing of a frame is shown; without that of the page itself there is no picture.
+      const told = frame === main ? await asked : await asked.catch(() => undefined)
+      if (!told) return { plain: false, view: undefined, mask: await ownerOf(frame) }
+      const { document, indices, plain, view } = told
       return { plain, view, mask: indices.map((index) => locate(frame, { document, index })) }
     }),
   )
@@ -92,6 +98,16 @@ const secretsOn = async (page: Page): Promise<{ mask: Locator[]; plain: boolean;
     plain: found.every(({ plain }) => plain),
     view: found[0]?.view,
   }
+}
+
+/** The element that shows a frame; none where the frame is gone. */
+const ownerOf = async (frame: Frame): Promise<Locator[]> => {
+  const parent = frame.parentFrame()
+  if (!parent || frame.isDetached()) return []
+  const { document, frames } = await callPage(parent, 'frames', [], FRAME_MS)
+  const places = frames.map(({ index }) => ({ document, index }))
+  const shown = await Promise.all(places.map((place) => childFrame(parent, place).catch(() => undefined)))
+  return places.filter((_, at) => shown[at] === frame || shown[at] === undefined).map((place) => locate(parent, place))
 }
 
 /** Numbers what the last observation offered; resolves to the frames that were drawn in. */

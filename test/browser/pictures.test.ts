@@ -21,7 +21,14 @@ let pages: Pages
 const open: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
-  pages = await servePages({ '/plain': PLAIN, '/secret': `${PLAIN}<input type="password" value="not for anybody">` })
+  const card = `${PLAIN}<input autocomplete="cc-number" value="4111111111111111">`
+  pages = await servePages({
+    '/card': card,
+    '/framed':
+      '<body style="margin:0"><iframe src="OTHER/card" style="position:fixed;inset:0;width:100%;height:100%;border:0"></iframe>',
+    '/plain': PLAIN,
+    '/secret': `${PLAIN}<input type="password" value="not for anybody">`,
+  })
 })
 afterAll(() => pages.close())
 afterEach(async () => {
@@ -141,3 +148,23 @@ test('two glances at a page that stands still are alike, one at a page that chan
     .evaluate((corner) => corner.remove())
   expect(first && sameGlimpse(first, await glimpse(session.active()))).toBe(false)
 })
+
+test.each(['/card', '/framed'])(
+  'a page that is too busy to say where its secrets are shows none of them: %s',
+  async (path) => {
+    const session = await working(1000, 700, 1)
+    await navigate(session.active(), pages.url(path))
+    const { page } = session.active()
+    const frame = page.frames().at(-1)
+    await frame?.locator('input').waitFor()
+    // Asks again and again while the page is busy: whatever becomes of it, no picture has the number.
+    await frame?.evaluate('setTimeout(() => { const until = Date.now() + 4000; while (Date.now() < until); }, 0)')
+    const image = await screenshot(session.active()).catch(() => undefined)
+    const { at } = image ? await read(image) : { at: () => 'none' }
+    expect([at(0.27, 0.53), at(0.48, 0.58)]).not.toContain(GREEN)
+    // And there is one again as soon as the page answers.
+    await frame?.evaluate('1')
+    const later = await read(await screenshot(session.active()))
+    expect([later.at(0.97, 0.97), later.at(0.27, 0.53) === GREEN]).toEqual([BLUE, false])
+  },
+)
