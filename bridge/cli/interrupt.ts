@@ -2,11 +2,12 @@
 import { GhError } from '../../shared/domain/errors.ts'
 import { EXIT } from './errors.ts'
 
-export const interruptible = (): { signal: AbortSignal } & Disposable => {
+/** @param undone what stopping left undone, in a sentence for the person */
+export const interruptible = (undone = 'What was typed was not sent.'): { signal: AbortSignal } & Disposable => {
   const controller = new AbortController()
   const stop = (): void => {
     if (controller.signal.aborted) process.exit(EXIT.cancelled)
-    controller.abort(new GhError('CANCELLED', 'Stopped. What was typed was not sent.'))
+    controller.abort(new GhError('CANCELLED', `Stopped. ${undone}`))
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

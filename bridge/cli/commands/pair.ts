@@ -20,7 +20,7 @@ export const register = (root: Command): void => {
     .action(async ({ json = false }: { json?: boolean }) => {
       const config = configOf(command)
       makeHome(config.home)
-      using stop = interruptible()
+      using stop = interruptible('Nothing was paired.')
       const terminal = await openPairingTerminal(config, readToken(config.home))
       stop.signal.addEventListener('abort', terminal.close, { once: true })
       try {
@@ -55,7 +55,7 @@ const follow = async (terminal: PairingTerminal, json: boolean): Promise<void> =
 
 const words = (news: PairingNews): string => {
   if (news.state === 'open')
-    return `Open GhostHands in Chrome and press Pair. Waiting until ${new Date(news.until).toLocaleTimeString()}.\n`
+    return `Open GhostHands in Chrome and press Pair. Waiting until ${new Date(news.until).toLocaleTimeString('en-GB')}.\n`
   if (news.state === 'digits') return `\n    ${news.digits.slice(0, 3)} ${news.digits.slice(3)}\n\n`
   return news.state === 'paired' ? `Paired: ${printable(news.browser)}\n` : ''
 }
