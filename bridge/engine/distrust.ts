@@ -126,9 +126,12 @@ export const wouldSend = ({ planned: { operation }, button, field, seen }: Doubt
   )
 }
 
+/** Whatever its form does. */
+export const sendsByItsWords = (button: Button): boolean =>
+  isCommit({ operation: { op: 'click', target: { index: button.index } } }, button) || DESTROYS.test(button.name)
+
 const sends = (button: Button, seen: Observation | undefined): boolean => {
-  if (isCommit({ operation: { op: 'click', target: { index: button.index } } }, button)) return true
-  if (DESTROYS.test(button.name)) return true
+  if (sendsByItsWords(button)) return true
   if (!button.posts || HARMLESS.has(button.purpose)) return false
   // A notice that is closed by posting nothing.
   const fields = formOf(seen, button)?.fields.length ?? 0

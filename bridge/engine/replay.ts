@@ -25,6 +25,7 @@ import { APPEAR_MS, knownOf, mayBeAbsent, replayStep } from './replay-step.ts'
 import { collectAgain } from './scrape.ts'
 import { filledValue, operationOf, type Value } from './step-operation.ts'
 import { approvalsFor } from './supervise-replay.ts'
+import { unsaid } from './unsaid.ts'
 
 /** Where a replay broke off, for the exploring loop to go on from (X3). */
 export interface BrokenOff {
@@ -79,7 +80,8 @@ export const replay = async (run: Run, manual: Manual, options: { askProvider: b
       step.leaves || step.commit
         ? await lookOver(run, manual, step, filled, again, (field) => healPassed(run, passed, field))
         : undefined
-    const ended = over?.trouble ?? (await replayStep(run, step, value, options, filled, over?.seen))
+    const against = over?.trouble ?? (await unsaid(run, manual, step))
+    const ended = against ?? (await replayStep(run, step, value, options, filled, over?.seen))
     if (ended === 'absent') {
       passed.push({ step, value })
       continue

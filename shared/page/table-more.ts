@@ -6,6 +6,7 @@ import { describeTarget } from './descriptor.ts'
 import { numberOf } from './index.ts'
 import { squeeze } from './label-text.ts'
 import type { Look } from './look.ts'
+import { purposeOf } from './purpose.ts'
 import { openRoots } from './selector.ts'
 import type { FoundTable } from './table-found.ts'
 import type { MoreNow } from './table-types.ts'
@@ -30,10 +31,13 @@ export function moreOf(found: FoundTable, look: Look, remembered?: { by: 'next' 
     found.region,
   )
   if (button) return control('button', button, look)
-  if (remembered && look.layout.visible(remembered.el) && !insideRow(remembered.el, rows))
+  if (remembered && look.layout.visible(remembered.el) && !insideRow(remembered.el, rows) && !sends(remembered.el))
     return control(remembered.by, remembered.el, look)
   return canScroll(found) ? { by: 'scroll' } : { by: 'none' }
 }
+
+/** Whatever a manual says: nothing that sends or takes away is a way to more rows. */
+const sends = (el: Element): boolean => /^(?:submit|apply|remove)$/.test(purposeOf(squeeze(nameOf(el))))
 
 const control = (by: 'next' | 'button', el: Element, look: Look): MoreNow => ({
   by,

@@ -1,0 +1,70 @@
+// A manual that somebody else wrote sends nothing that it does not call sending: neither as a press, nor as a way to more rows.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchServerBrowser } from '../../bridge/browser/launch.ts'
+import { runJob } from '../../bridge/engine/run.ts'
+import { importManual } from '../../bridge/learn/files.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import { urlPattern } from '../../shared/domain/url.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { memoryPorts, runInput } from '../support/memory.ts'
+import { type Pages, servePages } from '../support/pages.ts'
+
+let pages: Pages
+beforeAll(async () => {
+  pages = await servePages({
+    '/form': `<title>Apply</title><h1>Apply</h1><form action="/sent"><p><label>Email <input name=email type=email></label></p>
+<button>Submit application</button></form>`,
+    '/list': `<title>Books</title><h1>Books</h1><table><thead><tr><th>Title<th>Price</tr></thead><tbody>
+<tr><td>Looms<td>$1</tr><tr><td>Tides<td>$2</tr><tr><td>Maps<td>$3</tr></tbody></table>
+<form action="/sent"><button>Submit order</button></form>`,
+    '/sent': '<title>Sent</title><h1>Thank you for applying!</h1>',
+  })
+})
+afterAll(() => pages.close())
+
+const button = (css: string) => ({ css, frame: [] })
+const FORM = { path: '/form', jobType: 'apply' } as const
+const LIST = { path: '/list', jobType: 'scrape' } as const
+const table = {
+  format: 'table/1',
+  kind: 'table',
+  columns: ['Title', 'Price'].map((key) => ({
+    key,
+    label: key,
+    part: 'text',
+    shape: key === 'Price' ? 'money' : 'text',
+  })),
+  more: { by: 'button', target: button('form > *') },
+}
+
+describe.each([
+  ['a press', FORM, { action: 'click', target: button('form > button:last-child') }],
+  ['Enter in a field', FORM, { action: 'press', key: 'Enter', target: button('input') }],
+  ['more rows', LIST, { action: 'extract_table', target: { css: 'table', frame: [] }, extract: table }],
+])('%s', (_, { path, jobType }, step) => {
+  test.each(['ask', 'granted'] as const)('is not done under %s', async (commitPolicy) => {
+    const body = importManual(
+      JSON.stringify({
+        format: 'ghosthands-manual/1',
+        name: 'Given',
+        taskType: jobType,
+        platform: 'unknown',
+        host: new URL(pages.origin).host,
+        urlPattern: urlPattern(pages.url(path)),
+        fingerprint: '',
+        steps: [{ order: 0, page: 0, description: 'Go', ...step }],
+      }),
+    )
+    const memory = memoryPorts({
+      provider: createProvider('local'),
+      openSession: (__, signal) => launchServerBrowser({ signal }),
+    })
+    await memory.ports.manuals.learn(body, 'import')
+    const applicant = parseUserData({ name: 'Ada King', email: 'ada@example.test' })
+    const input = runInput({ targetUrl: pages.url(path), jobType, mode: 'cookbook', commitPolicy, applicant })
+    const { result } = await runJob(input, memory.ports, AbortSignal.timeout(50_000))
+    expect(pages.seen).not.toContain('/sent')
+    if (jobType === 'scrape') expect(result.data).toMatchObject({ rows: [{}, {}, {}] })
+    else expect(result.error?.message).toContain('does not say so')
+  })
+})
