@@ -8,6 +8,7 @@ import type { PlannedOperation } from '../../shared/domain/decision.ts'
 import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import { confirmSentWords } from '../../shared/domain/interaction-words.ts'
 import type { Button, Observation } from '../../shared/domain/observation.ts'
+import type { Operation } from '../../shared/domain/operation.ts'
 import type { Outcome } from '../../shared/domain/outcome.ts'
 import { postingKey } from '../../shared/domain/url.ts'
 import { isThere, observe } from '../observe/index.ts'
@@ -22,9 +23,16 @@ export const commitKey = (run: Run): CommitKey => ({
   applicantId: run.applicant.id,
 })
 
-/** Whether an operation sends something: the provider's word, or what the button says. A search or a login sends nothing. */
+/** What may have its effect with the page long gone; all else can be done once more without harm. */
+export const isPress = (operation: Operation): boolean =>
+  operation.op === 'click' || operation.op === 'press' || (operation.op === 'type' && operation.submit === true)
+
+/**
+ * Whether an operation sends something: the provider's word, or what the button says, be it pressed by Enter. A search or a
+ * login sends nothing.
+ */
 export const isCommit = (planned: PlannedOperation, button: Button | undefined): boolean => {
-  if (planned.operation.op !== 'click' && planned.operation.op !== 'press') return false
+  if (!isPress(planned.operation)) return false
   return planned.commit ?? button?.purpose === 'submit'
 }
 

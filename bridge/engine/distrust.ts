@@ -105,6 +105,8 @@ const HARMLESS = new Set<Button['purpose']>(['search', 'login', 'signup', 'next'
 const DESTROYS =
   /\b(?:delete|close|deactivate|cancel|remove)\b.{0,20}\b(?:account|profile|subscription|membership|everything|all)\b|\bpermanently\b|\b(?:pay|buy|purchase|order|donate|transfer|checkout)\b.{0,12}\b(?:now|[$€£]|\d)/i
 
+const ENTER = /(?:^|\+)(?:numpad)?enter$/i
+
 /** Asks for leave where the person wants to be asked, also for what no word of the page calls sending. */
 export const sendsAnyway = (run: Run, doubted: Doubted): boolean =>
   run.input.commitPolicy === 'ask' && doubtful(run, doubted) && doubted.by !== 'replay' && wouldSend(doubted)
@@ -140,8 +142,21 @@ const sends = (button: Button, seen: Observation | undefined): boolean => {
 
 /** Enter in a field presses its form's button; in a form without one it posts. */
 const submits = (field: Field | undefined, seen: Observation | undefined): boolean => {
-  const form = formOf(seen, field)
-  if (!form || field?.widget === 'textarea' || field?.widget === 'contenteditable') return false
-  const button = seen?.buttons.find(({ index, form: of, posts }) => index === form.submit || (of === form.id && posts))
+  const form = enteredForm(field, seen)
+  if (!form) return false
+  const button = buttonOf(form, seen)
   return button ? sends(button, seen) : form.method === 'post'
+}
+
+const enteredForm = (field: Field | undefined, seen: Observation | undefined) =>
+  field?.widget === 'textarea' || field?.widget === 'contenteditable' ? undefined : formOf(seen, field)
+
+const buttonOf = (form: Observation['forms'][number], seen: Observation | undefined): Button | undefined =>
+  seen?.buttons.find(({ index, form: of, posts }) => index === form.submit || (of === form.id && posts))
+
+/** The button that an operation presses: its target, or that of the form in whose field it presses Enter. */
+export const pressedBy = ({ planned: { operation }, button, field, seen }: Doubted): Button | undefined => {
+  const enters = operation.op === 'type' ? operation.submit : operation.op === 'press' && ENTER.test(operation.key)
+  const form = !button && enters ? enteredForm(field, seen) : undefined
+  return form ? buttonOf(form, seen) : button
 }

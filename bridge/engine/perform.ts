@@ -11,7 +11,7 @@ import { connectorFor } from '../connectors/index.ts'
 import { describeAll } from '../observe/index.ts'
 import { commitOnce, isCommit } from './commit.ts'
 import { pageNumber, type Run, record, type StageEnd } from './context.ts'
-import { refusal, sendsAnyway } from './distrust.ts'
+import { pressedBy, refusal, sendsAnyway } from './distrust.ts'
 import { extract } from './extract.ts'
 import { keep, keepsTrace } from './keep.ts'
 import type { Intent } from './kept.ts'
@@ -66,7 +66,7 @@ export const perform = async (
   run.human.next = { label, target: descriptor, value: valueWords(planned) }
   const doubted = { planned, by, field, button, descriptor, seen }
   const refused = await refusal(run, doubted)
-  const commit = !refused && (isCommit(planned, button) || sendsAnyway(run, doubted))
+  const commit = !refused && (isCommit(planned, pressedBy(doubted)) || sendsAnyway(run, doubted))
   // A replay has taken its own.
   if (by !== 'replay' && button && LEAVING.has(button.purpose)) await picture(run)
   // What sends is never broken off half-way.

@@ -10,6 +10,7 @@ import { REDACTED } from '../base/redact.ts'
 import type { PersonAct } from '../browser/person-watch.ts'
 import { connected } from '../connectors/index.ts'
 import { isThere, observe, settle } from '../observe/index.ts'
+import { isPress } from './commit.ts'
 import { pageNumber, type Run, record, type StageEnd } from './context.ts'
 import { askBlocker, blockerOf } from './human.ts'
 import { guarded } from './human-guard.ts'
@@ -53,14 +54,14 @@ export const takeUp = async (run: Run): Promise<Intent | undefined> => {
   await settle(tab, { signal: run.signal })
   const seen = connected(await observe(tab, { tabs: run.session.tabs(), aside: true }))
   if (isNewView(view, seen)) {
-    if (intent && PRESSES.has(intent.operation.op)) noteDone(run, intent)
+    if (intent && leavesTraces(intent)) noteDone(run, intent)
     else if (intent || !causesView(run.trace.entries.at(-1))) run.gap = GAP
     return undefined
   }
   await noteActs(run, changedSince(run, view, seen, intent), false)
   if (!intent?.descriptor || isSpoiled(intent) || !(await isThere(tab, [intent.descriptor]))) return undefined
   // To fill in once more what may have been filled in does no harm; to press it may.
-  if (!PRESSES.has(intent.operation.op)) return intent
+  if (!leavesTraces(intent)) return intent
   if (!sameFields(view, seen)) run.gap = GAP
   // In guide it is the person's own press, and they see what came of it.
   return intent.by === 'human' ? intent : undefined
@@ -68,7 +69,9 @@ export const takeUp = async (run: Run): Promise<Intent | undefined> => {
 
 const isSpoiled = (kept: unknown): boolean => kept !== undefined && JSON.stringify(kept).includes(REDACTED)
 
-const PRESSES: ReadonlySet<Operation['op']> = new Set(['click', 'press', 'navigate', 'back'])
+/** Done once more it may happen twice. */
+const leavesTraces = ({ operation }: Intent): boolean =>
+  isPress(operation) || operation.op === 'navigate' || operation.op === 'back' || operation.op === 'drag'
 
 const restore = (run: Run, kept: KeptRun): void => {
   run.trace.pages.push(...kept.trace.pages)
