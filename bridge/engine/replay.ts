@@ -9,7 +9,7 @@ import type { Observation } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { targetName } from '../../shared/domain/target.ts'
 import { validateTemplates } from '../../shared/domain/template.ts'
-import { isThere, lostValues, rest, waitForAny } from '../observe/index.ts'
+import { isThere, lostValues, rest, shownValue, waitForAny } from '../observe/index.ts'
 import { failed, pageNumber, type Run, type StageEnd } from './context.ts'
 import { readAgain } from './data.ts'
 import { withData } from './extract.ts'
@@ -178,17 +178,18 @@ const valueFor = async (run: Run, step: ManualStep): Promise<Value | 'skip' | St
   // A field that an earlier answer kept off the page needs no value: the end of a job that goes on.
   if (!step.required || !(await isThere(run.session.active(), [step.target, step.probation?.target]))) return 'skip'
   const question = step.target ? targetName(step.target) : step.description
-  const asked = await askQuestions(run, run.seen ?? (await look(run)), [
-    { kind: 'screening_question', question, required: true },
-  ])
-  if ('end' in asked) return asked.end
-  const again = filledValue(step, run.applicant)
-  const answer = asked.answered.answers?.[question]
-  return 'text' in again
-    ? again
-    : answer
-      ? { text: answer }
-      : failed('human_required', `“${question}” needs an answer.`)
+  for (;;) {
+    const asked = await askQuestions(run, run.seen ?? (await look(run)), [
+      { kind: 'screening_question', question, required: true },
+    ])
+    if ('end' in asked) return asked.end
+    const again = filledValue(step, run.applicant)
+    if ('text' in again) return again
+    const answer = asked.answered.answers?.[question]
+    if (answer) return { text: answer }
+    // Gone on without a word: what the person filled in on the page counts, and nothing else does.
+    if (step.target && (await shownValue(run.session.active(), step.target))) return 'skip'
+  }
 }
 
 const broken = (step: ManualStep, code: ErrorCode, problem: string, remaining: string[]): ReplayEnd => ({

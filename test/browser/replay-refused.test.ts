@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
+import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { ExecutionMode } from '../../shared/domain/job.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
@@ -25,6 +26,8 @@ let server: Server
 let origin: string
 let memory: Memory
 const sent: string[] = []
+/** What the person does at each request, in this order. */
+const resolutions: Resolution[] = []
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -46,24 +49,36 @@ afterAll(() => {
 })
 beforeEach(() => {
   sent.length = 0
+  resolutions.length = 0
   memory = memoryPorts({
     provider: createProvider('local'),
     openSession: (_, signal) => launchServerBrowser({ signal }),
-    human: () => undefined,
+    human: () => resolutions.shift(),
   })
 })
 
-const run = (email: string, mode: ExecutionMode) =>
+const run = (email: string | undefined, mode: ExecutionMode) =>
   runJob(
     runInput({
       targetUrl: origin,
       jobType: 'fill_form',
       mode,
-      applicant: parseUserData({ first_name: 'Mara', email }),
+      applicant: parseUserData({ first_name: 'Mara', ...(email && { email }) }),
     }),
     memory.ports,
     AbortSignal.timeout(60_000),
   )
+
+test('a question that a replay asks stays open until it is answered', async () => {
+  await run('mara@okafor.example', 'hybrid')
+  resolutions.push(
+    { action: 'resume', remember: false },
+    { action: 'resume', remember: false, answers: { Email: 'mara@okafor.test' } },
+  )
+  const { status } = await run(undefined, 'cookbook')
+  expect(status).toBe('completed')
+  expect(sent).toEqual(['mara@okafor.example', 'mara@okafor.test'])
+})
 
 test('a replay that is refused in the moment of sending ends with the page’s own words', async () => {
   const first = await run('mara@okafor.example', 'hybrid')

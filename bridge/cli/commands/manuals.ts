@@ -60,7 +60,7 @@ export const register = (root: Command): void => {
     withStore(importing, async (store) => {
       const body = importManual(readText(file))
       const { id, version } = await store.manuals.insert(body, 'import')
-      print(`Imported as ${id} version ${version}: ${body.name}, ${body.steps.length} steps.`)
+      print(`Imported as ${id} version ${version}: ${body.name}, ${inSteps(body.steps.length)}.`)
     }),
   )
 
@@ -73,7 +73,7 @@ export const register = (root: Command): void => {
         print(
           json
             ? JSON.stringify({ name, platform, task_type: taskType, steps: steps.length })
-            : `${platform.padEnd(12)} ${name}, ${steps.length} steps`,
+            : `${platform.padEnd(12)} ${name}, ${inSteps(steps.length)}`,
         )
     })
 
@@ -97,12 +97,14 @@ const existing = async (store: Store, id: string): Promise<Manual> => {
   return manual
 }
 
+const inSteps = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`
+
 const table = (all: readonly Manual[]): string => {
   const rows = all.map((manual) => [
     manual.id,
     `v${manual.version}`,
     `health ${manual.health}`,
-    `${manual.body.steps.length} steps`,
+    inSteps(manual.body.steps.length),
     `${manual.successes} ok, ${manual.failures} failed`,
     `${manual.body.taskType} on ${manual.body.host}${manual.body.urlPattern}`,
   ])

@@ -63,11 +63,19 @@ export const inShort = (error: unknown): string => {
 /** Said in whole sentences already. */
 const SAID = new Set<ErrorCode>(['PROVIDER_ERROR', 'PROVIDER_REFUSED'])
 
+/** Nothing listens at the address, or nobody has that name. Calls are tried again, for it may just be starting; a whole job is not. */
+const isNobodyThere = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && (at.code === 'ECONNREFUSED' || at.code === 'ENOTFOUND')) return true
+  return false
+}
+
 /** PROVIDER_REFUSED where the same request would fail again: the job is not tried again either. Otherwise PROVIDER_ERROR. */
 export const providerError = (error: unknown, service: Service, tries: number): GhError => {
   if (error instanceof GhError && SAID.has(codeOf(error))) return error
   const status = isBroken(error) ? 200 : statusOf(error)
-  const code = APICallError.isInstance(error) && !isPassing(error) ? 'PROVIDER_REFUSED' : 'PROVIDER_ERROR'
+  const inVain = isNobodyThere(error) || (APICallError.isInstance(error) && !isPassing(error))
+  const code = inVain ? 'PROVIDER_REFUSED' : 'PROVIDER_ERROR'
   return new GhError(code, `${sentence(error, status, service, tries)} Nothing more was done on the page.`, {
     // The SDK's error carries the whole request, person and picture included: none of that belongs into a log.
     ...(!APICallError.isInstance(error) && { cause: error }),

@@ -324,16 +324,15 @@ test('what is missing is said before anything is started', () => {
   expect(() => createProvider('openai-compatible', { baseUrl: 'http://127.0.0.1:1/v1' })).toThrowError(/--model /)
 })
 
-test('a service that is not there is named with its address', async () => {
-  const failure = await createProvider('openai-compatible', {
-    baseUrl: 'http://127.0.0.1:9/v1',
-    model: 'm',
-    pace: { attempts: 1 },
-  })
+test('a service that is not there is named with its address, and no job is tried again for it', async () => {
+  const gone = await startModelServer('openai-compatible', oracle)
+  const { baseUrl } = gone
+  await gone[Symbol.asyncDispose]()
+  const failure = await createProvider('openai-compatible', { baseUrl, model: 'm', pace: { attempts: 1 } })
     .analyse({ observation: seen(), objective: objective(), history: [], signal: new AbortController().signal })
     .catch((error: unknown) => error)
-  expect(failure).toMatchObject({ code: 'PROVIDER_ERROR' })
-  expect(String(failure)).toContain('could not be reached at http://127.0.0.1:9/v1')
+  expect(failure).toMatchObject({ code: 'PROVIDER_REFUSED' })
+  expect(String(failure)).toContain(`could not be reached at ${baseUrl}`)
 })
 
 test('arguments that are no JSON are asked for again; where they broke off, for fewer operations', async () => {
