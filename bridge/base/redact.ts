@@ -49,8 +49,16 @@ function spellingsOf(secret: string): string[] {
     form,
     escaped,
     ...base64Of(secret),
+    ...groupsOf(secret),
   ]
   return all.filter((spelling) => spelling.length >= MIN_ANYWHERE)
+}
+
+/** Pages show the number of a card in groups: 4-4-4-4, or 4-6-5. */
+function groupsOf(secret: string): string[] {
+  if (!/^\d{12,19}$/.test(secret)) return []
+  const groups = [/\d{1,4}/g, /^\d{4}|(?<=^\d{4})\d{6}|(?<=^\d{10})\d+/g].map((one) => secret.match(one) ?? [])
+  return groups.flatMap((one) => [' ', '-', '\u00a0'].map((between) => one.join(between)))
 }
 
 /**
