@@ -103,7 +103,9 @@ export const scrubbedRule = (rule: DataRule, applicant: Applicant): DataRule => 
 /** Places that cannot be described without somebody are not described; what is wanted is then said by the task again. */
 const scrubRule = (rule: DataRule, holds: Holds): DataRule => {
   const { places, schema, ...rest } = rule
-  const clean = (part: unknown): boolean => part !== undefined && !holds.own(JSON.stringify(part))
+  // Line ends and the slashes of pointers stand in it as escapes, and would hide what is written over them.
+  const clean = (part: unknown): boolean =>
+    part !== undefined && !holds.own(JSON.stringify(part).replaceAll(/\\[bfnrt]|~[01]/g, ' '))
   return {
     ...rest,
     what: holds.own(rule.what) ? 'data' : rule.what,
