@@ -40,6 +40,9 @@ export interface ExtensionBrowser extends AsyncDisposable {
   close(): Promise<void>
 }
 
+/** In the worker: resolves once it is the extension's own. */
+const IN_PLACE = `new Promise((done) => (self.registration.active ? done() : addEventListener('activate', () => done())))`
+
 const built = new Map<string, Promise<string>>()
 
 /** The variant built from the sources as they are, once per process. */
@@ -139,8 +142,11 @@ const extensionIn = (context: BrowserContext, endpoint: string, close: () => Pro
       const page = await context.newPage()
       await page.goto(url('panels/popup.html'))
       const gone = page.waitForEvent('close')
+      const up = context.waitForEvent('serviceworker', { predicate: isOurs })
       await page.evaluate(() => chrome.runtime.reload()).catch(() => {})
       await gone
+      // One that is ended while it is put in place is lost for good, and no Chrome of a person's does that.
+      await (await up).evaluate(IN_PLACE)
     },
     close,
     [Symbol.asyncDispose]: close,
