@@ -65,6 +65,14 @@ const openDoors = (session: CDPSession): (() => Promise<unknown>) => {
   return () => Promise.all(names.values())
 }
 
+/** What the person has typed in a field that they have not left. */
+export const stillTyping = async (page: Page): Promise<PersonAct[]> => {
+  const found = await Promise.all(
+    page.frames().map((frame) => callPage(frame, 'stillTyping', [], 1_000).catch(() => null)),
+  )
+  return found.filter((act) => act !== null)
+}
+
 /** What the field is called that the person is in now, if that can be told at once. */
 export const personField = (page: Page): Promise<string | undefined> =>
   Promise.race([

@@ -10,7 +10,7 @@ import type { Observation } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { type Outcome, valueWords } from '../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
-import { type PersonAct, personField, watchPerson } from '../browser/person-watch.ts'
+import { type PersonAct, personField, stillTyping, watchPerson } from '../browser/person-watch.ts'
 import { holds, observe } from '../observe/index.ts'
 import { beginCommit } from './commit.ts'
 import type { Run, StageEnd } from './context.ts'
@@ -50,6 +50,7 @@ const pausedBy = async (run: Run, { by }: PauseRequest): Promise<Asked> => {
       noticed: confirmed(run, run.seen?.confirmation),
     })
     if ('answered' in asked) {
+      acts.push(...(await stillTyping(run.session.active().page)))
       const after = await observe(run.session.active(), { aside: true }).catch(() => undefined)
       await noteActs(run, [...acts, ...unheard(run.seen, after, acts)], asked.answered.remember)
       await noteSent(run, acts, after)

@@ -15,7 +15,7 @@ import { type EmptyField, emptyRequired, errorsNow, secretFields } from './glanc
 import { documentId, elementAt, numberOf } from './index.ts'
 import { Look } from './look.ts'
 import { describeAll, showPlace, standing } from './opened.ts'
-import { focusedField, watchPerson } from './person.ts'
+import { focusedField, type PersonAct, stillTyping, watchPerson } from './person.ts'
 import { type Quiet, quiet } from './quiet.ts'
 import { type ResolveOptions, resolve } from './resolve.ts'
 import { shrink } from './shrink.ts'
@@ -78,6 +78,8 @@ export const pageApi = {
   focusedField: (): string | null => focusedField(),
   /** Tells what a person does from now on, see {@link watchPerson}. */
   watchPerson: (frame: string[]): void => watchPerson(frame),
+  /** See {@link stillTyping}. */
+  stillTyping: (): PersonAct | null => stillTyping(),
   /** Changes whenever something happens in this document, see {@link stir}. */
   stir: (): string => stir(),
   /** Visible error messages. */

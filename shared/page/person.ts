@@ -35,6 +35,8 @@ export function focusedField(): string | null {
 }
 
 let watching = false
+/** The field that somebody types in and has not left yet: the page says nothing of it. */
+let typing: Element | undefined
 let path: string[] = []
 
 /**
@@ -43,12 +45,25 @@ let path: string[] = []
  */
 export function watchPerson(frame: string[]): void {
   path = frame
+  typing = undefined
   if (watching) return
   watching = true
-  document.addEventListener('change', (event) => heard(event, ([el]) => el && filled(el)), {
-    capture: true,
-    passive: true,
-  })
+  document.addEventListener(
+    'input',
+    (event) => {
+      const [el] = event.composedPath()
+      if (event.isTrusted && el instanceof Element) typing = el
+    },
+    { capture: true, passive: true },
+  )
+  document.addEventListener(
+    'change',
+    (event) => {
+      typing = undefined
+      heard(event, ([el]) => el && filled(el))
+    },
+    { capture: true, passive: true },
+  )
   document.addEventListener(
     'focusout',
     (event) => heard(event, ([el]) => (el instanceof HTMLElement && el.isContentEditable ? filled(el) : undefined)),
@@ -57,6 +72,15 @@ export function watchPerson(frame: string[]): void {
   document.addEventListener('click', (event) => heard(event, pressed), { capture: true, passive: true })
 }
 
+/** What stands in the field that somebody is still in; told once. */
+export function stillTyping(): PersonAct | null {
+  const act = typing?.isConnected ? filled(typing) : undefined
+  typing = undefined
+  return act ? inThisFrame(act) : null
+}
+
+const inThisFrame = <Act extends PersonAct>(act: Act): Act => ({ ...act, target: { ...act.target, frame: path } })
+
 /** @param describe given what the event came through, innermost first, whichever shadow trees that is in */
 function heard(event: Event, describe: (path: readonly Element[]) => PersonAct | undefined): void {
   if (!event.isTrusted) return
@@ -64,7 +88,7 @@ function heard(event: Event, describe: (path: readonly Element[]) => PersonAct |
   if (!tell) return
   try {
     const act = describe(event.composedPath().filter((one) => one instanceof Element))
-    if (act) tell(JSON.stringify({ ...act, target: { ...act.target, frame: path } }))
+    if (act) tell(JSON.stringify(inThisFrame(act)))
   } catch {
     // A page must never notice that somebody listens.
   }

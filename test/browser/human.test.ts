@@ -266,18 +266,42 @@ describe('taken over', () => {
     expect(forms[1]).toEqual(forms[0])
   })
 
+  const WIZARD = {
+    job_type: 'fill_form',
+    input_data: {
+      user_data: {
+        first_name: 'Mara',
+        last_name: 'Okafor',
+        email: 'mara@okafor.example',
+        address: { line1: 'Quay 12', city: 'Halifax', postal_code: 'B3H' },
+      },
+    },
+  }
+  /** A replay that has filled in its first page and cannot go on: the second one does not come before it is let go. */
+  const heldBetweenPages = async (): Promise<{ id: string; letGo(): void }> => {
+    expect(await here.over(await here.start('/misc/wizard', WIZARD))).toMatchObject({ status: 'completed' })
+    here.sites.reset()
+    const { asked, letGo } = here.sites.hold('/misc/wizard?step=2')
+    const id = await here.start('/misc/wizard', WIZARD)
+    await asked
+    await here.jobs.pause(id, 'takeover')
+    expect(await here.asked(id, 'takeover')).toMatchObject({ title: 'You took over' })
+    return { id, letGo }
+  }
+
   test('a replay stands still too, and what the person did already is not undone', async () => {
-    const id = await here.start('/misc/plain', filling())
-    await firstStep(id)
-    await here.jobs.pause(id)
-    expect(await here.asked(id, 'takeover')).toMatchObject({ title: 'Paused' })
+    const { id, letGo } = await heldBetweenPages()
+    letGo()
+    const page = await here.page(id)
+    // Never left: the page tells nobody of it.
+    await page.getByLabel('City').fill('Dartmouth')
     await here.jobs.resume(id, resolutionOf('takeover', 'resume'))
-    expect(await here.over(id)).toMatchObject({ status: 'completed' })
-    expect(here.sites.submissions('misc')).toHaveLength(1)
+    expect(await here.over(id)).toMatchObject({ status: 'completed', result: { mode_used: 'cookbook' } })
+    expect(here.sites.submissions('misc').map(({ fields }) => fields.city)).toEqual(['Dartmouth'])
   })
 
   test('a person who brings it to its end ends the job', async () => {
-    const id = await here.start('/misc/plain', filling({ Message: 'Ahoy again.' }))
+    const id = await here.start('/misc/plain', { ...filling({ Message: 'Ahoy again.' }), execution_mode: 'ai' })
     await firstStep(id)
     await here.jobs.pause(id, 'takeover')
     await here.asked(id, 'takeover')
@@ -294,11 +318,9 @@ describe('taken over', () => {
   })
 
   test('Stop while it stands still ends the job, and nothing is sent', async () => {
-    const id = await here.start('/misc/plain', filling())
-    await firstStep(id)
-    await here.jobs.pause(id, 'takeover')
-    await here.asked(id, 'takeover')
+    const { id, letGo } = await heldBetweenPages()
     await here.jobs.resume(id, resolutionOf('takeover', 'stop'))
+    letGo()
     expect(await here.over(id)).toMatchObject({ status: 'cancelled' })
     expect(here.sites.submissions('misc')).toEqual([])
   })

@@ -19,9 +19,17 @@ export type Sites = {
   url(path: string): string
   /** What the site received since the start or the last reset, oldest first. */
   submissions(site: string): Submission[]
+  /** Keeps the next document of this path and query waiting. */
+  hold(path: string): Held
   /** Forgets submissions, accounts and drafts of all sites. */
   reset(): void
   close(): Promise<void>
+}
+
+export interface Held {
+  /** Resolves once somebody asks for the document. */
+  asked: Promise<void>
+  letGo(): void
 }
 
 const LONGEST_DELAY_MS = 10_000
@@ -31,6 +39,7 @@ export async function startSites(options: { port?: number; sites?: readonly Site
   const sites = options.sites ?? allSites
   const received: Submission[] = []
   const memory = new Map<string, Map<string, unknown>>()
+  const held = new Map<string, () => Promise<void>>()
   const closing = new AbortController()
 
   async function respond(request: IncomingMessage, signal: AbortSignal): Promise<SiteResponse> {
@@ -42,6 +51,7 @@ export async function startSites(options: { port?: number; sites?: readonly Site
     const site = sites.find((candidate) => candidate.name === name)
     if (site === undefined) return notFound(url.pathname)
     await slowDocument(request, url, signal)
+    await heldDocument(request.url ?? '/')
     let state = memory.get(site.name)
     if (state === undefined) {
       state = new Map()
@@ -49,6 +59,12 @@ export async function startSites(options: { port?: number; sites?: readonly Site
     }
     const answer = await site.handle(toSiteRequest(request, url, rest || '/', site.name, state, signal))
     return answer === undefined ? notFound(url.pathname) : withMutations(answer)
+  }
+
+  async function heldDocument(path: string): Promise<void> {
+    const wait = held.get(path)
+    held.delete(path)
+    await wait?.()
   }
 
   function toSiteRequest(
@@ -99,6 +115,14 @@ export async function startSites(options: { port?: number; sites?: readonly Site
     origin,
     url: (path) => new URL(path, origin).href,
     submissions: (site) => received.filter((submission) => submission.site === site),
+    hold(path) {
+      const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      held.set(path, () => {
+        asked.resolve()
+        return gone.promise
+      })
+      return { asked: asked.promise, letGo: gone.resolve }
+    },
     reset: () => {
       received.length = 0
       memory.clear()
