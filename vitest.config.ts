@@ -32,6 +32,10 @@ const TRANSPORTS = 'bridge/browser/{endpoint/*,relay/*,operator/*,pipe-transport
 /** What some of the projects reach says nothing about the whole. */
 const everything = !process.argv.some((word) => word.startsWith('--project'))
 
+/** A bridge, a database and a Chrome with the extension each, and a person who waits for them: last, and two at a time. */
+const operators = { ...browsers, maxWorkers: 2, sequence: { groupOrder: 3 } }
+const OPERATOR = 'test/browser/operator-*.test.ts'
+
 export default defineConfig({
   test: {
     maxWorkers: cores,
@@ -69,7 +73,8 @@ export default defineConfig({
         },
       },
       { test: { ...browsers, name: 'contract', include: ['test/contract/**/*.test.ts'] } },
-      { test: { ...browsers, name: 'browser', include: ['test/browser/**/*.test.ts'] } },
+      { test: { ...browsers, name: 'browser', include: ['test/browser/**/*.test.ts'], exclude: [OPERATOR] } },
+      { test: { ...operators, name: 'operator', include: [OPERATOR] } },
     ],
   },
 })

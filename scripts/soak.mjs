@@ -21,7 +21,7 @@ if (!soak) {
 console.log(`seed ${seed}`)
 const { status } = spawnSync(
   process.execPath,
-  [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'browser', soak.file],
+  [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', soak.file],
   {
     cwd: ROOT,
     stdio: 'inherit',

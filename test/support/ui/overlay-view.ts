@@ -64,9 +64,14 @@ export async function overlayOf(page: Page, frame?: Frame): Promise<OverlayView>
       await until(
         `root.querySelector(${JSON.stringify(selector)}).closest('section').getAnimations().every((one) => one.playState === 'finished')`,
       )
-      const at = await read<{ x: number; y: number }>(
-        `const box = root.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }`,
-      )
+      // A card goes along with its field: it is pressed once it stands where it stood a frame before.
+      const where = `const box = root.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }`
+      let at: { x: number; y: number } | undefined
+      for (let before = ''; JSON.stringify(at ?? null) !== before; ) {
+        before = JSON.stringify(at ?? '')
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20))))
+        at = await read(where)
+      }
       if (!at) throw new Error(`nothing to click: ${selector}`)
       await page.mouse.click(at.x, at.y)
     },
