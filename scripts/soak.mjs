@@ -19,13 +19,9 @@ if (!soak) {
   process.exit(2)
 }
 console.log(`seed ${seed}`)
-const { status } = spawnSync(
-  process.execPath,
-  [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', soak.file],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...soak.env, GH_SEED: seed },
-  },
-)
+const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', soak.file], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, ...soak.env, GH_SEED: seed },
+})
 process.exit(status ?? 1)
