@@ -20,7 +20,24 @@ async function enterEmail(): Promise<void> {
   await portal().getByText('Step 1 of 2').waitFor()
 }
 
+/**
+ * The frame grows to what it holds a moment after it has loaded, and the browser sends a press into a frame of another process
+ * by where that stood in the last picture.
+ */
+async function frameStands(): Promise<void> {
+  const around = visit.page.locator('#icims_content_iframe')
+  const inner = visit.page.frame({ name: 'icims_content_iframe' })
+  await expect
+    .poll(async () => {
+      const height = await inner?.evaluate<number>('document.body.scrollHeight')
+      return Number(await around.getAttribute('height')) - Math.max(500, Number(height) + 24)
+    })
+    .toBe(0)
+  await visit.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+}
+
 async function uploadResume(): Promise<void> {
+  await frameStands()
   await chooseResume(visit.page, () => portal().getByText('Upload Resume').click())
   await portal().getByText(`Uploaded: ${RESUME.name}`).waitFor()
 }
