@@ -4,35 +4,19 @@ import { jobViewOf, screenOf } from '../../../bridge/api/operator/views.ts'
 import { noteOf, titleOf } from '../../../bridge/api/operator/words.ts'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import { guideWords, loginWords, missingWords, sendWords } from '../../../shared/domain/interaction-words.ts'
-import { DEFAULT_BUDGET, JobRequest, type JobStatus } from '../../../shared/domain/job.ts'
+import type { JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { say } from '../../../shared/domain/sentences.ts'
 import type { HistoryRow } from '../../../shared/protocol/methods.ts'
 import type { JobView, Screen, TimelineRow } from '../../../shared/protocol/view.ts'
+import { operatorJob } from '../job-record.ts'
 import { byId, request } from './fixtures.ts'
 
 const URL_ = 'https://jobs.example.com/positions/118'
 const AT = '2026-11-21T10:00:00.000Z'
 
 const record = (status: JobStatus, more: Partial<JobRecord> = {}): JobRecord =>
-  ({
-    id: `job-${status}`,
-    type: 'apply',
-    status,
-    targetUrl: URL_,
-    browserMode: 'operator',
-    supervision: 'auto',
-    request: JobRequest.parse({ job_type: 'apply', target_url: URL_ }),
-    budget: DEFAULT_BUDGET.apply,
-    worker: 1,
-    startedAt: AT,
-    createdAt: AT,
-    finishedAt: null,
-    valetTaskId: null,
-    result: null,
-    error: null,
-    ...more,
-  }) as JobRecord
+  operatorJob(status, URL_, { id: `job-${status}`, createdAt: AT, ...more })
 
 const step = (op: string, label: string, more: Record<string, unknown> = {}): [string, Record<string, unknown>] => [
   'step',

@@ -12,6 +12,7 @@ import { connectEndpoint, connectEndpoints, type EndpointEvent } from '../../../
 import { CdpSocket } from '../../../bridge/browser/endpoint/socket.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import { type Answer, asBrowser, type CdpServer, startCdpServer } from '../../support/cdp-server.ts'
+import { toldBy } from '../../support/told-tabs.ts'
 
 /** A loaded machine takes its time; nothing here waits for the time itself. */
 const SOON = { timeout: 10_000 }
@@ -352,13 +353,7 @@ describe('tabs over an address', () => {
     ends.push(() => reached.release())
     server.heard.length = 0
     const tabs = reached.tabs()
-    const told: unknown[][] = []
-    tabs.listen({
-      event: (...what) => told.push(['event', ...what]),
-      opened: ({ targetId }) => told.push(['opened', targetId]),
-      gone: (...what) => told.push(['gone', ...what]),
-      lost: () => told.push(['lost']),
-    })
+    const told = toldBy(tabs)
     return { server, reached, tabs, told }
   }
   const oneTab: Answer = ({ method, params }) => {

@@ -4,6 +4,7 @@ import { acceptRelay, type RelayPort } from '../../../bridge/browser/relay/accep
 import { Aliases } from '../../../bridge/browser/relay/aliases.ts'
 import { Barrier } from '../../../bridge/browser/relay/barrier.ts'
 import type { RelayRequest } from '../../../shared/protocol/relay.ts'
+import { toldBy } from '../../support/told-tabs.ts'
 
 /** A loaded machine takes its time; nothing here waits for the time itself. */
 const SOON = { timeout: 10_000 }
@@ -155,13 +156,7 @@ describe('tabs over the extension', () => {
     })
     const browser = await acceptRelay(one.port, 'i')
     const tabs = browser.tabs()
-    const told: unknown[][] = []
-    tabs.listen({
-      event: (...what) => told.push(['event', ...what]),
-      opened: ({ targetId }) => told.push(['opened', targetId]),
-      gone: (...what) => told.push(['gone', ...what]),
-      lost: () => told.push(['lost']),
-    })
+    const told = toldBy(tabs)
     one.asked.length = 0
     /** What the extension tells, heard when this comes back. */
     const tell = async (message: object): Promise<void> => {

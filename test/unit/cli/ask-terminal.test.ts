@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { askOver, askTerminal } from '../../../bridge/cli/ask-terminal.ts'
 import type { HumanAsk } from '../../../bridge/engine/ports.ts'
-import type { BatchItem } from '../../../shared/domain/interaction.ts'
 import { sendWords } from '../../../shared/domain/interaction-words.ts'
+import { batchItem } from './batch-item.ts'
 
 /** Asks, types these lines one after the other as they are asked for, and tells what was read and what came of it. */
 const ask = async (about: Partial<HumanAsk>, ...typed: string[]) => {
@@ -21,17 +21,6 @@ const ask = async (about: Partial<HumanAsk>, ...typed: string[]) => {
   const meant = await askOver({ input, output }, request, AbortSignal.timeout(10_000))
   return { meant, read: stripVTControlCharacters(text) }
 }
-const item = (number: number, more: Partial<BatchItem> = {}): BatchItem => ({
-  number,
-  kind: 'type',
-  label: `Field ${number}`,
-  value: 'x',
-  secret: false,
-  guess: false,
-  editable: true,
-  target: null,
-  ...more,
-})
 
 test('where nobody sits nobody is asked', async () => {
   const request = { kind: 'stuck', description: 'Look here', currentUrl: '' } as HumanAsk
@@ -76,7 +65,7 @@ describe('at a terminal', () => {
   })
 
   test('a batch is approved, but for what is left out or changed', async () => {
-    const items = [item(1), item(2, { value: null, guess: true })]
+    const items = [batchItem(1), batchItem(2, { value: null, guess: true })]
     const { meant, read } = await ask({ kind: 'approve_batch', items }, '2')
     expect(read).toContain('   1. Field 1: x\n   2. Field 2 (a guess)\n  Enter approves all.')
     expect(meant).toMatchObject({ choice: 'approve', refused: [2] })

@@ -1,8 +1,8 @@
 // What a person types at the terminal about a request means what they would think it means, and nothing is done by mistake.
 import { describe, expect, test } from 'vitest'
 import { batchAnswer, chosenAction } from '../../../bridge/cli/ask-words.ts'
-import type { BatchItem } from '../../../shared/domain/interaction.ts'
 import { guideWords, missingWords, sendWords } from '../../../shared/domain/interaction-words.ts'
+import { batchItem } from './batch-item.ts'
 
 const send = sendWords('apply', 'Submit').actions
 const guide = guideWords({ do: 'type', label: 'Phone' }).actions
@@ -27,17 +27,7 @@ test.each([
 ])('of a step, “%s” means %s', (typed, meant) => expect(chosenAction(typed, guide)).toBe(meant))
 
 describe('of a batch', () => {
-  const item = (number: number, editable = true): BatchItem => ({
-    number,
-    kind: 'type',
-    label: `Field ${number}`,
-    value: 'x',
-    secret: false,
-    guess: false,
-    editable,
-    target: null,
-  })
-  const items = [item(1), item(2), item(3, false)]
+  const items = [batchItem(1), batchItem(2), batchItem(3, { editable: false })]
   test.each([
     ['', ['approve']],
     ['no', ['refuse']],

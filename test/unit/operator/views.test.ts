@@ -3,29 +3,14 @@ import { expect, test } from 'vitest'
 import { noFacts } from '../../../bridge/api/operator/timeline.ts'
 import { type JobState, jobViewOf, screenOf, turnOf } from '../../../bridge/api/operator/views.ts'
 import { Interaction } from '../../../shared/domain/interaction.ts'
-import { DEFAULT_BUDGET, JOB_STATUSES, JobRequest, type JobStatus } from '../../../shared/domain/job.ts'
+import { JOB_STATUSES, type JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { JobView, Screen } from '../../../shared/protocol/view.ts'
+import { operatorJob } from '../../support/job-record.ts'
 
 const URL_ = 'https://jobs.example.com/1'
 const job = (status: JobStatus, more: Partial<JobRecord> = {}): JobRecord =>
-  ({
-    id: 'j1',
-    type: 'apply',
-    status,
-    targetUrl: URL_,
-    browserMode: 'operator',
-    supervision: 'auto',
-    request: JobRequest.parse({ job_type: 'apply', target_url: URL_ }),
-    budget: DEFAULT_BUDGET.apply,
-    worker: 1,
-    startedAt: '2026-11-21T10:00:00.000Z',
-    finishedAt: null,
-    valetTaskId: null,
-    result: null,
-    error: null,
-    ...more,
-  }) as JobRecord
+  operatorJob(status, URL_, { id: 'j1', ...more })
 
 const request = (kind: Interaction['kind'], more: Record<string, unknown> = {}): Interaction =>
   Interaction.parse({
