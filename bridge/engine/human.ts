@@ -4,7 +4,7 @@ import type { Question } from '../../shared/domain/decision.ts'
 import { InteractionKind, isUsedOnce, type Resolution } from '../../shared/domain/interaction.ts'
 import { questionWords } from '../../shared/domain/interaction-words.ts'
 import type { Blocker, Field, Observation } from '../../shared/domain/observation.ts'
-import { isSecretKey } from '../../shared/domain/profile-keys.ts'
+import { isSecretField, isSecretKey } from '../../shared/domain/profile-keys.ts'
 import type { Sentence } from '../../shared/domain/sentences.ts'
 import { settle } from '../observe/index.ts'
 import { notSent } from './commit.ts'
@@ -13,7 +13,6 @@ import { type Asked, ask, sentence } from './human-ask.ts'
 import { blockerCard } from './human-blocker.ts'
 import { giveCode, oneTimeCode } from './human-code.ts'
 import { type Watching, watchFor } from './human-watch.ts'
-import { isSecretField } from './keep.ts'
 
 /** Below this confidence a pattern alone does not stop the work. */
 export const BLOCKER_CONFIDENCE = 0.7

@@ -1,6 +1,6 @@
 /** Keeps where a run is while it works: with every checkpoint, and before every step, so that none is ever unknown. */
-import type { Field, Observation } from '../../shared/domain/observation.ts'
-import { isSecretKey } from '../../shared/domain/profile-keys.ts'
+import type { Observation } from '../../shared/domain/observation.ts'
+import { isSecretField } from '../../shared/domain/profile-keys.ts'
 import { targetKey } from '../../shared/domain/target.ts'
 import { pageNumber, type Run } from './context.ts'
 import type { Intent, KeptRun, KeptView } from './kept.ts'
@@ -40,10 +40,6 @@ const viewOf = ({ urlPattern, progress, confirmation, headings, loading, fields 
     ...(field.checked !== undefined && { checked: field.checked }),
   })),
 })
-
-/** What stands in it is nobody's to note. */
-export const isSecretField = ({ widget, profileKey }: Field): boolean =>
-  widget === 'password' || (profileKey !== null && isSecretKey(profileKey))
 
 /** Where the run is, and the step that is about to be done. */
 export const keep = async (run: Run, intent?: Intent): Promise<void> => {

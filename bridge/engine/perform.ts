@@ -7,6 +7,7 @@ import { targetOf } from '../../shared/domain/operation.ts'
 import { isSecretEntry, type Outcome, type TraceEntry, valueWords } from '../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../shared/domain/target.ts'
 import { type ActOptions, execute } from '../act/index.ts'
+import { definedOnly } from '../base/defined.ts'
 import { connectorFor } from '../connectors/index.ts'
 import { describeAll } from '../observe/index.ts'
 import { commitOnce, isCommit } from './commit.ts'
@@ -239,6 +240,3 @@ const shown = (entry: TraceEntry): { value?: string } => {
   const value = isSecretEntry(entry) ? '••••••' : valueWords(entry)
   return value === undefined ? {} : { value }
 }
-
-const definedOnly = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>

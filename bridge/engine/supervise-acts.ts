@@ -4,7 +4,7 @@ import { sourceOf } from '../../shared/domain/learnable.ts'
 import type { Observation } from '../../shared/domain/observation.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
-import { isSecretKey } from '../../shared/domain/profile-keys.ts'
+import { isSecretField } from '../../shared/domain/profile-keys.ts'
 import { sameQuestion } from '../../shared/domain/questions.ts'
 import { targetKey } from '../../shared/domain/target.ts'
 import type { ValueSource } from '../../shared/domain/value.ts'
@@ -47,7 +47,7 @@ export const unheard = (
   return (after?.fields ?? []).flatMap((field): Fill[] => {
     const was = before?.fields.find(({ index }) => index === field.index)
     const same = !was || (was.value === field.value && was.checked === field.checked)
-    const secret = field.widget === 'password' || (field.profileKey !== null && isSecretKey(field.profileKey))
+    const secret = isSecretField(field)
     if (same || secret || told.has(targetKey(field.target))) return []
     return [{ did: 'fill', target: field.target, field, secret: false, url: after?.url ?? '' }]
   })

@@ -5,7 +5,9 @@
 import type { PlannedOperation } from '../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../shared/domain/observation.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
+import { isSecretField } from '../../shared/domain/profile-keys.ts'
 import { targetKey } from '../../shared/domain/target.ts'
+import { definedOnly } from '../base/defined.ts'
 import { REDACTED } from '../base/redact.ts'
 import type { PersonAct } from '../browser/person-watch.ts'
 import { connected } from '../connectors/index.ts'
@@ -14,7 +16,7 @@ import { isPress } from './commit.ts'
 import { pageNumber, type Run, record, type StageEnd } from './context.ts'
 import { askBlocker, blockerOf } from './human.ts'
 import { guarded } from './human-guard.ts'
-import { isSecretField, keep } from './keep.ts'
+import { keep } from './keep.ts'
 import { type Intent, KEPT, type KeptRun, type KeptView, keptIn } from './kept.ts'
 import { causesView, look } from './look.ts'
 import { perform } from './perform.ts'
@@ -156,18 +158,9 @@ const plannedAgain = (intent: Intent, { fields, buttons }: Observation): Planned
   const target = index !== undefined ? { index } : descriptor && { descriptor }
   return {
     operation: target && 'target' in operation ? ({ ...operation, target } as Operation) : operation,
-    ...(source && { source }),
-    ...(commit !== undefined && { commit }),
-    ...(once !== undefined && { once }),
-    ...(thought !== undefined && { why: thought }),
+    ...definedOnly({ source, commit, once, why: thought }),
   }
 }
 
-const knownOf = ({ label, section, widget, required, conditional, entry }: Intent) => ({
-  ...(label !== undefined && { label }),
-  ...(section !== undefined && { section }),
-  ...(widget && { widget }),
-  ...(required !== undefined && { required }),
-  ...(conditional !== undefined && { conditional }),
-  ...(entry !== undefined && { entry }),
-})
+const knownOf = ({ label, section, widget, required, conditional, entry }: Intent) =>
+  definedOnly({ label, section, widget, required, conditional, entry })

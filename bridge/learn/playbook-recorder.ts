@@ -2,10 +2,12 @@
  * Turns steps that were done into playbooks: a batch that was done as a whole (P3), or single steps of which each brought up
  * what the next one acted on (P4). Pure; nothing of the person's data leaves through here.
  */
+
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { autoName, PLAYBOOK_ACTIONS, Playbook, PlaybookStep, playbookId } from '../../shared/domain/playbook.ts'
 import { fold } from '../../shared/domain/text.ts'
+import { definedOnly } from '../base/defined.ts'
 import { stepOf } from './recorder.ts'
 import { type Holds, holdsValue, scrubTarget } from './scrub.ts'
 
@@ -88,9 +90,6 @@ const stepFrom = ({ entry, choice, stem }: DoneStep, holds: Holds): PlaybookStep
     ...(entry.source && { source: entry.source }),
   })
 }
-
-const definedOnly = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** The playbooks of a run's single steps: chains in which each step acted on what the one before brought up. */
 export const stitched = (done: readonly DoneStep[], applicant: Applicant): { domain: string; playbook: Playbook }[] => {

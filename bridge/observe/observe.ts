@@ -13,7 +13,7 @@ import type {
   Platform,
   TabView,
 } from '../../shared/domain/observation.ts'
-import { isSecretKey } from '../../shared/domain/profile-keys.ts'
+import { isSecretField, isSecretKey } from '../../shared/domain/profile-keys.ts'
 import { platformOfUrl, urlPattern } from '../../shared/domain/url.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import type { Tab } from '../browser/tab.ts'
@@ -130,7 +130,7 @@ const elementsOf = (
 const fieldsIn = ({ snapshot, path, indexOf }: FrameLook): Field[] =>
   fieldsOf(snapshot).map((field) => {
     const { key, confidence } = classifyField(field.hints)
-    const secret = field.widget === 'password' || (key !== null && isSecretKey(key))
+    const secret = isSecretField({ widget: field.widget, profileKey: key })
     return {
       ...field,
       // A secret that stands in the page stays there; that something stands there is all anybody needs (Z2).

@@ -47,6 +47,10 @@ export const SECRET_KEYS = [
 ] as const
 export const isSecretKey = (key: string): boolean => (SECRET_KEYS as readonly string[]).includes(key)
 
+/** A field that holds or asks for a secret: what stands in it is nobody's to note. */
+export const isSecretField = ({ widget, profileKey }: { widget: string; profileKey: string | null }): boolean =>
+  widget === 'password' || (profileKey !== null && isSecretKey(profileKey))
+
 /** Keys whose value is a path of a file. */
 export const FILE_KEYS = ['resume', 'cover-letter', 'portfolio', 'transcript', 'additional-files', 'photo'] as const
 export const isFileKey = (key: string): boolean => (FILE_KEYS as readonly string[]).includes(key)
