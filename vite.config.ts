@@ -1,9 +1,10 @@
-// How the extension is built from one source: `--mode full` has the debugger relay, `--mode lite` has neither it nor its permissions.
-import { readFileSync } from 'node:fs'
+// How the extension is built from one source: `--mode full` has the debugger relay and every site, `--mode lite` has neither: it asks for
+// each site where a task is started.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import preact from '@preact/preset-vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const read = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'))
@@ -13,13 +14,45 @@ const { version } = read('package.json')
 /** What only the relay needs: to work in a tab, and to know which tab a page opened. */
 const RELAY_ONLY = ['debugger', 'webNavigation']
 
+/**
+ * No site without the person's word: what may be asked for, and the address of a tab whose button was pressed. The content script is
+ * built as one of the manifest's, and put into sites that were allowed by the worker.
+ */
+const askingForSites: Plugin = {
+  name: 'asking-for-sites',
+  // The manifest is the last that is written.
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    handler({ dir }) {
+      const path = `${dir}/manifest.json`
+      if (!existsSync(path)) return
+      const {
+        host_permissions: _all,
+        content_scripts: _everywhere,
+        permissions,
+        ...rest
+      } = JSON.parse(readFileSync(path, 'utf8'))
+      const asked = {
+        permissions: [...permissions, 'activeTab'],
+        optional_host_permissions: ['http://*/*', 'https://*/*'],
+      }
+      writeFileSync(path, JSON.stringify({ ...rest, ...asked }, null, 2))
+    },
+  },
+}
+
 export default defineConfig(({ mode }) => {
   const lite = mode === 'lite'
   const permissions = manifest.permissions.filter((name: string) => !(lite && RELAY_ONLY.includes(name)))
   return {
     root: at('extension'),
-    plugins: [preact(), crx({ manifest: { ...manifest, version, permissions } as ManifestV3Export })],
-    define: { __RELAY__: JSON.stringify(!lite) },
+    plugins: [
+      preact(),
+      crx({ manifest: { ...manifest, version, permissions } as ManifestV3Export }),
+      ...(lite ? [askingForSites] : []),
+    ],
+    define: { __RELAY__: JSON.stringify(!lite), __ALL_SITES__: JSON.stringify(!lite) },
     build: {
       outDir: at(lite ? 'dist/extension-lite' : 'dist/extension'),
       emptyOutDir: true,

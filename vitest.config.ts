@@ -32,8 +32,8 @@ const TRANSPORTS = 'bridge/browser/{endpoint/*,relay/*,operator/*,pipe-transport
 /** What some of the projects reach says nothing about the whole. */
 const everything = !process.argv.some((word) => word.startsWith('--project'))
 
-/** A bridge, a database and a Chrome with the extension each, and a person who waits for them: last, and two at a time. */
-const operators = { ...browsers, maxWorkers: 2, sequence: { groupOrder: 3 } }
+/** A bridge, a database and a Chrome with the extension each, and a person who waits for them: last. */
+const operators = { ...browsers, sequence: { groupOrder: 3 } }
 const OPERATOR = 'test/browser/operator-*.test.ts'
 
 export default defineConfig({

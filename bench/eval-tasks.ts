@@ -1,5 +1,5 @@
 /** What a real model is tried on: the sample sites of the other benches, and data to collect; each says how to tell that it is done. */
-import type { Sites } from '../test/sites/server.ts'
+import type { Sites } from '../sites/server.ts'
 import { SITES } from './scripts/index.ts'
 
 export interface EvalTask {

@@ -20,6 +20,10 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   transports: () => import('./transports.ts'),
   hitl: () => import('./hitl.ts'),
   viewer: () => import('./viewer.ts'),
+  truth: () => import('./truth.ts'),
+  widgets: () => import('./widgets.ts'),
+  start: () => import('./start.ts'),
+  hundred: () => import('./hundred.ts'),
 }
 
 const asked = parseArguments(process.argv.slice(2), Object.keys(BENCHES))

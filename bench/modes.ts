@@ -4,10 +4,10 @@
  * finds its way does, or as many as it sees. Browsers start and end outside of the measured time.
  */
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
-import { type RunOutput, runJob } from '../bridge/engine/run.ts'
+import { type RunOutput, runJob } from '../bridge/engine/run/run.ts'
 import { createProvider } from '../bridge/think/registry.ts'
 import type { ExecutionMode } from '../shared/domain/job.ts'
-import { type Sites, startSites } from '../test/sites/server.ts'
+import { type Sites, startSites } from '../sites/server.ts'
 import { type Memory, memoryPorts, runInput } from '../test/support/memory.ts'
 import { applicantDoing } from '../test/support/model-servers/applicant.ts'
 import { KEY, type ModelServer, startModelServer } from '../test/support/model-servers/server.ts'

@@ -3,7 +3,7 @@
  * that were changed by seed (renamed ids and classes, wrapped and moved nodes, other words, inserted banners, reordered
  * fields). Counted: steps that are still done, and values that arrive where they do not belong.
  */
-import { type Sites, startSites } from '../test/sites/server.ts'
+import { type Sites, startSites } from '../sites/server.ts'
 import { needChrome } from './chrome.ts'
 import type { Attempt } from './replay-engine.ts'
 import { otherwise, recordOf } from './replay-record.ts'

@@ -3,7 +3,7 @@
  * first knowing nothing, then with what the visits before it left. Each visit is a run of its own in a fresh browser; what
  * the site knows to be set at the end must be what the task named.
  */
-import { startSites } from '../test/sites/server.ts'
+import { startSites } from '../sites/server.ts'
 import { memoryPlaybooks } from '../test/support/memory-playbooks.ts'
 import { startModelServer } from '../test/support/model-servers/server.ts'
 import { studioOracle } from '../test/support/model-servers/studio-oracle.ts'

@@ -1,5 +1,5 @@
 /** What a site recorded of one application, in a form that two runs can be compared in. */
-import type { Sites } from '../test/sites/server.ts'
+import type { Sites } from '../sites/server.ts'
 import type { BenchSite } from './scripts/index.ts'
 
 /** What a captcha gives differs by nature. */

@@ -21,7 +21,7 @@ serve({
       folder: browsersFolder(),
       headless: true,
       viewport: VIEWPORT,
-      lighter: false,
+      lowMemory: false,
       args: [],
     })
     try {

@@ -4,7 +4,7 @@
  * steps. Each side runs in a process of its own, each run in a fresh browser of the same kind that is started and ended
  * outside of the measured time; the sides take turns. Both must leave the same record at the site.
  */
-import { type Sites, startSites } from '../test/sites/server.ts'
+import { type Sites, startSites } from '../sites/server.ts'
 import { needChrome } from './chrome.ts'
 import type { EngineRun } from './replay-engine.ts'
 import { otherwise, recordOf } from './replay-record.ts'

@@ -5,14 +5,14 @@
 import { execute } from '../bridge/act/index.ts'
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
 import { navigate, type Session } from '../bridge/browser/session.ts'
-import { Shown } from '../bridge/engine/shown.ts'
+import { PromptHistory } from '../bridge/engine/state/prompt-history.ts'
 import { observe, settle } from '../bridge/observe/index.ts'
 import { promptTokens, tokensIn } from '../bridge/think/estimate.ts'
 import { changedPage, wholePage } from '../bridge/think/prompt/page.ts'
 import { promptFor } from '../bridge/think/prompt/prompt.ts'
 import type { Observation } from '../shared/domain/observation.ts'
 import type { TraceEntry } from '../shared/domain/outcome.ts'
-import { type Sites, startSites } from '../test/sites/server.ts'
+import { type Sites, startSites } from '../sites/server.ts'
 import { applicantFor } from './applicant.ts'
 import { needChrome } from './chrome.ts'
 import { formOf } from './observe-page.ts'
@@ -78,14 +78,18 @@ const openFields = ({ fields }: Observation) =>
   )
 
 const type = async (session: Session, index: number, text: string): Promise<void> => {
-  await execute(session, { op: 'type', target: { index }, text }, { signal: new AbortController().signal, secrets: {} })
+  await execute(
+    session,
+    { op: 'type', target: { index }, text },
+    { signal: new AbortController().signal, mayHold: () => true },
+  )
 }
 
 const lookAt = async (session: Session, url: string, page: string): Promise<Looked> => {
   await navigate(session.active(), url)
   const first = await seenNow(session)
   const snapshot = await session.active().page.ariaSnapshot({ mode: 'ai' })
-  const shown = new Shown()
+  const shown = new PromptHistory()
   shown.next(first, 0)
   shown.told()
   const field = openFields(first)[0]
@@ -114,7 +118,7 @@ const objective = (targetUrl: string) => ({
 const grow = async (session: Session, sites: Sites): Promise<number[]> => {
   const url = sites.url(PAGES[0]?.[1] ?? '')
   await navigate(session.active(), url)
-  const shown = new Shown()
+  const shown = new PromptHistory()
   const history: TraceEntry[] = []
   const sizes: number[] = []
   for (let step = 0; step < STEPS; step += 1) {

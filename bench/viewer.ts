@@ -3,9 +3,9 @@
  * that shows what it did. The real viewer page, in a browser of its own, on a job that waits.
  */
 import type { Page } from 'playwright-core'
-import { GATES, shell } from '../test/sites/gates/pages.ts'
-import { html } from '../test/sites/kit/respond.ts'
-import type { Site } from '../test/sites/kit/site.ts'
+import { GATES, shell } from '../sites/gates/pages.ts'
+import { html } from '../sites/kit/respond.ts'
+import type { Site } from '../sites/kit/site.ts'
 import { launchChromium } from '../test/support/chromium.ts'
 import { openWorkingBridge } from '../test/support/working-bridge.ts'
 import { needChrome } from './chrome.ts'

@@ -2,8 +2,9 @@
 // The command. Plain JavaScript for any Node: where the one that runs it is older than 24, it starts itself again on the one
 // that came as a dependency. From a checkout the TypeScript source runs, from an installed package the built JavaScript.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, lstatSync, mkdirSync } from 'node:fs'
+import * as modules from 'node:module'
+import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -16,13 +17,38 @@ else again(ownNode())
 async function start() {
   const source = join(ROOT, 'bridge/cli/main.ts')
   const built = join(ROOT, 'dist/node/bridge/cli/main.js')
+  keepCompiled()
   await import(pathToFileURL(existsSync(source) ? source : built).href)
+}
+
+/**
+ * What V8 made of the code is kept for the next start. In a folder of this user's alone: whoever could write there could have
+ * their code run. Not while coverage is measured, which it would make coarser.
+ */
+function keepCompiled() {
+  if (process.env.NODE_V8_COVERAGE) return
+  const folder = join(cacheFolder(), 'ghosthands', 'compiled')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const { uid, mode } = lstatSync(folder)
+    const own = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
+    if (own) modules.enableCompileCache(folder)
+  } catch {
+    // It starts without, a second later.
+  }
+}
+
+/** Where this system keeps what programs may make again. */
+function cacheFolder() {
+  if (process.platform === 'win32' && process.env.LOCALAPPDATA) return process.env.LOCALAPPDATA
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches')
+  return process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
 }
 
 /** The binary of the npm package `node`, wherever npm put that package. */
 function ownNode() {
   try {
-    const folder = dirname(createRequire(import.meta.url).resolve('node/package.json'))
+    const folder = dirname(modules.createRequire(import.meta.url).resolve('node/package.json'))
     const program = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
     return existsSync(program) ? program : undefined
   } catch {

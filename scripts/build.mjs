@@ -18,7 +18,7 @@ const compiled = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', 'tsconfig
   stdio: ['ignore', 2, 2],
 })
 if (compiled.status !== 0) process.exit(1)
-for (const folder of ['bridge', 'shared', 'test/sites']) copyAssets(folder)
+for (const folder of ['bridge', 'shared', 'sites']) copyAssets(folder)
 buildClientTypes()
 await buildPage()
 await buildWeb()

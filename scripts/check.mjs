@@ -1,4 +1,4 @@
-// Types, lint, import law and dead code, side by side; prints what failed and one line per check. Not for tests of behaviour.
+// Types, lint, import law, dead code and what comes with the dependencies, side by side; prints what failed and one line per check. Not for tests of behaviour.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,7 @@ const CHECKS = [
   ['lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['architecture', 'vitest', ['run', '--project', 'architecture', '--reporter', 'dot']],
   ['dead code', 'knip', ['--no-progress']],
+  ['supply chain', process.execPath, [join(ROOT, 'scripts/supply-chain.mjs')]],
 ]
 
 const results = await Promise.all(CHECKS.map(check))
@@ -22,7 +23,10 @@ process.exitCode = results.every(({ passed }) => passed) ? 0 : 1
 function check([name, command, args]) {
   const start = performance.now()
   return new Promise((resolve) => {
-    const child = spawn(bin(command), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command === process.execPath ? command : bin(command), args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

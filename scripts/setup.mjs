@@ -50,7 +50,7 @@ const installDependencies = () => {
   const npm = windows ? 'npm.cmd' : 'npm'
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   // `ci` also refuses a lockfile in which only some foreign platform's optional package is missing; `install` does not.
-  if (!run(npm, ['ci', ...quiet]) && !run(npm, ['install', '--no-save', ...quiet]))
+  if (!run(npm, ['ci', ...quiet]))
     giveUp('npm could not install the dependencies; its message is above. Once `npm ci` works, run this again.')
 }
 

@@ -8,7 +8,7 @@ import { workday } from './workday.ts'
 
 export interface BenchSite {
   name: string
-  /** As `test/sites` calls it in its record. */
+  /** As `sites` calls it in its record. */
   site: string
   /** Delays that a site takes as a switch are turned down: they would be the same on both sides and hide the difference. */
   path: string

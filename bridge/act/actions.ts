@@ -2,6 +2,7 @@
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { Observed } from '../../shared/domain/outcome.ts'
 import { callPage, locate } from '../browser/page-world.ts'
+import { assertSending, assertSendingAnywhere } from './bound.ts'
 import type { Act, Done } from './context.ts'
 import { restoreLost } from './fill.ts'
 import { onTarget } from './locate.ts'
@@ -16,6 +17,7 @@ export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<
     callPage(frame, 'reach', [ref, true]),
   )
   const before = act.page.url()
+  await assertSending(act, frame, answer.at)
   await clickAt(act, frame, answer.at, {
     reach: answer,
     ...(operation.button && { button: operation.button }),
@@ -34,16 +36,23 @@ const whereNow = (act: Act, before: string): Observed => {
   return url === before && tab === act.tab ? {} : { url, navigated: true }
 }
 
+/** Keys that send a form, or press the button that does. */
+const SENDS = /(?:^|\+)(?:numpad)?enter$|^space$|^ $/i
+
 export const pressKey = async (act: Act, operation: Of<'press'>): Promise<Done> => {
   const before = act.page.url()
   if (operation.key === 'Enter') await restoreLost(act)
   if (operation.target) {
     const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) => callPage(frame, 'read', [ref]))
+    if (SENDS.test(operation.key)) await assertSending(act, frame, answer.at)
     await locate(frame, answer.at).press(operation.key, {
       timeout: act.deadline.remaining,
       signal: act.deadline.signal,
     })
-  } else await act.page.keyboard.press(operation.key)
+  } else {
+    if (SENDS.test(operation.key)) await assertSendingAnywhere(act, act.page)
+    await act.page.keyboard.press(operation.key)
+  }
   await act.session.followed()
   return { observed: whereNow(act, before) }
 }

@@ -17,6 +17,8 @@ export const NAVIGATION_MS = 30_000
 
 export interface ActOptions {
   signal: AbortSignal
+  /** Whether a value may be put into a document of this origin, or sent there. `secret`: it stands behind a handle. */
+  mayHold: (origin: string, held: 'data' | 'secret') => boolean
   /** Secret values by key, for `{{secret:key}}`; only typed, never returned. */
   secrets?: Readonly<Record<string, string>>
   /** How the field wants to be filled, where an observation or manual says so; found out on the page otherwise. */
@@ -32,9 +34,9 @@ export interface ActOptions {
   /** ms for the whole act; {@link ACTION_MS} unless told. Uploads and navigations have their own. */
   timeoutMs?: number
   /** ms a target that is not there is waited for; undefined: as long as the page still changes. */
-  patienceMs?: number
-  /** Refuses files the job may not send. Throws GhError. */
-  allowFile?: (path: string) => void | Promise<void>
+  appearsWithinMs?: number
+  /** The files that may be given to pages; none where it is left out. */
+  documents?: ReadonlySet<string>
   /** Handlers of the platform at hand; the first that wants the act has it (X7). */
   handlers?: readonly ActHandler[]
 }

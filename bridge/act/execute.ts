@@ -1,13 +1,17 @@
 /** One operation on the active tab → one Outcome. Never throws for what can happen on a page; only cancellation leaves as an exception. */
+
+import type { CallLine } from '../../shared/domain/call-line.ts'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Widget } from '../../shared/domain/observation.ts'
 import { type Condition, type Operation, targetOf } from '../../shared/domain/operation.ts'
 import type { Outcome } from '../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { withCallLog } from '../base/call-log.ts'
 import { Deadline } from '../base/deadline.ts'
 import type { Session } from '../browser/session.ts'
 import { touched } from '../browser/touched.ts'
 import { clickOperation, drag, hover, pressKey, scroll } from './actions.ts'
+import { ForeignOrigin } from './bound.ts'
 import { classify } from './classify.ts'
 import { ACTION_MS, type Act, type ActOptions, type Done, fail, NAVIGATION_MS } from './context.ts'
 import { fillOperation, uploadOperation } from './fill.ts'
@@ -25,13 +29,23 @@ export const execute = async (session: Session, operation: Operation, options: A
   const descriptor = options.descriptor ?? describedBy(operation)
   using deadline = Deadline.after(timeFor(operation, options), { signal: options.signal, what: `“${operation.op}”` })
   const ms = (): number => performance.now() - started
+  const calls: CallLine[] = []
   let act: Act | undefined
   try {
     const tab = session.active()
-    act = { session, tab, page: tab.page, options: { ...options, ...(descriptor && { descriptor }) }, deadline }
+    const one: Act = {
+      session,
+      tab,
+      page: tab.page,
+      options: { ...options, ...(descriptor && { descriptor }) },
+      deadline,
+    }
+    act = one
     const handler = options.handlers?.find(({ wants }) => wants(operation, options.widget, tab))
     // Racing makes a hung page no longer than the deadline, whatever waits for it.
-    const done = await deadline.race(handler ? handler.act(act, operation) : perform(act, operation))
+    const done = await deadline.race(
+      withCallLog(calls, () => (handler ? handler.act(one, operation) : perform(one, operation))),
+    )
     const postcondition = proofOf(done, descriptor)
     return {
       status: 'done',
@@ -59,6 +73,8 @@ export const execute = async (session: Session, operation: Operation, options: A
       message,
       ...(descriptor && { descriptor }),
       ...(offered && { offered }),
+      ...(calls.length > 0 && { calls: [...calls] }),
+      ...(error instanceof ForeignOrigin && { foreign: error.foreign }),
       ...(error instanceof GhError && error.details.unusable === true && { unusable: true as const }),
       ms: ms(),
     }

@@ -1,14 +1,20 @@
 /** Type, select, check and upload: finds the field, sees what widget it is, and hands it to that widget's own way. */
+
+import type { Frame } from 'playwright-core'
 import { codeOf } from '../../shared/domain/errors.ts'
 import type { Widget } from '../../shared/domain/observation.ts'
 import type { Operation, TargetRef } from '../../shared/domain/operation.ts'
 import type { Reading } from '../../shared/page/acting-types.ts'
 import { delay } from '../base/clock.ts'
+import { isShown } from '../browser/frame-path.ts'
+import { networkActivityOf } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
+import { assertFrame, assertOrigin, assertSending, knownOrigin, rememberOrigin, secretField } from './bound.ts'
 import { type Act, type Done, type FoundField, fail, nameOf } from './context.ts'
-import { onTarget } from './locate.ts'
+import { isMissing, onTarget } from './locate.ts'
+import { isPictured } from './pictured.ts'
 import { sameText } from './same-text.ts'
-import { holdsHandle, resolveSecrets, unresolved } from './secrets.ts'
+import { holdsHandle, resolveSecrets, secretKeysIn, unresolved } from './secrets.ts'
 import { lost, lostUploads, remember, rememberUpload, type Typed } from './typed.ts'
 import { until } from './wait.ts'
 import { upload } from './widgets/file.ts'
@@ -26,11 +32,12 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
   if (left) throw fail('MISSING_VARIABLE', `${left} has no value; nothing was typed.`, { variable: left })
   const values = words.map((word) => resolveSecrets(word, act.options.secrets))
   const secret = words.some(holdsHandle)
-  const { widget } = act.options
-  const direct = operation.op === 'type' && DIRECT.has(widget)
-  const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) =>
-    direct ? callPage(frame, 'fill', [ref, values[0] ?? '', widget]) : callPage(frame, 'read', [ref, widget]),
-  )
+  const { frame, answer } = secret
+    ? await readSecretField(act, operation.target, secretKeysIn(words))
+    : await readField(act, operation, values)
+  assertOrigin(act, answer.origin, secret ? 'secret' : 'data')
+  rememberOrigin(frame, answer.origin)
+  await assertSeen(act, frame, answer)
   const field = await writable(act, { frame, ref: answer.at, reading: answer })
   const done = await work(act, field, operation, values).catch((error) => onRedrawn(act, operation, values, error))
   if (operation.op === 'type' && !secret)
@@ -42,8 +49,41 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
       label: act.options.label,
       target: act.options.descriptor,
     })
-  if (operation.op === 'type' && operation.submit) await act.page.keyboard.press('Enter')
+  if (operation.op === 'type' && operation.submit) {
+    await assertSending(act, frame, field.ref)
+    await act.page.keyboard.press('Enter')
+  }
   return secret && done.observed.value ? { observed: { value: '••••••••' } } : done
+}
+
+/** What nobody sees is nobody's to fill, in a frame that nobody sees neither. @throws GhError TARGET_NOT_FOUND */
+const assertSeen = async (
+  act: Act,
+  frame: Frame,
+  { at, unpainted, doubt }: Pick<Reading, 'unpainted'> & Partial<Pick<Reading, 'at' | 'doubt'>>,
+): Promise<void> => {
+  if (unpainted || !(await isShown(frame)) || (at && doubt && !(await isPictured(act, frame, at, doubt))))
+    throw fail('TARGET_NOT_FOUND', `${nameOf(act)} is on the page, but nobody can see it. It was left alone.`, {
+      unusable: true,
+    })
+}
+
+/** A field that one call fills is filled at once where its document is known to be one that may hold it; else it is read. */
+const readField = (act: Act, operation: Fill, [first = '']: readonly string[]) => {
+  const { widget } = act.options
+  const direct = operation.op === 'type' && DIRECT.has(widget)
+  return onTarget<Reading>(act, operation.target, ({ frame, ref }) =>
+    direct
+      ? callPage(frame, 'fill', [ref, first, widget, knownOrigin(act, frame)])
+      : callPage(frame, 'read', [ref, widget, true]),
+  )
+}
+
+const readSecretField = async (act: Act, target: TargetRef, keys: readonly string[]) => {
+  const { frame, at } = await secretField(act, target, keys)
+  const answer = await callPage(frame, 'read', [at, undefined, true])
+  if (isMissing(answer)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
+  return { frame, answer }
 }
 
 /** The field an operation means, with what it shows. @throws GhError ACTION_STALE, TARGET_NOT_FOUND, TARGET_AMBIGUOUS */
@@ -51,16 +91,19 @@ export const fieldOf = async (act: Act, target: TargetRef): Promise<FoundField> 
   const { frame, answer } = await onTarget(act, target, ({ frame, ref }) =>
     callPage(frame, 'read', [ref, act.options.widget]),
   )
+  assertOrigin(act, answer.origin)
   return writable(act, { frame, ref: answer.at, reading: answer })
 }
 
 /** A page that draws a field anew while it is filled, often because of the choice itself: the new one is looked at, once. */
 const onRedrawn = async (act: Act, operation: Fill, values: readonly string[], error: unknown): Promise<Done> => {
   const { descriptor } = act.options
-  if (!descriptor || codeOf(error) !== 'ACTION_STALE') throw error
+  // What a secret is for is found out anew by whoever tries again.
+  if (!descriptor || codeOf(error) !== 'ACTION_STALE' || holdsSecret(operation)) throw error
   const { frame, answer } = await onTarget(act, { descriptor }, (found) =>
     callPage(found.frame, 'read', [found.ref, act.options.widget]),
   )
+  assertOrigin(act, answer.origin)
   const { value } = answer
   const [only = ''] = values
   if (values.length === 1 && sameText(only, value)) return { observed: { value }, proof: { value } }
@@ -73,15 +116,20 @@ const ENABLE_MS = 4_000
 /** What is still refused after that is the widget's to say, unless the field is one that may be refused. */
 const writable = async (act: Act, field: FoundField): Promise<FoundField> => {
   if (!field.reading.disabled) return field
-  const patience = Math.min(ENABLE_MS, act.options.patienceMs ?? ENABLE_MS)
-  const reading = await until(act.deadline, patience, async () => {
+  const timeoutMs = Math.min(ENABLE_MS, act.options.appearsWithinMs ?? ENABLE_MS)
+  const reading = await until(act.deadline, timeoutMs, async () => {
     const now = await reread(act, field)
     return now.disabled ? undefined : now
   })
-  if (!reading && act.options.patienceMs !== undefined)
+  if (!reading && act.options.appearsWithinMs !== undefined)
     throw fail('TARGET_DISABLED', `${nameOf(act)} cannot be changed now.`, { unusable: true })
   return reading ? { ...field, reading } : field
 }
+
+const holdsSecret = (operation: Fill): boolean =>
+  operation.op === 'type'
+    ? holdsHandle(operation.text)
+    : operation.op === 'select' && operation.options.some((option) => holdsHandle(option))
 
 const unresolvedIn = (word: string): string | undefined => (holdsHandle(word) ? undefined : unresolved(word))
 
@@ -114,7 +162,11 @@ export const uploadOperation = async (
   const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) =>
     callPage(frame, 'uploadPlace', [ref]),
   )
+  await assertFrame(act, frame)
+  await assertSeen(act, frame, answer)
+  networkActivityOf(act.page).givesFile()
   const done = await upload(act, { frame, ref: answer.input ?? answer.button ?? answer.anchor }, operation.files, again)
+  networkActivityOf(act.page).givesFile()
   const { descriptor: target, label } = act.options
   if (target) rememberUpload(act.page, { frame, anchor: answer.anchor, files: operation.files, label, target })
   return done
@@ -129,11 +181,14 @@ const STAYS_MS = [60, 250]
  * @throws GhError VALUE_NOT_TAKEN, OPTION_NOT_FOUND where a field does not keep anything
  */
 export const restoreLost = async (act: Act): Promise<void> => {
-  for (const { target, files, label } of await lostUploads(act.page)) {
+  for (const { frame, target, files, label } of await lostUploads(act.page)) {
     const named: Act = { ...act, options: { ...act.options, label, descriptor: target } }
+    if (!act.options.mayHold(await callPage(frame, 'origin', []), 'data')) continue
     await uploadOperation(named, { op: 'upload', target: { descriptor: target }, files: [...files] }, true)
   }
   for (const { typed, reading } of await lost(act.page)) {
+    // The frame may show another site by now, with a field of the same name.
+    if (!act.options.mayHold(reading.origin, 'data')) continue
     const named: Act = { ...act, options: { ...act.options, label: typed.label, descriptor: undefined } }
     const field: FoundField = { frame: typed.frame, ref: typed.at, reading }
     const left = await retypeLost(named, field, typed)

@@ -1,6 +1,7 @@
 /** A real mouse click, once it would arrive: scrolled to, enabled, nothing in the way. */
 import type { Frame } from 'playwright-core'
 import type { Aim, Pressed, Reach, Ref } from '../../shared/page/acting-types.ts'
+import { noted } from '../base/call-log.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { type Act, fail, nameOf } from './context.ts'
 import { isMissing } from './locate.ts'
@@ -41,14 +42,16 @@ export const clickAt = async (act: Act, frame: Frame, ref: Ref, options: ClickOp
 const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach, how: How): Promise<void> => {
   if (frame.parentFrame()) await callPage(act.page.mainFrame(), 'stepAside', []).catch(() => undefined)
   try {
-    await locate(frame, at).click({
-      timeout: Math.max(1, Math.min(act.deadline.remaining, STILL_MS)),
-      signal: act.deadline.signal,
-      // A site may take its time to answer a press: that it was pressed is all a click has to say.
-      noWaitAfter: true,
-      ...(point && { position: point }),
-      ...pressOptions(how),
-    })
+    const press = (): Promise<void> =>
+      locate(frame, at).click({
+        timeout: Math.max(1, Math.min(act.deadline.remaining, STILL_MS)),
+        signal: act.deadline.signal,
+        // A site may take its time to answer a press: that it was pressed is all a click has to say.
+        noWaitAfter: true,
+        ...(point && { position: point }),
+        ...pressOptions(how),
+      })
+    await noted('click once it stands still', press, () => 'sent')
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
     // What stopped the mouse is asked of the page, not read out of the error.
@@ -73,7 +76,11 @@ const pressAt = async (
   { x, y }: { x: number; y: number },
   how: How,
 ): Promise<boolean> => {
-  await act.page.mouse.click(x, y, pressOptions(how))
+  await noted(
+    'mouse click',
+    () => act.page.mouse.click(x, y, pressOptions(how)),
+    () => 'sent',
+  )
   return ARRIVED.has(await becameOf(frame, aim))
 }
 
@@ -97,9 +104,9 @@ export const reachable = async (act: Act, frame: Frame, ref: Ref, press = false)
     if (isMissing(now)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
     last = now
     const waited = performance.now() - started
-    const patience =
+    const limitMs =
       now.problem === 'covered' ? COVERED_MS : now.problem === 'hidden' ? HIDDEN_MS : Number.POSITIVE_INFINITY
-    return !now.problem || waited > patience ? now : undefined
+    return !now.problem || waited > limitMs ? now : undefined
   })
   const reach = found ?? last
   if (!reach || reach.problem) throw problemError(act, reach)

@@ -36,14 +36,14 @@ const amount = (text: string): number | undefined => {
   return /^-?\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : undefined
 }
 
-/** 2024-03-01 = 03/01/2024 */
-const sameDate = (a: string, b: string): boolean => {
+/** 2024-03-01 = 03/01/2024. Day and month of two texts are read in one order; the same digits in other places are another date. */
+export const sameDate = (a: string, b: string): boolean => {
+  if (plain(a) === plain(b)) return true
   if (!/\d{4}/.test(a) || !/\d{4}/.test(b)) return false
-  const x = parseDate(a)
-  if (!x) return false
-  return [parseDate(b, 'mdy'), parseDate(b, 'dmy')].some(
-    (y) => y && y.year === x.year && y.month === x.month && y.day === x.day,
-  )
+  return (['mdy', 'dmy'] as const).some((order) => {
+    const [x, y] = [parseDate(a, order), parseDate(b, order)]
+    return x !== undefined && y !== undefined && x.year === y.year && x.month === y.month && x.day === y.day
+  })
 }
 
 const address = (text: string): string => text.replace(/^https?:\/\//, '').replace(/\/$/, '')

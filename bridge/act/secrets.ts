@@ -1,4 +1,5 @@
 /** `{{secret:key}}` handles, resolved at the moment of typing and nowhere else. */
+import { tokens } from '../../shared/domain/text.ts'
 import { fail } from './context.ts'
 
 const HANDLE = /\{\{\s*secret:([\w.-]+)\s*\}\}/g
@@ -16,3 +17,41 @@ export const resolveSecrets = (text: string, secrets: Readonly<Record<string, st
 
 /** A template that was not filled in must never be typed as it stands. */
 export const unresolved = (text: string): string | undefined => /\{\{\s*[\w.:-]+(?:\|[^{}]*)?\s*\}\}/.exec(text)?.[0]
+
+/** The keys of the handles in some texts. */
+export const secretKeysIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => [...text.matchAll(HANDLE)].map(([, key = '']) => key))
+
+/** Known of a field for that: what it is by the classifier, its own words, and whether it shows what is typed. */
+interface SecretField {
+  profileKey: string | null
+  label: string
+  name: string
+  masked: boolean
+  /** Takes one character: one box of several. */
+  single?: boolean
+}
+
+/** A code that the person was sent, and what they read off a picture: told for the field that asked, used once. */
+const ONE_TIME_CODE = 'one-time-code'
+const CHALLENGE = 'challenge'
+
+const PASSWORDS = new Set(['current-password', 'new-password', 'password'])
+
+/**
+ * Whether a secret may be typed there: a password where what is typed shows as dots and nothing else is asked for, a card's
+ * number and a code where exactly that is asked for, one of the person's own naming where its name is asked for.
+ */
+export const fitsSecret = (key: string, { profileKey, label, name, masked, single = false }: SecretField): boolean => {
+  if (PASSWORDS.has(key)) return masked && (profileKey === null || PASSWORDS.has(profileKey))
+  if (profileKey === key) return true
+  // A code is often asked for a box a digit, and a box has no words of its own.
+  if (key === ONE_TIME_CODE) return single && !masked
+  // What a picture shows is good for this page alone.
+  if (key === CHALLENGE) return !masked && (profileKey === null || profileKey === ONE_TIME_CODE)
+  const own = /^custom\.(.+)$/.exec(key)?.[1]
+  if (own === undefined) return false
+  if (profileKey !== null && !PASSWORDS.has(profileKey)) return false
+  const asked = new Set(tokens(`${label} ${name}`))
+  return tokens(own).every((word) => asked.has(word)) || (masked && profileKey === null)
+}

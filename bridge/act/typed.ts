@@ -49,6 +49,7 @@ export const rememberUpload = (page: Page, given: Given): void => {
   uploads.set(page, [...(uploads.get(page) ?? []).filter(({ anchor }) => keyOf(anchor) !== keyOf(given.anchor)), given])
 }
 
+/** What stands there from now on is not put back: the page was sent on, or its person had it to themselves. */
 export const forget = (page: Page): void => {
   pages.delete(page)
   uploads.delete(page)

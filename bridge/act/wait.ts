@@ -15,11 +15,11 @@ export const until = async <T>(
   ask: () => Promise<T | undefined>,
 ): Promise<T | undefined> => {
   const end = performance.now() + Math.min(ms, deadline.remaining)
-  for (let turn = 0; ; turn += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     deadline.check()
     const answer = await ask()
     if (answer !== undefined) return answer
-    const interval = INTERVALS[Math.min(turn, INTERVALS.length - 1)] ?? 25
+    const interval = INTERVALS[Math.min(attempt, INTERVALS.length - 1)] ?? 25
     if (performance.now() + interval > end) return undefined
     await delay(interval, { signal: deadline.signal })
   }

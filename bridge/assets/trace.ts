@@ -1,8 +1,11 @@
-/** A browser trace of a job without the person's secrets: everything in it that is text is rewritten, pictures stay. */
+/**
+ * A browser trace of a job without the person's secrets and without what signs its browser in: everything in it that is text is
+ * rewritten, pictures stay.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { type AsyncZippable, type Unzipped, unzip, zip } from 'fflate'
-import type { Redactor } from '../base/redact.ts'
+import { createRedactor, REDACTED, type Redactor } from '../base/redact.ts'
 
 const unpack = promisify<Uint8Array, Unzipped>(unzip)
 const pack = promisify<AsyncZippable, Uint8Array>(zip)
@@ -14,8 +17,17 @@ const pack = promisify<AsyncZippable, Uint8Array>(zip)
 export const redactTrace = async (from: string, to: string, redactor: Pick<Redactor, 'text'>): Promise<number> => {
   const entries = await unpack(await readFile(from))
   const clean: AsyncZippable = {}
+  const texts = new Map(Object.entries(entries).map(([name, bytes]) => [name, textOf(bytes)]))
+  const tokens = createRedactor()
+  for (const [name, text] of texts)
+    if (text !== undefined && LOGS.test(name))
+      texts.set(
+        name,
+        withoutSignIns(text, (token) => tokens.add(token)),
+      )
   for (const [name, bytes] of Object.entries(entries)) {
-    const text = textOf(bytes)
+    const known = texts.get(name)
+    const text = known === undefined ? undefined : tokens.text(known)
     // Pictures do not become smaller by packing.
     clean[redactor.text(name)] = text === undefined ? [bytes, { level: 0 }] : Buffer.from(redactor.text(text))
   }
@@ -23,6 +35,61 @@ export const redactTrace = async (from: string, to: string, redactor: Pick<Redac
   await writeFile(to, packed, { mode: 0o600 })
   return packed.length
 }
+
+/** The entries that hold a JSON object a line: what was done, and what went over the network. */
+const LOGS = /\.(trace|network)$/
+
+/** Headers and stored items by which a site knows its visitor. */
+const SIGN_IN =
+  /^(set-)?cookie2?$|^(proxy-)?authorization$|^x-(api|auth|access|csrf|xsrf|session).*$|^.*(api-?key|(auth|access|session|csrf|xsrf)-?token)$/i
+/** Shorter ones are flags and languages, and stand in every text. */
+const MIN_TOKEN = 12
+
+/** @param heard is told each value that was taken out: it may stand in a page too */
+const withoutSignIns = (text: string, heard: (token: string) => void): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      if (!/cookie|authorization|token|api-?key|storageState|x-(auth|access|csrf|xsrf|session)/i.test(line)) return line
+      try {
+        return JSON.stringify(cleaned(JSON.parse(line), heard))
+      } catch {
+        // No object of its own: nothing of it can be told apart.
+        return ''
+      }
+    })
+    .join('\n')
+
+const cleaned = (value: unknown, heard: (token: string) => void): unknown => {
+  if (Array.isArray(value)) return value.map((one) => cleaned(one, heard))
+  if (typeof value !== 'object' || value === null) return value
+  const { name, value: held } = value as { name?: unknown; value?: unknown }
+  if (typeof name === 'string' && typeof held === 'string' && SIGN_IN.test(name)) {
+    for (const token of tokensIn(held)) heard(token)
+    return { ...value, value: REDACTED }
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (key === 'cookies' && Array.isArray(inner)) {
+        for (const one of inner) for (const token of tokensIn(String(one?.value ?? ''))) heard(token)
+        return [key, []]
+      }
+      if (key === 'storageState') return [key, null]
+      if (typeof inner === 'string' && SIGN_IN.test(key)) {
+        for (const token of tokensIn(inner)) heard(token)
+        return [key, REDACTED]
+      }
+      return [key, cleaned(inner, heard)]
+    }),
+  )
+}
+
+/** `a=…; b=…`, `Bearer …`. */
+const tokensIn = (header: string): string[] =>
+  header.split(/[;,\s]+/).flatMap((part) => {
+    const token = part.slice(part.indexOf('=') + 1)
+    return token.length >= MIN_TOKEN && !/^\d{1,2}-?\w{3}-?\d{4}$|:/.test(token) ? [token] : []
+  })
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

@@ -19,7 +19,7 @@ export interface Upload {
 }
 
 /** @param root the artifacts folder */
-export const keepUpload = async (root: string, tenant: string, name: string, bytes: Uint8Array): Promise<Upload> => {
+export const saveUpload = async (root: string, tenant: string, name: string, bytes: Uint8Array): Promise<Upload> => {
   const clean = nameOf(name)
   const id = randomUUID()
   const folder = folderOf(root, tenant, id)

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { GhError } from '../../shared/domain/errors.ts'
+import { inPlainWords, jsonFault } from '../../shared/domain/plain-errors.ts'
 import { type Home, homeAt } from './home.ts'
 import { flagOf, SETTING_KEYS, type SettingKey, Settings, variablesOf } from './settings.ts'
 
@@ -42,7 +43,7 @@ export function loadConfig({ home: root, flags = {}, env = process.env }: Config
       sources[key] = flagOf(key)
     }
   }
-  const parsed = Settings.safeParse(values)
+  const parsed = Settings.safeParse(values, { error: inPlainWords })
   if (parsed.success) return { ...parsed.data, providers: withKeys(parsed.data.providers, env), home, sources }
   throw invalid(parsed.error.issues, sources, file.path)
 }
@@ -67,7 +68,9 @@ function withKeys(
 export function secretsOf(config: Config): string[] {
   const password = config.database_url === undefined ? '' : (URL.parse(config.database_url)?.password ?? '')
   const keys = Object.values(config.providers).map(({ api_key }) => api_key ?? '')
-  return [config.model_api_key ?? '', ...keys, decodeURIComponent(password)].filter((secret) => secret !== '')
+  return [config.model_api_key ?? '', config.vault_passphrase ?? '', ...keys, decodeURIComponent(password)].filter(
+    (secret) => secret !== '',
+  )
 }
 
 function invalid(
@@ -95,11 +98,13 @@ function readConfigFile(home: Home): { path: string; values: Record<string, unkn
   const path = existsSync(json) ? json : toml
   if (!existsSync(path)) return { path: toml, values: {} }
   let values: unknown
+  let text = ''
   try {
-    const text = readFileSync(path, 'utf8')
+    text = readFileSync(path, 'utf8')
     values = path === json ? JSON.parse(text) : parseToml(text)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
+    const [first] = cause instanceof Error ? cause.message.split('\n') : [String(cause)]
+    const reason = cause instanceof SyntaxError && path === json ? `${jsonFault(text, cause)}.` : first
     throw new GhError('INVALID_CONFIG', `${path} cannot be read: ${reason}`, { cause })
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values))

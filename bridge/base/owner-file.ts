@@ -1,12 +1,31 @@
 /** Files that only their owner may read and that are made once: tokens, keys. Not for what is in them. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { GhError } from '../../shared/domain/errors.ts'
+import { messageOf } from './message.ts'
 
 /**
  * What the file holds; it is made at the first call. Processes that start together get the same one.
- * Errors: those of the file system.
+ * Errors: STORE_DISK_FULL; INVALID_CONFIG where it cannot be made or read.
  */
 export const ownerFile = (path: string, make: () => string | Uint8Array): Buffer => {
+  try {
+    return madeOnce(path, make)
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      throw new GhError(
+        'STORE_DISK_FULL',
+        `The disk is full: ${path} cannot be made. Free some space and start again.`,
+        {
+          cause,
+        },
+      )
+    throw new GhError('INVALID_CONFIG', `${path} cannot be made or read: ${messageOf(cause)}.`, { cause })
+  }
+}
+
+const madeOnce = (path: string, make: () => string | Uint8Array): Buffer => {
   if (!statSync(path, { throwIfNoEntry: false })) {
     // Written aside and linked into place: nobody ever reads half a file, and the first one made is the one that stays.
     const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`

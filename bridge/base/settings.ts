@@ -60,6 +60,12 @@ export const Settings = z.strictObject({
   api_requests_per_minute: number(z.number().int().min(10).max(1_000_000))
     .default(1_200)
     .describe('requests a minute that one token may make'),
+  token_jobs_at_once: number(z.number().int().min(1).max(1_000_000))
+    .default(100)
+    .describe('jobs that one token other than your own may have at a time'),
+  token_jobs_a_day: number(z.number().int().min(1).max(1_000_000))
+    .default(2_000)
+    .describe('jobs that one token other than your own may hand in within 24 hours'),
   log_level: z.enum(LOG_LEVELS).default('warn').describe('how much is logged to stderr'),
   chrome_path: text.optional().describe('program file of the Chrome or Chromium to use'),
   chrome_sandbox: yesNo.default(true).describe('Chromium’s own sandbox; false only where a container is the sandbox'),
@@ -92,7 +98,19 @@ export const Settings = z.strictObject({
     .optional()
     .describe('secret that callbacks are signed with (default: one made at first use)'),
   callback_allow_private: yesNo.default(false).describe('let callbacks go to this machine and private networks'),
+  allow_private: list
+    .default([])
+    .describe(
+      'hosts and networks of yours that jobs of other tokens than your own may open, with commas: wiki.example, 10.1.0.0/16',
+    ),
   keyring: yesNo.default(true).describe('keep secrets of profiles in the keyring of this computer, where it has one'),
+  vault_key: z
+    .enum(['file', 'keyring', 'passphrase'])
+    .default('file')
+    .describe(
+      'where the key lies that everything kept is sealed with: vault.key in the home, this computer’s keyring, or vault.key locked with a passphrase',
+    ),
+  vault_passphrase: text.optional().describe('opens vault.key where vault_key is passphrase'),
   audit: yesNo.default(false).describe('keep a picture and a record of every step, for a week'),
   artifact_days: number(z.number().int().min(1))
     .default(30)

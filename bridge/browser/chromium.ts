@@ -3,6 +3,8 @@
  * everything it started. Knows nothing of pages.
  */
 import { spawn } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import type { CdpMessage } from './cdp.ts'
@@ -19,7 +21,7 @@ export interface ChromiumOptions {
   /** Listens on a loopback port too: another engine is to work in it. */
   port?: boolean
   /** No images: for a page that used up the memory (R3). */
-  lighter: boolean
+  lowMemory: boolean
   /** More command line arguments. */
   args: readonly string[]
   spy?: (message: CdpMessage) => void
@@ -44,6 +46,12 @@ export interface Chromium {
   lastWords(): string
 }
 
+/**
+ * Features of Chromium by name: what it suggests below its address bar is a page of its own in every window, with a process
+ * that costs 150 MB and more than all the rest of a start. Where nobody sees the address bar it is not wanted.
+ */
+export const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
 const SIGNALS: Record<string, number> = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }
 
 /** Groups to end when this process ends by itself; a killed one leaves them to their closed pipes and the next sweep. */
@@ -62,6 +70,7 @@ export const startChromium = async (options: ChromiumOptions): Promise<Chromium>
 }
 
 const startIn = async (folder: BrowserFolder, options: ChromiumOptions): Promise<Chromium> => {
+  await writePreferences(folder)
   const child = spawn(options.executablePath, argumentsFor(folder, options), {
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -105,6 +114,13 @@ const startIn = async (folder: BrowserFolder, options: ChromiumOptions): Promise
   return { pid, profile: folder.profile, transport, exited, kill, lastWords }
 }
 
+/** No connections ahead of need: one that lay idle may have died, and what is sent on it goes out a second time. */
+const writePreferences = async ({ profile }: BrowserFolder): Promise<void> => {
+  const folder = path.join(profile, 'Default')
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, 'Preferences'), JSON.stringify({ net: { network_prediction_options: 2 } }))
+}
+
 const watchExit = (): void => {
   if (watching) return
   watching = true
@@ -112,6 +128,15 @@ const watchExit = (): void => {
     for (const pid of running) killGroup(pid)
   })
 }
+
+const UNUSED = [
+  'Translate',
+  'OptimizationHints',
+  'MediaRouter',
+  'DialMediaRouteProvider',
+  'AutofillServerCommunication',
+  'InterestFeedContentSuggestions',
+]
 
 const argumentsFor = (folder: BrowserFolder, options: ChromiumOptions): string[] => [
   ...(options.headless ? ['--headless=new', '--hide-scrollbars', '--mute-audio'] : []),
@@ -121,7 +146,7 @@ const argumentsFor = (folder: BrowserFolder, options: ChromiumOptions): string[]
   `--window-size=${options.viewport.width},${options.viewport.height}`,
   // Chromium refuses to run as root with its sandbox on.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ...(options.lighter ? ['--blink-settings=imagesEnabled=false', '--disable-gpu'] : []),
+  ...(options.lowMemory ? ['--blink-settings=imagesEnabled=false', '--disable-gpu'] : []),
   '--no-startup-window',
   '--no-first-run',
   '--no-default-browser-check',
@@ -135,7 +160,7 @@ const argumentsFor = (folder: BrowserFolder, options: ChromiumOptions): string[]
   '--disable-breakpad',
   '--disable-crash-reporter',
   '--metrics-recording-only',
-  '--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,AutofillServerCommunication,InterestFeedContentSuggestions',
+  `--disable-features=${[...UNUSED, ...(options.headless ? ADDRESS_BAR_PAGES : [])].join()}`,
   // Pages must run at full speed although nobody looks at them.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',

@@ -42,6 +42,17 @@ export const frameAt = async (page: Page, path: readonly string[]): Promise<Fram
   return frame
 }
 
+/** Whether a person sees into a frame, all the way up. */
+export const isShown = async (frame: Frame): Promise<boolean> => {
+  const parent = frame.parentFrame()
+  if (!parent) return true
+  const { document, frames } = await callPage(parent, 'frames', [])
+  for (const { index, visible } of frames)
+    if ((await childFrame(parent, { document, index }).catch(() => undefined)) === frame)
+      return visible && isShown(parent)
+  return false
+}
+
 /** The path of a frame, as descriptors carry it; shorter where a part of the way is being replaced. */
 export const pathOf = async (frame: Frame): Promise<string[]> => {
   const parent = frame.parentFrame()

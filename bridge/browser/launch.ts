@@ -4,12 +4,16 @@
  */
 import type { Browser, BrowserContext } from 'playwright-core'
 import { GhError } from '../../shared/domain/errors.ts'
+import type { AddressRule } from '../base/addresses.ts'
 import { chromeProgram } from '../base/chrome-path.ts'
+import { delay } from '../base/clock.ts'
 import { type Chromium, startChromium } from './chromium.ts'
 import { activePortOf } from './endpoint/active-port.ts'
-import { browsersFolder, sweepBrowsers } from './leftovers.ts'
+import { openGateway } from './gateway.ts'
+import { browsersFolder, sweepBrowsers, useOwnTemp } from './leftovers.ts'
 import { preparePageWorld } from './page-world.ts'
 import { PopupWatch } from './popup-watch.ts'
+import { holdInBrowser, type SendRule } from './sends.ts'
 import type { Outside, Session } from './session.ts'
 import { aborted, firstLine, SessionBase } from './session-base.ts'
 import type { SignIn } from './sign-in.ts'
@@ -30,7 +34,7 @@ export interface ServerOptions {
   /** Only when the job says so (B10). */
   ignoreCertificateErrors?: boolean
   /** Images off, for a page that used up the memory (R3). */
-  lighter?: boolean
+  lowMemory?: boolean
   /** Which addresses the job's documents may come from; all http(s) ones when left out. */
   mayVisit?: VisitRule
   args?: readonly string[]
@@ -40,6 +44,10 @@ export interface ServerOptions {
   trace?: string
   /** Another engine is to work in it: a DevTools port on loopback is open for as long as it runs, see {@link Session.outside}. */
   forOthers?: boolean
+  /** It works for somebody who is not the owner of this machine: which addresses it may be connected to. Everything where it is left out. */
+  addresses?: AddressRule | undefined
+  /** Hears of hosts that were not connected to. */
+  onRefused?: ((host: string) => void) | undefined
   signal?: AbortSignal
 }
 
@@ -57,21 +65,32 @@ export const launchServerBrowser = async (options: ServerOptions = {}): Promise<
   sweepOnce(folder)
   let dropTab = async (_targetId: string): Promise<void> => undefined
   const watch = new PopupWatch(FOLLOW_MS, (targetId) => dropTab(targetId))
+  const gateway = options.addresses && (await openGateway(options.addresses, options.onRefused ?? (() => undefined)))
   const chromium = await startChromium({
     executablePath,
     folder,
     headless: options.headless ?? true,
     viewport: options.viewport ?? VIEWPORT,
-    lighter: options.lighter ?? false,
+    lowMemory: options.lowMemory ?? false,
     port: options.forOthers ?? false,
-    args: [...(options.args ?? []), ...(options.sandbox === false ? ['--no-sandbox'] : [])],
+    args: [...(options.args ?? []), ...(gateway?.args ?? []), ...(options.sandbox === false ? ['--no-sandbox'] : [])],
     spy: (message) => watch.see(message),
+  }).catch((error: unknown) => {
+    gateway?.close()
+    throw error
   })
+  void chromium.exited.then(() => gateway?.close())
   try {
-    const session = await connect(chromium, watch, options)
+    const session = await Promise.race([
+      connect(chromium, watch, options),
+      endedEarly(chromium),
+      aborted(options.signal),
+    ])
     dropTab = (targetId) => session.dropTarget(targetId).catch(() => undefined)
     return session
-  } catch (error) {
+  } catch (thrown) {
+    // Its pipe closes a moment before its process is known to have ended.
+    const error = chromium.transport.wasLeft() ? await whyEnded(chromium, thrown) : thrown
     const words = chromium.lastWords()
     await chromium.kill()
     options.signal?.throwIfAborted()
@@ -91,20 +110,44 @@ const sweepOnce = (folder: string): void => {
   void sweepBrowsers(folder).catch(() => undefined)
 }
 
-const connect = async (chromium: Chromium, watch: PopupWatch, options: ServerOptions): Promise<ServerSession> => {
-  // Loaded here, at first use: it is half of the bridge's memory.
-  const { chromium: playwright } = await import('playwright-core')
-  const early = chromium.exited.then(({ status }) => {
-    throw new GhError('BROWSER_LAUNCH_FAILED', `The browser ended while it was starting (exit status ${status}).`, {
-      details: { words: chromium.lastWords() },
+/** A browser that dies while it is made ready answers nothing any more, and Playwright may wait for an answer for ever. */
+const endedEarly = ({ exited, lastWords }: Chromium): Promise<never> => {
+  const ended = exited.then(({ code, status }): never => {
+    const why = code === 'BROWSER_OUT_OF_MEMORY' ? 'was killed, most likely for want of memory,' : 'ended'
+    throw new GhError('BROWSER_LAUNCH_FAILED', `The browser ${why} while it was starting (exit status ${status}).`, {
+      details: { words: lastWords() },
     })
   })
-  early.catch(() => undefined)
-  const browser = await Promise.race([
-    playwright.connectOverCDP(chromium.transport, { isLocal: true, timeout: CONNECT_MS }),
-    early,
-    aborted(options.signal),
-  ])
+  ended.catch(() => undefined)
+  return ended
+}
+
+/** ms a trace may take to be written: a page that never yields gives none. */
+const TRACE_MS = 15_000
+/** ms a browser that closed its pipe is given to end. */
+const ENDING_MS = 1_000
+
+const whyEnded = async (chromium: Chromium, otherwise: unknown): Promise<unknown> =>
+  (await within(
+    ENDING_MS,
+    endedEarly(chromium).catch((error: unknown) => error),
+  )) ?? otherwise
+
+/** Undefined where it takes longer. */
+const within = async <T>(ms: number, work: Promise<T>): Promise<T | undefined> => {
+  const done = new AbortController()
+  const late = delay(ms, { signal: done.signal }).then(
+    () => undefined,
+    () => undefined,
+  )
+  return Promise.race([work, late]).finally(() => done.abort())
+}
+
+const connect = async (chromium: Chromium, watch: PopupWatch, options: ServerOptions): Promise<ServerSession> => {
+  await useOwnTemp()
+  // Loaded here, at first use: it is half of the bridge's memory.
+  const { chromium: playwright } = await import('playwright-core')
+  const browser = await playwright.connectOverCDP(chromium.transport, { isLocal: true, timeout: CONNECT_MS })
   const context = await browser.newContext({
     userAgent: await desktopUserAgent(browser),
     locale: options.locale ?? systemLocale(),
@@ -113,6 +156,8 @@ const connect = async (chromium: Chromium, watch: PopupWatch, options: ServerOpt
     deviceScaleFactor: 1,
     acceptDownloads: false,
     permissions: [],
+    // A connection that is used again may have died, and the browser sends a POST once more on the next (docs/decisions/0012).
+    extraHTTPHeaders: { connection: 'close' },
     ignoreHTTPSErrors: options.ignoreCertificateErrors ?? false,
     ...(options.signIn && { storageState: options.signIn }),
   })
@@ -164,6 +209,10 @@ class ServerSession extends SessionBase {
     if (tab) this.emit({ type: 'navigation_refused', tab, url })
   }
 
+  holdSends(rule: SendRule): Promise<void> {
+    return holdInBrowser(this.browser, this.context, rule)
+  }
+
   async outside(): Promise<Outside> {
     const { page } = this.active()
     const port = await activePortOf(this.chromium.profile)
@@ -188,7 +237,10 @@ class ServerSession extends SessionBase {
   protected async end(): Promise<void> {
     // A browser that went away by itself takes its trace along.
     if (this.trace !== undefined && this.browser.isConnected())
-      await this.context.tracing.stop({ path: this.trace }).catch(() => undefined)
+      await within(
+        TRACE_MS,
+        this.context.tracing.stop({ path: this.trace }).catch(() => undefined),
+      )
     // The group is ended at once: nothing in a thrown-away profile is worth an orderly goodbye.
     await this.chromium.kill()
     await this.browser.close().catch(() => undefined)

@@ -2,8 +2,9 @@
  * Temporary folders of browsers we started, with a note in each of who started what. What a killed bridge left behind is
  * swept by the next one (Q3); browsers of a bridge that still runs are never touched.
  */
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { homedir, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isAlive, killGroup, startedAt } from './processes.ts'
@@ -15,8 +16,44 @@ const Note = z.object({
 })
 type Note = z.infer<typeof Note>
 
-/** Where the folders lie unless told otherwise: one per user of this machine, readable by nobody else. */
-export const browsersFolder = (): string => join(tmpdir(), `ghosthands-browsers-${userInfo().uid}`)
+/** Asked once: TMPDIR is another one as soon as {@link useOwnTemp} was called. */
+const TEMP = tmpdir()
+
+/**
+ * Where the folders lie unless told otherwise: one per user of this machine, readable by nobody else. In a place where
+ * everybody may write somebody else could have made it first: then it lies in the person's own home.
+ */
+export const browsersFolder = (temp = TEMP): string => {
+  const inHome = join(homedir(), '.cache', 'ghosthands', 'browsers')
+  const usual = join(temp, `ghosthands-browsers-${userInfo().uid}`)
+  return [usual, inHome].find(isOurs) ?? inHome
+}
+
+/** A folder of this user's that nobody else can look into, made where there is none. */
+const isOurs = (path: string): boolean => {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    const found = lstatSync(path)
+    const { uid } = userInfo()
+    return found.isDirectory() && (uid < 0 || (found.uid === uid && (found.mode & 0o077) === 0))
+  } catch {
+    return false
+  }
+}
+
+let ownTemp: Promise<BrowserFolder> | undefined
+
+/**
+ * From now on this process leaves its temporary files in a folder of its own, which goes when it ends; after a kill the next
+ * bridge takes it away.
+ */
+export const useOwnTemp = async (): Promise<void> => {
+  ownTemp ??= newBrowserFolder(browsersFolder())
+  const { path, temp } = await ownTemp
+  if (process.env.TMPDIR === temp) return
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = temp
+  process.once('exit', () => rmSync(path, { recursive: true, force: true }))
+}
 
 export interface BrowserFolder {
   path: string
@@ -57,6 +94,8 @@ export const sweepBrowsers = async (parent: string = browsersFolder()): Promise<
   let swept = 0
   for (const name of names) {
     const path = join(parent, name)
+    // A note of somebody else's could name any process.
+    if (!(await isOwn(path))) continue
     const note = await readNote(path)
     if (note ? await isSame(note.bridge) : await isYoung(path)) continue
     if (note?.browser && (await isSame(note.browser))) killGroup(note.browser.pid)
@@ -66,9 +105,15 @@ export const sweepBrowsers = async (parent: string = browsersFolder()): Promise<
   return swept
 }
 
+const isOwn = async (path: string): Promise<boolean> => {
+  const found = await lstat(path).catch(() => undefined)
+  const { uid } = userInfo()
+  return found?.isDirectory() === true && (uid < 0 || found.uid === uid)
+}
+
 /** A folder without a note may be one that another bridge is just making. */
 const isYoung = async (path: string): Promise<boolean> => {
-  const made = await stat(path).catch(() => undefined)
+  const made = await lstat(path).catch(() => undefined)
   return made !== undefined && Date.now() - made.mtimeMs < 60_000
 }
 

@@ -1,6 +1,7 @@
 /** Takes a tab to an address and says in one typed error what went wrong (R1, bad input). http and https only (Z3). */
 import type { Response } from 'playwright-core'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
+import { noted } from '../base/call-log.ts'
 import type { Tab } from './tab.ts'
 
 export interface NavigateOptions {
@@ -24,6 +25,7 @@ const NET_ERRORS: readonly [RegExp, ErrorCode, string][] = [
   [/TIMED_OUT/, 'NAVIGATION_TIMEOUT', 'did not answer in time'],
   [/NAME_NOT_RESOLVED|NAME_RESOLUTION/, 'NETWORK_ERROR', 'is an unknown host name'],
   [/CONNECTION_REFUSED/, 'NETWORK_ERROR', 'refuses connections: nothing listens there'],
+  [/TUNNEL_CONNECTION_FAILED/, 'NETWORK_ERROR', 'cannot be reached, or is an address that this job may not open'],
   [/CERT_|SSL_/, 'NETWORK_ERROR', 'has a certificate that cannot be trusted'],
   [/INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|NETWORK_/, 'NETWORK_ERROR', 'cannot be reached from this machine'],
   [
@@ -53,11 +55,13 @@ export const navigate = async (tab: Tab, url: string, options: NavigateOptions =
   const timeout = options.timeoutMs ?? TIMEOUT_MS
   let response: Response | null
   try {
-    response = await tab.page.goto(parsed.href, {
-      waitUntil: 'domcontentloaded',
-      timeout,
-      ...(options.signal && { signal: options.signal }),
-    })
+    const go = (): Promise<Response | null> =>
+      tab.page.goto(parsed.href, {
+        waitUntil: 'domcontentloaded',
+        timeout,
+        ...(options.signal && { signal: options.signal }),
+      })
+    response = await noted(`open ${parsed.host}`, go, (answer) => (answer ? String(answer.status()) : 'no answer'))
   } catch (error) {
     options.signal?.throwIfAborted()
     await errorPage(tab, error)

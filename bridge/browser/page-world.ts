@@ -4,10 +4,12 @@
  * both. Not for what those functions do.
  */
 import type { BrowserContext, Frame, Locator } from 'playwright-core'
+import { answerWords } from '../../shared/domain/call-line.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { PageApi } from '../../shared/page/api.ts'
-import { watchContext } from './flights.ts'
+import { noted } from '../base/call-log.ts'
+import { watchContext } from './network-activity.ts'
 import { pageBundle } from './page-bundle.ts'
 
 const ENGINE = 'gh'
@@ -62,11 +64,18 @@ async function register() {
  * @param timeout in ms; a frame that is navigating answers with its next document.
  * @throws GhError PAGE_JS_ERROR where the function itself failed; Playwright's errors where the frame is gone.
  */
-export async function callPage<F extends keyof PageApi>(
+export const callPage = <F extends keyof PageApi>(
   frame: Frame,
   fn: F,
   args: Parameters<PageApi[F]>,
   timeout = 10_000,
+): Promise<ReturnType<PageApi[F]>> => noted(`page: ${fn}`, () => call(frame, fn, args, timeout), answerWords)
+
+async function call<F extends keyof PageApi>(
+  frame: Frame,
+  fn: F,
+  args: Parameters<PageApi[F]>,
+  timeout: number,
 ): Promise<ReturnType<PageApi[F]>> {
   await preparePageWorld(frame.page().context())
   const text = await frame.locator(`${ENGINE}=call:${JSON.stringify({ fn, args })}`).textContent({ timeout })

@@ -5,7 +5,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ConnectOverCDPTransport } from 'playwright-core'
 import type { CdpMessage } from './cdp.ts'
-import { inTurns } from './turns.ts'
+import { sequentially } from './sequentially.ts'
 
 export class PipeTransport implements ConnectOverCDPTransport {
   onmessage?: (message: object) => void
@@ -14,16 +14,25 @@ export class PipeTransport implements ConnectOverCDPTransport {
   private readonly spy: ((message: CdpMessage) => void) | undefined
   private parts: Buffer[] = []
   private closed = false
+  private gone = false
 
   /** `spy` sees every message of the browser before Playwright does. */
   constructor(input: Writable, output: Readable, spy?: (message: CdpMessage) => void) {
     this.input = input
     this.spy = spy
     output.on('data', (chunk: Buffer) => this.receive(chunk))
-    output.on('close', () => this.end('The browser closed its pipe.'))
+    output.on('close', () => {
+      this.gone = !this.closed
+      this.end('The browser closed its pipe.')
+    })
     // A broken pipe is reported by the browser's exit; without listeners it would end the process.
     output.on('error', () => undefined)
     input.on('error', () => undefined)
+  }
+
+  /** The browser closed it, and not this side. */
+  wasLeft(): boolean {
+    return this.gone
   }
 
   send(message: object): void {
@@ -53,7 +62,7 @@ export class PipeTransport implements ConnectOverCDPTransport {
     if (start < chunk.length) this.parts.push(chunk.subarray(start))
   }
 
-  private readonly deliver = inTurns((message: CdpMessage) => {
+  private readonly deliver = sequentially((message: CdpMessage) => {
     if (this.closed) return
     this.spy?.(message)
     this.onmessage?.(message)

@@ -2,14 +2,17 @@
 import type { Browser } from 'playwright-core'
 import type { ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import type { BrowserMode } from '../../shared/domain/job.ts'
+import type { DialogRule } from './dialogs.ts'
 import { navigate } from './navigate.ts'
 import type { PopupWatch } from './popup-watch.ts'
+import type { SendRule } from './sends.ts'
 import type { CloseOptions, Session, SessionEvent } from './session.ts'
 import type { Tab } from './tab.ts'
 import type { Tabs } from './tabs.ts'
 
 export abstract class SessionBase implements Session {
   abstract readonly mode: BrowserMode
+  abstract holdSends(rule: SendRule): Promise<void>
   protected readonly browser: Browser
   protected readonly watch: PopupWatch
   protected abstract readonly keeper: Tabs
@@ -53,6 +56,10 @@ export abstract class SessionBase implements Session {
 
   revive(tab: Tab): Promise<Tab> {
     return this.keeper.replace(tab)
+  }
+
+  answerDialogs(rule: DialogRule): void {
+    this.keeper.answerDialogs(rule)
   }
 
   async followed(): Promise<void> {

@@ -4,7 +4,9 @@
  */
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { BrowserMode } from '../../shared/domain/job.ts'
+import type { DialogRule } from './dialogs.ts'
 import type { DetachReason } from './relay/tab-source.ts'
+import type { SendRule } from './sends.ts'
 import type { Tab } from './tab.ts'
 import type { SentInputs } from './takeover.ts'
 
@@ -64,6 +66,10 @@ export interface Session {
    * @throws GhError BROWSER_DISCONNECT
    */
   outside?(): Promise<Outside>
+  /** Who answers boxes of the browser's own (confirm, prompt …) in tabs of the job. */
+  answerDialogs(rule: DialogRule): void
+  /** From now on nothing leaves a tab of the job with something in it before the rule says so. */
+  holdSends(rule: SendRule): Promise<void>
   /** The browser is there and reachable. */
   isActive(): boolean
   /** Why it is not; undefined while it is, and after an ordinary close. */

@@ -2,9 +2,11 @@
  * Keeps the tabs of a session: which are the job's own, which one is worked in, which the work has just opened (W1, B4).
  * The same for every transport; nothing here starts or ends a browser.
  */
-import type { BrowserContext, Dialog, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { answerDialog, type DialogRule } from './dialogs.ts'
 import type { SessionEvent } from './session.ts'
 import type { Tab } from './tab.ts'
+import type { VisitRule } from './visits.ts'
 
 /** ms a tab the work opened may take to show its document. */
 export const FOLLOW_MS = 10_000
@@ -14,16 +16,16 @@ export interface TabPolicy {
   /** Whether a page that was not opened through {@link Tabs.open} belongs to the job. In server mode all do. */
   isOurs(page: Page, opener: Tab | undefined): boolean
   /** Whether the work may be in a document of this address. */
-  mayVisit?: ((url: string) => boolean) | undefined
+  mayVisit?: VisitRule | undefined
   /** Done to every tab of the job's own before the work is in it. */
   prepare?(tab: Tab): Promise<void>
   /** Most tabs of the job's own at one time. */
   maxOwn?: number
 }
 
-interface Kept extends Tab {
+interface OpenTab extends Tab {
   crashed: boolean
-  opener: Kept | undefined
+  opener: OpenTab | undefined
   usedAt: number
 }
 
@@ -31,14 +33,15 @@ export class Tabs {
   private readonly context: BrowserContext
   private readonly policy: TabPolicy
   private readonly emit: (event: SessionEvent) => void
-  private readonly kept: Kept[] = []
+  private readonly kept: OpenTab[] = []
   private readonly following = new Set<Promise<void>>()
   /** Pages that {@link open} made itself: they are not followed. */
   private opening = 0
-  private current: Kept | undefined
+  private current: OpenTab | undefined
   private next = 1
   private clock = 0
   private ended = false
+  private dialogs: DialogRule | undefined
 
   constructor(context: BrowserContext, policy: TabPolicy, emit: (event: SessionEvent) => void) {
     this.context = context
@@ -112,6 +115,11 @@ export class Tabs {
     while (this.following.size > 0) await Promise.all(this.following)
   }
 
+  /** Who answers boxes of the browser's own in tabs of the job. */
+  answerDialogs(rule: DialogRule): void {
+    this.dialogs = rule
+  }
+
   /** No more events: the browser is going. */
   end(): void {
     this.ended = true
@@ -154,31 +162,33 @@ export class Tabs {
     } catch {
       return page.isClosed() ? undefined : 'not_loaded'
     }
-    if (this.policy.mayVisit?.(page.url()) === false) return 'refused'
+    const verdict = this.policy.mayVisit?.(page.url())
+    if (verdict !== undefined && verdict !== true) return 'refused'
     // The browser's own page about an address that could not be reached.
     return page.url().startsWith('chrome-error:') ? 'not_loaded' : undefined
   }
 
-  private keep(page: Page, owned: boolean, opener: Kept | undefined, lent = false): Kept {
-    const tab: Kept = { id: `t${this.next++}`, page, owned, lent, crashed: false, opener, usedAt: 0 }
+  private keep(page: Page, owned: boolean, opener: OpenTab | undefined, lent = false): OpenTab {
+    const tab: OpenTab = { id: `t${this.next++}`, page, owned, lent, crashed: false, opener, usedAt: 0 }
     this.kept.push(tab)
     page.on('crash', () => {
       tab.crashed = true
       if (!this.ended) this.emit({ type: 'page_crash', tab, url: page.url() })
     })
-    if (owned) page.on('dialog', (dialog) => void this.answer(tab, dialog))
+    // With nobody listening Playwright would answer them itself; in a person's own tab they stay open for that person.
+    page.on('dialog', (dialog) => {
+      if (tab.owned) void this.answer(tab, dialog)
+    })
     page.once('close', () => this.closed(tab))
     return tab
   }
 
-  /** A box of the browser's own blocks the page. What the work started is confirmed; a question for text is not ours to answer. */
-  private async answer(tab: Kept, dialog: Dialog): Promise<void> {
-    const accepted = dialog.type() !== 'prompt'
-    await (accepted ? dialog.accept() : dialog.dismiss()).catch(() => undefined)
-    this.emit({ type: 'dialog', tab, kind: dialog.type(), message: dialog.message().slice(0, 500), accepted })
+  private async answer(tab: OpenTab, dialog: Parameters<typeof answerDialog>[1]): Promise<void> {
+    const answered = await answerDialog(tab.page, dialog, tab === this.current, this.dialogs)
+    if (answered && !this.ended) this.emit({ type: 'dialog', tab, ...answered })
   }
 
-  private closed(tab: Kept): void {
+  private closed(tab: OpenTab): void {
     const at = this.kept.indexOf(tab)
     if (at >= 0) this.kept.splice(at, 1)
     if (this.current === tab) {

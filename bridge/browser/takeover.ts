@@ -1,6 +1,6 @@
 /**
  * Whose input was it? Every Input command that leaves for a browser is written down; an event that a content script saw and
- * that matches none of them was made by a person (DESIGN §8). Knows nothing of pausing.
+ * that matches none of them was made by a person. Knows nothing of pausing.
  */
 import type { PersonInput } from '../../shared/protocol/socket.ts'
 import type { CdpParams } from './cdp.ts'

@@ -5,8 +5,11 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import type { Tab } from './tab.ts'
 
-/** `from`: the address that was asked for, where the site it is on sent the request on to `url`. */
-export type VisitRule = (url: string, from?: string) => boolean
+/**
+ * `from`: the address that was asked for, where the site it is on sent the request on to `url`; `body`: what is posted there.
+ * False stops the document of a tab, `never` that of any frame.
+ */
+export type VisitRule = (url: string, from?: string, body?: string) => boolean | 'never'
 
 /** Resolves when the rule is in force. `refused` hears of every document that was stopped. */
 export const guardDocuments = async (tab: Tab, rule: VisitRule, refused: (url: string) => void): Promise<void> => {
@@ -35,6 +38,10 @@ export const guardBrowser = async (
 /** Hops of redirects that are remembered: more than any browser follows. */
 const MAX_HOPS = 200
 
+/** As far as it is text: forms that are posted are. */
+const bodyOf = ({ postData, postDataEntries }: { postData?: string; postDataEntries?: { bytes?: string }[] }): string =>
+  postData ?? (postDataEntries ?? []).map(({ bytes = '' }) => Buffer.from(bytes, 'base64').toString()).join('')
+
 const guard = async (
   cdp: CDPSession,
   rule: VisitRule,
@@ -43,8 +50,9 @@ const guard = async (
 ): Promise<void> => {
   /** Request → the address its chain of redirects began with. */
   const starts = new Map<string, string>()
-  const decide = async (requestId: string, url: string, from: string, frameId: string): Promise<void> => {
-    if (rule(url, from === url ? undefined : from) || !(await isMain(frameId)))
+  const decide = async (requestId: string, url: string, from: string, frameId: string, body: string): Promise<void> => {
+    const verdict = rule(url, from === url ? undefined : from, body)
+    if (verdict === true || (verdict === false && !(await isMain(frameId))))
       await cdp.send('Fetch.continueRequest', { requestId })
     else {
       refused(url)
@@ -57,7 +65,7 @@ const guard = async (
     const [oldest] = starts.keys()
     if (starts.size > MAX_HOPS && oldest !== undefined) starts.delete(oldest)
     // The request may be gone with its page.
-    decide(requestId, request.url, from, frameId).catch(() => undefined)
+    decide(requestId, request.url, from, frameId, bodyOf(request)).catch(() => undefined)
   })
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' }] })
 }

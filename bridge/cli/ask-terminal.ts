@@ -1,10 +1,12 @@
 /** Asks the person at the terminal; the other end of `askHuman` for a run started by hand. What it shows and takes is what a request carries. */
+
 import { createInterface } from 'node:readline/promises'
 import { styleText } from 'node:util'
 import type { ActionName, Resolution } from '../../shared/domain/interaction.ts'
 import { type AnswerParts, resolutionOf } from '../../shared/domain/interaction-answer.ts'
-import type { HumanAsk } from '../engine/ports.ts'
+import type { HumanAsk } from '../engine/state/ports.ts'
 import { batchAnswer, chosenAction } from './ask-words.ts'
+import { receiptLine } from './jobs/receipts.ts'
 import { printable } from './printable.ts'
 
 /** Somebody may be sitting there. */
@@ -45,6 +47,7 @@ const show = (ask: HumanAsk, say: Say): void => {
   if (ask.notYet) say(styleText('yellow', `  Not quite yet. ${printable(ask.notYet)}`))
   if (ask.value) say(`  ${styleText('bold', printable(ask.value.text))}`)
   for (const fact of ask.facts ?? []) say(`  ${styleText('dim', printable(fact))}`)
+  for (const line of ask.receipt ?? []) say(`  ${receiptLine(line)}`)
   for (const { number, label, value, guess } of ask.items ?? [])
     say(
       `  ${String(number).padStart(2)}. ${printable(label)}${value === null ? '' : `: ${printable(value)}`}${guess ? styleText('yellow', ' (a guess)') : ''}`,

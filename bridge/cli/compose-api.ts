@@ -4,11 +4,15 @@ import type { UserDataOptions } from '../../shared/domain/user-data.ts'
 import { VIEWER_PATH } from '../../shared/protocol/viewer.ts'
 import type { ApiDeps } from '../api/http/deps.ts'
 import { type Api, createApi } from '../api/http/index.ts'
+import { dashboardSignIn } from '../api/http/sign-in.ts'
 import { DASHBOARD_PATH, dashboardPage } from '../api/pages/dashboard.ts'
 import { openWebFiles, type WebFiles } from '../api/pages/files.ts'
 import { createViewer } from '../api/viewer/index.ts'
 import { findUpload, isUpload } from '../assets/uploads.ts'
+import { refusePrivate } from '../base/addresses.ts'
+import { makeDoor } from '../base/door.ts'
 import { readToken } from '../base/home.ts'
+import { addressRule } from './address-rule.ts'
 import type { App } from './compose.ts'
 import { resolveFileFrom } from './data-files.ts'
 import { version } from './version.ts'
@@ -26,12 +30,14 @@ export const openApi = (app: App): Api => {
     files,
     isOwnOrigin: (origin) => api.isOwnOrigin(origin),
   })
+  const signIn = dashboardSignIn()
   const api: Api = createApi({
     store: app.store,
     jobs: app.jobs,
     log: app.log,
     version: version(),
     ownerToken,
+    isDashboard: signIn.isGood,
     viewerPath: viewer.pathOf,
     artifacts: app.config.home.artifacts,
     publicUrl: app.config.public_url,
@@ -40,43 +46,93 @@ export const openApi = (app: App): Api => {
     submit: submitterOf(app),
   })
   api.mount(VIEWER_PATH, viewer.page)
-  api.mount(DASHBOARD_PATH, dashboardPage(files))
+  api.mount(DASHBOARD_PATH, dashboardPage(files, signIn))
   api.onUpgrade(viewer.upgrade)
   app.reachableBy(api.links)
-  return api
+  let door: { remove(): void } | undefined
+  return {
+    ...api,
+    async listen(port, host) {
+      const url = await api.listen(port, host)
+      const made = makeDoor(app.config.home)
+      door = made
+      await api.listenLocally(made.path, (_, response) => {
+        response.end(JSON.stringify({ address: `${url}${DASHBOARD_PATH}#code=${signIn.newCode()}` }))
+      })
+      return url
+    },
+    async close(patienceMs) {
+      door?.remove()
+      await api.close(patienceMs)
+    },
+  }
 }
 
+/** What a body may name, by who hands it in: only the owner's may name files and browsers of this machine. */
 const submitterOf =
   (app: App): ApiDeps['submit'] =>
-  async ({ profile_id: profile, ...body }, { tenant, trusted }) => {
-    const files = withSent(app.config.home.artifacts, tenant, trusted ? LOCAL_FILES : NOTHING_OF_OURS)
-    if (!trusted) refuseOwnBrowser(body)
-    if (typeof profile !== 'string') return app.submitOnce(trusted ? body : withPerson(body), files, tenant)
-    if (!trusted)
+  async ({ profile_id: profile, ...given }, { tenant, maker }) => {
+    if (maker.as !== 'owner') {
+      refuseOwnBrowser(given)
+      const address = URL.parse(String(given.target_url ?? innerOf(given)?.target_url ?? ''))
+      if (address) refusePrivate(address, addressRule(app.config))
+      await withinQuota(app, tenant, maker.id)
+    }
+    const body = maker.as === 'submit-only' ? withPerson(given) : given
+    const sentOnly =
+      maker.as === 'submit-only' ? { ...SENT_FILES, personId: (id: string) => `handed-in:${id}` } : SENT_FILES
+    const named = withSent(app.config.home.artifacts, tenant, maker.as === 'owner' ? LOCAL_FILES : sentOnly)
+    if (typeof profile !== 'string') return app.submitOnce(body, named, tenant, {}, maker)
+    if (maker.as === 'submit-only')
       throw new GhError('FORBIDDEN', 'This token may not use profiles: their secrets would go where it says.')
     const user_data = await (await app.profiles(tenant)).userData(profile).catch((error: unknown) => {
       if (codeOf(error) !== 'NOT_FOUND') throw error
       throw new GhError('INVALID_INPUT', `profile_id: there is no profile ${profile}.`, { cause: error })
     })
-    const input_data = { user_data, ...(typeof body.input_data === 'object' ? body.input_data : {}) }
-    return app.submitOnce({ ...body, input_data }, files, tenant, { profile_id: profile })
+    const inner = innerOf(body) ?? {}
+    // The documents of a profile were looked at when they came into it; what the body says instead was not.
+    const files = inner.user_data === undefined ? withSent(app.config.home.artifacts, tenant, LOCAL_FILES) : named
+    return app.submitOnce(
+      { ...body, input_data: { user_data, ...inner } },
+      files,
+      tenant,
+      { profile_id: profile },
+      maker,
+    )
   }
 
-/** A token that may only hand in jobs must not get at the browser in which a person is signed in. @throws GhError FORBIDDEN */
+/** @throws GhError RATE_LIMITED */
+const withinQuota = async ({ store, config }: App, tenant: string, madeBy: string): Promise<void> => {
+  const { open, lately } = await store.forTenant(tenant).jobs.countOf(madeBy)
+  const over =
+    open >= config.token_jobs_at_once
+      ? `${config.token_jobs_at_once} jobs that are not over yet (token_jobs_at_once)`
+      : lately >= config.token_jobs_a_day
+        ? `handed in ${config.token_jobs_a_day} jobs within 24 hours (token_jobs_a_day)`
+        : undefined
+  if (over)
+    throw new GhError('RATE_LIMITED', `This token has ${over}. Hand it in later.`, {
+      details: { retry_after_seconds: 60 },
+    })
+}
+
+const innerOf = ({ input_data: inner }: Record<string, unknown>): Record<string, unknown> | undefined =>
+  typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : undefined
+
+/** The browser in which a person is signed in is the owner's, and so is whatever answers at an address of this machine. @throws GhError FORBIDDEN */
 const refuseOwnBrowser = (body: Record<string, unknown>): void => {
-  const inner = typeof body.input_data === 'object' ? (body.input_data as Record<string, unknown> | null) : null
-  const named = inner?.cdp_url ?? inner?.cdp_urls
-  if ([body.browser_mode, inner?.browser_mode].includes('operator') || named !== undefined)
-    throw new GhError('FORBIDDEN', 'This token may not use your own browser, only browsers of the server mode.')
+  const inner = innerOf(body)
+  const named = ['cdp', 'cdp_url', 'cdp_urls'].some((key) => body[key] !== undefined || inner?.[key] !== undefined)
+  if ([body.browser_mode, inner?.browser_mode].includes('operator') || named)
+    throw new GhError(
+      'FORBIDDEN',
+      'Only the owner’s own token may use the owner’s browser; others use browsers of the server mode.',
+    )
 }
 
 /** A job without a person would begin with the sign-ins that the owner's jobs without one have kept. */
-const withPerson = (body: Record<string, unknown>): Record<string, unknown> => {
-  const { input_data = {} } = body
-  return typeof input_data === 'object' && input_data !== null
-    ? { ...body, input_data: { user_data: {}, ...input_data } }
-    : body
-}
+const withPerson = (body: Record<string, unknown>): Record<string, unknown> =>
+  body.input_data === undefined || innerOf(body) ? { ...body, input_data: { user_data: {}, ...innerOf(body) } } : body
 
 /** Files that were sent before, besides those of the machine. */
 const withSent = (artifacts: string, tenant: string, others: UserDataOptions): UserDataOptions => ({
@@ -89,11 +145,10 @@ const withSent = (artifacts: string, tenant: string, others: UserDataOptions): U
 export const LOCAL_FILES: UserDataOptions = { resolveFile: resolveFileFrom(`${process.cwd()}/-`) }
 
 /**
- * A token that may only hand in jobs must not make this machine's files travel, nor the answers and sign-ins that are kept for
- * a person of the owner's: it has persons of its own, whatever their id, name and address.
+ * Whoever is not the owner must not make this machine's files travel. A token that may only hand in jobs gets neither the
+ * answers nor the sign-ins that are kept for a person either: it has persons of its own, whatever their id, name and address.
  */
-const NOTHING_OF_OURS: UserDataOptions = {
-  personId: (id) => `handed-in:${id}`,
+const SENT_FILES: UserDataOptions = {
   resolveFile: (_, key) => {
     throw new GhError(
       'FORBIDDEN',

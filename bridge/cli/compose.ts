@@ -1,5 +1,5 @@
 /** The only place that constructs everything: config → store, vault, jobs, engine. */
-import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { type JobRecord, type Maker, OWNER } from '../../shared/domain/job-record.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data.ts'
 import type { Links } from '../api/http/deps.ts'
 import type { StartTab } from '../api/operator/deps.ts'
@@ -12,22 +12,23 @@ import { type SigningSecrets, signingSecrets } from '../jobs/callbacks/secret.ts
 import { cleanUp } from '../jobs/clean-up.ts'
 import { createJobs, type Jobs, type JobsOptions } from '../jobs/index.ts'
 import { createLiveViews, type LiveViews } from '../jobs/live.ts'
+import { onlyKnownInput } from '../jobs/request.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { dataForm } from '../think/data-form.ts'
 import { forgetJobData, sealJobData } from '../vault/job-data.ts'
+import { openSeal } from '../vault/key.ts'
 import { openPairings, type Pairings } from '../vault/pairings.ts'
 import type { Profiles } from '../vault/profiles.ts'
-import { openSeal } from '../vault/seal.ts'
 import { secretVault } from '../vault/secrets.ts'
 import { sessionVault } from '../vault/sessions.ts'
 import { engineFor } from './engines.ts'
-import { keepingOf } from './keeping.ts'
 import { createOperatorBrowsers, type OperatorBrowsers } from './operator/browsers.ts'
 import { createLiveRuns, type LiveRunRegistry } from './operator/live-runs.ts'
 import { browserOf, isOwnInstance, ownProfile } from './operator/own-chrome.ts'
 import { openProfiles } from './operator/profiles.ts'
 import { askedIn, providerFor } from './providers.ts'
-import { keepScreenshot, type ModelTraffic, runStoredJob } from './run-job.ts'
+import { retentionOf } from './retention.ts'
+import { type ModelTraffic, runStoredJob, saveScreenshot } from './run-job.ts'
 
 export interface App extends AsyncDisposable {
   config: Config
@@ -48,6 +49,8 @@ export interface App extends AsyncDisposable {
     tenant?: string,
     /** Where it works and for which profile: what only the bridge itself may put into its data. */
     placed?: { tab?: StartTab; profile_id?: string },
+    /** Who hands it in; the owner of this machine unless told. */
+    maker?: Maker,
   ): Promise<{ job: JobRecord; created: boolean }>
   /** Jobs at work in a person's browser. */
   live: LiveRunRegistry
@@ -75,8 +78,8 @@ export const openApp = async (
   makeHome(config.home)
   const redactor = createRedactor(secretsOf(config))
   const log = createLog({ level: config.log_level, redactor })
-  const vaultSeal = openSeal(config.home)
-  const store = await openStore({ data: config.home.data, databaseUrl: config.database_url, log })
+  const vaultSeal = await openSeal(config)
+  const store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal: vaultSeal, log })
   const vaultOf = (tenant: string) => secretVault(store.forTenant(tenant).secrets, vaultSeal)
   const signInsOf = (tenant: string) => sessionVault(store.forTenant(tenant).sessions, vaultSeal)
   const secrets = signingSecrets(vaultOf, { tenant: store.tenant, secret: config.callback_secret })
@@ -100,14 +103,15 @@ export const openApp = async (
       maxBrowsers: config.max_browsers,
       browserOf: (job) => browserOf(job, config),
       nightly: async () => {
-        log.info(await cleanUp(store, keepingOf(config)), 'cleaned up')
+        log.info(await cleanUp(store, retentionOf(config)), 'cleaned up')
         for (const tenant of await store.tenants()) await store.forTenant(tenant).secrets.deleteSpent(SPENT_DAYS)
       },
       ended: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
       callbacks: {
         secrets,
         allowPrivate: config.callback_allow_private,
-        viewerUrl: async (job, { id }) => links?.viewer(job.id, id),
+        // Whoever holds the link works in the browser and answers: a token that only hands in jobs may not.
+        viewerUrl: async (job, { id }) => (job.maker.as === 'submit-only' ? undefined : links?.viewer(job.id, id)),
         screenshotUrl: (jobId, artifactId) => links?.artifact(jobId, artifactId) ?? null,
       },
       ...options,
@@ -115,18 +119,20 @@ export const openApp = async (
         config,
         store,
         vaultOf,
+        profilesOf: profiles,
         signInsOf,
         redactor,
         models,
         views,
         operator: { browsers, live },
       }),
-      keepImage: (job, image) => keepScreenshot(config, store.forTenant(job.tenant), job.id, image),
+      keepImage: (job, image) => saveScreenshot(config, store.forTenant(job.tenant), job.id, image),
     },
     log,
   )
-  const submitOnce: App['submitOnce'] = async (body, data = {}, tenant = store.tenant, placed = {}) => {
+  const submitOnce: App['submitOnce'] = async (body, data = {}, tenant = store.tenant, placed = {}, maker = OWNER) => {
     const given = typeof body.input_data === 'object' ? (body.input_data as Record<string, unknown> | null) : null
+    onlyKnownInput(given)
     // Which secrets, tab and profile are a job's is never for whoever hands it in to say.
     const { secrets_ref: _, tab: __, profile_id: ___, ...rest } = given ?? {}
     const inputData = { ...rest, ...placed }
@@ -137,7 +143,7 @@ export const openApp = async (
     const input_data = await sealJobData(inputData, vault, data)
     let kept: { job: JobRecord; created: boolean } | undefined
     try {
-      kept = await jobs.createOnce(given === null ? body : { ...body, input_data }, tenant)
+      kept = await jobs.createOnce(given === null ? body : { ...body, input_data }, tenant, maker)
       return kept
     } finally {
       // Nobody will ever ask for what was sealed for a job that was not made.

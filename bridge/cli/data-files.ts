@@ -4,6 +4,7 @@ import { dirname, isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Answer } from '../../shared/domain/applicant.ts'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
+import { jsonFault } from '../../shared/domain/plain-errors.ts'
 
 /** A data file as JSON. Errors: INVALID_DATA_FILE where it cannot be read or is not JSON. */
 export const readJsonFile = (path: string): unknown => {
@@ -12,8 +13,7 @@ export const readJsonFile = (path: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new GhError('INVALID_DATA_FILE', `${path} is not valid JSON: ${reason}`, { cause })
+    throw new GhError('INVALID_DATA_FILE', `${path} is not valid JSON: ${jsonFault(text, cause)}.`, { cause })
   }
 }
 

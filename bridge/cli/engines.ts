@@ -3,7 +3,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 import type { Config } from '../base/config.ts'
 import { createEngine, isDriver } from '../drivers/index.ts'
 import type { Resolve } from '../drivers/optional-package.ts'
-import type { OtherEngine } from '../engine/ports.ts'
+import type { OtherEngine } from '../engine/state/ports.ts'
 import { costOf } from '../think/prices.ts'
 import { askedIn, engineSettings, namesIn } from './providers.ts'
 

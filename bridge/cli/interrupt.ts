@@ -1,12 +1,15 @@
-/** Ctrl-C and SIGTERM as a signal for the work: it stops, cleans up and says so; a second one ends the process at once. */
+/**
+ * Ctrl-C and SIGTERM as a signal for the work: it stops, cleans up and says so. A second Ctrl-C ends the process at once; a
+ * second SIGTERM says no more than the first one, since supervisors send several.
+ */
 import { GhError } from '../../shared/domain/errors.ts'
 import { EXIT } from './errors.ts'
 
 /** @param undone what stopping left undone, in a sentence for the person */
 export const interruptible = (undone = 'What was typed was not sent.'): { signal: AbortSignal } & Disposable => {
   const controller = new AbortController()
-  const stop = (): void => {
-    if (controller.signal.aborted) process.exit(EXIT.cancelled)
+  const stop = (signal: NodeJS.Signals): void => {
+    if (controller.signal.aborted && signal === 'SIGINT') process.exit(EXIT.cancelled)
     controller.abort(new GhError('CANCELLED', `Stopped. ${undone}`))
   }
   process.on('SIGINT', stop)

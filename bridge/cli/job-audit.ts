@@ -3,6 +3,7 @@
  * files. For looking into what went wrong, not for the run itself: what cannot be pictured is left out.
  */
 import { join } from 'node:path'
+import type { Emit, EventType } from '../../shared/domain/events.ts'
 import type { JobFiles } from '../assets/files.ts'
 import type { Redactor } from '../base/redact.ts'
 import type { Session } from '../browser/session.ts'
@@ -12,19 +13,55 @@ import type { Repositories } from '../store/index.ts'
 export const AUDIT_DAYS = 7
 
 /** Events worth a picture. */
-const NOTED = new Set([
-  'observed',
-  'decided',
-  'step',
-  'commit_begun',
-  'commit_confirmed',
-  'human_intervention_requested',
-])
+const PICTURED: Record<EventType, boolean> = {
+  observed: true,
+  decided: true,
+  step: true,
+  engine_step: true,
+  completion_refused: true,
+  receipt: true,
+  origin_decided: true,
+  commit_begun: true,
+  commit_confirmed: true,
+  replay_broken: true,
+  human_intervention_requested: true,
+  human_asked_again: true,
+  human_not_yet: true,
+  human_resumed: true,
+  human_acted: true,
+  step_skipped: true,
+  blocker: true,
+  operator_action_requested: true,
+  error: true,
+  waited: false,
+  mode_selected: false,
+  planned: false,
+  thinking: false,
+  extracted: false,
+  code_answered: false,
+  manual_learned: false,
+  playbook_learned: false,
+  playbook_variant: false,
+  session_restored: false,
+  session_kept: false,
+  human_reminder: false,
+  budget_raised: false,
+  warning: false,
+  job_retry: false,
+  provider_fallback: false,
+  cdp_endpoint_retry: false,
+  cdp_endpoint_cycle: false,
+  detached: false,
+  connection_lost: false,
+  reconnecting: false,
+  browser_reconnected: false,
+  browser_low_memory: false,
+}
 
 export interface JobAudit {
   /** The browser to picture from now on. */
   of(session: Session): void
-  note(type: string, data: Record<string, unknown>): void
+  note: Emit
   /** Once everything noted is kept. */
   done(): Promise<void>
 }
@@ -38,7 +75,7 @@ export const jobAudit = (
   // One after the other: the order of the files is the order of events.
   let order: Promise<void> = Promise.resolve()
 
-  const keep = async (entry: Record<string, unknown>): Promise<void> => {
+  const append = async (entry: Record<string, unknown>): Promise<void> => {
     const image = await Promise.try(() => session && screenshot(session.active(), {})).catch(() => undefined)
     if (!image) return
     const picture = await files.keepImage(image)
@@ -67,9 +104,9 @@ export const jobAudit = (
       session = opened
     },
     note(type, data) {
-      if (!NOTED.has(type)) return
-      const entry = { at: new Date().toISOString(), type, ...data }
-      order = order.then(() => keep(entry)).catch(() => undefined)
+      if (!PICTURED[type]) return
+      const at = new Date().toISOString()
+      order = order.then(() => append({ ...data, at, type })).catch(() => undefined)
     },
     done: () => order,
   }

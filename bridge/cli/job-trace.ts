@@ -1,6 +1,8 @@
 /** The browser trace of a job that asked for one (S2): written raw by the browser, kept without secrets, found as an artifact. */
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { JobFiles } from '../assets/files.ts'
@@ -22,13 +24,17 @@ export const jobTrace = (
   files: JobFiles,
   { store, redactor, keepDays }: { store: Repositories; redactor: Redactor; keepDays: number },
 ): JobTrace => {
-  // In the person's own browser a trace would hold their other tabs too.
-  const raw = job.request.keep_trace && job.browserMode === 'server' ? join(files.dir, 'trace.raw.zip') : undefined
+  // Raw it holds everything, so it lies where a killed process's files are taken away. In the person's own browser a trace would hold their other tabs too.
+  const raw =
+    job.request.keep_trace && job.browserMode === 'server'
+      ? join(tmpdir(), `ghosthands-trace-${randomUUID()}.zip`)
+      : undefined
   return {
     raw,
     async keep() {
       if (raw === undefined || !existsSync(raw)) return
       try {
+        await mkdir(files.dir, { recursive: true, mode: 0o700 })
         const bytes = await redactTrace(raw, join(files.dir, NAME), redactor)
         await store.artifacts.add({
           jobId: job.id,

@@ -2,19 +2,29 @@
 import { Command, CommanderError, Help } from 'commander'
 import { COMMANDS } from './commands/index.ts'
 import { EXIT, exitCodeOf, sayError } from './errors.ts'
+import { SETTINGS_HEADING } from './help.ts'
 import { stopWithReader } from './interrupt.ts'
-import { SETTINGS_HEADING } from './setting-flags.ts'
 import { version } from './version.ts'
 
-export const program = (): Command => {
-  const root = new Command('ghosthands')
+/** Commands that no word names are only listed: their files are not read. */
+const program = async (words: readonly string[]): Promise<Command> => {
+  const root: Command = new Command('ghosthands')
     .description('Web tasks done in your own browser while you watch, learned once and replayed for nothing.')
     .version(version())
-    .configureHelp({ groupItems: settingsLast })
+    .configureHelp({ groupItems: settingsLast, subcommandTerm: (command) => termOf(command, root) })
     .showHelpAfterError('Run it with --help to see what it takes.')
     .exitOverride()
-  for (const register of COMMANDS) register(root)
+  for (const { name, about, load } of COMMANDS) {
+    const command = root.command(name).description(about)
+    if (words.includes(name)) (await load()).register(command)
+  }
   return root
+}
+
+/** A command that is only listed does not know what it takes; the list does. */
+const termOf = (command: Command, root: Command): string => {
+  const listed = command.parent === root && COMMANDS.find(({ name }) => name === command.name())
+  return listed ? `${listed.name} ${listed.takes}`.trimEnd() : new Help().subcommandTerm(command)
 }
 
 /** What a command takes of its own stands above what all of them take. */
@@ -27,7 +37,7 @@ const settingsLast: Help['groupItems'] = (all, visible, headingOf) => {
 
 stopWithReader()
 try {
-  await program().parseAsync()
+  await (await program(process.argv.slice(2))).parseAsync()
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.input
   else {

@@ -1,5 +1,6 @@
 /** Shows a job's events while they happen: lines a person can follow on a terminal, JSON lines on a pipe (I3). */
 import { styleText } from 'node:util'
+import { type StoredEvent, storedEvent } from '../../shared/domain/events.ts'
 import { atTerminal } from './ask-terminal.ts'
 import { printable } from './printable.ts'
 
@@ -27,7 +28,8 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
     out.write(thinking ? `${ERASE_LINE}${text}\n` : `${text}\n`)
     thinking = false
   }
-  return ({ type, data }) => {
+  const show = (event: StoredEvent): void => {
+    const { type, data } = event
     switch (type) {
       case 'thinking':
         // Stands in one line until the next thing happens.
@@ -67,6 +69,7 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
         line(styleText('yellow', `  ↻ ${text(data.problem)} Going on from here without the manual.`))
         return
       case 'human_intervention_requested':
+      case 'human_asked_again':
         // Whoever sits at a terminal is asked there, in the same words.
         if (!atTerminal()) line(styleText('yellow', `  ● Your turn: ${text(data.description)}`))
         return
@@ -83,8 +86,87 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
       case 'commit_confirmed':
         line(styleText('green', `  ✓ Sent: ${text(data.proof)}`))
         return
+      case 'receipt':
+        line(styleText('dim', `  Receipt kept: ${String(data.lines?.length ?? 0)} answers with their sources`))
+        return
+      case 'origin_decided':
+        line(styleText('dim', `  ${text(data.origin)} ${data.allowed ? 'may have what it asks for' : 'gets nothing'}.`))
+        return
+      case 'commit_begun':
+        line(styleText('dim', '  Sending'))
+        return
+      case 'engine_step':
+        line(`  ✓ ${text(data.step)}`)
+        return
+      case 'code_answered':
+        line(styleText('dim', '  The code is made from the stored secret.'))
+        return
+      case 'playbook_learned':
+        line(styleText('dim', `  Learned: playbook ${text(data.name)}, ${text(data.steps)} steps`))
+        return
+      case 'playbook_variant':
+        line(styleText('dim', `  Learned: playbook ${text(data.name)} with ${text(data.variant)}`))
+        return
+      case 'session_restored':
+        line(styleText('dim', `  Begins with the sign-in that was saved for ${text(data.host)}.`))
+        return
+      case 'session_kept':
+        line(styleText('dim', `  The sign-in at ${text(data.host)} is saved for next time.`))
+        return
+      case 'human_not_yet':
+        line(styleText('yellow', `  ● Not yet: ${text(data.text)}`))
+        return
+      case 'human_reminder':
+        if (!atTerminal()) line(styleText('yellow', `  ● Still waits for you: ${text(data.title)}`))
+        return
+      case 'step_skipped':
+        line(styleText('dim', `  – ${text(data.label)} skipped`))
+        return
+      case 'budget_raised':
+        line(styleText('dim', `  The limit is now ${text(data.to)} (${text(data.limit)}).`))
+        return
+      case 'cdp_endpoint_retry':
+      case 'cdp_endpoint_cycle':
+        line(styleText('yellow', `  ↻ ${text(data.message)}`))
+        return
+      case 'detached':
+      case 'error':
+        line(styleText('yellow', `  ! ${text(data.message)}`))
+        return
+      case 'connection_lost':
+        line(styleText('yellow', `  ! ${text(data.message) || 'The browser went away.'}`))
+        return
+      case 'reconnecting':
+        line(styleText('yellow', '  ↻ Connecting to the browser again'))
+        return
+      case 'browser_reconnected':
+        page = -1
+        line(styleText('dim', '  The browser is there again.'))
+        return
+      case 'browser_low_memory':
+        page = -1
+        line(styleText('yellow', '  ↻ Memory ran out: the browser starts again without images.'))
+        return
+      case 'blocker':
+        line(styleText('yellow', `  ! ${data.evidence?.map(text).join(' ') || text(data.kind)}`))
+        return
+      case 'operator_action_requested':
+        line(styleText('yellow', `  ! ${text(data.reason)}`))
+        return
+      // Told by what comes of them: the page that changes, the steps, the collected data, the answer.
+      case 'waited':
+      case 'decided':
+      case 'extracted':
+      case 'human_resumed':
+      case 'human_acted':
+        return
       default:
+        event satisfies never
     }
+  }
+  return (told) => {
+    const event = storedEvent(told)
+    if (event) show(event)
   }
 }
 
@@ -115,7 +197,7 @@ export const silentProgress: Progress = () => {}
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : printable(String(value)))
 
-const stepLine = (data: Record<string, unknown>): string => {
+const stepLine = (data: Extract<StoredEvent, { type: 'step' }>['data']): string => {
   const ok = data.status === 'done'
   const mark = styleText(ok ? 'green' : 'red', MARK[text(data.status)] ?? '·')
   const value = data.value ? `  ${styleText('cyan', clip(text(data.value), 40))}` : ''

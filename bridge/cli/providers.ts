@@ -12,8 +12,6 @@ export interface Asked {
   provider?: string | undefined
   /** Model of the first model provider among them. */
   model?: string | undefined
-  /** Of the `mock` provider. */
-  script?: unknown
 }
 
 export interface Told {
@@ -30,7 +28,7 @@ export const askedIn = (body: Record<string, unknown>): Asked => {
     const value = body[key] ?? inner[key]
     return typeof value === 'string' ? value : undefined
   }
-  return { provider: word('provider'), model: word('model'), script: inner.script }
+  return { provider: word('provider'), model: word('model') }
 }
 
 /**
@@ -47,7 +45,6 @@ export const providerFor = (config: Config, asked: Asked, told: Told = {}): Prov
     createProvider(
       name,
       {
-        script: asked.script,
         ...settingsFor(config, name, name === owner),
         ...(at === firstModel && asked.model !== undefined && { model: asked.model }),
         ...(model !== undefined && { model }),

@@ -1,9 +1,12 @@
 /** A finished run → what its report shows. Secrets are dots here already; the page only draws. */
 import { readFile } from 'node:fs/promises'
+import { callWords } from '../../shared/domain/call-line.ts'
+import { collectedCsv, collectedJson, collectedOf } from '../../shared/domain/collected.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { ManualBody } from '../../shared/domain/manual.ts'
 import { isSecretEntry, type Trace, type TraceEntry, valueWords } from '../../shared/domain/outcome.ts'
 import { proofSentence } from '../../shared/domain/proof.ts'
+import { type Receipt, sourceWords } from '../../shared/domain/receipt.ts'
 import type { ReportData, ReportPage, ReportRun, ReportStep } from '../web/report/data.ts'
 import { renderReport } from '../web/report/render.ts'
 
@@ -15,11 +18,15 @@ export interface ReportInput {
   person: string
   at: Date
   baseline?: ManualBody['baseline']
+  receipts?: readonly Receipt[]
+  /** The form of the data that was asked for. */
+  schema?: Readonly<Record<string, unknown>> | undefined
 }
 
 const STYLES = [
   '../../shared/ui/tokens.css',
   '../../shared/ui/ui.css',
+  '../../shared/ui/collected.css',
   '../../shared/ui/pages.css',
   '../web/report/report.css',
 ]
@@ -30,7 +37,17 @@ export const reportHtml = async (input: ReportInput): Promise<string> => {
   return renderReport(reportData(input), css.join('\n'))
 }
 
-export const reportData = ({ result, trace, jobType, targetUrl, person, at, baseline }: ReportInput): ReportData => {
+export const reportData = ({
+  result,
+  trace,
+  jobType,
+  targetUrl,
+  person,
+  at,
+  baseline,
+  receipts,
+  schema,
+}: ReportInput): ReportData => {
   const host = new URL(targetUrl).host
   const when = at.toLocaleString('en-GB', {
     day: 'numeric',
@@ -51,8 +68,48 @@ export const reportData = ({ result, trace, jobType, targetUrl, person, at, base
     ...(replayed && baseline && { first: firstRun(baseline, result) }),
     learned: result.success && result.manual !== null,
     pages: pagesOf(trace),
+    ...toldOf(receipts?.at(-1)),
+    ...collectedIn(result.data, schema),
   }
 }
+
+/** Rows of a report; a page of more is slow to open, and the files have them all. */
+const ROWS_SHOWN = 200
+
+const collectedIn = (data: unknown, schema: ReportInput['schema']): Pick<ReportData, 'collected'> => {
+  const found = collectedOf(data, schema)
+  if (!found) return {}
+  const { columns, rows } = found
+  return {
+    collected: {
+      columns,
+      rows: rows.slice(0, ROWS_SHOWN),
+      count: rows.length,
+      csv: fileUrl('text/csv', collectedCsv(found)),
+      json: fileUrl('application/json', collectedJson(found)),
+    },
+  }
+}
+
+/** A file inside the page itself. */
+const fileUrl = (type: string, text: string): string =>
+  `data:${type};charset=utf-8;base64,${Buffer.from(text).toString('base64')}`
+
+const toldOf = (receipt: Receipt | undefined): Pick<ReportData, 'told'> =>
+  receipt === undefined
+    ? {}
+    : {
+        told: {
+          employer: receipt.employer,
+          lines: receipt.lines.map(({ question, value, source, of, earlier }) => ({
+            question,
+            value,
+            source: sourceWords({ source, of }),
+            look: source === 'guess' || earlier !== undefined,
+            ...(earlier && { before: earlier.value }),
+          })),
+        },
+      }
 
 const noteOf = ({ error, notes = [] }: ReportInput['result']): Pick<ReportData, 'note'> => {
   const note = [...(error ? [error.message] : []), ...notes].join(' ')
@@ -109,7 +166,7 @@ const pagesOf = (trace: Trace): ReportPage[] =>
 const stepOf = (entry: TraceEntry): ReportStep => {
   const secret = isSecretEntry(entry)
   const failed = entry.outcome.status !== 'done'
-  const value = shownValue(entry, secret)
+  const value = displayedValue(entry, secret)
   return {
     kind: failed
       ? 'failed'
@@ -123,6 +180,7 @@ const stepOf = (entry: TraceEntry): ReportStep => {
     label: value === undefined ? wordsOf(entry) : (entry.label ?? entry.operation.op),
     ...(value !== undefined && { value }),
     ms: entry.outcome.ms,
+    ...(entry.outcome.status === 'failed' && entry.outcome.calls && { calls: entry.outcome.calls.map(callWords) }),
   }
 }
 
@@ -146,7 +204,7 @@ const wordsOf = ({ operation, label }: TraceEntry): string => {
   return `${verb} ${operation.op === 'press' ? operation.key : (label ?? '')}`.trim()
 }
 
-const shownValue = (entry: TraceEntry, secret: boolean): string | undefined => {
+const displayedValue = (entry: TraceEntry, secret: boolean): string | undefined => {
   const words = valueWords(entry)
   return words !== undefined && secret ? '••••••••' : words
 }

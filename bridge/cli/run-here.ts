@@ -33,7 +33,7 @@ const showEvents = async (app: Pick<App, 'jobs'>, id: string, progress: Progress
 /** Cancelled before it had anything to tell, or lost with its process. */
 const resultless = (job: JobRecord): GhError =>
   job.status === 'cancelled'
-    ? new GhError('CANCELLED', `Job ${job.id} was cancelled. What it had typed was not sent.`)
+    ? new GhError('CANCELLED', `Job ${job.id}: ${job.error?.message ?? 'it was cancelled.'}`)
     : new GhError(
         isErrorCode(job.error?.code) ? job.error.code : 'UNKNOWN',
         job.error?.message ?? `Job ${job.id} is ${job.status} without a result, and nobody knows why.`,

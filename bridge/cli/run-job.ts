@@ -1,22 +1,23 @@
 /** A stored job → the engine's input and ports, and its outcome → report and result. The `RunJob` of the jobs layer. */
 import { join } from 'node:path'
+import { knownEnd } from '../../shared/domain/commit.ts'
+import { GhError } from '../../shared/domain/errors.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { type JobFiles, jobFiles } from '../assets/files.ts'
 import type { Config } from '../base/config.ts'
 import type { Redactor } from '../base/redact.ts'
 import { launchServerBrowser } from '../browser/launch.ts'
+import { useOwnTemp } from '../browser/leftovers.ts'
 import { liveView } from '../browser/live-view.ts'
 import type { Session } from '../browser/session.ts'
 import type { SignIn } from '../browser/sign-in.ts'
-import { keptIn } from '../engine/kept.ts'
-import type { OpenWeighed, Weight } from '../engine/lighter.ts'
-import { visitRule } from '../engine/policy.ts'
-import type { RunInput, RunPorts } from '../engine/ports.ts'
-import { runRecovering } from '../engine/recover.ts'
-import type { RunOutput } from '../engine/run.ts'
-import { runAttached } from '../engine/taken-away.ts'
-import { handlerOf } from '../jobs/handlers/index.ts'
+import type { OpenWeighed, Weight } from '../engine/run/attempts.ts'
+import { runWithReattach, runWithRecovery } from '../engine/run/attempts.ts'
+import type { RunOutput } from '../engine/run/run.ts'
+import { savedRunIn } from '../engine/state/checkpoint.ts'
+import { visitRule } from '../engine/state/policy.ts'
+import type { RunInput, RunPorts } from '../engine/state/ports.ts'
 import type { LiveViews } from '../jobs/live.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
 import { answeredOnce } from '../jobs/resume.ts'
@@ -25,8 +26,10 @@ import { recipeFor } from '../learn/recipes.ts'
 import { manualShelf } from '../learn/shelf.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import { openJobData } from '../vault/job-data.ts'
+import type { Profiles } from '../vault/profiles.ts'
 import type { SecretVault } from '../vault/secrets.ts'
 import type { SessionVault } from '../vault/sessions.ts'
+import { addressRule, NOT_YOURS } from './address-rule.ts'
 import { engineFor } from './engines.ts'
 import { jobAudit } from './job-audit.ts'
 import { type JobTrace, jobTrace } from './job-trace.ts'
@@ -40,6 +43,8 @@ export interface RunJobDeps {
   config: Config
   store: Store
   vaultOf(tenant: string): SecretVault
+  /** Profiles of a tenant. */
+  profilesOf(tenant: string): Promise<Profiles>
   /** Kept sign-ins of a tenant. */
   signInsOf(tenant: string): SessionVault
   /** Told the secrets of a job before anything of it is logged. */
@@ -67,7 +72,7 @@ export interface ModelTraffic {
 }
 
 export const runStoredJob =
-  ({ config, store: whole, vaultOf, signInsOf, redactor, models, views, operator }: RunJobDeps): RunJob =>
+  ({ config, store: whole, vaultOf, profilesOf, signInsOf, redactor, models, views, operator }: RunJobDeps): RunJob =>
   async (job, context) => {
     const store = whole.forTenant(job.tenant)
     const input = await runInputOf(job, store, vaultOf(job.tenant))
@@ -76,23 +81,24 @@ export const runStoredJob =
       context.hide(secret)
     }
     const files = jobFiles(config.home.artifacts, job.id)
+    if (job.request.keep_trace) await useOwnTemp()
     const trace = jobTrace(job, files, { store, redactor, keepDays: config.artifact_days })
     if (job.request.keep_trace && trace.raw === undefined)
       context.emit('warning', { message: 'No trace is kept: in your own browser it would hold your other tabs too.' })
     const fetch = await models?.fetchFor(job, { redactor, applicant: input.applicant, store })
-    const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now })
+    const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now, profilesOf })
     const audit = config.audit ? jobAudit(job.id, files, { store, redactor }) : undefined
-    const emit: RunPorts['emit'] = (type, data) => {
-      context.emit(type, data)
-      audit?.note(type, data)
-    }
+    if (audit) context.onEvent?.(audit.note)
     const signIns = signInsFor(job, input.applicant.id, signInsOf(job.tenant), context)
     using shown = new DisposableStack()
     let known: Place | undefined
     let place = (): Place | undefined => undefined
     const checkpoint: RunPorts['checkpoint'] = (state) => context.checkpoint({ ...state, place: place() })
     const openSession: OpenWeighed = async (given, signal, weight) => {
-      const rule = visitRule(given, ports.provider.name)
+      const rule = visitRule(given, ports.provider)
+      // Submitted by somebody else, before rights were looked at there: still the owner's browser.
+      if (given.browserMode !== 'server' && job.maker.as !== 'owner')
+        throw new GhError('FORBIDDEN', 'Only the owner’s own token may use the owner’s browser.')
       if (given.browserMode === 'server') {
         const session = await openServerSession({
           config,
@@ -103,6 +109,9 @@ export const runStoredJob =
           trace,
           weight,
           signIn: await signIns.load(),
+          onRefused: onceEach((host) =>
+            context.emit('warning', { message: `${host} was not connected to: ${NOT_YOURS}` }),
+          ),
         })
         signIns.of(session)
         shown.defer(views.add(job.id, liveView(session)))
@@ -114,7 +123,7 @@ export const runStoredJob =
       const again = placed ? { ...job, checkpoint: { ...job.checkpoint, place: placed } } : job
       const { session, continues } = await operator.browsers.open(again, {
         endpoints: config.cdp,
-        ...(rule && { mayVisit: rule }),
+        mayVisit: rule,
         signal,
         emit: context.emit,
       })
@@ -126,18 +135,17 @@ export const runStoredJob =
       await checkpoint(input.checkpoint ?? {})
       return session
     }
-    const output = await runAttached(
+    const output = await runWithReattach(
       input,
       {
         ...ports,
-        emit,
         openSession,
         checkpoint,
         signedIn: signIns.keep,
         ...(context.giveBack && { giveBack: context.giveBack }),
       },
       context.signal,
-      runRecovering,
+      runWithRecovery,
     ).finally(trace.keep)
     await audit?.done()
     return finish(job, input, output, files, store)
@@ -151,7 +159,7 @@ const runInputOf = async (job: JobRecord, store: Repositories, vault: SecretVaul
     retryCount: job.retryCount,
     jobType: job.type,
     targetUrl: job.targetUrl,
-    task: handlerOf(job.type).task(request),
+    task: request.task_description?.trim() ?? '',
     mode: job.executionMode,
     browserMode: job.browserMode,
     supervision: job.supervision,
@@ -165,6 +173,7 @@ const runInputOf = async (job: JobRecord, store: Repositories, vault: SecretVaul
     ...(typeof schema === 'object' && schema !== null && { schema: { ...schema } }),
     ...(request.allowed_domains && { allowedDomains: request.allowed_domains }),
     applicant: await openJobData(request.input_data, vault),
+    byOwner: job.maker.as === 'owner',
   }
 }
 
@@ -184,10 +193,21 @@ interface PortsInput {
   files: JobFiles
   fetch: typeof globalThis.fetch | undefined
   now: (() => number) | undefined
+  profilesOf: RunJobDeps['profilesOf']
 }
 
-const portsOf = ({ config, store, job, context, files, fetch, now }: PortsInput): Omit<RunPorts, 'openSession'> => {
+const portsOf = ({
+  config,
+  store,
+  job,
+  context,
+  files,
+  fetch,
+  now,
+  profilesOf,
+}: PortsInput): Omit<RunPorts, 'openSession'> => {
   const engine = engineFor(config, { ...job.request })
+  const { profile_id: profile } = job.request.input_data
   return {
     ...(engine && { engine }),
     provider: providerFor(config, askedIn({ ...job.request }), {
@@ -197,13 +217,25 @@ const portsOf = ({ config, store, job, context, files, fetch, now }: PortsInput)
     }),
     manuals: manualShelf(store.manuals, () => new Date(), config.recipes ? recipeFor : undefined),
     ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
-    commits: store.commits,
+    commits: {
+      ...store.commits,
+      begin: (key) => store.commits.begin(key, { worker: job.worker ?? 0, attempt: job.attempt }),
+    },
     answers: {
       list: async (applicantId) => [...(await store.answers.list(applicantId)), ...(await answeredOnce(store, job.id))],
       keep: (applicantId, answer) => store.answers.keep(applicantId, answer, job.id),
     },
+    ...(typeof profile === 'string' && {
+      profile: {
+        keys: async () => (await profilesOf(job.tenant)).keys(profile),
+        change: async (what, value) => (await profilesOf(job.tenant)).change(profile, what, value),
+      },
+    }),
+    receipts: {
+      earlier: (applicantId, employer) => store.events.receipts({ applicantId, employer, sent: true }),
+    },
     screenshots: {
-      keep: async (image, about) => (await keepPicture(config, store, job.id, image, about, files)).name,
+      keep: async (image, about) => (await savePicture(config, store, job.id, image, about, files)).name,
     },
     askHuman: context.askHuman,
     ...(context.onPause && { onPause: context.onPause }),
@@ -214,14 +246,14 @@ const portsOf = ({ config, store, job, context, files, fetch, now }: PortsInput)
 }
 
 /** A request's picture, as an artifact; its id. */
-export const keepScreenshot = async (
+export const saveScreenshot = async (
   config: Config,
   store: Repositories,
   jobId: string,
   image: Uint8Array,
-): Promise<string> => (await keepPicture(config, store, jobId, image, { interaction: true })).id
+): Promise<string> => (await savePicture(config, store, jobId, image, { interaction: true })).id
 
-const keepPicture = async (
+const savePicture = async (
   config: Config,
   store: Repositories,
   jobId: string,
@@ -251,6 +283,7 @@ interface ServerOpening {
   trace: JobTrace
   weight: Weight
   signIn: SignIn | undefined
+  onRefused(host: string): void
 }
 
 const openServerSession = ({
@@ -262,19 +295,30 @@ const openServerSession = ({
   trace,
   weight,
   signIn,
+  onRefused,
 }: ServerOpening): Promise<Session> =>
   launchServerBrowser({
     ...weight,
     headless: config.headless,
     sandbox: config.chrome_sandbox,
     ...(config.chrome_path && { chromePath: config.chrome_path }),
-    ...(rule && { mayVisit: rule }),
+    mayVisit: rule,
     forOthers,
     ignoreCertificateErrors: job.request.ignore_certificate_errors,
     ...(trace.raw !== undefined && { trace: trace.raw }),
     ...(signIn && { signIn }),
+    ...(job.maker.as !== 'owner' && { addresses: addressRule(config), onRefused }),
     signal,
   })
+
+/** Says each only once. */
+const onceEach = (say: (text: string) => void): ((text: string) => void) => {
+  const said = new Set<string>()
+  return (text) => {
+    if (!said.has(text)) say(text)
+    said.add(text)
+  }
+}
 
 const finish = async (
   job: JobRecord,
@@ -283,9 +327,12 @@ const finish = async (
   files: JobFiles,
   store: Repositories,
 ): Promise<JobResult> => {
-  const { result, status, trace } = output
+  const { status, trace } = output
+  const { error: told } = output.result
+  const error = told && status !== 'paused' ? knownEnd(told, await store.commits.ofJob(job.id)) : told
+  const result = { ...output.result, error }
   // Attempts in processes that are gone count; those in this one do already.
-  const duration_ms = result.duration_ms + Math.round(keptIn(job.checkpoint)?.ms ?? 0)
+  const duration_ms = result.duration_ms + Math.round(savedRunIn(job.checkpoint)?.ms ?? 0)
   const version = result.manual && (await store.manuals.get(result.manual.id, result.manual.version))
   const html = await reportHtml({
     result: { ...result, duration_ms, status },
@@ -295,6 +342,8 @@ const finish = async (
     person: input.applicant.values.name ?? '',
     at: new Date(),
     baseline: version?.body.baseline,
+    receipts: await store.events.receipts({ jobId: job.id }),
+    schema: input.schema,
   })
   const report = await files.write('report.html', html)
   const open = status === 'paused' ? await store.interactions.openOf(job.id) : undefined

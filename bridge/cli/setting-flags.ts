@@ -2,9 +2,8 @@
 import { type Command, Option } from 'commander'
 import { type Config, loadConfig } from '../base/config.ts'
 import { flagOf, SETTING_KEYS, type SettingKey, Settings } from '../base/settings.ts'
-
-/** Heading of the settings in a command's help. */
-export const SETTINGS_HEADING = 'Settings (also in config.toml, or as GHOSTHANDS_… variables):'
+import { SETTINGS_HEADING } from './help.ts'
+import { mayBeSecret, SECRET_PLACES, secretOf } from './secret-flags.ts'
 
 /** Gives a command `--home` and a flag for every setting it does not already have a flag for. */
 export function withSettings(command: Command): Command {
@@ -22,12 +21,14 @@ const optionOf = (key: SettingKey): Option => {
     return new Option('--cdp <address>', `${about}; may be given several times`).argParser(
       (one: string, all: string[] | undefined) => [...(all ?? []), one],
     )
-  return new Option(`${flagOf(key)} ${placeholder(key)}`, about + defaultOf(key))
+  const told = mayBeSecret(key) ? `${about}: ${SECRET_PLACES}` : about + defaultOf(key)
+  return new Option(`${flagOf(key)} ${placeholder(key)}`, told)
 }
 
 const presetOf = (key: SettingKey): unknown => Settings.shape[key].safeParse(undefined).data
 
-const placeholder = (key: SettingKey): string => (typeof presetOf(key) === 'boolean' ? '<true|false>' : '<value>')
+const placeholder = (key: SettingKey): string =>
+  typeof presetOf(key) === 'boolean' ? '<true|false>' : mayBeSecret(key) ? '<place>' : '<value>'
 
 /** What holds where nothing is set, as far as one word says it. */
 const defaultOf = (key: SettingKey): string => {
@@ -43,7 +44,9 @@ export function configOf(command: Command): Config {
   const flags: Partial<Record<SettingKey, unknown>> = {}
   for (const key of SETTING_KEYS) {
     const name = optionName(key)
-    if (command.getOptionValueSource(name) === 'cli') flags[key] = command.getOptionValue(name)
+    if (command.getOptionValueSource(name) !== 'cli') continue
+    const given: unknown = command.getOptionValue(name)
+    flags[key] = mayBeSecret(key) ? secretOf(key, String(given)) : given
   }
   const home: unknown = command.getOptionValue('home')
   return loadConfig({ home: typeof home === 'string' ? home : undefined, flags })

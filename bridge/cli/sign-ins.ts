@@ -25,9 +25,9 @@ export const signInsFor = (
   let browser: Session | undefined
   return {
     async load() {
-      const kept = SignIn.safeParse(await vault.load(applicantId, host))
-      if (kept.success) emit('session_restored', { host })
-      return kept.data
+      const saved = SignIn.safeParse(await vault.load(applicantId, host))
+      if (saved.success) emit('session_restored', { host })
+      return saved.data
     },
     of: (session) => {
       browser = session

@@ -1,10 +1,15 @@
 /** The store for one command that only reads or tidies: opened by the command's own settings, closed when its work is done. */
 import type { Command } from 'commander'
 import { openStore, type Store } from '../store/index.ts'
+import { openSeal } from '../vault/key.ts'
 import { configOf } from './setting-flags.ts'
 
 export const withStore = async (command: Command, work: (store: Store) => Promise<void>): Promise<void> => {
   const config = configOf(command)
-  await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
+  await using store = await openStore({
+    data: config.home.data,
+    databaseUrl: config.database_url,
+    seal: await openSeal(config),
+  })
   await work(store)
 }

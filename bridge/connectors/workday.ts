@@ -1,5 +1,5 @@
 /** Workday: prompts whose options lie in categories, and dates of segments that hand the keys on to each other. */
-import { type Act, type ActHandler, type Done, type FoundField, fieldOf } from '../act/index.ts'
+import { type Act, type ActHandler, type Done, type FoundField, fieldOf, typeKeys } from '../act/index.ts'
 import { clickAt } from '../act/pointer.ts'
 import { until } from '../act/wait.ts'
 import { dateSegments, segmentsOf } from '../act/widgets/date-segments.ts'
@@ -67,7 +67,7 @@ const inOneGo = async (act: Act, field: FoundField, text: string): Promise<Done 
   const [first] = parts
   if (!first) return undefined
   await clickAt(act, field.frame, first.at)
-  await act.page.keyboard.type(digits.join(''))
+  await typeKeys(act, field, digits.join(''))
   const took = await until(act.deadline, TAKE_MS, async () => {
     const reading = await reread(act, field)
     return shows(reading.value) ? reading : undefined

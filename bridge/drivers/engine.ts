@@ -1,6 +1,7 @@
 /** A driver as the engine's port: started in the tab of a job, given its task, and stopped again whatever came of it. */
 import { GhError } from '../../shared/domain/errors.ts'
-import type { OtherEngine } from '../engine/ports.ts'
+import { emitFlat } from '../../shared/domain/events.ts'
+import type { OtherEngine } from '../engine/state/ports.ts'
 import type { Driver } from './driver.ts'
 
 /** @param create a driver of its own for each turn */
@@ -14,7 +15,7 @@ export const engineOf = (name: string, create: () => Driver): OtherEngine => ({
         `${name} works only in a browser of its own, not in a person’s: use --browser server.`,
       )
     const driver = create()
-    driver.on(({ type, ...data }) => emit(type, data))
+    driver.on((event) => emitFlat(emit, event))
     driver.registerCredentials(secrets)
     try {
       await driver.start(place, signal)

@@ -1,6 +1,6 @@
 /** Engines besides our own by name: what `provider` in a job may name as well. Adding one is one file and one line here. */
 import { GhError } from '../../shared/domain/errors.ts'
-import type { OtherEngine } from '../engine/ports.ts'
+import type { OtherEngine } from '../engine/state/ports.ts'
 import { engineOf } from './engine.ts'
 import { type Resolve, requirePackage } from './optional-package.ts'
 import { STAGEHAND, StagehandDriver, type StagehandSettings } from './stagehand.ts'

@@ -1,7 +1,7 @@
 /** Answers that arrive for a request, held against what was asked. */
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Interaction, Resolution } from '../../shared/domain/interaction.ts'
-import { sameQuestion } from '../../shared/domain/questions.ts'
+import { sameQuestion } from '../../shared/domain/questions/index.ts'
 
 /**
  * The answers under the questions that were asked, also where a question was worded a little differently.

@@ -27,6 +27,8 @@ export interface CleanedUp {
   sessions: number
 }
 
+/** ms that the row of an expired file is kept where the file is not on this machine: time for all others to clean up. */
+const ELSEWHERE_MS = 7 * 86_400_000
 /** ms a folder that belongs to no job is left alone: its job may just be coming into being on another database. */
 const STRANGER_MS = 86_400_000
 
@@ -45,18 +47,25 @@ export const cleanUp = async (store: Store, options: CleanUpOptions): Promise<Cl
 }
 
 const expiredFiles = async ({ artifacts }: Repositories, options: CleanUpOptions, total: CleanedUp): Promise<void> => {
+  let after: { id: string; expiresAt: string } | undefined
   for (;;) {
-    const found = await artifacts.expired()
+    const found: Artifact[] = await artifacts.expired(after)
+    const gone: string[] = []
     for (const artifact of found) {
+      after = { id: artifact.id, expiresAt: artifact.expiresAt ?? '' }
       const path = pathOf(options.artifacts, artifact)
       const bytes = path && (await sizeOf(path))
-      if (path === undefined || typeof bytes !== 'number') continue
-      total.files += 1
-      total.bytes += bytes
-      if (!options.dryRun) await rm(path, { force: true })
+      if (path !== undefined && typeof bytes === 'number') {
+        total.files += 1
+        total.bytes += bytes
+        if (!options.dryRun) await rm(path, { force: true })
+      }
+      // A file that is not here may lie on another machine, which needs its row to find it.
+      const isElsewhere = path !== undefined && bytes === undefined
+      if (!isElsewhere || Date.parse(after.expiresAt) < Date.now() - ELSEWHERE_MS) gone.push(artifact.id)
     }
-    if (options.dryRun || found.length === 0) return
-    await artifacts.remove(found.map(({ id }) => id))
+    if (found.length === 0) return
+    if (!options.dryRun) await artifacts.remove(gone)
   }
 }
 

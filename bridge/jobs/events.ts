@@ -1,9 +1,10 @@
 /** Writes a running job's events in their order without making the run wait, several at a time where they come faster than they are kept. */
+import type { Emit } from '../../shared/domain/events.ts'
 import type { Log } from '../base/log.ts'
 import type { EventRepository, NewEvent } from '../store/repositories/events.ts'
 
 export interface EventWriter {
-  emit(type: string, data?: Record<string, unknown>): void
+  emit: Emit
   /** Everything emitted so far is kept. Where the database is away it is tried once more and then given up. */
   flush(): Promise<void>
 }
@@ -33,7 +34,7 @@ export const eventWriter = (events: EventRepository, jobId: string, log?: Log): 
   }
 
   return {
-    emit(type, data = {}) {
+    emit(type, data) {
       waiting.push({ type, data, at: new Date().toISOString() })
       void start()
     },

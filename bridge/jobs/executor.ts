@@ -2,7 +2,11 @@
  * One job from "queued" to its end: taken by one process, run, settled. Every write says which attempt it belongs to, so a
  * process that was given up for dead changes nothing any more.
  */
+
+import { callWords } from '../../shared/domain/call-line.ts'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
+import type { Emit } from '../../shared/domain/events.ts'
+import { RunEvent } from '../../shared/domain/events.ts'
 import { isUsedOnce } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
@@ -38,6 +42,14 @@ const SETTLE_MS = 120_000
 
 const TAKEN_OVER = new GhError('CONFLICT', 'Another process has taken this job over.')
 
+/** What was tried in a step that failed, for whoever watches the log. */
+const sayFailure = (log: Log | undefined, job: string, data: object): void => {
+  const step = RunEvent.safeParse({ type: 'step', data })
+  if (!log || !step.success || step.data.type !== 'step' || !step.data.data.calls) return
+  const { label, op, code, calls } = step.data.data
+  log.debug({ job, step: label, op, code, calls: calls.map(callWords) }, 'a step failed')
+}
+
 export const createExecutor = (store: Store, options: JobsOptions, log?: Log): Executor => {
   const inHand = new Map<string, AbortController>()
   const asking = new Set<AbortController>()
@@ -72,7 +84,13 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
     const claim: Claim = { worker: store.worker, attempt: job.attempt }
     const redactor = createRedactor(secretsOf(job))
     const history = eventWriter(repositories.events, job.id, log)
-    const emit = (type: string, data: Record<string, unknown> = {}): void => history.emit(type, redactor.data(data))
+    const listeners: Emit[] = []
+    const emit: Emit = (type, data) => {
+      const clean = redactor.data(data)
+      history.emit(type, clean)
+      if (type === 'step') sayFailure(log, job.id, clean)
+      for (const listener of listeners) listener(type, clean)
+    }
     const wish = pauseSwitch()
     const left = await leftBefore(repositories, job)
     // Whoever had taken over when the attempt before was lost still has the page.
@@ -84,6 +102,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
       const result = await options.runJob(job, {
         signal: stop.signal,
         emit,
+        onEvent: (listener) => void listeners.push(listener),
         hide: redactor.add,
         giveBack: (message) => stop.abort(new GivenBack(message)),
         onPause: wish.listen,
@@ -135,18 +154,18 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
     stop: AbortController,
     wish: PauseSwitch,
   ) {
-    const look = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       const now = await repositories.jobs.get(job.id).catch(() => undefined)
       if (!now) return
       if (now.worker !== claim.worker || now.attempt !== claim.attempt) stop.abort(TAKEN_OVER)
       else if (now.cancelRequested) stop.abort(new GhError('CANCELLED', 'The job was cancelled.'))
     }
     const unlisten = await store.notices.listen((notice) => {
-      if (!notice || (notice.kind === 'job' && notice.job === job.id)) void look()
+      if (!notice || (notice.kind === 'job' && notice.job === job.id)) void check()
       else if (notice.kind === 'pause' && notice.job === job.id)
         wish.press({ by: notice.about === 'takeover' ? 'takeover' : 'button' })
     })
-    await look()
+    await check()
     return unlisten
   }
 

@@ -1,15 +1,16 @@
 /** Pausing a job for a human and going on: one open request, first answer wins, time limited (H3–H8, H13, U2). */
-import { GhError } from '../../shared/domain/errors.ts'
+import { codeOf, GhError } from '../../shared/domain/errors.ts'
+import type { Emit } from '../../shared/domain/events.ts'
 import { type Interaction, isUsedOnce, ownWords, type Resolution } from '../../shared/domain/interaction.ts'
 import { choiceOf } from '../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
 import type { Redactor } from '../base/redact.ts'
-import type { HumanAsk } from '../engine/ports.ts'
+import type { HumanAsk } from '../engine/state/ports.ts'
 import type { Notices, Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
 import type { JobsOptions } from './ports.ts'
-import { type Left, requestFor } from './request-again.ts'
+import { type Left, outlivesAttempt, requestFor } from './request-again.ts'
 
 export interface Pausing {
   job: JobRecord
@@ -17,7 +18,7 @@ export interface Pausing {
   repositories: Repositories
   notices: Notices
   options: JobsOptions
-  emit(type: string, data: Record<string, unknown>): void
+  emit: Emit
   flush(): Promise<void>
   left: Left
 }
@@ -49,6 +50,8 @@ export const withoutSecrets = (ask: HumanAsk, redactor: Pick<Redactor, 'text' | 
 /** See `RunContext.askHuman`. */
 export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSignal): Promise<Resolution | undefined> {
   const { job, claim, repositories, options } = pausing
+  // Nobody is called to a job that is being stopped.
+  signal.throwIfAborted()
   const screenshot =
     ask.screenshot && options.keepImage ? await options.keepImage(job, ask.screenshot).catch(() => null) : null
   const { request, again } = await requestFor(pausing, ask, screenshot)
@@ -65,7 +68,10 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
     expires_at: request.expiresAt,
     ...(request.evidence && { confidence: request.evidence.confidence, evidence: request.evidence.seen }),
   })
-  const answer = await answered(pausing, request, ask, signal)
+  const answer = await answered(pausing, request, ask, signal).catch(async (error: unknown) => {
+    if (!signal.aborted && codeOf(error) !== 'human_timeout') await stopAsking(pausing)
+    throw error
+  })
   if (!answer) return undefined
   const { resolution, by } = answer
   await repositories.jobs.transition(job.id, ['paused'], 'running', {}, claim)
@@ -79,6 +85,13 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
     by,
   })
   return resolution
+}
+
+/** The page went away while somebody was asked: whoever goes on with the job asks again, in this process or another. */
+async function stopAsking({ job, claim, repositories: { jobs, interactions }, left }: Pausing): Promise<void> {
+  if (outlivesAttempt(job)) left.asked = await interactions.leftOf(job.id)
+  else await interactions.withdraw(job.id)
+  await jobs.transition(job.id, ['paused'], 'running', {}, claim)
 }
 
 type Answer = { resolution: Resolution; by: string | null }

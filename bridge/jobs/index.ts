@@ -3,15 +3,16 @@ import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import { isFinal, type JobEvent } from '../../shared/domain/job.ts'
-import type { JobRecord } from '../../shared/domain/job-record.ts'
+import type { JobRecord, Maker } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
 import type { Log } from '../base/log.ts'
-import type { PauseRequest } from '../engine/ports.ts'
+import type { PauseRequest } from '../engine/state/ports.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import { answersToAsked } from './asked.ts'
 import { createCallbacks } from './callbacks/index.ts'
 import { createExecutor } from './executor.ts'
+import { CANCELLED, endAsKnown } from './known-end.ts'
 import { browserLimit } from './limits.ts'
 import type { JobsOptions } from './ports.ts'
 import { openQueue } from './queue.ts'
@@ -30,7 +31,7 @@ export interface Jobs {
    */
   create(body: unknown, tenant?: string): Promise<JobRecord>
   /** The same, and whether this call made it. @throws GhError INVALID_INPUT, INVALID_DATA_FILE, CONFLICT */
-  createOnce(body: unknown, tenant?: string): Promise<{ job: JobRecord; created: boolean }>
+  createOnce(body: unknown, tenant?: string, maker?: Maker): Promise<{ job: JobRecord; created: boolean }>
   /** Puts a pending job into the queue for whichever bridge works; one that asks for it waits for its approval first. */
   enqueue(id: string, tenant?: string): Promise<JobRecord>
   /** Runs the job in this process, tries again included, and comes back when it is over or paused with nobody there. */
@@ -84,7 +85,7 @@ const ASKED_MS = 1_000
 /** ms a running job may take to stand still. */
 const PAUSED_MS = 10_000
 /** Requests that a plain yes answers. */
-const APPROVALS: ReadonlySet<string> = new Set(['approve_submit', 'approve_batch'])
+const APPROVALS: ReadonlySet<string> = new Set(['approve_submit', 'approve_origin', 'approve_batch'])
 /** ms between two looks for jobs whose process is gone. */
 const SWEEP_MS = 5_000
 
@@ -115,7 +116,8 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     if (again) await queue.send(again.ticket, again.notBefore)
   }
 
-  const createOnce: Jobs['createOnce'] = (body, tenant) => view(tenant).jobs.create(acceptRequest(body).job)
+  const createOnce: Jobs['createOnce'] = (body, tenant, maker) =>
+    view(tenant).jobs.create(acceptRequest(body, maker).job)
 
   const wait: Jobs['wait'] = (id, { tenant, signal } = {}) => waitUntilOver(view(tenant), store.notices, id, signal)
 
@@ -131,16 +133,16 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       if (await jobs.requestCancel(id)) {
         asked = true
         // Its worker may be dying at this moment, and nobody would answer: it is looked at again.
-        const patience = AbortSignal.timeout(ASKED_MS)
-        const over = await wait(id, { signal: patience, ...(tenant !== undefined && { tenant }) }).catch((error) => {
-          if (!patience.aborted) throw error
+        const timeout = AbortSignal.timeout(ASKED_MS)
+        const over = await wait(id, { signal: timeout, ...(tenant !== undefined && { tenant }) }).catch((error) => {
+          if (!timeout.aborted) throw error
         })
         if (over) return over
         continue
       }
       try {
         const claim = job.worker === null ? undefined : { worker: job.worker, attempt: job.attempt }
-        const error = { code: 'CANCELLED', message: 'The job was cancelled.' }
+        const error = await endAsKnown(repositories, id, CANCELLED)
         const done = await jobs.transition(id, [job.status], 'cancelled', { error }, claim)
         await interactions.withdraw(id)
         return done
@@ -282,7 +284,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     watch: (id, { tenant, ...options } = {}) => watchEvents(view(tenant), store.notices, id, options),
 
     async stop(drainMs = DRAIN_MS) {
-      ending.abort(new GhError('CANCELLED', 'The bridge is stopping.'))
+      ending.abort(new GhError('CANCELLED', 'GhostHands is stopping.'))
       await sweeping
       const waiting = new AbortController()
       const idle = queue.pause().finally(() => waiting.abort())

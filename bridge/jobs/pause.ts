@@ -1,5 +1,5 @@
 /** Carries the wish that a running job stands still from wherever it is heard to the run. A wish that comes too early is kept. */
-import type { PauseRequest } from '../engine/ports.ts'
+import type { PauseRequest } from '../engine/state/ports.ts'
 
 export interface PauseSwitch {
   press(request: PauseRequest): void

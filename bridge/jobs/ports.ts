@@ -1,8 +1,9 @@
 /** What running a job needs from above, implemented in `cli/compose.ts`, and what it is given. Types only. */
+import type { Emit } from '../../shared/domain/events.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
-import type { HumanAsk, PauseRequest } from '../engine/ports.ts'
+import type { HumanAsk, PauseRequest } from '../engine/state/ports.ts'
 import type { CallbackOptions } from './callbacks/options.ts'
 
 /** What a running job may ask of whoever runs it. */
@@ -13,7 +14,9 @@ export interface RunContext {
    */
   signal: AbortSignal
   /** Adds to the job's history, in order; the person's secrets are taken out first. */
-  emit(type: string, data: Record<string, unknown>): void
+  emit: Emit
+  /** Calls back with everything that is added to the job's history, what `jobs` itself tells included. */
+  onEvent?(listener: Emit): void
   /** From now on this value is taken out of events, checkpoints and the result: secrets that are not in the request itself. */
   hide(secret: string): void
   /** Survives the process; the run that takes the job up again finds it in `job.checkpoint`. */

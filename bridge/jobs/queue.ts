@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../base/log.ts'
+import { storeError } from '../store/errors.ts'
 import type { Store } from '../store/index.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -64,7 +65,10 @@ export const openQueue = (store: Store, log?: Log): Queue => {
   const wake = (): void => void starting?.then((boss) => workers.forEach((worker) => void boss.notifyWorker(worker)))
 
   const boss = async (): Promise<PgBoss> => {
-    starting ??= start()
+    starting ??= start().catch((error: unknown) => {
+      starting = undefined
+      throw storeError(error, store)
+    })
     return starting
   }
   const start = async (): Promise<PgBoss> => {

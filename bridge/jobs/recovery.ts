@@ -6,6 +6,7 @@ import { codeOf } from '../../shared/domain/errors.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Log } from '../base/log.ts'
 import type { Repositories, Store } from '../store/index.ts'
+import { CANCELLED, endAsKnown } from './known-end.ts'
 import { outlivesAttempt } from './request-again.ts'
 import { type Again, ticketFor } from './ticket.ts'
 
@@ -50,16 +51,24 @@ export const recover = async (
   return found
 }
 
-async function takeBack({ jobs, interactions }: Repositories, job: JobRecord, log?: Log): Promise<void> {
+async function takeBack(repositories: Repositories, job: JobRecord, log?: Log): Promise<void> {
+  const { jobs, interactions } = repositories
   // Only whoever names the dead worker and its attempt gets the job.
   const claim = { worker: job.worker ?? 0, attempt: job.attempt }
   const from = ['running', 'paused'] as const
   const left = outlivesAttempt(job) ? await interactions.leftOf(job.id) : undefined
   if (job.cancelRequested || left?.resolution?.action === 'cancel') {
-    await jobs.transition(job.id, from, 'cancelled', {}, claim)
+    await jobs.transition(
+      job.id,
+      from,
+      'cancelled',
+      { error: await endAsKnown(repositories, job.id, CANCELLED) },
+      claim,
+    )
   } else if (job.losses + 1 > MAX_LOSSES) {
-    const message = `The process that worked on this job was lost ${job.losses + 1} times.`
-    await jobs.transition(job.id, from, 'failed', { error: { code: 'WORKER_LOST', message } }, claim)
+    const message = `The process that worked on this job was lost ${job.losses + 1} times. Nothing was sent.`
+    const error = await endAsKnown(repositories, job.id, { code: 'WORKER_LOST', message })
+    await jobs.transition(job.id, from, 'failed', { error }, claim)
   } else {
     const counts = { retryCount: job.retryCount + 1, losses: job.losses + 1 }
     await jobs.transition(job.id, from, 'queued', counts, claim)
@@ -70,9 +79,11 @@ async function takeBack({ jobs, interactions }: Repositories, job: JobRecord, lo
   await interactions.withdraw(job.id)
 }
 
-async function giveUp({ jobs, interactions }: Repositories, job: JobRecord): Promise<void> {
+async function giveUp(repositories: Repositories, job: JobRecord): Promise<void> {
+  const { jobs, interactions } = repositories
   const open = await interactions.openOf(job.id)
   if (!open || !(await interactions.expire(open.id))) return
   const message = `Nobody answered within ${open.timeoutSeconds} s. What was filled in was not sent.`
-  await jobs.transition(job.id, ['paused'], 'failed', { error: { code: 'human_timeout', message } })
+  const error = await endAsKnown(repositories, job.id, { code: 'human_timeout', message })
+  await jobs.transition(job.id, ['paused'], 'failed', { error })
 }

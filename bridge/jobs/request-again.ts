@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Interaction, InteractionCard } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { targetKey } from '../../shared/domain/target.ts'
-import type { HumanAsk } from '../engine/ports.ts'
+import type { HumanAsk } from '../engine/state/ports.ts'
 import type { Repositories } from '../store/index.ts'
 import type { ResolvedInteraction } from '../store/repositories/interactions.ts'
-import { keepAnswers } from './resume.ts'
+import { saveAnswers } from './resume.ts'
 
 /** The first request of an attempt may be the one that the attempt before has left; after it there is none. */
 export interface Left {
@@ -22,7 +22,7 @@ export const outlivesAttempt = ({ browserMode }: Pick<JobRecord, 'browserMode'>)
 /** What the attempt before left for this one. Answers to questions are the person's from now on, whatever is asked next. */
 export const leftBefore = async (repositories: Repositories, job: JobRecord): Promise<Left> => {
   const asked = outlivesAttempt(job) ? await repositories.interactions.leftOf(job.id) : undefined
-  if (asked?.resolution) await keepAnswers(repositories, job, asked, asked.resolution)
+  if (asked?.resolution) await saveAnswers(repositories, job, asked, asked.resolution)
   return { asked }
 }
 

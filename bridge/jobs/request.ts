@@ -2,10 +2,15 @@
 import type { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
 import { JobRequest } from '../../shared/domain/job.ts'
-import type { NewJob } from '../../shared/domain/job-record.ts'
+import { type Maker, type NewJob, OWNER } from '../../shared/domain/job-record.ts'
+import { inPlainWords } from '../../shared/domain/plain-errors.ts'
+import { nearest } from '../../shared/domain/text.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import type { JobHandler } from './handlers/handler.ts'
 import { handlerOf } from './handlers/index.ts'
+
+/** What stands in `input_data` besides: the person, the form of the data, and the browser of the job (`bridge/cli/operator`). */
+const INNER = ['user_data', 'schema', 'cdp_url', 'cdp_urls', 'secrets_ref', 'tab', 'profile_id']
 
 /** Settings that may also stand in `input_data`; at the top level they win. */
 const LIFTED = Object.keys(JobRequest.shape).filter((key) => key !== 'input_data' && key !== 'job_type')
@@ -14,23 +19,19 @@ const LIFTED = Object.keys(JobRequest.shape).filter((key) => key !== 'input_data
  * @throws GhError INVALID_INPUT with the path of the wrong key, or naming the known types and modes; INVALID_DATA_FILE
  * where the person's data is wrong
  */
-export const acceptRequest = (body: unknown): { job: NewJob; handler: JobHandler } => {
+export const acceptRequest = (body: unknown, maker: Maker = OWNER): { job: NewJob; handler: JobHandler } => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new GhError('INVALID_INPUT', 'A job is an object with job_type and target_url.')
+  onlyKnown(body as Record<string, unknown>, OUTER, '')
   const given = lifted(body as Record<string, unknown>)
   const handler = handlerOf(given.job_type)
   const request = parsed(JobRequest, given)
   parsed(handler.input, request)
-  if (request.execution_mode && request.execution_mode !== handler.defaultMode && !handler.mayChooseMode)
-    throw new GhError(
-      'INVALID_INPUT',
-      `execution_mode: a ${handler.type} job runs in ${handler.defaultMode} mode only, not in ${request.execution_mode}.`,
-      { details: { path: 'execution_mode' } },
-    )
   const person = request.input_data.user_data
   return {
     handler,
     job: {
+      maker,
       type: handler.type,
       request,
       executionMode: request.execution_mode ?? handler.defaultMode,
@@ -41,6 +42,37 @@ export const acceptRequest = (body: unknown): { job: NewJob; handler: JobHandler
   }
 }
 
+const OUTER = [...Object.keys(JobRequest.shape), 'profile_id']
+
+/**
+ * Nothing that was asked for is dropped without a word (G10).
+ * @throws GhError INVALID_INPUT naming the field, and the one that was probably meant
+ */
+const onlyKnown = (given: Record<string, unknown>, known: readonly string[], within: string): void => {
+  const unknown = Object.keys(given).filter((key) => !known.includes(key) && given[key] !== undefined)
+  const [key] = unknown
+  if (key === undefined) return
+  const meant = INNER.includes(key) && within === '' ? `input_data.${key}` : (ALSO_CALLED[key] ?? nearest(key, known))
+  throw new GhError(
+    'INVALID_INPUT',
+    `${within}${key.slice(0, 100)}: there is no such field.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+    { details: { paths: unknown.map((one) => `${within}${one}`) } },
+  )
+}
+
+/** Names of other interfaces. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  task: 'task_description',
+  url: 'target_url',
+  type: 'job_type',
+  mode: 'execution_mode',
+  browser: 'browser_mode',
+}
+
+/** The same for what the job is given to work with. @throws GhError INVALID_INPUT */
+export const onlyKnownInput = (inputData: Record<string, unknown> | null): void =>
+  onlyKnown(inputData ?? {}, [...INNER, ...LIFTED], 'input_data.')
+
 const lifted = (body: Record<string, unknown>): Record<string, unknown> => {
   const inner = body.input_data
   if (typeof inner !== 'object' || inner === null) return body
@@ -49,7 +81,7 @@ const lifted = (body: Record<string, unknown>): Record<string, unknown> => {
 }
 
 const parsed = <T>(schema: z.ZodType<T>, value: unknown): T => {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: inPlainWords })
   if (result.success) return result.data
   const sentences = result.error.issues.map(({ path, message }) => `${path.join('.') || 'The job'}: ${message}`)
   throw new GhError('INVALID_INPUT', `${sentences.join('. ')}.`, {

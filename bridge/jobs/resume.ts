@@ -2,8 +2,10 @@
 import type { Answer } from '../../shared/domain/applicant.ts'
 import { type Interaction, isUsedOnce, type Resolution } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { isOfEmployer } from '../../shared/domain/questions/index.ts'
 import type { Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
+import { endAsKnown } from './known-end.ts'
 
 /** What was answered while nobody ran the job, and is not to be kept any longer than the job. */
 export const answeredOnce = async (
@@ -12,12 +14,14 @@ export const answeredOnce = async (
 ): Promise<Answer[]> => {
   const asked = await interactions.lastOf(jobId)
   const { resolution } = asked ?? {}
-  if (!asked || isUsedOnce(asked.kind) || resolution?.action !== 'resume' || resolution.remember) return []
-  return Object.entries(resolution.answers ?? {}).map(([question, answer]) => ({ question, answer, from: 'asked' }))
+  if (!asked || isUsedOnce(asked.kind) || resolution?.action !== 'resume') return []
+  return Object.entries(resolution.answers ?? {})
+    .filter(([question]) => !resolution.remember || isOfEmployer(question))
+    .map(([question, answer]) => ({ question, answer, from: 'asked' }))
 }
 
 /** For the next job, where the person has not said otherwise. */
-export const keepAnswers = async (
+export const saveAnswers = async (
   { answers }: Pick<Repositories, 'answers'>,
   { id, applicantId }: JobRecord,
   { kind }: Pick<Interaction, 'kind'>,
@@ -25,23 +29,25 @@ export const keepAnswers = async (
 ): Promise<void> => {
   if (isUsedOnce(kind) || applicantId === null || !remember) return
   for (const [question, answer] of Object.entries(given))
-    await answers.keep(applicantId, { question, answer, from: 'asked' }, id)
+    if (!isOfEmployer(question)) await answers.keep(applicantId, { question, answer, from: 'asked' }, id)
 }
 
 /** @throws GhError CONFLICT where the job moved meanwhile */
 export const goOn = async (
-  { jobs, answers, interactions }: Repositories,
+  repositories: Repositories,
   job: JobRecord,
   asked: Pick<Interaction, 'id' | 'kind'>,
   resolution: Resolution,
   claim?: Claim,
 ): Promise<JobRecord> => {
+  const { jobs, answers, interactions } = repositories
   if (resolution.action === 'cancel') {
-    const error = { code: 'human_cancelled', message: 'You stopped this job. Nothing more was sent.' }
+    const stopped = { code: 'human_cancelled', message: 'You stopped this job. Nothing more was sent.' }
+    const error = await endAsKnown(repositories, job.id, stopped)
     return jobs.transition(job.id, ['paused'], 'cancelled', { error }, claim)
   }
   // A code belongs to the page that asked for it, which is gone unless it is in a browser of the person's own.
   if (isUsedOnce(asked.kind) && job.browserMode === 'server') await interactions.wipeAnswers(asked.id)
-  await keepAnswers({ answers }, job, asked, resolution)
+  await saveAnswers({ answers }, job, asked, resolution)
   return jobs.transition(job.id, ['paused'], 'queued', {}, claim)
 }

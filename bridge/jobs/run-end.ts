@@ -1,9 +1,10 @@
 /** How a run ended, as what becomes of its job. Pure. */
 import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
+import { CANCELLED } from './known-end.ts'
 
 /** The process goes; its jobs are to be taken up by the next one. */
-export const DRAINED = new GhError('CANCELLED', 'The bridge is stopping; the job goes on with the next start.')
+export const DRAINED = new GhError('CANCELLED', 'GhostHands is stopping; the job goes on with the next start.')
 
 /** The run cannot go on here, and may elsewhere or later. */
 export class GivenBack extends GhError {
@@ -33,7 +34,7 @@ export const endOf = (result: JobResult): End => {
 export const stopped = ({ reason }: AbortSignal): End => {
   if (reason === DRAINED) return { status: 'queued' }
   if (reason instanceof GivenBack) return { status: 'queued', error: { code: reason.code, message: reason.message } }
-  return { status: 'cancelled', error: { code: 'CANCELLED', message: 'The job was cancelled.' } }
+  return { status: 'cancelled', error: CANCELLED }
 }
 
 /** Of a run that broke: it should have ended with a result. */

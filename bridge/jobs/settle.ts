@@ -4,9 +4,10 @@ import { isUsedOnce } from '../../shared/domain/interaction.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Log } from '../base/log.ts'
-import { KEPT } from '../engine/kept.ts'
+import { SAVED_RUN } from '../engine/state/checkpoint.ts'
 import type { Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
+import { endAsKnown } from './known-end.ts'
 import type { JobsOptions } from './ports.ts'
 import { outlivesAttempt } from './request-again.ts'
 import { goOn } from './resume.ts'
@@ -31,7 +32,7 @@ const RETRY_PAUSES_MS = [5_000, 20_000]
 export const settle = async (at: Settling, end: End): Promise<{ again?: Again }> => {
   const { repositories, job } = at
   const { status } = end
-  if (status === 'paused') return leaveWaiting(at, end)
+  if (status === 'paused') return setWaiting(at, end)
   if (status !== 'queued' || !outlivesAttempt(job)) await repositories.interactions.withdraw(job.id)
   if (status === 'queued') return { again: await requeue(at, end) }
   const pause = status === 'failed' ? await retryPause(at, end) : undefined
@@ -40,7 +41,7 @@ export const settle = async (at: Settling, end: End): Promise<{ again?: Again }>
   return {}
 }
 
-const leaveWaiting = async (
+const setWaiting = async (
   { repositories, job, claim, flush }: Settling,
   { result }: End,
 ): Promise<{ again?: Again }> => {
@@ -71,10 +72,11 @@ const requeue = async (at: Settling, { error }: End, pause?: number): Promise<Ag
 
 const close = async (
   at: Settling,
-  { status, result, error }: End & { status: 'completed' | 'failed' | 'cancelled' },
+  { status, result, error: told }: End & { status: 'completed' | 'failed' | 'cancelled' },
 ): Promise<void> => {
   const { repositories, job, claim, options, log, flush } = at
-  await keepUsage(at, result)
+  const error = told && (await endAsKnown(repositories, job.id, told))
+  await saveUsage(at, result)
   // What was typed is kept for as long as it may be gone on with: a failed job may be tried again.
   if (status !== 'failed') await forgetTrace(at)
   await flush()
@@ -82,7 +84,7 @@ const close = async (
     job.id,
     ['running', 'paused'],
     status,
-    { ...(result && { result: { ...result, status } }), error: error ?? null },
+    { ...(result && { result: { ...result, status, ...(error && { error }) } }), error: error ?? null },
     claim,
   )
   if (status !== 'failed')
@@ -92,17 +94,17 @@ const close = async (
 }
 
 const forgetTrace = async ({ repositories, job, claim }: Settling): Promise<void> => {
-  const { [KEPT]: kept, ...rest } = (await repositories.jobs.get(job.id))?.checkpoint ?? {}
-  if (kept !== undefined) await repositories.jobs.checkpoint(job.id, rest, claim)
+  const { [SAVED_RUN]: saved, ...rest } = (await repositories.jobs.get(job.id))?.checkpoint ?? {}
+  if (saved !== undefined) await repositories.jobs.checkpoint(job.id, rest, claim)
   const last = await repositories.interactions.lastOf(job.id)
   if (last && isUsedOnce(last.kind)) await repositories.interactions.wipeAnswers(last.id)
 }
 
 /** Where nobody wrote down the single calls, what the result says in sum. */
-const keepUsage = async ({ repositories, job }: Settling, result: JobResult | undefined): Promise<void> => {
+const saveUsage = async ({ repositories, job }: Settling, result: JobResult | undefined): Promise<void> => {
   if (!result || result.llm_calls + result.extract_calls === 0) return
-  const kept = await repositories.usage.ofJob(job.id)
-  if (kept.calls + kept.extractCalls > 0) return
+  const saved = await repositories.usage.ofJob(job.id)
+  if (saved.calls + saved.extractCalls > 0) return
   const provider = job.provider ?? 'unknown'
   const { llm_calls: calls, extract_calls: extracts, tokens, cost_usd: costUsd } = result
   await repositories.usage.add({ jobId: job.id, provider, calls, inputTokens: tokens, costUsd })

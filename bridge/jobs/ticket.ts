@@ -10,7 +10,12 @@ export interface Ticket {
   browserMode: BrowserMode
 }
 
-export const ticketFor = ({ tenant, id, attempt, browserMode }: JobRecord): Ticket => ({
+export const ticketFor = ({
+  tenant,
+  id,
+  attempt,
+  browserMode,
+}: Pick<JobRecord, 'tenant' | 'id' | 'attempt' | 'browserMode'>): Ticket => ({
   tenant,
   jobId: id,
   attempt,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
 import { ManualBody, type ManualStep } from '../../shared/domain/manual.ts'
+import { inPlainWords, jsonFault } from '../../shared/domain/plain-errors.ts'
 import { validateTemplates } from '../../shared/domain/template.ts'
 
 /** JSON Schema (2020-12) of an exported manual. */
@@ -15,7 +16,7 @@ export const exportManual = (body: ManualBody): string => `${JSON.stringify(body
  * Errors: MANUAL_INVALID with the path of what is wrong; also for `javascript:` and other addresses that are not http(s).
  */
 export const importManual = (text: string): ManualBody => {
-  const parsed = ManualBody.safeParse(json(text))
+  const parsed = ManualBody.safeParse(json(text), { error: inPlainWords })
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new GhError(
@@ -46,6 +47,11 @@ export const importManual = (text: string): ManualBody => {
       )
     if (value !== undefined && /^\s*javascript:/i.test(value))
       throw invalid(`Step ${index + 1} holds a javascript: address.`)
+    // A path that a stranger wrote down is a file of whoever follows the manual.
+    if (action === 'upload' && !/^\s*\{\{[^{}]+\}\}\s*$/.test(value ?? ''))
+      throw invalid(
+        `Step ${index + 1} names a file by itself. It must say whose document it takes, such as {{resume}}.`,
+      )
     try {
       validateTemplates(value === undefined ? [] : [value])
     } catch (error) {
@@ -64,10 +70,8 @@ const json = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new GhError(
-      'MANUAL_INVALID',
-      `This file is not JSON: ${error instanceof Error ? error.message : 'unreadable'}. Nothing was imported.`,
-      { cause: error },
-    )
+    throw new GhError('MANUAL_INVALID', `This file is not JSON: ${jsonFault(text, error)}. Nothing was imported.`, {
+      cause: error,
+    })
   }
 }

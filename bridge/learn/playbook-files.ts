@@ -7,6 +7,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
+import { inPlainWords, jsonFault } from '../../shared/domain/plain-errors.ts'
 import { OptionList, Playbook, playbookId } from '../../shared/domain/playbook.ts'
 import { validateTemplates } from '../../shared/domain/template.ts'
 
@@ -59,7 +60,7 @@ export const writeWhole = async (path: string, text: string): Promise<void> => {
 
 /** Errors: INVALID_INPUT with the path of what is wrong. */
 export const readPlaybookFile = (text: string): PlaybookFile => {
-  const parsed = PlaybookFile.safeParse(json(text))
+  const parsed = PlaybookFile.safeParse(json(text), { error: inPlainWords })
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw refused(
@@ -87,6 +88,6 @@ const json = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw refused(`This file is not JSON: ${error instanceof Error ? error.message : 'unreadable'}.`)
+    throw refused(`This file is not JSON: ${jsonFault(text, error)}.`)
   }
 }

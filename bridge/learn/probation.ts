@@ -1,5 +1,5 @@
 /**
- * Healed descriptors on probation (DESIGN §6): the new one is kept beside the old one, promoted after three verified
+ * Healed descriptors on probation: the new one is kept beside the old one, promoted after three verified
  * runs, and dropped as soon as the old one works again. Pure.
  */
 import type { DataRule } from '../../shared/domain/data-rule.ts'
@@ -13,6 +13,8 @@ export const PROMOTE_AFTER = 3
 export interface Found {
   order: number
   by: 'recorded' | 'probation' | 'healed'
+  /** Order of the trace’s entry that did it. */
+  entry?: number
   /** Set when healed. */
   target?: TargetDescriptor
   /** Data was read by a model this time, and where it stood is known now. */

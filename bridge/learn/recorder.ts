@@ -3,6 +3,7 @@
  * descriptor instead of an index, and what proves it. Pure; nothing of the person's data leaves through here.
  */
 import type { Applicant } from '../../shared/domain/applicant.ts'
+import { addressTemplate } from '../../shared/domain/job-address.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
@@ -13,6 +14,7 @@ import { withEntries } from './entries.ts'
 import { relevantEntries } from './relevant.ts'
 import { scrubbed } from './scrub.ts'
 import { fillOf } from './step-value.ts'
+import { type Draft, type WayOptions, type WayView, withWay } from './ways.ts'
 
 export interface RecordInput {
   trace: Trace
@@ -21,22 +23,39 @@ export interface RecordInput {
   platform: Platform
   host: string
   applicant: Applicant
+  /** Address of the job, which those that a step opens follow from. */
+  jobUrl: string
+  /** Steps that a manual of another address did belong to this one’s own as well. */
+  whole?: boolean
   baseline: NonNullable<ManualBody['baseline']>
   /** Seen when the run had succeeded. */
   success: Condition[]
   /** Steps of an older version that were replayed (or did not apply) before it broke off on view `page`: kept as they are. */
-  kept?: { steps: readonly ManualStep[]; page: number; startUrlPattern: string; fingerprint: string }
+  kept?: {
+    steps: readonly ManualStep[]
+    page: number
+    startUrlPattern: string
+    fingerprint: string
+    markup?: string | undefined
+  }
+  /** The manual that was followed, with the orders of its steps by the trace’s entries that did them: what was new is added to it. */
+  addTo?: WayOptions & { body: ManualBody; followed: ReadonlyMap<number, number> }
 }
 
 /** The manual of a run, or `undefined` where the run did nothing that could be replayed. */
 export const recordManual = (input: RecordInput): ManualBody | undefined => {
   const first = input.trace.pages[0]
   if (!first) return undefined
-  const { kept } = input
+  const { kept, addTo } = input
+  if (addTo) {
+    const steps = withWay(addTo.body.steps, wayOf(input, addTo.followed), addTo)
+    return steps && scrubbed({ ...addTo.body, steps: steps.map(numbered) }, input.applicant)
+  }
+  const markup = kept ? kept.markup : first.markup
   const explored = input.trace.pages.flatMap((page, index) =>
-    kept && page.page < kept.page ? [] : pageSteps(input.trace, page, input.trace.pages[index + 1]),
+    kept && page.page < kept.page ? [] : pageSteps(input, page, input.trace.pages[index + 1]),
   )
-  const steps: Draft[] = [...(kept?.steps ?? []), ...withoutKept(explored, kept?.steps ?? [])]
+  const steps: Draft[] = [...(kept?.steps ?? []), ...withoutKnown(explored, kept?.steps ?? [])]
   if (steps.length === 0) return undefined
   return scrubbed(
     {
@@ -47,7 +66,8 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
       host: input.host,
       urlPattern: kept?.startUrlPattern ?? first.urlPattern,
       fingerprint: kept?.fingerprint ?? first.fingerprint,
-      steps: steps.map((step, order) => ({ ...step, order })),
+      ...(markup && { markup }),
+      steps: steps.map(numbered),
       success: input.success,
       baseline: input.baseline,
     },
@@ -56,7 +76,7 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
 }
 
 /** A field that an older step fills already is not filled twice. */
-const withoutKept = (explored: Draft[], kept: readonly ManualStep[]): Draft[] => {
+const withoutKnown = (explored: Draft[], kept: readonly ManualStep[]): Draft[] => {
   const filled = new Set(kept.flatMap((step) => fillKey(step) ?? []))
   return explored.filter((step) => {
     const key = fillKey(step)
@@ -67,15 +87,49 @@ const withoutKept = (explored: Draft[], kept: readonly ManualStep[]): Draft[] =>
 const fillKey = (step: Draft): string | undefined =>
   step.target && step.value !== undefined ? `${targetKey(step.target)} ${step.entry ?? ''}` : undefined
 
-type Draft = Omit<ManualStep, 'order'>
+const numbered = (step: Draft, order: number): ManualStep => ({ ...step, order })
 
-const pageSteps = (trace: Trace, page: TracePage, next: TracePage | undefined): Draft[] => {
+/** What was done, view by view: the manual's own steps by their order, and what a provider or a person did besides. */
+const wayOf = ({ trace, jobUrl }: RecordInput, followed: ReadonlyMap<number, number>): WayView[] =>
+  trace.pages.map((page, index) => {
+    const next = trace.pages[index + 1]
+    const entries = trace.entries.filter(
+      (entry) =>
+        entry.page === page.page &&
+        !entry.once &&
+        (followed.has(entry.order) || entry.by === 'ai' || entry.by === 'human'),
+    )
+    const steps = withEntries(relevantEntries(entries)).flatMap((entry): WayView['steps'] => {
+      const known = followed.get(entry.order)
+      return known === undefined ? stepOf(entry, next).map((step) => atJob(step, jobUrl)) : [{ known }]
+    })
+    return { steps, proofs: page.proofs }
+  })
+
+const atJob = (step: Draft, jobUrl: string): Draft =>
+  step.url ? { ...step, url: addressTemplate(step.url, jobUrl) } : step
+
+const pageSteps = (
+  { trace, whole = false, jobUrl }: RecordInput,
+  page: TracePage,
+  next: TracePage | undefined,
+): Draft[] => {
   const entries = trace.entries.filter(
-    (entry) => entry.page === page.page && !entry.once && (entry.by === 'ai' || entry.by === 'human'),
+    (entry) => entry.page === page.page && !entry.once && (whole || entry.by === 'ai' || entry.by === 'human'),
   )
-  const steps = withEntries(relevantEntries(entries)).flatMap((entry) => stepOf(entry, next))
+  const steps = withEntries(relevantEntries(whole && next ? leavingMarked(entries) : entries)).flatMap((entry) =>
+    stepOf(entry, next).map((step) => atJob(step, jobUrl)),
+  )
   return page.latent.reduce((all, field) => withLatent(all, page, field), steps)
 }
+
+/** A replay does not note which of its presses led on: of a page that was left, the last one did. */
+const leavingMarked = (entries: readonly TraceEntry[]): TraceEntry[] => {
+  const last = entries.findLastIndex(({ operation, outcome }) => LEAVES.has(operation.op) && outcome.status === 'done')
+  return entries.map((entry, at) => (at === last ? { ...entry, leaves: true } : entry))
+}
+
+const LEAVES: ReadonlySet<TraceEntry['operation']['op']> = new Set(['click', 'press', 'navigate', 'back'])
 
 /** Puts a latent step where its field stands on the page: after the step of the field before it, else before the page is left. */
 const withLatent = (steps: Draft[], page: TracePage, field: LatentField): Draft[] => {
@@ -98,6 +152,7 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
     ...(target && { target }),
     ...(entry.widget && { widget: entry.widget }),
     ...(outcome.observed.openedBy && { openedBy: outcome.observed.openedBy }),
+    ...(entry.asks && { asks: entry.asks }),
     ...(entry.source && { source: entry.source }),
     ...(entry.required && { required: true }),
     ...(entry.conditional && { optional: true }),
@@ -110,7 +165,22 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
     case 'select':
     case 'upload': {
       const value = fillOf(entry)
-      return value === undefined ? [] : [{ ...common, action: operation.op, value }]
+      if (value === undefined) return []
+      if (operation.op !== 'type' || !operation.submit) return [{ ...common, action: operation.op, value }]
+      // What leads on or sends is the Enter, pressed where the text stands.
+      const { leaves, verification, commit, ...typed } = common
+      const enter = {
+        page: entry.page,
+        description: `Press Enter in ${common.description}`,
+        ...(target && { target }),
+        ...(commit && { commit }),
+        ...(leaves && { leaves, verification: verification ?? [] }),
+        ...(entry.entry && { entry: entry.entry }),
+      }
+      return [
+        { ...typed, action: 'type', value },
+        { ...enter, action: 'press', key: 'Enter' },
+      ]
     }
     case 'check': {
       const value = fillOf(entry)

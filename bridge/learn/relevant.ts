@@ -1,8 +1,8 @@
 /** Which entries of a trace belong into a manual: what succeeded, once, without detours. Pure. */
+import { FILLS } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { targetKey } from '../../shared/domain/target.ts'
 
-const FILLS = new Set(['type', 'select', 'check', 'upload'])
 const PASSING = new Set(['scroll', 'wait', 'screenshot', 'ask_human', 'done', 'switch_tab', 'close_tab'])
 
 /**

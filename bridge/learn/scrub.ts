@@ -39,7 +39,7 @@ const SHARED_PART = 0.3
 /** The same manual without any string that holds a value of this person. Steps keep enough to be found again. */
 export const scrubbed = (body: ManualBody, applicant: Applicant): ManualBody => {
   const holds = holdsValue(applicant)
-  const steps = body.steps.map((step) => scrubStep(step, holds))
+  const steps = body.steps.map((step) => scrubStep(step, holds)).filter((step) => !waitsForNothing(step))
   const success = body.success?.flatMap((condition) => scrubCondition(condition, holds))
   return { ...body, name: holds.own(body.name) ? body.taskType : body.name, steps, ...(success && { success }) }
 }
@@ -88,12 +88,47 @@ const scrubStep = (step: ManualStep, holds: Holds): ManualStep => ({
   ...step,
   description: holds.own(step.description) ? plainly(step) : step.description,
   ...(step.target && { target: scrubTarget(step.target, holds) }),
+  ...(step.asks && scrubAsks(step.asks, holds)),
   ...(step.to && { to: scrubTarget(step.to, holds) }),
+  ...(step.url !== undefined && { url: scrubAddress(step.url, holds) }),
+  ...(step.condition && scrubWait(step.condition, holds)),
   ...(step.extract?.format === 'data/1' && { extract: scrubRule(step.extract, holds) }),
   ...(step.verification && {
     verification: step.verification.flatMap((condition) => scrubCondition(condition, holds)),
   }),
+  ...(step.when && { when: step.when.flatMap((condition) => scrubCondition(condition, holds)) }),
 })
+
+/** Where a page works somebody's data into its question, what is left of it would be another one. */
+const scrubAsks = (asks: NonNullable<ManualStep['asks']>, holds: Holds): Pick<ManualStep, 'asks'> => {
+  if (holds.own(asks.words)) return { asks: undefined }
+  const { words, options } = asks
+  return { asks: options?.some((option) => holds.own(option)) ? { words } : asks }
+}
+
+/** Without the parts that hold somebody’s data; what is left is looked at when it is opened. */
+const scrubAddress = (url: string, holds: Holds): string => {
+  const [path = '', query] = url.split('?')
+  const clean = (part: string): boolean => !holds.mentioned(decoded(part))
+  const kept = query?.split('&').filter(clean)
+  return `${path.split('/').filter(clean).join('/')}${kept && kept.length > 0 ? `?${kept.join('&')}` : ''}`
+}
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part.replace(/\+/g, ' '))
+  } catch {
+    return part
+  }
+}
+
+const waitsForNothing = ({ action, condition }: ManualStep): boolean => action === 'wait_for' && condition === undefined
+
+/** What a page is waited for to say of somebody is not waited for of the next one. */
+const scrubWait = (condition: Condition, holds: Holds): Pick<ManualStep, 'condition'> => {
+  const [clean] = scrubCondition(condition, holds)
+  return { condition: clean }
+}
 
 const plainly = ({ action }: ManualStep): string => (action === 'extract_data' ? 'Read data' : action)
 

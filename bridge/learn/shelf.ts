@@ -3,6 +3,7 @@
 import { HEALTH, isHealthy } from '../../shared/domain/health.ts'
 import type { Manual, ManualBody } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
+import { addressLikeness } from '../../shared/domain/url.ts'
 import { afterRun, type Found } from './probation.ts'
 
 export interface LookupQuery {
@@ -12,10 +13,15 @@ export interface LookupQuery {
   urlPattern: string
   /** Ranks candidates, never excludes one (M2). */
   fingerprint: string
+  /** What the page is built with; undefined where it was not looked at. */
+  markup?: string | undefined
 }
 
 export interface ManualShelf {
-  /** Best healthy manual first, indexed. */
+  /**
+   * The best healthy manual of this address; else the one of another posting or company on the same platform whose first page is
+   * built like this one (G2).
+   */
   lookup(query: LookupQuery): Promise<Manual | undefined>
   /** The one healthy manual there is for this address; nothing where there is a choice, which only the page's structure decides. */
   only(query: Omit<LookupQuery, 'platform' | 'fingerprint'>): Promise<Manual | undefined>
@@ -30,6 +36,7 @@ export interface ManualShelf {
 /** The part of the store that a shelf needs; one repository over the tables `manuals` and `manual_versions`. */
 export interface ManualRepository {
   lookup(query: LookupQuery): Promise<Manual[]>
+  near(query: { taskType: string; host: string; markup: string }): Promise<Manual[]>
   insert(body: ManualBody, createdBy: Manual['createdBy']): Promise<{ id: string; version: number }>
   addVersion(id: string, body: ManualBody, createdBy: Manual['createdBy']): Promise<{ id: string; version: number }>
   /** Replaces the body of one version in place (probation only: the steps stay what they were). */
@@ -48,7 +55,8 @@ export const manualShelf = (
     const healthy = known.find((manual) => isHealthy(manual.health))
     // A recipe that failed here is mended by learning, not by itself.
     const recipe = known.length === 0 ? recipeFor?.(query) : undefined
-    return healthy ?? (recipe && kept(await repository.insert(recipe, 'recipe'), recipe, now()))
+    const near = healthy || !query.markup ? undefined : await nearest(repository, { ...query, markup: query.markup })
+    return healthy ?? near ?? (recipe && manualOf(await repository.insert(recipe, 'recipe'), recipe, now()))
   },
   async only(query) {
     const found = await repository.lookup({ ...query, platform: 'unknown', fingerprint: '' })
@@ -68,8 +76,22 @@ export const manualShelf = (
   },
 })
 
+/** Of manuals that fit alike, the one whose address is most like this one. */
+const nearest = async (
+  repository: ManualRepository,
+  query: LookupQuery & { markup: string },
+): Promise<Manual | undefined> => {
+  const found = await repository.near(query)
+  const likeness = new Map(found.map((one) => [one, addressLikeness(one.body.urlPattern, query.urlPattern)]))
+  return found.toSorted(
+    (a, b) =>
+      Number(b.body.host === query.host) - Number(a.body.host === query.host) ||
+      (likeness.get(b) ?? 0) - (likeness.get(a) ?? 0),
+  )[0]
+}
+
 /** A recipe as it stands on the shelf after its first use: unscored. */
-const kept = (ref: { id: string; version: number }, body: ManualBody, at: Date): Manual => ({
+const manualOf = (ref: { id: string; version: number }, body: ManualBody, at: Date): Manual => ({
   ...ref,
   body,
   createdBy: 'recipe',

@@ -1,16 +1,15 @@
 /** Facts about a page, checked and waited for without a model (M1, U2), in whichever frame they belong to. */
 import type { Frame } from 'playwright-core'
-import type { Field } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { matchesUrlPattern } from '../../shared/domain/url.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
-import { flightsOf } from '../browser/flights.ts'
 import { frameAt, locateTarget } from '../browser/frame-path.ts'
+import { networkActivityOf } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
-import { shownFrames } from './shown-frames.ts'
+import { visibleFrames } from './visible-frames.ts'
 
 type OnPage = Pick<Tab, 'page'>
 
@@ -50,6 +49,10 @@ const POLLS_MS = [5, 10, 20, 30]
 /** ms an error must stand on a page that asks the network for nothing: errors flash up while a page is already leaving. */
 const REFUSED_MS = 300
 
+/** Whether one of several facts holds now. */
+export const anyHolds = async (tab: OnPage, conditions: readonly Condition[]): Promise<boolean> =>
+  (await Promise.all(conditions.map((condition) => holds(tab, condition)))).includes(true)
+
 /** Resolves as soon as one of the facts holds, the page refuses, or the time is up. */
 export const waitForAny = async (
   tab: OnPage,
@@ -58,21 +61,19 @@ export const waitForAny = async (
 ): Promise<Waited> => {
   using deadline = Deadline.after(timeoutMs, { signal, what: 'the page to go on' })
   const known = errorsBefore && new Set(errorsBefore)
-  const flights = flightsOf(tab.page)
-  const anyHolds = async (): Promise<boolean> =>
-    (await Promise.all(conditions.map((condition) => holds(tab, condition)))).includes(true)
+  const network = networkActivityOf(tab.page)
   let refusedSince: number | undefined
-  for (let turn = 0; ; turn += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     signal?.throwIfAborted()
-    if (await anyHolds()) return { is: 'held' }
+    if (await anyHolds(tab, conditions)) return { is: 'held' }
     const error =
-      known && !flights.busy() && !flights.navigating()
+      known && !network.busy() && !network.navigating()
         ? (await errorsOn(tab)).find((text) => !known.has(text))
         : undefined
     refusedSince = error === undefined ? undefined : (refusedSince ?? performance.now())
     if (error !== undefined && refusedSince !== undefined && performance.now() - refusedSince >= REFUSED_MS)
-      return (await anyHolds()) ? { is: 'held' } : { is: 'refused', error }
-    const pause = POLLS_MS[Math.min(turn, POLLS_MS.length - 1)] ?? 30
+      return (await anyHolds(tab, conditions)) ? { is: 'held' } : { is: 'refused', error }
+    const pause = POLLS_MS[Math.min(attempt, POLLS_MS.length - 1)] ?? 30
     if (deadline.remaining <= pause) return { is: 'nothing' }
     await delay(pause, { signal })
   }
@@ -80,7 +81,7 @@ export const waitForAny = async (
 
 /** Error messages that a person sees on the page now. */
 export const errorsOn = async ({ page }: OnPage): Promise<string[]> => {
-  const frames = await shownFrames(page).catch(() => [])
+  const frames = await visibleFrames(page).catch(() => [])
   const found = await Promise.all(frames.map((frame) => callPage(frame, 'errors', [], 1_000).catch(() => [])))
   return found.flat()
 }
@@ -101,16 +102,7 @@ export const isThere = async (
 
 /** Buttons that add an entry, a past job or a school, by name and section. */
 export const adders = async ({ page }: OnPage): Promise<{ name: string; section: string }[]> => {
-  const frames = await shownFrames(page)
+  const frames = await visibleFrames(page)
   const found = await Promise.all(frames.map((frame) => callPage(frame, 'adders', [], 5_000).catch(() => [])))
-  return found.flat()
-}
-
-/** Visible required fields that are still empty, in reading order: label, and index of nothing; see {@link observe} for more. */
-export const emptyRequired = async ({
-  page,
-}: OnPage): Promise<Pick<Field, 'label' | 'name' | 'widget' | 'target'>[]> => {
-  const frames = await shownFrames(page)
-  const found = await Promise.all(frames.map((frame) => callPage(frame, 'emptyRequired', [], 5_000).catch(() => [])))
   return found.flat()
 }

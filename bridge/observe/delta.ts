@@ -11,10 +11,10 @@ export type Delta = {
   same: number
 }
 
-type Look = Pick<Observation, 'text' | 'url' | 'elements'>
+type Comparable = Pick<Observation, 'text' | 'url' | 'elements'>
 
 /** Undefined where the page is another one: then the whole text is needed. */
-export const deltaBetween = (before: Look, after: Look): Delta | undefined => {
+export const deltaBetween = (before: Comparable, after: Comparable): Delta | undefined => {
   const old = linesOf(before.text)
   const lines = linesOf(after.text)
   const left = new Map<string, number>()

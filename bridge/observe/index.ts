@@ -2,7 +2,7 @@
 export { captchaIn } from './captcha.ts'
 export {
   adders,
-  emptyRequired,
+  anyHolds,
   errorsOn,
   holds,
   isThere,
@@ -13,13 +13,15 @@ export {
 export { findData, readSpots, type Shelf, type SpotWish } from './data.ts'
 export { type Delta, deltaBetween } from './delta.ts'
 export { describeIndex } from './describe.ts'
-export { type Glimpse, glimpse, sameGlimpse } from './glimpse.ts'
 export { type ObserveOptions, observe } from './observe.ts'
 export { describeAll, findTarget, inItsDocument, placeInView, sameDocument, stands } from './opened.ts'
+export { type SavedPage, savePage } from './saved.ts'
 export { type ScreenshotOptions, screenshot } from './screenshot.ts'
 export { loaded, rest, type SettleOptions, settle } from './settle.ts'
+export { type Shown, shownFields } from './shown-fields.ts'
 export { findSimilar } from './similar.ts'
 export { findTable, readTable, scrollTable, type TableReading } from './tables.ts'
+export { sameThumbnail, type Thumbnail, thumbnail } from './thumbnail.ts'
 export { type UnseenField, unseenFields } from './unseen.ts'
-export { lostValues, shownValue } from './values.ts'
+export { displayedValue, lostValues } from './values.ts'
 export { watchTab } from './watch.ts'

@@ -14,12 +14,14 @@ import type {
   TabView,
 } from '../../shared/domain/observation.ts'
 import { isSecretField, isSecretKey } from '../../shared/domain/profile-keys.ts'
+import { isComplaint, noticeOf, saysReceived } from '../../shared/domain/site-answer.ts'
 import { platformOfUrl, urlPattern } from '../../shared/domain/url.ts'
+import { toldBy } from '../browser/dialogs.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import type { Tab } from '../browser/tab.ts'
 import { asApplication } from './application.ts'
 import { blockersFromFields } from './blockers.ts'
-import { allLooks, type FrameLook, fieldsOf, lookAtFrames, withoutDead } from './frames.ts'
+import { allFrames, type FrameObservation, fieldsOf, observeFrames, withoutDead } from './frames.ts'
 import { pageTypeOf } from './page-type.ts'
 import { type Outline, renderText } from './text.ts'
 
@@ -33,7 +35,7 @@ export type ObserveOptions = {
 }
 
 /** What was seen in a tab the last time, for `fresh`. */
-const lastLooks = new WeakMap<Page, { document: string; indices: ReadonlySet<number> }>()
+const lastIndices = new WeakMap<Page, { document: string; indices: ReadonlySet<number> }>()
 
 /**
  * Looks at the tab as it is now; settle it first.
@@ -43,32 +45,36 @@ export const observe = async (
   { page }: Pick<Tab, 'page'>,
   { tabs = [], cap, aside = false }: ObserveOptions = {},
 ): Promise<Observation> => {
-  const top = await lookAtFrames(page, cap === undefined ? {} : { cap })
-  const looks = withoutDead(allLooks(top))
+  const top = await observeFrames(page, cap === undefined ? {} : { cap })
+  const frames = withoutDead(allFrames(top))
   const main = top.snapshot
-  const before = lastLooks.get(page)
+  const before = lastIndices.get(page)
   const known = before?.document === main.document ? before.indices : undefined
-  const elements = looks.flatMap((look) => elementsOf(look, known))
+  const elements = frames.flatMap((frame) => elementsOf(frame, known))
   if (!aside) {
-    lastLooks.set(page, {
+    lastIndices.set(page, {
       document: main.document,
       indices: new Set([...(known ?? []), ...elements.map(({ index }) => index)]),
     })
     tabIndex(page).offer(elements.map(({ index }) => index))
   }
-  const platform = platformOf(page.url(), looks)
-  const fields = asApplication(looks.flatMap(fieldsIn), platform)
+  const platform = platformOf(page.url(), frames)
+  const fields = asApplication(frames.flatMap(fieldsIn), platform)
   const secrets = new Set(
     fields.flatMap(({ index, profileKey }) => (profileKey !== null && isSecretKey(profileKey) ? [index] : [])),
   )
   for (const element of elements) if (secrets.has(element.index) && element.value) element.value = hidden(element.value)
-  const buttons = looks.flatMap(buttonsOf)
-  const headings = looks.flatMap(({ snapshot }) => snapshot.headings)
-  const blockers = merged([...looks.flatMap(blockersOf), ...blockersFromFields(fields, buttons, headings)])
-  const confirmation = looks.map(({ snapshot }) => snapshot.confirmation).find((text) => text !== undefined)
-  const progress = looks.map(({ snapshot }) => snapshot.progress).find((found) => found !== undefined)
-  const omitted = sum(looks, ({ snapshot }) => snapshot.omitted)
-  const features = new Map(looks.flatMap(({ snapshot }) => snapshot.features))
+  const buttons = frames.flatMap(buttonsOf)
+  const headings = frames.flatMap(({ snapshot }) => snapshot.headings)
+  const blockers = merged([...frames.flatMap(blockersOf), ...blockersFromFields(fields, buttons, headings)])
+  const told = toldBy(page)
+  const confirmation =
+    frames.map(({ snapshot }) => snapshot.confirmation).find((text) => text !== undefined) ?? told.find(saysReceived)
+  const notice = frames.map(({ snapshot }) => snapshot.notice).find((one) => one !== undefined) ?? noticeIn(told)
+  const progress = frames.map(({ snapshot }) => snapshot.progress).find((found) => found !== undefined)
+  const omitted = sum(frames, ({ snapshot }) => snapshot.omitted)
+  const unpainted = frames.flatMap(({ snapshot }) => snapshot.unpainted)
+  const features = new Map(frames.flatMap(({ snapshot }) => snapshot.features))
   return {
     url: page.url(),
     title: main.title,
@@ -77,14 +83,15 @@ export const observe = async (
       fields,
       buttons,
       blockers,
-      listing: looks.some(({ snapshot }) => snapshot.listing),
+      listing: frames.some(({ snapshot }) => snapshot.listing),
       ...(confirmation && { confirmation }),
       ...(progress && { progress }),
     }),
     fingerprint: simhash(features),
-    structureHash: hash(looks.map(({ snapshot }) => snapshot.structureHash).join()),
+    markup: simhash(new Map(frames.flatMap(({ snapshot }) => snapshot.markup.map((word) => [word, 1] as const)))),
+    structureHash: hash(frames.map(({ snapshot }) => snapshot.structureHash).join()),
     urlPattern: urlPattern(page.url()),
-    digest: hash([page.url(), main.title, ...looks.map(({ snapshot }) => snapshot.digest)].join()),
+    digest: hash([page.url(), main.title, ...frames.map(({ snapshot }) => snapshot.digest)].join()),
     viewport: main.viewport,
     text: renderText(outlineOf(top), {
       elements: new Map(elements.map((element) => [element.index, element])),
@@ -95,24 +102,37 @@ export const observe = async (
     }),
     elements,
     omitted,
+    ...(unpainted.length > 0 && { unpainted }),
     fields,
-    forms: looks.flatMap(formsOf),
+    forms: frames.flatMap(formsOf),
     buttons,
-    links: looks.flatMap(({ snapshot, indexOf }) =>
+    links: frames.flatMap(({ snapshot, indexOf }) =>
       snapshot.links.map((link) => ({ ...link, index: indexOf(link.index) })),
     ),
     headings,
-    messages: looks.flatMap(({ snapshot }) => snapshot.messages),
+    messages: [
+      ...frames.flatMap(({ snapshot }) => snapshot.messages),
+      ...told.map((text) => ({ kind: isComplaint(text) ? ('error' as const) : ('status' as const), text })),
+    ],
     ...(progress && { progress }),
     ...(confirmation && { confirmation }),
-    loading: looks.some(({ snapshot }) => snapshot.loading),
+    ...(notice && { notice }),
+    loading: frames.some(({ snapshot }) => snapshot.loading),
     blockers,
     tabs: await tabViews(tabs, page, main.title),
   }
 }
 
+const noticeIn = (told: readonly string[]): Observation['notice'] => {
+  for (const text of told) {
+    const kind = noticeOf(text)
+    if (kind) return { kind, text: text.slice(0, 200) }
+  }
+  return undefined
+}
+
 const elementsOf = (
-  { snapshot, path, offset: [dx, dy], indexOf }: FrameLook,
+  { snapshot, path, offset: [dx, dy], indexOf }: FrameObservation,
   known: ReadonlySet<number> | undefined,
 ): ElementView[] =>
   snapshot.elements.map((element) => {
@@ -127,7 +147,7 @@ const elementsOf = (
     }
   })
 
-const fieldsIn = ({ snapshot, path, indexOf }: FrameLook): Field[] =>
+const fieldsIn = ({ snapshot, path, indexOf }: FrameObservation): Field[] =>
   fieldsOf(snapshot).map((field) => {
     const { key, confidence } = classifyField(field.hints)
     const secret = isSecretField({ widget: field.widget, profileKey: key })
@@ -150,7 +170,7 @@ const hidden = (value: string): string => '•'.repeat(Math.min(value.length, 8)
 const renumbered = (option: FieldOption, indexOf: (local: number) => number): FieldOption =>
   option.index === undefined ? option : { ...option, index: indexOf(option.index) }
 
-const buttonsOf = ({ snapshot, path, indexOf }: FrameLook): Button[] =>
+const buttonsOf = ({ snapshot, path, indexOf }: FrameObservation): Button[] =>
   snapshot.buttons.map((button) => ({
     ...button,
     index: indexOf(button.index),
@@ -159,7 +179,7 @@ const buttonsOf = ({ snapshot, path, indexOf }: FrameLook): Button[] =>
     target: { ...button.target, frame: path },
   }))
 
-const formsOf = ({ snapshot, indexOf }: FrameLook): FormView[] =>
+const formsOf = ({ snapshot, indexOf }: FrameObservation): FormView[] =>
   snapshot.forms.map((form) => ({
     ...form,
     id: indexOf(form.id),
@@ -167,7 +187,7 @@ const formsOf = ({ snapshot, indexOf }: FrameLook): FormView[] =>
     ...(form.submit !== undefined && { submit: indexOf(form.submit) }),
   }))
 
-const blockersOf = ({ snapshot, indexOf }: FrameLook): Blocker[] =>
+const blockersOf = ({ snapshot, indexOf }: FrameObservation): Blocker[] =>
   snapshot.blockers.map((blocker) =>
     blocker.index === undefined ? blocker : { ...blocker, index: indexOf(blocker.index) },
   )
@@ -181,20 +201,20 @@ const merged = (blockers: readonly Blocker[]): Blocker[] => {
 }
 
 /** The page's own host decides, then the hosts of frames in it (embedded boards), then markup. */
-const platformOf = (url: string, looks: readonly FrameLook[]): Platform => {
+const platformOf = (url: string, frames: readonly FrameObservation[]): Platform => {
   const hosts = [
     url,
-    ...looks.map(({ snapshot }) => snapshot.url),
-    ...looks.flatMap(({ snapshot }) => snapshot.frames.map(({ src }) => src)),
+    ...frames.map(({ snapshot }) => snapshot.url),
+    ...frames.flatMap(({ snapshot }) => snapshot.frames.map(({ src }) => src)),
   ]
   return (
     hosts.map(platformOfUrl).find((platform) => platform !== undefined) ??
-    looks.flatMap(({ snapshot }) => snapshot.platforms)[0] ??
+    frames.flatMap(({ snapshot }) => snapshot.platforms)[0] ??
     'unknown'
   )
 }
 
-const outlineOf = ({ snapshot, indexOf, children }: FrameLook): Outline => ({
+const outlineOf = ({ snapshot, indexOf, children }: FrameObservation): Outline => ({
   lines: snapshot.lines,
   indexOf,
   children: new Map([...children].map(([at, child]) => [at, outlineOf(child)])),

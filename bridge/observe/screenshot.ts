@@ -4,14 +4,13 @@
  */
 
 import type { Frame, Locator, Page } from 'playwright-core'
-import { OVERLAY_HOST } from '../../shared/domain/overlay.ts'
 import { Deadline } from '../base/deadline.ts'
 import { childFrame } from '../browser/frame-path.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
 import { asItStands, QUALITY, shrunk } from './picture.ts'
-import { shownFrames } from './shown-frames.ts'
+import { visibleFrames } from './visible-frames.ts'
 
 export type ScreenshotOptions = {
   signal?: AbortSignal | undefined
@@ -20,12 +19,14 @@ export type ScreenshotOptions = {
   type?: 'jpeg' | 'png'
   /** Numbers on what can be used, as in the observation's text; gone again when this resolves. */
   badges?: boolean
+  /** Cover everything that was typed, not only secrets. */
+  coverTyped?: boolean
 }
 
 /** Px: what a model is sent, whatever the person's window is. */
 const MOST = { width: 1280, height: 720 }
-/** Our own drawing in the page; its inline style must not be !important, or this cannot hide them. */
-const HIDE_OVERLAY = `${OVERLAY_HOST}{visibility:hidden!important}`
+/** ms that a frame may take to put our own drawing out of the picture. */
+const VEIL_MS = 1_000
 const MASK_COLOR = '#3b3b46'
 /** ms that a frame may take to say where its secrets are; after that all of it is covered. */
 const FRAME_MS = 2_000
@@ -33,12 +34,12 @@ const FRAME_MS = 2_000
 /** @throws GhError DEADLINE, also where the page is too busy to say what is secret; CANCELLED; Playwright's errors where it is gone. */
 export const screenshot = async (
   { page }: Pick<Tab, 'page'>,
-  { signal, timeoutMs = 10_000, type = 'jpeg', badges = false }: ScreenshotOptions = {},
+  { signal, timeoutMs = 10_000, type = 'jpeg', badges = false, coverTyped = false }: ScreenshotOptions = {},
 ): Promise<Uint8Array> => {
   using deadline = Deadline.after(timeoutMs, { signal, what: 'a screenshot' })
   // Taken while the page is asked whether it may be shown; what shows a secret goes no further than here.
   const quick = type === 'jpeg' && !badges ? asItStands(page).catch(() => undefined) : undefined
-  const { mask, plain, view } = await deadline.race(secretsOn(page, timeoutMs))
+  const { mask, plain, drawn, view } = await deadline.race(secretsOn(page, timeoutMs, coverTyped))
   const scale = scaleOf(view)
   const fitted = async (image: Uint8Array): Promise<Uint8Array> => {
     if (!view || scale === view.dots) return image
@@ -52,6 +53,8 @@ export const screenshot = async (
   // Numbers are read in the picture, not on the page.
   const numbered = badges ? await deadline.race(draw(page, Math.max(1, 1 / scale))) : []
   try {
+    // What is drawn over the page is the person's, not the picture's.
+    await deadline.race(Promise.all(drawn.map((frame) => callPage(frame, 'veil', [], VEIL_MS))))
     const image = await deadline.race(
       page.screenshot({
         type,
@@ -59,7 +62,6 @@ export const screenshot = async (
         scale: 'device',
         animations: 'allow',
         caret: 'hide',
-        style: HIDE_OVERLAY,
         mask,
         maskColor: MASK_COLOR,
         timeout: timeoutMs,
@@ -67,7 +69,10 @@ export const screenshot = async (
     )
     return await fitted(image)
   } finally {
-    await Promise.all(numbered.map((frame) => callPage(frame, 'clearBadges', [], 2_000).catch(() => undefined)))
+    await Promise.all([
+      ...numbered.map((frame) => callPage(frame, 'clearBadges', [], 2_000).catch(() => undefined)),
+      ...drawn.map((frame) => callPage(frame, 'unveil', [], 2_000).catch(() => undefined)),
+    ])
   }
 }
 
@@ -77,24 +82,26 @@ type View = { width: number; height: number; dots: number }
 const scaleOf = (view: View | undefined): number =>
   view ? Math.min(1, view.dots, MOST.width / view.width, MOST.height / view.height) : 1
 
-/** What must be covered, whether the page can be pictured as it stands, and how large it is. */
+/** What must be covered, whether the page can be pictured as it stands, in which frames we draw, and how large it is. */
 const secretsOn = async (
   page: Page,
   timeoutMs: number,
-): Promise<{ mask: Locator[]; plain: boolean; view: View | undefined }> => {
+  typed: boolean,
+): Promise<{ mask: Locator[]; plain: boolean; drawn: Frame[]; view: View | undefined }> => {
   const main = page.mainFrame()
   const found = await Promise.all(
-    (await shownFrames(page)).map(async (frame) => {
-      const asked = callPage(frame, 'secrets', [], frame === main ? timeoutMs : FRAME_MS)
+    (await visibleFrames(page)).map(async (frame) => {
+      const asked = callPage(frame, 'secrets', [typed], frame === main ? timeoutMs : FRAME_MS)
       // Without its word nothing of a frame is shown; without that of the page itself there is no picture.
       const told = frame === main ? await asked : await asked.catch(() => undefined)
-      if (!told) return { plain: false, view: undefined, mask: await ownerOf(frame) }
+      if (!told) return { plain: false, frame: undefined, view: undefined, mask: await ownerOf(frame) }
       const { document, indices, plain, view } = told
-      return { plain, view, mask: indices.map((index) => locate(frame, { document, index })) }
+      return { plain, frame, view, mask: indices.map((index) => locate(frame, { document, index })) }
     }),
   )
   return {
     mask: found.flatMap(({ mask }) => mask),
+    drawn: found.flatMap(({ plain, frame }) => (!plain && frame ? [frame] : [])),
     plain: found.every(({ plain }) => plain),
     view: found[0]?.view,
   }

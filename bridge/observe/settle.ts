@@ -5,14 +5,14 @@
 import type { Frame, Page } from 'playwright-core'
 import type { Quiet } from '../../shared/page/quiet.ts'
 import { Deadline } from '../base/deadline.ts'
-import { flightsOf, NAVIGATION_MS } from '../browser/flights.ts'
+import { NAVIGATION_MS, networkActivityOf, READING_MS } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
 import { sinceTouched } from '../browser/touched.ts'
 
 export type SettleOptions = {
   signal?: AbortSignal | undefined
-  /** ms at most; 5,000 unless told. A navigation that has started is awaited for up to 30,000 besides. */
+  /** ms at most; 5,000 unless told, more while a site reads a file. A navigation that has started is awaited for up to 30,000 besides. */
   boundMs?: number
 }
 
@@ -27,21 +27,22 @@ const CHILD_MS = 500
 /** Resolves to whether the page came to rest in time. */
 export const settle = async (
   { page }: Pick<Tab, 'page'>,
-  { signal, boundMs = BOUND_MS }: SettleOptions = {},
+  { signal, boundMs: most }: SettleOptions = {},
 ): Promise<boolean> => {
-  const flights = flightsOf(page)
-  flights.forgetRepeats()
+  const network = networkActivityOf(page)
+  const boundMs = most ?? (network.reads() ? READING_MS : BOUND_MS)
+  network.forgetRepeats()
   using deadline = Deadline.after(boundMs, { signal, what: 'the page to come to rest' })
   while (deadline.remaining > 0) {
     signal?.throwIfAborted()
-    if (flights.navigating()) await arrived(page, signal)
-    const busy = flights.busy()
+    if (network.navigating()) await arrived(page, signal)
+    const busy = network.busy()
     const { quietMs, ready, loading } = await quietOf(page, Math.max(1_000, deadline.remaining))
     signal?.throwIfAborted()
-    const still = ready && !busy && quietMs >= QUIET_MS && !flights.navigating()
-    if (still && !(loading && flights.patient(boundMs - deadline.remaining))) return true
+    const still = ready && !busy && quietMs >= QUIET_MS && !network.navigating()
+    if (still && !(loading && network.waitsForSpinner(boundMs - deadline.remaining))) return true
     const wait = busy || !ready || still ? QUIET_MS / 2 : QUIET_MS - quietMs
-    await flights.changed(Math.min(Math.max(wait, 10), deadline.remaining), signal)
+    await network.changed(Math.min(Math.max(wait, 10), deadline.remaining), signal)
   }
   return false
 }
@@ -52,17 +53,18 @@ export const settle = async (
  */
 export const rest = async (
   { page }: Pick<Tab, 'page'>,
-  { signal, boundMs = BOUND_MS }: SettleOptions = {},
+  { signal, boundMs: most }: SettleOptions = {},
 ): Promise<void> => {
-  const flights = flightsOf(page)
-  flights.forgetRepeats()
+  const network = networkActivityOf(page)
+  const boundMs = most ?? (network.reads() ? READING_MS : BOUND_MS)
+  network.forgetRepeats()
   using deadline = Deadline.after(boundMs, { signal, what: 'the page to have what it asked for' })
   while (deadline.remaining > 0) {
     signal?.throwIfAborted()
-    const since = flights.sinceLanding()
-    if (flights.navigating()) await arrived(page, signal)
-    else if (flights.busy()) await flights.changed(Math.min(QUIET_MS, deadline.remaining), signal)
-    else if (since < ANSWERED_MS) await flights.changed(Math.min(ANSWERED_MS - since, deadline.remaining), signal)
+    const since = network.sinceLanding()
+    if (network.navigating()) await arrived(page, signal)
+    else if (network.busy()) await network.changed(Math.min(QUIET_MS, deadline.remaining), signal)
+    else if (since < ANSWERED_MS) await network.changed(Math.min(ANSWERED_MS - since, deadline.remaining), signal)
     else return
   }
 }
@@ -101,8 +103,8 @@ const quietOf = async (page: Page, timeout: number): Promise<Quiet> => {
 
 const arrived = async (page: Page, signal: AbortSignal | undefined): Promise<void> => {
   using deadline = Deadline.after(NAVIGATION_MS, { signal })
-  const flights = flightsOf(page)
-  while (flights.navigating() && deadline.remaining > 0)
-    await flights.changed(Math.min(250, deadline.remaining), signal)
+  const network = networkActivityOf(page)
+  while (network.navigating() && deadline.remaining > 0)
+    await network.changed(Math.min(250, deadline.remaining), signal)
   await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, deadline.remaining) }).catch(() => undefined)
 }

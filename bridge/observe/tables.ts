@@ -31,10 +31,11 @@ export const readTable = async (
   tab: OnPage,
   target: TargetDescriptor,
   rule: TableRule,
+  words: readonly string[] = [],
 ): Promise<TableReading | undefined> => {
   try {
     const frame = await frameAt(tab.page, target.frame)
-    const found = frame && (await callPage(frame, 'readTable', [target, rule], READ_MS))
+    const found = frame && (await callPage(frame, 'readTable', [target, rule, words], READ_MS))
     return frame && found ? placed(tab, frame, target.frame, found) : undefined
   } catch (error) {
     // A page or frame that is navigating shows no table now.

@@ -25,7 +25,7 @@ export const lostValues = async ({ page }: Pick<Tab, 'page'>, facts: readonly Co
 }
 
 /** What a field shows now; undefined where it is not there. */
-export const shownValue = async (
+export const displayedValue = async (
   { page }: Pick<Tab, 'page'>,
   target: TargetDescriptor,
 ): Promise<string | undefined> => {

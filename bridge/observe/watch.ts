@@ -3,10 +3,10 @@ import { GhError } from '../../shared/domain/errors.ts'
 import { delay } from '../base/clock.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Session } from '../browser/session.ts'
-import { shownFrames } from './shown-frames.ts'
+import { visibleFrames } from './visible-frames.ts'
 
 /** ms between two questions whether anything happened; each takes about one. */
-const STIR_MS = 80
+const ACTIVITY_MS = 80
 /** ms after which it looks anyway: a script that sets a value leaves no other sign. */
 const ANYWAY_MS = 700
 /** ms after something happened until it is looked once more: what an event sets off may come without one. */
@@ -24,33 +24,33 @@ export const watchTab = async <T>(
   signal: AbortSignal,
 ): Promise<T> => {
   let seen: string | undefined
-  let looked = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   let took = 0
   let once = Number.POSITIVE_INFINITY
   for (;;) {
     signal.throwIfAborted()
     if (!session.isActive())
       throw new GhError(session.lost() ?? 'BROWSER_DISCONNECT', 'The browser was closed while you were asked.')
-    const now = await stirOf(session)
-    const since = performance.now() - looked
-    const stirred = now !== seen && since >= took * SHARE
-    if (since >= ANYWAY_MS || stirred || performance.now() >= once) {
-      looked = performance.now()
-      once = stirred ? looked + AFTER_MS : Number.POSITIVE_INFINITY
+    const now = await activityOf(session)
+    const since = performance.now() - checkedAt
+    const changed = now !== seen && since >= took * SHARE
+    if (since >= ANYWAY_MS || changed || performance.now() >= once) {
+      checkedAt = performance.now()
+      once = changed ? checkedAt + AFTER_MS : Number.POSITIVE_INFINITY
       // The state as it was before the look: what happens meanwhile is news.
       seen = now
       const found = await check().catch(() => undefined)
       if (found !== undefined) return found
-      took = performance.now() - looked
+      took = performance.now() - checkedAt
     }
-    await delay(STIR_MS, { signal })
+    await delay(ACTIVITY_MS, { signal })
   }
 }
 
-const stirOf = async (session: Session): Promise<string> => {
+const activityOf = async (session: Session): Promise<string> => {
   try {
-    const frames = await shownFrames(session.active().page)
-    const all = await Promise.all(frames.map((frame) => callPage(frame, 'stir', [], 500).catch(() => '')))
+    const frames = await visibleFrames(session.active().page)
+    const all = await Promise.all(frames.map((frame) => callPage(frame, 'activityToken', [], 500).catch(() => '')))
     return all.join('\n')
   } catch {
     return ''

@@ -40,9 +40,20 @@ export const foreignAddress = (url: string, takesRole: boolean): Address => ({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    options: optionsOf(as === 'app' && takesRole ? [`-c role=${APP_ROLE}`] : []),
+    options: optionsOf([...NOTICED, ...(as === 'app' && takesRole ? [`-c role=${APP_ROLE}`] : [])]),
   }),
 })
+
+/**
+ * A machine that is cut off or dead says nothing, and the server would keep its locks, and so its jobs, for two hours: the
+ * server asks after 10 s of silence and lets go within 30 s.
+ */
+const NOTICED = [
+  '-c tcp_keepalives_idle=10',
+  '-c tcp_keepalives_interval=5',
+  '-c tcp_keepalives_count=4',
+  '-c tcp_user_timeout=30000',
+]
 
 const describeUrl = (url: string): string => {
   const parsed = URL.parse(url)

@@ -9,6 +9,7 @@ import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
 import { backoffMs } from '../base/retry.ts'
 import type { Address } from './connection.ts'
+import { storeError } from './errors.ts'
 import { LOCK } from './names.ts'
 
 export interface Attachment {
@@ -42,6 +43,8 @@ export interface Hold {
   close(): Promise<void>
 }
 
+/** ms between two signs of life; a process that gives none for much longer was stopped or hangs, and loses its jobs. */
+const ALIVE_MS = 5_000
 /** ms for the first connection: initdb and the first start on a slow disk, or crash recovery. */
 const ATTACH_MS = 60_000
 
@@ -55,15 +58,40 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   let closed = false
   const stop = new AbortController()
 
+  /** The server's side of the connection, to be told from a later one with the same number. */
+  let backend: { pid: number; since: string } | undefined
+
   const first = await attachWithin(options)
   let current = first
-  await prepare(current.client)
+  await prepare(current.client).catch((error: unknown) => {
+    throw storeError(error, first.address)
+  })
   watch(current.client)
+  // What fails here is noticed by the connection's end.
+  const alive = setInterval(() => void current.client.query('').catch(() => {}), ALIVE_MS).unref()
 
   async function prepare(client: pg.Client): Promise<void> {
+    // A connection that broke on the way is whole for the server until it notices, and keeps the locks.
+    if (backend)
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start::text = $2',
+        [backend.pid, backend.since],
+      )
     await client.query('select pg_advisory_lock($1, $2)', [LOCK.worker, worker])
     for (const name of claims) await client.query('select pg_try_advisory_lock($1, hashtext($2))', [LOCK.single, name])
     for (const channel of listeners.keys()) await client.query(`listen "${channel}"`)
+    const { rows } = await client.query<{ pid: number; since: string }>(
+      'select pid, backend_start::text as since from pg_stat_activity where pid = pg_backend_pid()',
+    )
+    backend = rows[0]
+  }
+
+  async function query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> {
+    try {
+      return await current.client.query<Row>(text, values)
+    } catch (error) {
+      throw storeError(error, current.address)
+    }
   }
 
   function watch(client: pg.Client): void {
@@ -112,14 +140,11 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
       // Locks of one session can be taken twice; ours may not.
       const { rows } = claims.has(name)
         ? { rows: [] }
-        : await current.client.query<{ free: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as free', [
-            LOCK.single,
-            name,
-          ])
+        : await query<{ free: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as free', [LOCK.single, name])
       if (!rows[0]?.free)
         throw new GhError(
           'STORE_IN_USE',
-          `${holder} is in use by another bridge. Stop that one, or use another home.`,
+          `${holder} is in use by another GhostHands. Stop that one, or use another home.`,
           {
             details: { name },
           },
@@ -130,10 +155,11 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
         await current.client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK.single, name])
       }
     },
-    query: async (text, values) => current.client.query(text, values),
+    query,
     async close() {
       if (closed) return
       closed = true
+      clearInterval(alive)
       stop.abort(new GhError('CANCELLED', 'The database is being closed.'))
       await reconnecting
       await options.detach(current.client)

@@ -2,12 +2,15 @@
  * The one way to the database: opens the embedded server or a foreign one, brings its schema up to date, and hands out one
  * repository per table. Everybody else imports from here.
  */
+import { dirname } from 'node:path'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { messageOf } from '../base/message.ts'
+import { fileSeal, type Seal } from '../base/seal.ts'
 import { type Address, foreignAddress, openPool, openTenant } from './connection.ts'
 import { destroyEmbedded, embeddedServer } from './embedded/index.ts'
+import { storeError } from './errors.ts'
 import { foreignServer, takesRole } from './foreign.ts'
 import { type Hold, openHold } from './hold.ts'
 import { isCurrent, migrate } from './migrate.ts'
@@ -36,6 +39,8 @@ import {
 import { type TokenRepository, tokenRepository } from './repositories/tokens.ts'
 import { type UsageRepository, usageRepository } from './repositories/usage.ts'
 import type { Database } from './schema.ts'
+import { checkKey } from './seal-rows.ts'
+import { type ColumnSeal, columnSeal } from './sealed-columns.ts'
 
 export type { Notice, Notices } from './notices.ts'
 
@@ -50,6 +55,8 @@ export interface StoreOptions {
   maxConnections?: number
   /** Folder for the embedded server's socket where the home's path is too long. */
   runtimeDir?: string
+  /** What personal data is sealed with; by default the key in the file beside `data`. */
+  seal?: Seal
   log?: Log
 }
 
@@ -104,6 +111,7 @@ const MAX_CONNECTIONS = 5
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, data, runtimeDir, log, tenant = DEFAULT_TENANT, maxConnections = MAX_CONNECTIONS } = options
   const server = databaseUrl === undefined ? await embeddedServer({ data, runtimeDir }) : foreignServer(databaseUrl)
+  const seal = options.seal ?? fileSeal(dirname(data))
   const hold = await openHold({
     attach: server.attach,
     detach: server.detach,
@@ -113,18 +121,26 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     if (!(await isCurrent(hold))) await migrate(hold.address)
     // A foreign login may only now have been given the application's role.
     const address = databaseUrl === undefined ? hold.address : foreignAddress(databaseUrl, await takesRole(hold))
-    return storeOver(hold, address, tenant, maxConnections)
+    await checkKey(hold, address, seal)
+    return storeOver(hold, address, { tenant, seal, max: maxConnections })
   } catch (error) {
     await hold.close()
-    throw error
+    // The server may have gone away in the middle of it.
+    throw storeError(error, hold.address)
   }
 }
 
-function storeOver(hold: Hold, address: Address, tenant: string, max: number): Store {
+interface Over {
+  tenant: string
+  seal: Seal
+  max: number
+}
+
+function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): Store {
   const pool = openPool(address, { max })
   const views = new Map<string, Repositories>()
   const forTenant = (name: string): Repositories => {
-    const view = views.get(name) ?? repositories(openTenant(pool, address, name), name)
+    const view = views.get(name) ?? repositories(openTenant(pool, address, name), name, columnSeal(seal, name))
     views.set(name, view)
     return view
   }
@@ -162,22 +178,22 @@ function storeOver(hold: Hold, address: Address, tenant: string, max: number): S
   }
 }
 
-const repositories = (db: Kysely<Database>, tenant: string): Repositories => ({
+const repositories = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal): Repositories => ({
   tenant,
-  jobs: jobRepository(db, tenant),
-  events: eventRepository(db),
-  interactions: interactionRepository(db),
+  jobs: jobRepository(db, tenant, sealed),
+  events: eventRepository(db, sealed),
+  interactions: interactionRepository(db, sealed),
   manuals: manualRepository(db),
   playbooks: playbookRepository(db),
   usage: usageRepository(db),
   artifacts: artifactRepository(db),
-  profiles: profileRepository(db),
-  answers: answerRepository(db),
+  profiles: profileRepository(db, sealed),
+  answers: answerRepository(db, sealed),
   secrets: secretRepository(db),
   sessions: sessionRepository(db),
-  commits: commitRepository(db),
+  commits: commitRepository(db, sealed),
   leases: leaseRepository(db),
-  deliveries: deliveryRepository(db),
+  deliveries: deliveryRepository(db, sealed),
   retention: retentionRepository(db),
   figures: figureRepository(db),
 })

@@ -41,19 +41,19 @@ export const openNotices = (hold: Hold): Notices => {
     },
     async until(jobId, look, signal) {
       let wake = (): void => {}
-      let stirred = true
+      let notified = true
       const stop = await listen((notice) => {
         if (notice && notice.job !== jobId) return
-        stirred = true
+        notified = true
         wake()
       })
       try {
         for (;;) {
           signal.throwIfAborted()
-          stirred = false
+          notified = false
           const found = await look()
           if (found !== undefined) return found
-          if (stirred) continue
+          if (notified) continue
           const pause = new AbortController()
           wake = () => pause.abort()
           await delay(LOOK_ANYWAY_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Interaction, InteractionCard, Resolution } from '../../shared/domain/interaction.ts'
 import type { Budget, JobRequest, JobResult, JobStatus } from '../../shared/domain/job.ts'
+import type { Maker } from '../../shared/domain/job-record.ts'
 import type { ManualBody } from '../../shared/domain/manual.ts'
 
 /** Read as data, written as JSON text: a JavaScript array would become a PostgreSQL array. */
@@ -69,6 +70,8 @@ interface JobsTable {
   idempotency_key: string | null
   valet_task_id: string | null
   applicant_id: string | null
+  made_by: Generated<string>
+  made_as: Generated<Maker['as']>
   attempt: Generated<number>
   retry_count: Generated<number>
   losses: Generated<number>
@@ -118,6 +121,7 @@ interface ManualsTable {
   host: string
   url_pattern: string
   fingerprint: string
+  markup: Generated<string>
   version: Generated<number>
   latest_version: Generated<number>
   health: Generated<number>

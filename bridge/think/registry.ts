@@ -3,26 +3,22 @@ import { GhError } from '../../shared/domain/errors.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
 import { nearest } from '../../shared/domain/text.ts'
 import { createLocalProvider } from './local/index.ts'
-import { createMockProvider } from './mock.ts'
 import type { ModelAdapter, ModelOptions } from './models/adapter.ts'
 import { anthropic } from './models/anthropic.ts'
 import { google } from './models/google.ts'
 import { openaiCompatible } from './models/openai-compatible.ts'
 import { createModelProvider } from './models/provider.ts'
 
-/** `local` and `mock` look at none of a model's settings. */
+/** `local` looks at none of a model's settings. */
 export interface ProviderOptions extends ModelOptions {
   /** ms since the epoch. */
   now?: () => number
-  /** Decisions of the `mock` provider, one per look. */
-  script?: unknown
 }
 
 const MODELS: Readonly<Record<string, ModelAdapter>> = { anthropic, google, 'openai-compatible': openaiCompatible }
 
 const PROVIDERS: Readonly<Record<string, (options: ProviderOptions) => Provider>> = {
   local: createLocalProvider,
-  mock: ({ script }) => createMockProvider(script),
   ...Object.fromEntries(
     Object.entries(MODELS).map(([name, adapter]) => [
       name,
@@ -37,7 +33,7 @@ export const isModelProvider = (name: string): boolean => Object.hasOwn(MODELS, 
 export const providerNames = (): string[] => Object.keys(PROVIDERS)
 
 /**
- * `others`: what may be named besides, for the message. Errors: PROVIDER_UNKNOWN with the names there are; INVALID_INPUT for a mock script that is none; INVALID_CONFIG for a
+ * `others`: what may be named besides, for the message. Errors: PROVIDER_UNKNOWN with the names there are; INVALID_CONFIG for a
  * model without its key, name or address.
  */
 export const createProvider = (

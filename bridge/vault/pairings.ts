@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Home } from '../base/home.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '../base/seal.ts'
 
 const Pairing = z.object({
   instance: z.string(),

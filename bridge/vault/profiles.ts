@@ -4,11 +4,15 @@
  */
 import { randomUUID } from 'node:crypto'
 import { toUserData } from '../../shared/domain/applicant.ts'
+import { DATA_KEYS, type DataKind } from '../../shared/domain/data-keys.ts'
 import { GhError } from '../../shared/domain/errors.ts'
+import { pathOf, withValue } from '../../shared/domain/profile-data.ts'
+import { isFileKey } from '../../shared/domain/profile-keys.ts'
+import { sameQuestion } from '../../shared/domain/questions/index.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
+import type { Seal } from '../base/seal.ts'
 import type { AnswerRepository } from '../store/repositories/answers.ts'
 import type { ProfileRepository } from '../store/repositories/sealed.ts'
-import type { Seal } from './seal.ts'
 import type { SecretVault } from './secrets.ts'
 
 export interface Profile {
@@ -36,8 +40,15 @@ export interface Profiles {
   list(): Promise<{ id: string; name: string }[]>
   /** Errors: NOT_FOUND. */
   get(id: string): Promise<Profile>
-  /** Errors: NOT_FOUND; INVALID_INPUT, INVALID_DATA_FILE where the data is wrong. */
-  save(change: ProfileChange): Promise<Profile>
+  /**
+   * @param mayHold whether a document that is not in the profile yet may come into it; throws where it may not
+   * Errors: NOT_FOUND; INVALID_INPUT, INVALID_DATA_FILE where the data is wrong.
+   */
+  save(change: ProfileChange, mayHold?: (path: string, key: string) => void): Promise<Profile>
+  /** Keys of plain data that stand in it as one value each: what {@link change} may put another value for. None where it is gone. */
+  keys(id: string): Promise<ReadonlySet<string>>
+  /** Another value for one datum, or another answer to one question. Errors: as `save`. */
+  change(id: string, what: { key: string } | { question: string }, value: string): Promise<void>
   /** Errors: NOT_FOUND. */
   delete(id: string): Promise<void>
   /** What a job of this person is given, secrets included. Errors: NOT_FOUND. */
@@ -61,6 +72,8 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
     if (!row) throw new GhError('NOT_FOUND', 'This profile is not there any more.', { details: { id } })
     return { name: row.name, data: JSON.parse(seal.open(row.sealed, ownerOf(id))) }
   }
+  const parsed = (id: string, data: Record<string, unknown>) =>
+    parseUserData(withId(id, data), { resolveFile: (path) => path })
   const withId = (id: string, data: Record<string, unknown>): Record<string, unknown> => ({ id, ...data })
 
   const get: Profiles['get'] = async (id) => {
@@ -76,29 +89,57 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
     }
   }
 
+  const save: Profiles['save'] = async (
+    { id: given, name, data, secrets: changed, answers: answered = {} },
+    mayHold,
+  ) => {
+    const called = name.trim()
+    if (called === '' || called.length > MAX_NAME)
+      throw new GhError('INVALID_INPUT', `A profile needs a name of at most ${MAX_NAME} characters.`)
+    const before = given === null ? undefined : parsed(given, (await stored(given)).data).values
+    const id = given ?? randomUUID()
+    // Looked through before anything is kept. A secret among the data goes where secrets are.
+    const person = parsed(id, data)
+    for (const [key, path] of Object.entries(person.values))
+      if (isFileKey(key) && before?.[key] !== path) mayHold?.(path, key)
+    const isPlain = Object.keys(person.secrets).length === 0
+    const kept = isPlain ? data : withoutEmpty(toUserData(person))
+    await profiles.put({ id, name: called, sealed: seal.seal(JSON.stringify(kept), ownerOf(id)) })
+    const secretChanges = Object.entries({ ...person.secrets, ...changed })
+    const set = secretChanges.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== '')
+    if (set.length > 0) await secrets.keep(ownerOf(id), Object.fromEntries(set))
+    for (const [key, value] of secretChanges) if (value === null) await secrets.forget(ownerOf(id), key)
+    for (const [question, answer] of Object.entries(answered)) {
+      if (answer === null) await answers.forget(person.id, question)
+      else await answers.keep(person.id, { question, answer, from: 'bank' })
+    }
+    return get(id)
+  }
+
   return {
     list: async () => (await profiles.list()).map(({ id, name }) => ({ id, name })),
     get,
-    async save({ id: given, name, data, secrets: changed, answers: answered = {} }) {
-      const called = name.trim()
-      if (called === '' || called.length > MAX_NAME)
-        throw new GhError('INVALID_INPUT', `A profile needs a name of at most ${MAX_NAME} characters.`)
-      if (given !== null) await stored(given)
-      const id = given ?? randomUUID()
-      // Looked through before anything is kept. A secret among the data goes where secrets are.
-      const person = parseUserData(withId(id, data), { resolveFile: (path) => path })
-      const isPlain = Object.keys(person.secrets).length === 0
-      const kept = isPlain ? data : withoutEmpty(toUserData(person))
-      await profiles.put({ id, name: called, sealed: seal.seal(JSON.stringify(kept), ownerOf(id)) })
-      const secretChanges = Object.entries({ ...person.secrets, ...changed })
-      const set = secretChanges.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== '')
-      if (set.length > 0) await secrets.keep(ownerOf(id), Object.fromEntries(set))
-      for (const [key, value] of secretChanges) if (value === null) await secrets.forget(ownerOf(id), key)
-      for (const [question, answer] of Object.entries(answered)) {
-        if (answer === null) await answers.forget(person.id, question)
-        else await answers.keep(person.id, { question, answer, from: 'bank' })
+    save,
+    async keys(id) {
+      if (!(await profiles.get(id))) return new Set()
+      const { data } = await stored(id)
+      const plain = DATA_KEYS.filter(({ kind, key }) => PLAIN.has(kind) && pathOf(data, key))
+      const keys = new Set(plain.map(({ key }) => key))
+      // A whole name and its parts would not agree any more.
+      if (keys.has('name') && NAME_PARTS.some((part) => keys.has(part)))
+        for (const key of ['name', ...NAME_PARTS]) keys.delete(key)
+      return keys
+    },
+    async change(id, what, value) {
+      const { name, data } = await stored(id)
+      if ('key' in what) {
+        await save({ id, name, data: withValue(data, what.key, value), secrets: {} })
+        return
       }
-      return get(id)
+      const own = isAnswers(data.answers) ? data.answers : {}
+      const asked = Object.keys(own).find((question) => sameQuestion(question, what.question))
+      if (asked === undefined) await save({ id, name, data, secrets: {}, answers: { [what.question]: value } })
+      else await save({ id, name, data: { ...data, answers: { ...own, [asked]: value } }, secrets: {} })
     },
     async delete(id) {
       const { data } = await stored(id)
@@ -113,6 +154,14 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
     },
   }
 }
+
+/** A page's own way to write a date or to name a file is not how a profile says it. */
+const PLAIN: ReadonlySet<DataKind> = new Set(['text', 'yes-no', 'number', 'list', 'url'])
+
+const NAME_PARTS = ['given-name', 'additional-name', 'family-name']
+
+const isAnswers = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const applicantIdOf = (data: Record<string, unknown>): string => parseUserData(data, { resolveFile: (path) => path }).id
 

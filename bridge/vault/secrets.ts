@@ -1,6 +1,7 @@
 /** Secret values of a job or a profile, sealed in the store. Values leave here only to be typed. */
+
+import type { Seal } from '../base/seal.ts'
 import type { SecretRepository } from '../store/repositories/sealed.ts'
-import type { Seal } from './seal.ts'
 
 export interface SecretVault {
   /** @param owner `job:<id>` or `profile:<id>` */

@@ -2,8 +2,9 @@
  * Sign-ins that are kept for the next job: a browser's cookies and storage, sealed, for one person and one site. Of server
  * browsers only; a person's own browser keeps its own.
  */
+
+import type { Seal } from '../base/seal.ts'
 import type { SessionRepository } from '../store/repositories/sealed.ts'
-import type { Seal } from './seal.ts'
 
 export interface SessionVault {
   /** `state` is plain data; the newest one of a person and site counts. */

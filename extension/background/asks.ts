@@ -8,8 +8,8 @@ type Ask = Extract<FromExtension, { type: 'ask' }>
 type Reply = Extract<FromBridge, { type: 'reply' }>
 
 export interface Asks {
-  /** Calls back exactly once. */
-  ask(method: string, params: unknown, answered: (reply: Omit<Reply, 'type' | 'id'>) => void): void
+  /** Calls back exactly once. `page`: it was pressed in a page. */
+  ask(method: string, params: unknown, answered: (reply: Omit<Reply, 'type' | 'id'>) => void, page?: boolean): void
   replied(reply: Reply): void
   /** The bridge is there again. */
   resend(): void
@@ -28,8 +28,8 @@ export const createAsks = (send: (ask: Ask) => boolean): Asks => {
   }
 
   return {
-    ask(method, params, answered) {
-      const ask: Ask = { type: 'ask', id: crypto.randomUUID(), method, params }
+    ask(method, params, answered, page = false) {
+      const ask: Ask = { type: 'ask', id: crypto.randomUUID(), method, params, page }
       const late = setTimeout(
         () =>
           settle(ask.id, {

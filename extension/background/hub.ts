@@ -3,6 +3,8 @@
  * may ask: a page's content script only for the job shown on its tab.
  */
 import browser, { type Runtime } from 'webextension-polyfill'
+import { isCommit, mayAnswerOnPage, type Resolution } from '../../shared/domain/interaction.ts'
+import { FROM_PAGES } from '../../shared/protocol/methods.ts'
 import {
   CONTENT_PORT,
   FromContent,
@@ -29,6 +31,10 @@ export interface HubPorts {
   /** A page's top frame has its content script. */
   ready(tabId: number, windowId: number, url: string): void
   input(input: PersonInput): void
+  /** The person wants to answer where no page can. */
+  decide(): void
+  /** The person asked for this, in a surface of ours or in the card on a task's page; where it rejects it is not asked of the bridge. */
+  pressed(method: string, params: unknown): Promise<void>
   /** What the bridge knows the tab by where it cannot be told its target; undefined where it can. */
   mark(tabId: number): Promise<string> | undefined
 }
@@ -38,28 +44,59 @@ export interface Hub {
   view(view: BridgeView): void
   screen(tabId: number): void
   timeline(jobId: string, rows: TimelineRow[]): void
+  /** A surface that shows requests is open. */
+  hasSurface(): boolean
   /** Asks again for what open panels follow. */
   refollow(): void
 }
-
-/** What a page's content script may ask for. */
-const FROM_PAGES = new Set(['answer', 'pause_job', 'stop_job'])
 
 interface Content {
   port: Runtime.Port
   tabId: number
   frameId: number
+  /** Of the same site as the page itself. */
+  same: boolean
 }
 
-/** A frame inside the page may be anybody's, an advertisement's too: it hears of nothing but what lies in frames. */
-const forFrame = (screen: Screen): Screen => ({
-  ...screen,
+/**
+ * A frame inside the page may be anybody's, an advertisement's too: it hears of nothing but what lies in frames, and of no
+ * value unless it is the page's own.
+ */
+const forFrame = ({ jobId, turn, supervision, marks, clear }: Screen, same: boolean): Screen => ({
+  jobId,
+  turn,
+  supervision,
   now: '',
   page: null,
   request: null,
   notYet: null,
-  marks: screen.marks.filter(({ target }) => target.frame.length > 0),
+  marks: marks
+    .filter(({ target }) => target.frame.length > 0)
+    .map((mark) => (same ? mark : { ...mark, value: null, label: '' })),
+  clear,
 })
+
+/** What is not decided on a page is not shown there either: the overlay says where to look. */
+const forPage = (screen: Screen): Screen =>
+  screen.request && isCommit(screen.request.kind)
+    ? {
+        ...screen,
+        request: {
+          ...screen.request,
+          facts: [],
+          receipt: [],
+          items: [],
+          questions: [],
+          value: null,
+          limit: null,
+          screenshot: null,
+        },
+      }
+    : screen
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const originOf = (url: string | undefined): string | undefined => URL.parse(url ?? '')?.origin
 
 export const createHub = (ports: HubPorts): Hub => {
   /** Surfaces with the jobs whose timeline they follow. */
@@ -76,23 +113,23 @@ export const createHub = (ports: HubPorts): Hub => {
   const toSurfaces = (message: ToSurface): void => {
     for (const port of surfaces.keys()) tell(port, message)
   }
-  const showOn = ({ port, tabId, frameId }: Content): void => {
+  const showOn = ({ port, tabId, frameId, same }: Content): void => {
     const screen = ports.screen(tabId)
-    const shown = screen && frameId !== 0 ? forFrame(screen) : screen
+    const shown = screen && (frameId === 0 ? forPage(screen) : forFrame(screen, same))
     tell(port, { type: 'screen', screen: shown, link: ports.link() })
   }
 
-  const answer = (port: Runtime.Port, id: string, method: string, params: unknown): void => {
-    const own = ports.own(method, params)
-    if (!own) {
-      ports.asks.ask(method, params, (reply) => tell(port, { type: 'reply', id, ...reply }))
+  const answer = (port: Runtime.Port, id: string, method: string, params: unknown, page: boolean): void => {
+    const failed = (error: unknown): void =>
+      tell(port, { type: 'reply', id, problem: { code: 'CHROME', message: messageOf(error) } })
+    const own = page ? undefined : ports.own(method, params)
+    if (own) {
+      own.then((result) => tell(port, { type: 'reply', id, result }), failed)
       return
     }
-    own.then(
-      (result) => tell(port, { type: 'reply', id, result }),
-      (error) =>
-        tell(port, { type: 'reply', id, problem: { code: 'CHROME', message: String(error?.message ?? error) } }),
-    )
+    ports
+      .pressed(method, params)
+      .then(() => ports.asks.ask(method, params, (reply) => tell(port, { type: 'reply', id, ...reply }), page), failed)
   }
 
   const openSurface = (port: Runtime.Port): void => {
@@ -125,7 +162,7 @@ export const createHub = (ports: HubPorts): Hub => {
         break
       case 'ask':
         if (message.method === 'timeline') followed.add(String((message.params as { jobId?: unknown })?.jobId))
-        answer(port, message.id, message.method, message.params)
+        answer(port, message.id, message.method, message.params, false)
         break
       case undefined:
         console.warn('a surface said something unknown', raw)
@@ -134,12 +171,15 @@ export const createHub = (ports: HubPorts): Hub => {
   }
 
   const openContent = (port: Runtime.Port): void => {
-    const { tab, frameId } = port.sender ?? {}
+    const { tab, frameId, url } = port.sender ?? {}
     if (tab?.id === undefined || frameId === undefined) {
       port.disconnect()
       return
     }
-    const content: Content = { port, tabId: tab.id, frameId }
+    // A frame without an address of its own has the one of whoever wrote it, which Chrome calls its origin.
+    const origin = (port.sender as { origin?: string } | undefined)?.origin ?? originOf(url)
+    const same = frameId === 0 || (origin !== undefined && origin !== 'null' && origin === originOf(tab.url))
+    const content: Content = { port, tabId: tab.id, frameId, same }
     contents.add(content)
     port.onDisconnect.addListener(() => contents.delete(content))
     port.onMessage.addListener((raw) => hearContent(content, tab.windowId ?? -1, raw))
@@ -161,6 +201,9 @@ export const createHub = (ports: HubPorts): Hub => {
       case 'card':
         for (const one of contents) if (one.tabId === tabId && one.frameId === 0) tell(one.port, { type: 'card' })
         break
+      case 'decide':
+        if (frameId === 0 && ports.screen(tabId)) ports.decide()
+        break
       case 'ask':
         askFromPage(content, message)
         break
@@ -170,14 +213,30 @@ export const createHub = (ports: HubPorts): Hub => {
     }
   }
 
-  const askFromPage = ({ port, tabId }: Content, ask: { id: string; method: string; params: unknown }): void => {
-    const jobId = (ask.params as { jobId?: unknown } | null)?.jobId
-    if (FROM_PAGES.has(ask.method) && ports.screen(tabId)?.jobId === jobId) {
-      answer(port, ask.id, ask.method, ask.params)
+  const askFromPage = (
+    { port, tabId, frameId }: Content,
+    ask: { id: string; method: string; params: unknown },
+  ): void => {
+    const { jobId, resolution } = (ask.params ?? {}) as { jobId?: unknown; resolution?: Resolution }
+    const screen = ports.screen(tabId)
+    const problem = (message: string): void =>
+      tell(port, { type: 'reply', id: ask.id, problem: { code: 'FORBIDDEN', message } })
+    if (!FROM_PAGES.has(ask.method) || !screen || screen.jobId !== jobId) {
+      problem('This page shows no task that this could be asked for.')
       return
     }
-    const problem = { code: 'FORBIDDEN', message: 'This page shows no task that this could be asked for.' }
-    tell(port, { type: 'reply', id: ask.id, problem })
+    if (ask.method === 'answer') {
+      // Cards are drawn by the page's own frame; another may only stop the task.
+      if (frameId !== 0 || !screen.request || !resolution) {
+        problem('This page shows no question that this could answer.')
+        return
+      }
+      if (!mayAnswerOnPage(screen.request.kind, resolution)) {
+        problem('This is answered in GhostHands’ own window, not on the page.')
+        return
+      }
+    }
+    answer(port, ask.id, ask.method, ask.params, true)
   }
 
   browser.runtime.onConnect.addListener((port) => {
@@ -198,6 +257,8 @@ export const createHub = (ports: HubPorts): Hub => {
     timeline(jobId, rows) {
       for (const [port, followed] of surfaces) if (followed.has(jobId)) tell(port, { type: 'timeline', jobId, rows })
     },
+    hasSurface: () =>
+      [...surfaces.keys()].some(({ sender }) => /\/panels\/(?:panel|popup)\.html/.test(sender?.url ?? '')),
     refollow() {
       for (const jobId of new Set([...surfaces.values()].flatMap((followed) => [...followed])))
         ports.asks.ask('timeline', { jobId }, ({ result }) => {

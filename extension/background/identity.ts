@@ -33,7 +33,7 @@ export const readIdentity = async (): Promise<Identity> => {
   }
 }
 
-export const keepPairing = (key: string, port: number): Promise<void> => browser.storage.local.set({ key, port })
+export const savePairing = (key: string, port: number): Promise<void> => browser.storage.local.set({ key, port })
 
 export const forgetPairing = (): Promise<void> => browser.storage.local.remove('key')
 

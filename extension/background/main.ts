@@ -9,14 +9,17 @@ import type { JobView, Link } from '../../shared/protocol/view.ts'
 import { requestTitle, worded } from '../../shared/ui/request-words.ts'
 import { languageOf, speak } from '../../shared/ui/words.ts'
 import { createAsks } from './asks.ts'
+import { createDecideWindow, toDecide } from './decide.ts'
 import { createHub } from './hub.ts'
 import { forgetPairing, onPairingWritten, readIdentity } from './identity.ts'
 import { openLink } from './link.ts'
 import { createNotifier } from './notify.ts'
 import { createPairing } from './pairing.ts'
+import type { Granted } from './relay/granted.ts'
 import { attachRelay } from './relay/index.ts'
-import { keepShown, restoreShown, type Shown } from './state.ts'
-import { adoptOpenTabs, bringToFront, targetOf, watchTabs } from './tabs.ts'
+import { adoptOpenTabs, followAllowedSites, reach } from './sites.ts'
+import { type PanelState, restorePanelState, savePanelState } from './state.ts'
+import { bringToFront, targetOf, watchTabs } from './tabs.ts'
 import { createToolbar } from './toolbar.ts'
 
 const RECONNECT_ALARM = 'reconnect'
@@ -26,14 +29,18 @@ const { version } = browser.runtime.getManifest()
 speak(languageOf(browser.i18n))
 const text = (key: string, ...parts: string[]): string => browser.i18n.getMessage(key, parts)
 
+// The pairing's key is for our own pages: a page's renderer that was taken over reads what content scripts may.
+void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
+void chrome.storage.session.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
+
 /** Tabs whose screen is from an earlier connection. */
 let unconfirmed = new Set<number>()
-let shown: Shown = { epoch: null, view: null, screens: new Map() }
-const restored = restoreShown().then((kept) => {
+let panel: PanelState = { epoch: null, view: null, screens: new Map() }
+const restored = restorePanelState().then((kept) => {
   // What the bridge said meanwhile is newer.
-  if (shown.view === null) shown = kept
+  if (panel.view === null) panel = kept
 })
-const keep = (): void => keepShown(shown)()
+const save = (): void => savePanelState(panel)()
 
 const toolbar = createToolbar({
   ready: text('name'),
@@ -42,13 +49,14 @@ const toolbar = createToolbar({
   off: text('tool_off'),
 })
 const notifier = createNotifier((job) => wordsOf(job))
+const decide = createDecideWindow()
 
 const link = openLink({
   identity: readIdentity,
-  epoch: () => restored.then(() => shown.epoch),
+  epoch: () => restored.then(() => panel.epoch),
   keepEpoch(epoch) {
-    shown.epoch = epoch
-    keep()
+    panel.epoch = epoch
+    save()
   },
   version,
   browser: navigator.userAgent,
@@ -57,11 +65,16 @@ const link = openLink({
   heard,
 })
 let relayHeard: (message: unknown) => void = () => {}
+let relayLost = (): void => {}
+let granted: Granted | undefined
 if (__RELAY__)
-  attachRelay({
+  granted = attachRelay({
     send: (message) => link.send({ type: 'relay', message }),
     onMessage(listener) {
       relayHeard = listener
+    },
+    onLost(listener) {
+      relayLost = listener
     },
   })
 const asks = createAsks(link.send)
@@ -69,8 +82,8 @@ const pairing = createPairing({ identity: readIdentity, version, link })
 const hub = createHub({
   asks,
   link: link.current,
-  view: () => shown.view,
-  screen: (tabId) => shown.screens.get(tabId) ?? null,
+  view: () => panel.view,
+  screen: (tabId) => panel.screens.get(tabId) ?? null,
   surfaceOpened: link.connect,
   reconnect: link.reconnect,
   pair: pairing.start,
@@ -81,14 +94,19 @@ const hub = createHub({
     tellTab(tabId, windowId, url, 'ready')
   },
   input: (input) => link.send({ type: 'input', inputs: [input] }),
-  mark: (tabId) => (__RELAY__ ? undefined : readIdentity().then(({ instance }) => tabMark(instance, tabId))),
+  pressed,
+  decide() {
+    if (panel.view) decide.show(panel.view)
+  },
+  mark: (tabId) => (__RELAY__ ? undefined : markOf(tabId)),
 })
 
 watchTabs(({ tabId, windowId, url, event }) => {
-  if (event === 'closed' && shown.screens.delete(tabId)) keep()
+  if (event === 'closed' && panel.screens.delete(tabId)) save()
   tellTab(tabId, windowId, url, event)
 })
 onPairingWritten(link.reconnect)
+if (!__ALL_SITES__) followAllowedSites()
 browser.alarms.onAlarm.addListener(({ name }) => {
   if (name === RECONNECT_ALARM) link.connect()
 })
@@ -96,7 +114,9 @@ browser.runtime.onStartup.addListener(link.connect)
 browser.runtime.onInstalled.addListener(link.connect)
 browser.notifications.onClicked.addListener((id) => {
   const jobId = notifier.jobOf(id)
-  if (jobId) void showJob(jobId).catch((error) => console.warn(error))
+  if (!jobId) return
+  void showJob(jobId).catch((error) => console.warn(error))
+  if (panel.view && toDecide(panel.view).some(({ id }) => id === jobId)) decide.show(panel.view)
 })
 
 /** A worker without traffic is ended after half a minute; the alarm wakes it where nothing else does. */
@@ -105,29 +125,30 @@ void adoptOnce()
 link.connect()
 
 function linkChanged(now: Link): void {
+  if (now.state !== 'ready') relayLost()
   hub.link(now)
-  toolbar(now, shown.view)
+  toolbar(now, panel.view)
 }
 
 function heard(message: FromBridge): void {
   if (message.type === 'welcome') {
-    shown.epoch = message.epoch
-    shown.view = message.view
+    panel.epoch = message.epoch
+    panel.view = message.view
     // Which tabs show something is the bridge's to say; what it does not say again after this is gone.
-    unconfirmed = new Set(shown.screens.keys())
+    unconfirmed = new Set(panel.screens.keys())
     setTimeout(dropUnconfirmed, CONFIRM_MS)
     viewChanged()
     void tellAllTabs()
     asks.resend()
     hub.refollow()
   } else if (message.type === 'view') {
-    shown.view = message.view
+    panel.view = message.view
     viewChanged()
   } else if (message.type === 'screen') {
     unconfirmed.delete(message.tabId)
-    if (message.screen) shown.screens.set(message.tabId, message.screen)
-    else shown.screens.delete(message.tabId)
-    keep()
+    if (message.screen) panel.screens.set(message.tabId, message.screen)
+    else panel.screens.delete(message.tabId)
+    save()
     hub.screen(message.tabId)
   } else if (message.type === 'timeline') hub.timeline(message.jobId, message.rows)
   else if (message.type === 'reply') asks.replied(message)
@@ -137,21 +158,37 @@ function heard(message: FromBridge): void {
 /** A card that stays must not vanish for the moment in which the bridge learns of the tabs. */
 function dropUnconfirmed(): void {
   for (const tabId of unconfirmed) {
-    shown.screens.delete(tabId)
+    panel.screens.delete(tabId)
     hub.screen(tabId)
   }
   unconfirmed.clear()
-  keep()
+  save()
 }
 
 function viewChanged(): void {
-  keep()
-  const { view } = shown
+  save()
+  const { view } = panel
   if (!view) return
   hub.view(view)
   toolbar(link.current(), view)
   notifier.update(view)
+  decide.update(view, hub.hasSurface())
 }
+
+/** Beginning a task in a tab, or taking it up again, lets the relay into that tab; without access to all sites it must have been allowed there. */
+async function pressed(method: string, params: unknown): Promise<void> {
+  const { tabId, jobId } = (params ?? {}) as { tabId?: unknown; jobId?: unknown }
+  const job = method === 'answer' ? panel.view?.jobs.find(({ id }) => id === jobId) : undefined
+  if (job?.tabId != null) await granted?.add(job.tabId)
+  if (method !== 'start_job' || typeof tabId !== 'number') return
+  await granted?.add(tabId)
+  if (__ALL_SITES__) return
+  await reach(tabId, await markOf(tabId)).catch((error: unknown) => {
+    throw new Error(text('notAllowedHere'), { cause: error })
+  })
+}
+
+const markOf = (tabId: number): Promise<string> => readIdentity().then(({ instance }) => tabMark(instance, tabId))
 
 /** What needs Chrome rather than the bridge. */
 function own(method: string, params: unknown): Promise<unknown> | undefined {
@@ -162,7 +199,7 @@ function own(method: string, params: unknown): Promise<unknown> | undefined {
 }
 
 async function showJob(jobId: string): Promise<Record<string, never>> {
-  const tabId = shown.view?.jobs.find(({ id }) => id === jobId)?.tabId
+  const tabId = panel.view?.jobs.find(({ id }) => id === jobId)?.tabId
   if (tabId === undefined || tabId === null) throw new Error(text('no_tab'))
   await bringToFront(tabId)
   return {}

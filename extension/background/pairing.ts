@@ -2,7 +2,7 @@
 import { commitmentTo, digitsOf, makeKeyPair, randomText } from '../../shared/protocol/crypto.ts'
 import type { FromExtension } from '../../shared/protocol/socket.ts'
 import { PROTOCOL_VERSION } from '../../shared/protocol/version.ts'
-import { type Identity, keepPairing } from './identity.ts'
+import { type Identity, savePairing } from './identity.ts'
 import { type BridgeLink, parseMessage, socketUrl } from './link.ts'
 
 export interface Pairing {
@@ -77,7 +77,7 @@ export const createPairing = ({ identity, version, link }: Ports): Pairing => {
         waiting = true
         link.override({ state: 'pairing', digits: await digitsOf(transcript) })
       } else if (message.type === 'pair_done' && key !== undefined && !waiting) {
-        await keepPairing(key, port)
+        await savePairing(key, port)
         end()
       }
     }

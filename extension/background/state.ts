@@ -5,7 +5,7 @@
 import browser from 'webextension-polyfill'
 import { BridgeView, Screen } from '../../shared/protocol/view.ts'
 
-export interface Shown {
+export interface PanelState {
   epoch: string | null
   view: BridgeView | null
   screens: Map<number, Screen>
@@ -13,7 +13,7 @@ export interface Shown {
 
 const KEY = 'shown'
 
-export const restoreShown = async (): Promise<Shown> => {
+export const restorePanelState = async (): Promise<PanelState> => {
   const kept = (await browser.storage.session.get(KEY))[KEY] as Record<string, unknown> | undefined
   const screens = new Map<number, Screen>()
   for (const [tabId, screen] of Object.entries((kept?.screens ?? {}) as Record<string, unknown>)) {
@@ -28,7 +28,7 @@ export const restoreShown = async (): Promise<Shown> => {
 }
 
 /** Writes at most once per turn of the event loop, always the newest. */
-export const keepShown = (shown: Shown): (() => void) => {
+export const savePanelState = (shown: PanelState): (() => void) => {
   let due = false
   return () => {
     if (due) return

@@ -1,4 +1,4 @@
-/** The browser's tabs: what the bridge must hear of them, bringing one to the front, and content scripts in tabs that were open before us. */
+/** The browser's tabs: what the bridge must hear of them, and bringing one to the front. */
 import browser from 'webextension-polyfill'
 
 export interface TabNews {
@@ -27,14 +27,4 @@ export const targetOf = async (tabId: number): Promise<string | null> => {
   if (!__RELAY__) return null
   const targets = await chrome.debugger.getTargets()
   return targets.find((target) => target.type === 'page' && target.tabId === tabId)?.id ?? null
-}
-
-/** Chrome puts content scripts into pages that load; those that were open when we were installed or reloaded have none, or a dead one. */
-export const adoptOpenTabs = async (): Promise<void> => {
-  const files = browser.runtime.getManifest().content_scripts?.flatMap(({ js }) => js ?? []) ?? []
-  for (const tab of await browser.tabs.query({ url: ['http://*/*', 'https://*/*'] })) {
-    if (tab.id === undefined || tab.discarded) continue
-    // Some pages are closed to every extension.
-    await browser.scripting.executeScript({ target: { tabId: tab.id, allFrames: true }, files }).catch(() => [])
-  }
 }

@@ -1,6 +1,6 @@
 /** The instruction card: the open request, beside what it is about. Can be folded to its first line. */
 import type { JSX } from 'preact'
-import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
+import { type ActionName, type Interaction, isCommit } from '../../shared/domain/interaction.ts'
 import type { AnswerParts } from '../../shared/domain/interaction-answer.ts'
 import type { Link, Screen } from '../../shared/protocol/view.ts'
 import { TimeLeft } from '../../shared/ui/clock.tsx'
@@ -9,8 +9,9 @@ import { IconButton } from '../../shared/ui/parts.tsx'
 import { pageText } from '../../shared/ui/progress.tsx'
 import { Request } from '../../shared/ui/request.tsx'
 import { requestTitle } from '../../shared/ui/request-words.ts'
-import { TurnPill } from '../../shared/ui/turn.tsx'
+import { StatusPill } from '../../shared/ui/status-pill.tsx'
 import { t } from '../../shared/ui/words.ts'
+import { Pointer } from './pointer.tsx'
 
 export interface CardProps {
   screen: Screen
@@ -19,15 +20,20 @@ export interface CardProps {
   pending: ActionName | 'pause' | null
   problem: string | null
   folded: boolean
+  /** Something on the page keeps the card out of sight or moves it all the time. */
+  blocked: boolean
   onFold: (folded: boolean) => void
   place: (element: HTMLElement | null) => void
   titleRef: (element: HTMLElement | null) => void
   onAnswer: (choice: ActionName, parts: AnswerParts) => void
   onPoint: (item: number | null) => void
+  /** To the window where it is answered. */
+  onOpen: () => void
 }
 
 export function Card(props: CardProps): JSX.Element {
-  const { screen, request, link, pending, problem, folded, onFold, place, titleRef, onAnswer, onPoint } = props
+  const { screen, request, link, pending, problem, folded, blocked, onFold, place, titleRef } = props
+  const offline = link.state === 'ready' ? undefined : t('linkLost')
   const guide = request.kind === 'guide_step'
   const title = requestTitle(request)
   return (
@@ -40,7 +46,7 @@ export function Card(props: CardProps): JSX.Element {
     >
       <i class="ocard__tip" />
       <div class="ocard__top">
-        {guide ? <Mark /> : <TurnPill turn={request.kind === 'approve_submit' ? 'approve' : 'you'} />}
+        {guide ? <Mark /> : <StatusPill turn={request.kind === 'approve_submit' ? 'approve' : 'you'} />}
         <span class="grow num trunc">{folded ? title : guide ? stepText(request) : ''}</span>
         {request.kind === 'approve_batch' ? (
           <span class="num">{pageText(screen.page && { ...screen.page, label: '' })}</span>
@@ -48,16 +54,25 @@ export function Card(props: CardProps): JSX.Element {
           !guide && <TimeLeft until={request.expiresAt} />
         )}
       </div>
-      {!folded && (
+      {!folded && (isCommit(request.kind) || blocked) && (
+        <Pointer
+          title={title}
+          text={t(isCommit(request.kind) ? 'decideThere' : 'inTheWay')}
+          titleRef={titleRef}
+          offline={offline}
+          onOpen={props.onOpen}
+        />
+      )}
+      {!folded && !isCommit(request.kind) && !blocked && (
         <Request
           request={request}
           notYet={screen.notYet ?? request.notYet}
           pending={pending === 'pause' ? null : pending}
           problem={problem}
-          offline={link.state === 'ready' ? undefined : t('linkLost')}
+          offline={offline}
           titleRef={titleRef}
-          onAnswer={onAnswer}
-          onPoint={onPoint}
+          onAnswer={props.onAnswer}
+          onPoint={props.onPoint}
         />
       )}
       <span class="ocard__fold">

@@ -62,10 +62,13 @@ function start(): void {
       const question = { type: 'ask', id, method, params } as const
       if (!port.send(question)) unsent.push(question)
     })
+  const decide = (): void => {
+    port.send({ type: 'decide' })
+  }
   const made = (): Overlay => {
     if (overlay) return overlay
     speak(languageOf(chrome.i18n))
-    overlay = new Overlay({ sheets: [tokens, parts, requests, look].map(sheetOf), top, ask, alive })
+    overlay = new Overlay({ sheets: [tokens, parts, requests, look].map(sheetOf), top, ask, decide, alive })
     // Chrome does not always tell: an orphan finds out by asking.
     watch = setInterval(() => alive() || end(), ORPHAN_MS)
     return overlay

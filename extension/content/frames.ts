@@ -3,9 +3,9 @@
  * foreign parent, so it goes by depth, by the part of its key that it can know itself, and by holding the one element that fits.
  */
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { DomCache } from '../../shared/page/dom-cache.ts'
 import { frameElements, framesIn } from '../../shared/page/frames.ts'
 import { elementAt } from '../../shared/page/index.ts'
-import { Look } from '../../shared/page/look.ts'
 import { forgetRoots } from '../../shared/page/selector.ts'
 
 /** 0 for the top frame. */
@@ -46,6 +46,6 @@ export function frameElementOf({ frame }: TargetDescriptor): Element | undefined
   const [key] = frame
   if (key === undefined) return undefined
   forgetRoots()
-  const found = framesIn(frameElements(), new Look()).filter((view) => view.key === key)
+  const found = framesIn(frameElements(), new DomCache()).filter((view) => view.key === key)
   return found.length === 1 && found[0] ? elementAt(found[0].index) : undefined
 }

@@ -3,9 +3,9 @@
  * again at once where a page throws it out. Knows nothing of what is drawn in it.
  */
 
+import { OVERLAY_HOST, OVERLAY_MARK, OVERLAY_VEIL, VEIL_MS } from '../../shared/domain/overlay.ts'
 import { composedParent } from '../../shared/page/label-text.ts'
 import { hitAt } from '../../shared/page/visible.ts'
-import { OVERLAY_HOST } from '../../shared/protocol/version.ts'
 
 /** Events that a page must not take for its own when they come from the card: its hotkeys and focus traps would react. */
 const KEPT_INSIDE = [
@@ -32,10 +32,36 @@ const KEPT_INSIDE = [
   'submit',
 ] // prettier-ignore
 
+/**
+ * Who hears of what enters the top layer. Heard on the window from before the page's first script: whoever hears first there
+ * can keep it from all others.
+ */
+const topLayer = new Set<(event: Event) => void>()
+for (const name of ['toggle', 'fullscreenchange'])
+  addEventListener(
+    name,
+    (event) => {
+      for (const heard of topLayer) heard(event)
+    },
+    { capture: true },
+  )
+
+const onTopLayer = (heard: (event: Event) => void, until: AbortSignal): void => {
+  topLayer.add(heard)
+  until.addEventListener('abort', () => topLayer.delete(heard), { once: true })
+}
+
+/** ms between two times that it is raised over something. */
+const UNCOVER_EVERY_MS = 300
+
 export class Host {
-  readonly element = document.createElement(OVERLAY_HOST)
+  readonly element = document.createElement('div')
   readonly root: ShadowRoot
   private readonly watcher = new MutationObserver(() => this.keep())
+  /** What a page, or a picture that was given up, did to the host itself. */
+  private readonly mender = new MutationObserver(() => this.mend())
+  private unveiling: ReturnType<typeof setTimeout> | undefined
+  private raisedAt = Number.NEGATIVE_INFINITY
   private readonly alive: () => boolean
   private shown = false
   private readonly stop = new AbortController()
@@ -47,6 +73,8 @@ export class Host {
     this.root = this.element.attachShadow({ mode: 'closed' })
     this.root.adoptedStyleSheets = sheets
     this.element.popover = 'manual'
+    this.element.setAttribute(OVERLAY_MARK, '')
+    this.mender.observe(this.element, { attributes: true })
     for (const name of KEPT_INSIDE) this.root.addEventListener(name, (event) => event.stopPropagation())
     const options = { capture: true, signal: this.stop.signal }
     // Focus traps listen on the window or document: whoever hears first decides, and content scripts are first.
@@ -56,8 +84,7 @@ export class Host {
     const raise = (event: Event): void => {
       if (this.shown && event.target !== this.element) queueMicrotask(() => this.raise())
     }
-    document.addEventListener('toggle', raise, options)
-    document.addEventListener('fullscreenchange', raise, options)
+    onTopLayer(raise, this.stop.signal)
   }
 
   show(): void {
@@ -74,8 +101,17 @@ export class Host {
     this.element.remove()
   }
 
+  /** Something lies over it that was not told of: up again, but not in a race with a page that does the same. */
+  uncover(): void {
+    if (!this.shown || performance.now() - this.raisedAt < UNCOVER_EVERY_MS) return
+    this.raisedAt = performance.now()
+    this.raise()
+  }
+
   close(): void {
     this.hide()
+    this.mender.disconnect()
+    clearTimeout(this.unveiling)
     this.stop.abort()
   }
 
@@ -95,6 +131,16 @@ export class Host {
       this.watcher.observe(document.documentElement, { childList: true })
     }
     if (!this.element.matches(':popover-open')) this.element.showPopover()
+  }
+
+  private mend(): void {
+    if (!this.element.hasAttribute(OVERLAY_MARK)) this.element.setAttribute(OVERLAY_MARK, '')
+    if (this.element.popover !== 'manual') this.element.popover = 'manual'
+    if (this.shown && this.element.isConnected && !this.element.matches(':popover-open')) this.keep()
+    if (!this.element.hasAttribute(OVERLAY_VEIL)) {
+      clearTimeout(this.unveiling)
+      this.unveiling = undefined
+    } else this.unveiling ??= setTimeout(() => this.element.removeAttribute(OVERLAY_VEIL), VEIL_MS)
   }
 
   /** To the top of the top layer; what had the focus in here keeps it. */

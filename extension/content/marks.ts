@@ -5,8 +5,8 @@
  */
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { calledOf, normal } from '../../shared/page/called.ts'
+import { DomCache } from '../../shared/page/dom-cache.ts'
 import { labelsOf } from '../../shared/page/label.ts'
-import { Look } from '../../shared/page/look.ts'
 import { resolve } from '../../shared/page/resolve.ts'
 import { findAll, forgetRoots } from '../../shared/page/selector.ts'
 import type { Mark } from '../../shared/protocol/view.ts'
@@ -80,11 +80,11 @@ export class MarkLayer {
     const lost = this.drawn.filter(({ element }) => !element?.isConnected)
     if (lost.length === 0) return
     forgetRoots()
-    const look = new Look()
+    const dom = new DomCache()
     for (const one of lost) {
       if (one.element) this.seen.unobserve(one.element)
-      const found = plainly(one.mark.target, look) ?? resolve(one.mark.target, {}, look).element
-      one.element = found && shownOf(found)
+      const found = plainly(one.mark.target, dom) ?? resolve(one.mark.target, {}, dom).element
+      one.element = found && visiblePartOf(found)
       if (!one.element) continue
       one.ground = groundOf(one.element)
       this.seen.observe(one.element)
@@ -153,10 +153,10 @@ export class MarkLayer {
  * The one element that a selector finds, if it is also called what it should be: most are. Weighing every description against
  * every element costs a thousand times as much, and is left for those that changed.
  */
-function plainly({ css, name, label }: TargetDescriptor, look: Look): Element | undefined {
+function plainly({ css, name, label }: TargetDescriptor, dom: DomCache): Element | undefined {
   const [only, ...others] = css ? findAll(css) : []
-  if (!only || others.length > 0 || (!name && !label) || !look.seen(only)) return undefined
-  const group = look.group(only)
+  if (!only || others.length > 0 || (!name && !label) || !dom.seen(only)) return undefined
+  const group = dom.group(only)
   const called = calledOf(only, group)
   const fits = (name && normal(called.name) === normal(name)) || (label && normal(called.label) === normal(label))
   return fits ? (group && group.members.length > 1 ? group.el : only) : undefined
@@ -168,7 +168,7 @@ function rootsOf(element: Element): Node[] {
   return root instanceof ShadowRoot ? [root, ...rootsOf(root.host)] : []
 }
 
-const keyOf = ({ target, look, badge, value }: Mark): string => JSON.stringify([target, look, badge, value])
+const keyOf = ({ target, look: dom, badge, value }: Mark): string => JSON.stringify([target, dom, badge, value])
 
 const same = (a: Box | undefined, b: Box | undefined): boolean =>
   a === b ||
@@ -180,7 +180,7 @@ export function boxOf(element: Element): Box {
 }
 
 /** For a native box that is replaced by a drawn one: its label, or what is around it. */
-export function shownOf(element: Element): Element {
+export function visiblePartOf(element: Element): Element {
   for (let node: Element | null = element, level = 0; node && level < 4; node = node.parentElement, level += 1) {
     const rect = node.getBoundingClientRect()
     if (rect.width >= 4 && rect.height >= 4 && getComputedStyle(node).opacity !== '0') return node
@@ -189,8 +189,8 @@ export function shownOf(element: Element): Element {
   return element
 }
 
-const kindOf = ({ look }: Pick<Mark, 'look'>): string =>
-  look === 'planned' ? 'plan' : look === 'guess' ? 'plan plan--ask' : look === 'yours' ? 'ring ring--you' : 'ring'
+const kindOf = ({ look: dom }: Pick<Mark, 'look'>): string =>
+  dom === 'planned' ? 'plan' : dom === 'guess' ? 'plan plan--ask' : dom === 'yours' ? 'ring ring--you' : 'ring'
 
 function groundNode(ground: Ground): HTMLElement {
   const node = document.createElement('div')
@@ -199,14 +199,14 @@ function groundNode(ground: Ground): HTMLElement {
   return node
 }
 
-function nodeOf({ look, badge, value }: Mark): HTMLElement {
+function nodeOf({ look: dom, badge, value }: Mark): HTMLElement {
   const node = document.createElement('div')
-  const planned = look === 'planned' || look === 'guess'
-  node.className = kindOf({ look })
+  const planned = dom === 'planned' || dom === 'guess'
+  node.className = kindOf({ look: dom })
   if (badge !== null) {
     const label = document.createElement('span')
     const digits = String(badge)
-    label.className = `tag${look === 'guess' || look === 'yours' ? ' tag--ask' : ''}${WIDTHS[digits.length] ?? ''}`
+    label.className = `tag${dom === 'guess' || dom === 'yours' ? ' tag--ask' : ''}${WIDTHS[digits.length] ?? ''}`
     label.textContent = digits
     node.append(label)
   }

@@ -5,7 +5,7 @@ import type { Link, Screen } from '../../shared/protocol/view.ts'
 import { Icon, type IconName, Mark } from '../../shared/ui/icons.tsx'
 import { pageText } from '../../shared/ui/progress.tsx'
 import { actionLabel, requestText, requestTitle, worded } from '../../shared/ui/request-words.ts'
-import { turnWord } from '../../shared/ui/turn.tsx'
+import { statusWord } from '../../shared/ui/status-pill.tsx'
 import { t } from '../../shared/ui/words.ts'
 
 export interface NotchProps {
@@ -87,7 +87,7 @@ export function Notch({
         <Mark look="on" />
       )}
       <span tabIndex={-1} ref={titleRef}>
-        {working ? t('workingHere') : turnWord(turn)}
+        {working ? t('workingHere') : statusWord(turn)}
       </span>
       {(said || now) && <bdi class="notch__now trunc">{said || now}</bdi>}
       {turn !== 'done' && turn !== 'failed' && turn !== 'stopped' && (

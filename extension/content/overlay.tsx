@@ -3,7 +3,7 @@
  * announcements in the top one. Keeps no truth: a new screen replaces the old one whole.
  */
 import { render } from 'preact'
-import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
+import { type ActionName, type Interaction, mayAnswerOnPage } from '../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import type { Method, Params } from '../../shared/protocol/methods.ts'
 import type { Link, Mark, Screen } from '../../shared/protocol/view.ts'
@@ -14,8 +14,9 @@ import { Card } from './card.tsx'
 import { Cursor } from './cursor.ts'
 import { Follower } from './follow.ts'
 import { frameElementOf, mayHold } from './frames.ts'
+import { Guard } from './guard.ts'
 import { Host } from './host.ts'
-import { boxOf, MarkLayer, shownOf } from './marks.ts'
+import { boxOf, MarkLayer, visiblePartOf } from './marks.ts'
 import { Notch, opensNotch } from './notch.tsx'
 import { type Box, grown, overlaps, place } from './place.ts'
 
@@ -44,6 +45,7 @@ export class Overlay {
   /** Counts what was pressed. */
   private presses = 0
   private folded = false
+  private blocked = false
   private card: HTMLElement | null = null
   private notch: HTMLElement | null = null
   private title: HTMLElement | null = null
@@ -56,6 +58,8 @@ export class Overlay {
   private holder: Element | undefined
   private follower: Follower | undefined
   private readonly host: Host
+  private readonly guard: Guard
+  private readonly decide: () => void
   private readonly top: boolean
   private readonly ask: Ask
   private readonly body = document.createElement('div')
@@ -65,10 +69,27 @@ export class Overlay {
   private readonly cursor: Cursor
   private readonly announcer: Announcer
 
-  constructor(options: { sheets: CSSStyleSheet[]; top: boolean; ask: Ask; alive: () => boolean }) {
+  constructor(options: {
+    sheets: CSSStyleSheet[]
+    top: boolean
+    ask: Ask
+    /** To the window where what cannot be undone is decided. */
+    decide: () => void
+    alive: () => boolean
+  }) {
     this.top = options.top
     this.ask = options.ask
+    this.decide = options.decide
     this.host = new Host(options.sheets, options.alive)
+    this.guard = new Guard(this.host.root, {
+      covered: () => this.host.uncover(),
+      changed: ({ ready, blocked }) => {
+        this.body.dataset.ready = ready ? 'yes' : 'no'
+        if (blocked === this.blocked) return
+        this.blocked = blocked
+        this.draw()
+      },
+    })
     const { tag, dir } = spoken()
     this.body.className = 'gh'
     this.body.lang = tag
@@ -99,9 +120,11 @@ export class Overlay {
       this.heard = false
       this.problem = null
     }
+    if (JSON.stringify(screen?.request) !== JSON.stringify(before?.request)) this.guard.unrest()
     this.screen = screen
     this.link = link
     if (screen === null) {
+      this.guard.watch(null)
       this.marks.clear()
       this.cursor.hide()
       render(null, this.surface)
@@ -169,6 +192,7 @@ export class Overlay {
   close(): void {
     this.follower?.close()
     this.marks.clear()
+    this.guard.close()
     render(null, this.surface)
     this.host.close()
   }
@@ -195,6 +219,7 @@ export class Overlay {
             pending={this.pending}
             problem={this.problem}
             folded={this.folded}
+            blocked={this.blocked}
             onFold={(folded) => {
               this.folded = folded
               this.draw()
@@ -207,6 +232,7 @@ export class Overlay {
             }}
             onAnswer={(choice, parts) => this.answer(request, choice, parts)}
             onPoint={(item) => this.marks.point(item)}
+            onOpen={this.decide}
           />
         )}
         {!quiet && (
@@ -229,14 +255,17 @@ export class Overlay {
       </>,
       this.surface,
     )
+    this.guard.watch(request ? (opensNotch(request) ? this.notch : this.card) : null)
     this.arrange()
   }
 
   private answer(request: Interaction, choice: ActionName, parts: object): void {
     const { id, jobId, kind } = request
-    void this.request(choice, () =>
-      this.ask('answer', { interactionId: id, jobId, resolution: resolutionOf(kind, choice, parts) }),
-    )
+    const resolution = resolutionOf(kind, choice, parts)
+    if (!mayAnswerOnPage(kind, resolution)) return
+    // To stop is always heard; anything else only from a person who saw what they press.
+    if (resolution.action !== 'cancel' && !this.guard.permits()) return
+    void this.request(choice, () => this.ask('answer', { interactionId: id, jobId, resolution }))
   }
 
   private async request(what: ActionName | 'pause', send: () => Promise<string | null>): Promise<void> {
@@ -292,6 +321,7 @@ export class Overlay {
     const clear = screen.clear ? [grown(screen.clear, 12)] : []
     const notchMoved = this.notch ? moveNotch(this.notch, clear) : false
     const cardMoved = this.card ? this.placeCard(this.card, clear) : false
+    if (cardMoved || (notchMoved && !this.card)) this.guard.unrest()
     return moved || notchMoved || cardMoved
   }
 
@@ -324,7 +354,7 @@ export class Overlay {
 
   private targetBox(): Box | null {
     const element = this.targetElement()
-    return element ? boxOf(shownOf(element)) : null
+    return element ? boxOf(visiblePartOf(element)) : null
   }
 
   /** Once per request: the person may scroll away from it. */

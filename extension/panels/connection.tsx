@@ -163,7 +163,7 @@ function Paired({ wire, link }: { wire: Wire; link: Extract<Link, { state: 'read
           <>
             <Button
               look="danger"
-              busy={asking.pending ? t('sending') : undefined}
+              busy={asking.pending ? t('oneMoment') : undefined}
               onClick={() => void asking.run('unpair', () => wire.ask('unpair', {}))}
             >
               {t('unpair')}

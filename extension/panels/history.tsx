@@ -2,11 +2,12 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { HistoryRow } from '../../shared/protocol/methods.ts'
-import { cost, day, took } from '../../shared/ui/figures.ts'
+import { cost, day, timeOfDay, took } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Button, IconButton, Problem, Segments } from '../../shared/ui/parts.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { t } from '../../shared/ui/words.ts'
+import { Collected } from './collected.tsx'
 import { jobTitle } from './job.tsx'
 import { type Tab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
@@ -62,6 +63,8 @@ export function History({ wire, tab, ready }: { wire: Wire; tab: Tab | null; rea
               <Run
                 key={row.jobId}
                 row={row}
+                wire={wire}
+                ready={ready}
                 onAgain={() => void asking.run(row.jobId, () => wire.ask('rerun_job', { jobId: row.jobId }))}
               />
             ))}
@@ -86,10 +89,18 @@ function byDay(rows: readonly HistoryRow[]): [string, HistoryRow[]][] {
   return [...days]
 }
 
-function Run({ row, onAgain }: { row: HistoryRow; onAgain: () => void }): JSX.Element {
+interface RunProps {
+  row: HistoryRow
+  wire: Wire
+  ready: boolean
+  onAgain: () => void
+}
+
+function Run({ row, wire, ready, onAgain }: RunProps): JSX.Element {
+  const [open, setOpen] = useState(false)
   const { icon, look } = LOOKS[row.status] ?? { icon: 'clock', look: 'off' }
   // A bridge of before does not say the kind.
-  const title = row.type === undefined ? row.title : jobTitle({ ...row, type: row.type })
+  const title = row.page ?? (row.type === undefined ? row.title : jobTitle({ ...row, type: row.type }))
   return (
     <li class="run">
       <span class={`run__i run__i--${look}`}>
@@ -99,7 +110,18 @@ function Run({ row, onAgain }: { row: HistoryRow; onAgain: () => void }): JSX.El
         <p class="strong trunc">
           <bdi>{title}</bdi>
         </p>
-        <p class="caption trunc">{row.note === null ? row.host : worded(row.note, row.said)}</p>
+        {row.note !== null && <p class="caption trunc">{worded(row.note, row.said)}</p>}
+        <p class="caption trunc">
+          <bdi>{timeOfDay(new Date(row.at))}</bdi>
+          {row.person !== undefined && (
+            <>
+              {' · '}
+              <bdi>{row.person}</bdi>
+            </>
+          )}
+          {' · '}
+          <bdi>{row.host}</bdi>
+        </p>
       </div>
       <div class="row run__end">
         <span class="caption num">
@@ -107,8 +129,16 @@ function Run({ row, onAgain }: { row: HistoryRow; onAgain: () => void }): JSX.El
           <br />
           {cost(row.costUsd) ?? ''}
         </span>
+        {row.rows !== undefined && (
+          <IconButton icon="table" label={t('showRows', { title })} expanded={open} onClick={() => setOpen(!open)} />
+        )}
         <IconButton icon="retry" label={t('runAgain', { title })} onClick={onAgain} />
       </div>
+      {open && (
+        <div class="run__rows">
+          <Collected wire={wire} jobId={row.jobId} host={row.host} ready={ready} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 /** A task as popup and panel show it: what runs, what it asks, what came of it. */
 import type { ComponentChildren, JSX } from 'preact'
+import { isCommit } from '../../shared/domain/interaction.ts'
 import type { JobView, TimelineRow } from '../../shared/protocol/view.ts'
 import { TimeLeft, Worked } from '../../shared/ui/clock.tsx'
 import { money, took } from '../../shared/ui/figures.ts'
@@ -8,9 +9,9 @@ import { Button, Note, Stats } from '../../shared/ui/parts.tsx'
 import { Progress } from '../../shared/ui/progress.tsx'
 import { Request } from '../../shared/ui/request.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
-import { TurnPill } from '../../shared/ui/turn.tsx'
+import { StatusPill } from '../../shared/ui/status-pill.tsx'
 import { counted, known, spoken, t } from '../../shared/ui/words.ts'
-import { useAnswer } from './use.ts'
+import { useAnswer, useRested } from './use.ts'
 import type { Wire } from './wire.ts'
 
 export const isRunning = (job: JobView): boolean => job.status === 'running'
@@ -43,7 +44,7 @@ const overWord = (job: JobView): string | undefined =>
   job.turn === 'done' && job.type === 'apply' ? t('turnSent') : undefined
 
 export function JobPill({ job }: { job: JobView }): JSX.Element {
-  return <TurnPill turn={job.turn} word={overWord(job)} />
+  return <StatusPill turn={job.turn} word={overWord(job)} />
 }
 
 export const jobProgress = (job: JobView): JSX.Element => <Progress turn={job.turn} page={job.page} steps={job.steps} />
@@ -136,12 +137,14 @@ export function RequestCard({
 }): JSX.Element | null {
   const { request } = job
   const { pending, problem, answer } = useAnswer(wire, request)
+  const rested = useRested(request?.id)
   if (!request) return null
+  const early = isCommit(request.kind) && !rested ? t('oneMoment') : undefined
   return (
     <section class="req stack" role="alertdialog" aria-label={t('requestOf', { title: jobTitle(job) })}>
       {pill && (
         <div class="row row--between">
-          <TurnPill turn={job.turn === 'approve' || request.kind === 'approve_submit' ? 'approve' : 'you'} />
+          <StatusPill turn={job.turn === 'approve' || request.kind === 'approve_submit' ? 'approve' : 'you'} />
           <TimeLeft until={request.expiresAt} />
         </div>
       )}
@@ -150,7 +153,7 @@ export function RequestCard({
         notYet={request.notYet}
         pending={pending}
         problem={problem}
-        offline={offline}
+        offline={offline ?? early}
         withoutStop
         big
         corner={pill ? undefined : <TimeLeft until={request.expiresAt} />}
@@ -171,17 +174,7 @@ export function RequestCard({
 
 /** Only the page itself can be used for these. */
 const onThePage = (kind: string): boolean =>
-  [
-    'captcha',
-    'bot_check',
-    'login',
-    'payment',
-    'legal',
-    'guide_step',
-    'stuck',
-    'confirm_sent',
-    'approve_submit',
-  ].includes(kind)
+  ['captcha', 'bot_check', 'login', 'payment', 'legal', 'guide_step', 'stuck', 'confirm_sent'].includes(kind)
 
 /** What came of it: title and text, what is kept, the way on. */
 export function Outcome({ job }: { job: JobView }): JSX.Element | null {

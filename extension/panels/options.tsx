@@ -1,4 +1,4 @@
-/** The options page: profiles, kept answers, and the connection to GhostHands on this computer. */
+/** The options page: profiles, kept answers, the connection to GhostHands on this computer, and what the extension asks Chrome for. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import '../../shared/ui/pages.css'
@@ -8,6 +8,7 @@ import { t } from '../../shared/ui/words.ts'
 import { Answers } from './answers.tsx'
 import { ConnectionPage } from './connection.tsx'
 import './options.css'
+import { PermissionsPage } from './permissions.tsx'
 import { Profiles } from './profiles.tsx'
 import { start } from './surface.tsx'
 import { useKnown } from './use.ts'
@@ -18,6 +19,7 @@ const PAGES = [
   { name: 'profiles', icon: 'person' },
   { name: 'answers', icon: 'answers' },
   { name: 'connection', icon: 'link' },
+  { name: 'permissions', icon: 'shield' },
 ] as const satisfies readonly { name: string; icon: IconName }[]
 type PageName = (typeof PAGES)[number]['name']
 
@@ -53,7 +55,7 @@ function Options({ wire }: { wire: Wire }): JSX.Element {
         </nav>
       </aside>
       <main class="stack o__main">
-        {page !== 'connection' && !ready && (
+        {(page === 'profiles' || page === 'answers') && !ready && (
           <Note icon="info" title={t(link.state === 'connecting' ? 'connecting' : 'linkNone')} live>
             {t('optionsOffline')} <a href="#connection">{t('options_connection')}</a>
           </Note>
@@ -62,6 +64,8 @@ function Options({ wire }: { wire: Wire }): JSX.Element {
           <Profiles profiles={profiles} ready={ready} />
         ) : page === 'answers' ? (
           <Answers profiles={profiles} ready={ready} />
+        ) : page === 'permissions' ? (
+          <PermissionsPage />
         ) : (
           <ConnectionPage wire={wire} link={link} />
         )}

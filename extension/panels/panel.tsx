@@ -4,9 +4,10 @@ import { useState } from 'preact/hooks'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
 import { IconButton, Note, Problem } from '../../shared/ui/parts.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
-import { isYours } from '../../shared/ui/turn.tsx'
+import { isYours } from '../../shared/ui/status-pill.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
 import { Bar } from './bar.tsx'
+import { Collected } from './collected.tsx'
 import { History } from './history.tsx'
 import { isOver, JobPill, jobProgress, Meta, outcomeTitle, RequestCard, standing, whoAndWhere } from './job.tsx'
 import { Manuals } from './manuals.tsx'
@@ -97,6 +98,9 @@ function Head({ wire, job, ready }: { wire: Wire; job: JobView; ready: boolean }
         {jobProgress(job)}
         <Meta job={job} />
         <Problem text={asking.problem} />
+        {job.outcome?.rows !== undefined && (
+          <Collected key={job.id} wire={wire} jobId={job.id} host={job.host} ready={ready} />
+        )}
       </section>
       {job.request && (
         <div class="head__request">

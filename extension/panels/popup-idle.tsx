@@ -2,13 +2,14 @@
 import type { JSX } from 'preact'
 import { useEffect, useId, useState } from 'preact/hooks'
 import type { BridgeView, TabOffer } from '../../shared/protocol/view.ts'
-import { money } from '../../shared/ui/figures.ts'
+import { day, money, timeOfDay } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
-import { Button, Problem, Segments } from '../../shared/ui/parts.tsx'
+import { Button, Note, Problem, Segments } from '../../shared/ui/parts.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
-import { isYours, TurnPill } from '../../shared/ui/turn.tsx'
+import { isYours, StatusPill } from '../../shared/ui/status-pill.tsx'
 import { t } from '../../shared/ui/words.ts'
 import { isOver, jobTitle } from './job.tsx'
+import { askForSite, useIsAllowed } from './sites.ts'
 import { type Tab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
@@ -22,6 +23,13 @@ const TYPES: readonly { type: Type; icon: IconName; word: string }[] = [
   { type: 'custom', icon: 'answers', word: 'typeElse' },
 ]
 
+const PLACEHOLDER: Readonly<Record<Type, string>> = {
+  apply: 'wordsPlaceholder',
+  fill_form: 'wordsPlaceholder',
+  scrape: 'collectPlaceholder',
+  custom: 'taskPlaceholder',
+}
+
 const WATCHES: readonly { value: Watch; word: string; hint: string }[] = [
   { value: 'guide', word: 'watchGuide', hint: 'watchGuideHint' },
   { value: 'approve', word: 'watchApprove', hint: 'watchApproveHint' },
@@ -30,10 +38,12 @@ const WATCHES: readonly { value: Watch; word: string; hint: string }[] = [
 
 export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: Tab }): JSX.Element {
   const offer = useOffer(wire, tab)
+  const isAllowed = useIsAllowed(tab.url)
   const [picked, setPicked] = useState<Type>()
-  const [watch, setWatch] = useState<Watch>('auto')
+  const [kept] = useState(keptChoices)
+  const [watch, setWatch] = useState<Watch>(kept.watch)
   const [task, setTask] = useState('')
-  const [profile, setProfile] = useState<string>()
+  const [profile, setProfile] = useState(kept.profile)
   const [again, setAgain] = useState(false)
   const asking = useAsking(tab.url)
   const manuals = offer?.manuals ?? []
@@ -44,13 +54,18 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
   const notReady =
     needsPerson && !who ? t('needsProfile') : type === 'custom' && task.trim() === '' ? t('needsTask') : undefined
   const busy = view.jobs.some((job) => job.status === 'running' || job.status === 'paused')
+  const applied = type === 'apply' ? offer?.applied?.find(({ profileId }) => profileId === who?.id) : undefined
   const begin = (): void => {
+    keepChoices({ watch, profile: who?.id })
     void asking.run('start', async () => {
+      if (!(await askForSite(tab.url)))
+        return { problem: { code: 'SITE_REFUSED', message: t('siteRefused', { site: hostOf(tab) }) } }
       const answer = await wire.ask('start_job', {
         tabId: tab.id,
         url: tab.url,
+        ...(tab.title !== '' && { title: tab.title.slice(0, 300) }),
         jobType: type,
-        ...(type === 'custom' && { task: task.trim() }),
+        ...(task.trim() !== '' && { task: task.trim() }),
         profileId: who?.id ?? null,
         supervision: watch,
         ...(again && { again: true }),
@@ -81,17 +96,14 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
         </div>
       </div>
       <Types value={type} manuals={manuals} onChange={setPicked} />
-      {type === 'custom' && (
-        <textarea
-          class="input"
-          rows={3}
-          aria-label={t('taskLabel')}
-          placeholder={t('taskPlaceholder')}
-          value={task}
-          onInput={(event) => setTask(event.currentTarget.value)}
-        />
-      )}
-      <hr class="rule" />
+      <textarea
+        class="input"
+        rows={type === 'custom' ? 3 : task === '' ? 1 : 2}
+        aria-label={t('taskLabel')}
+        placeholder={t(PLACEHOLDER[type])}
+        value={task}
+        onInput={(event) => setTask(event.currentTarget.value)}
+      />
       <Picks>
         {needsPerson && <ProfilePick view={view} value={who?.id} onChange={setProfile} />}
         <span class="label" aria-hidden="true">
@@ -105,6 +117,14 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
         />
         <p class="hint">{t(WATCHES.find(({ value }) => value === watch)?.hint ?? '')}</p>
       </Picks>
+      {applied && who && (
+        <Note icon="info">
+          {t(applied.sure ? 'appliedHere' : 'appliedPerhaps', {
+            who: `\u2068${who.name}\u2069`,
+            when: `${day(new Date(applied.at))}, ${timeOfDay(new Date(applied.at))}`,
+          })}
+        </Note>
+      )}
       <Problem text={asking.problem} />
       <div class="stack start">
         <Button
@@ -118,11 +138,30 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
         >
           {t(again ? 'startAgain' : busy ? 'startNext' : 'start')}
         </Button>
+        {isAllowed === false && <p class="hint centre">{t('siteAsk', { site: hostOf(tab) })}</p>}
         <p class="hint centre">{busy ? t('startsAfter') : price(view, manual !== undefined)}</p>
       </div>
     </form>
   )
 }
+
+/** What was chosen at the last start, in this Chrome. */
+interface Choices {
+  watch: Watch
+  profile: string | undefined
+}
+const CHOICES = 'choices'
+
+function keptChoices(): Choices {
+  try {
+    const { watch, profile } = JSON.parse(localStorage.getItem(CHOICES) ?? '{}') as Partial<Choices>
+    return { watch: WATCHES.find(({ value }) => value === watch)?.value ?? 'approve', profile }
+  } catch {
+    return { watch: 'approve', profile: undefined }
+  }
+}
+
+const keepChoices = (choices: Choices): void => localStorage.setItem(CHOICES, JSON.stringify(choices))
 
 const Picks = ({ children }: { children: JSX.Element | (JSX.Element | false)[] }): JSX.Element => (
   <div class="pick">{children}</div>
@@ -214,6 +253,20 @@ export const OffLimits = (): JSX.Element => (
   </main>
 )
 
+/** A task works on a page that the extension may not be on: where it was not asked for, or its task went on to another site. */
+export function NoCardHere({ tab }: { tab: Tab }): JSX.Element | null {
+  if (useIsAllowed(tab.url) !== false) return null
+  return (
+    <div class="pop">
+      <Note icon="info" title={t('siteNoCard', { site: hostOf(tab) })}>
+        <Button size="sm" onClick={() => void askForSite(tab.url)}>
+          {t('siteAllow')}
+        </Button>
+      </Note>
+    </div>
+  )
+}
+
 /** Tasks on other tabs, one line each. */
 export function Elsewhere({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: Tab | null }): JSX.Element | null {
   const others = view.jobs.filter((job) => !isOver(job) && job.tabId !== (tab?.id ?? null)).slice(0, 3)
@@ -222,7 +275,7 @@ export function Elsewhere({ wire, view, tab }: { wire: Wire; view: BridgeView; t
     <footer class="foot foot--jobs">
       {others.map((job) => (
         <div class="row" key={job.id}>
-          <TurnPill turn={job.turn} />
+          <StatusPill turn={job.turn} />
           <span class="grow trunc">{jobTitle(job)}</span>
           {job.tabId !== null && (
             <Button

@@ -8,6 +8,7 @@ import { Button, Note, Problem } from '../../shared/ui/parts.tsx'
 import { pageText } from '../../shared/ui/progress.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { counted, t } from '../../shared/ui/words.ts'
+import { Collected } from './collected.tsx'
 import { JobPill, JobStats, jobProgress, jobTitle, Last, Now, Outcome, outcomeTitle, RequestCard } from './job.tsx'
 import { useAsking, useTimeline } from './use.ts'
 import type { Known, Wire } from './wire.ts'
@@ -190,13 +191,13 @@ export function Approve({
           look="primary"
           icon="check"
           wide="grow"
-          busy={asking.pending === 'approve' ? t('sending') : undefined}
+          busy={asking.pending === 'approve' ? t('starting') : undefined}
           onClick={() => void asking.run('approve', () => wire.ask('approve_job', { jobId: job.id }))}
         >
           {t('doApprove')}
         </Button>
         <Button
-          busy={asking.pending === 'refuse' ? t('sending') : undefined}
+          busy={asking.pending === 'refuse' ? t('oneMoment') : undefined}
           onClick={() => void asking.run('refuse', () => wire.ask('refuse_job', { jobId: job.id }))}
         >
           {t('doRefuse')}
@@ -224,6 +225,7 @@ export function Over({ wire, job, onNew }: { wire: Wire; job: JobView; onNew: ()
           {jobProgress(job)}
         </div>
         <JobStats job={job} />
+        {outcome?.rows !== undefined && <Collected key={job.id} wire={wire} jobId={job.id} host={job.host} />}
         <Outcome job={job} />
         <Problem text={asking.problem} />
       </main>

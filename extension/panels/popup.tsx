@@ -1,17 +1,22 @@
 /** The popup: what can be started on this tab, or what needs the person, runs, waits or has ended. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { isCommit } from '../../shared/domain/interaction.ts'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
-import { isYours } from '../../shared/ui/turn.tsx'
+import { isYours } from '../../shared/ui/status-pill.tsx'
 import { Bar } from './bar.tsx'
 import { isOver } from './job.tsx'
 import './popup.css'
-import { Elsewhere, Idle, OffLimits } from './popup-idle.tsx'
+import { Elsewhere, Idle, NoCardHere, OffLimits } from './popup-idle.tsx'
 import { Approve, NeedsYou, Over, Running } from './popup-job.tsx'
 import { Disconnected } from './popup-link.tsx'
 import { start } from './surface.tsx'
 import { isOffLimits, type Tab, useKnown, useTab } from './use.ts'
 import type { Known, Wire } from './wire.ts'
+
+/** In a window of its own, opened for what cannot be undone: shows that, and closes when nothing waits any more. */
+const DECIDE = location.hash === '#decide'
+document.documentElement.classList.toggle('decide', DECIDE)
 
 function Popup({ wire }: { wire: Wire }): JSX.Element {
   const known = useKnown(wire)
@@ -27,7 +32,7 @@ function Popup({ wire }: { wire: Wire }): JSX.Element {
       <Bar
         link={link}
         yours={view?.jobs.some(({ turn }) => isYours(turn)) ?? false}
-        {...(tab && { onPanel: () => openPanel(tab.windowId) })}
+        {...(tab && !DECIDE && { onPanel: () => openPanel(tab.windowId) })}
       />
       <Body wire={wire} known={known} tab={tab} />
     </>
@@ -39,6 +44,7 @@ function Body({ wire, known, tab }: { wire: Wire; known: Known; tab: Tab | null 
   const { link, view } = known
   if (link.state !== 'ready') return <Disconnected wire={wire} known={known} />
   if (!view || tab === undefined) return <main class="pop stack" aria-busy="true" />
+  if (DECIDE) return <Decide wire={wire} view={view} />
   const shown = chosen(view, tab, left)
   switch (shown?.kind) {
     case 'approve': {
@@ -47,9 +53,19 @@ function Body({ wire, known, tab }: { wire: Wire; known: Known; tab: Tab | null 
       return <Approve wire={wire} job={job} place={place} of={of} initials={initials} />
     }
     case 'request':
-      return <NeedsYou wire={wire} job={shown.job} />
+      return (
+        <>
+          {tab?.id === shown.job.tabId && tab && <NoCardHere tab={tab} />}
+          <NeedsYou wire={wire} job={shown.job} />
+        </>
+      )
     case 'running':
-      return <Running wire={wire} known={known} job={shown.job} />
+      return (
+        <>
+          {tab && <NoCardHere tab={tab} />}
+          <Running wire={wire} known={known} job={shown.job} />
+        </>
+      )
     case 'over':
       return <Over wire={wire} job={shown.job} onNew={() => setLeft(new Set([...left, shown.job.id]))} />
     case undefined:
@@ -62,10 +78,21 @@ function Body({ wire, known, tab }: { wire: Wire; known: Known; tab: Tab | null 
   }
 }
 
+function Decide({ wire, view }: { wire: Wire; view: BridgeView }): JSX.Element {
+  const job = view.jobs.find(({ request, tabId }) => request && tabId !== null && isCommit(request.kind))
+  const done = job === undefined
+  useEffect(() => {
+    if (done) window.close()
+  }, [done])
+  return job ? <NeedsYou wire={wire} job={job} /> : <main class="pop stack" aria-busy="true" />
+}
+
 /** Enter presses the button that says so, as long as nothing else has the focus; a field to be filled has it from the start. */
 function useEnter(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
+      // A field that took it may be gone by now: what was meant for it presses nothing else.
+      if (event.defaultPrevented || event.target !== document.body) return
       if (event.key !== 'Enter' || event.isComposing || document.activeElement !== document.body) return
       document.querySelector<HTMLButtonElement>('.btn--primary:has(.kbd)')?.click()
     }
@@ -74,12 +101,12 @@ function useEnter(): void {
   }, [])
 }
 
-type Shown =
+type PopupContent =
   | { kind: 'approve'; job: JobView; place: number; of: number }
   | { kind: 'request' | 'running' | 'over'; job: JobView }
 
 /** What asks for the person comes first, wherever it is; then what works on this tab; then what came of it. */
-function chosen(view: BridgeView, tab: Tab | null, left: ReadonlySet<string>): Shown | null {
+function chosen(view: BridgeView, tab: Tab | null, left: ReadonlySet<string>): PopupContent | null {
   const here = view.jobs.filter(({ tabId }) => tab !== null && tabId === tab.id)
   const request = here.find((job) => job.request) ?? view.jobs.find((job) => job.request)
   if (request) return { kind: 'request', job: request }
@@ -89,8 +116,12 @@ function chosen(view: BridgeView, tab: Tab | null, left: ReadonlySet<string>): S
   if (next) return { kind: 'approve', job: next, place: 1, of: waiting.length }
   const running = here.find((job) => !isOver(job))
   if (running) return { kind: 'running', job: running }
-  const over = here.find((job) => isOver(job) && job.outcome)
+  const over = here.find((job) => isOver(job) && job.outcome && isStillAt(tab, job))
   return over && !left.has(over.id) ? { kind: 'over', job: over } : null
 }
+
+/** The tab has not gone on to another site since: what came of a task there is no news here. */
+const isStillAt = (tab: Tab | null, { host }: JobView): boolean =>
+  tab === null || !URL.canParse(tab.url) || new URL(tab.url).host === host
 
 start(Popup, 'name')

@@ -1,6 +1,7 @@
 /** Everything of a profile as it is kept, for what has no field of its own: experience, education, links. Checked before it is saved. */
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
+import { faultyLine } from '../../shared/domain/plain-errors.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { Icon } from '../../shared/ui/icons.tsx'
 import { Button } from '../../shared/ui/parts.tsx'
@@ -67,6 +68,8 @@ function check(text: string): { data: Record<string, unknown> } | { problem: str
     parseUserData(data)
     return { data: data as Record<string, unknown> }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
+    if (!(error instanceof SyntaxError)) return { problem: error instanceof Error ? error.message : String(error) }
+    const line = faultyLine(text, error)
+    return { problem: line === undefined ? t('notJson') : t('notJsonLine', { line }) }
   }
 }

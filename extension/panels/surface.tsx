@@ -2,6 +2,7 @@
 import { type ComponentType, render } from 'preact'
 import '../../shared/ui/tokens.css'
 import '../../shared/ui/ui.css'
+import '../../shared/ui/collected.css'
 import '../../shared/ui/request.css'
 import { languageOf, speak, spoken, t } from '../../shared/ui/words.ts'
 import { Wire } from './wire.ts'

@@ -6,8 +6,8 @@ import { cost, took } from '../../shared/ui/figures.ts'
 import { Icon } from '../../shared/ui/icons.tsx'
 import { Button } from '../../shared/ui/parts.tsx'
 import { useStateOf } from '../../shared/ui/state-of.ts'
+import { isYours } from '../../shared/ui/status-pill.tsx'
 import { TimelineRow } from '../../shared/ui/timeline.tsx'
-import { isYours } from '../../shared/ui/turn.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
 import { isOver } from './job.tsx'
 import type { Wire } from './wire.ts'
@@ -75,7 +75,7 @@ export function Timeline({ job, rows }: { job: JobView | undefined; rows: readon
         {groups.map((group, at) => {
           const current = group === last && !isOver(job)
           const open = opened.get(group.page) ?? group === last
-          const look = current ? (isYours(job.turn) ? 'you' : 'cur') : 'done'
+          const state = current ? (isYours(job.turn) ? 'you' : 'cur') : 'done'
           const figures = [
             current ? '' : counted('steps', group.steps),
             group.ms > 0 ? took(group.ms) : '',
@@ -89,7 +89,7 @@ export function Timeline({ job, rows }: { job: JobView | undefined; rows: readon
                 aria-expanded={open}
                 onClick={() => setOpened(new Map(opened).set(group.page, !open))}
               >
-                <span class={`n ${look}`}>{look === 'done' ? <Icon name="check" size={12} /> : at + 1}</span>
+                <span class={`n ${state}`}>{state === 'done' ? <Icon name="check" size={12} /> : at + 1}</span>
                 <b class="trunc">{group.label || t('page', { page: at + 1 })}</b>
                 <span class="caption num">{figures.filter(Boolean).join(' · ')}</span>
                 <Icon name={open ? 'chevronDown' : 'chevronEnd'} size={14} />

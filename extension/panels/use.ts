@@ -29,7 +29,7 @@ export function useTab(): Tab | null | undefined {
   const [tab, setTab] = useState<Tab | null>()
   useEffect(() => {
     let here = true
-    const look = async (): Promise<void> => {
+    const refresh = async (): Promise<void> => {
       const [found] = await chrome.tabs.query({ active: true, currentWindow: true })
       if (here)
         setTab(
@@ -39,10 +39,10 @@ export function useTab(): Tab | null | undefined {
         )
     }
     const updated = (_id: number, change: { url?: string; title?: string; status?: string }): void => {
-      if (change.url !== undefined || change.title !== undefined || change.status === 'complete') void look()
+      if (change.url !== undefined || change.title !== undefined || change.status === 'complete') void refresh()
     }
-    const activated = (): void => void look()
-    void look()
+    const activated = (): void => void refresh()
+    void refresh()
     chrome.tabs.onActivated.addListener(activated)
     chrome.tabs.onUpdated.addListener(updated)
     return () => {
@@ -57,6 +57,31 @@ export function useTab(): Tab | null | undefined {
 /** Chrome lets no extension into its own pages, other extensions and its store. */
 export const isOffLimits = (url: string): boolean =>
   !/^https?:/.test(url) || /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore)\b/.test(url)
+
+/** ms a request must have been in view before it is answered: what comes up under the pointer is not pressed unread. */
+const REST_MS = 700
+
+/** Whether what is shown, by its id, has been in view for a moment. */
+export function useRested(id: string | undefined): boolean {
+  const [rested, setRested] = useState<string>()
+  useEffect(() => {
+    setRested(undefined)
+    if (id === undefined) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = (): void => {
+      clearTimeout(timer)
+      setRested(undefined)
+      if (document.visibilityState === 'visible') timer = setTimeout(() => setRested(id), REST_MS)
+    }
+    begin()
+    document.addEventListener('visibilitychange', begin)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', begin)
+    }
+  }, [id])
+  return id !== undefined && rested === id
+}
 
 /** Rows of a job's timeline as they come. */
 export function useTimeline(wire: Wire, known: Known, jobId: string | undefined): readonly TimelineRow[] {

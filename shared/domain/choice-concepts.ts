@@ -1,4 +1,5 @@
 /** What an answer or an option means, where forms word the same thing differently. Tables for `choices.ts`. */
+import { currencyOf } from './money.ts'
 import { fold } from './text.ts'
 
 export type Concept = string
@@ -40,8 +41,11 @@ const gender = table([
     /\b(non ?binary|nonbinary|enby|genderqueer|gender ?non ?conforming|gender ?fluid|third gender|divers|agender|x)\b/,
     'non-binary',
   ],
-  [/\b(female|woman|women|cis ?woman|f|weiblich|frau|femme|mujer|femenino|feminino|mulher|donna)\b/, 'female'],
-  [/\b(male|man|men|cis ?man|m|mannlich|mann|homme|hombre|masculino|homem|uomo)\b/, 'male'],
+  [
+    /\b(female|woman|women|cis ?woman|f|weiblich|frau|femme|mujer|femenino|feminino|feminin|feminine|mulher|donna)\b/,
+    'female',
+  ],
+  [/\b(male|man|men|cis ?man|m|mannlich|mann|homme|hombre|masculino|masculin|masculine|homem|uomo)\b/, 'male'],
   [/\b(other|another|not listed|self describe|different)\b/, 'other'],
 ])
 
@@ -49,9 +53,9 @@ const RACE = table([
   [/\b(two or more|multi ?racial|mixed|more than one|bi ?racial|multiple)\b/, 'two-or-more'],
   [/\b(american indian|alaska|native american|first nations|indigenous)\b/, 'native-american'],
   [/\b(hawaiian|pacific island\w*)\b/, 'pacific-islander'],
-  [/\b(black|african american)\b/, 'black'],
+  [/\b(black|african american|pret[ao])\b/, 'black'],
   [/\b(middle east\w*|north african)\b/, 'middle-eastern'],
-  [/\b(white|caucasian)\b/, 'white'],
+  [/\b(white|caucasian|branc[ao])\b/, 'white'],
   [/\b(east|south|southeast) asian\b/, 'asian-region'],
   [/\basian\b/, 'asian'],
   [/\b(hispanic|latin\w*)\b/, 'hispanic'],
@@ -90,15 +94,32 @@ const disability: Classify = (folded) =>
   (/\b(not|no|dont)\b.*\b(disab\w*)/.test(folded) ? 'no' : /\bdisab\w*/.test(folded) ? 'yes' : undefined)
 
 const LEVELS = table([
+  [/\b(pos ?graduacao|posgrado|especializacao|especializacion)\b/, 'postgraduate'],
   [/\b(mba|master of business|masters? in business administration)\b/, 'mba'],
-  [/\b(phd|ph d|doctor of philosophy|doctorate|doctoral|dphil|edd|dsc|doktor)\b/, 'doctorate'],
+  [
+    /\b(phd|ph d|doctor of philosophy|doctorate|doctoral|dphil|edd|dsc|doktor|doctorado|doctorat|doutorado|doutoramento|promotion|bac ?\+? ?8)\b/,
+    'doctorate',
+  ],
   [/\b(jd|j d|juris doctor|doctor of law)\b/, 'law'],
   [/\b(md|m d|doctor of medicine)\b/, 'medicine'],
-  [/\b(masters?|m ?a|m ?s|m ?sc|m ?eng|msci|mfa|mph|llm|postgraduate|magister)\b/, 'master'],
+  [
+    /\b(masters?|m ?a|m ?s|m ?sc|m ?eng|msci|mfa|mph|llm|postgraduate|magister|graduate degree|advanced degree|mestrado|mestre|maestria|master|diplom|diplome d ingenieur|bac ?\+? ?5)\b/,
+    'master',
+  ],
+  [
+    /\b(grado (?:medio|superior)|ciclo formativo|bts|dut|bac ?\+? ?2|tecnologo|superior tecnologico|formacion profesional)\b/,
+    'vocational',
+  ],
   [/\b(associates?|a ?a|a ?s|aas)\b/, 'associate'],
-  [/\b(bachelors?|b ?a|b ?s|b ?sc|b ?eng|bba|bfa|beng|btech|llb|undergraduate|licenciatura|licence)\b/, 'bachelor'],
+  [
+    /\b(bachelors?|b ?a|b ?s|b ?sc|b ?eng|bba|bfa|beng|btech|llb|undergraduate|licenciatura|licence|graduacao|bacharelado|ensino superior completo|superior completo|grado|bac ?\+? ?3)\b/,
+    'bachelor',
+  ],
   [/\b(ged)\b/, 'ged'],
-  [/\b(high school|secondary|hs diploma|abitur|a levels?|baccalaureat|baccalaureate|bachillerato)\b/, 'high-school'],
+  [
+    /\b(high school|secondary|hs diploma|abitur|a levels?|baccalaureat|baccalaureate|bac|bachillerato|ensino medio|secundario)\b/,
+    'high-school',
+  ],
   [/\b(some college|no degree)\b/, 'some-college'],
   [/\b(certificate|vocational|trade school|technical)\b/, 'vocational'],
   [/\b(none|other)\b/, 'other'],
@@ -130,15 +151,39 @@ const telType = table([
 ])
 
 const employment = table([
-  [/\bfull ?time\b|\bvollzeit\b|\bpermanent\b/, 'full-time'],
-  [/\bpart ?time\b|\bteilzeit\b/, 'part-time'],
-  [/\bintern(ship)?\b|\bpraktikum\b/, 'internship'],
-  [/\b(contract|contractor|freelance)\b/, 'contract'],
+  [
+    /\bfull ?time\b|\bvollzeit\b|\bpermanent\b|\b(?:temps|tiempo|tempo|jornada) (?:plein|complet|completo|completa|integral|inteiro)\b|\bperiodo integral\b|^(?:completa|completo|integral|temps complet)$/,
+    'full-time',
+  ],
+  [
+    /\bpart ?time\b|\bteilzeit\b|\b(?:temps|tiempo|tempo|jornada) (?:partiel|parcial)\b|\bmei[oa] (?:periodo|jornada|tiempo)\b|\bmi temps\b|^(?:parcial|partiel)$/,
+    'part-time',
+  ],
+  [/\bintern(ship)?\b|\bpraktikum\b|\bstage\b|\bpracticas\b|\bestagio\b|\bbecari[oa]\b/, 'internship'],
+  [
+    /\b(contract|contractor|freelance|freiberuflich|freie mitarbeit|contrat|contrato|mission|autonomo|prestador)\b/,
+    'contract',
+  ],
   [/\b(temporary|temp|seasonal)\b/, 'temporary'],
 ])
 
+const remote = table([
+  [/\b(hybrid|hybride|hibrido|hibrida|mixed|mixto|misto)\b|\bhybrid/, 'hybrid'],
+  [
+    /\b(remote|remoto|remota|fully remote|home ?office|homeoffice|teletravail|a distance|teletrabajo|teletrabalho|a distancia|work from home|wfh)\b/,
+    'remote',
+  ],
+  [
+    /\b(on ?site|onsite|in (?:the )?office|office|vor ort|prasenz|im buro|sur site|sur place|presentiel|presencial|en la oficina|no escritorio)\b/,
+    'on-site',
+  ],
+])
+
 const heard = table([
-  [/\b(referr\w*|friend|colleague|employee|word of mouth|acquaintance|recommended)\b/, 'referral'],
+  [
+    /\b(referr\w*|friend|colleague|employee|word of mouth|acquaintance|recommended|recommandation|mitarbeiterempfehlung|empfehlung|recomendacion|recomendacao|indicacao|cooptation|empleado|funcionario)\b/,
+    'referral',
+  ],
   [/\b(recruiter|headhunter|agency|sourcer|contacted)\b/, 'recruiter'],
   [/\b(linkedin|linked in)\b/, 'linkedin'],
   [
@@ -151,7 +196,10 @@ const heard = table([
     'company-site',
   ],
   [/\b(google|search engine|internet search|web search|bing)\b/, 'search'],
-  [/\b(university|college|campus|school|career fair|job fair|event|conference|meetup)\b/, 'event'],
+  [
+    /\b(university|college|campus|school|career fair|job fair|event|conference|meetup|karrieremesse|jobmesse|messe|salon|feria|feira|universite|universitaire|universidad|universidade)\b/,
+    'event',
+  ],
   [/\b(news|newspaper|press|magazine|advert\w*|ad|tv|radio|billboard|podcast)\b/, 'advert'],
   [/\bother\b|\bsonstige/, 'other'],
 ])
@@ -176,6 +224,9 @@ const CURRENCIES = table([
   [/\b(gbp|pounds?|sterling)\b|^£$/, 'gbp'],
 ])
 
+/** By code, sign or name; a dollar of no country is only a dollar. */
+const currency: Classify = (folded) => currencyOf(folded.toUpperCase())?.toLowerCase() ?? CURRENCIES(folded)
+
 /** Vocabularies by profile key; a key that is not here has only the general ones (yes/no, decline, fuzzy). */
 export const VOCABULARIES: Readonly<Record<string, Classify>> = {
   gender,
@@ -187,8 +238,9 @@ export const VOCABULARIES: Readonly<Record<string, Classify>> = {
   disability,
   'tel-type': telType,
   'employment-type': employment,
-  'salary-currency': CURRENCIES,
-  'transaction-currency': CURRENCIES,
+  'remote-preference': remote,
+  'salary-currency': currency,
+  'transaction-currency': currency,
 }
 
 /** Meanings that may stand for another one where the list has no closer option. */

@@ -59,13 +59,25 @@ export const rangeOf = (text: string): Range | undefined => {
   if (numbers.length > 2) return undefined
   if (second !== undefined) return first <= second ? { low: first, high: second } : undefined
   const words = text.toLowerCase()
-  const open = Number.MIN_VALUE
-  if (/(less than|under|below|fewer than|up to|<|at most|weniger als|unter|bis)/.test(words)) {
-    return { low: 0, high: /(up to|at most|bis)/.test(words) ? first : first - open * (first === 0 ? 0 : 1) }
+  if (
+    /(less than|under|below|fewer than|up to|<|at most|weniger als|unter|bis|hochstens|höchstens|moins de|jusqu|au plus|menos de|hasta|até|ate )/.test(
+      words,
+    )
+  ) {
+    return {
+      low: 0,
+      high: /(up to|at most|bis|hochstens|höchstens|jusqu|au plus|hasta|até|ate )/.test(words)
+        ? first
+        : Math.max(0, first - 1e-9),
+    }
   }
-  if (/(more than|over|above|greater than|>|mehr als|uber|über)/.test(words))
+  if (/(more than|over|above|greater than|>|mehr als|uber|über|plus de|más de|mas de|mais de)/.test(words))
     return { low: first + 1e-9, high: Number.POSITIVE_INFINITY }
-  if (/\d\s*(k|m)?\s*(years?|yrs?)?\s*\+|or more|and (above|up|over)|at least|plus\b|minimum|mindestens/i.test(words))
+  if (
+    /\d\s*(k|m)?\s*(years?|yrs?)?\s*\+|or more|and (above|up|over)|at least|plus\b|minimum|mindestens|oder mehr|und mehr|oder länger|ou plus|et plus|au moins|o más|o mas|y más|al menos|ou mais|e mais|pelo menos/i.test(
+      words,
+    )
+  )
     return { low: first, high: Number.POSITIVE_INFINITY }
   return { low: first, high: first }
 }

@@ -13,9 +13,14 @@ import {
   VOCABULARIES,
 } from './choice-concepts.ts'
 import { inRanges, numberOf, rangeOf } from './choice-ranges.ts'
-import { countryOf, stateOf } from './countries.ts'
+import { durationOf, withDuration } from './choices/durations.ts'
+import { sameInstitution } from './choices/institutions.ts'
+import { placeFits, placeOf, sameRegion } from './choices/places.ts'
+import { saysTheSame } from './choices/wording.ts'
+import { countryOf } from './countries.ts'
 import { monthOf } from './dates.ts'
-import { contentTokens, fold, isNegative, likeness } from './text.ts'
+import { regionOf } from './regions.ts'
+import { fold, isNegative } from './text.ts'
 
 /** An option as the page shows it; `FieldOption` fits. */
 export interface Choice {
@@ -27,13 +32,15 @@ export interface Choice {
 export interface ChoiceMatch {
   /** Position in the list that was given. */
   index: number
-  /** 1 equal texts, 0.9 same meaning, from 0.65 similar words. */
+  /** 1 equal texts, 0.9 same meaning, 0.8 said at greater length. */
   confidence: number
 }
 
 export interface ChoiceContext {
   /** Profile key of the field, where known: which vocabulary applies. */
   key?: string | undefined
+  /** Country of the person: which states a code may mean, which of two universities of one name. */
+  country?: string | undefined
 }
 
 interface Candidate {
@@ -48,6 +55,7 @@ type Strategy = (
   wanted: string,
   candidates: readonly Candidate[],
   key: string,
+  country: string | undefined,
 ) => { fits: readonly Candidate[]; confidence: number; final?: boolean } | undefined
 
 const PLACEHOLDER =
@@ -79,7 +87,7 @@ export const matchOption = (
         : [{ index, label: option.label.trim(), folded: fold(option.label), value: option.value ?? '' }],
     )
   for (const strategy of STRATEGIES) {
-    const found = strategy(wanted, candidates, key)
+    const found = strategy(wanted, candidates, key, context.country)
     if (!found) continue
     const one = single(found.fits) ?? narrow(folded, found.fits)
     if (one) return { index: one.index, confidence: found.confidence }
@@ -157,7 +165,8 @@ const country: Strategy = (wanted, candidates, key) => {
   const keyed = key === 'country' || key === 'country-name' || key === 'citizenship'
   if (!keyed && wanted.trim().length < 4) return undefined
   const code = countryOf(wanted)?.code
-  if (code === undefined) return undefined
+  // A name that two countries share chooses neither. Citizenship may be an adjective.
+  if (code === undefined) return keyed && key !== 'citizenship' ? { fits: [], confidence: 0, final: true } : undefined
   const fits = candidates.filter(
     ({ label, value }) => (countryOf(label) ?? (keyed ? countryOf(value) : undefined))?.code === code,
   )
@@ -165,16 +174,21 @@ const country: Strategy = (wanted, candidates, key) => {
   return keyed ? { fits, confidence: 0, final: true } : undefined
 }
 
-const state: Strategy = (wanted, candidates, key) => {
-  const unkeyed = key === '' && speaks(candidates, ({ label }) => stateOf(label) !== undefined)
+/** A code means what it means in the country of the list: "WA" among Australian states is not Washington. */
+const state: Strategy = (wanted, candidates, key, home) => {
+  const unkeyed = key === '' && speaks(candidates, ({ label }) => regionOf(label, home) !== undefined)
   if (key !== 'address-level1' && !unkeyed) return undefined
-  const found = stateOf(wanted)
+  const found = regionOf(wanted, home) ?? regionOf(wanted)
   if (!found) return undefined
+  const answers = candidates.filter((candidate) => !isDecline(candidate.folded))
+  const listed = answers.filter(({ label }) => regionOf(label, found.country) !== undefined).length
+  const ownList = answers.length < 3 || listed * 2 >= answers.length
   const fits = candidates.filter(({ label, value }) => {
-    const option = stateOf(label) ?? stateOf(value)
-    return option?.code === found.code && option.country === found.country
+    const coded = label.length <= 3
+    const option = regionOf(label, found.country) ?? (ownList ? regionOf(value, found.country) : undefined)
+    return option !== undefined && sameRegion(option, found) && (ownList || !coded)
   })
-  return fits.length > 0 ? { fits, confidence: 0.9 } : undefined
+  return { fits, confidence: 0.9, final: true }
 }
 
 const month: Strategy = (wanted, candidates, key) => {
@@ -185,9 +199,21 @@ const month: Strategy = (wanted, candidates, key) => {
   return fits.length > 0 ? { fits, confidence: 0.9 } : undefined
 }
 
+/** A length of time lies in an interval of time; a number without a unit does not. */
+const duration: Strategy = (wanted, candidates) => {
+  const length = durationOf(wanted)
+  const options = candidates.map(({ label }) => durationOf(label))
+  const wide = options.filter((option) => option !== undefined && option.high > 0).length
+  if (length === undefined || wide === 0 || wide < candidates.length / 3) return undefined
+  const fits = withDuration(length, options).flatMap((index) => candidates[index] ?? [])
+  return { fits, confidence: 0.9, final: true }
+}
+
 const ranges: Strategy = (wanted, candidates, key) => {
   const value = numberOf(wanted)
   if (value === undefined || /^(country|address|tel|bday|cc-)|(month|day|year)$/.test(key)) return undefined
+  // "4 weeks" is not the 4 of a list without units.
+  if (durationOf(wanted) !== undefined && !/\b(years?|ans?|anos?|jahre?n?)\b/i.test(fold(wanted))) return undefined
   const options = candidates.map(({ label }) => rangeOf(label))
   const wide = options.filter((range) => range && range.low !== range.high).length
   if (wide === 0 || options.filter((range) => range !== undefined).length < candidates.length / 2) return undefined
@@ -281,30 +307,29 @@ const degree: Strategy = (wanted, candidates, key) => {
   return fits.length > 0 ? { fits: fits.map(({ candidate }) => candidate), confidence: 0.9 } : undefined
 }
 
-const place: Strategy = (wanted, candidates) => {
-  const parts = wanted.split(',').map((part) => part.trim())
-  if (!parts.slice(1).some((part) => stateOf(part) ?? countryOf(part))) return undefined
-  const scored = candidates.flatMap((candidate) => {
-    const option = candidate.label.split(',').map((part) => part.trim())
-    if (fold(option[0] ?? '') !== fold(parts[0] ?? '')) return []
-    const rest = option.slice(1)
-    const agreeing = rest.filter((part) => parts.slice(1).some((other) => samePlace(part, other)))
-    return [{ candidate, agreeing: agreeing.length, strange: rest.length - agreeing.length }]
+/** A city in its state and country: what an option says besides the city must be so, too. */
+const place: Strategy = (wanted, candidates, key, home) => {
+  const whole = placeOf(wanted, home)
+  const hierarchical = whole.region !== undefined || whole.country !== undefined
+  if (key !== 'address-level2' && !hierarchical) return undefined
+  const fits = candidates.flatMap((candidate) => {
+    const said = placeFits(whole, placeOf(candidate.label, whole.country?.code ?? home))
+    return said === undefined ? [] : [{ candidate, said }]
   })
-  const agreeing = scored.filter((option) => option.strange === 0 || option.agreeing > 0)
-  const best = agreeing.sort((a, b) => a.strange - b.strange || b.agreeing - a.agreeing)[0]
-  if (!best) return undefined
-  const fits = agreeing
-    .filter((option) => option.strange === best.strange && option.agreeing === best.agreeing)
-    .map(({ candidate }) => candidate)
-  return { fits, confidence: best.strange === 0 ? 0.9 : 0.8 }
+  if (fits.length === 0) return key === 'address-level2' ? { fits: [], confidence: 0, final: true } : undefined
+  const most = Math.max(...fits.map(({ said }) => said))
+  const best = fits.filter(({ said }) => said === most).map(({ candidate }) => candidate)
+  return { fits: best, confidence: most > 0 ? 0.9 : 0.8, final: true }
 }
-const samePlace = (a: string, b: string): boolean => {
-  if (fold(a) === fold(b)) return true
-  const [stateA, stateB] = [stateOf(a), stateOf(b)]
-  if (stateA && stateB) return stateA.code === stateB.code && stateA.country === stateB.country
-  const [countryA, countryB] = [countryOf(a), countryOf(b)]
-  return countryA !== undefined && countryA.code === countryB?.code
+
+const SCHOOL =
+  /\b(universit\w*|college|hochschule|institut\w*|ecole|school|faculdade|academy|polytechnic|politecnico)\b/
+const institution: Strategy = (wanted, candidates, key, home) => {
+  const employer = key === 'experience.company' || key === 'organization'
+  const keyed = employer || key === 'education.school'
+  if (!keyed && !SCHOOL.test(fold(wanted))) return undefined
+  const fits = candidates.filter(({ label }) => sameInstitution(wanted, label, home, employer))
+  return { fits, confidence: 0.9, final: true }
 }
 
 const heardAbout: Strategy = (wanted, candidates, key) => {
@@ -321,65 +346,47 @@ const heardAbout: Strategy = (wanted, candidates, key) => {
   return undefined
 }
 
-/** Share of meaning two texts have in common; words that many options share weigh little. */
-const similar: Strategy = (wanted, candidates) => {
-  const wantedTokens = contentTokens(wanted)
-  const negative = isNegative(fold(wanted))
-  const optionTokens = candidates.map(({ label }) => contentTokens(label))
-  const weight = (token: string): number => {
-    const holders = optionTokens.filter((list) => list.includes(token)).length
-    return Math.log(1 + (candidates.length + 1) / (1 + holders)) + 0.1
-  }
-  const numbers = (list: readonly string[]): string =>
-    list
-      .filter((token) => /^\d+$/.test(token))
-      .sort()
-      .join()
-  const scored = candidates
-    .map((candidate, i) => {
-      const option = optionTokens[i] ?? []
-      if (
-        negative !== isNegative(candidate.folded) ||
-        isDecline(candidate.folded) ||
-        (numbers(wantedTokens) !== numbers(option) && numbers(wantedTokens) !== '')
-      )
-        return { candidate, score: 0 }
-      return { candidate, score: overlap(wantedTokens, option, weight) }
-    })
-    .sort((a, b) => b.score - a.score)
-  const [best, second] = scored
-  if (!best || best.score < 0.65 || best.score - (second?.score ?? 0) < 0.12) return undefined
-  return { fits: [best.candidate], confidence: Math.min(0.85, best.score) }
+/** "4" among "1 star", "2 stars" …; "VIP pass" among "VIP pass €890" and others with their prices. */
+const counted: Strategy = (wanted, candidates) => {
+  const folded = fold(wanted)
+  const number = /^(\d{1,3})(?: \p{L}+)?$/u.exec(folded)?.[1]
+  const named = candidates.map((one) => /^(\d{1,3}) \p{L}+(?: .*)?$/u.exec(one.folded)?.[1])
+  if (number !== undefined && candidates.length >= 2 && named.every((one) => one !== undefined))
+    return { fits: candidates.filter((_, at) => named[at] === number), confidence: 0.8, final: true }
+  const fits = candidates.filter(
+    ({ label }) =>
+      PRICED.test(label.slice(wanted.trim().length)) && fold(label.slice(0, wanted.trim().length)) === folded,
+  )
+  return folded.length >= 3 && fits.length > 0 ? { fits, confidence: 0.8 } : undefined
+}
+const PRICED = /^\s*[(:–—-]?\s*\+?(?:[$€£]|(?:USD|EUR|GBP)\s?)\s?\d/
+
+/** The same said in other words is not looked for; the same words with an explanation after them are found. */
+const wording: Strategy = (wanted, candidates) => {
+  const same = candidates.filter(({ label }) => saysTheSame(wanted, label) === 'same')
+  if (same.length > 0) return { fits: same, confidence: 0.9 }
+  const fits = candidates.filter(({ label }) => saysTheSame(wanted, label) === 'explained')
+  return fits.length > 0 ? { fits, confidence: 0.8, final: true } : undefined
 }
 
-const overlap = (wanted: readonly string[], option: readonly string[], weight: (token: string) => number): number => {
-  const sum = (list: readonly string[]): number => list.reduce((total, token) => total + weight(token), 0)
-  const meets = (token: string, list: readonly string[]): boolean =>
-    list.some((other) => other === token || (token.length >= 5 && other.length >= 5 && likeness(token, other) >= 0.82))
-  const shared = sum(wanted.filter((token) => meets(token, option)))
-  if (shared === 0) return 0
-  const inWanted = shared / sum(wanted)
-  const inOption = sum(option.filter((token) => meets(token, wanted))) / sum(option)
-  // All that was wanted is in the option: more words there only make it more specific.
-  if (inWanted === 1) return 0.6 + 0.25 * inOption
-  if (inOption === 1 && inWanted >= 0.65) return 0.4 + 0.4 * inWanted
-  return (2 * inWanted * inOption) / (inWanted + inOption) - 0.1
-}
-
+/** Those about things with an identity come first: what they do not find is not looked for by its words. */
 const STRATEGIES: readonly Strategy[] = [
+  state,
   exact,
   callingCode,
   normalised,
   submitted,
   decline,
   country,
-  state,
   month,
+  duration,
   ranges,
   degree,
   meaning,
   yesNo,
   heardAbout,
+  institution,
   place,
-  similar,
+  counted,
+  wording,
 ]

@@ -1,4 +1,4 @@
-/** Rows → CSV by RFC 4180: comma, CRLF, quotes doubled; the first record names the columns. Pure; reads nothing back. */
+/** Rows → CSV by RFC 4180: comma, CRLF, quotes doubled; the first record names the columns; and tab-separated. Pure; reads nothing back. */
 
 export interface CsvOptions {
   /**
@@ -19,6 +19,12 @@ export const toCsv = (
   const record = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map(record).join('')
 }
+
+/** Tabs between cells, for the clipboard; guarded as CSV is. A tab or a line break inside a cell becomes a space. */
+export const toTsv = (columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string =>
+  [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+    .map((cells) => cells.map((text) => `${runs(text) ? "'" : ''}${text.replace(/[\t\r\n]+/g, ' ')}`).join('\t'))
+    .join('\n')
 
 const runs = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d.,\s]*%?$/.test(text)
 

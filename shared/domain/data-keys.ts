@@ -68,6 +68,12 @@ export const DATA_KEYS: readonly DataKey[] = [
     'Current job title; from the experience where left out',
     'current_title job_title current_job_title current_position',
   ),
+  key(
+    'organization-start',
+    'date',
+    'Start of the current job; from the experience where left out',
+    'current_job_start',
+  ),
   key('linkedin', 'url', 'LinkedIn profile', 'linkedin_url linkedin_profile linked_in'),
   key('github', 'url', 'GitHub profile', 'github_url github_profile git_hub'),
   key('twitter', 'url', 'X or Twitter profile', 'x_url x_profile twitter_url'),

@@ -8,10 +8,11 @@ export interface PartialDate {
 }
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl']
-const monthNames = (language: string, style: 'long' | 'short'): string[] =>
-  Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' }).format(Date.UTC(2024, month, 15)),
-  )
+const monthNames = (language: string, style: 'long' | 'short'): string[] => {
+  // One for all twelve: making one takes milliseconds.
+  const { format } = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2024, month, 15)))
+}
 
 export const MONTHS: readonly string[] = monthNames('en', 'long')
 
@@ -47,14 +48,22 @@ const valid = (year: number, month?: number, day?: number): PartialDate | undefi
   return day >= 1 && day <= days && month !== undefined ? { year, month, day } : undefined
 }
 
+/** "1 de marzo de 2024", "1er mars 2024", "1st of March 2024". */
+const BETWEEN = new Set(['of', 'de', 'del', 'den', 'le', 'el'])
+
 /** Whether a date like 03/04/2024 could be read two ways. */
 export const isAmbiguousDate = (text: string): boolean => {
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}$/.exec(text.trim())
+  const match = /^(\d{1,2})[/-](\d{1,2})[/-]\d{4}$/.exec(text.trim())
   return match !== null && Number(match[1]) <= 12 && Number(match[2]) <= 12 && Number(match[1]) !== Number(match[2])
 }
 
-/** Reads ISO, `03/2024`, `3/1/2024`, `1.3.2024`, `March 2024`, `1 March 2024`, `March 1, 2024`, `2024`; others give undefined. */
-export const parseDate = (text: string, order: 'mdy' | 'dmy' = 'mdy'): PartialDate | undefined => {
+export type DateOrder = 'mdy' | 'dmy'
+
+/**
+ * Reads ISO, `03/2024`, `3/31/2024`, `1.3.2024`, `March 2024`, `1 March 2024`, `March 1, 2024`, `2024`; others give undefined.
+ * @param order of day and month where a text could be read both ways; without one, such a text gives undefined
+ */
+export const parseDate = (text: string, order?: DateOrder): PartialDate | undefined => {
   const trimmed = text.trim()
   const iso = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:T.*)?)?)?$/.exec(trimmed)
   if (iso) return valid(Number(iso[1]), number(iso[2]), number(iso[3]))
@@ -63,15 +72,16 @@ export const parseDate = (text: string, order: 'mdy' | 'dmy' = 'mdy'): PartialDa
   const full = /^(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})$/.exec(trimmed)
   if (full) {
     const [a, b] = [Number(full[1]), Number(full[3])]
+    if (full[2] !== '.' && order === undefined && a <= 12 && b <= 12 && a !== b) return undefined
     const dayFirst = full[2] === '.' || a > 12 || (order === 'dmy' && b <= 12)
     return valid(Number(full[4]), dayFirst ? b : a, dayFirst ? a : b)
   }
   const slashed = /^(\d{4})[/.](\d{1,2})(?:[/.](\d{1,2}))?$/.exec(trimmed)
   if (slashed) return valid(Number(slashed[1]), Number(slashed[2]), number(slashed[3]))
-  const words = fold(trimmed.replace(/(\d)(st|nd|rd|th)\b/gi, '$1')).split(' ')
+  const words = fold(trimmed.replace(/(\d)(st|nd|rd|th|er|º|ª|°)(?=\W|$)/gi, '$1')).split(' ')
   const month = words.map((word) => monthOf(word, false)).find((found) => found !== undefined)
   const year = words.find((word) => /^\d{4}$/.test(word))
-  const rest = words.filter((word) => word !== year && monthOf(word, false) === undefined && word !== 'of')
+  const rest = words.filter((word) => word !== year && monthOf(word, false) === undefined && !BETWEEN.has(word))
   if (month === undefined || year === undefined || rest.length > 1) return undefined
   if (rest[0] === undefined) return valid(Number(year), month)
   return /^\d{1,2}$/.test(rest[0]) ? valid(Number(year), month, Number(rest[0])) : undefined
@@ -102,4 +112,45 @@ export const formatDate = (date: PartialDate, pattern: string): string | undefin
     return part.length === 1 ? String(value) : two(value)
   })
   return complete ? text : undefined
+}
+
+/**
+ * The pattern a hint shows, in the letters of its language: "MM/YYYY", "dd.mm.yyyy", "TT.MM.JJJJ", "jj/mm/aaaa", "e.g. 31/12/2024".
+ * An example that can be read two ways shows none.
+ */
+export const datePatternIn = (text: string): string | undefined => {
+  const shown = /(?<!\p{L})([dmyjta]{1,4})(\s?[/.-]\s?)([dmyjta]{1,4})(?:\s?[/.-]\s?([dmyjta]{1,4}))?(?!\p{L})/iu.exec(
+    text,
+  )
+  const letters = shown && patternOfLetters([shown[1], shown[3], shown[4]], (shown[2] ?? '/').trim())
+  if (letters) return letters
+  const example = /(?<!\d)(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/.exec(text)
+  if (example) {
+    const [, a, separator = '/', b] = example
+    if (separator === '.' || Number(a) > 12) return `DD${separator}MM${separator}YYYY`
+    return Number(b) > 12 ? `MM${separator}DD${separator}YYYY` : undefined
+  }
+  if (/\b\d{4}-\d{2}-\d{2}\b/.test(text)) return 'YYYY-MM-DD'
+  const month = /(?<![\d/.-])(?:0[1-9]|1[0-2])([/.])(?:19|20)\d{2}\b/.exec(text)
+  if (month) return `MM${month[1]}YYYY`
+  return /\b(?:YYYY|JJJJ|AAAA)\b/.test(text) ? 'YYYY' : undefined
+}
+
+const patternOfLetters = (groups: readonly (string | undefined)[], separator: string): string | undefined => {
+  const parts = groups.flatMap((group) => (group === undefined ? [] : [group.toLowerCase()]))
+  if (!parts.every((part) => /^(.)\1*$/.test(part))) return undefined
+  const named = parts.some((part) => /^[dt]/.test(part))
+  const written = parts.map((part) => {
+    if (part[0] === 'm') return 'M'
+    // French days are "jj", German and Dutch years "jjjj" or "jj" beside a day.
+    const year = /^[ya]/.test(part) || (part[0] === 'j' && (part.length > 2 || named))
+    return year ? 'Y' : 'D'
+  })
+  if (new Set(written).size !== written.length || !written.includes('M') || !written.some((part) => part !== 'M'))
+    return undefined
+  return written
+    .map((part, i) =>
+      part.repeat(part === 'Y' ? ((parts[i]?.length ?? 4) === 2 ? 2 : 4) : Math.min(parts[i]?.length ?? 2, 2)),
+    )
+    .join(separator)
 }

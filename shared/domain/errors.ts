@@ -26,11 +26,14 @@ export const ERRORS = {
   ACTION_TIMEOUT: 'retry',
   ACTION_INVALID: 'stop',
   FILE_NOT_FOUND: 'input',
+  FILE_REFUSED: 'stop',
   UNCOVERED_FIELD: 'stop',
   // Page and browser (R1, R3, R4)
   NAVIGATION_TIMEOUT: 'job',
   NAVIGATION_REFUSED: 'stop',
   SECRET_REFUSED: 'stop',
+  /** A value was to go to a site it is not for. */
+  ORIGIN_REFUSED: 'stop',
   NOT_HTML: 'input',
   HTTP_ERROR: 'stop',
   PAGE_CRASH: 'retry',
@@ -38,7 +41,7 @@ export const ERRORS = {
   NETWORK_ERROR: 'stop',
   BROWSER_DISCONNECT: 'job',
   BROWSER_NOT_FOUND: 'input',
-  BROWSER_LAUNCH_FAILED: 'stop',
+  BROWSER_LAUNCH_FAILED: 'job',
   // The run itself tries again, lighter each time.
   BROWSER_OUT_OF_MEMORY: 'stop',
   /** It kept going away. */
@@ -60,6 +63,11 @@ export const ERRORS = {
   human_required: 'ask',
   already_submitted: 'stop',
   submit_unconfirmed: 'ask',
+  // What a site says of an application instead of receiving it
+  posting_closed: 'stop',
+  not_eligible: 'stop',
+  already_applied: 'stop',
+  email_unverified: 'ask',
   budget_exceeded: 'stop',
   // Modes, manuals, providers
   NO_MANUAL: 'stop',
@@ -92,7 +100,7 @@ export const ERRORS = {
   CANCELLED: 'stop',
   DEADLINE: 'job',
   WORKER_LOST: 'stop',
-  STORE_UNAVAILABLE: 'stop',
+  STORE_UNAVAILABLE: 'job',
   STORE_IN_USE: 'stop',
   STORE_NEWER_SCHEMA: 'stop',
   STORE_DISK_FULL: 'stop',

@@ -1,9 +1,11 @@
 /** How a datum is written for a field: dates, phone numbers, places, numbers, addresses of the web. Pure and reversible by equality. */
 
+import { addressLines } from './address.ts'
 import { numberOf } from './choice-ranges.ts'
-import { countryOf, stateOf } from './countries.ts'
-import { formatDate, isDatePattern, parseDate } from './dates.ts'
-import { nationalFormat, parsePhone } from './phone.ts'
+import { countryOf } from './countries.ts'
+import { formatDate, isAmbiguousDate, isDatePattern, parseDate } from './dates.ts'
+import { parsePhone } from './phone.ts'
+import { regionOf } from './regions.ts'
 import { fold } from './text.ts'
 
 export interface FormatContext {
@@ -54,7 +56,7 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
     about: 'phone as (415) 555-0134',
     write: (value, context) => {
       const number = phone(value, context)
-      return number && nationalFormat(number)
+      return number?.nationalFormat
     },
   },
   'national-digits': { about: 'phone as 4155550134', write: (value, context) => phone(value, context)?.national },
@@ -78,14 +80,18 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
   'country-code': { about: 'country as US', write: (value) => countryOf(value)?.code },
   'country-code3': { about: 'country as USA', write: (value) => countryOf(value)?.code3 },
   'country-name': { about: 'country as United States', write: (value) => countryOf(value)?.name },
-  'state-code': { about: 'state as CA', write: (value) => stateOf(value)?.code },
-  'state-name': { about: 'state as California', write: (value) => stateOf(value)?.name },
+  'state-code': { about: 'state as CA', write: (value, { values }) => regionOf(value, values?.country)?.code },
+  'state-name': { about: 'state as California', write: (value, { values }) => regionOf(value, values?.country)?.name },
   place: {
     about: 'city with state and country, "Austin, Texas, United States"',
     write: (value, { values = {} }) => {
       const state = values['address-level1']
       const country = values.country
-      const parts = [value, state && (stateOf(state)?.name ?? state), country && (countryOf(country)?.name ?? country)]
+      const parts = [
+        value,
+        state && (regionOf(state, country)?.name ?? state),
+        country && (countryOf(country)?.name ?? country),
+      ]
       return parts.filter((part) => part !== undefined && part !== '').join(', ')
     },
   },
@@ -93,8 +99,27 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
     about: 'city with state or country, "Austin, TX"',
     write: (value, { values = {} }) => {
       const rest = values['address-level1'] ?? values.country
-      return rest === undefined ? undefined : `${value}, ${stateOf(rest)?.code ?? rest}`
+      return rest === undefined ? undefined : `${value}, ${regionOf(rest, values.country)?.code ?? rest}`
     },
+  },
+  'place-country': {
+    about: 'city with country, "Austin, United States"',
+    write: (value, { values = {} }) => {
+      const country = values.country
+      return country === undefined ? undefined : `${value}, ${countryOf(country)?.name ?? country}`
+    },
+  },
+  'address-block': {
+    about: 'the whole address in lines, with town and country',
+    write: (_value, { values = {} }) => addressLines(values)?.join('\n'),
+  },
+  'address-line': {
+    about: 'the whole address in one line, with town and country',
+    write: (_value, { values = {} }) => addressLines(values)?.join(', '),
+  },
+  'street-line': {
+    about: 'street with flat or unit, in one line',
+    write: (value) => (value.includes('\n') ? value.split('\n').join(', ') : undefined),
   },
   'yes-no': { about: 'Yes or No', write: (value) => pick(value, 'Yes', 'No') },
   'true-false': { about: 'true or false', write: (value) => pick(value, 'true', 'false') },
@@ -127,6 +152,14 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
             .at(-1)
         : undefined,
   },
+  'month-first': {
+    about: 'date as 03/31/2024 where that can be read one way only, else as 2024-03-04',
+    write: (value) => readOneWay(value, 'MM/DD/YYYY'),
+  },
+  'day-first': {
+    about: 'date as 31/03/2024 where that can be read one way only, else as 2024-03-04',
+    write: (value) => readOneWay(value, 'DD/MM/YYYY'),
+  },
   'over-18': {
     about: 'Yes or No by a birth date',
     write: (value) => {
@@ -137,6 +170,13 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
   },
   'cc-exp-short': { about: 'card expiry 12/27', write: (value) => exp(value, 'MM/YY') },
   'cc-exp-long': { about: 'card expiry 12/2027', write: (value) => exp(value, 'MM/YYYY') },
+}
+
+/** A field that does not say which order it wants takes 31/03 rightly whoever reads it, and 03/04 wrongly half of the time. */
+const readOneWay = (value: string, pattern: string): string | undefined => {
+  const date = parseDate(value)
+  const written = date && formatDate(date, pattern)
+  return written !== undefined && isAmbiguousDate(written) ? date && formatDate(date, 'YYYY-MM-DD') : written
 }
 
 const exp = (value: string, pattern: string): string | undefined => {
@@ -176,9 +216,12 @@ export const formatsFor = (key: string): readonly string[] => {
   if (key === 'tel-country-code') return ['with-country', 'digits']
   if (/^(country|country-name|citizenship)$/.test(key)) return ['country-name', 'country-code', 'country-code3']
   if (key === 'address-level1') return ['state-code', 'state-name']
-  if (key === 'address-level2') return ['place', 'place-short']
-  if (/^(start|end|start-date|bday|signature-date)$/.test(last))
+  if (key === 'address-level2') return ['place', 'place-short', 'place-country']
+  if (key === 'street-address') return ['first-line', 'street-line', 'address-line', 'address-block']
+  if (/^(start|end|start-date|organization-start|bday|signature-date)$/.test(last))
     return [
+      'month-first',
+      'day-first',
       'MM/DD/YYYY',
       'DD/MM/YYYY',
       'DD.MM.YYYY',

@@ -2,7 +2,7 @@
 import type { ActionName, Resolution } from './interaction.ts'
 
 export type AnswerParts = Partial<
-  Pick<Resolution, 'answers' | 'edited' | 'refused' | 'limitUsd' | 'notes' | 'remember'>
+  Pick<Resolution, 'answers' | 'edited' | 'changeProfile' | 'refused' | 'limitUsd' | 'notes' | 'remember'>
 >
 
 /** `stop`, `finish`, and refusing to send or pay end the job; what was filled in stays. */

@@ -41,6 +41,16 @@ const CAPTCHA: Record<CaptchaForm, [title: string, text: string]> = {
 
 export const captchaWords = (form: CaptchaForm): Words => words(`captcha_${form}`, {}, ...CAPTCHA[form], [DONE, STOP])
 
+/** One that only a model or the person sees: nothing tells when it is cleared. */
+export const namedCaptchaWords = (): Words =>
+  words(
+    'captcha_named',
+    {},
+    'Show the page that you’re a person',
+    'Only you can do this. Press Done once the check is cleared.',
+    [DONE, STOP],
+  )
+
 export const loginWords = (host: string): Words =>
   words('login', { host }, `Sign in to ${host}`, 'GhostHands doesn’t see your password. It goes on once you’re in.', [
     DONE,
@@ -127,6 +137,19 @@ export const sendWords = (jobType: string, button: string | undefined): Words =>
     action('refuse', 'Don’t press', 'secondary'),
   ])
 }
+
+/**
+ * @param origin of the frame or the form's address, as the browser shows it
+ * @param site the job's own
+ */
+export const originWords = (origin: string, site: string, secret: boolean): Words =>
+  words(
+    secret ? 'origin_secret' : 'origin',
+    { origin, site },
+    secret ? `Give your secrets to ${origin}?` : `Give your data to ${origin}?`,
+    `This part of the page is not ${site}’s own. Asked once.`,
+    [action('approve', `Allow ${origin}`), action('refuse', 'Don’t allow', 'secondary'), STOP],
+  )
 
 export const limitWords = (limit: string, raised: string, kept: string): Words =>
   words(
@@ -229,6 +252,8 @@ const actionsOf = (
   switch (kind) {
     case 'approve_submit':
       return sendWords('', undefined).actions
+    case 'approve_origin':
+      return originWords('', '', false).actions
     case 'confirm_sent':
       return confirmSentWords().actions
     case 'takeover':

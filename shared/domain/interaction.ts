@@ -1,6 +1,7 @@
-/** A request to a human (DESIGN §7): one record, the same in terminal, overlay, popup, API and viewer. */
+/** A request to a human: one record, the same in terminal, overlay, popup, API and viewer. */
 import { z } from 'zod'
 import { Condition } from './operation.ts'
+import { ReceiptLine } from './receipt.ts'
 import { Said } from './sentences.ts'
 import { TargetDescriptor } from './target.ts'
 
@@ -14,6 +15,7 @@ export const INTERACTION_KINDS = [
   'legal',
   'approve_submit',
   'approve_batch',
+  'approve_origin',
   'guide_step',
   'budget',
   'confirm_sent',
@@ -70,6 +72,8 @@ export const BatchItem = z.object({
   /** What may be chosen instead, where the page says. */
   options: z.array(z.string()).optional(),
   required: z.boolean().optional(),
+  /** Another value may be kept in the person's profile, too. */
+  inProfile: z.boolean().optional(),
   target: TargetDescriptor.nullable(),
 })
 export type BatchItem = z.infer<typeof BatchItem>
@@ -121,6 +125,8 @@ export const InteractionCard = z.object({
     .default(null),
   /** Short facts below the text: `31 answers, 29 from your profile`, `resume.pdf attached`. */
   facts: z.array(z.string()).default([]),
+  /** Of approve_submit: what would be told, and where each value came from. */
+  receipt: z.array(ReceiptLine).default([]),
   /** The bridge's own sentences among these, for other languages; null where a line is not its own. Added for a screen, never stored. */
   said: z.object({ notYet: Said.optional(), facts: z.array(Said.nullable()) }).optional(),
   /** Why a blocker was recognised. */
@@ -169,6 +175,8 @@ export const Resolution = z.object({
   answers: z.record(z.string(), z.string()).optional(),
   /** Of approve_batch: other values by the item's number. */
   edited: z.record(z.string().regex(/^\d+$/), z.string()).optional(),
+  /** Of approve_batch: what is `edited` becomes the profile's value, too; otherwise it is for this task alone. */
+  changeProfile: z.boolean().optional(),
   /** Of approve_batch: numbers of the items that are left alone. */
   refused: z.array(z.number().int()).optional(),
   /** Of budget: the new limit in USD. */
@@ -179,6 +187,20 @@ export const Resolution = z.object({
   remember: z.boolean().default(true),
 })
 export type Resolution = z.infer<typeof Resolution>
+
+/** What cannot be undone, costs money or may be done twice: decided where no page can press, see {@link mayAnswerOnPage}. */
+const COMMITS: ReadonlySet<InteractionKind> = new Set([
+  'approve_submit',
+  'approve_origin',
+  'payment',
+  'budget',
+  'confirm_sent',
+])
+export const isCommit = (kind: InteractionKind): boolean => COMMITS.has(kind)
+
+/** Whether an answer counts that was pressed in a page's overlay: to end it always, else only what can be undone. */
+export const mayAnswerOnPage = (kind: InteractionKind, { action }: Pick<Resolution, 'action'>): boolean =>
+  action === 'cancel' || !isCommit(kind)
 
 /** The words of a request's title, unless it is a question: that is the page's own. */
 export const ownWords = ({

@@ -1,6 +1,15 @@
 /** A job as it is kept: its request with every default decided, and where it stands. Made by the store; not for what moves it. */
 import type { BrowserMode, Budget, JobRequest, JobResult, JobStatus } from './job.ts'
 
+/** Who handed a job in, and by which right: what the owner's machine holds is the owner's, whatever a token's scope. */
+export interface Maker {
+  /** `owner`, or a token's id. */
+  id: string
+  as: 'owner' | 'operator' | 'submit-only'
+}
+
+export const OWNER: Maker = { id: 'owner', as: 'owner' }
+
 export interface NewJob {
   type: string
   request: JobRequest
@@ -9,6 +18,7 @@ export interface NewJob {
   budget: Budget
   /** Whom it is for, where that is known already. */
   applicantId?: string | undefined
+  maker: Maker
 }
 
 export interface JobRecord {
@@ -28,6 +38,7 @@ export interface JobRecord {
   idempotencyKey: string | null
   valetTaskId: string | null
   applicantId: string | null
+  maker: Maker
   /** How often it was queued; counts resumed pauses too. */
   attempt: number
   /** Takings-up because a worker was lost or the run failed for a passing reason (Q2, Q5). */

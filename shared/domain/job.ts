@@ -1,4 +1,4 @@
-/** A job: its request (I5), its states and who may move it between them (DESIGN §9), its budget (C2) and its result (X9). */
+/** A job: its request (I5), its states and who may move it between them, its budget (C2) and its result (X9). */
 import { z } from 'zod'
 
 export const BrowserMode = z.enum(['server', 'operator'])
@@ -47,7 +47,7 @@ export const JobRequest = z.object({
   supervision: Supervision.default('auto'),
   commit_policy: CommitPolicy.optional(),
   /**
-   * Engine that decides in ai mode: local, mock, anthropic, google, openai-compatible, stagehand. Several with commas are
+   * Engine that decides in ai mode: local, anthropic, google, openai-compatible, stagehand. Several with commas are
    * asked in this order: the next one where one fails. `name:model` names its model too.
    */
   provider: z.string().optional(),
@@ -136,6 +136,8 @@ export const JobResult = z.object({
   report: z.string().nullable(),
   /** What is worth knowing about the run besides, a sentence each. */
   notes: z.array(z.string()).optional(),
+  /** It ended with nothing sent, as the person's own words wanted it: what was done instead, in a sentence. */
+  kept: z.string().optional(),
   /** Visible proof of success: the page's confirmation text, or a sentence of ours where it gave none. */
   confirmation: z.string().nullable(),
   /** Whose words `confirmation` is in; the page's where this is left out. */

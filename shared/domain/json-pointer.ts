@@ -17,9 +17,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Everything that is no object, in order: scalars, null and whole lists. */
-export const leavesOf = (data: unknown, at = ''): { to: string; value: unknown }[] =>
+export const leafValues = (data: unknown, at = ''): { to: string; value: unknown }[] =>
   isRecord(data)
-    ? Object.entries(data).flatMap(([key, value]) => leavesOf(value, pointerTo(at, key)))
+    ? Object.entries(data).flatMap(([key, value]) => leafValues(value, pointerTo(at, key)))
     : [{ to: at, value: data }]
 
 /** Data with a value at a pointer; objects on the way there are made. What is there already is kept. */

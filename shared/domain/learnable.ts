@@ -5,7 +5,7 @@
 import type { Applicant } from './applicant.ts'
 import { formatsFor, formatValue } from './format.ts'
 import { isFileKey, isSecretKey } from './profile-keys.ts'
-import { sameQuestion } from './questions.ts'
+import { sameQuestion } from './questions/index.ts'
 import { fold } from './text.ts'
 import type { ValueSource } from './value.ts'
 
@@ -48,7 +48,8 @@ export const sourceOf = (value: string, applicant: Applicant, hints: SourceHints
   const own = hits.filter(
     ({ key }) => hints.key != null && (key === hints.key || key.replace(/\.\d+\./, '.') === hints.key),
   )
-  const chosen = only(own.length > 0 ? own : hits)
+  const hit = only(own.length > 0 ? own : hits)
+  const chosen = hit && (own.length > 0 || (isTelling(wanted) && mayBe(hit, hints))) ? hit : undefined
   if (chosen)
     return { from: 'profile', key: chosen.key, ...(chosen.format === undefined ? {} : { format: chosen.format }) }
   if (hits.length > 0) return undefined
@@ -58,6 +59,31 @@ export const sourceOf = (value: string, applicant: Applicant, hints: SourceHints
   return first && answered.length === 1 && wanted.length >= 12
     ? { from: 'answer', question: first.question }
     : undefined
+}
+
+/** Words that are data of almost everybody: where one of them stands says nothing of what it was taken from. */
+const UNTELLING =
+  /^(?:y|n|yes|no|true|false|none|n\/a|other|male|female|man|woman|mobile|home|work|full[- ]time|part[- ]time|remote|hybrid|\p{L}{1,2}|[\d\s.,/+-]{1,6})$/iu
+const isTelling = (value: string): boolean => !UNTELLING.test(value)
+
+/** Data that questions of many kinds are answered with: "United States" may be a country, a citizenship, a school's place. */
+const ANSWERS_MANY =
+  /^(?:country(?:-name)?|address-level[1-4]|citizenship|languages?|sex|gender|pronouns|ethnicity|hispanic|race|veteran|disability|how-heard|work-authorization|sponsorship|salary-currency|(?:experience|education)\.\d+\.(?:location|degree|field|start|end).*)$/
+
+/** A field that is known to ask for something else is answered by chance; one that is not known only by what is the person's own. */
+const mayBe = ({ key }: Hit, { key: field }: SourceHints): boolean =>
+  field == null ? !ANSWERS_MANY.test(key) : alike(key, field)
+
+/** One datum under several names, or a part of one. */
+const alike = (key: string, field: string): boolean => {
+  const [one, other] = [key, field].map((name) => name.replace(/\.\d+\./, '.').split('-')[0])
+  return (
+    one === other ||
+    REPEATS.some(
+      ([pattern, of]) =>
+        (pattern.test(key) && of.replace(/\.\d+\./, '.') === field) || (pattern.test(field) && of === key),
+    )
+  )
 }
 
 const hitsFor = (wanted: string, { values }: Applicant): Hit[] => {

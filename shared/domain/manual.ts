@@ -40,6 +40,11 @@ export const ManualStep = z
     widget: Widget.optional(),
     /** The field's list opens when it is typed into; a press alone is not waited for. */
     openedBy: z.literal('typing').optional(),
+    /** The question that the field asked when the step was learned, in the page's words; a field that asks another one is another. */
+    asks: z
+      .object({ words: z.string(), options: z.array(z.string()).optional() })
+      .strict()
+      .optional(),
     /** A template such as `{{given-name}}`, `{{tel|national}}`, `{{answer:why us}}`, `{{secret:password}}`; never a person's value. */
     value: z.string().optional(),
     source: ValueSource.optional(),
@@ -51,6 +56,8 @@ export const ManualStep = z
     required: z.boolean().optional(),
     /** The step applies only when its target is there (conditional fields, banners). */
     optional: z.boolean().optional(),
+    /** The step belongs to a view that not everybody comes to: it applies only where one of these holds. */
+    when: z.array(Condition).optional(),
     /** Cannot be undone: recorded in the commit ledger, never healed, never repeated. */
     commit: z.boolean().optional(),
     /** The step leaves the page or its view. */
@@ -78,6 +85,11 @@ export const ManualBody = z
     host: z.string(),
     urlPattern: z.string(),
     fingerprint: z.string(),
+    /** Hash of its first page's markup: manuals of other companies on the same platform are found by it. */
+    markup: z
+      .string()
+      .regex(/^([0-9a-f]{16})?$/)
+      .optional(),
     startUrl: z.string().optional(),
     steps: z.array(ManualStep).min(1),
     /** Seen on the page when the run had succeeded. */

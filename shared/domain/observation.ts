@@ -3,6 +3,7 @@
  * `shared/page` reads inside every frame. Indices are stable for as long as the element lives.
  */
 import { z } from 'zod'
+import { NOTICE_KINDS } from './site-answer.ts'
 import { TargetDescriptor } from './target.ts'
 
 export const PLATFORMS = ['workday', 'greenhouse', 'lever', 'ashby', 'icims', 'smartrecruiters', 'unknown'] as const
@@ -222,6 +223,8 @@ export const Observation = z.object({
   pageType: PageType,
   /** Hash of roles, name shapes and form fields: no values, no ids that look generated. */
   fingerprint: z.string(),
+  /** Hash of the words that the site's builder wrote into its markup: near for all companies on one application platform. */
+  markup: z.string().optional(),
   structureHash: z.string(),
   urlPattern: z.string(),
   /** Exact digest of the visible DOM state, values and checked states included (O8). */
@@ -234,11 +237,13 @@ export const Observation = z.object({
     pageWidth: z.number(),
     pageHeight: z.number(),
   }),
-  /** Indented reading-order lines for a model or a terminal (DESIGN §3). */
+  /** Indented reading-order lines for a model or a terminal. */
   text: z.string(),
   elements: z.array(ElementView),
   /** Offered elements that did not fit the cap. */
   omitted: z.number().int(),
+  /** What fields are called that are on the page where nobody sees them. They are not among the fields. */
+  unpainted: z.array(z.string()).optional(),
   fields: z.array(Field),
   forms: z.array(FormView),
   buttons: z.array(Button),
@@ -252,6 +257,8 @@ export const Observation = z.object({
     .optional(),
   /** Visible text that says the thing was received ("Thank you for applying"). */
   confirmation: z.string().optional(),
+  /** What it says instead: the vacancy is closed, it is not for this person, their e-mail is to be verified, it was sent before. */
+  notice: z.object({ kind: z.enum(NOTICE_KINDS), text: z.string() }).optional(),
   /** A spinner or aria-busy region is visible. */
   loading: z.boolean(),
   blockers: z.array(Blocker),

@@ -74,3 +74,6 @@ export type OperationName = Operation['op']
 /** The target of an operation, where it has one. */
 export const targetOf = (operation: Operation): TargetRef | undefined =>
   'target' in operation ? operation.target : operation.op === 'drag' ? operation.from : undefined
+
+/** Operations that put a value into a field. */
+export const FILLS: ReadonlySet<string> = new Set(['type', 'select', 'check', 'upload'])

@@ -1,9 +1,11 @@
 /** What came of an operation (A6: an outcome is consumed, never ignored), and the trace that a manual is learned from. */
 import { z } from 'zod'
+import { CallLine } from './call-line.ts'
 import { DataRule } from './data-rule.ts'
 import { type ErrorCode, isErrorCode } from './errors.ts'
 import { Blocker, Button, Widget } from './observation.ts'
 import { Condition, Operation } from './operation.ts'
+import { ReceiptLine } from './receipt.ts'
 import { TargetDescriptor } from './target.ts'
 import { ValueSource } from './value.ts'
 
@@ -43,6 +45,10 @@ export const Outcome = z.discriminatedUnion('status', [
     offered: z.array(z.string()).optional(),
     /** Nothing was done: the target is not on the page, or cannot be seen or changed now. */
     unusable: z.literal(true).optional(),
+    /** What was tried, in order, and how the page answered. */
+    calls: z.array(CallLine).optional(),
+    /** Whose site a value was kept from. */
+    foreign: z.object({ origin: z.string(), held: z.enum(['data', 'secret']) }).optional(),
     ms: z.number(),
   }),
   z.object({ status: z.literal('blocked'), blocker: Blocker, ms: z.number() }),
@@ -63,10 +69,16 @@ export const TraceEntry = z.object({
   /** What a person would call the field or button. */
   label: z.string().optional(),
   section: z.string().optional(),
+  /** The field's question in the page's words, with what may be chosen. */
+  asks: z.object({ words: z.string(), options: z.array(z.string()).optional() }).optional(),
   /** What pressing the button most likely did, by the button's own words. */
   purpose: Button.shape.purpose.optional(),
   required: z.boolean().optional(),
   source: ValueSource.optional(),
+  /** The person wrote another value than their datum, for this application only. */
+  edited: z.boolean().optional(),
+  /** The field showed it before anything was done. */
+  held: z.boolean().optional(),
   commit: z.boolean().optional(),
   /** The field was not on the page at first: an earlier answer made it appear. */
   conditional: z.boolean().optional(),
@@ -99,11 +111,15 @@ export type LatentField = z.infer<typeof LatentField>
 
 /** Each page (view) the run walked through, in order. */
 export const TracePage = z.object({
+  /** What the view told when it was left, see `receipt.ts`. */
+  told: z.array(ReceiptLine).optional(),
   page: z.number().int(),
   url: z.string(),
   title: z.string(),
   urlPattern: z.string(),
   fingerprint: z.string(),
+  /** As the observation's. */
+  markup: z.string().optional(),
   heading: z.string().optional(),
   /** Facts that hold here and did not on the view before: any of them proves the arrival. */
   proofs: z.array(Condition).default([]),

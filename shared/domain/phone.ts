@@ -1,5 +1,11 @@
-/** Telephone numbers: from what a person wrote to E.164 and its parts. Plain splitting, no numbering-plan database. */
-import { COUNTRIES, type Country, countriesByDial, countryOf } from './countries.ts'
+/** Telephone numbers: from what a person wrote to E.164 and its parts, by the numbering plans of libphonenumber. A text that is no possible number gives undefined. */
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+import { type Country, countriesByDial, countryByCode, countryOf } from './countries.ts'
 
 export interface PhoneNumber {
   /** `+14155550134`. */
@@ -8,52 +14,55 @@ export interface PhoneNumber {
   dial: string
   /** Digits of the national significant number, without a trunk zero. */
   national: string
+  /** As it is written at home, with the trunk zero where one is dialled: `(415) 555-0134`, `07700 900417`. */
+  nationalFormat: string
+  extension?: string
   country?: Country
 }
 
+/** "0049 30 …" and "+44 (0)20 …": the exit code of most countries, and a zero that is only dialled at home. */
+const cleaned = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:tel(?:efon)?|phone|mobile|mobil)\b\.?:?\s*/i, '')
+    .replace(/^00\s?(?=[1-9])/, '+')
+    .replace(/^(\+\s?\d{1,3}[\s-]*)\(0\)/, '$1')
+
 /**
- * @param country name or code of the country the number is dialled in, where it carries no calling code.
+ * @param home name, code or calling code (`+44`) of the country the number is dialled in, where it carries no calling code.
  */
-export const parsePhone = (text: string, country?: string): PhoneNumber | undefined => {
-  const main = text.replace(/(?:ext|x|extension)\.?\s*\d+$/i, '')
-  const digits = main.replace(/\D/g, '')
-  if (digits.length < 6 || digits.length > 15 || /[a-z]/i.test(main)) return undefined
-  const home = country === undefined ? undefined : countryOf(country)
-  if (/^\s*(?:\+|00)/.test(main)) {
-    const international = main.trim().startsWith('+') ? digits : digits.slice(2)
-    return split(international, home)
-  }
-  if (!home) return digits.length === 11 && digits.startsWith('1') ? split(digits, undefined) : undefined
-  if (home.dial.startsWith('1')) {
-    const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-    return national.length === 10 ? split(`1${national}`, home) : undefined
-  }
-  // Italy keeps the leading zero of its land lines; elsewhere it is the trunk prefix.
-  const national = home.code === 'IT' ? digits : digits.replace(/^0/, '')
-  return split(`${home.dial}${national}`, home)
-}
-
-const split = (international: string, home: Country | undefined): PhoneNumber | undefined => {
-  // Caribbean codes are area codes of +1: a form offers them as "+1", so the calling code is 1.
-  const dial = international.startsWith('1') ? '1' : longestDial(international)
-  if (dial === undefined) return undefined
-  const caribbean = COUNTRIES.find((country) => country.dial.length === 4 && international.startsWith(country.dial))
-  const homeFits = home !== undefined && (home.dial === dial || home === caribbean)
-  const country = homeFits ? home : (caribbean ?? countriesByDial(dial)[0])
+export const parsePhone = (text: string, home?: string): PhoneNumber | undefined => {
+  const given = cleaned(text)
+  const dialled = /^\+?\d{1,4}$/.test(home?.trim() ?? '') ? home?.replace(/\D/g, '') : undefined
+  const country = dialled === undefined && home !== undefined ? countryOf(home) : undefined
+  const plan = country && isSupportedCountry(country.code) ? country.code : undefined
+  // Eleven digits from 1 are a number of North America wherever no country is known.
+  const whole = /^1\d{10}$/.test(given.replace(/[\s().-]/g, '')) && !plan && !dialled ? `+${given}` : given
+  const found = parsePhoneNumberFromString(whole, {
+    extract: false,
+    ...(plan ? { defaultCountry: plan } : dialled ? { defaultCallingCode: dialled } : {}),
+  })
+  if (!found?.isPossible()) return undefined
+  const dial = String(found.countryCallingCode)
   return {
-    e164: `+${international}`,
+    e164: String(found.number),
     dial,
-    national: international.slice(dial.length),
-    ...(country ? { country } : {}),
+    national: String(found.nationalNumber),
+    nationalFormat: found.formatNational().replace(/\s*(?:ext\.?|x)\s*\d+$/i, ''),
+    ...(found.ext ? { extension: String(found.ext) } : {}),
+    ...withCountry(countryOfNumber(found.country, dial, country)),
   }
 }
 
-const DIALS = new Set(COUNTRIES.map((country) => country.dial))
-const longestDial = (digits: string): string | undefined =>
-  [3, 2, 1].map((length) => digits.slice(0, length)).find((dial) => DIALS.has(dial))
+const withCountry = (country: Country | undefined): { country?: Country } => (country ? { country } : {})
 
-/** As people write it at home: `(415) 555-0134` in North America, digits elsewhere. */
-export const nationalFormat = ({ dial, national }: PhoneNumber): string =>
-  dial === '1' && national.length === 10
-    ? `(${national.slice(0, 3)}) ${national.slice(3, 6)}-${national.slice(6)}`
-    : national
+/** The number's own country where its digits say it; else the person's, where that shares the calling code; else the usual one. */
+const countryOfNumber = (
+  own: CountryCode | undefined,
+  dial: string,
+  home: Country | undefined,
+): Country | undefined => {
+  const homeShares = home && isSupportedCountry(home.code) && getCountryCallingCode(home.code) === dial
+  if (own !== undefined) return countryByCode(own)
+  return homeShares ? home : countriesByDial(dial)[0]
+}

@@ -17,8 +17,6 @@ export const JobPlan = z.object({
   /** In order, a sentence each. */
   steps: z.array(z.string()).default([]),
   criteria: z.array(Criterion).default([]),
-  /** Where work begins again after the browser was lost. */
-  startUrl: z.string().optional(),
   /** Single things that must not be forgotten. */
   items: z.array(z.string()).default([]),
 })

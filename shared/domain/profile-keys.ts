@@ -18,7 +18,7 @@ export const APPLICATION_KEYS = [
   'resume', 'cover-letter', 'cover-letter-text', 'portfolio', 'transcript', 'additional-files',
   'linkedin', 'github', 'twitter', 'website',
   'work-authorization', 'sponsorship', 'citizenship', 'security-clearance', 'over-18',
-  'salary', 'salary-currency', 'start-date', 'notice-period', 'employment-type', 'relocation', 'remote-preference', 'travel', 'shift', 'driving-licence',
+  'organization-start', 'salary', 'salary-currency', 'start-date', 'notice-period', 'employment-type', 'relocation', 'remote-preference', 'travel', 'shift', 'driving-licence',
   'years-of-experience', 'languages', 'skills', 'summary', 'headline',
   'how-heard', 'referrer', 'previously-employed', 'previously-applied', 'related-to-employee', 'non-compete', 'criminal-record', 'background-check', 'drug-test',
   'gender', 'pronouns', 'ethnicity', 'hispanic', 'race', 'veteran', 'disability', 'sexual-orientation', 'transgender', 'age-range',
@@ -54,12 +54,6 @@ export const isSecretField = ({ widget, profileKey }: { widget: string; profileK
 /** Keys whose value is a path of a file. */
 export const FILE_KEYS = ['resume', 'cover-letter', 'portfolio', 'transcript', 'additional-files', 'photo'] as const
 export const isFileKey = (key: string): boolean => (FILE_KEYS as readonly string[]).includes(key)
-
-/** Questions whose answer a person may refuse, and who has not said anything refuses them. */
-export const isDeclinableKey = (key: string): boolean =>
-  /^(gender|sex|pronouns|ethnicity|race|hispanic|veteran|disability|sexual-orientation|transgender|age-range)$/.test(
-    key,
-  )
 
 /** What refusing says; `matchOption` knows its many wordings. */
 export const DECLINE = 'I do not wish to answer'

@@ -1,15 +1,21 @@
-/** The one interface of everything that decides (T1): local planner, models, mock. Implemented in `bridge/think`. */
+/** The one interface of everything that decides (T1): local planner, models. Implemented in `bridge/think`. */
 import type { Applicant } from './applicant.ts'
 import type { Decision, Usage } from './decision.ts'
 import { GhError } from './errors.ts'
 import type { Observation } from './observation.ts'
 import type { TraceEntry } from './outcome.ts'
 import type { Criterion, JobPlan } from './plan.ts'
+import type { FormWishes } from './wishes/index.ts'
 
 export interface Objective {
   jobType: string
+  /** The person's own words; empty where there are none. */
   task: string
+  /** What is read out of them by rule. */
+  wishes?: FormWishes
   targetUrl: string
+  /** Headings of the page that the job began on: a form that stands under its posting's title is the applicant's own. */
+  titles?: readonly string[]
   applicant: Applicant
   /** Steps a replay already did before it failed, and descriptions of those that remain (X3). */
   done?: readonly string[]
@@ -31,7 +37,7 @@ export interface Objective {
 }
 
 /** A later look at a page that stands in the prompt already; `steps` is the length of the history at that time. */
-export interface LaterLook {
+export interface LaterObservation {
   seen: Observation
   steps: number
   /** What had changed since the look before; empty where nothing had. */
@@ -39,12 +45,12 @@ export interface LaterLook {
 }
 
 /** What the provider was shown of this page before, so that only what changed is shown now (O8). */
-export interface ShownBefore {
+export interface EarlierObservations {
   first: Observation
   /** Length of the history at the first look, and the plan that was known then. */
   steps: number
   plan?: JobPlan
-  later: readonly LaterLook[]
+  later: readonly LaterObservation[]
   /** What has changed since the last look; empty where nothing has. */
   changes: string
 }
@@ -56,8 +62,8 @@ export interface Question {
   history: readonly TraceEntry[]
 }
 
-export interface LookQuestion extends Question {
-  shown?: ShownBefore
+export interface DecideQuestion extends Question {
+  earlier?: EarlierObservations
   /** Told what the provider thinks while it is still answering, whole each time. */
   onThought?: (thought: string) => void
   signal: AbortSignal
@@ -93,9 +99,9 @@ export interface Provider {
    * Data in, data out; no page here. `signal` aborts within 100 ms. Errors: PROVIDER_ERROR, PROVIDER_REFUSED; what failed
    * tries used is in {@link usageOf} the error.
    */
-  analyse(input: LookQuestion): Promise<Decision>
+  analyse(input: DecideQuestion): Promise<Decision>
   /** What {@link analyse} would use for the same question; left out where it uses nothing. */
-  estimate?(input: Omit<LookQuestion, 'signal' | 'onThought'>): Estimate
+  estimate?(input: Omit<DecideQuestion, 'signal' | 'onThought'>): Estimate
   /** Reads data off the page. Errors: as {@link analyse}; GOAL_NOT_REACHED where what it read does not fit the schema. */
   extract?(input: ExtractQuestion): Promise<{ data: unknown; usage: Usage }>
   /** Whether a job is done; `missing` says what is not. Errors: as {@link analyse}. */

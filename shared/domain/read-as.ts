@@ -175,11 +175,11 @@ const waysFor = (value: unknown, comma: boolean): ReadAs[] => {
 
 const isSame = (a: unknown, b: unknown): boolean =>
   Array.isArray(a) && Array.isArray(b)
-    ? a.length === b.length && a.every((one, at) => sameShown(one, b[at]))
-    : sameShown(a, b)
+    ? a.length === b.length && a.every((one, at) => sameAsDisplayed(one, b[at]))
+    : sameAsDisplayed(a, b)
 
 /** Whether a value of the page is the one that was read off what was shown of it: quotes are shown as one kind, long names cut. */
-export const sameShown = (page: unknown, shown: unknown): boolean => {
+export const sameAsDisplayed = (page: unknown, shown: unknown): boolean => {
   if (typeof page !== 'string' || typeof shown !== 'string') return Object.is(page, shown)
   const [whole, part] = [oneQuote(page), oneQuote(shown)]
   const begun = part.endsWith('…') && part.length > 60 && whole.startsWith(part.slice(0, -1).trimEnd())

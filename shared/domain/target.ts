@@ -67,3 +67,6 @@ export const targetKey = ({ testId, role, name, label, css, text, section, nth, 
     nth ?? null,
     frame,
   ])
+
+/** The same without the rank among twins, which not every description knows. */
+export const placelessKey = ({ nth: _, ...target }: TargetDescriptor): string => targetKey(target)

@@ -55,8 +55,12 @@ export const likeness = (a: string, b: string): number => {
   return length === 0 ? 1 : 1 - distance(a, b) / length
 }
 
+const MAX_WORD = 60
+
 /** The one of `known` that a person most likely meant by `word`, if any is near enough to be worth naming. */
 export const nearest = (word: string, known: Iterable<string>): string | undefined => {
+  // Nothing that is called so long was mistyped; comparing it would take as long as it is.
+  if (word.length > MAX_WORD) return undefined
   const wanted = squash(word)
   let best: string | undefined
   let bestLikeness = 0.7
@@ -103,4 +107,14 @@ export const contentTokens = (text: string): string[] => {
   const all = tokens(text)
   const content = all.filter((token) => !SMALL.has(token))
   return content.length > 0 ? content : all
+}
+
+const ASIDE =
+  /\((?:as (?:on|in|per|shown|printed|it appears|stated)\b[^)]*|(?:please )?(?:select|choose|check|tick|mark|pick|specify)\b[^)]*|(?:max(?:imum)?|min(?:imum)?|up to|at least|at most|no more than|about|approx\w*)\.?\s[^)]*\b(?:words?|characters?|chars|sentences?|lines?|paragraphs?)\b[^)]*|\d[\d,.\s–-]*(?:words?|characters?|chars|sentences?)\b[^)]*|if (?:applicable|any|known|available|needed|relevant|you have one)[^)]{0,30}|optional|required|e\.?g\.?[\s,][^)]*|for example[^)]*|(?:mm|dd|yyyy)[\s/.-][^)]*|type (?:your )?full (?:legal )?name)\)/gi
+const NUMBERED = /^\s*(?:q(?:uestion)?\s*\.?\s*)?\d{1,2}(?:\.\d{1,2})*\s*[.):]\s+(?=\p{L})/iu
+
+/** Without what only says how to answer ("(select all that apply)", "(max 100 words)") and without the question's number. */
+export const withoutAsides = (text: string): string => {
+  const left = text.replace(NUMBERED, '').replace(ASIDE, ' ').replace(/\s+/g, ' ').trim()
+  return /\p{L}/u.test(left) ? left : text
 }

@@ -6,8 +6,20 @@ import type { Platform } from './observation.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const LOCALE = /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/
+/** Says only where a visitor came from, whatever its value is. */
 const TRACKING =
-  /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|mc_[ce]id|_ga|_gl|igshid|ref|ref_?src|referrer|source|src|gh_src|lever-(source|origin)[\w[\]-]*|trk|trackingid|codes?|mode|iis|iisn|jr_id|jobboard|bid|tm_\w+|sid|session_?id|jsessionid|rx_\w+|indeed\w*|__jvst|__jvsd|hsa_\w+|_hs\w+|recommended\w*)$/i
+  /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|mc_[ce]id|_ga|_gl|igshid|ref_?src|referrer|gh_src|lever-(source|origin)[\w[\]-]*|trk|trackingid|iis|iisn|jr_id|jobboard|tm_\w+|session_?id|jsessionid|rx_\w+|indeed\w*|__jvst|__jvsd|hsa_\w+|_hs\w+|recommended\w*)$/i
+/** Names a vacancy on one site and a visitor's origin on the next: the value tells which. */
+const MAYBE_TRACKING = /^(ref|source|src|codes?|mode|bid|sid)$/i
+const ORIGIN =
+  /^(?:(?:https?:|www\.).*|[\w-]+\.[a-z]{2,}|(?:linked-?in|indeed|glassdoor|xing|stepstone|monster|google|bing|facebook|twitter|instagram|tiktok|youtube|whatsapp|telegram|reddit|github|handshake|ziprecruiter|e-?mail|mail|newsletter|home(?:page)?|search|jobs?|jobs?-?board|careers?|website|site|direct|organic|social|share|rss|app|mobile|web|desktop|header|footer|nav|menu|button|banner|ad|ads|campaign|apply|view|external|internal|referral)(?:[-_ .][a-z-]{2,20})?)$/i
+/** A visit's own number, which is another one each time. */
+const VISIT = /^(?=.*\d)(?:[0-9a-f]{24,}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[\w-]{30,})$/i
+
+const isTracking = (key: string, value: string): boolean =>
+  TRACKING.test(key) ||
+  (MAYBE_TRACKING.test(key) && (value === '' || ORIGIN.test(value) || (/^sid$/i.test(key) && VISIT.test(value))))
+
 /** Parts of an application flow that follow a posting's own address. */
 const FLOW_TAIL =
   /\/(apply(?:\/(?:applyManually|autofillWithResume|useMyLastApplication))?|application|thanks|confirmation|login)\/?$/i
@@ -22,7 +34,7 @@ export function urlPattern(url: string): string {
   if (!parsed) return ''
   if (parsed.protocol === 'file:') return '/{file}'
   const query = [...parsed.searchParams.keys()]
-    .filter((key, at, keys) => !TRACKING.test(key) && keys.indexOf(key) === at)
+    .filter((key, at, keys) => !TRACKING.test(key) && !MAYBE_TRACKING.test(key) && keys.indexOf(key) === at)
     .sort()
     .map((key) => `${key}=${parameter(parsed.searchParams.get(key) ?? '')}`)
   const route = /^#!?(\/.*)$/.exec(parsed.hash)?.[1]
@@ -59,6 +71,16 @@ function generalise(segment: string, at: number, all: readonly string[]): string
   )
     return '{slug}'
   return segment
+}
+
+/** How much two patterns have in common, 0 to 1: parts of the path that are equal at the same place, from either end. */
+export function addressLikeness(a: string, b: string): number {
+  const [one, other] = [a, b].map((pattern) => pattern.split(/[/?&]/).filter((part) => part !== ''))
+  if (!one || !other || one.length === 0 || other.length === 0) return a === b ? 1 : 0
+  const equal = (left: readonly string[], right: readonly string[]): number =>
+    left.filter((part, at) => part === right[at]).length
+  const most = Math.max(equal(one, other), equal(one.toReversed(), other.toReversed()))
+  return most / Math.max(one.length, other.length)
 }
 
 /** Values that choose a view stay (`step=2`, `tab=apply`); everything else is a record or a search. */
@@ -106,11 +128,16 @@ const fits = (text: string, glob: string): boolean => {
 export function withoutTracking(url: string): string {
   const parsed = URL.parse(url)
   if (!parsed) return url
-  for (const key of new Set(parsed.searchParams.keys())) if (TRACKING.test(key)) parsed.searchParams.delete(key)
+  for (const [key, value] of [...parsed.searchParams])
+    if (isTracking(key, value)) parsed.searchParams.delete(key, value)
   parsed.searchParams.sort()
-  if (!/^#!?\//.test(parsed.hash)) parsed.hash = ''
+  if (!namesSomething(parsed.hash)) parsed.hash = ''
   return parsed.href
 }
+
+/** A fragment that is a route (`#/job/1`) or names a record (`#job-17`, `#id=17`), and no place on the page (`#app`). */
+const namesSomething = (hash: string): boolean =>
+  /^#!?\//.test(hash) || (/\d|=/.test(hash) && !/^#:~:|^#(?:utm_|access_token=|xtor=|at_)/i.test(hash))
 
 /**
  * One posting, however its page was reached (R5): without tracking, without the application flow's own tail
@@ -121,8 +148,7 @@ export function postingKey(url: string): string {
   if (!parsed) return url
   const segments = parsed.pathname.replace(FLOW_TAIL, '').split('/').filter(Boolean)
   if (segments.length > 2 && LOCALE.test(segments[0] ?? '')) segments.shift()
-  const hash = /^#!?\//.test(parsed.hash) ? parsed.hash.replace(FLOW_TAIL, '') : ''
-  return `${parsed.host}/${segments.join('/')}${parsed.search}${hash}`
+  return `${parsed.host}/${segments.join('/')}${parsed.search}${parsed.hash.replace(FLOW_TAIL, '')}`
 }
 
 const HOSTS: readonly (readonly [Platform, RegExp])[] = [
@@ -133,6 +159,12 @@ const HOSTS: readonly (readonly [Platform, RegExp])[] = [
   ['icims', /(?:^|\.)icims\.com$/],
   ['smartrecruiters', /(?:^|\.)smartrecruiters\.com$/],
 ]
+
+/** The application system whose own host an address lies on, whatever else the address says. */
+export const applicationSystem = (url: string): Platform | undefined => {
+  const parsed = URL.parse(url)
+  return parsed?.protocol === 'https:' ? HOSTS.find(([, host]) => host.test(parsed.hostname))?.[0] : undefined
+}
 
 /** The platform that owns a host; undefined for all others, embedded boards among them (those show in the page). */
 export function platformOfUrl(url: string): Platform | undefined {

@@ -1,46 +1,48 @@
 /** What follows from what a person gave: name parts, phone parts, country names, address lines, date parts. Never overrides a given value. */
 import { countryOf } from './countries.ts'
 import { parseDate } from './dates.ts'
+import { currencyOf } from './money.ts'
+import { nameParts, withoutTitles } from './names.ts'
 import { parsePhone } from './phone.ts'
 
 type Values = Readonly<Record<string, string>>
 type Rule = (values: Values) => Readonly<Record<string, string | undefined>>
 
-const PARTICLES = /^(van|von|de|del|della|der|den|di|da|dos|du|la|le|al|el|bin|ibn|ben|ter|ten|zu|st\.?|san)$/i
-
-/** Splits a whole name: "Ada King Lovelace", "Ludwig van Beethoven", "Lovelace, Ada". */
-export const nameParts = (name: string): { given: string; additional?: string; family?: string } => {
-  const comma = /^([^,]+),\s*(.+)$/.exec(name.trim())
-  if (comma) return { given: comma[2] ?? '', family: comma[1] ?? '' }
-  const words = name.trim().split(/\s+/)
-  const [given = '', ...rest] = words
-  if (rest.length === 0) return { given }
-  const particle = rest.findIndex((word, i) => PARTICLES.test(word) && i < rest.length - 1)
-  const cut = particle >= 0 ? particle : rest.length - 1
-  const additional = rest.slice(0, cut).join(' ')
-  return { given, family: rest.slice(cut).join(' '), ...(additional === '' ? {} : { additional }) }
+/** A first name without its title, a last name without its suffix; as it was written where there is none. */
+const titled = (
+  written: string | undefined,
+  which: 'prefix' | 'suffix',
+): { bare: string | undefined; title: string | undefined } => {
+  const parts = withoutTitles(written ?? '')
+  const title = parts[which]
+  return { bare: title === undefined ? written : parts.bare, title }
 }
 
 const name: Rule = (values) => {
-  const whole = values.name
-  if (whole !== undefined && values['given-name'] === undefined && values['family-name'] === undefined) {
-    const parts = nameParts(whole)
-    return { 'given-name': parts.given, 'additional-name': parts.additional, 'family-name': parts.family }
+  const { title: prefix, bare: given } = titled(values['given-name'], 'prefix')
+  const { title: suffix, bare: family } = titled(values['family-name'], 'suffix')
+  const titles = { 'honorific-prefix': prefix, 'honorific-suffix': suffix }
+  if (values.name !== undefined) {
+    const parts = nameParts(values.name, values.country)
+    const own = given === undefined && family === undefined
+    return {
+      name: parts.whole,
+      'honorific-prefix': prefix ?? parts.prefix,
+      'honorific-suffix': suffix ?? parts.suffix,
+      'given-name': own ? parts.given : given,
+      'family-name': own ? parts.family : family,
+      'additional-name': own ? parts.additional : undefined,
+    }
   }
-  const parts = [values['given-name'], values['additional-name'], values['family-name']].filter(
-    (part) => part !== undefined,
-  )
-  return { name: parts.length > 0 ? parts.join(' ') : undefined }
+  const whole = [given, values['additional-name'], family].filter((part) => part !== undefined).join(' ')
+  return { ...titles, 'given-name': given, 'family-name': family, name: whole }
 }
 
 const phone: Rule = (values) => {
   const code = values['tel-country-code']
   const given = values.tel ?? values['tel-national']
   if (given === undefined) return {}
-  const home = code === undefined ? values.country : (countryOf(code)?.code ?? values.country)
-  const dial = code?.replace(/\D/g, '')
-  const whole = /^\s*(\+|00)/.test(given) || !dial ? given : `+${dial}${given.replace(/\D/g, '').replace(/^0/, '')}`
-  const number = parsePhone(whole, home)
+  const number = parsePhone(given, code ?? values.country)
   if (!number) return { tel: given }
   const area = number.dial === '1' && number.national.length === 10
   return {
@@ -49,6 +51,7 @@ const phone: Rule = (values) => {
     'tel-national': number.national,
     'tel-area-code': area ? number.national.slice(0, 3) : undefined,
     'tel-local': area ? number.national.slice(3) : undefined,
+    'tel-extension': number.extension,
   }
 }
 
@@ -101,12 +104,16 @@ const employer: Rule = (values) => {
   return {
     organization: values[`experience.${current}.company`],
     'organization-title': values[`experience.${current}.title`],
+    'organization-start':
+      values[`experience.${current}.current`] === 'yes' ? values[`experience.${current}.start`] : undefined,
   }
 }
 
+const pay: Rule = (values) => ({ 'salary-currency': currencyOf(values.salary ?? '') })
+
 /** Rules whose result replaces what was given: one spelling of the same thing. */
-const CANONICAL = new Set(['tel', 'tel-country-code', 'tel-national'])
-const RULES: readonly Rule[] = [country, name, phone, address, birth, entries, employer]
+const CANONICAL = new Set(['tel', 'tel-country-code', 'tel-national', 'name', 'given-name', 'family-name'])
+const RULES: readonly Rule[] = [country, name, phone, address, birth, entries, employer, pay]
 
 /** The given values with everything that follows from them. */
 export const derived = (given: Values): Record<string, string> => {

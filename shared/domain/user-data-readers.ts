@@ -1,12 +1,12 @@
 /** How single values of a data file are read: text, yes or no, dates, lists, files. Errors name the path of the wrong key. */
 import type { DataKey } from './data-keys.ts'
-import { isAmbiguousDate, isoDate, parseDate } from './dates.ts'
+import { type DateOrder, isAmbiguousDate, isoDate, parseDate } from './dates.ts'
 import { GhError } from './errors.ts'
 
 /** What a reader may need besides the value. */
 export interface Reading {
-  /** Country of the person, as far as it was read; decides how 03/04/2024 is meant. */
-  country: string | undefined
+  /** How the file says that 03/04/2024 is meant. */
+  dateOrder?: DateOrder | undefined
   baseDir?: string
   resolveFile?: (path: string, key: string) => string
   onWarning?: (message: string) => void
@@ -53,6 +53,13 @@ const YES_NO_TEXT = new Set([
   'remote-preference',
 ])
 
+/** A link is of its kind: another site's address in its place would be sent as it. */
+const HOSTS: Readonly<Record<string, readonly string[]>> = {
+  linkedin: ['linkedin.com', 'lnkd.in'],
+  github: ['github.com', 'github.io'],
+  twitter: ['x.com', 'twitter.com'],
+}
+
 export const READERS: Record<DataKey['kind'], Reader> = {
   text: (value, path, _reading, known) => {
     if (typeof value === 'boolean' && YES_NO_TEXT.has(known.key)) return asText(value)
@@ -62,7 +69,19 @@ export const READERS: Record<DataKey['kind'], Reader> = {
       return value.map(asText).join(', ')
     return text(value, path)
   },
-  url: (value, path) => text(value, path),
+  url: (value, path, _reading, known) => {
+    const given = text(value, path)
+    const host = /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)/i.exec(given)?.[1]?.toLowerCase()
+    const own = HOSTS[known.key]
+    if (
+      own &&
+      host !== undefined &&
+      /\//.test(given) &&
+      !own.some((site) => host === site || host.endsWith(`.${site}`))
+    )
+      throw new GhError('INVALID_DATA_FILE', `${path}: "${given}" is no address on ${own[0]}`, { details: { path } })
+    return given
+  },
   secret: (value, path) => text(value, path),
   number: (value, path) => text(value, path),
   'yes-no': (value, path) => {
@@ -73,9 +92,13 @@ export const READERS: Record<DataKey['kind'], Reader> = {
   },
   date: (value, path, reading) => {
     const given = text(value, path)
-    const country = reading.country
-    const order = country === undefined || /^(us|usa|united states.*)$/i.test(country) ? 'mdy' : 'dmy'
-    const date = parseDate(given, order)
+    if (isAmbiguousDate(given) && reading.dateOrder === undefined)
+      throw new GhError(
+        'INVALID_DATA_FILE',
+        `${path}: "${given}" can be read two ways; write it as 2024-03-01, or say "date_format": "DD/MM/YYYY" or "MM/DD/YYYY" once in the file`,
+        { details: { path } },
+      )
+    const date = parseDate(given, reading.dateOrder)
     if (!date) {
       // "2 weeks notice", "immediately": a text that a form may still take.
       if (/(start-date|end)$/.test(path) || /[a-z]{4}/i.test(given)) return given
@@ -83,10 +106,6 @@ export const READERS: Record<DataKey['kind'], Reader> = {
         details: { path },
       })
     }
-    if (isAmbiguousDate(given))
-      reading.onWarning?.(
-        `${path}: "${given}" can be read two ways; taken as ${isoDate(date)}. Write dates as 2024-03-01.`,
-      )
     return isoDate(date)
   },
   list: (value, path) => {

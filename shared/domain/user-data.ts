@@ -14,10 +14,13 @@ import {
   entryList,
   SECTIONS,
 } from './data-keys.ts'
+import type { DateOrder } from './dates.ts'
 import { GhError } from './errors.ts'
 import { isProfileKey, isSecretKey } from './profile-keys.ts'
+import { CONSENTS } from './questions/types.ts'
 import { fold, nearest, squash } from './text.ts'
 import { derived } from './user-data-derive.ts'
+import { doubtsOf } from './user-data-doubts.ts'
 import { asText, isObject, isScalar, READERS, text, wrong } from './user-data-readers.ts'
 
 export interface UserDataOptions {
@@ -30,23 +33,60 @@ export interface UserDataOptions {
   onWarning?: (message: string) => void
 }
 
+/** Keys that nobody knows; with more of them it is no data of a person. */
+const MAX_UNKNOWN = 200
+/** So many are compared with the names there are, which takes its time. */
+const MAX_HINTS = 20
+
 interface Draft {
+  /** Keys that nobody knows, so far. */
+  unknown: number
   values: Record<string, string>
   secrets: Record<string, string>
   answers: Answer[]
   id: string | undefined
   options: UserDataOptions
+  dateOrder: DateOrder | undefined
 }
 
 /** Errors: INVALID_DATA_FILE with the path of the wrong key. */
 export const parseUserData = (json: unknown, options: UserDataOptions = {}): Applicant => {
   if (!isObject(json)) throw wrong('', 'an object with keys like "name" and "email"', json)
-  const draft: Draft = { values: {}, secrets: {}, answers: [], id: undefined, options }
+  const draft: Draft = {
+    values: {},
+    secrets: {},
+    answers: [],
+    id: undefined,
+    unknown: 0,
+    options,
+    dateOrder: dateOrderOf(json),
+  }
   readObject(json, '', draft)
   const values = derived(draft.values)
-  const id = draft.id ?? `p-${hash(`${fold(values.name ?? '')}|${(values.email ?? '').trim().toLowerCase()}`)}`
+  for (const said of doubtsOf(draft.values, values)) options.onWarning?.(said)
+  const id = draft.id ?? `p-${hash(whoseData(values, draft))}`
   return { id: options.personId?.(id) ?? id, values, secrets: derivedSecrets(draft.secrets), answers: draft.answers }
 }
+
+/** What tells this person from others: name and e-mail address, else all that is said of them. */
+const whoseData = (values: Readonly<Record<string, string>>, { answers, secrets }: Draft): string => {
+  const [name, email] = [fold(values.name ?? ''), (values.email ?? '').trim().toLowerCase()]
+  if (name !== '' || email !== '') return `${name}|${email}`
+  const said = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([said, answers.map(({ question, answer }) => [question, answer]), Object.keys(secrets).sort()])
+}
+
+/** Said once for the whole file, wherever it stands among the keys. */
+const dateOrderOf = (json: Readonly<Record<string, unknown>>): DateOrder | undefined => {
+  const [, said] = Object.entries(json).find(([name]) => same(name, ...DATE_FORMAT)) ?? []
+  if (said === undefined) return undefined
+  const pattern = typeof said === 'string' ? squash(said) : ''
+  if (/^(dmy|ddmmyyyy|ddmmyy)$/.test(pattern)) return 'dmy'
+  if (/^(mdy|mmddyyyy|mmddyy)$/.test(pattern)) return 'mdy'
+  if (/^(ymd|yyyymmdd|iso)$/.test(pattern)) return undefined
+  throw wrong('date_format', '"DD/MM/YYYY", "MM/DD/YYYY" or "YYYY-MM-DD"', said)
+}
+const DATE_FORMAT = ['date_format', 'date_order']
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
@@ -63,9 +103,12 @@ const readKey = (name: string, value: unknown, path: string, draft: Draft): void
   const list = entryList(name)
   const nested = isObject(value) ? NESTED.find((shape) => same(name, ...shape.names)) : undefined
   const known = dataKey(name) ?? autocompleteKey(name)
+  if (path === name && same(name, ...DATE_FORMAT)) return
   if (same(name, 'id', 'profile_id')) draft.id = text(value, path)
   else if (list && (typeof value === 'object' || !known)) readEntries(list, value, path, draft)
   else if (nested && isObject(value)) nested.read(value, path, draft)
+  else if (same(name, 'permissions') && isObject(value)) readPermissions(value, path, draft)
+  else if (name.startsWith('permission.')) readPermissions({ [name.slice(11)]: value }, path, draft)
   else if (same(name, 'answers', 'questions', 'screening_answers')) readAnswers(value, path, draft)
   else if (same(name, 'profiles') && Array.isArray(value)) readProfiles(value, path, draft)
   else if (SECTION_NAMES.has(squash(name)) && isObject(value)) readObject(value, path, draft)
@@ -215,6 +258,16 @@ function readEntries(section: 'experience' | 'education', value: unknown, path: 
   }
 }
 
+/** What the person agrees to, by kind of consent. */
+function readPermissions(value: Record<string, unknown>, path: string, draft: Draft): void {
+  for (const [name, given] of Object.entries(value)) {
+    if (given === null || given === undefined) continue
+    const kind = CONSENTS.find((one) => same(one, name))
+    if (kind === undefined) warn(draft, join(path, name), name, CONSENTS)
+    else put({ key: `permission.${kind}`, kind: 'yes-no', about: '', aliases: [] }, given, join(path, name), draft)
+  }
+}
+
 function readAnswers(value: unknown, path: string, draft: Draft): void {
   const add = (question: string, answer: unknown, at: string): void => {
     const list = Array.isArray(answer) ? answer : [answer]
@@ -235,7 +288,7 @@ function readAnswers(value: unknown, path: string, draft: Draft): void {
 }
 
 const put = (known: DataKey, value: unknown, path: string, draft: Draft): void => {
-  const read = READERS[known.kind](value, path, { ...draft.options, country: draft.values.country }, known)
+  const read = READERS[known.kind](value, path, { ...draft.options, dateOrder: draft.dateOrder }, known)
   if (read === '') return
   if (known.kind === 'secret') draft.secrets[known.key] = read
   else draft.values[known.key] = read
@@ -252,7 +305,8 @@ const KNOWN_NAMES = [
 ]
 
 const warn = (draft: Draft, path: string, name: string, known: readonly string[]): void => {
-  const meant = nearest(name, known)
+  draft.unknown += 1
+  const meant = draft.unknown > MAX_HINTS ? undefined : nearest(name, known)
   draft.options.onWarning?.(
     `${path} is not a key that is known here${meant === undefined ? '' : `; did you mean "${meant}"?`}`,
   )
@@ -260,7 +314,16 @@ const warn = (draft: Draft, path: string, name: string, known: readonly string[]
 
 /** Keys nobody knows: their text answers a field with that label; lists and objects of something else are ignored aloud. */
 const readUnknown = (name: string, value: unknown, path: string, draft: Draft): void => {
-  const meant = nearest(name, KNOWN_NAMES)
+  draft.unknown += 1
+  if (draft.unknown > MAX_UNKNOWN)
+    throw new GhError(
+      'INVALID_DATA_FILE',
+      `More than ${MAX_UNKNOWN} keys are not known here, the last of them ${path.slice(0, 80)}.`,
+      {
+        details: { path: path.slice(0, 200) },
+      },
+    )
+  const meant = draft.unknown > MAX_HINTS ? undefined : nearest(name, KNOWN_NAMES)
   const custom = `custom.${fold(name.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/[^\p{L}\p{N}]+/gu, '-')}`
   if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) {
     draft.values[custom] = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)

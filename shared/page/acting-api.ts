@@ -1,10 +1,10 @@
 /** The page functions of acting by name, for `api.ts`. */
 import {
   blur,
+  blurAndRead,
   fill,
   focused,
   holdsSecret,
-  leaveAndRead,
   loading,
   quietSpot,
   read,
@@ -14,7 +14,10 @@ import {
   selectNative,
   setRange,
 } from './acting.ts'
+import { asking, hasKeys, origin, sending, takesKeys } from './acting-bound.ts'
 import { calendar } from './acting-calendar.ts'
+import { markField, trustField } from './acting-doubt.ts'
+import { holdForm } from './acting-hold.ts'
 import { markList, openList, scrollList } from './acting-list.ts'
 import { pressed } from './acting-press.ts'
 import { reach } from './acting-reach.ts'
@@ -24,15 +27,19 @@ import { stepAside } from './overlay.ts'
 export const actingApi = {
   /** Before a press in a frame of another origin, which cannot see what lies over it. */
   stepAside: (): void => stepAside(),
+  asking,
   blur,
   calendar,
   fill,
   focused,
+  holdForm,
   holdsSecret,
-  leaveAndRead,
+  leaveAndRead: blurAndRead,
   loading,
+  markField,
   markList,
   openList,
+  origin,
   pressed,
   reach,
   quietSpot,
@@ -42,7 +49,11 @@ export const actingApi = {
   scrollTo,
   selectAll,
   selectNative,
+  sending,
   setRange,
+  takesKeys,
+  trustField,
+  hasKeys,
   uploadPlace,
   uploadState,
 }

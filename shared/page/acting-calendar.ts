@@ -3,61 +3,153 @@
  * attributes where days carry whole dates, else by their numbers under the month's title.
  */
 import { monthOf, type PartialDate, parseDate } from '../domain/dates.ts'
+import { stableName } from './accname.ts'
 import { deref, isDisabled, isMissing, placeOf } from './acting.ts'
 import type { At, CalendarView, Missing, Ref } from './acting-types.ts'
-import { accessibleName } from './label.ts'
-import { textOf } from './label-text.ts'
+import { composedParent, textOf } from './label-text.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
 
 const GRIDS =
   '[role=grid],table,[class*="calendar"i],[class*="datepicker"i],[class*="date-picker"i],[data-automation-id*="datePicker"i]'
+/** What holds the month's days and its title and buttons: the widest part around them that is called a calendar, without the field. */
+function holderOf(grid: Element, el: Element): Element {
+  let holder: Element | undefined
+  let node = composedParent(grid)
+  for (let level = 0; node && level < 6; level += 1, node = composedParent(node)) {
+    if (node.contains(el) || node === document.body) break
+    if (node.matches('[role=dialog],dialog,[class*="calendar"i],[class*="picker"i],[class*="popup"i]')) holder = node
+  }
+  const named = grid.matches('[class*="calendar"i],[class*="picker"i]') ? grid : undefined
+  return holder ?? named ?? grid.parentElement ?? grid
+}
+
+/** Whether it lies over the page, as what opens from a field does. */
+const hangs = (grid: Element): boolean => {
+  for (let node: Element | null = grid; node && node !== document.body; node = composedParent(node))
+    if (/absolute|fixed/.test(getComputedStyle(node).position) || node.matches('dialog,[role=dialog],[popover]'))
+      return true
+  return false
+}
+
+/** A calendar that stands in the page belongs to the field beside it, and to no other. */
+function isNear(grid: Element, el: Element): boolean {
+  if (hangs(grid)) return true
+  let node = composedParent(el)
+  for (let level = 0; node && level < 4; level += 1, node = composedParent(node)) {
+    if (node.querySelectorAll('input:not([type=hidden]):not([type=number]),textarea').length > 1) return false
+    if (node.contains(grid)) return true
+  }
+  return false
+}
+
+/** Days that even the shortest month has. */
+const MONTH = 28
 const NEXT = /\b(?:next|forward|nächste[rn]?|weiter|suivant|siguiente|próximo|volgende)\b|^[›>→»]$/i
 const PREVIOUS = /\b(?:prev(?:ious)?|back(?:ward)?|vorherige[rn]?|zurück|précédent|anterior|vorige)\b|^[‹<←«]$/i
 const YEAR = /year|jahr|année|año|ano\b/i
 
-/** The calendar shown now; the one nearest to the field where several are. */
+/** The calendar that a field has open now. */
 export function calendar(ref: Ref): CalendarView | Missing | null {
   const el = deref(ref)
   if (isMissing(el)) return el
   const layout = new Layout()
   const grids = openRoots()
     .flatMap((root) => [...root.querySelectorAll(GRIDS)])
-    .filter((grid) => layout.visible(grid) && !grid.contains(el) && dayCells(grid).length >= 28)
+    .filter((grid) => !grid.contains(el) && layout.visible(grid) && dayCells(grid).length >= MONTH && isNear(grid, el))
   // The smallest part that holds a month: its wrappers hold it too.
   const grid = grids.find((one) => !grids.some((other) => other !== one && one.contains(other)))
   if (!grid) return null
-  const holder =
-    grid.closest('[role=dialog],dialog,[class*="calendar"i],[class*="picker"i],[class*="popup"i]') ??
-    grid.parentElement ??
-    grid
-  const shown = monthShown(grid, holder)
+  const holder = holderOf(grid, el)
+  const shown = visibleMonth(grid, holder)
   const days: CalendarView['days'] = []
-  for (const cell of dayCells(grid)) {
+  const cells = new Set(dayCells(grid))
+  for (const cell of cells) {
     const date = dateOf(cell) ?? (shown && dayIn(cell, shown))
-    if (date && !isDisabled(cell)) days.push({ at: placeOf(cell), date })
+    if (date && !isDisabled(cell))
+      days.push({ at: placeOf(cell), date, ...(isChosen(cell) && { chosen: true as const }) })
   }
-  const turn = (words: RegExp): At | undefined => {
-    const button = [...holder.querySelectorAll('button,[role=button],a')].find((one) => {
-      const name = accessibleName(one) || textOf(one, { controls: true })
-      return words.test(name) && !YEAR.test(name) && layout.visible(one) && !isDisabled(one)
+  const otherMonth = (words: RegExp, marks: RegExp): At | undefined => {
+    const usable = (one: Element): boolean => layout.visible(one) && !isDisabled(one) && !cells.has(one)
+    const buttons = [...holder.querySelectorAll('button,[role=button],a')].filter((one) => {
+      const name = stableName(one) || textOf(one, { controls: true })
+      return words.test(name) && !YEAR.test(name)
     })
+    // A sign without a name is told by what the page calls it.
+    const signs = [...holder.querySelectorAll('*')].filter((one) => {
+      const called = `${one.getAttribute('class') ?? ''} ${one.getAttribute('data-action') ?? ''} ${one.getAttribute('data-handler') ?? ''}`
+      return marks.test(called) && !/super|double|year|day|cell/i.test(called) && !/\d/.test(textOf(one, { max: 12 }))
+    })
+    const button = buttons.find(usable) ?? signs.find(usable)
     return button && placeOf(button)
   }
-  const [next, previous] = [turn(NEXT), turn(PREVIOUS)]
-  return { days, ...(shown && { shown }), ...(next && { next }), ...(previous && { previous }) }
+  const lists = listsIn(holder, layout)
+  const [next, previous] = [otherMonth(NEXT, /next/i), otherMonth(PREVIOUS, /prev/i)]
+  return {
+    days,
+    hangs: hangs(grid),
+    ...(shown && { shown }),
+    ...(next && { next }),
+    ...(previous && { previous }),
+    ...lists,
+  }
 }
 
-const dayCells = (grid: Element): Element[] =>
-  [...grid.querySelectorAll('button,[role=gridcell],td,a,[role=button],[role=option],[data-date]')].filter(
-    (cell) =>
-      /^\d{1,2}$/.test(textOf(cell, { controls: true, max: 12 })) &&
-      !cell.querySelector('button,[role=button],a,[data-date]'),
+/** Where month and year are chosen from a list or typed, rather than turned to. */
+function listsIn(holder: Element, layout: Layout): Pick<CalendarView, 'years' | 'months'> {
+  const seen = [...holder.querySelectorAll('select,input[type=number]')].filter((one) => layout.visible(one))
+  const years = seen.find((one) =>
+    one instanceof HTMLSelectElement
+      ? [...one.options].some(({ text }) => /^\d{4}$/.test(text.trim()))
+      : YEAR.test(`${one.getAttribute('aria-label') ?? ''} ${one.getAttribute('class') ?? ''}`),
   )
+  const months = seen.find(
+    (one) =>
+      one instanceof HTMLSelectElement && one.options.length <= 12 && monthOf(one.options[0]?.text.trim() ?? '', false),
+  )
+  return { ...(years && { years: placeOf(years) }), ...(months && { months: placeOf(months) }) }
+}
+
+const DAY_NUMBER = /^(?:[1-9]|[12]\d|3[01])$/
+const numberIn = (cell: Element): string => textOf(cell, { controls: true, max: 12 })
+
+/** Cells by what they are; where a calendar has none of these, whatever shows nothing but a day's number. */
+const dayCells = (grid: Element): Element[] => {
+  const marked = [
+    ...grid.querySelectorAll('button,[role=gridcell],td,a,[role=button],[role=option],[data-date]'),
+  ].filter((cell) => /^\d{1,2}$/.test(numberIn(cell)) && !cell.querySelector('button,[role=button],a,[data-date]'))
+  if (marked.length >= MONTH) return marked
+  return [...grid.querySelectorAll('*')].filter(
+    (cell) => cell.childElementCount === 0 && DAY_NUMBER.test((cell.textContent ?? '').trim()),
+  )
+}
+
+/** What is chosen now: said by role, or by a class of the cell or what holds it. */
+const isChosen = (cell: Element): boolean => {
+  const holder = cell.closest('td,[role=gridcell]') ?? cell
+  return [cell, holder].some(
+    (one) =>
+      one.getAttribute('aria-selected') === 'true' ||
+      /(?:^|[\s_-])selected(?:$|\s)/i.test(one.getAttribute('class') ?? ''),
+  )
+}
+
+const WHOLE_DATE = [
+  /\d{4}-\d{2}-\d{2}/,
+  /\p{L}+\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}/u,
+  /\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}+\.?,? (?:de )?\d{4}/u,
+]
 
 function dateOf(cell: Element): PartialDate | undefined {
+  const iso = [...cell.attributes].map(({ value }) => /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value)?.[0]).find(Boolean)
+  if (iso) return parseDate(iso)
   for (const name of ['data-date', 'data-value', 'data-day', 'datetime', 'aria-label', 'title']) {
     const text = cell.getAttribute(name) ?? cell.closest('td,[role=gridcell]')?.getAttribute(name) ?? ''
+    for (const pattern of WHOLE_DATE) {
+      const said = pattern.exec(text)?.[0].replace(/(\d)(?:st|nd|rd|th)\b/, '$1')
+      const date = said === undefined ? undefined : parseDate(said)
+      if (date?.day) return date
+    }
     const date = parseDate(text.replace(/^\p{L}+,\s*/u, '').slice(0, 40))
     if (date?.day) return date
   }
@@ -69,12 +161,22 @@ function dayIn(cell: Element, shown: PartialDate): PartialDate | undefined {
   const outside = cell.closest(
     '[class*="outside"i],[class*="other"i],[class*="adjacent"i],[class*="muted"i],[class*="prev"i],[class*="next"i]',
   )
-  return outside ? undefined : { ...shown, day: Number(textOf(cell, { controls: true, max: 12 })) }
+  return outside ? undefined : { ...shown, day: Number(numberIn(cell)) }
 }
 
-function monthShown(grid: Element, holder: Element): PartialDate | undefined {
+function visibleMonth(grid: Element, holder: Element): PartialDate | undefined {
+  // Month and year in lists or a number box: what is chosen there is what is shown.
+  const chosen = [...holder.querySelectorAll('select,input[type=number]')]
+    .map((one) =>
+      one instanceof HTMLSelectElement ? (one.selectedOptions[0]?.text ?? '') : (one as HTMLInputElement).value,
+    )
+    .join(' ')
+  const title = [...holder.querySelectorAll('[class*="title"i],[class*="head"i],[class*="month"i]')].map((part) =>
+    textOf(part, { max: 60 }),
+  )
   const texts = [
     grid.getAttribute('aria-label') ?? '',
+    ...(chosen === '' ? [] : [chosen, ...title.map((text) => `${text} ${chosen}`)]),
     ...[
       ...holder.querySelectorAll(
         'caption,[aria-live],[class*="title"i],[class*="head"i],[class*="month"i],b,strong,h2,h3,h4',

@@ -3,11 +3,12 @@
  * what was not there before it was opened. Rows need no role and may stand in another shadow root than the control.
  */
 
+import { stableName } from './accname.ts'
 import { deref, isDisabled, isMissing, placeOf } from './acting.ts'
 import type { Missing, OpenList, Ref, Row } from './acting-types.ts'
 import { ownedList, selectShell } from './field-widget.ts'
-import { accessibleName } from './label.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { isRemovable } from './select-shape.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
 
@@ -76,7 +77,7 @@ const rowOf = (row: Element, label: string): Row => ({
 })
 
 const labelOf = (row: Element): string =>
-  squeeze(textOf(row, { controls: true, max: MAX_LABEL }) || accessibleName(row)).slice(0, MAX_LABEL)
+  squeeze(textOf(row, { controls: true, max: MAX_LABEL }) || stableName(row)).slice(0, MAX_LABEL)
 
 function rowsOf(el: Element, layout: Layout): Element[] {
   const visible = (row: Element): boolean =>
@@ -89,7 +90,10 @@ function rowsOf(el: Element, layout: Layout): Element[] {
   }
   const shell = selectShell(el)
   const known = openRoots().flatMap((root) => [...root.querySelectorAll(ROWS)].filter(visible))
-  const fresh = outermost(known.filter((row) => !before.has(row) && !row.contains(el)))
+  // A row that says nothing stands for "none chosen yet", often in a list of its own.
+  const fresh = outermost(known.filter((row) => !before.has(row) && !row.contains(el))).filter(
+    (row) => labelOf(row) !== '' && !isRemovable(row),
+  )
   if (fresh.length > 0) return nearestList(fresh, el, shell)
   return plainRows(el, layout)
 }

@@ -12,11 +12,13 @@ export type Ref = At | { target: TargetDescriptor }
 /** `stale`: it was there, and is gone. */
 export type Missing = { missing: 'none' | 'ambiguous' | 'hidden' | 'stale'; candidates?: number }
 
-export type DatePart = 'day' | 'month' | 'year'
+export type DatePart = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'meridiem'
 
 /** How a field stands at this moment. */
 export type Reading = {
   at: At
+  /** Of its document, as the browser counts it; `null` where it has none of its own. */
+  origin: string
   widget: Widget
   /** The type attribute, or the tag for others. */
   type: string
@@ -27,7 +29,7 @@ export type Reading = {
   checked?: boolean
   /** Of native selects and of groups (radio, boxes, toggle buttons), which carry each option's own number. */
   options?: FieldOption[]
-  /** Day, month and year fields of a date, in page order. */
+  /** Day, month and year fields of a date, or those of a time, in page order. */
   parts?: { at: At; is?: DatePart | undefined }[]
   /** What to click to open the list, where that is not the control itself. */
   opener?: At
@@ -44,10 +46,22 @@ export type Reading = {
   prompt: boolean
   /** It counts key presses; text put in as one edit is thrown away. */
   keysOnly?: true
+  /** Nobody sees it, whatever the layout says; only where that was asked. */
+  unpainted?: true
+  /** Whether anybody sees it can be told from its pixels only; nothing was put in. */
+  doubt?: Doubt
   /** Set where this call has put text in. */
   filled?: true
   /** Of a password: it holds what was typed. */
   matches?: boolean
+}
+
+/** Why the pixels of a field are to be looked at. */
+export type Doubt = {
+  /** `covered`: something may hide it. `blank`: it may be nothing but its ground. */
+  why: 'covered' | 'blank'
+  /** What is to be pictured: CSS px, from the field's own left and top. */
+  region: { x: number; y: number; width: number; height: number }
 }
 
 /** A row of a list that is open now. */
@@ -87,6 +101,8 @@ export type UploadPlace = {
   /** The part of the page that will show the file. */
   anchor: At
   multiple: boolean
+  /** Nothing of it is seen by anybody. */
+  unpainted?: true
 }
 
 /** `shown`: a person sees the file's name; `held`: it only lies in the input. */
@@ -96,7 +112,12 @@ export type CalendarView = {
   /** Month and year of the page that is open. */
   shown?: PartialDate
   /** Days that can be chosen, with their whole date. */
-  days: { at: At; date: PartialDate }[]
+  days: { at: At; date: PartialDate; chosen?: true }[]
   next?: At
   previous?: At
+  /** It lies over the page and goes again, rather than standing in it. */
+  hangs: boolean
+  /** A list or number box of years, and a list of months. */
+  years?: At
+  months?: At
 }

@@ -3,6 +3,7 @@ import { deref, isMissing, placeOf } from './acting.ts'
 import type { Missing, Ref, UploadPlace, UploadState } from './acting-types.ts'
 import { labelsOf } from './label.ts'
 import { composedParent, textOf } from './label-text.ts'
+import { Painted } from './painted.ts'
 import { Layout } from './visible.ts'
 
 const BUSY_WORDS =
@@ -15,10 +16,12 @@ export function uploadPlace(ref: Ref): UploadPlace | Missing {
   if (isMissing(el)) return el
   const input = inputFor(el)
   const anchor = anchorOf(input ?? el)
+  const painted = new Painted(new Layout())
   return {
     ...(input ? { input: placeOf(input) } : { button: placeOf(el) }),
     anchor: placeOf(anchor),
     multiple: input?.multiple ?? false,
+    ...(![input ?? el, el, anchor].some((one) => painted.isPainted(one)) && { unpainted: true as const }),
   }
 }
 

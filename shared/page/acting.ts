@@ -5,11 +5,13 @@
 import type { FieldOption, Widget } from '../domain/observation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import type { At, DatePart, Missing, Reading, Ref } from './acting-types.ts'
-import { isChecked, optionsOf, selectShell, shownValue, widgetOf } from './field-widget.ts'
+import { doubtAbout } from './doubt.ts'
+import { displayedValue, isChecked, optionsOf, selectShell, widgetOf } from './field-widget.ts'
 import { type Group, groupOf } from './groups.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
 import { placeholderOf } from './label.ts'
 import { isOverlay } from './overlay.ts'
+import { Painted } from './painted.ts'
 import { resolve } from './resolve.ts'
 import { Layout } from './visible.ts'
 
@@ -32,10 +34,34 @@ export const isMissing = (found: Element | Missing): found is Missing => !(found
 /** The field an element belongs to; for anything else the element alone. */
 const fieldOf = (el: Element, layout: Layout): Group => groupOf(el, (one) => layout.visible(one)) ?? { el, members: [] }
 
-/** How a field stands now. `known` is its widget where the caller knows it already: cheaper, and surer. */
-export function read(ref: Ref, known?: Widget): Reading | Missing {
+/**
+ * How a field stands now. `known` is its widget where the caller knows it already: cheaper, and surer. `judge`: also whether a
+ * person sees it.
+ */
+export function read(ref: Ref, known?: Widget, judge = false): Reading | Missing {
   const found = deref(ref)
-  return isMissing(found) ? found : readingOf(found, known)
+  if (isMissing(found)) return found
+  return { ...readingOf(found, known), ...(judge && judged(found)) }
+}
+
+const judged = (el: Element): Pick<Reading, 'unpainted' | 'doubt'> => {
+  if (isUnpainted(el)) return { unpainted: true }
+  const doubt = doubtAbout(el)
+  return doubt ? { doubt } : {}
+}
+
+/** Brought onto the screen first where it is not: what lies over it is seen only there. */
+function isUnpainted(el: Element): boolean {
+  const { top, bottom } = el.getBoundingClientRect()
+  if (new Painted(new Layout()).isPainted(el)) {
+    if (bottom > 0 && top < innerHeight && !new Painted(new Layout()).isBuried(el)) return false
+    el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    return new Painted(new Layout()).isBuried(el)
+  }
+  const layout = new Layout()
+  const { members } = fieldOf(el, layout)
+  const painted = new Painted(layout)
+  return !members.some((member) => painted.isPainted(member))
 }
 
 const SINGLE = new Set<Widget>(['text', 'textarea', 'password', 'date', 'select', 'multi_select', 'contenteditable'])
@@ -50,9 +76,10 @@ export function readingOf(el: Element, known?: Widget): Reading {
   const listed = SINGLE.has(widget) && !(control instanceof HTMLSelectElement) ? [] : optionsFor(group, widget)
   return {
     at: placeOf(el),
+    origin: self.origin,
     widget,
     type: control instanceof HTMLInputElement ? control.type : control.tagName.toLowerCase(),
-    value: shownValue(group.el, widget, members),
+    value: displayedValue(group.el, widget, members),
     typed: typedIn(control),
     ...(checkable || isPressable(el) ? { checked: isChecked(checkable ? control : el) } : {}),
     ...(listed.length > 0 ? { options: listed } : {}),
@@ -104,9 +131,12 @@ function typedIn(el: Element): string {
 
 /** Which part of a date a segment holds, by what the page calls it. */
 function datePartOf(el: Element): DatePart | undefined {
-  const names = ['id', 'name', 'aria-label', 'placeholder', 'data-automation-id', 'data-part', 'class']
+  const names = ['id', 'name', 'aria-label', 'placeholder', 'data-automation-id', 'data-part', 'data-type', 'class']
     .map((name) => el.getAttribute(name) ?? '')
     .join(' ')
+  if (/meridiem|day-?period|\bam\s?\/\s?pm\b/i.test(names)) return 'meridiem'
+  if (/\bhours?\b|\bhh\b|\bstunden?\b|\bheures?\b|\bhoras?\b/i.test(names)) return 'hour'
+  if (/\bminut/i.test(names)) return 'minute'
   if (/month|\bmm\b|\bmonat\b|\bmois\b|\bmes\b/i.test(names)) return 'month'
   if (/year|yyyy|\byy\b|\bjahr\b|ann[eé]e|\baño\b/i.test(names)) return 'year'
   return /day|\bdd\b|\btag\b|\bjour\b|\bd[ií]a\b/i.test(names) ? 'day' : undefined
@@ -143,14 +173,18 @@ const TEXTUAL = new Set<Widget>(['text', 'textarea', 'password', 'date', 'conten
 /**
  * Puts text into a field in place of what is there, as one edit that the page sees like typing: focus, selection,
  * `beforeinput`, `input`. The reading is taken in the same moment; a page that corrects the value later is caught by
- * reading again. A field that is no text field, or cannot be filled now, is only read.
+ * reading again. A field that is no text field, or cannot be filled now, is only read, and so is one in a document of another
+ * origin than the text is for.
  */
-export function fill(ref: Ref, text: string, known?: Widget): Reading | Missing {
+export function fill(ref: Ref, text: string, known: Widget | undefined, origin: string | null): Reading | Missing {
   const el = deref(ref)
   if (isMissing(el)) return el
   const before = readingOf(el, known)
+  if (before.origin !== origin) return { ...before, ...judged(el) }
   if (!TEXTUAL.has(before.widget) || before.keysOnly || !before.shown || before.disabled || before.readonly)
     return before
+  const judgement = judged(el)
+  if (judgement.unpainted || judgement.doubt) return { ...before, ...judgement }
   if (el instanceof HTMLInputElement && (before.widget === 'date' || el.type === 'color')) setNative(el, text)
   else if (isEditable(el)) insert(el, text)
   else return before
@@ -242,11 +276,11 @@ export function blur(ref: Ref): boolean {
  * Takes the focus from whichever of the fields has it, then reads them all: what leaving a field wipes is seen. A field that
  * was drawn anew is found again by its description.
  */
-export function leaveAndRead(
+export function blurAndRead(
   wanted: readonly { at: At; widget: Widget; target?: TargetDescriptor | undefined }[],
 ): (Reading | Missing)[] {
   const focus = focused()
-  if (focus && wanted.some(({ at }) => at.index === focus.index)) blur(focus)
+  if (focus && wanted.some(({ at }) => at.document === focus.document && at.index === focus.index)) blur(focus)
   return wanted.map(({ at, widget, target }) => {
     const reading = read(at, widget)
     return 'missing' in reading && target ? read({ target }, widget) : reading

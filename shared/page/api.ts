@@ -2,26 +2,29 @@
 
 import type { Condition } from '../domain/operation.ts'
 import { OVERLAY_HOST } from '../domain/overlay.ts'
+import type { SavedDocument } from '../domain/saved-text.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { actingApi } from './acting-api.ts'
+import { activityToken } from './activity.ts'
 import { type Badge, clearBadges, drawBadges } from './badges.ts'
 import { captchaNow } from './blockers.ts'
 import { type Adder, addersNow } from './buttons.ts'
 import { holds, lost, valueAt } from './conditions.ts'
 import { describeTarget } from './descriptor.ts'
+import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'
+import { errorsNow, type ShownField, secretFields, shownFields, typedFields } from './form-checks.ts'
 import { frameElements, framesIn } from './frames.ts'
-import { type EmptyField, emptyRequired, errorsNow, secretFields } from './glance.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
-import { Look } from './look.ts'
 import { describeAll, showPlace, standing } from './opened.ts'
+import { unveil, veil } from './overlay.ts'
 import { focusedField, type PersonAct, stillTyping, watchPerson } from './person.ts'
 import { type Quiet, quiet } from './quiet.ts'
 import { type ResolveOptions, resolve } from './resolve.ts'
+import { type SaveOptions, savedDocument } from './saved.ts'
 import { shrink } from './shrink.ts'
 import { similar } from './similar.ts'
 import { snapshot } from './snapshot.ts'
-import { stir } from './stir.ts'
 import { tableApi } from './table-api.ts'
 import type { FrameElementView, FrameField, FrameSnapshot, Resolved, Similar, SnapshotOptions } from './types.ts'
 import { type UnseenField, unseenFields } from './unseen.ts'
@@ -43,12 +46,12 @@ export const pageApi = {
   /** The field an element is or belongs to as it is now (value, options, error); null where it is none or gone. */
   field: (index: number): FrameField | null => {
     const el = elementAt(index)
-    return el ? (describeAt(el, new Look()) ?? null) : null
+    return el ? (describeAt(el, new DomCache()) ?? null) : null
   },
   /** Describes an element so that it can be found again; null where it is gone. */
   describe: (index: number): TargetDescriptor | null => {
     const el = elementAt(index)
-    return el ? describeTarget(el, new Look()) : null
+    return el ? describeTarget(el, new DomCache()) : null
   },
   describeAll,
   showPlace,
@@ -62,7 +65,7 @@ export const pageApi = {
   /** All frame elements of this document, seen or not. */
   frames: (): { document: string; frames: FrameElementView[] } => ({
     document: documentId,
-    frames: framesIn(frameElements(), new Look()),
+    frames: framesIn(frameElements(), new DomCache()),
   }),
   /** Numbers on elements, for a picture; see {@link drawBadges}. */
   badges: (badges: Badge[], larger = 1): number => drawBadges(badges, larger),
@@ -81,16 +84,22 @@ export const pageApi = {
   /** See {@link stillTyping}. */
   stillTyping: (): PersonAct | null => stillTyping(),
   /** Changes whenever something happens in this document, see {@link stir}. */
-  stir: (): string => stir(),
+  activityToken: (): string => activityToken(),
   /** Visible error messages. */
   errors: (): string[] => errorsNow(),
-  emptyRequired: (): EmptyField[] => emptyRequired(),
+  /** See {@link shownFields}. */
+  shownFields: (targets: readonly TargetDescriptor[]): ShownField[] => shownFields(targets),
   /** See {@link addersNow}. */
   adders: (): Adder[] => addersNow(),
-  /** Numbers of visible fields that hold or ask for secrets. `plain`: nothing of ours is drawn. */
-  secrets: () => ({
+  /** See {@link veil}. */
+  veil: (): void => veil(),
+  unveil: (): void => unveil(),
+  /** See {@link savedDocument}. */
+  saved: (options?: SaveOptions): SavedDocument => savedDocument(options),
+  /** Numbers of visible fields that hold or ask for secrets, of all that hold text with `typed`. `plain`: nothing of ours is drawn. */
+  secrets: (typed = false) => ({
     document: documentId,
-    indices: secretFields().map(numberOf),
+    indices: [...new Set([...secretFields(), ...(typed ? typedFields() : [])])].map(numberOf),
     plain: document.querySelector(OVERLAY_HOST) === null,
     /** CSS px, and how many dots of the screen one is wide. */
     view: { width: innerWidth, height: innerHeight, dots: devicePixelRatio },

@@ -17,17 +17,17 @@ export const tagPlaces = (
   elements: readonly { edges: Edges; label: string }[],
   view: { width: number; height: number },
 ): [number, number][] => {
-  const taken = new Taken(view)
+  const occupied = new Occupied(view)
   return elements.map(({ edges, label }) => {
     const width = tagWidth(label)
     const places = candidates(edges, width).map(([x, y]): [number, number] => [
       Math.round(clamped(x, view.width - width)),
       Math.round(clamped(y, view.height - TAG_HEIGHT)),
     ])
-    const covers = ([x, y]: [number, number]): number => taken.overlap(x, y, width)
+    const covers = ([x, y]: [number, number]): number => occupied.overlap(x, y, width)
     const place = places.find((one) => covers(one) === 0) ??
       places.toSorted((a, b) => covers(a) - covers(b))[0] ?? [0, 0]
-    taken.add(...place, width)
+    occupied.add(...place, width)
     return place
   })
 }
@@ -61,7 +61,7 @@ const candidates = ([left, top, right, bottom]: Edges, width: number): [number, 
 }
 
 /** Tags that are drawn already, by the strips of the view they lie in: a page may have hundreds. */
-class Taken {
+class Occupied {
   private readonly strips: [left: number, top: number, right: number][][]
 
   constructor({ height }: { height: number }) {

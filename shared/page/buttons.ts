@@ -3,10 +3,10 @@
 import type { Called } from './called.ts'
 import { nameOf } from './controls.ts'
 import { describeTarget } from './descriptor.ts'
+import { DomCache } from './dom-cache.ts'
 import { type Fields, formOf, twinKey } from './fields.ts'
 import { numberOf } from './index.ts'
 import { composedParent } from './label-text.ts'
-import { Look } from './look.ts'
 import type { Ranks } from './resolve.ts'
 import { buttonFacts, type Scope } from './submit.ts'
 import type { FrameButton } from './types.ts'
@@ -36,11 +36,11 @@ export type Adder = { name: string; section: string }
 
 /** Buttons that add one more of something, a past job or a school; those that are disabled left out. */
 export function addersNow(): Adder[] {
-  const look = new Look()
-  return offeredIn(walk().items, look.layout).flatMap(({ el, role }) => {
+  const dom = new DomCache()
+  return offeredIn(walk().items, dom.layout).flatMap(({ el, role }) => {
     if (!(ROLES.has(role) || role === 'generic' || role === 'link') || el.matches(DISABLED)) return []
     const name = nameOf(el)
-    return buttonFacts(el, name, undefined).purpose === 'add' ? [{ name, section: look.section(el) }] : []
+    return buttonFacts(el, name, undefined).purpose === 'add' ? [{ name, section: dom.section(el) }] : []
   })
 }
 
@@ -58,7 +58,7 @@ type Found = {
 export function buttonsIn(
   offered: readonly Control[],
   fields: Fields,
-  look: Look,
+  dom: DomCache,
   { names, ranks, cap }: ButtonOptions,
 ): FrameButton[] {
   const scopes = fieldCounts(fields)
@@ -66,7 +66,7 @@ export function buttonsIn(
   for (const item of offered) {
     const { el, role } = item
     if (fields.groups.has(el)) continue
-    const button = ROLES.has(role) || role === 'generic' || (role === 'link' && looksPressed(el))
+    const button = ROLES.has(role) || role === 'generic' || (role === 'link' && isPressed(el))
     if (!button && role !== 'link') continue
     const name = names.get(el) ?? nameOf(el)
     const form = formOf(el)
@@ -76,22 +76,22 @@ export function buttonsIn(
     found.push({ item, name, called: { role, name, label: '' }, scope, form, facts })
   }
   oneWayIn(found)
-  const kept = keep(found, names, cap)
+  const kept = withinCap(found, names, cap)
   const twins = new Map(fields.twins)
   for (const { called } of kept) twins.set(twinKey(called), (twins.get(twinKey(called)) ?? 0) + 1)
   return kept.map(({ item: { el, strength }, name, called, form, facts }) => {
-    const section = look.section(el)
+    const section = dom.section(el)
     return {
       index: numberOf(el),
       name,
-      selector: look.selectors.exact(el),
+      selector: dom.selectors.exact(el),
       submit: facts.submit && (strength === 'strong' || name !== ''),
       purpose: facts.purpose,
       ...(posts(el) && { posts: true }),
       ...(el.matches(DISABLED) && { disabled: true }),
       ...(form && { form: numberOf(form) }),
       ...(section && { section }),
-      target: describeTarget(el, look, {
+      target: describeTarget(el, dom, {
         group: undefined,
         called,
         ranks: (twins.get(twinKey(called)) ?? 1) > 1 ? ranks : null,
@@ -121,14 +121,14 @@ function oneWayIn(found: readonly Found[]): void {
 const isSubmit = (el: Element): boolean => el.matches('[type=submit],[type=image]')
 
 /** Of too many, those that are described as elements or do something known. */
-function keep(found: Found[], names: ReadonlyMap<Element, string>, cap: number): Found[] {
+function withinCap(found: Found[], names: ReadonlyMap<Element, string>, cap: number): Found[] {
   if (found.length <= cap) return found
   const first = new Set(found.filter(({ facts }) => facts.submit).slice(0, cap))
   for (const one of found) if (first.size < cap && names.has(one.item.el)) first.add(one)
   return found.filter((one) => first.has(one))
 }
 
-const looksPressed = (el: Element): boolean =>
+const isPressed = (el: Element): boolean =>
   /\b(?:btn|button|cta)\b/i.test(el.getAttribute('class') ?? '') ||
   /^(?:#.*|javascript:.*)?$/.test(el.getAttribute('href') ?? '') ||
   el.getAttribute('role') === 'button'

@@ -2,9 +2,9 @@
 import type { Condition } from '../domain/operation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { matchesUrlPattern } from '../domain/url.ts'
-import { isChecked, shownValue, widgetOf } from './field-widget.ts'
+import { DomCache } from './dom-cache.ts'
+import { displayedValue, isChecked, widgetOf } from './field-widget.ts'
 import { squeeze, textOf } from './label-text.ts'
-import { Look } from './look.ts'
 import { resolve } from './resolve.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
@@ -66,9 +66,9 @@ export function valueAt(target: TargetDescriptor): string | null {
 }
 
 function valueNow(el: Element): string {
-  const group = new Look().group(el)
+  const group = new DomCache().group(el)
   const members = group && group.members.length > 1 ? group.members : []
-  return shownValue(el, widgetOf(el, members), members)
+  return displayedValue(el, widgetOf(el, members), members)
 }
 
 const sameText = (a: string, b: string): boolean => squeeze(a).toLowerCase() === squeeze(b).toLowerCase()
@@ -76,16 +76,16 @@ const sameText = (a: string, b: string): boolean => squeeze(a).toLowerCase() ===
 /** Looks in what is shown only; blanks and case do not count. */
 function textPresent(wanted: string): boolean {
   const needle = squeeze(wanted).toLowerCase()
-  if (needle === '' || (document.body && shownText(document.body).includes(needle))) return true
+  if (needle === '' || (document.body && visibleText(document.body).includes(needle))) return true
   return openRoots().some(
     (root) =>
       root instanceof ShadowRoot &&
-      [...root.children].some((child) => child instanceof HTMLElement && shownText(child).includes(needle)),
+      [...root.children].some((child) => child instanceof HTMLElement && visibleText(child).includes(needle)),
   )
 }
 
 /** What is rendered, as the browser computes it; it stops at shadow roots. */
-const shownText = (el: HTMLElement): string => squeeze(el.innerText).toLowerCase()
+const visibleText = (el: HTMLElement): string => squeeze(el.innerText).toLowerCase()
 
 function headingPresent(wanted: string): boolean {
   const layout = new Layout()

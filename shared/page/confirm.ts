@@ -1,18 +1,14 @@
 /** What the page says back: that something was received, that something is wrong, how far along it is, that it is busy. */
 import type { Observation } from '../domain/observation.ts'
+import { isWrong, namesReceipt, noticeOf, saysReceived } from '../domain/site-answer.ts'
 import { squeeze, textOf } from './label-text.ts'
 import { openRoots } from './selector.ts'
 import type { Layout } from './visible.ts'
 
-const RECEIVED =
-  /thank(?:s| you)(?:,? [\p{L} .'-]{1,40},?)? (?:so much |very much )?for (?:applying|your (?:application|submission|interest|order|registration|message|request|purchase|inquiry|enquiry|donation|response)|submitting|registering|contacting|signing up|subscribing)|(?:application|form|submission|request|order|registration|message|response|profile|entry|booking|questionnaire)(?: (?:has been|was|is|were))?(?: (?:successfully|now))? (?:submitted|received|sent|recorded|completed|confirmed|complete|placed)(?: successfully)?|(?:we(?:'|’)?(?: ha)?ve|we) (?:successfully )?(?:received|got) your|successfully (?:submitted|applied|sent|registered|received)|you(?:'|’)?(?: ha)?ve (?:successfully |already )?(?:applied|submitted)|application submitted|vielen dank für (?:ihre|deine) (?:bewerbung|nachricht|bestellung|anfrage|anmeldung)|(?:bewerbung|formular|nachricht) (?:wurde )?(?:erfolgreich )?(?:gesendet|übermittelt|eingegangen|abgeschickt|versendet)|merci (?:pour|de|d[’']avoir) [\p{L} ’']*(?:candidature|message|inscription|commande|postulé|intérêt)|(?:votre )?candidature (?:a (?:bien )?été )?(?:envoyée|reçue|transmise|soumise)|gracias por (?:su|tu|aplicar|postular|enviar)|(?:solicitud|candidatura|inscripción|mensaje) (?:ha sido )?(?:enviad[ao]|recibid[ao])|obrigad[oa] por (?:se candidatar|sua|seu|enviar)|candidatura (?:enviada|recebida|inviata|ricevuta)|grazie per (?:la tua|aver|esserti)|bedankt voor (?:je|uw)|sollicitatie (?:is )?(?:verzonden|ontvangen)|tack för din (?:ansökan|anmälan)|tak for din ansøgning|dziękujemy za (?:aplikację|zgłoszenie|przesłanie)|aplikacja została wysłana|děkujeme za|спасибо за (?:отклик|заявку|заказ)|заявка (?:отправлена|принята)|応募(?:が|を)?(?:完了|受け付け|ありがとう)|ご応募(?:いただき)?ありがとう|送信(?:が)?完了|申请已提交|感谢您的申请|提交成功|지원이 완료|제출되었습니다/iu
-/** Says of itself that nothing went out, or speaks of later or of a part only. */
-const NOT_RECEIVED =
-  /flagged|spam|not (?:been )?(?:submitted|sent|received|complete)|could(?:n['’]t| not)|unable to|failed|error|once (?:you|your|we)|after (?:you|your|we)|before|when (?:you|your|we)|if (?:you|your|we)|will be|until|parsed?|r[ée]sum[ée] (?:uploaded|received)|(?:file|cv|resume|résumé|document|photo|upload(?:ed)?)[\p{L} ]{0,20}(?:successfully|uploaded|received)|cookies?|nicht |noch nicht|sobald|wenn|pas été|no se (?:ha|pudo)|não foi/iu
-
 /**
  * The visible sentence that says that the thing was received. On a page that still asks for things (`openFields` beyond a
- * search box) only a status message counts, since forms thank and promise in their introductions too.
+ * search box) only a status message counts, since forms thank and promise in their introductions too. A page that says beside
+ * it that it was not received confirms nothing.
  */
 export function confirmationIn(
   texts: readonly { el: Element; text: string }[],
@@ -20,13 +16,29 @@ export function confirmationIn(
   openFields: number,
   messages: Observation['messages'],
 ): string | undefined {
-  const says = (text: string): boolean => text.length <= 400 && RECEIVED.test(text) && !NOT_RECEIVED.test(text)
-  if (openFields > 1) return messages.find(({ kind, text }) => kind === 'status' && says(text))?.text
-  const found =
-    headings.find(says) ??
-    messages.find(({ kind, text }) => kind === 'status' && says(text))?.text ??
-    texts.find(({ text }) => says(text))?.text
+  const said = messages.find(({ kind, text }) => kind === 'status' && saysReceived(text))?.text
+  if (openFields > 1) return said
+  const found = headings.find(saysReceived) ?? said ?? texts.find(({ text }) => saysReceived(text))?.text
   return found && sentence(found)
+}
+
+/**
+ * What the page says instead of having received it, by the words that stand out. On a page that asks for things only a message
+ * counts: postings and forms speak of who is eligible and of what has closed.
+ */
+export function noticeIn(
+  texts: readonly { el: Element; text: string }[],
+  headings: readonly string[],
+  openFields: number,
+  messages: Observation['messages'],
+): Observation['notice'] {
+  const own = messages.map(({ text }) => text)
+  const all = openFields > 1 ? own : [...own, ...headings, ...texts.map(({ text }) => text)]
+  for (const text of all) {
+    const kind = noticeOf(text)
+    if (kind) return { kind, text: text.slice(0, 200) }
+  }
+  return undefined
 }
 
 /** The sentence itself where the text is long. */
@@ -35,16 +47,13 @@ const sentence = (text: string): string => {
   return (
     text
       .split(/(?<=[.!?。！])\s+/)
-      .find((part) => RECEIVED.test(part))
+      .find((part) => namesReceipt(part))
       ?.slice(0, 200) ?? text.slice(0, 200)
   )
 }
 
 const ALERTS =
   '[role=alert],[role=status],[aria-live=assertive],[aria-live=polite],[class*="error"i]:not(html):not(body):not(form):not(input):not(select):not(textarea),[class*="alert"i]:not(html):not(body),[class*="invalid-feedback"i],[class*="toast"i],[class*="success"i]:not(html):not(body):not(form),[data-automation-id*="error"i],[id*="error"i]:not(input)'
-const WRONG =
-  /error|invalid|alert|danger|warning|required|missing|must|cannot|can(?:'|’)t|please (?:enter|select|choose|fill|correct|check|complete|provide)|fehl|ungültig|pflichtfeld|erreur|obligatoire|invalide|obligatorio|inválid|erro|errore|verplicht|ongeldig/i
-
 /** Visible alerts and status messages, each once, the innermost element that says it. */
 export function messagesIn(layout: Layout, isOffered: (el: Element) => boolean): Observation['messages'] {
   const found: { el: Element; kind: 'error' | 'status'; text: string }[] = []
@@ -64,7 +73,7 @@ export function messagesIn(layout: Layout, isOffered: (el: Element) => boolean):
       const outer = found.findIndex((other) => other.el.contains(el))
       const marks = `${el.getAttribute('class') ?? ''} ${el.id} ${el.getAttribute('role') ?? ''} ${el.getAttribute('data-automation-id') ?? ''}`
       const good = /success|confirm|status|polite/i.test(marks) && !/error|danger|invalid/i.test(marks)
-      const kind = !good && (/error|danger|invalid/i.test(marks) || WRONG.test(text)) ? 'error' : 'status'
+      const kind = !good && (/error|danger|invalid/i.test(marks) || isWrong(text)) ? 'error' : 'status'
       if (outer >= 0 && found[outer] && found[outer].text.includes(text)) continue
       found.push({ el, kind, text })
     }

@@ -1,8 +1,11 @@
 /** The name, role, value and states of a control as an observation and a descriptor give them. */
-import { isChecked, shownValue, widgetOf } from './field-widget.ts'
-import { accessibleName, fieldLabel } from './label.ts'
-import { squeeze, textOf, unmark } from './label-text.ts'
+
+import { accessibleName, stableName } from './accname.ts'
+import { displayedValue, isChecked, widgetOf } from './field-widget.ts'
+import { fieldLabel, labelsOf } from './label.ts'
+import { referenced, squeeze, textOf, unmark } from './label-text.ts'
 import { roleOf } from './role.ts'
+import { isDrawnSelect } from './select-shape.ts'
 
 export const NAME_LIMIT = 100
 const cut = (text: string, max = NAME_LIMIT): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
@@ -10,15 +13,35 @@ const cut = (text: string, max = NAME_LIMIT): string => (text.length > max ? `${
 /** Shows a choice in its own text: the accessible name of such a control changes with its value. */
 export const showsChoice = (el: Element): boolean =>
   el.getAttribute('aria-haspopup') === 'listbox' ||
-  (el.getAttribute('role') === 'combobox' && !(el instanceof HTMLInputElement))
+  (el.getAttribute('role') === 'combobox' && !(el instanceof HTMLInputElement)) ||
+  isDrawnSelect(el)
 
 /** Name for people and for finding again: the accessible name without required marks and without the current value. */
 export function nameOf(el: Element): string {
   if (showsChoice(el)) return cut(choiceName(el))
-  const name = accessibleName(el) || contentName(el)
+  const name = stableName(el) || contentName(el)
   // As `describeField` cuts it.
   return isFieldControl(el) ? (unmark(name).text || fieldLabel(el).text).slice(0, NAME_LIMIT) : cut(name)
 }
+
+/**
+ * The accessible name as it is now where values of other controls are part of it ("Wait [5] minutes"), else nothing: for whoever
+ * reads the page, not for finding the element again.
+ */
+export function nameNow(el: Element): string {
+  if (showsChoice(el) || !namedByControls(el)) return ''
+  const name = accessibleName(el)
+  return isFieldControl(el) ? unmark(name).text.slice(0, NAME_LIMIT) : cut(name)
+}
+
+const CONTROLS = 'input,select,textarea,button,progress,meter,[role],[contenteditable]'
+
+const namedByControls = (el: Element): boolean =>
+  el.querySelector(CONTROLS) !== null ||
+  [...('labels' in el ? labelsOf(el) : []), ...referenced(el, 'aria-labelledby')].some(
+    (named) =>
+      named !== el && (named.matches(CONTROLS) || [...named.querySelectorAll(CONTROLS)].some((part) => part !== el)),
+  )
 
 function choiceName(el: Element): string {
   const shown = textOf(el, { controls: true, max: 200 })
@@ -44,12 +67,12 @@ export const isFieldControl = (el: Element): boolean =>
   /^(?:combobox|textbox|searchbox|spinbutton|slider|checkbox|radio|switch)$/.test(el.getAttribute('role') ?? '')
 
 /** Shown value; secrets only as their length. */
-export function shownIn(el: Element): string | undefined {
+export function displayedIn(el: Element): string | undefined {
   if (!isFieldControl(el) && !showsChoice(el))
     return el instanceof HTMLElement && el.isContentEditable ? textOf(el, { max: 500 }) : undefined
   const role = roleOf(el)
   if (role === 'checkbox' || role === 'radio' || role === 'switch') return undefined
-  const value = shownValue(el, widgetOf(el), [])
+  const value = displayedValue(el, widgetOf(el), [])
   return el instanceof HTMLInputElement && el.type === 'password' ? '•'.repeat(Math.min(value.length, 8)) : value
 }
 

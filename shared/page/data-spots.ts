@@ -7,8 +7,8 @@ import { type DataPart, type HowRead, howAll, READ_ATTRIBUTES } from '../domain/
 import { squash } from '../domain/text.ts'
 import { labelBeside, pathOf, sameWords } from './data-labels.ts'
 import type { SpotFound, SpotWish } from './data-types.ts'
+import { DomCache } from './dom-cache.ts'
 import { composedParent } from './label-text.ts'
-import { Look } from './look.ts'
 import { findAll, openRoots } from './selector.ts'
 import { linkOf, pictureOf, wordsOf } from './table-values.ts'
 
@@ -25,7 +25,7 @@ type Said = { el: Element; part: DataPart; raw: string }
 
 /** The place of each value, in the order of the wishes; null where it is not on this page, or nowhere that could be told again. */
 export function findSpots(wishes: readonly SpotWish[]): (SpotFound | null)[] {
-  const look = new Look()
+  const dom = new DomCache()
   const said = everythingSaid()
   const comma = writesComma()
   const all = wishes.map((wish) =>
@@ -40,7 +40,7 @@ export function findSpots(wishes: readonly SpotWish[]): (SpotFound | null)[] {
   return all.map((found) => {
     const near = found.map((one) => ({ ...one, weight: one.weight + (anchor ? 4 * nearness(one.el, anchor) : 0) }))
     for (const { el, part, how } of near.sort((a, b) => b.weight - a.weight).slice(0, 5)) {
-      const at = describeSpot(el, look)
+      const at = describeSpot(el, dom)
       // Among equals, nothing shows that what stands there next time is what was meant.
       const blind = at.of > 1 && !at.label && !at.prop && !how.before && !how.after
       if (!blind && elementOf(at) === el) return { at, part, ...how }
@@ -166,8 +166,8 @@ const ancestors = (el: Element): Element[] => {
   return up
 }
 
-function describeSpot(el: Element, look: Look): DataSpot {
-  const [label, prop, css] = [labelBeside(el), el.getAttribute('itemprop'), look.selectors.stable(el)]
+function describeSpot(el: Element, dom: DomCache): DataSpot {
+  const [label, prop, css] = [labelBeside(el), el.getAttribute('itemprop'), dom.selectors.stable(el)]
   const spot = {
     tag: el.tagName.toLowerCase(),
     path: pathOf(el),

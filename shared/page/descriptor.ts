@@ -4,11 +4,11 @@
  */
 import type { TargetDescriptor } from '../domain/target.ts'
 import { type Called, calledOf } from './called.ts'
+import type { DomCache } from './dom-cache.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import type { Group } from './groups.ts'
-import type { Look } from './look.ts'
 import { Ranks } from './resolve.ts'
 import { looksGenerated, testIdOf } from './stable.ts'
-import { weakAttributes } from './weak.ts'
 
 export type DescribeOptions = {
   called?: Called
@@ -17,15 +17,15 @@ export type DescribeOptions = {
   ranks?: Ranks | null
 }
 
-export function describeTarget(el: Element, look: Look, options: DescribeOptions = {}): TargetDescriptor {
-  const group = 'group' in options ? options.group : look.group(el)
+export function describeTarget(el: Element, dom: DomCache, options: DescribeOptions = {}): TargetDescriptor {
+  const group = 'group' in options ? options.group : dom.group(el)
   const called = options.called ?? calledOf(el, group)
-  const section = look.section(el)
+  const section = dom.section(el)
   const testId = testIdOf(el)
   const [first] = group?.members ?? []
-  const css = look.selectors.stable(el) ?? (first && first !== el ? look.selectors.stable(first) : undefined)
+  const css = dom.selectors.stable(el) ?? (first && first !== el ? dom.selectors.stable(first) : undefined)
   const field = group !== undefined || (el instanceof HTMLElement && el.isContentEditable)
-  const text = field ? '' : look.textOf(el)
+  const text = field ? '' : dom.textOf(el)
   const target: TargetDescriptor = {
     ...(testId && !looksGenerated(testId.value) && { testId }),
     role: called.role,
@@ -34,15 +34,15 @@ export function describeTarget(el: Element, look: Look, options: DescribeOptions
     ...(css && { css }),
     ...(text && { text }),
     ...(section && { section }),
-    position: positionOf(el, look),
+    position: positionOf(el, dom),
     frame: [],
-    fingerprint: weakAttributes(el, look, section, group),
+    fingerprint: fingerprintOf(el, dom, section, group),
   }
-  const nth = options.ranks === null ? undefined : (options.ranks ?? new Ranks(look)).of(el, target)
+  const nth = options.ranks === null ? undefined : (options.ranks ?? new Ranks(dom)).of(el, target)
   return nth === undefined ? target : { ...target, nth }
 }
 
-function positionOf(el: Element, { layout }: Look): TargetDescriptor['position'] {
+function positionOf(el: Element, { layout }: DomCache): TargetDescriptor['position'] {
   const [x, y, width, height] = layout.box(el)
   const round = (value: number): number => Math.round(value * 10_000) / 10_000
   return {

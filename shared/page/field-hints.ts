@@ -1,15 +1,10 @@
 /** The evidence for the classifier: every string the page gives about one field, untouched. Decides nothing. */
+
 import type { FieldHints, FieldOption } from '../domain/observation.ts'
+import { stableName } from './accname.ts'
 import { createSectionCache, headingBefore, legendOf, type SectionCache } from './field-section.ts'
-import {
-  accessibleName,
-  CONTROL_SELECTOR,
-  type FieldLabel,
-  fieldLabel,
-  nearTextOf,
-  placeholderOf,
-  tableHeaderOf,
-} from './label.ts'
+import { isListSearch } from './field-widget.ts'
+import { CONTROL_SELECTOR, type FieldLabel, fieldLabel, nearTextOf, placeholderOf, tableHeaderOf } from './label.ts'
 import { composedChildren, composedParent, referenced, squeeze, textOf } from './label-text.ts'
 
 /** The place that fields belong to together: a form, or where pages go without one, what holds them and a button. */
@@ -89,7 +84,7 @@ function scopeRoot(el: Element, cache: HintCache): Element {
 
 /** Holds a submit, or several controls and a button with words. */
 function isFormLike(node: Element): boolean {
-  const buttons = deepAll(node, BUTTONS).filter((button) => accessibleName(button).length > 2)
+  const buttons = deepAll(node, BUTTONS).filter((button) => stableName(button).length > 2)
   if (buttons.length === 0) return false
   const controls = deepAll(node, CONTROL_SELECTOR).filter((control) => !buttons.includes(control))
   return controls.length > 1 || (controls.length === 1 && buttons.some((button) => button.matches(SUBMITS)))
@@ -121,7 +116,7 @@ function describeScope(root: Element, cache: HintCache): FormScope {
   const buttons = deepAll(root, BUTTONS)
   const submits = buttons.filter((button) => button.matches(SUBMITS))
   const named = (submits.length > 0 ? submits : buttons)
-    .map((button) => cut(accessibleName(button), 40))
+    .map((button) => cut(stableName(button), 40))
     .filter((name) => name.length > 1)
   const links = deepAll(root, 'a,button[type=button]')
     .map((link) => textOf(link, { controls: true, max: 60 }))
@@ -161,7 +156,7 @@ export function scopeOf(el: Element, cache: HintCache): FormScope {
 function brief(el: Element, cache: HintCache): string {
   const known = cache.briefs.get(el)
   if (known !== undefined) return known
-  const name = accessibleName(el) || fieldLabel(el).text
+  const name = stableName(el) || fieldLabel(el).text
   const ids = [el.getAttribute('name'), el.id].filter(Boolean).join(' ')
   const type = el.getAttribute('type') ?? ''
   const text = cut(squeeze(`${name} ${ids} ${type}`), 80)
@@ -239,7 +234,7 @@ export function hintsOf(
   return {
     ...strings,
     tag: el.tagName.toLowerCase(),
-    type: dateHolder ? 'date' : type,
+    type: dateHolder ? 'date' : isListSearch(el) ? 'text' : type,
     ...(testIds.length > 0 && !dateHolder ? { testIds } : {}),
     ...(maxLength > 0 ? { maxLength } : {}),
     form: scope.hints,

@@ -1,8 +1,10 @@
 /** How a control wants to be filled, what it shows as its value, and which options are on the page. No labels here. */
 import type { FieldOption, Widget } from '../domain/observation.ts'
-import { accessibleName, labelsOf } from './label.ts'
+import { stableName } from './accname.ts'
+import { isPicked, lastOfRow } from './drawn-choices.ts'
+import { labelsOf } from './label.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
-import { drawnBox, drawnChips, drawnValue } from './select-shape.ts'
+import { drawnBox, drawnChips, drawnValue, drawnWords, isDrawnSelect, keptSelect } from './select-shape.ts'
 
 const DATE_TYPES = new Set(['date', 'month', 'week', 'time', 'datetime-local'])
 const attr = (el: Element, name: string): string => el.getAttribute(name) ?? ''
@@ -40,6 +42,12 @@ export function selectShell(el: Element): Element | null {
   return drawnBox(el)
 }
 
+/** The search box in a scripted select: what is typed there only narrows its list. */
+export const isListSearch = (el: Element): boolean =>
+  el instanceof HTMLInputElement &&
+  el.type === 'search' &&
+  (keptSelect(el) !== null || (drawnBox(el) === null && selectShell(el) !== null))
+
 const CHIP =
   '[class*="multi-value"i]:not([class*="multi-value_"i]),[class*="multi-value"i][class~="select__multi-value"],[data-automation-id=selectedItem],.select2-selection__choice,.choices__item--selectable[data-item],.ant-select-selection-item,[class*="chip"i]:not([class*="chips"i])'
 
@@ -48,11 +56,14 @@ function takesMany(el: Element, shell: Element | null): boolean {
   const list = ownedList(el)
   if (list?.getAttribute('aria-multiselectable') === 'true') return true
   if (/\[\]$/.test(attr(el, 'id')) || /\[\]$/.test(attr(el, 'name'))) return true
+  if (keptSelect(el)?.multiple) return true
   if (!shell) return false
+  if (shell.querySelector('[aria-multiselectable=true]')) return true
   if (attr(shell, 'data-automation-id') === 'multiSelectContainer') return true
   return (
     /is-?multi|multi-?select|multiple/i.test(classOf(shell)) ||
-    shell.querySelector('[class*="is-multi"],[class*="multi-value"]') !== null
+    shell.querySelector('[class*="is-multi"],[class*="multi-value"]') !== null ||
+    drawnChips(shell).length > 0
   )
 }
 
@@ -99,7 +110,8 @@ function textWidget(el: HTMLInputElement): Widget {
     /list|both/.test(attr(el, 'aria-autocomplete')) ||
     /listbox|true/.test(attr(el, 'aria-haspopup')) ||
     attr(el, 'data-uxi-widget-type') === 'selectinput' ||
-    el.closest('[role=combobox]') !== null
+    el.closest('[role=combobox]') !== null ||
+    (el.name === '' && labelsOf(el).length === 0 && keptSelect(el) !== null)
   if (attr(el, 'role') === 'spinbutton' && segmentsOf(el).length > 1) return 'date_segments'
   if (aria || (shell && !el.matches('[type=search]') && shell.querySelectorAll('input:not([type=hidden])').length <= 2))
     return takesMany(el, shell) ? 'multi_combobox' : 'combobox'
@@ -134,7 +146,7 @@ export function widgetOf(el: Element, members: readonly Element[] = []): Widget 
     if (firstRole === 'spinbutton') return 'date_segments'
     if (firstType === 'radio' || firstRole === 'radio') return 'radio'
     if (firstType === 'checkbox' || firstRole === 'checkbox') return 'checkboxes'
-    if (first.tagName === 'BUTTON' || firstRole === 'button') return 'toggle_buttons'
+    if (first.tagName === 'BUTTON' || firstRole === 'button' || isPlain(first)) return 'toggle_buttons'
   }
   if (el instanceof HTMLInputElement) {
     if (el.type === 'checkbox') return role === 'switch' ? 'switch' : 'checkbox'
@@ -156,29 +168,47 @@ export function widgetOf(el: Element, members: readonly Element[] = []): Widget 
   if (el instanceof HTMLElement && el.isContentEditable && role !== 'combobox') return 'contenteditable'
   if (el.tagName === 'BUTTON' || role === 'combobox' || role === 'listbox' || role === 'button') {
     if (el.hasAttribute('aria-pressed')) return 'toggle_buttons'
-    return attr(ownedList(el) ?? el, 'aria-multiselectable') === 'true' ? 'multi_combobox' : 'listbox'
+    const many = attr(ownedList(el) ?? el, 'aria-multiselectable') === 'true' || keptSelect(el)?.multiple === true
+    return many ? 'multi_combobox' : 'listbox'
   }
+  if (isDrawnSelect(el)) return keptSelect(el)?.multiple ? 'multi_combobox' : 'listbox'
   return 'text'
 }
+
+/** Made a choice by its neighbours alone. */
+const isPlain = (el: Element): boolean => !el.hasAttribute('role') && !el.matches('input,select,textarea')
 
 export function isChecked(el: Element): boolean {
   if (el instanceof HTMLInputElement && (el.type === 'checkbox' || el.type === 'radio')) return el.checked
   for (const name of ['aria-checked', 'aria-pressed', 'aria-selected']) {
     if (el.hasAttribute(name)) return attr(el, name) === 'true'
   }
-  return /(?:^|[\s_-])(?:active|selected|checked)(?:$|[\s_-]|\d)/i.test(classOf(el))
+  return /(?:^|[\s_-])(?:active|selected|checked)(?:$|[\s_-]|\d)/i.test(classOf(el)) || isPicked(el)
 }
 
-/** What a member of a group is called: its own label, or the text beside it. */
+/** What the members of a group are called; those that are all called alike, as stars are, by their number. */
+export function memberNames(members: readonly Element[]): string[] {
+  const names = members.map(memberName)
+  if (members.length < 2 || names.some((name) => name !== names[0])) return names
+  return members.map((member, at) => {
+    const value = member instanceof HTMLInputElement ? member.value : ''
+    return attr(member, 'aria-posinset') || (/^\d+$/.test(value) ? value : String(at + 1))
+  })
+}
+
+/** What a member of a group is called: its own label, or the text beside it; a sign alone by what is said of it. */
 export function memberName(el: Element): string {
   const label = squeeze(
     labelsOf(el)
       .map((one) => textOf(one, { without: el }))
       .join(' '),
   )
-  if (label !== '') return label
-  const name = accessibleName(el)
+  const told = labelsOf(el).find((one) => one.title !== '')?.title ?? attr(el, 'title')
+  if (label !== '') return /[\p{L}\p{N}]/u.test(label) || told === '' ? label : squeeze(told)
+  const name = stableName(el)
   if (name !== '') return name
+  const own = isPlain(el) ? textOf(el, { controls: true, max: 100 }) || squeeze(attr(el, 'title')) : ''
+  if (own !== '') return own
   const next = el.nextElementSibling
   const beside = textOf(next) || squeeze(el.nextSibling?.nodeValue ?? '')
   if (beside !== '') return beside
@@ -193,16 +223,18 @@ export function optionsOf(
   indexOf?: (member: Element) => number | undefined,
 ): FieldOption[] {
   if (members.length > 0 && widget !== 'date_segments') {
-    return members.map((member) => {
+    const names = memberNames(members)
+    const on = lastOfRow(members, isChecked)
+    return members.map((member, at) => {
       const index = indexOf?.(member)
       const value =
         member instanceof HTMLInputElement
           ? member.value
           : (member.getAttribute('data-option') ?? member.getAttribute('value') ?? undefined)
       return {
-        label: memberName(member),
+        label: names[at] ?? '',
         ...(value === undefined ? {} : { value }),
-        ...(isChecked(member) ? { selected: true } : {}),
+        ...(on.includes(member) ? { selected: true } : {}),
         ...(member.matches(':disabled,[aria-disabled=true]') ? { disabled: true } : {}),
         ...(index === undefined ? {} : { index }),
       }
@@ -215,7 +247,7 @@ export function optionsOf(
     const list = ownedList(el)
     if (!list) return []
     return [...list.querySelectorAll('[role=option]')].map((option) => ({
-      label: accessibleName(option) || textOf(option, { controls: true }),
+      label: stableName(option) || textOf(option, { controls: true }),
       ...(attr(option, 'aria-selected') === 'true' ? { selected: true } : {}),
       ...(attr(option, 'aria-disabled') === 'true' ? { disabled: true } : {}),
     }))
@@ -248,14 +280,18 @@ function isPlaceholder(option: HTMLOptionElement): boolean {
 const NOTHING = /^(?:0|-1|null|none|default)$/i
 
 /** What the field shows as its value, '' where nothing is chosen or typed. A password is never read: only whether it is set. */
-export function shownValue(el: Element, widget: Widget, members: readonly Element[]): string {
+export function displayedValue(el: Element, widget: Widget, members: readonly Element[]): string {
   switch (widget) {
     case 'password':
       return el instanceof HTMLInputElement && el.value !== '' ? '••••••••' : ''
     case 'radio':
     case 'checkboxes':
-    case 'toggle_buttons':
-      return (members.length > 0 ? members : [el]).filter(isChecked).map(memberName).join(', ')
+    case 'toggle_buttons': {
+      const on = lastOfRow(members.length > 0 ? members : [el], isChecked)
+      return memberNames(members.length > 0 ? members : [el])
+        .filter((_name, at) => on.includes(members[at] ?? el))
+        .join(', ')
+    }
     case 'checkbox':
     case 'switch':
       return ''
@@ -288,8 +324,12 @@ export function shownValue(el: Element, widget: Widget, members: readonly Elemen
 function segmentValue(segments: readonly Element[]): string {
   const parts = segments.map((segment) => {
     const value =
-      segment instanceof HTMLInputElement ? segment.value : attr(segment, 'aria-valuetext') || textOf(segment)
-    return /\d/.test(value) ? value : ''
+      segment instanceof HTMLInputElement
+        ? segment.value
+        : ([attr(segment, 'aria-valuetext'), attr(segment, 'aria-valuenow'), textOf(segment)].find((text) =>
+            /\d|^[ap]\.?m\.?$/i.test(text),
+          ) ?? '')
+    return /\d|^[ap]\.?m\.?$/i.test(value) ? value : ''
   })
   return parts.every((part) => part === '') ? '' : parts.join('/')
 }
@@ -299,10 +339,10 @@ function fileValue(el: Element): string {
     return [...el.files].map((file) => file.name).join(', ')
   let node = composedParent(el)
   for (let level = 0; node && level < 4; level += 1) {
-    const shown = node.querySelector(
+    const displayed = node.querySelector(
       '[class*="filename"i],[class*="file-name"i],[id$="_filename"],[data-automation-id*="file-upload-item-name"],[class*="uploaded-file"i]',
     )
-    const text = textOf(shown)
+    const text = textOf(displayed)
     if (text !== '') return text
     if (node.querySelectorAll('input[type=file]').length > 1) return ''
     const named = FILE_NAME.exec(textOf(node, { without: el, max: 400 }))?.[0]
@@ -318,13 +358,20 @@ const FILE_NAME = /(?:[\p{L}\p{N}_()-]+[ .])*[\p{L}\p{N}_()-]+\.(?:pdf|docx?|rtf
 function listboxValue(el: Element): string {
   if (attr(el, 'role') === 'listbox')
     return [...el.querySelectorAll('[role=option][aria-selected=true]')].map((option) => textOf(option)).join(', ')
-  const text = textOf(el, { controls: true })
+  const kept = keptChoice(el)
+  if (kept !== '') return kept
+  const text = el.tagName === 'BUTTON' ? textOf(el, { controls: true }) : drawnWords(el)
   return isUnchosen(text) || text === squeeze(attr(el, 'data-placeholder')) ? '' : text
 }
 
-/** Chips of a field without a known shell stand beside its input, with no other field between. */
-function chipHolder(el: Element): Element | null {
-  if (ownedList(el)?.getAttribute('aria-multiselectable') !== 'true') return null
+/** What is chosen in the native select that a scripted one keeps. */
+const keptChoice = (el: Element): string => {
+  const kept = keptSelect(el)
+  return kept ? displayedValue(kept, 'select', []) : ''
+}
+
+/** What surrounds a field without a known shell, and no other field: its chips or its choice may stand there. */
+function soleHolder(el: Element): Element | null {
   const parent = composedParent(el)
   return parent && parent.querySelectorAll('input:not([type=hidden]),select,textarea').length === 1 ? parent : null
 }
@@ -337,21 +384,24 @@ const chipsIn = (holder: Element | null): string[] => {
 }
 
 function comboboxValue(el: Element): string {
+  const kept = keptChoice(el)
+  if (kept !== '') return kept
+  if (el instanceof HTMLInputElement && el.value !== '' && isUnchosen(el.value) && keptSelect(el)) return ''
   const shell = selectShell(el)
-  const chips = chipsIn(shell ?? chipHolder(el))
+  const holder = shell ?? soleHolder(el)
+  const takesSeveral = ownedList(el)?.getAttribute('aria-multiselectable') === 'true'
+  const chips = shell || takesSeveral ? chipsIn(holder) : []
   if (chips.length > 0) return chips.join(', ')
   const drawn = shell === null ? null : drawnBox(el)
-  if (shell) {
-    const single = textOf(
-      shell.querySelector(
-        '[class*="single-value"i],[class*="singleValue"],.ant-select-selection-item,.select2-chosen,.select2-selection__rendered',
-      ),
-    )
-    if (single !== '' && !isUnchosen(single)) return single
-    if (drawn && el instanceof HTMLInputElement && el.value === '') {
-      const shape = (takesMany(el, shell) && drawnChips(drawn).join(', ')) || drawnValue(el, drawn)
-      if (!isUnchosen(shape)) return shape
-    }
+  const single = textOf(
+    holder?.querySelector(
+      '[class*="single-value"i],[class*="singleValue"],.ant-select-selection-item,.select2-chosen,.select2-selection__rendered',
+    ) ?? null,
+  )
+  if (single !== '' && !isUnchosen(single)) return single
+  if (shell && drawn && el instanceof HTMLInputElement && el.value === '') {
+    const shape = (takesMany(el, shell) && drawnChips(drawn).join(', ')) || drawnValue(el, drawn)
+    if (!isUnchosen(shape)) return shape
   }
   return el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.value : listboxValue(el)
 }

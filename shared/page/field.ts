@@ -2,13 +2,15 @@
  * One control, or one group of radios, boxes, pressed buttons or date segments, → everything an observation says about
  * it. Which elements belong together and what they are numbered is the walk's business; what it is for, the classifier's.
  */
+
 import type { Field } from '../domain/observation.ts'
+import { isWrong } from '../domain/site-answer.ts'
+import { stableName } from './accname.ts'
 import { createHintCache, type HintCache, hintsOf } from './field-hints.ts'
 import { sectionOf } from './field-section.ts'
 import { isTrap } from './field-trap.ts'
-import { isChecked, optionsOf, selectShell, shownValue, widgetOf } from './field-widget.ts'
+import { displayedValue, isChecked, isListSearch, optionsOf, selectShell, widgetOf } from './field-widget.ts'
 import {
-  accessibleName,
   CONTROL_SELECTOR,
   commonAncestor,
   fieldLabel,
@@ -47,10 +49,10 @@ const ROLES: Record<string, string> = {
 function roleOf(el: Element, widget: Field['widget'], grouped: boolean): string {
   if (!grouped) {
     const given = el.getAttribute('role')
-    if (given) return given
+    if (given && !(given === 'searchbox' && isListSearch(el))) return given
     if (el instanceof HTMLInputElement) {
       if (el.type === 'number') return 'spinbutton'
-      if (el.type === 'search') return 'searchbox'
+      if (el.type === 'search') return isListSearch(el) ? 'combobox' : 'searchbox'
       if (el.type === 'radio') return 'radio'
     }
   }
@@ -68,14 +70,15 @@ export function describeField(el: Element, context: FieldContext, members: reado
   const control = members[0] ?? el
   const widget = widgetOf(el, members)
   const asked = grouped ? groupLabel(members, members.includes(el) ? null : el) : fieldLabel(el)
+  const all = grouped ? members : [el]
   const options = optionsOf(el, widget, members, context.indexOf)
   const container = containerOf(grouped ? members : [el], context.cache.controls)
   const section = sectionOf(control, context.cache.sections)
   // "Upload a file" says how; the section above it says which.
   const label = widget === 'file' && section !== '' && isHandOver(asked.text) ? { ...asked, ...unmark(section) } : asked
-  const error = errorOf(control, container, context.isVisible)
+  const refused = all.find(isRefused)
+  const error = errorOf(control, container, context.isVisible) || (refused && squeeze(refused.validationMessage)) || ''
   const placeholder = placeholderOf(control)
-  const all = grouped ? members : [el]
   const invalid =
     all.some((one) => one.getAttribute('aria-invalid') === 'true') || container?.getAttribute('aria-invalid') === 'true'
   return {
@@ -85,16 +88,16 @@ export function describeField(el: Element, context: FieldContext, members: reado
       control instanceof HTMLInputElement || control instanceof HTMLSelectElement
         ? control.type
         : control.tagName.toLowerCase(),
-    name: ((grouped ? label.text : unmark(accessibleName(el)).text) || label.text).slice(0, NAME_LIMIT),
+    name: ((grouped ? label.text : unmark(stableName(el)).text) || label.text).slice(0, NAME_LIMIT),
     label: label.text,
     ...(section && section !== label.text ? { section } : {}),
     required: isRequired(all, container, label),
     ...(placeholder ? { placeholder } : {}),
     ...(options.length > 0 ? { options } : {}),
-    value: shownValue(el, widget, members),
+    value: displayedValue(el, widget, members),
     ...(widget === 'checkbox' || widget === 'switch' ? { checked: isChecked(control) } : {}),
     ...(error ? { error } : {}),
-    ...(invalid || error ? { invalid: true } : {}),
+    ...(invalid || error || refused ? { invalid: true } : {}),
     ...(all.every((one) => one.matches(':disabled,[aria-disabled=true]')) ? { disabled: true } : {}),
     ...(isReadonly(control) ? { readonly: true } : {}),
     ...(control.getAttribute('accept') ? { accept: control.getAttribute('accept') ?? '' } : {}),
@@ -123,6 +126,15 @@ function isReadonly(el: Element): boolean {
   )
 }
 
+/**
+ * What the browser itself refuses to send, once somebody tried to (`:user-invalid`): it says so in a bubble that is no part of
+ * the page. A field that nobody has touched yet is only empty.
+ */
+export const isRefused = (el: Element): el is HTMLInputElement =>
+  'validity' in el &&
+  el.matches(':user-invalid') &&
+  !('form' in el && el.form instanceof HTMLFormElement && el.form.noValidate)
+
 /** The smallest ancestor that holds these controls' label and error but no other visible field, at most 5 levels up. */
 function containerOf(members: readonly Element[], known: Map<Element, readonly Element[]> = new Map()): Element | null {
   const controlsIn = (parent: Element): readonly Element[] => {
@@ -137,7 +149,7 @@ function containerOf(members: readonly Element[], known: Map<Element, readonly E
     members.some((member) => member === other || member.contains(other) || other.contains(member)) ||
     isPartOf(other, members)
   let node = members.length > 1 ? commonAncestor(members) : (members[0] ?? null)
-  if (!node) return null
+  if (!node || (members.length > 1 && !controlsIn(node).every(isOwn))) return null
   for (let level = 0; level < 5; level += 1) {
     const parent = composedParent(node)
     if (!parent || parent.matches('form,body,main') || !controlsIn(parent).every(isOwn)) return node
@@ -178,7 +190,27 @@ function isRequired(
 }
 
 const ERROR_PARTS =
-  '[role=alert],[class*="error"i],[id*="error"i],[class*="invalid-feedback"i],[data-automation-id*="error"i],[aria-live=assertive]'
+  '[role=alert],[class*="error"i],[id*="error"i],[class~="err"],[class*="-err"],[class*="invalid-feedback"i],[class*="help-block"],[data-automation-id*="error"i],[aria-live=assertive]'
+
+/** Red words after the control that say that something is wrong are an error, however they are marked up. */
+function redAfter(control: Element, container: Element, isVisible: (el: Element) => boolean): string {
+  for (const part of container.querySelectorAll('div,p,span,small,em,li,strong,font,label')) {
+    if (part.children.length > 0 || part.closest('button,a,select,label:not([class*=error])')) continue
+    if (!(control.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING)) continue
+    const text = squeeze(part.textContent ?? '')
+    if (text.length < 4 || text.length > 160 || !isVisible(part) || !isReddish(getComputedStyle(part).color)) continue
+    if (isWrong(text) || SAYS_WRONG.test(text)) return text
+  }
+  return ''
+}
+
+const SAYS_WRONG =
+  /\b(?:required|invalid|must|please|match|too (?:short|long|many|few|large|big)|at least|at most|incorrect|not (?:valid|a valid|allowed|accepted|recogni[sz]ed))\b/i
+
+const isReddish = (colour: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+  return red > 130 && green < red / 2 && blue < red / 2
+}
 
 /** The validation message shown for this field: referred to by ARIA, or standing in its container. */
 function errorOf(control: Element, container: Element | null, isVisible: (el: Element) => boolean): string {
@@ -198,12 +230,12 @@ function errorOf(control: Element, container: Element | null, isVisible: (el: El
   for (const part of container.querySelectorAll(ERROR_PARTS)) {
     if (
       part.contains(control) ||
-      part.matches('label,input,select,textarea,button') ||
+      part.matches('label:not([class*="error" i]),input,select,textarea,button') ||
       part.querySelector(CONTROL_SELECTOR)
     )
       continue
     const text = shown(part)
     if (text.length > 1) return text
   }
-  return ''
+  return redAfter(control, container, isVisible)
 }

@@ -1,10 +1,10 @@
 /** The fields of one look: which controls are one field, and each with its selector and target. */
 import { type Called, calledAs, normal } from './called.ts'
 import { describeTarget } from './descriptor.ts'
+import type { DomCache } from './dom-cache.ts'
 import { createFieldContext, describeField } from './field.ts'
 import type { Group } from './groups.ts'
 import { numberOf } from './index.ts'
-import type { Look } from './look.ts'
 import { Ranks } from './resolve.ts'
 import type { FrameField } from './types.ts'
 
@@ -19,23 +19,32 @@ export type Fields = {
   groups: ReadonlyMap<Element, Group>
   /** How many share role and name. */
   twins: Map<string, number>
+  /** What fields are called that are there and that nobody sees. */
+  unpainted: string[]
 }
 
 export const twinKey = ({ role, name }: Called): string => `${role}|${normal(name)}`
 
-export function fieldsIn(offered: readonly { el: Element }[], look: Look, ranks: Ranks): Fields {
+export function fieldsIn(offered: readonly { el: Element }[], dom: DomCache, ranks: Ranks): Fields {
   const found = new Set<Group>()
   const groups = new Map<Element, Group>()
   for (const { el } of offered) {
-    const group = groups.has(el) ? undefined : look.group(el)
+    const group = groups.has(el) ? undefined : dom.group(el)
     if (!group) continue
     for (const member of group.members.length > 0 ? group.members : [group.el]) groups.set(member, group)
     if (found.size < MAX_FIELDS) found.add(group)
   }
-  const context = createFieldContext({ isVisible: look.seen, indexOf: numberOf })
+  const context = createFieldContext({ isVisible: dom.seen, indexOf: numberOf })
+  const unpainted: string[] = []
   const described = [...found].flatMap((group) => {
     const description = describeField(group.el, context, group.members.length > 1 ? group.members : [])
-    return description.trap ? [] : [{ group, description, called: calledAs(group.el, group, description) }]
+    if (description.trap) return []
+    const members = group.members.length > 0 ? group.members : [group.el]
+    if (!members.some((member) => dom.painted.isPainted(member)) && !dom.painted.isPainted(group.el)) {
+      unpainted.push(description.label || description.name)
+      return []
+    }
+    return [{ group, description, called: calledAs(group.el, group, description) }]
   })
   const twins = new Map<string, number>()
   for (const { called } of described) twins.set(twinKey(called), (twins.get(twinKey(called)) ?? 0) + 1)
@@ -43,27 +52,27 @@ export function fieldsIn(offered: readonly { el: Element }[], look: Look, ranks:
     const twin = (twins.get(twinKey(called)) ?? 1) > 1
     // The called name says what the field is; the accessible name of a list's button says what is chosen, too.
     const name = called.name || description.name
-    return [group, { ...description, name, ...locators(group, look, called, twin ? ranks : null) }]
+    return [group, { ...description, name, ...locators(group, dom, called, twin ? ranks : null) }]
   })
-  return { list, byElement: new Map(list.map(([group, field]) => [group.el, field])), groups, twins }
+  return { list, byElement: new Map(list.map(([group, field]) => [group.el, field])), groups, twins, unpainted }
 }
 
-function locators(group: Group, look: Look, called: Called, ranks: Ranks | null) {
+function locators(group: Group, dom: DomCache, called: Called, ranks: Ranks | null) {
   return {
     index: numberOf(group.el),
-    selector: look.selectors.exact(group.members[0] ?? group.el),
-    target: describeTarget(group.el, look, { group, ranks, called }),
+    selector: dom.selectors.exact(group.members[0] ?? group.el),
+    target: describeTarget(group.el, dom, { group, ranks, called }),
   }
 }
 
 /** The field that an element is or belongs to, as it is now: for reading back what was done. */
-export function describeAt(el: Element, look: Look): FrameField | undefined {
-  const group = look.group(el)
+export function describeAt(el: Element, dom: DomCache): FrameField | undefined {
+  const group = dom.group(el)
   if (!group) return undefined
-  const context = createFieldContext({ isVisible: look.seen, indexOf: numberOf })
+  const context = createFieldContext({ isVisible: dom.seen, indexOf: numberOf })
   const described = describeField(group.el, context, group.members.length > 1 ? group.members : [])
   const called = calledAs(group.el, group, described)
-  return { ...described, name: called.name || described.name, ...locators(group, look, called, new Ranks(look)) }
+  return { ...described, name: called.name || described.name, ...locators(group, dom, called, new Ranks(dom)) }
 }
 
 export const formOf = (el: Element): Element | undefined =>

@@ -1,12 +1,13 @@
 /** The frame elements of a document: where they are, whether a person sees into them, and how they are told apart. */
+
+import type { DomCache } from './dom-cache.ts'
 import { numberOf } from './index.ts'
-import type { Look } from './look.ts'
 import { openRoots, type Selectors } from './selector.ts'
 import { looksGenerated } from './stable.ts'
 import type { FrameElementView } from './types.ts'
 
-export function framesIn(frames: readonly Element[], look: Look): FrameElementView[] {
-  const { layout, selectors } = look
+export function framesIn(frames: readonly Element[], dom: DomCache): FrameElementView[] {
+  const { layout, selectors } = dom
   return frames.map((frame) => {
     const { left, top, right, bottom } = layout.rect(frame)
     const style = getComputedStyle(frame)
@@ -20,7 +21,8 @@ export function framesIn(frames: readonly Element[], look: Look): FrameElementVi
         layout.visible(frame) &&
         right - left >= 10 &&
         bottom - top >= 10 &&
-        layout.covered(frame) !== 'yes',
+        layout.covered(frame) !== 'yes' &&
+        dom.painted.isPainted(frame),
       box: [x, y, right - left, bottom - top],
       key: frameKey(frame, selectors),
       selector: selectors.exact(frame),

@@ -2,9 +2,11 @@
  * Which controls are one field together: radios of one name, boxes of one question, pressed buttons that answer yes or
  * no, the segments of a date. Not what the field asks; that is `field.ts`.
  */
+import { drawnChoices } from './drawn-choices.ts'
 import { segmentsOf } from './field-widget.ts'
 import { CONTROL_SELECTOR, commonAncestor, groupLabel } from './label.ts'
 import { composedParent, textOf } from './label-text.ts'
+import { isDrawnSelect, isInSight } from './select-shape.ts'
 
 /** A field as elements: `el` is what carries its number, `members` is empty for a control that stands alone. */
 export type Group = { el: Element; members: Element[] }
@@ -20,6 +22,8 @@ const YES_NO =
 export function groupOf(el: Element, seen: (el: Element) => boolean): Group | undefined {
   const kind = kindOf(el)
   if (kind === 'none') {
+    const choices = drawnChoices(el, seen)
+    if (choices.length > 1) return { el: carrierOf(choices, true), members: choices }
     const inside = [
       ...el.querySelectorAll(
         'input[type=radio],input[type=checkbox],[role=radio],[role=checkbox],[role=spinbutton],button',
@@ -28,7 +32,7 @@ export function groupOf(el: Element, seen: (el: Element) => boolean): Group | un
     ].filter(seen)
     const first = inside.find((one) => membersOf(one, seen).length > 1)
     const group = first && groupOf(first, seen)
-    return group?.el === el ? group : undefined
+    return group?.el === el ? group : drawnIn(el, seen)
   }
   if (kind === 'single') return { el, members: [] }
   const members = membersOf(el, seen)
@@ -37,8 +41,17 @@ export function groupOf(el: Element, seen: (el: Element) => boolean): Group | un
   return { el: carrierOf(members), members }
 }
 
+/** The choices that an element without a role holds, and nothing else. */
+function drawnIn(el: Element, seen: (el: Element) => boolean): Group | undefined {
+  for (const child of el.children) {
+    const members = drawnChoices(child, seen)
+    if (members.length > 1) return carrierOf(members, true) === el ? { el, members } : undefined
+  }
+  return undefined
+}
+
 /** The element that stands for a group: what holds it and no other field, else its first member. */
-function carrierOf(members: Element[]): Element {
+function carrierOf(members: Element[], drawn = false): Element {
   const [first] = members
   const holder = commonAncestor(members)
   if (!first) throw new Error('a group without members')
@@ -48,8 +61,12 @@ function carrierOf(members: Element[]): Element {
       !members.some((member) => member === other || member.contains(other) || other.contains(member)) &&
       !isHiddenTwin(other),
   )
-  return others ? first : holder
+  const alike = drawn && [...holder.querySelectorAll(first.tagName)].some((one) => !isWithin(one, members))
+  return others || alike ? first : holder
 }
+
+const isWithin = (el: Element, members: readonly Element[]): boolean =>
+  members.some((member) => member === el || member.contains(el) || el.contains(member))
 
 const isHiddenTwin = (el: Element): boolean =>
   el.getAttribute('aria-hidden') === 'true' || !el.checkVisibility({ visibilityProperty: true })
@@ -84,12 +101,17 @@ function kindOf(el: Element): Kind {
       return 'spinbutton'
     case 'switch':
     case 'slider':
+      return 'single'
     case 'textbox':
+      // What a drawn select shows its choice in.
+      if (el.closest('[role=combobox]') && !(el instanceof HTMLElement && el.isContentEditable)) return 'none'
+      return 'single'
+
     case 'searchbox':
       return 'single'
     case 'combobox':
-      // The old pattern puts the role on a wrapper; the input inside is the field.
-      return el.querySelector('input:not([type=hidden])') ? 'none' : 'single'
+      // The old pattern puts the role on a wrapper; the input inside is the field, unless it only comes up with the list.
+      return [...el.querySelectorAll('input:not([type=hidden])')].some(isInSight) ? 'none' : 'single'
     case 'listbox':
       return el.hasAttribute('tabindex') && el.getAttribute('tabindex') !== '-1' && !isPopup(el) ? 'single' : 'none'
     default:
@@ -98,6 +120,7 @@ function kindOf(el: Element): Kind {
     if (el.getAttribute('aria-haspopup') === 'listbox') return 'single'
     return isToggle(el) ? 'toggle' : 'none'
   }
+  if (isDrawnSelect(el)) return 'single'
   return el instanceof HTMLElement && el.isContentEditable && !el.parentElement?.isContentEditable ? 'single' : 'none'
 }
 
@@ -165,7 +188,7 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
     if (named.length > 1 && !(el.closest('tr') && named.some((other) => other.closest('tr') !== el.closest('tr'))))
       return named
   }
-  const group = el.closest('fieldset,[role=group]')
+  const group = el.closest('fieldset,[role=group]') ?? holderOfBoxes(el)
   if (!group) return [el]
   const all = [...group.querySelectorAll(CONTROL_SELECTOR)].filter(
     (other) => other.matches('[type=checkbox],[role=checkbox]') || seen(other),
@@ -181,13 +204,34 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
     : [el]
 }
 
+/** Boxes without names of their own that stand alone under a question: short things to tick, no sentences to agree to. */
+function holderOfBoxes(el: Element): Element | null {
+  if (el.getAttribute('name')) return null
+  let node = composedParent(el)
+  for (let level = 0; node && level < 4; level += 1, node = composedParent(node)) {
+    if (/^(?:FORM|BODY|MAIN|TABLE|TBODY|TR)$/.test(node.tagName)) return null
+    const controls = [...node.querySelectorAll(CONTROL_SELECTOR)]
+    if (controls.length < 2) continue
+    const apart = controls.every(
+      (one) =>
+        one.matches('input[type=checkbox]:not([name]),input[type=checkbox][name=""]') &&
+        SHORT_OPTION.test(textOf(one.closest('label') ?? one.parentElement, { max: 80 })),
+    )
+    return apart ? node : null
+  }
+  return null
+}
+const SHORT_OPTION = /^(?!(?:i|we|yes,? i|please|send|remember|keep|subscribe|agree)\b).{1,50}$/iu
+
 /** Pressed buttons, or a yes and a no, that stand side by side and answer a question. */
 function togglesOf(el: Element, seen: (el: Element) => boolean): Element[] {
   let holder = composedParent(el)
   for (let level = 0; holder && level < 2; level += 1, holder = composedParent(holder)) {
     const all = [...holder.querySelectorAll('button,[role=button]')].filter(seen)
     if (all.length < 2) continue
-    if (all.length > 6 || !all.every((other) => isToggle(other) && other.getAttribute('type') !== 'submit')) return [el]
+    const most = all.every((other) => other.hasAttribute('aria-pressed')) ? 12 : 6
+    if (all.length > most || !all.every((other) => isToggle(other) && other.getAttribute('type') !== 'submit'))
+      return [el]
     return groupLabel(all).text === '' ? [el] : all
   }
   return [el]

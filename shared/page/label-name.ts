@@ -1,26 +1,6 @@
-/** The accessible name of an element by the accname rules. What a field asks, marks and near texts: `label.ts`. */
+/** The words of a control's labels and of what it refers to, as a question reads them. Accessible names: `accname.ts`. */
 import { referenced, squeeze, textOf, unmark } from './label-text.ts'
 
-const FROM_CONTENT = new Set([
-  'button', 'link', 'option', 'heading', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'checkbox', 'radio', 'switch',
-  'treeitem', 'cell', 'gridcell', 'columnheader', 'rowheader', 'row', 'tooltip',
-]) // biome-ignore format: a table
-const CONTENT_TAGS = new Set([
-  'A',
-  'BUTTON',
-  'SUMMARY',
-  'OPTION',
-  'H1',
-  'H2',
-  'H3',
-  'H4',
-  'H5',
-  'H6',
-  'TD',
-  'TH',
-  'LEGEND',
-  'LABEL',
-])
 const BUTTON_TYPES = new Set(['button', 'submit', 'reset', 'image'])
 
 export const inputType = (el: Element): string => (el instanceof HTMLInputElement ? el.type : '')
@@ -29,7 +9,9 @@ export const inputType = (el: Element): string => (el instanceof HTMLInputElemen
 export function labelsOf(el: Element): HTMLLabelElement[] {
   const labels =
     'labels' in el && el.labels instanceof NodeList
-      ? [...el.labels].filter((label) => label instanceof HTMLLabelElement)
+      ? [...el.labels].filter(
+          (label): label is HTMLLabelElement => label instanceof HTMLLabelElement && !saysError(label),
+        )
       : []
   if (labels.length > 0) return labels
   const root = el.getRootNode()
@@ -42,6 +24,10 @@ export function labelsOf(el: Element): HTMLLabelElement[] {
   if (root instanceof ShadowRoot && root.host.id !== '') return labelsOf(root.host)
   return []
 }
+
+/** Some pages put what is wrong with a field into a second label of it. */
+const saysError = (label: Element): boolean =>
+  /(?:^|[\s_-])(?:error|invalid)(?:$|[\s_-])/i.test(label.getAttribute('class') ?? '')
 
 /** All labels' words; where one label repeats another, wrapped around a scripted select, only the plain one's. */
 export function textOfLabels(el: Element): string {
@@ -70,65 +56,6 @@ export const labelledByText = (el: Element): string =>
       .map(referredText)
       .join(' '),
   )
-
-/** What the element's tag itself gives as a name: label, legend, caption, alt, value of a button. */
-function nativeName(el: Element): string {
-  if (el instanceof HTMLInputElement) {
-    if (el.type === 'image') return el.alt || el.value || 'Submit'
-    if (el.type === 'submit' || el.type === 'reset')
-      return textOfLabels(el) || el.value || (el.type === 'submit' ? 'Submit' : 'Reset')
-    if (el.type === 'button') return textOfLabels(el) || el.value
-  }
-  const labels = textOfLabels(el)
-  if (labels !== '') return labels
-  const child = (tag: string): string => textOf([...el.children].find((candidate) => candidate.tagName === tag))
-  switch (el.tagName) {
-    case 'FIELDSET':
-      return child('LEGEND')
-    case 'TABLE':
-      return child('CAPTION')
-    case 'FIGURE':
-      return child('FIGCAPTION')
-    case 'IMG':
-    case 'AREA':
-      return squeeze(el.getAttribute('alt') ?? '')
-    case 'OPTGROUP':
-    case 'OPTION':
-      return squeeze(el.getAttribute('label') ?? '')
-    case 'svg':
-      return textOf(el.querySelector('title'))
-    default:
-      return ''
-  }
-}
-
-/**
- * The accessible name (https://www.w3.org/TR/accname-1.2/): `aria-labelledby`, `aria-label`, what the tag gives, content
- * where the role takes its name from content, `title`, placeholder. Empty where there is none; never cut.
- */
-export function accessibleName(el: Element): string {
-  const labelled = labelledByText(el)
-  if (labelled !== '') return labelled
-  const aria = squeeze(el.getAttribute('aria-label') ?? '')
-  if (aria !== '') return aria
-  const native = nativeName(el)
-  if (native !== '') return native
-  const role = el.getAttribute('role')
-  if (role === null ? CONTENT_TAGS.has(el.tagName) : FROM_CONTENT.has(role)) {
-    const content = textOf(el, { controls: true }) || imageName(el)
-    if (content !== '') return content
-  }
-  const title = squeeze(el.getAttribute('title') ?? '')
-  if (title !== '') return title
-  return placeholderOf(el)
-}
-
-/** The name of a button or link that shows only a picture. */
-function imageName(el: Element): string {
-  const image = el.querySelector('img[alt]:not([alt=""]), svg > title, [aria-label]')
-  if (!image) return ''
-  return squeeze(image.getAttribute('aria-label') ?? image.getAttribute('alt') ?? image.textContent ?? '')
-}
 
 export const placeholderOf = (el: Element): string =>
   squeeze(

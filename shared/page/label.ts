@@ -1,8 +1,9 @@
-/** For a field, the question as a person reads it, and what its marks say about being required; names are in `label-name.ts`. */
+/** For a field, the question as a person reads it, and what its marks say about being required; names are in `accname.ts`. */
 import { inputType, labelledByText, labelsOf, placeholderOf, textOfLabels } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
+import { keptSelect } from './select-shape.ts'
 
-export { accessibleName, labelsOf, placeholderOf } from './label-name.ts'
+export { labelsOf, placeholderOf } from './label-name.ts'
 
 export const CONTROL_SELECTOR =
   'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]):not([type=reset]),select,textarea,[contenteditable=""],[contenteditable=true],[role=combobox],[role=listbox],[role=radiogroup],[role=spinbutton],[role=textbox],[role=checkbox],[role=radio],[role=switch],button[aria-haspopup=listbox]'
@@ -41,6 +42,7 @@ export function nearTextOf(el: Element, levels = 7, after = false): NearText | n
         if (text !== '' && isWordy(text)) {
           const labelLike =
             !HEADING.test(sibling.tagName) &&
+            !/(?:^|[\s_-])(?:error|invalid)(?:$|[\s_-])/i.test(sibling.getAttribute('class') ?? '') &&
             (sibling.tagName === 'LABEL' ||
               LABELISH.test(sibling.getAttribute('class') ?? '') ||
               sibling.querySelector('label') !== null)
@@ -121,6 +123,7 @@ export function fieldLabel(el: Element): FieldLabel {
   const host = hostLabel(el)
   return (
     made(textOfLabels(el), 'label', labels) ??
+    keptLabel(el, made) ??
     made(labelledByText(el), 'labelledby', referenced(el, 'aria-labelledby')) ??
     datePartLabel(el, made) ??
     made(el.getAttribute('aria-label') ?? '', 'aria-label', []) ??
@@ -137,6 +140,19 @@ export function fieldLabel(el: Element): FieldLabel {
     besideLabel(el) ?? { text: '', source: 'none', elements: [] }
   )
 }
+
+/** The label of the native select that a scripted one keeps: its own name is mostly what is chosen in it. */
+const keptLabel = (el: Element, made: Made): FieldLabel | null => {
+  if (labelsOf(el).length > 0 || el.tagName === 'SELECT' || !isScripted(el)) return null
+  const kept = keptSelect(el)
+  return kept && made(textOfLabels(kept), 'label', labelsOf(kept))
+}
+
+const isScripted = (el: Element): boolean =>
+  /^(?:combobox|listbox|searchbox)$/.test(el.getAttribute('role') ?? '') ||
+  el.hasAttribute('aria-haspopup') ||
+  el.hasAttribute('aria-autocomplete') ||
+  (el.tagName === 'INPUT' ? el.getAttribute('name') === null : !/^(?:TEXTAREA|SELECT)$/.test(el.tagName))
 
 /** A list of years right after a list of months is the other half of its question. */
 function besideLabel(el: Element): FieldLabel | null {
@@ -167,7 +183,14 @@ type Made = (raw: string, source: FieldLabel['source'], elements: Element[]) => 
 const HAND_OVER =
   /^(?:attach|upload|browse|choose|select|add|drop|drag|import|datei|hochladen|durchsuchen|auswählen|parcourir|choisir|télécharger|joindre|déposer|ajouter|adjuntar|seleccionar|subir|examinar|elegir|anexar|escolher|selecionar|carica|scegli|allega|sfoglia|bestand|kies|uploaden|bladeren|wybierz|dodaj|załącz|välj|ladda|vælg|velg|выбрать|загрузить|прикрепить|ファイル|选择|上传|選擇|파일|첨부)/i
 
-export const isHandOver = (text: string): boolean => text === '' || HAND_OVER.test(text)
+export const isHandOver = (text: string): boolean => text === '' || (HAND_OVER.test(text) && !namesThing(text))
+
+const HOW =
+  /^(?:attach|upload|browse|choose|select|add|drop|drag|import|and|or|to|here|a|an|the|your|files?|documents?|attachments?|from|computer|device|click|tap|press|it|them|this|box|area|pdf|docx?|png|jpe?g|gif|txt|rtf|up|max\w*|size|mb|kb|of|one|more|multiple|s|no|chosen|selected|datei(?:en)?|dokumente?|hochladen|durchsuchen|auswählen|hier|oder|und|ablegen|ziehen)$/i
+/** "Upload your transcript" says which, too. English words of handing over are known well enough to tell what is none. */
+const namesThing = (text: string): boolean =>
+  /^(?:attach|upload|choose|select|add|drop|drag|import|browse)(?![\p{L}])/iu.test(text) &&
+  text.split(/[^\p{L}]+/u).some((word) => word.length > 1 && !HOW.test(word))
 
 /**
  * A file input is mostly hidden behind a button or a drop zone that says "Attach": the question stands in the group's
@@ -193,9 +216,7 @@ function fileLabel(el: Element, made: Made): FieldLabel {
   const candidates = [named, host, own, before, near ? made(near.text, 'near', [near.element]) : null].filter(
     (label) => label !== null,
   )
-  return (
-    candidates.find(({ text }) => !HAND_OVER.test(text)) ?? candidates[0] ?? { text: '', source: 'none', elements: [] }
-  )
+  return candidates.find(({ text }) => !isHandOver(text)) ?? candidates[0] ?? { text: '', source: 'none', elements: [] }
 }
 
 /** The label at the head of a row whose first control took it: the year beside a month. */
@@ -284,14 +305,15 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
     const legend = node.tagName === 'FIELDSET' ? [...node.children].find((child) => child.tagName === 'LEGEND') : null
     const named =
       made(labelledByText(node), referenced(node, 'aria-labelledby')) ??
-      (legend ? made(textOf(legend), [legend]) : null) ??
+      (legend ? (askedUnder(legend, members, made) ?? made(textOf(legend), [legend])) : null) ??
       made(node.getAttribute('aria-label') ?? '', []) ??
       made(textOfLabels(node), labelsOf(node)) ??
       headOf(node, members, made)
     if (named) return named
     const others = [...node.querySelectorAll(CONTROL_SELECTOR)].some(
       (control) =>
-        !members.some((member) => member === control || member.contains(control) || control.contains(member)),
+        !members.some((member) => member === control || member.contains(control) || control.contains(member)) &&
+        !isOfGroup(control, first),
     )
     if (others) break
     node = composedParent(node)
@@ -300,6 +322,33 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
   const near = nearTextOf(container && !members.includes(container) ? container : first)
   return (near && made(near.text, [near.element])) ?? none
 }
+
+/** "Current medications" is the chapter, "Are you taking any medication?" right before the radios is the question. */
+function askedUnder(
+  legend: Element,
+  members: readonly Element[],
+  made: (raw: string, elements: Element[]) => FieldLabel | null,
+) {
+  const first = members[0]
+  if (!first || /\?/.test(textOf(legend))) return null
+  const near = nearTextOf(first.closest('label') ?? first)
+  return near && near.element !== legend && /\?\s*\*?$/.test(near.text) ? made(near.text, [near.element]) : null
+}
+
+/** A radio of the same question that nobody sees: "no stars yet". */
+const isOfGroup = (control: Element, member: Element): boolean =>
+  control instanceof HTMLInputElement &&
+  member instanceof HTMLInputElement &&
+  control.type === 'radio' &&
+  member.type === 'radio' &&
+  control.name !== '' &&
+  control.name === member.name
+
+/** Choices without a role, which another question stands over: looked for only by what is of their kind itself. */
+const holdsChoices = (el: Element, first: Element): boolean =>
+  !first.matches('input') &&
+  (el.querySelector('button') !== null ||
+    [...el.children].some((one) => !one.hasAttribute('href') && getComputedStyle(one).cursor === 'pointer'))
 
 /** A label or text at the head of the group, before the first member and apart from it. */
 function headOf(
@@ -313,8 +362,12 @@ function headOf(
   for (const child of node.children) {
     if (members.some((member) => child === member || child.contains(member))) return head
     // Another question stands between: what was said before it is that one's.
-    if (child.querySelector(CONTROL_SELECTOR) || child.matches(CONTROL_SELECTOR)) head = null
+    if (child.querySelector(CONTROL_SELECTOR) || child.matches(CONTROL_SELECTOR) || holdsChoices(child, first))
+      head = null
     else {
+      // What one of the options is called, standing before its own radio.
+      if (child instanceof HTMLLabelElement && child.control && members.some((member) => member === child.control))
+        continue
       // Drawn for eyes only: the "YYYY" over an empty part of a date.
       if (child.getAttribute('aria-hidden') === 'true') continue
       const text = textOf(child)

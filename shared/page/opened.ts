@@ -4,7 +4,7 @@ import type { TargetDescriptor } from '../domain/target.ts'
 import { deref, isMissing } from './acting.ts'
 import type { At } from './acting-types.ts'
 import { describeTarget } from './descriptor.ts'
-import { Look } from './look.ts'
+import { DomCache } from './dom-cache.ts'
 import { Ranks } from './resolve.ts'
 
 /** Part of the page and drawn, whatever lies over it. */
@@ -16,11 +16,11 @@ export const standing = (places: readonly At[]): boolean[] =>
 
 /** Null for what is gone. One reading of the page serves them all. */
 export const describeAll = (places: readonly At[]): (TargetDescriptor | null)[] => {
-  const look = new Look()
-  const ranks = new Ranks(look)
+  const dom = new DomCache()
+  const ranks = new Ranks(dom)
   return places.map((at) => {
     const el = deref(at)
-    return isMissing(el) ? null : describeTarget(el, look, { ranks })
+    return isMissing(el) ? null : describeTarget(el, dom, { ranks })
   })
 }
 

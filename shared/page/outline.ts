@@ -1,10 +1,10 @@
 /** The lines a text of the page is made from, in reading order, without what fields and elements already say. */
 
+import { stableName } from './accname.ts'
 import { normal } from './called.ts'
 import { NAME_LIMIT } from './controls.ts'
 import { isUnchosen } from './field-widget.ts'
 import { numberOf } from './index.ts'
-import { accessibleName } from './label.ts'
 import { squeeze, unmark } from './label-text.ts'
 import type { FrameElement, FrameField, OutlineLine } from './types.ts'
 import type { Layout } from './visible.ts'
@@ -100,7 +100,7 @@ export function outline(
 const containerName = (el: Element): string => {
   const said = squeeze(el.getAttribute('aria-label') ?? '')
   if (said) return said.slice(0, NAME_LIMIT)
-  return el.tagName === 'FIELDSET' || el.hasAttribute('aria-labelledby') ? accessibleName(el).slice(0, NAME_LIMIT) : ''
+  return el.tagName === 'FIELDSET' || el.hasAttribute('aria-labelledby') ? stableName(el).slice(0, NAME_LIMIT) : ''
 }
 
 /** Repeated as text it only costs tokens. */

@@ -1,13 +1,14 @@
 /** Our own overlay in a page, as the engine meets it: seen through, and out of the way of a press. */
-import { OVERLAY_HOST } from '../domain/overlay.ts'
+import { OVERLAY_HOST, OVERLAY_VEIL, VEIL_MS } from '../domain/overlay.ts'
 
 /** ms it stays out of the way: the press follows at once, or after the element has stood still. */
 const ASIDE_MS = 1_500
 
 let back: ReturnType<typeof setTimeout> | undefined
+let unveiling: ReturnType<typeof setTimeout> | undefined
 let comesBack = (): void => {}
 
-export const isOverlay = (el: Element | null): boolean => el?.localName === OVERLAY_HOST
+export const isOverlay = (el: Element | null): boolean => el?.matches(OVERLAY_HOST) ?? false
 
 /** What is inert is passed by the mouse and looks as before. */
 export function stepAside(of: Document = document): void {
@@ -24,6 +25,20 @@ export function stepAside(of: Document = document): void {
 
 /** The press was made: what a person clicks now is meant for what they see. */
 export const stepBack = (): void => comesBack()
+
+/** Out of a picture, for a moment at most: a picture that is given up must not leave it unseen. */
+export function veil(of: Document = document): void {
+  const host = of.querySelector(OVERLAY_HOST)
+  if (!host) return
+  clearTimeout(unveiling)
+  host.setAttribute(OVERLAY_VEIL, '')
+  unveiling = setTimeout(() => unveil(of), VEIL_MS)
+}
+
+export function unveil(of: Document = document): void {
+  clearTimeout(unveiling)
+  for (const host of of.querySelectorAll(`[${OVERLAY_VEIL}]`)) host.removeAttribute(OVERLAY_VEIL)
+}
 
 /** The topmost element of the page itself at a point. */
 export function beneathOverlay(of: Document, x: number, y: number): Element | null {

@@ -3,13 +3,13 @@
  * pressed, in order, described so that it can be done again. Values of secret fields are never read (M3).
  */
 import type { Field } from '../domain/observation.ts'
+import { type Purpose, purposeOf } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { describeTarget } from './descriptor.ts'
+import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'
-import { secretFields } from './glance.ts'
+import { secretFields } from './form-checks.ts'
 import { textOf } from './label-text.ts'
-import { Look } from './look.ts'
-import { type Purpose, purposeOf } from './purpose.ts'
 
 /** Set by the bridge in this world only; a page cannot reach it. */
 export const PERSON_BINDING = '__ghostHandsPerson'
@@ -30,7 +30,7 @@ const PRESSED =
 /** What the field with the focus is called; null where none has it. */
 export function focusedField(): string | null {
   const el = document.activeElement
-  const field = el && el !== document.body ? describeAt(el, new Look()) : undefined
+  const field = el && el !== document.body ? describeAt(el, new DomCache()) : undefined
   return field ? field.label || field.name || null : null
 }
 
@@ -105,11 +105,11 @@ function pressed(path: readonly Element[]): PersonAct | undefined {
   const said = purposeOf(name, [button.id])
   // A button that sends its form and says nothing else is as good as one that says so.
   const purpose = said === 'other' && sends ? 'submit' : said
-  return { did: 'press', target: describeTarget(button, new Look()), name, purpose, url: location.href }
+  return { did: 'press', target: describeTarget(button, new DomCache()), name, purpose, url: location.href }
 }
 
 function filled(el: Element): PersonAct | undefined {
-  const field = describeAt(el, new Look())
+  const field = describeAt(el, new DomCache())
   if (!field || field.trap) return undefined
   const secret = field.widget === 'password' || secretFields().includes(el)
   const { target, label, name, widget, required, section, hints, value, checked } = field

@@ -5,14 +5,14 @@
 import { pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { type Called, calledOf, normal, sameFamily } from './called.ts'
+import { DomCache } from './dom-cache.ts'
+import { neighboursOf } from './fingerprint.ts'
 import type { Group } from './groups.ts'
 import { textOf } from './label-text.ts'
-import { Look } from './look.ts'
 import { roleOf } from './role.ts'
 import { attributeSelector, findAll, openRoots } from './selector.ts'
 import type { Resolved, ResolvedBy } from './types.ts'
 import { hitAt, within } from './visible.ts'
-import { neighboursOf } from './weak.ts'
 
 export type ResolveOptions = {
   /** Whether a stored position may decide (never for what cannot be undone). */
@@ -21,9 +21,9 @@ export type ResolveOptions = {
 
 type Found = Resolved & { element?: Element }
 
-/** @param look one for many descriptors, where the page does not change between them */
-export function resolve(target: TargetDescriptor, options: ResolveOptions = {}, look?: Look): Found {
-  return new Resolution(target, options, look).run()
+/** @param dom one for many descriptors, where the page does not change between them */
+export function resolve(target: TargetDescriptor, options: ResolveOptions = {}, dom?: DomCache): Found {
+  return new Resolution(target, options, dom).run()
 }
 
 /**
@@ -31,18 +31,18 @@ export function resolve(target: TargetDescriptor, options: ResolveOptions = {}, 
  * and name are unique. Twins are looked for once per role and name.
  */
 export class Ranks {
-  private readonly look: Look
+  private readonly dom: DomCache
   private readonly twins = new Map<string, [Element, string][]>()
 
-  constructor(look: Look) {
-    this.look = look
+  constructor(dom: DomCache) {
+    this.dom = dom
   }
 
   of(el: Element, target: TargetDescriptor): number | undefined {
     const key = `${target.role}|${target.name}`
     let twins = this.twins.get(key)
     if (!twins) {
-      twins = new Resolution(target, {}, this.look).twins()
+      twins = new Resolution(target, {}, this.dom).twins()
       this.twins.set(key, twins)
     }
     if (twins.length < 2) return undefined
@@ -77,13 +77,13 @@ const ANY =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,[role],[contenteditable],[onclick],[tabindex]'
 
 class Resolution {
-  private readonly look: Look
+  private readonly dom: DomCache
   private readonly target: TargetDescriptor
   private readonly options: ResolveOptions
   private best: Resolved = { reason: 'none', candidates: 0 }
 
-  constructor(target: TargetDescriptor, options: ResolveOptions, look = new Look()) {
-    this.look = look
+  constructor(target: TargetDescriptor, options: ResolveOptions, dom = new DomCache()) {
+    this.dom = dom
     this.target = target
     this.options = options
   }
@@ -108,7 +108,7 @@ class Resolution {
   }
 
   private group(el: Element): Group | undefined {
-    return this.look.group(el)
+    return this.dom.group(el)
   }
 
   private called(el: Element): Called {
@@ -160,7 +160,7 @@ class Resolution {
   /** Elements of the target's role and name, each with its section, if there are several. */
   twins(): [Element, string][] {
     const found = this.named().filter((el) => this.actionable(el))
-    return found.length < 2 ? [] : found.map((el) => [el, normal(this.look.section(el))])
+    return found.length < 2 ? [] : found.map((el) => [el, normal(this.dom.section(el))])
   }
 
   /** Elements that only a handler or the cursor makes clickable: few pages name steps on them, so they are looked for last. */
@@ -216,8 +216,8 @@ class Resolution {
   private byPosition(): Found | undefined {
     const { position, role, name, label } = this.target
     if (!position || this.options.position === false) return undefined
-    const { x, y } = pointToday(position, this.look.layout)
-    if (x < 0 || y < 0 || x >= this.look.layout.width || y >= this.look.layout.height) return undefined
+    const { x, y } = pointToday(position, this.dom.layout)
+    if (x < 0 || y < 0 || x >= this.dom.layout.width || y >= this.dom.layout.height) return undefined
     const hit = hitAt(x, y)?.closest(ANY)
     if (!hit) return undefined
     const el = this.carriers([hit])[0] ?? hit
@@ -236,8 +236,8 @@ class Resolution {
   private actionable(el: Element): boolean {
     const group = this.group(el)
     return group && group.members.length > 1
-      ? group.members.some((member) => this.look.layout.visible(member))
-      : this.look.layout.visible(el)
+      ? group.members.some((member) => this.dom.layout.visible(member))
+      : this.dom.layout.visible(el)
   }
 
   /** Accepts what is unique after hidden elements, sections and ranks have been considered. */
@@ -255,7 +255,7 @@ class Resolution {
     const { section, nth } = this.target
     if (section && (left.length > 1 || nth !== undefined)) {
       const wanted = normal(section)
-      const same = left.filter((el) => normal(this.look.section(el)) === wanted)
+      const same = left.filter((el) => normal(this.dom.section(el)) === wanted)
       if (same.length > 0) left = same
       // Twins were there when this was recorded, and none of those here stands in the right section.
       else if (nth !== undefined) return this.note('none', left.length)
@@ -279,7 +279,7 @@ class Resolution {
     const recorded = (this.target.fingerprint?.neighbours ?? []).map(normal)
     if (recorded.length === 0 || twins.length < 2) return undefined
     const shared = twins.map((el) => {
-      const now = new Set(neighboursOf(this.group(el)?.members[0] ?? el, this.look).map(normal))
+      const now = new Set(neighboursOf(this.group(el)?.members[0] ?? el, this.dom).map(normal))
       // The nearest words come first in the list, and say most.
       return recorded.reduce((sum, text, at) => sum + (now.has(text) ? recorded.length - at : 0), 0)
     })

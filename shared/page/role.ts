@@ -30,6 +30,11 @@ export function roleOf(el: Element): string {
     if (role && role !== 'presentation' && role !== 'none') return role
     // A focusable element cannot be presentational: it keeps the role its tag implies.
   }
+  return impliedRole(el)
+}
+
+/** The role of the tag, whatever the attribute says. */
+export function impliedRole(el: Element): string {
   switch (el.tagName) {
     case 'A':
     case 'AREA':

@@ -2,13 +2,15 @@
  * Scripted selects told by their shape, where a page has other names for their parts than the libraries do: a text input
  * without a border of its own, in a drawn box that shows the choice beside or over it.
  */
-import { labelsOf } from './label.ts'
+import { labelsOf } from './label-name.ts'
 import { composedParent, referenced, squeeze } from './label-text.ts'
 
 const attr = (el: Element, name: string): string => el.getAttribute(name) ?? ''
 
 /** How far above its input the box of a select may be. */
 const MAX_LEVELS = 5
+/** How many elements a library may wrap around its input, beside the native control. */
+const MAX_WRAPPERS = 7
 
 const opensList = (el: Element): boolean =>
   attr(el, 'role') === 'combobox' ||
@@ -34,6 +36,49 @@ const isDrawn = (el: Element): boolean => {
   return [borderTopWidth, borderBottomWidth, borderLeftWidth].every((width) => Number.parseFloat(width) > 0)
 }
 
+/** The native select that a scripted one keeps inside or beside itself, out of sight, and that the page's form sends; else null. */
+export function keptSelect(el: Element): HTMLSelectElement | null {
+  let node = el
+  for (let level = 0; level < MAX_WRAPPERS; level += 1) {
+    const beside = [node.previousElementSibling, node.nextElementSibling].filter((one) => one?.tagName === 'SELECT')
+    const kept = [...node.querySelectorAll('select'), ...beside].find(
+      (one) => one instanceof HTMLSelectElement && one !== el && !isInSight(one),
+    )
+    if (kept instanceof HTMLSelectElement) return kept
+    const parent = composedParent(node)
+    if (!parent || /^(?:FORM|BODY|FIELDSET|MAIN)$/.test(parent.tagName) || holdsField(parent, el)) return null
+    node = parent
+  }
+  return null
+}
+
+/** Pressed to open the list of a native select that is kept out of sight beside it, and called a link for want of a role. */
+export const isDrawnSelect = (el: Element): boolean =>
+  el.tagName === 'A' && !el.hasAttribute('href') && document.querySelector('select') !== null && keptSelect(el) !== null
+
+const FIELDS = 'input:not([type=hidden]),select,textarea,[role=combobox],[role=textbox],button[aria-haspopup]'
+
+/** A field that is seen, and that is neither this one nor a part of it. */
+const holdsField = (place: Element, el: Element): boolean =>
+  [...place.querySelectorAll(FIELDS)].some(
+    (one) =>
+      !one.contains(el) && !el.contains(one) && !labelsOf(el).some((label) => label.contains(one)) && isInSight(one),
+  )
+
+/** Laid out larger than the speck that libraries cut their native controls down to. */
+export const isInSight = (el: Element): boolean => {
+  const { width, height } = el.getBoundingClientRect()
+  return el.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1 && !isCutAway(el)
+}
+
+/** In a part that is clipped to nothing until it opens. */
+const isCutAway = (el: Element): boolean => {
+  let node: Element | null = el
+  for (let level = 0; node && level < 4; level += 1, node = composedParent(node))
+    if (/^rect\([01](?:px)?,? [01](?:px)?,? [01](?:px)?,? [01](?:px)?\)$/.test(getComputedStyle(node).clip)) return true
+  return false
+}
+
 /** Not the choice: buttons and their signs, lists, what is only spoken, what stands there while nothing is chosen. */
 const ASIDE =
   'button,[role=button],[role=listbox],[role=option],[aria-live],[role=log],[role=status],[aria-hidden=true],svg,style,script'
@@ -47,6 +92,20 @@ export function drawnValue(el: Element, box: Element): string {
 const REMOVES =
   /^(?:remove|delete|deselect|clear|entfernen|löschen|supprimer|retirer|eliminar|quitar|remover|rimuovi|verwijder)\b/i
 const ALL = /\ball\b|selections?$|alle|tou(?:s|tes)|tod[oa]s|tutt[ei]/i
+
+/** What a drawn control without a text input shows, the list that hangs from it left out. */
+export const drawnWords = (el: Element): string =>
+  wordsIn(el, (part) => part.matches('svg,style,script,[aria-live],[role=log],[role=status]') || hangs(part))
+
+const hangs = (part: Element): boolean =>
+  /absolute|fixed/.test(getComputedStyle(part).position) &&
+  (part.matches('[role=listbox]') || part.querySelector('[role=option],[role=listbox]') !== null)
+
+/** A choice that was made, and can be taken back. */
+export const isRemovable = (part: Element): boolean =>
+  [...part.querySelectorAll('button,[role=button]')].some((button) =>
+    REMOVES.test(attr(button, 'aria-label') || (button.textContent ?? '').trim()),
+  )
 
 /** Choices that can be taken away one by one. */
 export const drawnChips = (box: Element): string[] => [

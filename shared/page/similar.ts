@@ -5,12 +5,12 @@
 import type { TargetDescriptor } from '../domain/target.ts'
 import { type Called, calledOf, normal, sameFamily } from './called.ts'
 import { describeTarget } from './descriptor.ts'
+import { DomCache } from './dom-cache.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { numberOf } from './index.ts'
-import { Look } from './look.ts'
 import { testIdOf } from './stable.ts'
 import type { Similar } from './types.ts'
 import { walk } from './walk.ts'
-import { weakAttributes } from './weak.ts'
 
 /** Least share of the evidence that must agree. */
 const ENOUGH = 0.5
@@ -20,16 +20,16 @@ const MARGIN = 0.1
 type Score = { whole: number; identity: number }
 
 export function similar(target: TargetDescriptor): Similar | undefined {
-  const look = new Look()
+  const dom = new DomCache()
   const candidates = new Map<Element, Score>()
   for (const item of walk().items) {
-    if (item.kind !== 'control' || !look.layout.visible(item.el)) continue
-    const group = look.group(item.el)
+    if (item.kind !== 'control' || !dom.layout.visible(item.el)) continue
+    const group = dom.group(item.el)
     const el = group?.el ?? item.el
     if (candidates.has(el)) continue
     const called = calledOf(el, group)
     if (sameFamily(target.role, called.role) && !wasAnother(target, called))
-      candidates.set(el, scoreOf(target, el, called, look))
+      candidates.set(el, scoreOf(target, el, called, dom))
   }
   const [best, second] = [...candidates].sort(([, a], [, b]) => b.whole - a.whole)
   if (!best || best[1].whole < ENOUGH) return undefined
@@ -38,7 +38,7 @@ export function similar(target: TargetDescriptor): Similar | undefined {
   const others = [...candidates].filter(([el]) => el !== element).map(([, { identity }]) => identity)
   const margin = score.identity - Math.max(0, ...others)
   if (second && margin < MARGIN) return undefined
-  return { index: numberOf(element), score: score.whole, margin, target: describeTarget(element, look) }
+  return { index: numberOf(element), score: score.whole, margin, target: describeTarget(element, dom) }
 }
 
 /** Stood beside the target when it was recorded, under its own name: it is somebody else. */
@@ -52,10 +52,10 @@ const wasAnother = (target: TargetDescriptor, called: Called): boolean => {
 type Evidence = { weight: number; agree: number; place?: boolean }
 
 /** Weighted share of the recorded evidence that the candidate agrees with; what was not recorded does not count. */
-function scoreOf(target: TargetDescriptor, el: Element, called: Called, look: Look): Score {
+function scoreOf(target: TargetDescriptor, el: Element, called: Called, dom: DomCache): Score {
   const was = target.fingerprint
-  const section = look.section(el)
-  const weak = weakAttributes(el, look, section, look.group(el))
+  const section = dom.section(el)
+  const fingerprint = fingerprintOf(el, dom, section, dom.group(el))
   const evidence: Evidence[] = []
   const text = (weight: number, recorded: string | undefined, actual: string | undefined): void => {
     if (recorded) evidence.push({ weight, agree: likeness(recorded, actual ?? '') })
@@ -66,22 +66,22 @@ function scoreOf(target: TargetDescriptor, el: Element, called: Called, look: Lo
   text(1, target.role, called.role)
   text(1.5, target.testId?.value, testId?.value)
   text(0.8, target.section, section)
-  text(0.7, was?.tag, weak.tag)
-  text(0.8, was?.type, weak.type)
-  text(1.5, was?.idAttr, weak.idAttr)
-  text(1.5, was?.nameAttr, weak.nameAttr)
-  text(1.5, was?.text, weak.text)
-  text(0.3, was?.form, weak.form)
+  text(0.7, was?.tag, fingerprint.tag)
+  text(0.8, was?.type, fingerprint.type)
+  text(1.5, was?.idAttr, fingerprint.idAttr)
+  text(1.5, was?.nameAttr, fingerprint.nameAttr)
+  text(1.5, was?.text, fingerprint.text)
+  text(0.3, was?.form, fingerprint.form)
   if (was?.classes && was.classes.length > 0)
-    evidence.push({ weight: 0.5, agree: overlap(was.classes, weak.classes ?? []) })
+    evidence.push({ weight: 0.5, agree: overlap(was.classes, fingerprint.classes ?? []) })
   if (was?.neighbours && was.neighbours.length > 0) {
-    const [before, now] = [was.neighbours.map(normal), (weak.neighbours ?? []).map(normal)]
+    const [before, now] = [was.neighbours.map(normal), (fingerprint.neighbours ?? []).map(normal)]
     evidence.push({ weight: 1, agree: overlap(before, now), place: true })
   }
-  if (was?.ordinal !== undefined && weak.ordinal !== undefined)
-    evidence.push({ weight: 0.5, agree: 1 / (1 + Math.abs(was.ordinal - weak.ordinal)), place: true })
+  if (was?.ordinal !== undefined && fingerprint.ordinal !== undefined)
+    evidence.push({ weight: 0.5, agree: 1 / (1 + Math.abs(was.ordinal - fingerprint.ordinal)), place: true })
   if (was?.box && target.position) {
-    const { layout } = look
+    const { layout } = dom
     const [, , width, height] = was.box
     const [x, y, w, h] = layout.box(el)
     const top = target.position.relY * target.position.viewport[1] + target.position.scroll[1]

@@ -3,21 +3,21 @@
  * things for the tab and classifies the fields.
  */
 import { hash } from '../domain/hash.ts'
+import { stableName } from './accname.ts'
 import { blockersIn } from './blockers.ts'
 import { buttonsIn, offeredIn } from './buttons.ts'
-import { confirmationIn, isLoading, messagesIn, progressIn } from './confirm.ts'
-import { NAME_LIMIT, nameOf, shownIn, statesOf } from './controls.ts'
+import { confirmationIn, isLoading, messagesIn, noticeIn, progressIn } from './confirm.ts'
+import { displayedIn, NAME_LIMIT, nameNow, nameOf, statesOf } from './controls.ts'
+import { DomCache } from './dom-cache.ts'
 import { type Fields, fieldsIn, formOf } from './fields.ts'
 import { framesIn } from './frames.ts'
 import { documentId, numberOf } from './index.ts'
-import { accessibleName } from './label.ts'
 import { textOf } from './label-text.ts'
 import { isListing } from './listing.ts'
-import { Look } from './look.ts'
 import { outline } from './outline.ts'
 import { platformsIn } from './platform.ts'
 import { Ranks } from './resolve.ts'
-import { featuresOf, structureOf } from './structure.ts'
+import { featuresOf, markupOf, structureOf } from './structure.ts'
 import type { FrameButton, FrameElement, FrameField, FrameSnapshot, SnapshotOptions } from './types.ts'
 import type { Layout } from './visible.ts'
 import { type Control, type Item, walk } from './walk.ts'
@@ -27,16 +27,16 @@ const CAP = 400
 
 export function snapshot({ cap = CAP }: SnapshotOptions = {}): FrameSnapshot {
   const started = performance.now()
-  const look = new Look()
-  const { layout } = look
-  const ranks = new Ranks(look)
+  const dom = new DomCache()
+  const { layout } = dom
+  const ranks = new Ranks(dom)
   const { items, frames } = walk()
   const offered = offeredIn(items, layout)
-  const fields = fieldsIn(offered, look, ranks)
+  const fields = fieldsIn(offered, dom, ranks)
   const kept = capped(offered, fields, layout, cap)
   const names = new Map<Element, string>()
   const elements = kept.map((item) => elementOf(item, fields, layout, names))
-  const buttons = buttonsIn(offered, fields, look, { names, ranks, cap })
+  const buttons = buttonsIn(offered, fields, dom, { names, ranks, cap })
   const list = fields.list.map(([, field]) => field)
   const forms = formsIn(fields, buttons)
 
@@ -48,6 +48,7 @@ export function snapshot({ cap = CAP }: SnapshotOptions = {}): FrameSnapshot {
   const progress = progressIn(layout, [...headingTexts.map((text) => ({ text })), ...texts])
   const open = list.filter(({ widget, disabled }) => widget !== 'file' && !disabled).length
   const confirmation = confirmationIn(texts, headingTexts, open, messages)
+  const notice = noticeIn(texts, headingTexts, open, messages)
   const folds = offered.map(({ el }) => layout.fold(el))
   return {
     document: documentId,
@@ -56,6 +57,7 @@ export function snapshot({ cap = CAP }: SnapshotOptions = {}): FrameSnapshot {
     viewport: viewportOf(layout),
     elements,
     omitted: offered.length - kept.length,
+    unpainted: fields.unpainted,
     above: folds.filter((fold) => fold === 'above').length,
     below: folds.filter((fold) => fold === 'below').length,
     lines: outline(items, {
@@ -74,6 +76,7 @@ export function snapshot({ cap = CAP }: SnapshotOptions = {}): FrameSnapshot {
     messages,
     ...(progress && { progress }),
     ...(confirmation && { confirmation }),
+    ...(notice && { notice }),
     loading: isLoading(layout),
     blockers: blockersIn({
       layout,
@@ -88,7 +91,8 @@ export function snapshot({ cap = CAP }: SnapshotOptions = {}): FrameSnapshot {
     digest: digestOf({ offered, texts, headings: headingTexts, fields: list, elements }),
     structureHash: hash(structureOf(items, list)),
     features: [...featuresOf(list, buttons, headingTexts)],
-    frames: framesIn(frames, look),
+    markup: [...markupOf(offered)],
+    frames: framesIn(frames, dom),
     ms: Math.round((performance.now() - started) * 10) / 10,
   }
 }
@@ -117,14 +121,15 @@ function elementOf(
   const field = group && group.members.length <= 1 ? fields.byElement.get(group.el) : undefined
   const name = field ? field.name : nameOf(el)
   names.set(el, name)
-  const value = field ? shownValue(field) : shownIn(el)
+  const shown = nameNow(el) || name
+  const value = field ? displayedValue(field) : displayedIn(el)
   const states = statesOf(el, role)
   if (field?.required && !states.includes('required')) states.push('required')
   const href = role === 'link' ? hrefOf(el) : undefined
   return {
     index: numberOf(el),
     role: field && role === 'generic' ? field.role : role,
-    name,
+    name: shown,
     ...(value && { value }),
     states,
     box: layout.box(el),
@@ -135,7 +140,7 @@ function elementOf(
   }
 }
 
-const shownValue = ({ widget, value }: FrameField): string | undefined => {
+const displayedValue = ({ widget, value }: FrameField): string | undefined => {
   if (widget === 'checkbox' || widget === 'switch') return undefined
   return widget === 'password' ? '•'.repeat(Math.min(value.length, 8)) : value
 }
@@ -159,7 +164,7 @@ function formsIn(fields: Fields, buttons: readonly FrameButton[]): FrameSnapshot
   }
   return [...byForm].map(([form, indices]) => {
     // Attributes, not properties: a form's properties are shadowed by controls of those names.
-    const name = accessibleName(form) || form.getAttribute('id') || form.getAttribute('name') || ''
+    const name = stableName(form) || form.getAttribute('id') || form.getAttribute('name') || ''
     const action = form.getAttribute('action')
     const method = form.getAttribute('method')
     const submit = buttons.find((button) => button.submit && button.form === numberOf(form))
@@ -193,7 +198,7 @@ function firstText(texts: readonly { text: string }[], limit = 20_000): string {
   return joined
 }
 
-type Shown = {
+type Drawn = {
   offered: readonly Control[]
   texts: readonly { text: string }[]
   headings: readonly string[]
@@ -202,7 +207,7 @@ type Shown = {
 }
 
 /** Everything a person sees, values and checked states included: equal digests mean that nothing changed. */
-function digestOf({ offered, texts, headings, fields, elements }: Shown): string {
+function digestOf({ offered, texts, headings, fields, elements }: Drawn): string {
   const parts: string[] = [...headings, '|', ...texts.map(({ text }) => text), '|']
   for (const { widget, name, value, checked, error, disabled, options } of fields) {
     const chosen = (options ?? []).map(({ label, selected }) => `${label}${selected ? '✓' : ''}`).join()

@@ -36,6 +36,34 @@ function collapse(parts: readonly string[]): string[] {
   return out
 }
 
+/** Controls and ancestors of each that are read for {@link markupOf}: enough of a form, and never all of a long page. */
+const MARKUP_CONTROLS = 150
+const MARKUP_DEPTH = 4
+
+/**
+ * The words that whoever built the site wrote into its markup, around what a person can use: custom elements, class names,
+ * names of data attributes. All companies on one application platform share them, whatever they ask and in which language.
+ */
+export function markupOf(controls: readonly { el: Element }[]): Set<string> {
+  const words = new Set<string>()
+  const seen = new Set<Element>()
+  for (const { el } of controls.slice(0, MARKUP_CONTROLS)) {
+    let at: Element | null = el
+    for (let depth = 0; at !== null && depth < MARKUP_DEPTH && !seen.has(at); depth += 1) {
+      seen.add(at)
+      if (at.localName.includes('-')) words.add(`<${at.localName}>`)
+      for (const name of at.classList) if (isWritten(name)) words.add(`.${name}`)
+      for (const name of at.getAttributeNames()) if (name.startsWith('data-') && isWritten(name)) words.add(`[${name}]`)
+      at = at.parentElement
+    }
+  }
+  return words
+}
+
+/** Not made by a build: no digits, no run of mixed letters. */
+const isWritten = (name: string): boolean =>
+  name.length <= 40 && !/\d/.test(name) && !/(?:^|[-_])(?=[a-z]*[A-Z])(?=[A-Z]*[a-z])[A-Za-z]{5,6}$/.test(name)
+
 /** Features with weights: fields say most about which page it is, headings least. */
 export function featuresOf(
   fields: readonly FrameField[],

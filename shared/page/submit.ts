@@ -1,5 +1,5 @@
 /** Tells whether pressing a button would send or advance the form it belongs to. */
-import { ADVANCES, type Purpose, purposeOf } from './purpose.ts'
+import { ADVANCES, type Purpose, purposeOf } from '../domain/purpose.ts'
 import { TEST_ID_ATTRIBUTES } from './stable.ts'
 
 /** A button whose type says submit is one, unless its words undo or refuse. */
@@ -17,7 +17,7 @@ const ADVANCE_CLASS =
  * @param scope the form, or what stands for one, with the number of fields in it; undefined where no fields are near.
  * @param advances whether the words say that it sends or advances.
  */
-function looksLikeSubmit(
+function isLikelySubmit(
   el: Element,
   name: string,
   purpose: Purpose,
@@ -60,7 +60,7 @@ export function buttonFacts(
       : said === 'submit' && !scope && BEGINS.test(name.trim())
         ? 'next'
         : said
-  return { purpose, submit: looksLikeSubmit(el, name, purpose, scope, ADVANCES.has(purpose)) }
+  return { purpose, submit: isLikelySubmit(el, name, purpose, scope, ADVANCES.has(purpose)) }
 }
 
 /** Words that send a form where there is one, and only lead on where there is none: the button of a welcome. */

@@ -13,7 +13,8 @@ export const tableApi = {
   /** The table or list of this frame that fits the wish best; null where there is none. */
   findTable: (wish: TableWish): TableReading | null => findTable(wish) ?? null,
   /** The table that a rule was learned on; null where it is not here. */
-  readTable: (target: TargetDescriptor, rule: TableRule): TableReading | null => readTable(target, rule) ?? null,
+  readTable: (target: TargetDescriptor, rule: TableRule, words: readonly string[]): TableReading | null =>
+    readTable(target, rule, words) ?? null,
   /** Scrolls the rows on, to the last one or to the very end; whether anything moved. */
   scrollTable: (region: number, rule: TableRule, way: 'row' | 'end'): boolean => scrollTable(region, rule, way),
   /** Every table and list with rows, and how the page writes numbers. */

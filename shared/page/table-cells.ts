@@ -44,8 +44,8 @@ function readGrid(region: Element, links: boolean): FoundTable | undefined {
     .filter(({ cells, line }) => line !== undefined && isData(cells, line, width))
   const headers = headCount > 0 ? headersOf(all.slice(0, headCount), width) : undefined
   if (!headers) {
-    const turned = turnedAround(region, body)
-    if (turned) return turned
+    const transposedRows = transposed(region, body)
+    if (transposedRows) return transposedRows
     if (body.length < 2 || width < 2 || asks(region, body.length)) return undefined
   }
   const rows = body.map(({ cells }) => cells)
@@ -54,7 +54,7 @@ function readGrid(region: Element, links: boolean): FoundTable | undefined {
     values: rows.map((cells) => textAt(cells, at)),
     links: links ? rows.map((cells) => linkAt(cells, at)) : [],
     tag: rows[0]?.[at]?.el.tagName.toLowerCase() ?? 'td',
-  })).filter((column) => column.label !== '' || isWorthKeeping(column.values))
+  })).filter((column) => column.label !== '' || hasContent(column.values))
   if (columns.length === 0) return undefined
   const parts = columns.flatMap(({ label, values, links: hrefs, tag }, at) => {
     const key = label || `Column ${at + 1}`
@@ -171,7 +171,7 @@ const isData = (cells: readonly Cell[], line: Line, width: number): boolean => {
 }
 
 /** Lines that begin with their name and have no header above: each line is a column. */
-function turnedAround(
+function transposed(
   region: Element,
   body: readonly { cells: Cell[]; line: Line | undefined }[],
 ): FoundTable | undefined {
@@ -208,5 +208,5 @@ const linkAt = (cells: readonly Cell[], at: number): string => {
 }
 
 /** A column that nothing names is data unless it is empty or the same button in every row. */
-const isWorthKeeping = (values: readonly string[]): boolean =>
+const hasContent = (values: readonly string[]): boolean =>
   values.some((value) => value !== '') && (values.length < 3 || new Set(values).size > 1)

@@ -1,12 +1,12 @@
 /** How to reach the rows that are not shown yet: the next page, a button that adds rows, or scrolling. Presses nothing. */
 
+import { purposeOf } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { nameOf } from './controls.ts'
 import { describeTarget } from './descriptor.ts'
+import type { DomCache } from './dom-cache.ts'
 import { numberOf } from './index.ts'
 import { squeeze } from './label-text.ts'
-import type { Look } from './look.ts'
-import { purposeOf } from './purpose.ts'
 import { openRoots } from './selector.ts'
 import type { FoundTable } from './table-found.ts'
 import type { MoreNow } from './table-types.ts'
@@ -19,31 +19,31 @@ const MORE =
 const PRESSED = 'a,button,[role=button],[role=link],input[type=button],input[type=submit]'
 
 /** `remembered`: the control that a manual used, for a page whose words say nothing. */
-export function moreOf(found: FoundTable, look: Look, remembered?: { by: 'next' | 'button'; el: Element }): MoreNow {
+export function moreOf(found: FoundTable, dom: DomCache, remembered?: { by: 'next' | 'button'; el: Element }): MoreNow {
   const rows = new Set<Element>(found.rows)
   const controls = openRoots()
     .flatMap((root) => [...root.querySelectorAll(PRESSED)])
-    .filter((el) => look.layout.visible(el) && !insideRow(el, rows))
+    .filter((el) => dom.layout.visible(el) && !insideRow(el, rows))
   const next = nearest(controls.filter(isNext), found.region) ?? nextNumber(controls)
-  if (next) return control('next', next, look)
+  if (next) return control('next', next, dom)
   const button = nearest(
     controls.filter((el) => MORE.test(nameOf(el)) && !leadsAway(el)),
     found.region,
   )
-  if (button) return control('button', button, look)
-  if (remembered && look.layout.visible(remembered.el) && !insideRow(remembered.el, rows) && !sends(remembered.el))
-    return control(remembered.by, remembered.el, look)
+  if (button) return control('button', button, dom)
+  if (remembered && dom.layout.visible(remembered.el) && !insideRow(remembered.el, rows) && !sends(remembered.el))
+    return control(remembered.by, remembered.el, dom)
   return canScroll(found) ? { by: 'scroll' } : { by: 'none' }
 }
 
 /** Whatever a manual says: nothing that sends or takes away is a way to more rows. */
 const sends = (el: Element): boolean => /^(?:submit|apply|remove)$/.test(purposeOf(squeeze(nameOf(el))))
 
-const control = (by: 'next' | 'button', el: Element, look: Look): MoreNow => ({
+const control = (by: 'next' | 'button', el: Element, dom: DomCache): MoreNow => ({
   by,
   index: numberOf(el),
   disabled: isDisabled(el),
-  target: withoutSurroundings(describeTarget(el, look)),
+  target: withoutSurroundings(describeTarget(el, dom)),
 })
 
 /** What stands beside a pager are rows: nothing of them goes into a manual. */

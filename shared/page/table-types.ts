@@ -20,7 +20,11 @@ export type TableReading = {
   score: number
   rows: TableRow[]
   more: MoreNow
+  /** Which of the wanted words the list is called by: its heading, name, classes. */
+  said: string[]
+  /** Names of other lists here that have about as much in them. */
+  rivals: string[]
 }
 
-/** What a person's words about the list mean, see `shared/domain/scrape-task.ts`. */
+/** What a person's words about the list mean, see `shared/domain/wishes/list.ts`. */
 export type TableWish = { words: readonly string[]; links: boolean }

@@ -63,6 +63,8 @@ export type FrameSnapshot = {
   viewport: Observation['viewport']
   elements: FrameElement[]
   omitted: number
+  /** What fields are called that are there and that nobody sees. */
+  unpainted: string[]
   /** Offered elements above and below the viewport. */
   above: number
   below: number
@@ -76,6 +78,7 @@ export type FrameSnapshot = {
   messages: Observation['messages']
   progress?: Observation['progress']
   confirmation?: string
+  notice?: Observation['notice']
   loading: boolean
   blockers: Blocker[]
   /** Platforms whose markup shows here. */
@@ -86,6 +89,8 @@ export type FrameSnapshot = {
   structureHash: string
   /** Features for the fingerprint, joined over the frames by the bridge. */
   features: [string, number][]
+  /** Words of the markup, see `markupOf`. */
+  markup: string[]
   frames: FrameElementView[]
   /** ms spent in the page. */
   ms: number

@@ -1,7 +1,8 @@
 /** Fields that are in the document but that nobody can see now: steps still to come, closed dialogs, traps. Never offered. */
+
+import { DomCache } from './dom-cache.ts'
 import { createFieldContext, describeField, type FieldDescription } from './field.ts'
 import { numberOf } from './index.ts'
-import { Look } from './look.ts'
 import { findAll } from './selector.ts'
 
 /** More than this is no form. */
@@ -13,11 +14,11 @@ const FIELDS =
 export type UnseenField = FieldDescription & { selector: string }
 
 export function unseenFields(): UnseenField[] {
-  const look = new Look()
+  const dom = new DomCache()
   // Their labels are as unseen as they are.
   const context = createFieldContext({ isVisible: () => true, indexOf: numberOf })
   return findAll(FIELDS)
-    .filter((el) => !look.layout.visible(el) || look.layout.covered(el) === 'yes')
+    .filter((el) => !dom.layout.visible(el) || dom.layout.covered(el) === 'yes')
     .slice(0, MAX_UNSEEN)
-    .map((el) => ({ ...describeField(el, context), selector: look.selectors.exact(el) }))
+    .map((el) => ({ ...describeField(el, context), selector: dom.selectors.exact(el) }))
 }

@@ -116,7 +116,7 @@ export class Layout {
   }
 
   /** What is drawn in place of a hidden native control: its label, or the small wrapper around it. */
-  private standIn(el: Element): Element | undefined {
+  standIn(el: Element): Element | undefined {
     for (const label of labelsOf(el))
       if (label !== el && label.checkVisibility({ visibilityProperty: true }) && this.plainly(label)) return label
     const levels = el instanceof HTMLInputElement && el.type === 'file' ? 4 : 3
@@ -162,6 +162,18 @@ export class Layout {
     if (!over) return 'no'
     if (this.underSheet(el)) return 'yes'
     return this.state(over).pinned && !state.pinned && this.canScrollPast(rect) ? 'partly' : 'yes'
+  }
+
+  /** What lies over the whole of an element that is on the screen now, as far as it can be seen there. */
+  over(el: Element): Element | undefined {
+    const view = cut({ left: 0, top: 0, right: this.width, bottom: this.height }, this.state(el).scrolled)
+    const seen = cut(this.rect(el), view)
+    return empty(seen) ? undefined : this.whatCovers(el, seen)
+  }
+
+  /** Own or inherited position fixed or sticky. */
+  pinned(el: Element): boolean {
+    return this.state(el).pinned
   }
 
   /** What lies on every probed point of an element; undefined where one of them is free. */

@@ -37,6 +37,11 @@ export const JobBody = z
     supervision: Supervision.optional(),
     commit_policy: CommitPolicy.optional(),
     provider: z.string().max(200).optional(),
+    model: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({ description: 'Of the first model provider, instead of the configured one' }),
     budget: Budget.partial().optional(),
     callback_url: HttpUrl.optional().meta({ description: 'Told when the job needs a human, goes on, and ends' }),
     valet_task_id: z.string().max(200).optional(),
@@ -46,6 +51,11 @@ export const JobBody = z
     require_approval: z.boolean().optional().meta({ description: 'Wait for an approval before it is queued' }),
     again: z.boolean().optional().meta({ description: 'Send although this posting got an application before' }),
     allowed_domains: z.array(z.string().max(253)).max(100).optional(),
+    playbooks: z.boolean().optional().meta({ description: 'false: neither uses nor keeps playbooks' }),
+    keep_session: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Keep the sign-in for this person’s next job on this site' }),
     ignore_certificate_errors: z.boolean().optional(),
     keep_trace: z.boolean().optional(),
   })
@@ -153,7 +163,11 @@ export const AnswerBody = z
     edited: z
       .record(z.string().regex(/^\d{1,6}$/), z.string().max(20_000))
       .optional()
-      .meta({ description: 'Of approve_batch: other values by item number' }),
+      .meta({ description: 'Of approve_batch: other values by item number, for this job alone' }),
+    change_profile: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Of approve_batch: what is `edited` becomes the profile’s value, too (default false)' }),
     refused: z
       .array(z.number().int())
       .max(1_000)

@@ -35,6 +35,12 @@ export const HistoryRow = z.object({
   /** Kind of the task, and the note for other languages. */
   type: z.string().optional(),
   said: Said.optional(),
+  /** How many rows it collected. */
+  rows: z.number().int().optional(),
+  /** What the page was called where it was started: mostly the job and the company. */
+  page: z.string().optional(),
+  /** Whose profile it was. */
+  person: z.string().optional(),
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
 
@@ -57,6 +63,8 @@ export const METHODS = {
     params: z.object({
       tabId: z.number().int(),
       url: z.string(),
+      /** What the tab is called, for the history. */
+      title: z.string().max(300).optional(),
       jobType: z.string(),
       task: z.string().optional(),
       profileId: z.string().nullable(),
@@ -84,6 +92,15 @@ export const METHODS = {
   offer: { params: z.object({ tabId: z.number().int(), url: z.string() }), result: TabOffer },
   /** Rows so far; further ones come as `timeline` messages until the port closes. */
   timeline: { params: job, result: z.object({ rows: z.array(TimelineRow) }) },
+  /** What an ended task collected. */
+  collected: {
+    params: job,
+    result: z.object({
+      columns: z.array(z.string()),
+      rows: z.array(z.record(z.string(), z.string())),
+      data: z.unknown(),
+    }),
+  },
   history: {
     params: z.object({ cursor: z.string().nullable() }),
     result: z.object({ rows: z.array(HistoryRow), cursor: z.string().nullable() }),
@@ -108,6 +125,9 @@ export const METHODS = {
   unpair: { params: none, result: none },
 } as const
 
+/** What a page's overlay may ask for, and only for the task on its tab. */
+export const FROM_PAGES: ReadonlySet<string> = new Set(['answer', 'pause_job', 'stop_job'] satisfies Method[])
+
 export type Method = keyof typeof METHODS
 export type Params<M extends Method> = z.input<(typeof METHODS)[M]['params']>
 export type Result<M extends Method> = z.output<(typeof METHODS)[M]['result']>
@@ -116,7 +136,14 @@ export type Result<M extends Method> = z.output<(typeof METHODS)[M]['result']>
 export const Problem = z.object({ code: z.string(), message: z.string() })
 export type Problem = z.infer<typeof Problem>
 
-export const Ask = z.object({ type: z.literal('ask'), id: z.string(), method: z.string(), params: z.unknown() })
+export const Ask = z.object({
+  type: z.literal('ask'),
+  id: z.string(),
+  method: z.string(),
+  params: z.unknown(),
+  /** Pressed in a page's overlay; the service worker says so, whatever the page's script does. */
+  page: z.boolean().optional(),
+})
 export const Reply = z.object({
   type: z.literal('reply'),
   id: z.string(),

@@ -43,6 +43,8 @@ export const FromContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), url: z.string() }),
   /** The card's key was pressed in a frame that has none. */
   z.object({ type: z.literal('card') }),
+  /** The person wants to answer where no page can: the window for that comes to the front. */
+  z.object({ type: z.literal('decide') }),
   z.object({ type: z.literal('input'), input: PersonInput.omit({ tabId: true, frameId: true }) }),
   /** Only `answer`, `pause_job` and `stop_job`, and only for the job shown on this tab: the worker and the bridge both check. */
   Ask,

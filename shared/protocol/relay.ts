@@ -66,15 +66,55 @@ export const RelayMessage = z.union([
 ])
 export type RelayMessage = z.infer<typeof RelayMessage>
 
-/** Everything about cookies and what sites store; a page's own scripts may still do what they always may. */
-const FORBIDDEN =
-  /^(?:Storage|DOMStorage|IndexedDB|CacheStorage|Database|Extensions|FileSystem|WebAuthn|Autofill|FedCm|PWA|Tethering|SystemInfo)\.|^Network\.(?:.*Cookie|clearBrowserCache)/
+/**
+ * What may be asked of a tab: seeing a page, using it as a person does, and following it. Whatever is not here never passes:
+ * cookies and what sites store, fetching with the person's sign-ins, other tabs, the browser as a whole. A page's own
+ * scripts may still do what they always may.
+ */
+const ALLOWED: Readonly<Record<string, string>> = {
+  Page: 'enable disable getFrameTree setLifecycleEventsEnabled createIsolatedWorld addScriptToEvaluateOnNewDocument removeScriptToEvaluateOnNewDocument navigate navigateToHistoryEntry getNavigationHistory reload stopLoading close handleJavaScriptDialog setInterceptFileChooserDialog captureScreenshot getLayoutMetrics startScreencast stopScreencast screencastFrameAck bringToFront setFontFamilies',
+  Runtime:
+    'enable disable evaluate callFunctionOn getProperties releaseObject releaseObjectGroup addBinding removeBinding runIfWaitingForDebugger discardConsoleEntries',
+  DOM: 'enable disable describeNode resolveNode requestNode getDocument getContentQuads getBoxModel getFrameOwner scrollIntoViewIfNeeded setFileInputFiles focus',
+  Input:
+    'dispatchMouseEvent dispatchKeyEvent dispatchTouchEvent dispatchDragEvent insertText imeSetComposition setInterceptDrags',
+  Emulation:
+    'setFocusEmulationEnabled setEmulatedMedia setDeviceMetricsOverride clearDeviceMetricsOverride setTouchEmulationEnabled setLocaleOverride setTimezoneOverride setGeolocationOverride setDefaultBackgroundColorOverride setScriptExecutionDisabled setUserAgentOverride',
+  Network:
+    'enable disable getResponseBody setCacheDisabled setBypassServiceWorker emulateNetworkConditions setExtraHTTPHeaders',
+  Fetch: 'enable disable continueRequest continueWithAuth failRequest fulfillRequest',
+  Target: 'setAutoAttach detachFromTarget getTargetInfo',
+  Log: 'enable disable',
+  Inspector: 'enable disable',
+  Accessibility: 'enable disable getFullAXTree',
+}
+const PASSES: ReadonlySet<string> = new Set(
+  Object.entries(ALLOWED).flatMap(([domain, names]) => names.split(' ').map((name) => `${domain}.${name}`)),
+)
 
-/** Commands to the browser as a whole, or to tabs that are not the job's, have no business on a tab's session. */
-const ON_A_TAB = /^Browser\.|^Target\.(?!setAutoAttach$|detachFromTarget$|getTargetInfo$)/
+/** Pages of the web, and an empty one; no file, no page of the browser's or an extension's own. */
+export const isWebAddress = (url: string): boolean => /^(?:https?:\/\/|about:blank(?:$|[?#]))/i.test(url)
+
+const CREDENTIALS = /^(?:cookie2?|authorization|proxy-authorization)$/i
+const namesOf = (headers: unknown): string[] =>
+  Array.isArray(headers)
+    ? headers.map((one: unknown) => String((one as { name?: unknown } | null)?.name))
+    : Object.keys((headers ?? {}) as object)
+
+/** What an allowed command may not say. */
+const REFUSED: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => boolean>> = {
+  'Page.navigate': ({ url }) => !isWebAddress(String(url)),
+  'Network.setExtraHTTPHeaders': ({ headers }) => namesOf(headers).some((name) => CREDENTIALS.test(name)),
+  // Only as the page itself asked for it: not to another address.
+  'Fetch.continueRequest': ({ url }) => url !== undefined,
+  // Nobody's password is sent for a page that asks for one by itself.
+  'Fetch.continueWithAuth': ({ authChallengeResponse }) =>
+    (authChallengeResponse as { response?: unknown } | undefined)?.response === 'ProvideCredentials',
+}
 
 /** Whether a command to a tab is refused, wherever it comes from. */
-export const isForbidden = (method: string): boolean => FORBIDDEN.test(method) || ON_A_TAB.test(method)
+export const isForbidden = (method: string, params: Readonly<Record<string, unknown>> = {}): boolean =>
+  !PASSES.has(method) || (REFUSED[method]?.(params) ?? false)
 
 const COOKIE_HEADER = /^(?:set-)?cookie$/i
 

@@ -9,14 +9,14 @@ import { Said } from '../domain/sentences.ts'
 import { TargetDescriptor } from '../domain/target.ts'
 
 /** Whose turn it is (colour and word of every surface follow from this alone). */
-export const Turn = z.enum(['working', 'you', 'approve', 'paused', 'next', 'done', 'failed', 'stopped'])
-export type Turn = z.infer<typeof Turn>
+export const JobTurn = z.enum(['working', 'you', 'approve', 'paused', 'next', 'done', 'failed', 'stopped'])
+export type JobTurn = z.infer<typeof JobTurn>
 
 export const JobView = z.object({
   id: z.string(),
   type: z.string(),
   status: JobStatus,
-  turn: Turn,
+  turn: JobTurn,
   /** `Applying at Example Corp`, `Apply at Example Corp?`: the words of the state. */
   title: z.string(),
   targetUrl: z.string(),
@@ -50,6 +50,8 @@ export const JobView = z.object({
       text: z.string(),
       kept: z.string().nullable(),
       report: z.string().nullable(),
+      /** How many rows it collected, which `collected` gives; left out where it collected none or something else was to be done. */
+      rows: z.number().int().optional(),
       /** The same for other languages, as far as it is the bridge's own words. */
       said: z.object({ title: Said.optional(), text: Said.optional(), kept: Said.optional() }).optional(),
     })
@@ -65,6 +67,8 @@ export const TabOffer = z.object({
   url: z.string(),
   /** Healthy manuals by task type: `Learned here. About 1 s, free`. */
   manuals: z.array(z.object({ jobType: z.string(), id: z.string(), about: z.string(), said: Said.optional() })),
+  /** Profiles that applied for this posting already, and when; `sure` where the site confirmed it. */
+  applied: z.array(z.object({ profileId: z.string(), at: z.string(), sure: z.boolean() })).optional(),
 })
 export type TabOffer = z.infer<typeof TabOffer>
 
@@ -115,7 +119,7 @@ export type Mark = z.infer<typeof Mark>
 /** What should be on one tab's page now. Null for a tab means: nothing of ours. */
 export const Screen = z.object({
   jobId: z.string(),
-  turn: Turn,
+  turn: JobTurn,
   supervision: Supervision,
   /** The state line in the notch: `Typing “Email”`. */
   now: z.string(),

@@ -31,6 +31,10 @@ export function clock(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
+/** `14:05`, as clocks of the person's language write it. */
+export const timeOfDay = (at: Date): string =>
+  at.toLocaleTimeString(numberTag(), { hour: 'numeric', minute: '2-digit' })
+
 /** `today`, `yesterday`, `3 November`, as days of the person's own calendar. */
 export function day(at: Date, now = new Date()): string {
   const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()

@@ -19,6 +19,8 @@ export interface ButtonProps {
   /** The key that does the same. */
   keys?: string
   submit?: boolean
+  /** It shows and hides something: whether that is shown. */
+  expanded?: boolean
   onClick?: () => void
   children: ComponentChildren
 }
@@ -33,6 +35,7 @@ export function Button({
   notReady,
   keys,
   submit,
+  expanded,
   onClick,
   children,
 }: ButtonProps): JSX.Element {
@@ -51,6 +54,7 @@ export function Button({
       class={kind.filter(Boolean).join(' ')}
       aria-disabled={notReady !== undefined ? 'true' : undefined}
       aria-busy={busy !== undefined ? 'true' : undefined}
+      aria-expanded={expanded}
       aria-describedby={notReady === undefined ? undefined : id}
       title={notReady}
       onClick={(event) => {
@@ -243,13 +247,19 @@ export function Check({
   )
 }
 
-/** Copies a text; says so for a moment. */
-export function CopyButton({ text, look = 'quiet' }: { text: string; look?: 'quiet' | 'secondary' }): JSX.Element {
+/** Copies a text; says so for a moment. @param text what is long to make is made at the press */
+export function CopyButton({
+  text,
+  look = 'quiet',
+}: {
+  text: string | (() => string)
+  look?: 'quiet' | 'secondary'
+}): JSX.Element {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const copy = async (): Promise<void> => {
-    if (!(await copyText(text))) return
+    if (!(await copyText(typeof text === 'string' ? text : text()))) return
     setCopied(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCopied(false), 2000)

@@ -1,10 +1,10 @@
 /** How far the work is, page by page: done, current (filled by its steps), to come. */
 import type { JSX } from 'preact'
-import { isYours, type TurnName } from './turn.tsx'
+import { isYours, type StatusName } from './status-pill.tsx'
 import { counted, t } from './words.ts'
 
 export interface ProgressProps {
-  turn: TurnName
+  turn: StatusName
   page: { current: number; total: number | null } | null
   steps: { done: number; total: number | null }
 }

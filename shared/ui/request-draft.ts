@@ -8,11 +8,12 @@ export interface Draft {
   answers: Record<string, string>
   code: string
   edited: Record<string, string>
+  changeProfile: boolean
   refused: number[]
   remember: boolean
 }
 
-export const EMPTY: Draft = { answers: {}, code: '', edited: {}, refused: [], remember: true }
+export const EMPTY: Draft = { answers: {}, code: '', edited: {}, changeProfile: false, refused: [], remember: true }
 
 const unanswered = ({ questions }: Interaction, { answers }: Draft): number =>
   questions.filter(({ question, required }) => required !== false && !answers[question]?.trim()).length
@@ -35,6 +36,12 @@ export function whatIsMissing(request: Interaction, draft: Draft): string | unde
   return answers && unanswered(request, draft) > 0 ? t('needsAnswer') : undefined
 }
 
+/** What was changed and may be kept in the profile, too. */
+export const mayChangeProfile = (request: Interaction, { edited, refused }: Draft): boolean =>
+  request.items.some(
+    ({ number, inProfile }) => inProfile === true && String(number) in edited && !refused.includes(number),
+  )
+
 export function partsOf(request: Interaction, choice: ActionName, draft: Draft): AnswerParts {
   if (choice === 'type') {
     const [asked] = request.questions
@@ -48,6 +55,7 @@ export function partsOf(request: Interaction, choice: ActionName, draft: Draft):
   if (choice === 'approve' && request.kind === 'approve_batch')
     return {
       ...(Object.keys(draft.edited).length > 0 && { edited: draft.edited }),
+      ...(draft.changeProfile && mayChangeProfile(request, draft) && { changeProfile: true }),
       ...(draft.refused.length > 0 && { refused: draft.refused }),
     }
   if (choice === 'raise' && request.limit) return { limitUsd: request.limit.raiseToUsd }

@@ -64,9 +64,8 @@ export function actionLabel(request: Interaction, action: InteractionAction, lef
     return t('doApproveCount', { count: left })
   if (isEnglish()) return action.label
   if (action.name === 'raise' && limit) return t('doRaise', { limit: money(limit.raiseToUsd) })
-  const name = request.words?.params.name
   return (
-    known(`do_${action.name}_${request.words?.key ?? kind}`, name ? { name } : {}) ??
+    known(`do_${action.name}_${request.words?.key ?? kind}`, isolated(request.words?.params ?? {})) ??
     known(`do_${action.name}`) ??
     action.label
   )

@@ -7,9 +7,10 @@ import { useId } from 'preact/hooks'
 import type { ActionName, Interaction } from '../domain/interaction.ts'
 import type { AnswerParts } from '../domain/interaction-answer.ts'
 import { Icon } from './icons.tsx'
-import { Button, CopyButton, Note, Problem } from './parts.tsx'
+import { Button, Check, CopyButton, Note, Problem } from './parts.tsx'
+import { Receipt } from './receipt.tsx'
 import { Batch } from './request-batch.tsx'
-import { type Draft, EMPTY, partsOf, whatIsMissing } from './request-draft.ts'
+import { type Draft, EMPTY, mayChangeProfile, partsOf, whatIsMissing } from './request-draft.ts'
 import { Code, Questions } from './request-fields.tsx'
 import { actionLabel, requestText, requestTitle, worded } from './request-words.ts'
 import { useStateOf } from './state-of.ts'
@@ -103,6 +104,7 @@ export function Request({
           ))}
         </ul>
       )}
+      {request.receipt.length > 0 && <Receipt lines={request.receipt} open={big === true} />}
       {request.kind === '2fa' ? (
         <Code request={request} labelledBy={id} draft={draft} change={change} />
       ) : (
@@ -110,6 +112,11 @@ export function Request({
         request.kind !== 'confirm_sent' && <Questions request={request} titleId={id} draft={draft} change={change} />
       )}
       {request.items.length > 0 && <Batch request={request} draft={draft} change={change} onPoint={onPoint} />}
+      {mayChangeProfile(request, draft) && (
+        <Check checked={draft.changeProfile} onChange={(changeProfile) => change({ changeProfile })}>
+          {t('changeProfile')}
+        </Check>
+      )}
       {children}
       {notYet && pending === null ? (
         <Note look="you" icon="info" live>
@@ -126,13 +133,12 @@ export function Request({
               key={action.name}
               look={action.look}
               {...(big && action.look !== 'stop' && { size: 'lg' as const })}
-              {...(action.look === 'primary' &&
-                (request.kind === 'approve_batch' || request.kind === 'approve_submit' || big) && {
-                  wide: 'grow' as const,
-                })}
+              {...((big
+                ? action.look !== 'stop'
+                : action.look === 'primary' && request.kind.startsWith('approve_')) && { wide: 'grow' as const })}
               {...(action === primary && { submit: true, icon: iconFor(action.name, request.kind) })}
               {...(action === primary && big && { keys: '↵' })}
-              busy={pending === action.name ? t(action.name === 'done' ? 'checking' : 'sending') : undefined}
+              busy={pending === action.name ? t(busyWord(action.name, request.kind)) : undefined}
               notReady={action === primary ? missing : action.look === 'stop' ? undefined : offline}
               onClick={action === primary ? () => {} : () => press(action.name)}
             >
@@ -143,6 +149,13 @@ export function Request({
       )}
     </form>
   )
+}
+
+/** What a button says while its press is on its way: only what sends something is called sending. */
+const busyWord = (name: ActionName, kind: Interaction['kind']): string => {
+  if (name === 'stop' || name === 'finish') return 'stopping'
+  if (name === 'done') return 'checking'
+  return name === 'approve' && kind === 'approve_submit' ? 'sending' : 'oneMoment'
 }
 
 const iconFor = (name: ActionName, kind: Interaction['kind']) =>

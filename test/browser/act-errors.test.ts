@@ -52,6 +52,10 @@ test('a target in a dialog’s shadow is obscured, and the sentence says by what
   const result = outcome?.status === 'failed' ? outcome : await act({ op: 'click', target })
   expect(result).toMatchObject(failed('ACTION_OBSCURED', /Cookie banner|consent|privacy/i))
   expect(result.ms).toBeLessThan(4_000)
+  // What was tried says why: the page was asked until it was clear that something lies on top.
+  expect(result.status === 'failed' ? result.calls : []).toContainEqual(
+    expect.objectContaining({ what: 'page: reach', answer: expect.stringContaining('problem: covered') }),
+  )
   expect(await act({ op: 'click', target: css('#consent-reject') })).toMatchObject({ status: 'done' })
 })
 
@@ -78,6 +82,24 @@ test('a target that comes late is waited for, one that is switched on late too',
   })
   expect(await act({ op: 'click', target: css('#go') })).toMatchObject({ status: 'done' })
   expect(await evaluate('document.title')).toBe('went')
+})
+
+test.each([
+  ['bound to its script late, ignores its first press', 'if (++presses > 1) list.hidden = !list.hidden'],
+  [
+    'of a page that takes the focus once, closes',
+    'list.hidden = !list.hidden; if (++presses === 1) setTimeout(() => { list.hidden = true })',
+  ],
+])('a button with a list that, %s, is pressed again', async (_, opened) => {
+  await show(`<button id=level aria-haspopup=listbox aria-controls=list onclick="opened()">Choose</button>
+    <ul id=list role=listbox hidden><li role=option onclick="taken(this)">Junior</li><li role=option onclick="taken(this)">Senior</li></ul>
+    <script>let presses = 0
+      function opened() { ${opened} }
+      function taken(row) { level.textContent = row.textContent; list.hidden = true }</script>`)
+  expect(await act({ op: 'select', target: css('#level'), options: ['Senior'] })).toMatchObject({
+    status: 'done',
+    observed: { value: 'Senior' },
+  })
 })
 
 test('an index of an element that is gone is stale at once', async () => {
@@ -112,15 +134,13 @@ test('an edit the page undoes is typed key by key', async () => {
 
 test('files that are not there, or not allowed, are never given away', async () => {
   await show('<input type=file id=file>')
-  const upload = (file: string, options?: Partial<ActOptions>) =>
+  const upload = (file: string, options: Partial<ActOptions> = { documents: new Set([file]) }) =>
     act({ op: 'upload', target: css('#file'), files: [file] }, options)
   expect(await upload('/nowhere/resume.pdf')).toMatchObject(failed('FILE_NOT_FOUND'))
   expect(await upload('resume.pdf')).toMatchObject(failed('FILE_NOT_FOUND'))
   expect(await upload('{{resume}}')).toMatchObject(failed('MISSING_VARIABLE'))
-  const refuse = () => {
-    throw new Error('not this one')
-  }
-  expect(await upload('/etc/hostname', { allowFile: refuse })).toMatchObject({ status: 'failed' })
+  expect(await upload('/etc/hostname', { documents: new Set(['/etc/hosts']) })).toMatchObject(failed('FILE_REFUSED'))
+  expect(await upload('/etc/hostname', {})).toMatchObject(failed('FILE_REFUSED'))
   expect(await evaluate('file.files.length')).toBe(0)
 })
 
@@ -203,7 +223,7 @@ test('a cancelled job stops within a moment, whatever it is waiting for', async 
     { op: 'wait_for', condition: { is: 'text_present', text: 'never' } },
   ] satisfies Operation[]) {
     const cancel = new AbortController()
-    const going = execute(acting.session, operation, { signal: cancel.signal })
+    const going = execute(acting.session, operation, { mayHold: () => true, signal: cancel.signal })
     setTimeout(() => cancel.abort(new Error('cancelled by the test')), 100)
     const started = performance.now()
     await expect(going).rejects.toThrow('cancelled by the test')

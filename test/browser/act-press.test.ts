@@ -42,7 +42,7 @@ const click = (css: string, more: Partial<Extract<Operation, { op: 'click' }>> =
   execute(
     session,
     { op: 'click', target: { descriptor: { css, frame } }, ...more },
-    { signal: new AbortController().signal },
+    { mayHold: () => true, signal: new AbortController().signal },
   )
 
 test('a press is felt whole, once, by the element it was meant for', async () => {
@@ -88,7 +88,7 @@ test('a button that flees from the mouse is told as such, and nothing else is pr
 
 test('what slides in is pressed where it comes to stand', async () => {
   await show(`<style>@keyframes in { from { transform: translateX(0) } to { transform: translateX(500px) } }
-    #box { position: absolute; top: 80px; left: 20px; animation: in 300ms linear forwards }</style>
+    #box { position: absolute; top: 80px; left: 20px; animation: in 1500ms linear forwards }</style>
     <div id=box><button id=go>Go</button></div>`)
   const { page } = session.active()
   await page.evaluate(`box.style.animation = 'none'; void box.offsetWidth; box.style.animation = ''`)

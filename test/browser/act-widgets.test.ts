@@ -119,7 +119,7 @@ test('a file is never put into another field’s upload, also where the page has
 test('boxes behind tiles, radios behind cards, a switch, drawn boxes and radios', async () => {
   await open('checks')
   expect(done(await acting.choose('Toppings', 'Olives', 'Anchovies'))).toEqual({ value: 'Olives, Anchovies' })
-  done(await acting.choose('Size', 'Medium'))
+  done(await acting.choose('Size', 'Medium for two'))
   done(await acting.check('Express delivery'))
   done(await acting.check(/gift|^$/))
   expect(done(await acting.choose('Payment', 'Card'))).toEqual({ value: 'Card' })

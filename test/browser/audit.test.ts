@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { openApp } from '../../bridge/cli/compose.ts'
-import { startSites } from '../sites/server.ts'
+import { startSites } from '../../sites/server.ts'
 import { testHome } from '../support/home.ts'
 
 const { path: home, remove: removeHome } = testHome('audit')

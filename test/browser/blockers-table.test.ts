@@ -4,7 +4,7 @@ import { looking } from '../support/looking.ts'
 import { BLOCKER_PAGES } from './blockers-pages.ts'
 
 const web = looking()
-/** What stops a run, see `engine/human.ts`. */
+/** What stops a run, see `engine/blockers/blockers.ts`. */
 const ENOUGH = 0.7
 
 it('has at least sixty pages, a third of them look-alikes', () => {

@@ -43,8 +43,8 @@ test('the command’s link lets in, and the token leaves the address', async () 
   expect(page.url()).toBe(`${base}/dashboard`)
   await expect.poll(() => page.getByRole('row').count()).toBe(3)
   expect(await page.getByRole('row').nth(1).innerText()).toMatch(/Job application.*Sent.*Replayed.*free/s)
-  expect(await page.getByRole('row').nth(2).innerText()).toMatch(/Explored/)
-  await page.getByRole('img', { name: 'Finished tasks by day: 1 replayed, 1 explored' }).waitFor()
+  expect(await page.getByRole('row').nth(2).innerText()).toMatch(/Without learned steps/)
+  await page.getByRole('img', { name: 'Finished tasks by day: 1 with learned steps, 1 without' }).waitFor()
 })
 
 test('a question that waits is answered in the dashboard, and the job goes on', async () => {

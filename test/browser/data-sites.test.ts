@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
-import { books, employees } from '../sites/scrape/data.ts'
+import { books, employees } from '../../sites/scrape/data.ts'
 import { frontDoor, story } from '../support/front-door.ts'
 import { FORMATS, type FormatName, KEY, startModelServer } from '../support/model-servers/server.ts'
 import type { Asked, Reply } from '../support/model-servers/wire.ts'

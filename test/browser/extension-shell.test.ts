@@ -23,12 +23,35 @@ describe.each(['full', 'lite'] as const)('the %s variant', (variant) => {
 
   test('loads with the permissions it says, and nothing of it can be found by a page', async () => {
     const worker = await chrome.worker()
-    const loaded = (await worker.evaluate('chrome.runtime.getManifest()')) as Record<string, string[]>
-    const expected = manifest.permissions.filter(
-      (name: string) => variant === 'full' || !['debugger', 'webNavigation'].includes(name),
+    const loaded = (await worker.evaluate('chrome.runtime.getManifest()')) as Record<string, unknown>
+    const { permissions, host_permissions, optional_host_permissions, content_scripts } = loaded
+    const may = { permissions, host_permissions, optional_host_permissions, pages: content_scripts !== undefined }
+    expect(may).toEqual(
+      variant === 'full'
+        ? {
+            permissions: manifest.permissions,
+            host_permissions: ['<all_urls>'],
+            optional_host_permissions: undefined,
+            pages: true,
+          }
+        : {
+            permissions: ['storage', 'alarms', 'notifications', 'scripting', 'sidePanel', 'activeTab'],
+            host_permissions: undefined,
+            optional_host_permissions: ['http://*/*', 'https://*/*'],
+            pages: false,
+          },
     )
-    expect(loaded.permissions).toEqual(expected)
     expect(loaded.web_accessible_resources).toBeUndefined()
+  })
+
+  test('its page of permissions says of each what it is for, and of sites how far it goes', async () => {
+    const page = await chrome.surface('options', 'permissions')
+    const asked = (await page.evaluate('chrome.runtime.getManifest().permissions')) as string[]
+    expect((await page.locator('.sec-row code').allTextContents()).sort()).toEqual([...asked].sort())
+    // A name without words would stand there as it is called in the code.
+    expect(await page.locator('main').textContent()).not.toMatch(/perm_|permText_/)
+    await page.getByText(variant === 'full' ? 'Pages of all sites' : 'Only sites you allowed').waitFor()
+    await page.close()
   })
 
   test.each(['popup', 'panel', 'options'] as const)('its %s says that GhostHands is not running', async (name) => {

@@ -1,7 +1,7 @@
 /** What is understood of every field on the local sites: question, widget, whether it must be answered, and what it asks for. */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Field } from '../../shared/domain/observation.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { fieldOf, looking } from '../support/looking.ts'
 
 const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042/apply/applyManually'

@@ -143,6 +143,29 @@ describe('approved batch by batch', () => {
     },
   )
 
+  test('what the person types over a datum on the page is sent, and for this application only: the next one gets the datum', async () => {
+    const data = { id: 'mara', name: 'Mara Okafor', email: 'mara@okafor.example', answers: { Message: 'Ahoy.' } }
+    const mine = { job_type: 'fill_form', supervision: 'approve', input_data: { user_data: data } }
+    const id = await here.start('/misc/plain', mine)
+    await here.asked(id, 'approve_batch')
+    await here.jobs.resume(id, resolutionOf('approve_batch', 'approve'))
+    await here.asked(id, 'approve_submit')
+    const page = await here.page(id)
+    await page.getByLabel('Full name').fill('M. Okafor')
+    await here.jobs.resume(id, resolutionOf('approve_submit', 'approve'))
+    expect(await here.over(id)).toMatchObject({ status: 'completed' })
+    expect(forms()).toMatchObject([{ name: 'M. Okafor' }])
+    const told = (await here.events(id, 'receipt')).at(-1)
+    expect(JSON.stringify(told)).toContain('"value":"M. Okafor"')
+    expect(await here.store.answers.list('mara')).toEqual([])
+
+    const next = await here.start('/misc/plain', mine)
+    const batch = await here.asked(next, 'approve_batch')
+    expect(batch.items.find(({ label }) => label === 'Full name')).toMatchObject({ value: 'Mara Okafor', guess: false })
+    await here.jobs.resume(next, resolutionOf('approve_batch', 'stop'))
+    await here.over(next)
+  })
+
   test('not sent where the person does not want it', async () => {
     const id = await here.start('/misc/plain', approve('Cork'))
     await here.asked(id, 'approve_batch')

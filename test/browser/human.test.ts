@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
-import { KEYS } from '../sites/gates/keys.ts'
+import { KEYS } from '../../sites/gates/keys.ts'
 import { codeOf } from '../support/code-of.ts'
 import { withPeople } from '../support/with-people.ts'
 

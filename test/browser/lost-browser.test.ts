@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import type { Session } from '../../bridge/browser/session.ts'
-import { runRecovering } from '../../bridge/engine/recover.ts'
+import { runWithRecovery } from '../../bridge/engine/run/attempts.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import type { ExecutionMode } from '../../shared/domain/job.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
 import { person } from './expected/people.ts'
 
@@ -60,12 +60,16 @@ const WAYS = {
     await session.active().page.context().browser()?.close()
   },
 } satisfies Record<string, (session: Session) => Promise<void>>
+/** The browser stays, and what draws the page is gone. */
+const crash = async (session: Session): Promise<void> => {
+  await session.active().page.goto('chrome://crash')
+}
 type Way = keyof typeof WAYS
 
 interface Attempt {
   memory: Memory
   mode: ExecutionMode
-  way: Way
+  way: Way | 'crash'
   /** The event of the run, counted over all of its kinds, at which the browser goes. */
   point: number
   times?: number
@@ -82,7 +86,7 @@ const runLosing = ({ memory, mode, way, point, times = 1 }: Attempt) => {
     mode,
     again: true,
   })
-  return runRecovering(
+  return runWithRecovery(
     input,
     {
       ...memory.ports,
@@ -97,8 +101,9 @@ const runLosing = ({ memory, mode, way, point, times = 1 }: Attempt) => {
         seen += 1
         const session = sessions.at(-1)
         if (!session || losses >= times || sessions.length > losses + 1 || seen < point) return
+        if (way === 'crash') seen = 0
         losses += 1
-        void WAYS[way](session).catch(() => undefined)
+        void (way === 'crash' ? crash : WAYS[way])(session).catch(() => undefined)
       },
     },
     AbortSignal.timeout(120_000),
@@ -162,4 +167,36 @@ test('plan and count of looks are kept over a loss, and no failure is counted', 
   expect(status).toBe('completed')
   const looks = kept.map(({ work }) => (work as { iteration: number }).iteration)
   expect(looks).toEqual([...looks].sort((a, b) => a - b))
+})
+
+test.each([
+  ['ai', 6],
+  ['cookbook', 4],
+  ['hybrid', 7],
+] as const)(
+  'a page that crashes in %s mode (at event %i) is opened again in another tab, and the job goes on',
+  {
+    timeout: 60_000,
+  },
+  async (mode, point) => {
+    const memory = fresh()
+    sites.reset()
+    if (mode !== 'ai') memory.manuals.push(...structuredClone(learned))
+    const { status, result, ask } = await runLosing({ memory, mode, way: 'crash', point })
+    const sent = sites.submissions('misc').length
+    // Where it crashed while it was sending, the page decides, else a human is asked.
+    if (status === 'paused') expect([ask?.kind, sent <= 1]).toEqual(['confirm_sent', true])
+    else expect([result.error, status, sent]).toEqual([null, 'completed', 1])
+    expect(events(memory, 'warning')).toMatchObject([{ data: { code: 'PAGE_CRASH' } }])
+    expect(events(memory, 'connection_lost')).toEqual([])
+    expect(memory.manuals.length).toBeGreaterThan(0)
+  },
+)
+
+test('a page that crashes every time ends the job with one clear sentence', { timeout: 60_000 }, async () => {
+  const memory = fresh()
+  sites.reset()
+  const { result } = await runLosing({ memory, mode: 'ai', way: 'crash', point: 2, times: 9 })
+  expect(result.error).toMatchObject({ code: 'PAGE_CRASH', message: expect.stringMatching(/crashed 3 times/) })
+  expect(sites.submissions('misc')).toEqual([])
 })

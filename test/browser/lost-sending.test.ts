@@ -1,11 +1,11 @@
 // A job whose process and browser were lost while it was sending, taken up again: what became of it is asked, and nothing is made up.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
-import { runJob } from '../../bridge/engine/run.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import { postingKey } from '../../shared/domain/url.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { correspondent } from '../support/correspondent.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 

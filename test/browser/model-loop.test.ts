@@ -27,7 +27,6 @@ describe('the plan', () => {
         steps: ['Fill in part 1', 'Press Keep'],
         criteria: [{ what: 'The page says that all is kept', text: 'All parts are kept.' }],
         items: ['Leave part 9 alone'],
-        start_url: pages.url('/form'),
       }
       const states: Record<string, unknown>[] = []
       const { output, asked, of } = await modelRun({
@@ -54,7 +53,7 @@ describe('the plan', () => {
       expect(of('planned')).toMatchObject([{ steps: plan.steps, items: plan.items }])
       expect(states.at(-1)).toMatchObject({
         iteration: 3,
-        work: { plan: { steps: plan.steps, startUrl: plan.start_url }, spent: [{ calls: 3 }] },
+        work: { plan: { steps: plan.steps }, spent: [{ calls: 3 }] },
       })
     },
     RUN_MS,

@@ -1,10 +1,10 @@
 /** A model at the wire drives a real browser: it fills in a form, what it did is learned, and the next run needs no model. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
-import { runJob } from '../../bridge/engine/run.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { correspondent } from '../support/correspondent.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { oracle } from '../support/model-servers/oracle.ts'

@@ -29,6 +29,7 @@ const personFor = (answers: Readonly<Record<string, string>> = {}) => {
     Object.entries(person.values).filter(([key]) => !/^(experience|education)\./.test(key)),
   )
   const more = Object.entries(answers).map(([question, answer]) => ({ question, answer, from: 'file' as const }))
+  values['permission.privacy'] = 'yes'
   return { ...person, values, answers: [...person.answers, ...more] }
 }
 
@@ -46,7 +47,10 @@ const MORE: readonly Tried[] = [
     name: 'icims, all of it in frames and reloaded with what its parser misread',
     site: 'icims',
     path: '/icims/jobs/4021/platform-engineer/job',
-    answers: { 'Do you hold a transport worker identification card?': 'No' },
+    answers: {
+      'Do you hold a transport worker identification card?': 'No',
+      'What is your desired annual salary (USD)?': '165000',
+    },
     record: { fields: icims.rosalind.fields, left: /^(0|1)_PersonProfile|^rcf3102$|^eeo_/ },
   },
   {
@@ -60,7 +64,10 @@ const MORE: readonly Tried[] = [
     name: 'smartrecruiters',
     site: 'smartrecruiters',
     path: '/smartrecruiters/oneclick-ui/company/Lanternfish/publication/b7c1f0de-9a2e-4f63-8d1b-5e6f7a8b9c0d',
-    answers: { 'Are you willing to spend five nights a month at sea?': 'No' },
+    answers: {
+      'Are you willing to spend five nights a month at sea?': 'No',
+      'What is your expected yearly salary in US dollars?': '165000',
+    },
   },
 ]
 
@@ -87,10 +94,12 @@ describe.each(Object.keys(FORMATS) as FormatName[])('%s', (name) => {
       expect(replayed.result).toMatchObject({ llm_calls: 0, extract_calls: 0, cost_usd: 0, cost_savings_pct: 100 })
       expect(service.asked).toHaveLength(asked)
 
-      // What the site kept of both is the same.
+      // What the site kept of the first it kept of the second.
       const [first, second, ...more] = door.sites.submissions(site).map((one) => kept(one, /captcha|token|key/i))
       expect(more).toEqual([])
-      expect(second).toEqual(first)
+      // What the model left empty, the person's data may say.
+      const given = Object.entries(first?.fields ?? {}).filter(([, value]) => value !== '')
+      expect(second).toMatchObject({ ...first, fields: Object.fromEntries(given) })
       expect(JSON.stringify(first)).toContain('rosalind.achterberg@example.com')
       if (record) expect(without(first?.fields ?? {}, record.left)).toEqual(without(record.fields, record.left))
     },

@@ -113,6 +113,53 @@ test('it goes elsewhere and back, into a new tab, between tabs, and closes one',
   )
 }, 60_000)
 
+test('what it drags is learned: a replay drags the same onto the same', async () => {
+  const drags = (asked: Asked) => [{ op: 'drag', index: numberOf(asked, 'Box'), to: numberOf(asked, 'Shelf') }]
+  const plan = { steps: [], criteria: [{ what: 'dropped', text: 'dropped box' }] }
+  const first = await modelRun({
+    url: pages.url('/all'),
+    answer: (asked, nth) => (nth === 0 ? act(drags(asked), { plan }) : done()),
+  })
+  expect(first.output.result.success, first.output.result.error?.message).toBe(true)
+  const [manual] = first.memory.manuals
+  expect(manual?.body.steps).toMatchObject([{ action: 'drag', target: { name: 'Box' }, to: { name: 'Shelf' } }])
+  const again = await modelRun({
+    url: pages.url('/all'),
+    answer: () => done(),
+    input: { mode: 'cookbook' },
+    prepare: ({ manuals }) => void manuals.push(...(manual ? [manual] : [])),
+  })
+  expect(again.output.result, again.output.result.error?.message).toMatchObject({
+    success: true,
+    mode_used: 'cookbook',
+  })
+  expect(again.asked).toEqual([])
+  expect(again.output.trace.entries.map(({ operation, outcome }) => [operation.op, outcome.status])).toEqual([
+    ['drag', 'done'],
+  ])
+}, 60_000)
+
+test.each([
+  ['asks', [{ op: 'ask_human', question: 'There is a CAPTCHA on the page. Please solve it.' }], 'in_progress'],
+  ['gives up', [], 'stuck'],
+])(
+  'a check for people that it alone sees is the person’s to clear: it %s',
+  async (_name, operations, task_status) => {
+    const { output, memory } = await modelRun({
+      url: pages.url('/all'),
+      human: () => ({ action: 'resume', choice: 'done', remember: false }),
+      answer: (_, nth) =>
+        nth === 0
+          ? act(operations, { thought: 'This is a captcha, which I cannot solve.', task_status, plan: CRITERIA })
+          : done(),
+    })
+    expect(output.result.success, output.result.error?.message).toBe(true)
+    expect(memory.asks).toMatchObject([{ kind: 'captcha', title: 'Show the page that you’re a person' }])
+    expect(memory.asks[0]).not.toHaveProperty('questions')
+  },
+  60_000,
+)
+
 test('it asks a person, and is told what it cannot do', async () => {
   const { output, memory, asked } = await modelRun({
     url: pages.url('/all'),

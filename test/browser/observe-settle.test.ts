@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { callPage } from '../../bridge/browser/page-world.ts'
-import { emptyRequired, errorsOn, holds, isThere, screenshot, settle, waitForAny } from '../../bridge/observe/index.ts'
+import { errorsOn, holds, isThere, screenshot, settle, shownFields, waitForAny } from '../../bridge/observe/index.ts'
 import { looking } from '../support/looking.ts'
 
 const web = looking()
@@ -148,13 +148,20 @@ it('an error is no refusal while the page still asks its server', async () => {
     }),
   ).toEqual({ is: 'held' })
 })
-it('required fields that are still empty are named', async () => {
+it('fields are named with what they show', async () => {
   await web.show(
     `<form><label>Name* <input></label><label>Email <input required value=a@b.c></label><fieldset><legend>Visa? *</legend><label><input type=radio name=v> Yes</label><label><input type=radio name=v> No</label></fieldset><label>Nickname <input></label></form>`,
   )
-  expect((await emptyRequired({ page: web.page })).map(({ label }) => label)).toEqual(['Name', 'Visa?'])
+  expect((await shownFields({ page: web.page })).map(({ label, value, required }) => [label, value, required])).toEqual(
+    [
+      ['Name', '', true],
+      ['Email', 'a@b.c', true],
+      ['Visa?', '', true],
+      ['Nickname', '', false],
+    ],
+  )
   await web.page.check('input[type=radio]')
-  expect((await emptyRequired({ page: web.page })).map(({ label }) => label)).toEqual(['Name'])
+  expect((await shownFields({ page: web.page })).map(({ value }) => value)).toEqual(['', 'a@b.c', 'Yes', ''])
 })
 
 const pixel = async (image: Uint8Array, x: number, y: number): Promise<number[]> => {

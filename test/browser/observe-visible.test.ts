@@ -42,7 +42,7 @@ describe('what a person cannot see is not offered', () => {
 
 describe('what a person can see is offered', () => {
   const cases: [string, string, string[]][] = [
-    ['below the fold', `<div style="height:3000px"></div>${field('Far down')}`, ['Far down']],
+    ['below the fold', `${'<p style="height:100px">Read on.</p>'.repeat(30)}${field('Far down')}`, ['Far down']],
     [
       'in a box that scrolls',
       `<div style="height:80px;overflow:auto"><div style="height:500px"></div>${field('Scrolled')}</div>`,

@@ -8,16 +8,16 @@ import { servePages } from '../support/pages.ts'
 const { path: home, remove: removeHome } = testHome('odd')
 afterEach(removeHome)
 
-/** Written by a script: the parser of a page would replace them. */
-const odd = (id: string, words: string): string =>
-  `<script>document.getElementById('${id}').textContent = '${words} \\u0000 \\ud83d \\\\u0000'</script>`
+/** Written by a script: the parser of a page would replace them. `more` is what follows the two that are no letters of a word. */
+const odd = (id: string, words: string, more = ' \\\\u0000'): string =>
+  `<script>document.getElementById('${id}').textContent = '${words} \\u0000 \\ud83d${more}'</script>`
 
 test('an application and a list with such characters are done, known, and have their whole history', async () => {
   await using pages = await servePages({
     '/apply': `<title>Apply</title><h1 id=h>Apply</h1><form action="/thanks">
 <p><label id=l for=n>Full name</label><input id=n name=name autocomplete=name required></p>
 <p><label for=e>Email</label><input id=e name=email type=email autocomplete=email required></p>
-<button>Submit application</button></form>${odd('h', 'Apply')}${odd('l', 'Full name')}`,
+<button id=b>Submit application</button></form>${odd('h', 'Apply')}${odd('l', 'Full name', '')}${odd('b', 'Submit application')}`,
     '/thanks': `<title>Thanks</title><h1 id=h>Thank you</h1>${odd('h', 'Thank you for applying!')}`,
     '/list': `<title>Books</title><h1>Books</h1><table><thead><tr><th>Title<th>Price</tr></thead><tbody>
 <tr><td id=c>Looms<td>$1</tr><tr><td>Tides<td>$2</tr><tr><td>Maps<td>$3</tr></tbody></table>${odd('c', 'Looms')}`,

@@ -1,6 +1,6 @@
 // Approving batch by batch in the card: in a frame of another origin, under a strict content policy, in shadow trees.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Interaction } from '../../shared/domain/interaction.ts'
+import { type Interaction, isCommit } from '../../shared/domain/interaction.ts'
 import { OVERLAY_HOST } from '../../shared/protocol/version.ts'
 import { expectRecords } from '../support/front-door.ts'
 import { type OperatorStage, openOperator } from '../support/operator.ts'
@@ -36,7 +36,8 @@ const approveAll = async (
     asked.push(job.request)
     await overlay.until(`root.textContent.includes(${JSON.stringify(job.request.title)})`)
     await look(job.request)
-    await overlay.click('.request__actions button:nth-of-type(1)')
+    if (isCommit(job.request.kind)) await stage.decide(job.request)
+    else await overlay.click('.request__actions button:nth-of-type(1)')
   }
 }
 
@@ -142,7 +143,8 @@ test.each(EDITED)(
         const marks = frame ? await overlayOf(page, frame) : overlay
         for (const { number, value } of typed.slice(0, 2))
           await marks.until(
-            `[...root.querySelectorAll('.plan')].some((plan) => plan.textContent.includes(${JSON.stringify(value)}) && plan.querySelector('.tag')?.textContent === '${number}')`,
+            // What lies in another site's frame has the number alone: the value is none of its business before it is typed.
+            `[...root.querySelectorAll('.plan')].some((plan) => plan.textContent.includes(${JSON.stringify(value)}) === ${!frame} && plan.querySelector('.tag')?.textContent === '${number}')`,
           )
         done.outlined = true
       }
@@ -166,9 +168,69 @@ test.each(EDITED)(
     })
     expect(done).toEqual({ outlined: true, edited: true, left: true })
     one.check()
+    if (one.jobType === 'apply') {
+      // Known from now on where the same posting is looked at again, and in the history.
+      const { applied } = await stage.surface.ask('offer', { tabId, url: stage.sites.url(one.path) })
+      expect(applied?.find((one) => one.profileId === profileId)).toMatchObject({ sure: true })
+      const { rows } = await stage.surface.ask('history', { cursor: null })
+      expect(rows.find(({ jobId }) => jobId === id)).toMatchObject({ person: 'Rosalind Achterberg' })
+    }
     await page.close()
   },
 )
+
+test('what is changed is for this task; the profile changes only where the person says so, and what was learned asks it', async () => {
+  stage.sites.reset()
+  const profileId = await stage.keepProfile(person('rosalind', { answers: { Message: 'Ahoy.' } }))
+  const inProfile = async () => {
+    const { data, answers } = await stage.surface.ask('profile', { id: profileId })
+    return { email: data.email, answers: data.answers, learned: answers }
+  }
+  const before = await inProfile()
+  const { page, tabId, overlay } = await stage.open('/misc/plain')
+  const again = async (mode: 'ai' | 'hybrid', edits: Record<string, string>, tick: boolean): Promise<string[]> => {
+    await page.goto(stage.sites.url('/misc/plain'))
+    const id = await stage.start(tabId, { jobType: 'fill_form', profileId, supervision: 'approve', mode })
+    const offered: string[] = []
+    await approveAll(id, overlay, async ({ kind, items }) => {
+      if (kind !== 'approve_batch') return
+      for (const { label, number, value } of items) {
+        const to = Object.entries(edits).find(([name]) => label.startsWith(name))?.[1]
+        offered.push(`${label}: ${value}`)
+        if (to === undefined) continue
+        await overlay.click(`.batch > li:nth-of-type(${number}) button[aria-expanded]`)
+        await overlay.until('root.activeElement?.matches(".batch__edit input")')
+        await page.keyboard.type(to)
+        await page.keyboard.press('Enter')
+        await overlay.until(`root.querySelector('.batch').textContent.includes(${JSON.stringify(to)})`)
+      }
+      if (!items.some(({ label }) => Object.keys(edits).some((name) => label.startsWith(name)))) return
+      await overlay.until('root.querySelector(".check")?.textContent === "Change my profile too"')
+      await overlay.until('!root.querySelector(".check input").checked')
+      if (!tick) return
+      await overlay.click('.check')
+      await overlay.until('root.querySelector(".check input").checked')
+    })
+    return offered
+  }
+  const sent = () => stage.sites.submissions('misc').map(({ fields: { email, message } }) => [email, message])
+
+  await again('ai', { Email: 'once@example.com', Message: 'Once.' }, false)
+  expect(await inProfile()).toEqual(before)
+  const offered = await again('hybrid', { Email: 'always@example.com', Message: 'Always.' }, true)
+  // Replayed from what was learned while something else was typed: bound to the profile, not to that.
+  expect(offered).toEqual(
+    expect.arrayContaining([`Email: ${before.email}`, expect.stringMatching(/^Message.*: Ahoy\.$/)]),
+  )
+  expect(await inProfile()).toMatchObject({ email: 'always@example.com', answers: { Message: 'Always.' }, learned: [] })
+  await again('hybrid', {}, false)
+  expect(sent()).toEqual([
+    ['once@example.com', 'Once.'],
+    ['always@example.com', 'Always.'],
+    ['always@example.com', 'Always.'],
+  ])
+  await page.close()
+})
 
 test('what is refused before it is sent is not sent, under a strict content policy too', async () => {
   stage.sites.reset()
@@ -180,8 +242,7 @@ test('what is refused before it is sent is not sent, under a strict content poli
   const send = await stage.job(id, ({ request }) => request !== null && request.id !== batch.request?.id)
   expect(send.request?.kind).toBe('approve_submit')
   await overlay.until(`root.textContent.includes(${JSON.stringify(send.request?.title)})`)
-  const at = send.request?.actions.findIndex(({ name }) => name === 'refuse') ?? -1
-  await overlay.click(`.request__actions button:nth-of-type(${at + 1})`)
+  if (send.request) await stage.decide(send.request, 'refuse')
   await stage.job(id, ({ status }) => status === 'cancelled')
   expect(stage.sites.submissions('misc')).toEqual([])
   expect(await page.inputValue('#email')).toBe('rosalind.achterberg@example.com')

@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { homeAt } from '../../bridge/base/home.ts'
+import { fileSeal } from '../../bridge/base/seal.ts'
 import { checkEndpoints, checkLaunch, checkRelay } from '../../bridge/cli/doctor/transports.ts'
 import { destroyStore } from '../../bridge/store/index.ts'
 import { openPairings } from '../../bridge/vault/pairings.ts'
-import { openSeal } from '../../bridge/vault/seal.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -157,9 +157,12 @@ describe('doctor', () => {
     })
     expect(await checkLaunch(config({ chrome_path: '/nowhere' }))).toMatchObject({ state: 'fail' })
     expect(await checkLaunch(config())).toMatchObject({ found: expect.stringContaining('ghosthands start') })
-    expect(checkRelay(config())).toMatchObject({ state: 'warn', advice: expect.stringContaining('ghosthands pair') })
+    expect(await checkRelay(config())).toMatchObject({
+      state: 'warn',
+      advice: expect.stringContaining('ghosthands pair'),
+    })
     const place = homeAt(home)
-    openPairings(place, openSeal(place)).keep({ instance: 'i'.repeat(20), key: 'k', browser: 'b', pairedAt: '' })
-    expect(checkRelay(config())).toMatchObject({ state: 'ok', found: expect.stringContaining('1 paired') })
+    openPairings(place, fileSeal(place.root)).keep({ instance: 'i'.repeat(20), key: 'k', browser: 'b', pairedAt: '' })
+    expect(await checkRelay(config())).toMatchObject({ state: 'ok', found: expect.stringContaining('1 paired') })
   })
 })

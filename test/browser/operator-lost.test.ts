@@ -150,6 +150,27 @@ describe('what a person had said or taken before the loss', () => {
     await stage.surface.ask('stop_job', { jobId: id })
   })
 
+  test('a form sent by the person while nobody looked is known as sent by what the page shows', async () => {
+    await open('relay')
+    const profileId = await stage.keepProfile(WHO)
+    const { tabId, page } = await stage.open('/misc/wizard')
+    const id = await stage.start(tabId, { jobType: 'fill_form', profileId, supervision: 'guide', mode: 'ai' })
+    const hand = await followed.hand(tabId, WHO)
+    let step = await followed.next(id)
+    while (!isOver(step) && step.title !== 'Press “Submit”') {
+      const before: Interaction = step
+      expect(await hand.do(before), before.title).toBeUndefined()
+      step = await followed.next(id, before)
+    }
+    if (isOver(step)) throw new Error(`it is ${step.status}`)
+    await meanwhile(async () => {
+      await page.click('text=Submit')
+      await page.waitForURL('**/received')
+    }, step)
+    expect(await followed.next(id, step)).toMatchObject({ status: 'completed', result: { confirmed_by: 'page' } })
+    expect(stage.sites.submissions('misc')).toHaveLength(1)
+  })
+
   test('where the page went on while nobody looked, nothing is learned, and the report says so', async () => {
     await open('relay')
     const profileId = await stage.keepProfile(WHO)
@@ -172,7 +193,7 @@ describe('what a person had said or taken before the loss', () => {
       step = await followed.next(id, before)
     }
     expect(step).toMatchObject({ status: 'completed', result: { manual: null } })
-    const note = 'the page does not tell all that was done then, so no manual was learned'
+    const note = 'the page does not tell all that was done then. So nothing was learned from it.'
     expect(step.result?.notes).toEqual([expect.stringContaining(note)])
     expect(await reportOf(step)).toContain(note)
   })

@@ -1,5 +1,5 @@
 // The three execution modes in a person's own Chrome with the real extension, over each transport: started in a tab, watched
-// there, and sent by a real click in the card.
+// there, and sent by a real click in the extension's own window.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import type { Params } from '../../shared/protocol/methods.ts'
@@ -40,7 +40,8 @@ describe.each(WAYS)('over $name', ({ transport, variant, modes }) => {
     expect(asked.request?.kind).toBe('approve_submit')
     expect(asked).toMatchObject({ tabId, turn: 'approve', status: 'paused' })
     expect(stage.sites.submissions('workday')).toEqual([])
-    await overlay.click('.ocard .btn--primary')
+    await overlay.until('root.querySelector(".ocard")?.textContent.includes("own window")')
+    if (asked.request) await stage.decide(asked.request)
     const done = await stage.job(id, ({ status }) => !['queued', 'running', 'paused'].includes(status))
     expect(done).toMatchObject({ status: 'completed', turn: 'done' })
     expectRecords(stage.sites.submissions('workday'), [expected])

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'
 import { navigate, type OperatorSession } from '../../bridge/browser/session.ts'
-import { runLighter } from '../../bridge/engine/lighter.ts'
-import type { RunInput } from '../../bridge/engine/ports.ts'
-import { runAttached } from '../../bridge/engine/taken-away.ts'
+import { runWithLowMemoryRetry, runWithReattach } from '../../bridge/engine/run/attempts.ts'
+import type { RunInput } from '../../bridge/engine/state/ports.ts'
 import { observe } from '../../bridge/observe/index.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
+import type { EventData, EventType } from '../../shared/domain/events.ts'
 import { isForbidden, withoutCookies } from '../../shared/protocol/relay.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { jobsIn } from '../support/operator-jobs.ts'
 import { type Pages, servePages } from '../support/pages.ts'
@@ -117,6 +117,8 @@ test('files are given to a page', async () => {
 test('a tab that Chrome has put to sleep is loaded again, behind, and worked in', async () => {
   const mine = await chrome.openTab(`${pages.origin}/form`)
   const front = await chrome.openTab(`${pages.origin}/mine`)
+  // Before its page has come, a tab has no address that it could be loaded from again.
+  await expect.poll(() => chrome.evaluate(mine, 'document.title')).toBe('Form')
   // Chrome gives it a new number with that.
   const number = Number(await chrome.worker(`chrome.tabs.discard(${await tabId(mine)}).then(({ id }) => id)`))
   await expect.poll(() => chrome.worker(`chrome.tabs.get(${number}).then((tab) => tab.discarded)`)).toBe(true)
@@ -231,7 +233,7 @@ describe('a tab taken away', () => {
         session = (await job({ signal, start: place?.targetId, own: place?.own ?? true })).session
         return session
       },
-      emit: (type: string, data: Record<string, unknown>) => {
+      emit: <T extends EventType>(type: T, data: EventData<T>) => {
         memory.ports.emit(type, data)
         if (type === 'step') void cancelOnce()
       },
@@ -243,7 +245,7 @@ describe('a tab taken away', () => {
       jobType: 'fill_form',
       browserMode: 'operator',
     })
-    const { result, status } = await runAttached(input, ports, AbortSignal.timeout(90_000), runLighter)
+    const { result, status } = await runWithReattach(input, ports, AbortSignal.timeout(90_000), runWithLowMemoryRetry)
     expect({ status, error: result.error }).toEqual({ status: 'completed', error: null })
     expect(memory.asks[0]).toMatchObject({
       kind: 'takeover',
@@ -282,6 +284,24 @@ describe('the connection', () => {
     expect(await attached()).toBe(before + 1)
     await session.close()
     await expect.poll(attached).toBe(before)
+  })
+
+  test('when cut lets the page go on, and breaks off what waited for a yes', async () => {
+    const { session } = await job()
+    await navigate(session.active(), `${pages.origin}/form`)
+    const asked: string[] = []
+    const may = ({ url }: { url: string }) => {
+      asked.push(url)
+      return new Promise<boolean>(() => undefined)
+    }
+    await session.holdSends({ may, answered: () => undefined })
+    const targetId = session.place().targetId ?? ''
+    await chrome.evaluate(targetId, "void (window.held = fetch('/form?held').then(() => 'sent', () => 'broken off'))")
+    await expect.poll(() => asked.length).toBe(1)
+    chrome.cut()
+    expect(await chrome.evaluate(targetId, 'held')).toBe('broken off')
+    expect(await chrome.evaluate(targetId, "fetch('/form').then(({ ok }) => ok)")).toBe(true)
+    browser = await chrome.relay()
   })
 
   test('when cut loses the session, not the tab: the next one comes back to what was typed', async () => {
@@ -331,6 +351,14 @@ test('what concerns cookies, storage or the whole browser never passes', () => {
     'Target.createTarget',
     'Target.attachToTarget',
     'Extensions.loadUnpacked',
+    'Network.loadNetworkResource',
+    'Network.replayXHR',
+    'Page.setDownloadBehavior',
+    'Page.getResourceContent',
+    'Debugger.enable',
+    'IO.read',
+    'ServiceWorker.enable',
+    'Some.newMethod',
   ]
   expect(refused.filter((method) => !isForbidden(method))).toEqual([])
   const needed = [
@@ -343,7 +371,18 @@ test('what concerns cookies, storage or the whole browser never passes', () => {
     'DOM.setFileInputFiles',
     'Network.getResponseBody',
   ]
-  expect(needed.filter(isForbidden)).toEqual([])
+  expect(needed.filter((method) => isForbidden(method, { url: 'https://example.com/' }))).toEqual([])
+  for (const url of [
+    'file:///etc/passwd',
+    'chrome://settings',
+    'javascript:1',
+    'view-source:http://a/',
+    'about:blankx',
+    'FILE:/x',
+  ])
+    expect(isForbidden('Page.navigate', { url }), url).toBe(true)
+  expect(isForbidden('Fetch.continueRequest', { requestId: '1', url: 'http://elsewhere/' })).toBe(true)
+  expect(isForbidden('Network.setExtraHTTPHeaders', { headers: { cookie: 'a=1' } })).toBe(true)
   expect(
     withoutCookies('Network.requestWillBeSentExtraInfo', {
       requestId: '1',

@@ -10,7 +10,7 @@ import { observe } from '../../bridge/observe/index.ts'
 import type { Field } from '../../shared/domain/observation.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { PersonInput } from '../../shared/protocol/socket.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { reportInputs } from '../support/input-reporter.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
 
@@ -61,7 +61,7 @@ const work = async (
     const inPage = fields.filter(({ label }) => label !== 'Colour')
     const acts = [...inPage.flatMap((field) => actsOn(field, round)), { op: 'scroll' as const, dy: 120 }]
     for (const operation of acts) {
-      await execute(session, operation, { signal: never })
+      await execute(session, operation, { mayHold: () => true, signal: never })
       done += 1
       await between(done)
     }

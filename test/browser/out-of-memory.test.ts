@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import type { Session } from '../../bridge/browser/session.ts'
-import { runLighter, type Weight } from '../../bridge/engine/lighter.ts'
+import { runWithLowMemoryRetry, type Weight } from '../../bridge/engine/run/attempts.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import type { Emit } from '../../shared/domain/events.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
 import { person } from './expected/people.ts'
 
@@ -53,7 +54,7 @@ const open = async (_: unknown, signal: AbortSignal, weight: Weight): Promise<Se
 /** Runs the wizard; the browser is killed at the given step of each of the first `times` attempts. */
 const run = (times: number, at: (type: string, data: Record<string, unknown>) => boolean) => {
   const { emit } = memory.ports
-  const killing = (type: string, data: Record<string, unknown>): void => {
+  const killing: Emit = (type, data) => {
     emit(type, data)
     if (weights.length > kills && kills < times && at(type, data)) {
       kills += 1
@@ -61,16 +62,20 @@ const run = (times: number, at: (type: string, data: Record<string, unknown>) =>
     }
   }
   const input = runInput({ targetUrl: sites.url('/misc/wizard'), applicant: person('rosalind'), jobType: 'fill_form' })
-  return runLighter(input, { ...memory.ports, emit: killing, openSession: open }, AbortSignal.timeout(100_000))
+  return runWithLowMemoryRetry(
+    input,
+    { ...memory.ports, emit: killing, openSession: open },
+    AbortSignal.timeout(100_000),
+  )
 }
-const lighter = () => memory.events.filter(({ type }) => type === 'browser_lighter')
+const lighter = () => memory.events.filter(({ type }) => type === 'browser_low_memory')
 const secondStep = (type: string, { order }: Record<string, unknown>): boolean => type === 'step' && order === 1
 
 test('killed once, it does the job without images', async () => {
   const { status, result } = await run(1, secondStep)
   expect(result.error).toBeNull()
   expect(status).toBe('completed')
-  expect(weights).toEqual([{}, { lighter: true }])
+  expect(weights).toEqual([{}, { lowMemory: true }])
   expect(lighter()).toHaveLength(1)
   expect(sites.submissions('misc')).toHaveLength(1)
 })

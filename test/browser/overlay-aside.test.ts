@@ -5,17 +5,18 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { navigate } from '../../bridge/browser/session.ts'
 import { screenshot } from '../../bridge/observe/index.ts'
-import { OVERLAY_HOST } from '../../shared/domain/overlay.ts'
+import { OVERLAY_HOST, OVERLAY_MARK, OVERLAY_VEIL } from '../../shared/domain/overlay.ts'
 import { type Acting, startActing } from '../support/acting.ts'
 
 const PAGE = `<!doctype html><title>Form</title><style>button{position:fixed;left:100px;top:100px;width:120px;height:40px}</style>
 <h1>Form</h1><button onclick="document.title='pressed'">Continue</button>
 <script>
-  const host = document.createElement('${OVERLAY_HOST}')
+  const host = document.createElement('div')
+  host.setAttribute('${OVERLAY_MARK}', '')
   host.popover = 'manual'
   Object.assign(host.style, { position: 'fixed', inset: '0', margin: '0', border: '0', pointerEvents: 'none', background: 'none', width: 'auto', height: 'auto' })
   host.attachShadow({ mode: 'closed' }).innerHTML =
-    '<div style="position:fixed;left:80px;top:80px;width:400px;height:300px;background:#f00;pointer-events:auto"></div>'
+    '<style>:host([${OVERLAY_VEIL}]) { visibility: hidden }</style><div style="position:fixed;left:80px;top:80px;width:400px;height:300px;background:#f00;pointer-events:auto"></div>'
   document.documentElement.append(host)
   host.showPopover()
   host.addEventListener('pointerdown', () => { document.title = 'overlay pressed' })
@@ -44,6 +45,16 @@ test('a picture for the engine shows the page beneath, also where nothing on it 
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
   const at = (300 * info.width + 300) * info.channels
   expect([...data.subarray(at, at + 3)].every((part) => part > 240)).toBe(true)
+})
+
+test('a picture that is given up half-way leaves it in sight', async () => {
+  const { page } = acting.session.active()
+  await screenshot(acting.session.active(), { timeoutMs: 30 }).catch(() => undefined)
+  await page.waitForFunction(([tag, veil]) => document.querySelector(`${tag}:not([${veil}])`) !== null, [
+    OVERLAY_HOST,
+    OVERLAY_VEIL,
+  ] as const)
+  expect(await page.locator(OVERLAY_HOST).evaluate((host) => getComputedStyle(host).visibility)).toBe('visible')
 })
 
 test('what lies beneath is offered, and a press arrives at it', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'
 import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
 import { navigate, type OperatorSession } from '../../bridge/browser/session.ts'
-import { glimpse, observe, sameGlimpse, screenshot } from '../../bridge/observe/index.ts'
+import { observe, sameThumbnail, screenshot, thumbnail } from '../../bridge/observe/index.ts'
 import { startOwnChrome } from '../support/own-chrome.ts'
 import { type Pages, servePages } from '../support/pages.ts'
 import { startRelayChrome } from '../support/relay-chrome.ts'
@@ -139,14 +139,14 @@ const differing = async (one: Uint8Array, other: Uint8Array): Promise<number> =>
 test('two glances at a page that stands still are alike, one at a page that changed is not', async () => {
   const session = await working(1920, 1080, 1)
   await navigate(session.active(), pages.url('/plain'))
-  const first = await glimpse(session.active())
+  const first = await thumbnail(session.active())
   expect(first?.width).toBe(160)
-  expect(first && sameGlimpse(first, await glimpse(session.active()))).toBe(true)
+  expect(first && sameThumbnail(first, await thumbnail(session.active()))).toBe(true)
   await session
     .active()
     .page.locator('.corner')
     .evaluate((corner) => corner.remove())
-  expect(first && sameGlimpse(first, await glimpse(session.active()))).toBe(false)
+  expect(first && sameThumbnail(first, await thumbnail(session.active()))).toBe(false)
 })
 
 test.each(['/card', '/framed'])(

@@ -1,10 +1,10 @@
 /** Playbooks of forms: what a batch filled in is kept without anybody's data, serves the next person, and never sends. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
-import { runJob } from '../../bridge/engine/run.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { placeOf, playbookId } from '../../shared/domain/playbook.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { correspondent } from '../support/correspondent.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { type MemoryPlaybooks, memoryPlaybooks } from '../support/memory-playbooks.ts'

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
 import { studioOracle } from '../support/model-servers/studio-oracle.ts'
 
-const MAIN = fileURLToPath(new URL('../../bridge/cli/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 
 let sites: Sites
 let service: ModelServer

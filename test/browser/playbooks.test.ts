@@ -1,6 +1,6 @@
 /** A page is explored once; what worked is kept as playbooks, and the next visits do the same in a fraction of the calls. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { type MemoryPlaybooks, memoryPlaybooks } from '../support/memory-playbooks.ts'
 import { type ModelServer, startModelServer } from '../support/model-servers/server.ts'
 import { studioOracle } from '../support/model-servers/studio-oracle.ts'

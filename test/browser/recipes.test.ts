@@ -2,10 +2,10 @@
 // they do not know is worked out and learned.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
-import { runJob } from '../../bridge/engine/run.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
 import { recipeFor, recipes } from '../../bridge/learn/recipes.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { expectRecords, story } from '../support/front-door.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { greenhouse } from './expected/greenhouse.ts'

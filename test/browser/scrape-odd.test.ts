@@ -1,9 +1,9 @@
 /** Lists that are hard to collect: in a frame, drawn only where one looks, under a cookie banner, leading nowhere. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
-import { runJob } from '../../bridge/engine/run.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
 import { TableResult } from '../../shared/domain/table.ts'
-import { type Site, type Sites, startSites } from '../sites/server.ts'
+import { type Site, type Sites, startSites } from '../../sites/server.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
 
 const page = (body: string): { headers: Record<string, string>; body: string } => ({

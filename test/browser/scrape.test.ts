@@ -1,11 +1,11 @@
 /** Scrape jobs through the engine, in a real browser: every list page gives exactly its rows, again from the manual, and no model is asked. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
-import type { RunInput } from '../../bridge/engine/ports.ts'
-import { runJob } from '../../bridge/engine/run.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
+import type { RunInput } from '../../bridge/engine/state/ports.ts'
 import { TableResult, TableRule } from '../../shared/domain/table.ts'
-import { books, employees, products } from '../sites/scrape/data.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { books, employees, products } from '../../sites/scrape/data.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
 
 let sites: Sites

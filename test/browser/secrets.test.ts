@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destroyEmbedded } from '../../bridge/store/embedded/index.ts'
 import { openStore } from '../../bridge/store/index.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { oracle } from '../support/model-servers/oracle.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
 
@@ -138,7 +138,9 @@ test('no artifact of a run holds a secret: events, database, report, pictures, r
   expect(session.status).toBeLessThan(400)
 
   const rows = await databaseOf(join(home, 'home/data'))
-  expect(rows).toContain('ada@example.test')
+  // The job is there, and nothing that is told of its person can be read.
+  expect(rows).toContain('/misc/signup')
+  expect(rows).not.toContain('ada@example.test')
   const files = [...filesIn(join(home, 'home')), ...filesIn(recording)].filter(
     ({ name }) => !name.endsWith('/ada.json'),
   )

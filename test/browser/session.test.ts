@@ -12,7 +12,7 @@ import { sweepBrowsers } from '../../bridge/browser/leftovers.ts'
 import { isAlive } from '../../bridge/browser/processes.ts'
 import { navigate, type Session, type SessionEvent } from '../../bridge/browser/session.ts'
 import type { ErrorCode } from '../../shared/domain/errors.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 
 let folder: string
 let sites: Sites
@@ -68,6 +68,15 @@ const PAGES: Record<string, string> = {
     <button id=ask onclick="document.title = confirm('Sure?') ? 'yes' : 'no'">ask</button>`,
   '/next': '<title>Next</title>',
 }
+
+test('the browser has no pages of its own beside the job’s: each would cost a process', async () => {
+  const { session } = await launch()
+  const { page } = session.active()
+  await page.goto(sites.url('/'))
+  const cdp = await page.context().browser()?.newBrowserCDPSession()
+  const answer = await cdp?.send('Target.getTargets', { filter: [{}] })
+  expect(answer?.targetInfos.map(({ url }) => url).filter((url) => url.startsWith('chrome'))).toEqual([])
+})
 
 describe('a page sees', () => {
   test('a desktop browser of the asked-for place, 1280×720 at scale 1, without permissions', async () => {
@@ -138,8 +147,9 @@ describe('tabs', () => {
     const { session, events } = await launch()
     await navigate(session.active(), `${other.origin}/tabs`)
     await session.active().page.click('#ask')
-    expect(await session.active().page.title()).toBe('yes')
-    expect(events).toContainEqual(expect.objectContaining({ type: 'dialog', message: 'Sure?', accepted: true }))
+    // Nothing is agreed to where nobody is asked.
+    expect(await session.active().page.title()).toBe('no')
+    expect(events).toContainEqual(expect.objectContaining({ type: 'dialog', message: 'Sure?', accepted: false }))
   })
 })
 

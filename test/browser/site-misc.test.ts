@@ -1,6 +1,6 @@
 /** The miscellaneous pages by hand: each can be completed by a person, and keeps exactly what was entered. */
 import { expect, test } from 'vitest'
-import { SECOND_STEP_CODE, VISITOR } from '../sites/misc/accounts.ts'
+import { SECOND_STEP_CODE, VISITOR } from '../../sites/misc/accounts.ts'
 import { chooseByKeyboard, RESUME, siteVisitor, typeOver } from '../support/site-visitor.ts'
 
 const visit = siteVisitor()

@@ -1,7 +1,7 @@
 /** The list pages by hand: every row is reachable as a person reaches it, and is what data.ts says; odd answers are odd. */
 import { expect, test } from 'vitest'
-import { books, employees, products } from '../sites/scrape/data.ts'
-import { SIZES } from '../sites/scrape/site.ts'
+import { books, employees, products } from '../../sites/scrape/data.ts'
+import { SIZES } from '../../sites/scrape/site.ts'
 import { siteVisitor } from '../support/site-visitor.ts'
 
 const visit = siteVisitor()

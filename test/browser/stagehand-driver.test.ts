@@ -7,7 +7,7 @@ import { navigate, type Outside, type Session } from '../../bridge/browser/sessi
 import type { DriverEvent } from '../../bridge/drivers/driver.ts'
 import { StagehandDriver } from '../../bridge/drivers/stagehand.ts'
 import { costOf } from '../../bridge/think/prices.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { KEY, startModelServer } from '../support/model-servers/server.ts'
 
 let sites: Sites

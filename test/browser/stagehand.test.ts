@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import type { Session } from '../../bridge/browser/session.ts'
 import { createEngine } from '../../bridge/drivers/index.ts'
-import { visitRule } from '../../bridge/engine/policy.ts'
-import type { HumanAsk, RunInput } from '../../bridge/engine/ports.ts'
-import { runJob } from '../../bridge/engine/run.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
+import { visitRule } from '../../bridge/engine/state/policy.ts'
+import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
 import { costOf } from '../../bridge/think/prices.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { hands } from '../support/model-servers/hands.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
@@ -55,8 +55,8 @@ const run = async (given: {
   const memory = memoryPorts({
     provider: createProvider('local'),
     async openSession(opened, signal) {
-      const rule = visitRule(opened, 'stagehand')
-      const session = await launchServerBrowser({ signal, forOthers: true, ...(rule && { mayVisit: rule }) })
+      const rule = visitRule(opened, { name: 'stagehand' })
+      const session = await launchServerBrowser({ signal, forOthers: true, mayVisit: rule })
       given.opened?.(session)
       return session
     },

@@ -170,7 +170,7 @@ describe('choosing', () => {
     await page.setContent(`<div><p>Banner</p></div><main>
       <table><tr><th>Rank</th><th>City</th></tr><tr><td>1</td><td>Rome</td></tr><tr><td>2</td><td>Bonn</td></tr></table>
       <div><table class="new"><tr><th>Salary</th><th>Started</th><th>Name</th><th>Office</th></tr><tr><td>€7</td><td>2020-01-01</td><td>Bo</td><td>Bonn</td></tr></table></div></main>`)
-    const again = await callPage(page.mainFrame(), 'readTable', [learned.target, learned.rule])
+    const again = await callPage(page.mainFrame(), 'readTable', [learned.target, learned.rule, []])
     expect(again?.rows).toEqual([{ Name: 'Bo', Office: 'Bonn', Pay: '' }])
   })
 
@@ -180,7 +180,7 @@ describe('choosing', () => {
     )
     if (!learned) throw new Error('not found')
     await page.setContent('<table><tr><th>Port</th><th>Depth</th></tr><tr><td>Oslo</td><td>12</td></tr></table>')
-    expect(await callPage(page.mainFrame(), 'readTable', [learned.target, learned.rule])).toBeNull()
+    expect(await callPage(page.mainFrame(), 'readTable', [learned.target, learned.rule, []])).toBeNull()
   })
 })
 

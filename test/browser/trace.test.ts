@@ -8,10 +8,12 @@ import { afterEach, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { openApp } from '../../bridge/cli/compose.ts'
-import { startSites } from '../sites/server.ts'
+import { startSites } from '../../sites/server.ts'
 import { EMAIL, field, formSite } from '../support/form-site.ts'
 import { testHome } from '../support/home.ts'
 
+const SESSION = 'session-0f9e8d7c6b5a4321'
+const BEARER = 'bearer-1234567890abcdef'
 const PASSWORD = 'correct horse & battery/9'
 
 const site = formSite({
@@ -19,7 +21,7 @@ const site = formSite({
   title: 'Join',
   thanks: 'Thank you for registering!',
   page: () => ({
-    heading: 'Join the club',
+    heading: `Join the club<script>document.cookie = 'session=${SESSION}'; fetch('/club/me', { headers: { Authorization: 'Bearer ${BEARER}' } })</script>`,
     fields: `${EMAIL}
       ${field('Choose a password', 'password', 'type="password" autocomplete="new-password" required')}<button type="submit">Join</button>`,
   }),
@@ -53,6 +55,9 @@ test('a trace is kept where one was asked for, without the password in any spell
     encodeURIComponent(PASSWORD).replaceAll('%20', '+'),
     JSON.stringify(PASSWORD).slice(1, -1),
     Buffer.from(PASSWORD).toString('base64'),
+    // What signs the browser in, in headers and in the page that told it.
+    SESSION,
+    BEARER,
   ])
     expect(text.includes(spelling), spelling).toBe(false)
   expect(text).toContain('ines@example.com')

@@ -112,7 +112,7 @@ describe('the keyboard alone', () => {
 
   test('answers a choice and sends it', async () => {
     await stage.say({ screen: screen({ turn: 'you', request: REQUESTS.choice() }) })
-    await overlay.until('root.querySelector(".choice")')
+    await overlay.until('root.querySelector(".choice") && root.querySelector(".gh").dataset.ready === "yes"')
     await page.keyboard.press('Alt+Shift+KeyG')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')

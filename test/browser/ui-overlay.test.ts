@@ -1,7 +1,7 @@
 // What the extension draws in a page, and what a person can do with it: the product's own build, in a real Chromium.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OVERLAY_HOST } from '../../shared/protocol/version.ts'
+import { OVERLAY_HOST, OVERLAY_VEIL } from '../../shared/domain/overlay.ts'
 import { byId, REQUESTS, screen } from '../support/ui/fixtures.ts'
 import { type OverlayView, overlayOf } from '../support/ui/overlay-view.ts'
 import { formPage } from '../support/ui/page.ts'
@@ -290,12 +290,14 @@ describe('the page beneath', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('first')
   })
 
-  test('looks the same in the engine’s pictures, which hide the host by style', async () => {
+  test('looks the same in the engine’s pictures, for which the host is not seen', async () => {
     const bare = await page.screenshot()
     await stage.say({ screen: screen({ turn: 'approve', request: REQUESTS.batch() }) })
     await overlay.until('root.querySelectorAll(".plan").length === 8')
-    const style = `${OVERLAY_HOST} { visibility: hidden !important }`
-    expect((await page.screenshot({ style })).equals(bare)).toBe(true)
+    const host = page.locator(OVERLAY_HOST)
+    await host.evaluate((element, veil) => element.setAttribute(veil, ''), OVERLAY_VEIL)
+    expect((await page.screenshot()).equals(bare)).toBe(true)
+    await host.evaluate((element, veil) => element.removeAttribute(veil), OVERLAY_VEIL)
     expect((await page.screenshot()).equals(bare)).toBe(false)
   })
 
@@ -347,7 +349,7 @@ describe('it comes back', () => {
     await stage.say({ screen: guide() })
     await there()
     for (const wipe of [
-      () => document.querySelector('gh-overlay')?.remove(),
+      () => document.querySelector('[data-ghosthands]')?.remove(),
       () => document.body.replaceWith(document.createElement('body')),
       () => document.documentElement.replaceChildren(document.createElement('body')),
       () => document.documentElement.replaceWith(document.createElement('html')),
@@ -393,7 +395,11 @@ describe('it comes back', () => {
     await there()
     await stage.reload()
     await expect.poll(hosts, { timeout: 5000 }).toBe(0)
-    await page.evaluate(() => document.documentElement.append(document.createElement('gh-overlay')))
+    await page.evaluate(() => {
+      const old = document.createElement('div')
+      old.setAttribute('data-ghosthands', '')
+      document.documentElement.append(old)
+    })
     await stage.say({ screen: guide(), replies: { answer: {} } })
     await stage.adopt()
     await there()

@@ -60,6 +60,19 @@ describe('the panel', () => {
     await page.getByText('Field 9').waitFor()
   })
 
+  test('shows what the task on this tab collected: the first rows, and all of them when asked', async () => {
+    await stage.say({
+      view: told.view([told.collectedJob(here)]),
+      replies: { timeline: { rows: [] }, collected: told.COLLECTED },
+    })
+    await open('panel.html')
+    await page.getByRole('heading', { name: '64 rows' }).waitFor()
+    expect(await page.locator('.collected tbody tr').count()).toBe(50)
+    await button('Show all 64 rows').click()
+    await expect.poll(() => page.locator('.collected tbody tr').count()).toBe(64)
+    expect(await asked('collected')).toEqual([{ jobId: 'job-1' }])
+  })
+
   test('keeps the request above the timeline, and takes its answer', async () => {
     await stage.say({ view: told.view([told.asking(told.REQUESTS.text(), here)]) })
     await open('panel.html')
@@ -85,12 +98,12 @@ describe('the panel', () => {
     await open('panel.html')
     await page.getByRole('tab', { name: 'Timeline' }).focus()
     await page.keyboard.press('ArrowRight')
-    await page.getByText('3 manuals for jobs.example.com.').waitFor()
+    await page.getByText('3 tasks learned for jobs.example.com.').waitFor()
     await button('Start').first().click()
     await expect.poll(() => asked('start_job')).toMatchObject([{ jobType: 'apply', tabId: TAB.id, mode: 'hybrid' }])
-    await button('Delete the manual Job search results').click()
+    await button('Forget what was learned: Job search results').click()
     expect(await asked('delete_manual')).toEqual([])
-    await button('Delete manual').click()
+    await button('Forget it').click()
     await expect.poll(() => asked('delete_manual')).toEqual([{ id: 'm2' }])
   })
 
@@ -98,7 +111,7 @@ describe('the panel', () => {
     await open('panel.html')
     await page.getByRole('tab', { name: 'History' }).click()
     await page.getByRole('heading', { name: 'today' }).waitFor()
-    await button('Run again: Data Engineer').click()
+    await button('Run again: Data Engineer – Example Corp').click()
     await expect.poll(async () => (await asked('rerun_job')).length).toBe(1)
     await stage.say({
       replies: { history: { rows: told.HISTORY.map((row) => ({ ...row, host: 'elsewhere.example' })), cursor: null } },
@@ -107,7 +120,7 @@ describe('the panel', () => {
     await page.getByRole('tab', { name: 'History' }).click()
     await page.getByText('Nothing was done on this site yet.').waitFor()
     await page.getByText('All sites').click()
-    await button('Run again: Data Engineer').waitFor()
+    await button('Run again: Data Engineer – Example Corp').waitFor()
   })
 })
 

@@ -44,7 +44,7 @@ test('a page whose policy allows nothing and trusts no markup', async () => {
 
 test('a page that styles everything, and wants it hidden', async () => {
   const rude =
-    'html * { display: block !important; opacity: .1 !important; transform: scale(.5) !important; pointer-events: none !important; width: 10px !important; z-index: -1 !important; font-size: 80px } gh-overlay { display: none !important; position: static !important; mask: linear-gradient(transparent, transparent) !important; translate: 90px 40px !important; scale: .1 !important; rotate: 9deg !important; mix-blend-mode: difference !important; zoom: .1 !important }'
+    'html * { display: block !important; opacity: .1 !important; transform: scale(.5) !important; pointer-events: none !important; width: 10px !important; z-index: -1 !important; font-size: 80px } [data-ghosthands] { display: none !important; position: static !important; mask: linear-gradient(transparent, transparent) !important; translate: 90px 40px !important; scale: .1 !important; rotate: 9deg !important; mix-blend-mode: difference !important; zoom: .1 !important }'
   stage.serve('/rude', `<!doctype html><style>${rude}</style><label>Phone <input id="phone"></label>`)
   page = await stage.open('/rude')
   const overlay = await overlayOf(page)

@@ -106,17 +106,33 @@ describe('starting', () => {
     await open()
     await page.getByText('Learned here. About 1 s, free').waitFor()
     expect(await page.getByRole('radio', { name: /Fill this form/ }).isChecked()).toBe(true)
-    await page.getByText('Free while the manual fits, otherwise at most $0.50.').waitFor()
-    await page.getByLabel('Profile').selectOption('Freelance')
-    await page.getByText('Approve', { exact: true }).click()
+    await page.getByText('Free while the page is as it was learned, otherwise at most $0.50.').waitFor()
+    // Where nothing was chosen before.
     await page.getByText('Shows every answer before it types it.').waitFor()
+    await page.getByLabel('Profile').selectOption('Freelance')
     await page.keyboard.press('Enter')
     await expect
       .poll(() => asked('start_job'))
-      .toEqual([{ tabId: TAB.id, url: TAB.url, jobType: 'fill_form', profileId: 'p2', supervision: 'approve' }])
+      .toEqual([
+        {
+          tabId: TAB.id,
+          url: TAB.url,
+          title: TAB.title,
+          jobType: 'fill_form',
+          profileId: 'p2',
+          supervision: 'approve',
+        },
+      ])
   })
 
-  test('by Enter alone, as the button says', async () => {
+  test('by Enter alone, as the button says, with what was chosen the last time', async () => {
+    await open()
+    await page.getByLabel('Profile').selectOption('Sample Applicant')
+    await page.getByText('Auto', { exact: true }).click()
+    await button('Start on this tab').click()
+    await expect.poll(() => asked('start_job')).toHaveLength(1)
+    await stage.forget()
+    await page.close()
     await open()
     await button('Start on this tab').waitFor()
     await page.keyboard.press('Enter')
@@ -144,6 +160,34 @@ describe('starting', () => {
     await page.getByText('Already sent on 3 November.').waitFor()
     await button('Send again anyway').click()
     await expect.poll(async () => (await asked('start_job')).map((params) => params?.again)).toEqual([undefined, true])
+  })
+
+  test('who applied here already is said before anything is started', async () => {
+    const at = new Date(Date.now() - 86_400_000).toISOString()
+    await stage.say({
+      replies: {
+        offer: {
+          ...offer,
+          applied: [
+            { profileId: 'p1', at, sure: true },
+            { profileId: 'p2', at, sure: false },
+          ],
+        },
+      },
+    })
+    await open()
+    await page.getByLabel('Profile').selectOption('Sample Applicant')
+    await page.getByText(/Sample Applicant\W? applied here: yesterday, \d/).waitFor()
+    await page.getByLabel('Profile').selectOption('Freelance')
+    await page.getByText(/Freelance\W? may have applied here: yesterday, \d/).waitFor()
+    await page.getByText('Fill this form').click()
+    await expect.poll(() => page.getByText('applied here').count()).toBe(0)
+  })
+
+  test('what came of a task at another site is no news on this tab', async () => {
+    await stage.say({ view: told.view([told.sent({ ...here, host: 'elsewhere.example' })]) })
+    await open()
+    await button('Start on this tab').waitFor()
   })
 
   test('not on Chrome’s own pages', async () => {
@@ -239,4 +283,24 @@ describe('a task', () => {
     await button('Answer and go on').click()
     await page.getByText('Answered in another window.').waitFor()
   })
+})
+
+test('Enter in an answer that is being changed takes over that answer and approves nothing; the profile changes only where it is ticked', async () => {
+  await stage.say({ view: told.view([told.asking(told.REQUESTS.batch(), here)]) })
+  await open()
+  const profileToo = page.getByRole('checkbox', { name: 'Change my profile too' })
+  expect(await profileToo.count()).toBe(0)
+  await button('Edit First name').click()
+  await page.locator('.batch__edit input').fill('Samantha')
+  await page.keyboard.press('Enter')
+  await page.getByText('changed for this task').waitFor()
+  // Ready to be pressed, so nothing was.
+  await button('Approve 8').and(page.locator(':not([aria-disabled])')).waitFor()
+  expect(await asked('answer')).toEqual([])
+  expect(await profileToo.isChecked()).toBe(false)
+  await page.locator('.check').click()
+  await button('Approve 8').click()
+  await expect
+    .poll(() => asked('answer'))
+    .toMatchObject([{ resolution: { choice: 'approve', edited: { 1: 'Samantha' }, changeProfile: true } }])
 })

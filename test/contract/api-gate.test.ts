@@ -77,7 +77,8 @@ describe('tokens', () => {
   test('the link to a job’s browser, which lets its holder act, is told to those who may act', async () => {
     const { store, views } = server.app
     const body = { job_type: 'scrape', target_url: 'https://site.example/' }
-    const { json } = await server.ask('POST', '/jobs', { body })
+    const submitter = await server.tokenFor('submit-only')
+    const { json } = await server.ask('POST', '/jobs', { body, token: submitter })
     const { job_id: id } = json as { job_id: string }
     await store.jobs.transition(id, ['queued'], 'running', { worker: null })
     const open = await store.interactions.open({
@@ -94,7 +95,7 @@ describe('tokens', () => {
       ['read-only', false],
       ['submit-only', false],
     ] as const) {
-      const token = await server.tokenFor(scope)
+      const token = scope === 'submit-only' ? submitter : await server.tokenFor(scope)
       for (const path of [
         `/jobs/${id}`,
         '/jobs',
@@ -266,6 +267,13 @@ describe('limits', () => {
       }
     expect((await server.ask('GET', '/healthz')).status).toBe(200)
   })
+  test('a body of more names than any task has is refused before they are looked at', async () => {
+    const named = (count: number) =>
+      `{"job_type":"scrape","target_url":"https://site.example/","input_data":{"x":{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join()}}}}`
+    const many = await server.ask('POST', '/jobs', { body: named(10_001) })
+    expect([many.status, many.text]).toEqual([400, expect.stringContaining('more than 10000 names')])
+    expect((await server.ask('POST', '/jobs', { body: named(9_000) })).text).not.toContain('names')
+  })
   test('no body of any shape takes long to look at', async () => {
     const shapes = [
       '\\"'.repeat(900_000),
@@ -279,6 +287,42 @@ describe('limits', () => {
       expect((await server.ask('POST', '/jobs', { body: text })).status).toBe(400)
       expect(performance.now() - began).toBeLessThan(2_000)
     }
+  })
+  test('nor does one of tens of thousands of keys that nobody knows, whatever their length', async () => {
+    const keys = (count: number, length: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${'key'.repeat(length)}${at}`, 'x']))
+    const all = keys(60_000, 1)
+    const shapes = [
+      { user_data: all },
+      { user_data: { answers: all } },
+      { user_data: { experience: [all] } },
+      all,
+      { user_data: keys(9_000, 10) },
+      { user_data: keys(30, 20_000) },
+    ]
+    for (const input_data of shapes) {
+      const body = { job_type: 'fill_form', target_url: 'https://site.example/', input_data }
+      const began = performance.now()
+      const { status } = await server.ask('POST', '/jobs', { body })
+      // Minutes, where each key is compared with all names; a loaded machine takes some seconds.
+      expect([201, 400]).toContain(status)
+      expect(performance.now() - began).toBeLessThan(20_000)
+    }
+  })
+  test('a token has so many jobs at a time and a day; the owner has no such limit', async () => {
+    await using few = await openTestApi({ token_jobs_at_once: 2, token_jobs_a_day: 3 })
+    const [one, other] = [await few.tokenFor('submit-only'), await few.tokenFor('operator')]
+    const handIn = async (token: string) => {
+      const body = { job_type: 'scrape', target_url: 'https://site.example/' }
+      const { status, json } = await few.ask('POST', '/jobs', { token, body })
+      return { status, id: (json as { job_id?: string }).job_id ?? '' }
+    }
+    const made = [await handIn(one), await handIn(one), await handIn(one)]
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 429])
+    for (const { id } of made.slice(0, 2)) await few.app.jobs.cancel(id)
+    expect([(await handIn(one)).status, (await handIn(one)).status]).toEqual([201, 429])
+    expect((await handIn(other)).status).toBe(201)
+    for (let at = 0; at < 4; at += 1) expect((await handIn(few.token)).status).toBe(201)
   })
   test('one token holds so many streams open and no more', async () => {
     const made = await server.ask('POST', '/jobs', {

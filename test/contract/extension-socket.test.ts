@@ -9,8 +9,8 @@ import { type HttpServer, httpServer } from '../../bridge/api/http/server.ts'
 import { createExtensionSocket, type ExtensionSocket, type Peer } from '../../bridge/api/ws/index.ts'
 import type { PairingNews } from '../../bridge/api/ws/pairing-window.ts'
 import { homeAt } from '../../bridge/base/home.ts'
+import { fileSeal } from '../../bridge/base/seal.ts'
 import { openPairings, type Pairings } from '../../bridge/vault/pairings.ts'
-import { openSeal } from '../../bridge/vault/seal.ts'
 import { prove, randomText } from '../../shared/protocol/crypto.ts'
 import { proofText } from '../../shared/protocol/socket.ts'
 import { PROTOCOL_VERSION } from '../../shared/protocol/version.ts'
@@ -37,7 +37,7 @@ let joined: Peer[]
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gh-socket-'))
   const home = homeAt(folder)
-  pairings = openPairings(home, openSeal(home))
+  pairings = openPairings(home, fileSeal(home.root))
   joined = []
   sockets = createExtensionSocket({
     version: '0.1.0',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-const MAIN = fileURLToPath(new URL('../../bridge/cli/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 
 const help = async (...command: string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, [MAIN, ...command, '--help'])).stdout.replaceAll(/\s+/g, ' ')

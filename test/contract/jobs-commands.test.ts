@@ -6,7 +6,7 @@ import { until } from '../store/support/until.ts'
 import { receiver } from '../support/receiver.ts'
 import { openWorkingApi, type WorkingApi } from '../support/working-api.ts'
 
-const MAIN = fileURLToPath(new URL('../../bridge/cli/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 let bridge: WorkingApi
 
 beforeAll(async () => {

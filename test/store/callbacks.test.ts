@@ -196,6 +196,22 @@ test('a bridge that goes gives a waiting job back at once, which is no answer; t
   expect(hooked.got.map((one) => one.body.status).slice(2)).toEqual(['resumed', 'completed'])
 })
 
+test('a bridge that goes calls nobody to a job any more: the next one asks', async () => {
+  const hooked = await hook()
+  const jobs = await bridge()
+  const id = await run(jobs, hooked.url, [
+    { do: 'wait', ms: 300 },
+    { do: 'ask', question: 'Shirt size?' },
+  ])
+  await until(async () => (await store.jobs.get(id))?.status === 'running', 'it runs')
+  await jobs.stop(30_000)
+  expect((await store.jobs.get(id))?.status).toBe('queued')
+  expect(await store.deliveries.ofJob(id)).toEqual([])
+  await bridge()
+  await settled(id, 1)
+  expect(hooked.got.map((one) => one.body.status)).toEqual(['needs_human'])
+})
+
 test('somebody who gives up is told as cancelled, not as gone on', async () => {
   const jobs = await bridge()
   const hooked = await hook()

@@ -53,6 +53,23 @@ test('artifacts past their day go, file and row; the others and everything outsi
   await rm(outside)
 })
 
+test('what lies on another machine is that machine’s to remove; after a week its row goes all the same', async () => {
+  const id = await finished()
+  const here = await file(join(id, '0001.jpg'))
+  const about = { jobId: id, kind: 'screenshot' as const, mediaType: 'image/jpeg', bytes: 1_000 }
+  await store.artifacts.add({ ...about, path: join(id, '0001.jpg'), keepDays: -1 })
+  await store.artifacts.add({ ...about, path: join(id, 'elsewhere.jpg'), keepDays: -1 })
+  await store.artifacts.add({ ...about, path: join(id, 'long-gone.jpg'), keepDays: -8 })
+  const left = async () => (await store.artifacts.ofJob(id)).map(({ path }) => path)
+  expect(await cleanUp(store, { artifacts: root, artifactDays: 30 })).toMatchObject({ files: 1 })
+  expect(existsSync(here)).toBe(false)
+  expect(await left()).toEqual([join(id, 'elsewhere.jpg')])
+  const otherRoot = join(root, 'other-machine')
+  await file(join('other-machine', id, 'elsewhere.jpg'))
+  expect(await cleanUp(store, { artifacts: otherRoot, artifactDays: 30 })).toMatchObject({ files: 1 })
+  expect(await left()).toEqual([])
+})
+
 test('folders of jobs that are over long enough go, of every tenant; running, young and unknown fresh ones stay', async () => {
   const [over, other] = [await finished(), await finished('elsewhere')]
   const { job: waiting } = await store.jobs.create(newJob())

@@ -1,16 +1,21 @@
 // A PostgreSQL that somebody else runs: which logins will do, and what is said when it will not.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type pg from 'pg'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../bridge/api/client/index.ts'
+import { fileSeal } from '../../bridge/base/seal.ts'
+import { createJobs } from '../../bridge/jobs/index.ts'
+import { foreignAddress } from '../../bridge/store/connection.ts'
 import { openStore, type Store } from '../../bridge/store/index.ts'
 import { type Served, startServe } from '../support/serve.ts'
 import { newJob } from './support/data.ts'
+import { pretendRun } from './support/pretend-run.ts'
+import { startBridge } from './support/process.ts'
 import { type TestServer, testServer } from './support/server.ts'
 import { until } from './support/until.ts'
 
@@ -135,6 +140,56 @@ test('a connection that the server drops is made again, and notices are heard as
   await store.close()
 })
 
+test('a connection that broke on the way alone, and is whole for the server, is made again all the same', async () => {
+  const { port } = new URL(server.options.databaseUrl ?? '')
+  /** Both ends of every connection: to the program, to the server. */
+  const pairs: [Socket, Socket][] = []
+  const between = createServer((near) => {
+    const far = connect(Number(port), '127.0.0.1')
+    for (const socket of [near, far]) socket.on('error', () => {})
+    near.on('data', (data) => far.write(data))
+    far.on('data', (data) => near.write(data))
+    pairs.push([near, far])
+  })
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+  const store = await server.open({
+    databaseUrl: urlOf((url) => {
+      url.port = String((between.address() as AddressInfo).port)
+    }),
+  })
+  const { job } = await store.jobs.create(newJob())
+  for (const [near] of pairs.splice(0)) near.destroy()
+  // The server knows nothing of the break: what it still holds for the old connection must not keep the new one waiting.
+  const notice = { kind: 'pause', tenant: 'local', job: job.id, about: 'button' } as const
+  const told = (): Promise<boolean> =>
+    store.notices.tell(notice).then(
+      () => true,
+      () => false,
+    )
+  await until(told, 'the connection is back')
+  expect(await store.jobs.isAlive(store.worker)).toBe(true)
+  const heard = store.notices.until(
+    job.id,
+    async () => ((await store.jobs.get(job.id))?.status === 'cancelled' ? true : undefined),
+    AbortSignal.timeout(60_000),
+  )
+  await store.jobs.transition(job.id, ['pending'], 'cancelled')
+  expect(await heard).toBe(true)
+  await store.close()
+  for (const [near, far] of pairs) for (const socket of [near, far]) socket.destroy()
+  between.close()
+})
+
+test('a machine that says nothing any more is noticed by the server within half a minute', async () => {
+  const client = new pg.Client(foreignAddress(server.options.databaseUrl ?? '', false).config('owner'))
+  await client.connect()
+  const { rows } = await client.query(
+    `select current_setting('tcp_keepalives_idle')::int + current_setting('tcp_keepalives_interval')::int * current_setting('tcp_keepalives_count')::int as s`,
+  )
+  await client.end()
+  expect(rows[0].s).toBeLessThanOrEqual(30)
+})
+
 /** Speaks just enough of the protocol to let anybody in and to give its version. */
 function postgres14(): Promise<Server> {
   const message = (type: string, body: Buffer): Buffer => {
@@ -182,7 +237,14 @@ describe('a fleet', () => {
   })
 
   const serve = async (home = '') => {
-    const one = await startServe(home, '--port', '0', '--database-url', server.options.databaseUrl ?? '')
+    // What one seals the others open.
+    fileSeal(dirname(server.options.data))
+    cpSync(join(dirname(server.options.data), 'vault.key'), join(home, 'vault.key'))
+    // Where it is, not what it is: it holds a password.
+    const place = join(home, 'database-url')
+    writeFileSync(place, server.options.databaseUrl ?? '', { mode: 0o600 })
+    const one = await startServe(home, '--port', '0', '--database-url', `file:${place}`)
+    expect(readFileSync(`/proc/${one.pid}/cmdline`, 'utf8')).not.toContain('postgres://')
     running.push(one)
     return createClient({ url: one.url, token: readFileSync(join(home, 'token'), 'utf8').trim() })
   }
@@ -199,3 +261,38 @@ describe('a fleet', () => {
     expect((await first.wait(path.id)).status).toBe('cancelled')
   })
 })
+
+test('a worker that is stopped loses its job to another one, and takes nothing back when it goes on', async () => {
+  await using stopped = stoppable(server)
+  await stopped.hear(({ type }) => type === 'ready')
+  const store = await server.open()
+  const waits = [{ do: 'wait', ms: 600_000 }]
+  const { job } = await store.jobs.create(newJob({ input_data: { steps: waits } }))
+  const jobs = createJobs(store, { runJob: pretendRun(store) })
+  await jobs.enqueue(job.id)
+  await stopped.hear(({ type }) => type === 'step')
+  stopped.child.kill('SIGSTOP')
+  await jobs.start()
+  const taken = await until(
+    async () => {
+      const now = await store.jobs.get(job.id)
+      return now?.worker === store.worker && now
+    },
+    'it is taken over',
+    60_000,
+  )
+  expect(taken).toMatchObject({ status: 'running', attempt: 2, losses: 1 })
+  stopped.child.kill('SIGCONT')
+  // It hears of it, and comes to life for others again.
+  await until(() => store.jobs.isAlive(Number(stopped.said[0]?.worker)), 'it lives')
+  expect(await store.jobs.get(job.id)).toMatchObject({ status: 'running', worker: store.worker, attempt: 2 })
+  await jobs.cancel(job.id)
+  await jobs.stop(0)
+  await store.close()
+})
+
+/** Goes with its test, stopped or not. */
+const stoppable = ({ options }: TestServer) => {
+  const bridge = startBridge(options, 'work')
+  return { ...bridge, [Symbol.asyncDispose]: async () => void (await bridge.kill()) }
+}

@@ -10,7 +10,7 @@ import { newJob } from './support/data.ts'
 import { pretendRun } from './support/pretend-run.ts'
 import { oneStore } from './support/server.ts'
 
-const MAIN = fileURLToPath(new URL('../../bridge/cli/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 
 const { server, store } = await oneStore()
 let jobs: Jobs

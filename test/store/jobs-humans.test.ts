@@ -1,7 +1,9 @@
 // Jobs that wait for a human, on both kinds of server: asked, answered once, timed out, let go and gone on with.
 import { describe, expect, test } from 'vitest'
+import { SENT_UNKNOWN } from '../../shared/domain/commit.ts'
+import { GhError } from '../../shared/domain/errors.ts'
 import { codeOf } from '../support/code-of.ts'
-import { pretendRun } from './support/pretend-run.ts'
+import { pretendRun, resultFor } from './support/pretend-run.ts'
 import { oneStore } from './support/server.ts'
 import { body, makeJobs, person, workingJobs } from './support/working.ts'
 
@@ -110,5 +112,52 @@ describe('humans', () => {
     const done = await terminal.runHere(id)
     expect(done.result?.data).toMatchObject({ answers: { 'Where?': 'from here' } })
     await terminal.stop(0)
+  })
+
+  test('whose page goes away while they are asked are asked again by whoever goes on with the job', async () => {
+    const ask = { kind: 'captcha', description: 'Are you a person?', currentUrl: 'https://a.example' } as const
+    const again = makeJobs(store, {
+      runJob: async (job, context) => {
+        const gone = async (): Promise<never> => {
+          throw new GhError('BROWSER_DISCONNECT', 'The browser was closed while you were asked.')
+        }
+        await context.askHuman({ ...ask, noticed: gone }).catch(() => undefined)
+        expect((await store.jobs.get(job.id))?.status).toBe('running')
+        const answered = await context.askHuman(ask)
+        return { ...resultFor(job), data: answered?.choice }
+      },
+    })
+    const { id } = await again.create(body([]))
+    const run = again.runHere(id)
+    const second = await store.notices.until(
+      id,
+      async () => {
+        const open = await store.interactions.openOf(id)
+        const before = (await statuses(id)).filter((status) => status === 'paused').length
+        return before === 2 ? open : undefined
+      },
+      AbortSignal.timeout(20_000),
+    )
+    await again.resume(id, { action: 'resume', choice: 'done', remember: false }, 'me', undefined, second.id)
+    expect(await run).toMatchObject({ status: 'completed', result: { data: 'done' } })
+    await again.stop(0)
+  })
+
+  test('a run that is stopped after it had begun to send does not claim that nothing was sent', async () => {
+    const begun = Promise.withResolvers<void>()
+    const stopping = makeJobs(store, {
+      runJob: async (job, { signal }) => {
+        await store.commits.begin({ jobId: job.id, jobType: job.type, posting: job.targetUrl, applicantId: 'p' })
+        begun.resolve()
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+        return resultFor(job)
+      },
+    })
+    const { id } = await stopping.create(body([]))
+    const run = stopping.runHere(id)
+    await begun.promise
+    await stopping.cancel(id)
+    expect((await run).error).toEqual({ code: 'CANCELLED', message: `The job was cancelled. ${SENT_UNKNOWN}` })
+    await stopping.stop(0)
   })
 })

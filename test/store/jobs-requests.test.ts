@@ -29,12 +29,6 @@ describe('requests', () => {
       /execution_mode/,
     ],
     [
-      'a custom job in cookbook mode',
-      { job_type: 'custom', target_url: 'https://a.example', task_description: 'x', execution_mode: 'cookbook' },
-      'INVALID_INPUT',
-      /ai mode only/,
-    ],
-    [
       'a custom job without a task',
       { job_type: 'custom', target_url: 'https://a.example' },
       'INVALID_INPUT',

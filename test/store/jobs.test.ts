@@ -115,7 +115,7 @@ test('a secret that only the run knows is taken out of events, checkpoint and re
   const hiding = makeJobs(store, {
     runJob: async (job, context) => {
       context.hide('correct horse')
-      context.emit('step', { typed: 'correct horse' })
+      context.emit('warning', { message: 'correct horse' })
       await context.checkpoint({ last: 'correct horse' })
       return { ...(await pretendRun(store)(job, context)), confirmation: 'Welcome, correct horse' }
     },
@@ -132,7 +132,7 @@ test('nor a code that somebody gave, whatever a page makes of it', async () => {
     answerer: async () => ({ action: 'resume', remember: true, answers: { code: '246810' } }),
     runJob: async (job, context) => {
       await context.askHuman({ kind: '2fa', description: 'Enter the code', currentUrl: job.targetUrl })
-      context.emit('observed', { title: 'You typed 246810' })
+      context.emit('warning', { message: 'You typed 246810' })
       return { ...(await pretendRun(store)(job, context)), confirmation: 'Thanks for 246810' }
     },
   })

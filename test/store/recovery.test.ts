@@ -1,7 +1,8 @@
 // Looking after jobs that nobody works on any more: how often, in whose favour, and when to stop. On both kinds of server.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createJobs } from '../../bridge/jobs/index.ts'
 import { MAX_LOSSES, recover } from '../../bridge/jobs/recovery.ts'
+import { codeOf } from '../support/code-of.ts'
 import { newJob } from './support/data.ts'
 import { pretendRun } from './support/pretend-run.ts'
 import { oneStore } from './support/server.ts'
@@ -72,6 +73,19 @@ describe('lost jobs', () => {
   })
 })
 
+test('a worker that stood still and lost its job begins to send nothing', async () => {
+  const id = await inHandOf(GONE)
+  const before = { worker: GONE, attempt: 1 }
+  const key = { jobId: id, jobType: 'fill_form', posting: `https://a.example/${id}`, applicantId: 'p' }
+  await recover(store, [])
+  expect(await codeOf(store.commits.begin(key, before))).toBe('CONFLICT')
+  expect(await store.commits.ofJob(id)).toEqual([])
+  await store.jobs.transition(id, ['queued'], 'running', { worker: store.worker })
+  expect(await codeOf(store.commits.begin(key, before))).toBe('CONFLICT')
+  await store.commits.begin(key, { worker: store.worker, attempt: 2 })
+  expect(await store.commits.ofJob(id)).toMatchObject([{ state: 'intended' }])
+})
+
 describe('paused jobs', () => {
   const ask = async (timeoutSeconds: number) => {
     const { job } = await store.jobs.create(newJob())
@@ -130,5 +144,79 @@ describe('paused jobs', () => {
       error: { code: 'human_cancelled' },
     })
     await jobs.stop(0)
+  })
+})
+
+describe('a job that had begun to send', () => {
+  const UNKNOWN = expect.stringMatching(/^(?!.*(not sent|nothing .*sent)).*whether it arrived is not known/i)
+
+  /** In hand of this worker with a commit that was begun, and where asked for a request that waits. */
+  const sending = async (worker: number, question?: { timeoutSeconds: number }) => {
+    const id = await inHandOf(worker)
+    const job = await store.jobs.get(id)
+    await store.commits.begin({ jobId: id, jobType: 'fill_form', posting: `https://a.example/${id}`, applicantId: 'p' })
+    if (question && job) {
+      const about = { kind: 'screening_question', description: 'Why?', currentUrl: 'https://a.example' } as const
+      await store.interactions.open({ jobId: id, ...about, ...question })
+      await store.jobs.transition(id, ['running'], 'paused')
+    }
+    return id
+  }
+  const ended = async (id: string) => {
+    const { status, error } = (await store.jobs.get(id)) ?? {}
+    const [commit] = await store.commits.ofJob(id)
+    return { status, error, commit: commit?.state }
+  }
+
+  test('says so when nobody answers in time', async () => {
+    const id = await sending(store.worker, { timeoutSeconds: 1 })
+    await store.jobs.update(id, { worker: null })
+    const overdue = async () => (await store.jobs.overdue()).map((job) => job.id)
+    await vi.waitFor(async () => expect(await overdue()).toContain(id), { timeout: 20_000, interval: 100 })
+    await recover(store, [])
+    expect(await ended(id)).toEqual({
+      status: 'failed',
+      error: { code: 'human_timeout', message: UNKNOWN },
+      commit: 'unconfirmed',
+    })
+  })
+
+  test('says so when its person stops it, whichever way, and when it is given up', async () => {
+    const jobs = createJobs(store, { runJob: pretendRun(store) })
+    const answered = await sending(store.worker, { timeoutSeconds: 300 })
+    await store.jobs.update(answered, { worker: null })
+    await jobs.resume(answered, { action: 'cancel', remember: false })
+    const cancelled = await sending(store.worker, { timeoutSeconds: 300 })
+    await store.jobs.update(cancelled, { worker: null })
+    await jobs.cancel(cancelled)
+    const wanted = await sending(GONE)
+    await store.jobs.update(wanted, { cancelRequested: true })
+    const lost = await sending(GONE)
+    await store.jobs.update(lost, { retryCount: MAX_LOSSES, losses: MAX_LOSSES })
+    await recover(store, [])
+    await jobs.stop(0)
+    for (const [id, status, code] of [
+      [answered, 'cancelled', 'human_cancelled'],
+      [cancelled, 'cancelled', 'CANCELLED'],
+      [wanted, 'cancelled', 'CANCELLED'],
+      [lost, 'failed', 'WORKER_LOST'],
+    ] as const)
+      expect(await ended(id)).toEqual({ status, error: { code, message: UNKNOWN }, commit: 'unconfirmed' })
+  })
+
+  test('and was confirmed says that it was sent, and stays confirmed', async () => {
+    const jobs = createJobs(store, { runJob: pretendRun(store) })
+    const id = await sending(store.worker, { timeoutSeconds: 300 })
+    const [commit] = await store.commits.ofJob(id)
+    await store.commits.settle(commit?.id ?? '', 'confirmed', 'Thank you')
+    await store.jobs.update(id, { worker: null })
+    await jobs.cancel(id)
+    await jobs.stop(0)
+    const message = 'The job was cancelled. It was sent before that, and the site confirmed it.'
+    expect(await ended(id)).toEqual({
+      status: 'cancelled',
+      error: { code: 'CANCELLED', message },
+      commit: 'confirmed',
+    })
   })
 })

@@ -178,12 +178,39 @@ describe('manuals', () => {
     expect(await store.manuals.lookup({ ...key, host: 'other.example.com' })).toEqual([])
   })
 
+  test('a list has pages, and says how many there are in all', async () => {
+    const host = 'pages.example.com'
+    for (let at = 0; at < 5; at += 1)
+      await store.manuals.insert(manualBody({ host, taskType: at === 0 ? 'scrape:0a1b' : 'apply' }), 'ai')
+    const first = await store.manuals.list({ host, limit: 3 })
+    const rest = await store.manuals.list({ host, limit: 3, before: first.at(-1)?.id })
+    expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(5)
+    expect(await store.manuals.count({ host })).toBe(5)
+    expect(await store.manuals.count({ host, taskType: 'scrape' })).toBe(1)
+  })
+
   test('on a known platform a manual of another host is offered after the host’s own', async () => {
     const shared = { platform: 'workday' as const, urlPattern: '/{locale}/job/{slug}' }
     const other = await store.manuals.insert(manualBody({ ...shared, host: 'globex.example' }), 'ai')
     const own = await store.manuals.insert(manualBody({ ...shared, host: 'acme.example' }), 'ai')
     const found = await store.manuals.lookup({ ...key, ...shared, host: 'acme.example' })
     expect(found.map(({ id }) => id)).toEqual([own.id, other.id])
+  })
+
+  test('a page built alike finds the manual of another company, its own host first, and no page built otherwise', async () => {
+    const near = (markup: string, host = 'umbra.example') => store.manuals.near({ taskType: 'near', host, markup })
+    const put = (host: string, markup: string) =>
+      store.manuals.insert(manualBody({ taskType: 'near', host, urlPattern: `/${host}/jobs/{id}`, markup }), 'ai')
+    const acme = await put('acme.example', '00ff00ff00ff00ff')
+    const umbra = await put('umbra.example', '00ff00ff00ff00f0')
+    await put('else.example', 'ff00ff00ff00ff00')
+    await put('bare.example', '0000000000000000')
+    expect((await near('00ff00ff00ff00ff')).map(({ id }) => id)).toEqual([umbra.id, acme.id])
+    expect((await near('00ff00ff00ff00ff', 'new.example')).map(({ id }) => id)).toEqual([acme.id, umbra.id])
+    // A page whose builder left no words says nothing of where it comes from.
+    expect(await near('0000000000000000')).toEqual([])
+    for (let failure = 0; failure < 7; failure++) await store.manuals.score(acme.id, 1, false)
+    expect((await near('00ff00ff00ff00ff', 'new.example')).map(({ id }) => id)).toEqual([umbra.id])
   })
 
   test('a manual that keeps failing is passed over, and its better successor is offered', async () => {

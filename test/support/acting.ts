@@ -6,7 +6,7 @@ import { observe, settle } from '../../bridge/observe/index.ts'
 import type { Field, Observation } from '../../shared/domain/observation.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { Outcome } from '../../shared/domain/outcome.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 
 export interface Acting {
   sites: Sites
@@ -43,7 +43,7 @@ export const startActing = async (
     return found
   }
   const act = (operation: Operation, more: Partial<ActOptions> = {}): Promise<Outcome> =>
-    execute(session, operation, { signal: never, ...more })
+    execute(session, operation, { signal: never, mayHold: () => true, ...more })
   const on = (label: string | RegExp) => {
     const { index, widget, target } = field(label)
     return { target: { index }, about: { widget, descriptor: target } }
@@ -75,7 +75,7 @@ export const startActing = async (
     },
     upload: (label, ...files) => {
       const { target, about } = on(label)
-      return act({ op: 'upload', target, files }, about)
+      return act({ op: 'upload', target, files }, { ...about, documents: new Set(files) })
     },
     press: async (name) => {
       const button = seen?.buttons.find((one) => fits(name, one.name))

@@ -30,20 +30,21 @@ export type Answer = (command: Command, server: CdpServer) => CdpParams | string
 
 /** As much of a browser as is asked about before any work begins; says yes to everything else. */
 export const asBrowser: Answer = ({ method }) => {
-  if (method === 'Browser.getVersion') return { product: 'Chrome/1' }
+  if (method === 'Browser.getVersion') return { product: 'Chrome/1', userAgent: 'Chrome/1' }
   if (method === 'Target.getTargetInfo') return { targetInfo: { targetId: 'b', type: 'browser' } }
   return {}
 }
 
-/** `page`: what it says over http. */
+/** `page`: what it says over http; `file`: of a socket it listens on, as a keeper does, instead of a port. */
 export const startCdpServer = async (
   answer: Answer,
   page: RequestListener = (_, to) => to.end('hello'),
+  file?: string,
 ): Promise<CdpServer> => {
   const http = createServer(page)
   const sockets = new Set<WebSocket>()
-  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
-  const { port } = http.address() as AddressInfo
+  await new Promise<void>((done) => (file === undefined ? http.listen(0, '127.0.0.1', done) : http.listen(file, done)))
+  const port = file === undefined ? (http.address() as AddressInfo).port : 0
   const send = (socket: WebSocket, message: CdpMessage): void => socket.send(JSON.stringify(message))
   const server: CdpServer = {
     port,

@@ -4,9 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChrome } from '../../bridge/base/chrome-path.ts'
+import { ADDRESS_BAR_PAGES } from '../../bridge/browser/chromium.ts'
 
 const executablePath = findChrome()
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run']
+/** What Playwright switches off, as far as pages of tests notice it (the last list counts), and the pages of the address bar. */
+export const QUIET = `--disable-features=${[
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  ...ADDRESS_BAR_PAGES,
+]}`
+
+const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run', QUIET]
 
 export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath, args })
 

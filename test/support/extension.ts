@@ -4,12 +4,16 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core'
+import { type BrowserContext, type ConnectOverCDPTransport, chromium, type Page, type Worker } from 'playwright-core'
+import { WebSocket } from 'ws'
 import { findChrome } from '../../bridge/base/chrome-path.ts'
+import { sequentially } from '../../bridge/browser/sequentially.ts'
 import { buildExtension } from '../../scripts/build-extension.mjs'
 import { EXTENSION_ID } from '../../shared/protocol/version.ts'
+import { QUIET } from './chromium.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -18,6 +22,7 @@ const ARGS = [
   '--disable-component-update',
   '--silent-debugger-extension-api',
   '--remote-debugging-port=0',
+  QUIET,
   // The person's tabs work while nobody looks at them, as in a window that is open.
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
@@ -30,9 +35,13 @@ export interface ExtensionBrowser extends AsyncDisposable {
   /** The running service worker; woken where it is not. */
   worker(): Promise<Worker>
   /** A surface as a tab of its own: `popup`, `panel`, `options`. */
-  surface(name: 'popup' | 'panel' | 'options'): Promise<Page>
+  surface(name: 'popup' | 'panel' | 'options', part?: string): Promise<Page>
   /** Writes the pairing as a launched browser gets it. */
   pair(pairing: { key: string; port: number; instance?: string }): Promise<void>
+  /** The person's word that the extension may be on a site, where it asks for each; as after a press on Start. */
+  allow(url: string): Promise<void>
+  /** The same, given before: Chrome grants it without its own window when it is asked for within a press, and not before. */
+  allowWhenAsked(url: string): Promise<void>
   /** Ends the service worker as Chrome does after half a minute without traffic. */
   stopWorker(): Promise<void>
   /** As the reload button of chrome://extensions. */
@@ -81,9 +90,31 @@ export async function launchWithExtension(
   })
 }
 
-/** The extension in a browser that somebody else has opened. */
+/** Playwright over the socket of a launched Chrome's keeper. */
+const keptTransport = (endpoint: string): ConnectOverCDPTransport => {
+  const path = endpoint.replace(/^unix:/, '')
+  const socket = new WebSocket('ws://localhost/', { createConnection: () => connect(path), perMessageDeflate: false })
+  const early: object[] = []
+  const transport: ConnectOverCDPTransport = {
+    send(message) {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+      else early.push(message)
+    },
+    close: () => socket.close(),
+  }
+  socket.on('open', () => {
+    for (const message of early.splice(0)) socket.send(JSON.stringify(message))
+  })
+  const deliver = sequentially((text: string) => transport.onmessage?.(JSON.parse(text) as object))
+  socket.on('message', (data) => deliver(String(data)))
+  socket.on('close', () => transport.onclose?.())
+  socket.on('error', () => transport.onclose?.())
+  return transport
+}
+
+/** The extension in a browser that `ghosthands start` opened, by its keeper's socket. */
 export async function attachToExtension(endpoint: string): Promise<ExtensionBrowser> {
-  const browser = await chromium.connectOverCDP(endpoint)
+  const browser = await chromium.connectOverCDP(keptTransport(endpoint), { isLocal: true })
   const [context] = browser.contexts()
   if (!context) throw new Error('the browser has no window')
   return extensionIn(context, endpoint, async () => {
@@ -91,6 +122,16 @@ export async function attachToExtension(endpoint: string): Promise<ExtensionBrow
     await client.send('Browser.close').catch(() => {})
     await browser.close()
   })
+}
+
+/** What Chrome's own page of extensions may do. */
+interface ExtensionsPage {
+  developerPrivate: { addHostPermission(extension: string, site: string): Promise<void> }
+}
+
+const siteOf = (address: string): string => {
+  const { protocol, hostname } = new URL(address)
+  return `${protocol}//${hostname}/*`
 }
 
 const extensionIn = (context: BrowserContext, endpoint: string, close: () => Promise<void>): ExtensionBrowser => {
@@ -114,13 +155,32 @@ const extensionIn = (context: BrowserContext, endpoint: string, close: () => Pro
     context,
     endpoint,
     worker,
-    async surface(name) {
+    async surface(name, part) {
       const page = await context.newPage()
-      await page.goto(url(`panels/${name}.html`))
+      await page.goto(url(`panels/${name}.html${part === undefined ? '' : `#${part}`}`))
       return page
     },
     async pair(pairing) {
       await (await worker()).evaluate((values) => chrome.storage.local.set(values), pairing)
+    },
+    async allow(address) {
+      await this.allowWhenAsked(address)
+      const page = await context.newPage()
+      await page.goto(url('panels/options.html'))
+      // Playwright runs it as if in a press.
+      const allowed = await page.evaluate((origins) => chrome.permissions.request({ origins }), [siteOf(address)])
+      await page.close()
+      if (!allowed) throw new Error(`${address} was not allowed`)
+    },
+    async allowWhenAsked(address) {
+      const page = await context.newPage()
+      await page.goto('chrome://extensions')
+      await page.evaluate(
+        ([id, site]) =>
+          (globalThis as unknown as { chrome: ExtensionsPage }).chrome.developerPrivate.addHostPermission(id, site),
+        [EXTENSION_ID, siteOf(address)] as const,
+      )
+      await page.close()
     },
     async stopWorker() {
       const page = await context.newPage()

@@ -1,6 +1,6 @@
 // A site of a test's own: one form for each posting, and thanks for whoever sends it.
-import { html, redirect } from '../sites/kit/respond.ts'
-import type { Site, SiteRequest } from '../sites/kit/site.ts'
+import { html, redirect } from '../../sites/kit/respond.ts'
+import type { Site, SiteRequest } from '../../sites/kit/site.ts'
 
 export interface FormSite {
   name: string

@@ -1,13 +1,13 @@
 /** For tests through the front door: jobs run by the engine in real browsers of their own, against all local sites, without a database. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
-import type { HumanAsk, RunInput } from '../../bridge/engine/ports.ts'
-import { type RunOutput, runJob } from '../../bridge/engine/run.ts'
+import { type RunOutput, runJob } from '../../bridge/engine/run/run.ts'
+import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
+import type { Site, Submission } from '../../sites/kit/site.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import type { Expected } from '../browser/expected/people.ts'
-import type { Submission } from '../sites/kit/site.ts'
-import { type Sites, startSites } from '../sites/server.ts'
 import { type Memory, memoryPorts, runInput } from './memory.ts'
 
 export interface FrontDoor {
@@ -22,13 +22,13 @@ export interface FrontDoor {
 
 const RUN_MS = 100_000
 
-/** Call once at the top of a test file; the getters are valid inside its tests. */
-export const frontDoor = (): FrontDoor => {
+/** Call once at the top of a test file, with the sites it needs where that is not all; the getters are valid inside its tests. */
+export const frontDoor = (only?: readonly Site[]): FrontDoor => {
   let sites: Sites
   let memory: Memory
   let answer: ((ask: HumanAsk) => Resolution | undefined) | undefined
   beforeAll(async () => {
-    sites = await startSites()
+    sites = await startSites(only ? { sites: only } : {})
   })
   afterAll(() => sites.close())
   beforeEach(() => {

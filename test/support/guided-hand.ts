@@ -3,7 +3,8 @@
  * keyboard. How a widget is worked is the engine's own knowledge; that the hand is another one is what counts here.
  */
 import { execute } from '../../bridge/act/index.ts'
-import { connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'
+import { browserBehind, connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'
+import { CdpSocket } from '../../bridge/browser/endpoint/socket.ts'
 import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
 import { observe } from '../../bridge/observe/index.ts'
 import type { Applicant } from '../../shared/domain/applicant.ts'
@@ -18,8 +19,18 @@ export interface GuidedHand {
   close(): Promise<void>
 }
 
+/** By its address, or by the socket of a launched Chrome's keeper. */
+const reach = async (endpoint: string) =>
+  endpoint.startsWith('unix:')
+    ? browserBehind(
+        await CdpSocket.connect(endpoint, { timeoutMs: 10_000 }),
+        { url: new URL(endpoint), browser: 'Chrome' },
+        'launch',
+      )
+    : connectEndpoint(endpoint)
+
 export async function guidedHand(endpoint: string, targetId: string, person: Applicant): Promise<GuidedHand> {
-  const browser = await connectEndpoint(endpoint)
+  const browser = await reach(endpoint)
   const session = await openOperatorSession(browser, { start: targetId })
   return {
     async do(step) {
@@ -29,6 +40,8 @@ export async function guidedHand(endpoint: string, targetId: string, person: App
       const operation = operationOf(step, person, field)
       if (!operation) return `nothing to do in “${step.title}”`
       const outcome = await execute(session, operation, {
+        mayHold: () => true,
+        documents: new Set(Object.values(person.values)),
         signal: AbortSignal.timeout(20_000),
         secrets: person.secrets,
         ...(field && { widget: field.widget }),

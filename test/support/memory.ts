@@ -1,6 +1,6 @@
 /** The engine's ports in memory, for tests that want the engine and a real browser but no database. */
 
-import type { HumanAsk, RunInput, RunPorts } from '../../bridge/engine/ports.ts'
+import type { HumanAsk, RunInput, RunPorts } from '../../bridge/engine/state/ports.ts'
 import { type ManualRepository, manualShelf } from '../../bridge/learn/shelf.ts'
 import type { Answer, Applicant } from '../../shared/domain/applicant.ts'
 import type { CommitEntry, CommitKey } from '../../shared/domain/commit.ts'
@@ -9,6 +9,7 @@ import type { Resolution } from '../../shared/domain/interaction.ts'
 import { DEFAULT_BUDGET } from '../../shared/domain/job.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
+import { Receipt } from '../../shared/domain/receipt.ts'
 
 export interface Memory {
   ports: RunPorts
@@ -60,6 +61,13 @@ export const memoryPorts = ({ provider, openSession, human, recipeFor }: MemoryO
       list: async () => [...answers],
       keep: async (_, answer) => void answers.push({ ...answer, from: 'bank' }),
     },
+    receipts: {
+      earlier: async (applicantId, employer) =>
+        events.flatMap(({ type, data }) => {
+          const receipt = type === 'receipt' ? Receipt.parse(data) : undefined
+          return receipt?.applicantId === applicantId && receipt.employer === employer ? [receipt] : []
+        }),
+    },
     screenshots: { keep: async (_, about) => `shot-${about.page}.jpg` },
     askHuman: async (ask) => {
       asks.push(ask)
@@ -94,6 +102,8 @@ const memoryManuals = (manuals: Manual[]): ManualRepository => {
         ({ body }) => body.taskType === taskType && body.host === host && body.urlPattern === urlPattern,
       )
     },
+    near: ({ taskType, markup }) =>
+      Promise.resolve(newest().filter(({ body }) => body.taskType === taskType && body.markup === markup)),
     async insert(body, createdBy) {
       const manual = fresh(`m${manuals.length + 1}`, 1, body, createdBy)
       manuals.push(manual)

@@ -1,7 +1,7 @@
 // A job that a model at the wire decides, in a real browser on pages of the test's own; ports in memory.
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
-import type { HumanAsk, RunInput } from '../../bridge/engine/ports.ts'
-import { type RunOutput, runJob } from '../../bridge/engine/run.ts'
+import { type RunOutput, runJob } from '../../bridge/engine/run/run.ts'
+import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
 import { createProvider, type ProviderOptions } from '../../bridge/think/registry.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'

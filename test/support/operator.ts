@@ -7,15 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { homeAt } from '../../bridge/base/home.ts'
-import { activePortOf } from '../../bridge/browser/endpoint/active-port.ts'
+import { fileSeal } from '../../bridge/base/seal.ts'
+import { keeperEndpoint } from '../../bridge/browser/operator/keeper-call.ts'
 import { destroyStore } from '../../bridge/store/index.ts'
 import { openPairings } from '../../bridge/vault/pairings.ts'
-import { openSeal } from '../../bridge/vault/seal.ts'
 import { type Applicant, toUserData } from '../../shared/domain/applicant.ts'
+import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
 import { randomText } from '../../shared/protocol/crypto.ts'
 import type { Params } from '../../shared/protocol/methods.ts'
 import type { JobView } from '../../shared/protocol/view.ts'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { attachToExtension, builtExtension, type ExtensionBrowser, launchWithExtension } from './extension.ts'
 import { type Served, startBridge, startServe } from './serve.ts'
 import { openSurface, type TestSurface } from './surface.ts'
@@ -38,6 +39,8 @@ export interface OperatorStage extends AsyncDisposable {
   /** A tab of the person's on a path of the sites, with the overlay in it. */
   open(path: string): Promise<{ page: Page; tabId: number; overlay: OverlayView }>
   start(tabId: number, job: Omit<Params<'start_job'>, 'tabId' | 'url'>): Promise<string>
+  /** Presses a button in the extension's own window, which opens by itself for what cannot be undone. */
+  decide(request: Interaction, action?: ActionName): Promise<void>
   /** The job once it is as wanted. */
   job(id: string, wanted: (job: JobView) => boolean): Promise<JobView>
 }
@@ -55,6 +58,7 @@ export async function openOperator(
   const sites = await startSites()
   if (transport === 'launch') return launched(home, sites, variant)
   const chrome = await launchWithExtension({ variant })
+  if (variant === 'lite') await chrome.allow(sites.origin)
   const flags = [
     '--keyring',
     'false',
@@ -68,7 +72,7 @@ export async function openOperator(
 
   const pairing = { instance: randomText(), key: randomText(), browser: 'Chromium', pairedAt: new Date().toISOString() }
   const place = homeAt(home)
-  openPairings(place, openSeal(place)).keep(pairing)
+  openPairings(place, fileSeal(place.root)).keep(pairing)
   await chrome.pair({ key: pairing.key, port: wire?.port ?? port, instance: pairing.instance })
   return stageOver({
     home,
@@ -87,12 +91,10 @@ const launched = async (home: string, sites: Sites, variant: 'full' | 'lite'): P
   const extension = await builtExtension(variant)
   const flags = ['--keyring', 'false', '--extension', extension, '--no-window']
   let bridge = await startBridge('start', home, '--port', '0', ...flags)
-  const note = await activePortOf(join(homeAt(home).profiles, 'chrome'))
-  if (!note) throw new Error('Chrome left no note about its port')
   return stageOver({
     home,
     sites,
-    chrome: await attachToExtension(note.url),
+    chrome: await attachToExtension(keeperEndpoint(join(homeAt(home).profiles, 'chrome'))),
     bridge: () => bridge,
     async restart() {
       await bridge.end()
@@ -147,6 +149,18 @@ const stageOver = async ({ home, sites, chrome, bridge, restart }: Parts): Promi
       const worker = await chrome.worker()
       const url = await worker.evaluate(async (id) => (await globalThis.chrome.tabs.get(id)).url ?? '', tabId)
       return (await surface.ask('start_job', { tabId, url, ...job })).jobId
+    },
+    async decide(request, action = 'approve') {
+      const isWindow = (page: Page): boolean => page.url().endsWith('/popup.html#decide')
+      const { context } = chrome
+      const window =
+        context.pages().find(isWindow) ??
+        (await context.waitForEvent('page', {
+          predicate: async (page) => page.waitForURL(/#decide$/).then(() => true),
+        }))
+      const label = request.actions.find(({ name }) => name === action)?.label ?? ''
+      await window.getByRole('heading', { name: request.title }).waitFor()
+      await window.getByRole('button', { name: label, exact: false, disabled: false }).click()
     },
     async job(id, wanted) {
       const view = await surface.view(({ jobs }) => jobs.some((job) => job.id === id && wanted(job)))

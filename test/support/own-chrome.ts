@@ -22,6 +22,8 @@ export interface OwnChrome {
   openTab(url: string, options?: { newWindow?: boolean }): Promise<string>
   /** Evaluates in a tab of the person's. */
   evaluate(targetId: string, expression: string): Promise<unknown>
+  /** Ends the renderer of a tab. */
+  crash(targetId: string): Promise<void>
   pages(): Promise<{ targetId: string; url: string }[]>
   kill(): Promise<void>
   close(): Promise<void>
@@ -78,6 +80,10 @@ export const startOwnChrome = async (args: readonly string[] = []): Promise<OwnC
       )
       if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails))
       return (result as { value?: unknown }).value
+    },
+    async crash(targetId) {
+      // Its page is gone before it could answer.
+      cdp.send('Page.crash', {}, await sessionOn(targetId)).catch(() => undefined)
     },
     async pages() {
       const { targetInfos } = await cdp.send('Target.getTargets')

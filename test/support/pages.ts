@@ -10,6 +10,10 @@ export interface Pages extends AsyncDisposable {
   url(path: string): string
   /** Paths that were asked for, oldest first. */
   seen: string[]
+  /** The same with what was asked in the address, escapes undone. */
+  asked: string[]
+  /** What was posted, and to which host. */
+  posted: { host: string; body: string }[]
   close(): Promise<void>
 }
 
@@ -18,10 +22,20 @@ export const servePages = async (
   pages: Readonly<Record<string, string | ((query: URLSearchParams) => string)>>,
 ): Promise<Pages> => {
   const seen: string[] = []
+  const asked: string[] = []
+  const posted: { host: string; body: string }[] = []
   let origins = { origin: '', otherOrigin: '' }
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
     seen.push(pathname)
+    asked.push(decodeURIComponent(request.url ?? ''))
+    if (request.method === 'POST') {
+      let body = ''
+      request.setEncoding('utf8').on('data', (part: string) => {
+        body += part
+      })
+      request.on('end', () => posted.push({ host: request.headers.host ?? '', body }))
+    }
     if (pathname === '/hang') return
     const page = pages[pathname]
     const body = typeof page === 'function' ? page(searchParams) : page
@@ -37,5 +51,13 @@ export const servePages = async (
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
   }
-  return { ...origins, url: (path) => `${origins.origin}${path}`, seen, close, [Symbol.asyncDispose]: close }
+  return {
+    ...origins,
+    url: (path) => `${origins.origin}${path}`,
+    seen,
+    asked,
+    posted,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * A program that behaves as a Chrome does while it starts: it notes its port in its profile, and what it was called with.
+ * A program that behaves as a Chrome does while it starts: it answers on its pipe, and notes what it was called with.
  * Written by a test under a name of its choice, since what a Chrome is called decides how it takes the extension.
  */
 import { writeFileSync } from 'node:fs'
@@ -7,23 +7,38 @@ import { fileURLToPath } from 'node:url'
 
 const SERVER = fileURLToPath(new URL('cdp-server.ts', import.meta.url))
 
-/** Writes the program; an extension at a path with `refused` in it is not taken. */
-export const writePretendChrome = (path: string): void =>
+/** Writes the program, which also notes what it was called with beside itself (`.called`); an extension at a path with `refused` in it is not taken. `diesAt`: ends like that when it is asked for this. */
+export const writePretendChrome = (path: string, diesAt = { method: '', status: 0 }): void =>
   writeFileSync(
     path,
     `#!${process.execPath}
 import { writeFileSync } from 'node:fs'
-import { asBrowser, startCdpServer } from '${SERVER}'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { asBrowser } from '${SERVER}'
 const args = process.argv.slice(2)
 const profile = args.find((one) => one.startsWith('--user-data-dir=')).slice(16)
-const server = await startCdpServer((asked, on) => {
-  if (asked.method !== 'Extensions.loadUnpacked') return asBrowser(asked, on)
+const answer = (asked) => {
+  if (asked.method === 'Target.attachToBrowserTarget') return { sessionId: 's' + asked.id }
+  if (asked.method !== 'Extensions.loadUnpacked') return asBrowser(asked)
   writeFileSync(profile + '/loaded', asked.params.path)
   return asked.params.path.includes('refused') ? 'Manifest file is missing' : {}
-})
+}
+const out = createWriteStream('', { fd: 4 })
+let rest = ''
+createReadStream('', { fd: 3 }).on('data', (chunk) => {
+  const parts = (rest + chunk).split('\\0')
+  rest = parts.pop()
+  for (const part of parts) {
+    const { id, sessionId, method, params = {} } = JSON.parse(part)
+    if (method === '${diesAt.method}') process.exit(${diesAt.status})
+    const said = answer({ id, method, params })
+    const found = typeof said === 'string' ? { error: { code: -32000, message: said } } : { result: said }
+    out.write(JSON.stringify({ id, sessionId, ...found }) + '\\0')
+  }
+}).on('end', () => process.exit(0))
 writeFileSync(profile + '/called', JSON.stringify(args))
+writeFileSync('${path}.called', JSON.stringify(args))
 writeFileSync(profile + '/pid', String(process.pid))
-writeFileSync(profile + '/DevToolsActivePort', server.port + '\\n/devtools/browser/1')
 `,
     { mode: 0o755 },
   )

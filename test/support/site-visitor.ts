@@ -1,7 +1,7 @@
 /** For tests of the local web sites themselves: all sites served, one Chromium, a fresh page and an empty record per test. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { type Sites, startSites } from '../sites/server.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
 import { launchChromium } from './chromium.ts'
 
 export const RESUME = { name: 'Mara Okafor.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 resume') }

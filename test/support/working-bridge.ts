@@ -4,7 +4,7 @@ import { readToken } from '../../bridge/base/home.ts'
 import { type App, openApp } from '../../bridge/cli/compose.ts'
 import { openApi } from '../../bridge/cli/compose-api.ts'
 import type { Interaction } from '../../shared/domain/interaction.ts'
-import { type Site, type Sites, startSites } from '../sites/server.ts'
+import { type Site, type Sites, startSites } from '../../sites/server.ts'
 import { testHome } from './home.ts'
 
 const person = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }

@@ -4,12 +4,15 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { SETTING_KEYS } from '../../bridge/base/settings.ts'
+import { COMMANDS } from '../../bridge/cli/commands/index.ts'
 
 const root = packageRoot()
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const pages = [
   'README.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
@@ -45,9 +48,7 @@ test('the README’s table names every setting, and no other', () => {
 })
 
 test('the command line’s page names every command', () => {
-  const commands = readdirSync(join(root, 'bridge/cli/commands'))
-    .map((name) => /\.command\('([\w-]+)/.exec(read(join('bridge/cli/commands', name)))?.[1])
-    .filter((name) => name !== undefined)
+  const commands = COMMANDS.map(({ name }) => name)
   expect(commands.length).toBeGreaterThan(10)
   const page = read('docs/cli.md')
   expect(commands.filter((name) => !new RegExp(`\`(?:ghosthands )?${name}\\b|## .*\\b${name}\\b`).test(page))).toEqual(

@@ -1,10 +1,12 @@
-/** Dates that can only be chosen from a calendar: opened by mouse, turned to the month, the day clicked. */
-import { type PartialDate, parseDate } from '../../../shared/domain/dates.ts'
-import type { CalendarView } from '../../../shared/page/acting-types.ts'
+/** Calendars that open from a date's field: turned to the month, by its lists of years and months where it has them, the day clicked. */
+import { monthOf, type PartialDate, parseDate } from '../../../shared/domain/dates.ts'
+import type { At, CalendarView } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
+import { typeKeys } from '../bound.ts'
 import { type Act, type Done, type FoundField, fail, nameOf } from '../context.ts'
 import { isMissing } from '../locate.ts'
 import { clickAt } from '../pointer.ts'
+import { sameText } from '../same-text.ts'
 import { until } from '../wait.ts'
 import { reread } from './reading.ts'
 
@@ -12,8 +14,15 @@ const OPEN_MS = 2_000
 const TURN_MS = 1_000
 /** Twenty years of months. */
 const MAX_TURNS = 240
+/** Months that are turned page by page rather than chosen from a list. */
+const NEAR = 6
+/** ms a calendar may take to close, after each of the ways there are. */
+const CLOSE_MS = 150
 
-/** @throws GhError TARGET_DISABLED where no calendar opens, OPTION_NOT_FOUND where the day cannot be chosen */
+/**
+ * Chooses a day in the field's calendar, which is opened where it is not.
+ * @throws GhError TARGET_DISABLED where no calendar opens, OPTION_NOT_FOUND where the day cannot be chosen
+ */
 export const pickDate = async (act: Act, field: FoundField, wanted: string): Promise<Done> => {
   const date = parseDate(wanted)
   if (!date?.day || !date.month) throw fail('ACTION_INVALID', `“${wanted}” is not a whole date for ${nameOf(act)}.`)
@@ -23,35 +32,108 @@ export const pickDate = async (act: Act, field: FoundField, wanted: string): Pro
     view = await until(act.deadline, OPEN_MS, () => calendarOf(act, field))
   }
   if (!view) throw fail('TARGET_DISABLED', `${nameOf(act)} cannot be typed into, and no calendar opens from it.`)
-  for (let turns = 0; turns < MAX_TURNS; turns += 1) {
-    const day = view.days.find((one) => same(one.date, date))
-    if (day) {
-      await clickAt(act, field.frame, day.at)
-      const taken = await until(act.deadline, TURN_MS, async () =>
-        (await reread(act, field)).value !== '' ? reread(act, field) : undefined,
-      )
-      if (!taken) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not take the ${wanted} from its calendar.`)
-      return { observed: { value: taken.value }, proof: { value: taken.value } }
-    }
-    const from: PartialDate | undefined = view.shown ?? view.days[Math.floor(view.days.length / 2)]?.date
-    const way = from && months(date) - months(from)
+  view = await nearTo(act, field, view, date)
+  for (let presses = 0; presses < MAX_TURNS; presses += 1) {
+    const day = view.days.find((one) => isSameDay(one.date, date))
+    if (day) return choose(act, field, day, wanted)
+    const way = monthsTo(view, date)
     const button = way === undefined || way === 0 ? undefined : way > 0 ? view.next : view.previous
     if (!button) break
     await clickAt(act, field.frame, button)
-    const before: string = JSON.stringify(view.shown ?? view.days[0]?.date)
-    view = (await until(act.deadline, TURN_MS, async () => {
-      const now = await calendarOf(act, field)
-      return now && JSON.stringify(now.shown ?? now.days[0]?.date) !== before ? now : undefined
-    })) ?? { days: [] }
+    view = (await turned(act, field, view)) ?? { days: [], hangs: view.hangs }
   }
   throw fail('OPTION_NOT_FOUND', `The calendar of ${nameOf(act)} does not offer ${wanted}.`, { offered: [] })
 }
 
-const calendarOf = async (act: Act, field: FoundField): Promise<CalendarView | undefined> => {
+const choose = async (
+  act: Act,
+  field: FoundField,
+  day: CalendarView['days'][number],
+  wanted: string,
+): Promise<Done> => {
+  const before = (await reread(act, field)).value
+  // A day that is chosen already may be taken back by a second click.
+  if (!day.chosen || before === '') await clickAt(act, field.frame, day.at)
+  const taken = await until(act.deadline, TURN_MS, async () => {
+    const reading = await reread(act, field)
+    if (reading.value === '') return undefined
+    return day.chosen || reading.value !== before || sameText(wanted, reading.value) ? reading : undefined
+  })
+  if (!taken) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not take the ${wanted} from its calendar.`)
+  return { observed: { value: taken.value }, proof: { value: taken.value } }
+}
+
+/** A date far away is gone to by the calendar's own lists of years and months. */
+const nearTo = async (act: Act, field: FoundField, view: CalendarView, date: PartialDate): Promise<CalendarView> => {
+  const way = monthsTo(view, date)
+  if (way === undefined || Math.abs(way) <= NEAR) return view
+  let now = view
+  if (view.years && now.shown?.year !== date.year) {
+    await setPart(act, field, view.years, (label) => Number(label) === date.year, String(date.year))
+    now = (await turned(act, field, now)) ?? now
+  }
+  if (now.months && now.shown?.month !== date.month) {
+    await setPart(act, field, now.months, (label) => monthOf(label, false) === date.month)
+    now = (await turned(act, field, now)) ?? now
+  }
+  return now
+}
+
+/** Chooses in a list of the calendar, or types into its number box. */
+const setPart = async (
+  act: Act,
+  { frame }: FoundField,
+  at: At,
+  fits: (label: string) => boolean,
+  typed?: string,
+): Promise<void> => {
+  const list = await callPage(frame, 'read', [at])
+  if (isMissing(list)) return
+  const option = list.options?.findIndex(({ label }) => fits(label)) ?? -1
+  if (option >= 0) await callPage(frame, 'selectNative', [at, [option]])
+  else if (typed !== undefined && !list.options && (await callPage(frame, 'selectAll', [at])))
+    await typeKeys(act, { frame, ref: at }, typed)
+}
+
+/** The calendar once it shows another month. */
+const turned = (act: Act, field: FoundField, before: CalendarView): Promise<CalendarView | undefined> => {
+  const page = pageOf(before)
+  return until(act.deadline, TURN_MS, async () => {
+    const now = await calendarOf(act, field)
+    return now && pageOf(now) !== page ? now : undefined
+  })
+}
+const pageOf = ({ shown, days }: CalendarView): string => JSON.stringify(shown ?? days[0]?.date)
+
+const monthsTo = (view: CalendarView, date: PartialDate): number | undefined => {
+  const from = view.shown ?? view.days[Math.floor(view.days.length / 2)]?.date
+  return from && months(date) - months(from)
+}
+
+/** The calendar that is open at a field now. */
+export const calendarOf = async (act: Act, field: FoundField): Promise<CalendarView | undefined> => {
   const view = await callPage(field.frame, 'calendar', [field.ref])
   if (isMissing(view)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
   return view ?? undefined
 }
 
-const same = (a: PartialDate, b: PartialDate): boolean => a.year === b.year && a.month === b.month && a.day === b.day
+/** Closes a calendar that would lie over what comes next: by leaving the field, by a click on nothing, by Escape. */
+export const closeCalendar = async (act: Act, field: FoundField): Promise<void> => {
+  const ways = [
+    () => callPage(field.frame, 'blur', [field.ref]),
+    async () => {
+      const spot = await callPage(act.page.mainFrame(), 'quietSpot', [field.ref])
+      if (spot) await act.page.mouse.click(spot.x, spot.y)
+    },
+    () => act.page.keyboard.press('Escape'),
+  ]
+  for (const way of ways) {
+    if (!(await calendarOf(act, field))?.hangs) return
+    await way()
+    await until(act.deadline, CLOSE_MS, async () => ((await calendarOf(act, field))?.hangs ? undefined : true))
+  }
+}
+
+export const isSameDay = (a: PartialDate, b: PartialDate): boolean =>
+  a.year === b.year && a.month === b.month && a.day === b.day
 const months = ({ year, month = 1 }: PartialDate): number => year * 12 + month

@@ -1,6 +1,8 @@
 /** Dates made of several small fields that only listen to keys, and forget a date that is not complete. */
 import { parseDate } from '../../../shared/domain/dates.ts'
+import type { DatePart } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
+import { typeKeys } from '../bound.ts'
 import { type Act, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { clickAt } from '../pointer.ts'
 import { until } from '../wait.ts'
@@ -9,26 +11,51 @@ import { reread } from './reading.ts'
 /** ms the field may take to show the date: typed into segments that were only focused, then into clicked ones. */
 const TAKE_MS = { focused: 250, clicked: 800 } as const
 
-/** What goes into which segment, and whether a shown value is that date. Errors: ACTION_INVALID. */
+/** What goes into which segment, and whether a shown value is that date or time. Errors: ACTION_INVALID. */
 export const segmentsOf = (act: Act, { reading: { parts = [] } }: FoundField, wanted: string) => {
-  const date = parseDate(wanted)
-  if (!date || parts.length < 2) throw fail('ACTION_INVALID', `“${wanted}” is not a date for ${nameOf(act)}.`)
+  const invalid = (why: string) => fail('ACTION_INVALID', why)
   const order = parts.map(
     ({ is }, at) =>
       is ?? (parts.length === 2 ? (['month', 'year'] as const)[at] : (['month', 'day', 'year'] as const)[at]),
   )
-  const digits = order.map((is) =>
-    is === 'year' ? String(date.year) : String((is === 'day' ? date.day : date.month) ?? '').padStart(2, '0'),
-  )
-  if (digits.includes('00'))
-    throw fail('ACTION_INVALID', `${nameOf(act)} asks for more of the date than “${wanted}” says.`)
-  const expected = digits.map(Number).join('/')
-  return {
-    parts,
-    digits,
-    shows: (value: string): boolean => (value.match(/\d+/g) ?? []).map(Number).join('/') === expected,
-  }
+  if (parts.length < 2) throw invalid(`“${wanted}” is not a date for ${nameOf(act)}.`)
+  const texts = order.includes('hour') ? timeParts(order, wanted) : dateParts(order, wanted)
+  if (!texts) throw invalid(`“${wanted}” is not a ${order.includes('hour') ? 'time' : 'date'} for ${nameOf(act)}.`)
+  if (texts.includes('00') && !order.includes('hour'))
+    throw invalid(`${nameOf(act)} asks for more of the date than “${wanted}” says.`)
+  const expected = plain(texts.join('/'))
+  return { parts, digits: texts, shows: (value: string): boolean => plain(value) === expected }
 }
+
+type Parts = readonly (DatePart | undefined)[]
+
+const dateParts = (order: Parts, wanted: string): string[] | undefined => {
+  const date = parseDate(wanted)
+  return (
+    date &&
+    order.map((is) =>
+      is === 'year' ? String(date.year) : String((is === 'day' ? date.day : date.month) ?? '').padStart(2, '0'),
+    )
+  )
+}
+
+/** "17:45" and "5:45 pm", in a clock of twelve hours where the field has a part for the half of the day. */
+const timeParts = (order: Parts, wanted: string): string[] | undefined => {
+  const [, hours, minutes = '00', half] = /\b(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\b)?/i.exec(wanted) ?? []
+  if (hours === undefined) return undefined
+  const hour = (Number(hours) % 12) + (half ? (/p/i.test(half) ? 12 : 0) : Number(hours) >= 12 ? 12 : 0)
+  const twelve = order.includes('meridiem')
+  return order.map((is) => {
+    if (is === 'meridiem') return hour < 12 ? 'AM' : 'PM'
+    return is === 'minute' ? minutes : String(twelve ? hour % 12 || 12 : hour).padStart(2, '0')
+  })
+}
+
+/** Numbers without their leading zeros, and the half of the day. */
+const plain = (value: string): string =>
+  (value.match(/\d+|[ap]\.?m/gi) ?? [])
+    .map((part) => (/\d/.test(part) ? Number(part) : part[0]?.toLowerCase()))
+    .join('/')
 
 export const dateSegments: WidgetHandler = {
   type: async (act, field, wanted) => {
@@ -40,7 +67,7 @@ export const dateSegments: WidgetHandler = {
           await clickAt(act, field.frame, part.at)
           await callPage(field.frame, 'selectAll', [part.at])
         }
-        await act.page.keyboard.type(digits[at] ?? '')
+        await typeKeys(act, { frame: field.frame, ref: part.at }, digits[at] ?? '')
       }
       const took = await until(act.deadline, TAKE_MS[way], async () => {
         const reading = await reread(act, field)

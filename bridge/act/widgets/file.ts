@@ -23,12 +23,13 @@ const POLL_MS = 5_000
 
 /**
  * @param again the page holds the files already and is only told of them once more
- * @throws GhError FILE_NOT_FOUND, VALUE_NOT_TAKEN, ACTION_TIMEOUT
+ * @throws GhError FILE_REFUSED, FILE_NOT_FOUND, VALUE_NOT_TAKEN, ACTION_TIMEOUT
  */
 export const upload = async (act: Act, found: Found, files: readonly string[], again = false): Promise<Done> => {
   for (const file of files) {
     if (!isAbsolute(file)) throw fail('FILE_NOT_FOUND', `“${file}” is not an absolute path.`, { file })
-    await act.options.allowFile?.(file)
+    if (!act.options.documents?.has(file))
+      throw fail('FILE_REFUSED', `“${basename(file)}” is none of this job’s documents, so it was not given away.`)
     await access(file, constants.R_OK).catch(() => {
       throw fail('FILE_NOT_FOUND', `The file ${file} is not there or cannot be read.`, { file })
     })
@@ -39,7 +40,7 @@ export const upload = async (act: Act, found: Found, files: readonly string[], a
   const traffic = new Traffic(act, found.frame)
   try {
     await (again ? giveAgain : give)(act, found, place, files)
-    await taken(act, found, place, files, traffic, again)
+    await accepted(act, found, place, files, traffic, again)
   } finally {
     traffic.stop()
   }
@@ -68,7 +69,7 @@ const giveAgain: typeof give = async (act, found, place, files) => {
 }
 
 /** Done when the page shows the file, says nothing of being busy, has no request of this upload open, and stays so. */
-const taken = async (
+const accepted = async (
   act: Act,
   found: Found,
   place: UploadPlace,

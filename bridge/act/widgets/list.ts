@@ -6,6 +6,7 @@ import { matchOption } from '../../../shared/domain/choices.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { OpenList, Reading, Row } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
+import { assertKeys, typeKeys } from '../bound.ts'
 import { type Act, type FoundField, fail, nameOf } from '../context.ts'
 import { isMissing } from '../locate.ts'
 import { clickAt } from '../pointer.ts'
@@ -66,10 +67,28 @@ const pressOpener = async (act: Act, { frame, ref, reading }: FoundField): Promi
 }
 
 export const fitting = (act: Act, wanted: string, rows: readonly Row[]): { row: Row; exact: boolean } | undefined => {
-  const match = matchOption(wanted, rows, { key: act.options.key })
-  const row = match && rows[match.index]
+  const offered = rows.filter(({ label }) => !isMaker(label, wanted))
+  const match = matchOption(wanted, offered, { key: act.options.key })
+  const row = match && offered[match.index]
   return row && { row, exact: match.confidence >= SURE }
 }
+
+/** 'Create "Slide rule"': a row that makes a choice of what was typed. */
+const MAKES =
+  /^\+|^(?:create|add|anlegen|erstellen|hinzufügen|cr[ée]er|ajouter|crear|a[ñn]adir|agregar|criar|adicionar|aggiungi|crea|toevoegen|maak)\b|(?:hinzufügen|erstellen|anlegen|toevoegen|aanmaken)$/i
+const isMaker = (label: string, typed: string): boolean => {
+  const rest = label.replace(typed, '').trim()
+  return rest !== label.trim() && rest !== '' && rest.replace(/["'“”„«»:…\s.+]/g, '').length < 16 && MAKES.test(rest)
+}
+export const makerOf = (rows: readonly Row[], typed: string): Row | undefined =>
+  rows.find(({ label }) => isMaker(label, typed))
+
+/** "SQL, Python" is two choices, unless one says all of it. */
+export const partsOf = (wanted: string): string[] =>
+  wanted
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 /**
  * Types into the field by keys and waits for the row that fits. `enter`: the list is only searched on Enter. `taken`: the
@@ -108,6 +127,8 @@ export const search = async (
     const still = now - changedAt
     // Rows from before the search say nothing about it until it has had its time.
     if (fit && still > STABLE_MS && (labels !== before || now - typedAt > 1_500)) return fit.row
+    // Only the row that makes a new choice of it is left.
+    if (query === wanted && still > STABLE_MS && makerOf(list.rows, wanted)) return 'none' as const
     if (list.rows.length > 0 && still > 1_500) return 'none' as const
     if (list.status === 'empty' && still > 900) return 'none' as const
     return list.rows.length === 0 && !list.status && still > SILENT_MS ? ('none' as const) : undefined
@@ -124,15 +145,16 @@ const TEXTUAL = /^(?:text|search|email|tel|url|textarea)$/
 const typeQuery = async (act: Act, field: FoundField, { type }: Reading, query: string): Promise<void> => {
   const head = query.slice(0, -LAST_KEYS)
   if (head.length > LAST_KEYS && TEXTUAL.test(type)) {
+    await assertKeys(act, field)
     await act.page.keyboard.insertText(head)
     if ((await reread(act, field)).typed === head) {
-      await act.page.keyboard.type(query.slice(-LAST_KEYS))
+      await typeKeys(act, field, query.slice(-LAST_KEYS))
       return
     }
     await callPage(field.frame, 'selectAll', [field.ref])
     await act.page.keyboard.press('Delete')
   }
-  await act.page.keyboard.type(query)
+  await typeKeys(act, field, query)
 }
 
 /** Where a search is typed: the field itself, or the search box of its list where opening it put the focus into one. */
@@ -157,7 +179,7 @@ export const scrollFor = async (
   let list = first
   let unchanged = 0
   // Rows that stay the same while the list is scrolled are all there are.
-  for (let turn = 0; turn < MAX_SCROLLS && list.more && unchanged < 2; turn += 1) {
+  for (let scroll = 0; scroll < MAX_SCROLLS && list.more && unchanged < 2; scroll += 1) {
     if (!(await callPage(field.frame, 'scrollList', [field.ref]))) break
     const before = labelsOf(list)
     list =
@@ -222,6 +244,8 @@ const showsChoice = (now: Reading, before: Reading, row: Row, many: boolean, lis
   const same = value === label || value.includes(label) || (label.includes(value) && value !== fold(before.typed))
   // A category that only opens changes no value; a value that was typed in full before shows nothing by being there.
   if (same && chosen !== was) return true
+  // What was typed is gone from the input, and shown beside it.
+  if (same && before.typed !== '' && now.typed === '') return true
   if (many) return false
   // A choice may be shown shortened ("+1"), or be the one that was there before.
   return list.rows.length === 0 && (same || chosen !== was)
@@ -238,7 +262,7 @@ export const queriesFor = (wanted: string): string[] => {
 }
 
 /** Leaves the list without a choice, and the field without what was typed into it. */
-export const leave = async (act: Act, field: FoundField): Promise<void> => {
+export const leaveEmpty = async (act: Act, field: FoundField): Promise<void> => {
   await callPage(field.frame, 'selectAll', [field.ref])
   const reading = await reread(act, field)
   if (reading.typed !== '') await act.page.keyboard.press('Delete')

@@ -1,19 +1,32 @@
 /** Buttons (or anything else without text input) that open a list, which often hangs at the end of the page. */
-import type { WidgetHandler } from '../context.ts'
+import type { OpenList } from '../../../shared/page/acting-types.ts'
+import type { Act, FoundField, WidgetHandler } from '../context.ts'
 import { sameText } from '../same-text.ts'
-import { close, fitting, listOf, open, scrollFor, search, searchBox, take } from './list.ts'
+import { several, startsList } from './combobox.ts'
+import { close, fitting, listOf, open, partsOf, scrollFor, search, searchBox, take } from './list.ts'
 import { optionNotFound } from './options.ts'
-import { assertWritable } from './reading.ts'
+import { assertWritable, readAnew } from './reading.ts'
 
 export const listbox: WidgetHandler = {
   select: async (act, field, [wanted = '']) => {
     assertWritable(act, field.reading)
     const { value } = field.reading
     if (value !== '' && sameText(wanted, value)) return { observed: { value }, proof: { value } }
-    const list = await open(act, field)
+    const list = await openSurely(act, field)
+    const parts = partsOf(wanted)
+    if (parts.length > 1 && startsList(act, wanted, parts[0] ?? '', list)) {
+      // Only an open list says whether it takes several.
+      const reading = await readAnew(act, field)
+      if (reading.widget === 'multi_combobox') return several(act, { ...field, reading }, parts)
+    }
     const fit = fitting(act, wanted, list.rows)
+    // Chosen already, in other words: choosing it anew would have the page draw anew what hangs on it.
+    if (fit?.exact && value !== '' && (fit.row.selected || sameText(fit.row.label, value))) {
+      await close(act, field)
+      return { observed: { value }, proof: { value } }
+    }
     const found =
-      fit && (fit.exact || !list.more) ? { row: fit.row, offered: [] } : await lookFurther(act, field, wanted, list)
+      fit && (fit.exact || !list.more) ? { row: fit.row, offered: [] } : await findFurther(act, field, wanted, list)
     if (!found.row) {
       await close(act, field)
       throw optionNotFound(act, wanted, found.offered)
@@ -29,10 +42,19 @@ export const listbox: WidgetHandler = {
   },
 }
 
-type Look = Parameters<typeof scrollFor>
+/** A control that is bound late ignores its first press, and one that lost the focus has closed again: it gets a second one. */
+const openSurely = async (act: Act, field: FoundField): Promise<OpenList> => {
+  const list = await open(act, field)
+  const closed = list.rows.length === 0 && list.status === undefined && (await searchBox(field)) === field
+  return closed ? open(act, field) : list
+}
+
+type ScrollArguments = Parameters<typeof scrollFor>
 
 /** The rest of a long list by its own search box, where opening it put the focus into one, else by scrolling. */
-const lookFurther = async (...[act, field, wanted, list]: Look): Promise<Awaited<ReturnType<typeof scrollFor>>> => {
+const findFurther = async (
+  ...[act, field, wanted, list]: ScrollArguments
+): Promise<Awaited<ReturnType<typeof scrollFor>>> => {
   const inner = await searchBox(field)
   if (inner !== field) {
     const { row, list: narrowed } = await search(act, inner, wanted, wanted, false)

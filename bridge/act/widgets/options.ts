@@ -103,7 +103,7 @@ const choose = async (act: Act, field: FoundField, option: FieldOption): Promise
   if (!place) throw fail('TARGET_NOT_FOUND', `The option “${option.label}” of ${nameOf(act)} cannot be clicked.`)
   if (isChosen(field.reading)) return shown(field.reading)
   // A control that is bound late ignores its first click: it gets a second one.
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     await clickAt(act, field.frame, place)
     const after = await until(act.deadline, BIND_MS, async () => {
       const reading = await reread(act, field)
@@ -129,7 +129,7 @@ export const checkbox: WidgetHandler = {
 const press = async (act: Act, field: FoundField, checked: boolean): Promise<Done> => {
   const done: Done = { observed: { checked }, proof: { checked } }
   if (field.reading.checked === checked) return done
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     await clickAt(act, field.frame, field.ref)
     const took = await until(act.deadline, BIND_MS, async () =>
       (await reread(act, field)).checked === checked ? true : undefined,

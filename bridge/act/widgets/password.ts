@@ -1,5 +1,6 @@
 /** Secrets: typed and checked without the text ever coming back out of the page. */
 import { callPage } from '../../browser/page-world.ts'
+import { typeKeys } from '../bound.ts'
 import { fail, nameOf, type WidgetHandler } from '../context.ts'
 import { isMissing } from '../locate.ts'
 import { assertWritable } from './reading.ts'
@@ -8,13 +9,13 @@ const SHOWN = '••••••••'
 
 export const password: WidgetHandler = {
   type: async (act, { frame, ref, reading }, wanted) => {
-    const filled = reading.filled ? reading : await callPage(frame, 'fill', [ref, wanted, 'password'])
+    const filled = reading.filled ? reading : await callPage(frame, 'fill', [ref, wanted, 'password', reading.origin])
     if (isMissing(filled)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
     assertWritable(act, filled)
     if (filled.matches && (await callPage(frame, 'holdsSecret', [ref, wanted]))) return { observed: { value: SHOWN } }
     await callPage(frame, 'selectAll', [ref])
     await act.page.keyboard.press('Delete')
-    await act.page.keyboard.type(wanted)
+    await typeKeys(act, { frame, ref }, wanted)
     if (await callPage(frame, 'holdsSecret', [ref, wanted])) return { observed: { value: SHOWN } }
     throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not take what was typed.`)
   },

@@ -9,7 +9,14 @@ export const assertWritable = (act: Act, reading: Reading): void => {
   const unusable = true
   if (reading.disabled || reading.readonly)
     throw fail('TARGET_DISABLED', `${nameOf(act)} cannot be changed now.`, { unusable })
-  if (!reading.shown) throw fail('TARGET_NOT_FOUND', `${nameOf(act)} cannot be seen.`, { unusable })
+  if (!reading.shown || reading.unpainted)
+    throw fail('TARGET_NOT_FOUND', `${nameOf(act)} cannot be seen.`, { unusable })
+}
+
+/** The same, its kind looked at again: a field may show only after the first choice that it takes several. */
+export const readAnew = async (act: Act, field: FoundField): Promise<Reading> => {
+  const reading = await callPage(field.frame, 'read', [field.ref])
+  return isMissing(reading) ? reread(act, field) : reading
 }
 
 export const reread = async (act: Act, field: FoundField): Promise<Reading> => {

@@ -2,74 +2,133 @@
  * Text fields, text areas, masked inputs and rich text: put in as one edit, read back, typed key by key where the page did
  * not take the edit. Also native date fields, which take their own format only.
  */
-import { formatDate, isDatePattern, isoDate, parseDate } from '../../../shared/domain/dates.ts'
+import { datePatternIn, formatDate, isoDate, parseDate } from '../../../shared/domain/dates.ts'
 import type { Reading } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
+import { typeKeys } from '../bound.ts'
 import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { isMissing } from '../locate.ts'
-import { sameText } from '../same-text.ts'
+import { sameDate, sameText } from '../same-text.ts'
 import { until } from '../wait.ts'
-import { pickDate } from './calendar.ts'
+import { calendarOf, closeCalendar, isSameDay, pickDate } from './calendar.ts'
 import { assertWritable, reread } from './reading.ts'
 
 /** ms a page may take to show a value it handles itself. */
 const TAKE_MS = 400
+/** ms a calendar may take to come up with the focus. */
+const CALENDAR_MS = 200
 
 export const text: WidgetHandler = {
   type: async (act, field, wanted) => {
-    if (field.reading.readonly && parseDate(wanted)?.day) return pickDate(act, field, wanted)
+    const day = field.reading.widget === 'text' && parseDate(wanted)?.day !== undefined
+    if (field.reading.readonly && day) return picked(act, field, wanted)
     const asked = asAsked(wanted, field.reading.placeholder)
     if (field.reading.keysOnly) return done(asked, await retype(act, field, asked))
     const reading = field.reading.filled && asked === wanted ? field.reading : await edit(act, field, asked)
     // Once more, after the page's own code has run: a controlled input may have put its old value back.
-    const taken =
-      sameText(asked, reading.value) && sameText(asked, (await reread(act, field)).value)
+    const kept = day ? sameDate : sameText
+    const settled =
+      kept(asked, reading.value) && kept(asked, (await reread(act, field)).value)
         ? reading
-        : ((await shows(act, field, asked)) ?? (await retype(act, field, asked)))
-    return done(asked, isDateText(field.reading.placeholder) ? await leaveDate(act, field, asked, taken) : taken)
+        : ((await shows(act, field, asked, kept)) ?? (day ? undefined : await retype(act, field, asked)))
+    if (day) return dated(act, field, asked, settled)
+    return settled && shownPattern(field.reading.placeholder) !== undefined
+      ? monthOnly(act, field, asked, settled)
+      : done(asked, settled ?? reading)
   },
 }
 
-/** `MM/DD/YYYY` in whatever case and language pages write it. */
-const datePattern = (placeholder: string): string =>
-  placeholder
-    .toUpperCase()
-    .replace(/[TJ]/g, (letter) => (letter === 'T' ? 'D' : 'Y'))
-    .replace(/A{2,4}/g, 'YYYY')
-    .trim()
-const isDateText = (placeholder: string): boolean =>
-  isDatePattern(datePattern(placeholder)) && /YY/.test(datePattern(placeholder))
+const picked = async (act: Act, field: FoundField, wanted: string): Promise<Done> => {
+  try {
+    return await pickDate(act, field, wanted)
+  } finally {
+    await closeCalendar(act, field)
+  }
+}
 
-/** A date is written the way the field says it wants it; anything else as it is. */
+/**
+ * A date that was typed, or (`settled` undefined) that the field did not show as it was typed. Where a calendar opened with it,
+ * what is chosen there is what the page understood: 02/01/2027 has two readings. Without one, the field is left, which is when
+ * many take a date over or throw it away.
+ */
+const dated = async (act: Act, field: FoundField, wanted: string, settled: Reading | undefined): Promise<Done> => {
+  const date = parseDate(wanted)
+  const view = await until(act.deadline, CALENDAR_MS, () => calendarOf(act, field))
+  if (view && date) {
+    const understood = view.days.some((one) => one.chosen && isSameDay(one.date, date))
+    if (!settled || !understood) return picked(act, field, wanted)
+    await closeCalendar(act, field)
+    const left = await shows(act, field, wanted, sameDate)
+    return left ? done(wanted, left) : picked(act, field, wanted)
+  }
+  const typed = settled ?? (await inMask(act, field, wanted))
+  if (typed && shownPattern(field.reading.placeholder) !== undefined) {
+    const left = await blurDate(act, field, wanted, typed)
+    if (left) return done(wanted, left)
+  }
+  await callPage(field.frame, 'blur', [field.ref])
+  const left = await reread(act, field)
+  if (sameDate(wanted, left.value)) return done(wanted, left)
+  return picked(act, field, wanted).catch(() => {
+    throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} does not keep the date “${wanted}”.`)
+  })
+}
+
+/** A month or a year, where the field says how it wants a date. */
+const monthOnly = async (act: Act, field: FoundField, wanted: string, settled: Reading): Promise<Done> => {
+  const left = await blurDate(act, field, wanted, settled)
+  if (!left) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} does not keep the date “${wanted}”.`)
+  return done(wanted, left)
+}
+
+/** A mask that shows its pattern once it is empty takes the date in that; one that shows none, key by key as it was asked. */
+const inMask = async (act: Act, field: FoundField, wanted: string): Promise<Reading | undefined> => {
+  await clear(act, field)
+  const date = parseDate(wanted)
+  const pattern = shownPattern((await reread(act, field)).value.replaceAll('_', ' ').trim())
+  const text = (date && pattern && formatDate(date, pattern)) ?? wanted
+  await typeKeys(act, field, text)
+  return shows(act, field, wanted, sameDate)
+}
+
+/** The pattern of a placeholder that shows nothing but a date. */
+const shownPattern = (placeholder: string): string | undefined =>
+  /^[dmyjta\s/.-]+$/i.test(placeholder) ? datePatternIn(placeholder) : undefined
+
+/** A date is written the way the field says it wants it; anything else as it is, also a date that can be read two ways. */
 const asAsked = (wanted: string, placeholder: string): string => {
-  const date = isDateText(placeholder) ? parseDate(wanted) : undefined
-  return (date && formatDate(date, datePattern(placeholder))) ?? wanted
+  const pattern = shownPattern(placeholder)
+  const date = pattern === undefined ? undefined : parseDate(wanted)
+  return (date && pattern && formatDate(date, pattern)) ?? wanted
 }
 
 /** Date fields often take a date over only when they are left, or only on Enter. */
-const leaveDate = async (act: Act, field: FoundField, wanted: string, taken: Reading): Promise<Reading> => {
+const blurDate = async (
+  act: Act,
+  field: FoundField,
+  wanted: string,
+  settled: Reading,
+): Promise<Reading | undefined> => {
   await callPage(field.frame, 'blur', [field.ref])
-  if (sameText(wanted, (await reread(act, field)).value)) return taken
+  if (sameText(wanted, (await reread(act, field)).value)) return settled
   const again = await edit(act, field, wanted)
   // In a form Enter would send it.
   if (!again.inForm) await act.page.keyboard.press('Enter')
   await callPage(field.frame, 'blur', [field.ref])
-  const left = await shows(act, field, wanted)
-  if (left) return left
-  throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} does not keep the date “${wanted}”.`)
+  return shows(act, field, wanted)
 }
 
 const edit = async (act: Act, field: FoundField, wanted: string): Promise<Reading> => {
-  const reading = await callPage(field.frame, 'fill', [field.ref, wanted, field.reading.widget])
+  const reading = await callPage(field.frame, 'fill', [field.ref, wanted, field.reading.widget, field.reading.origin])
   if (isMissing(reading)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
   assertWritable(act, reading)
   return reading
 }
 
-const shows = (act: Act, field: FoundField, wanted: string): Promise<Reading | undefined> =>
+const shows = (act: Act, field: FoundField, wanted: string, same = sameText): Promise<Reading | undefined> =>
   until(act.deadline, TAKE_MS, async () => {
     const reading = await reread(act, field)
-    return sameText(wanted, reading.value) ? reading : undefined
+    return same(wanted, reading.value) ? reading : undefined
   })
 
 /** Key by key, as a person would: first as it is, then, for masks that bring their own separators, the digits alone. */
@@ -78,7 +137,7 @@ const retype = async (act: Act, field: FoundField, wanted: string): Promise<Read
   const attempts = bare !== wanted && bare.length > 3 ? [wanted, bare] : [wanted]
   for (const attempt of attempts) {
     await clear(act, field)
-    await act.page.keyboard.type(attempt)
+    await typeKeys(act, field, attempt)
     const reading = await shows(act, field, wanted)
     if (reading) return reading
   }
@@ -115,11 +174,21 @@ export const date: WidgetHandler = {
 /** What an `<input type=…>` of this type holds for a date or time as people write it. */
 export const nativeDate = (wanted: string, type: string): string | undefined => {
   if (type === 'time') return /\b(\d{1,2}:\d{2})(?::\d{2})?\b/.exec(wanted)?.[1]?.padStart(5, '0')
-  if (type === 'week') return /^\d{4}-W\d{2}$/.test(wanted) ? wanted : undefined
+  if (type === 'week' && /^\d{4}-W\d{2}$/.test(wanted)) return wanted
   if (type === 'datetime-local' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(wanted)) return wanted.slice(0, 16)
   const parsed = parseDate(wanted)
   if (!parsed?.month) return undefined
+  if (type === 'week') return parsed.day === undefined ? undefined : isoWeek(parsed.year, parsed.month, parsed.day)
   if (type === 'month') return isoDate({ year: parsed.year, month: parsed.month })
   const day = isoDate({ day: 1, ...parsed })
   return type === 'datetime-local' ? `${day}T00:00` : day
+}
+
+/** The week that a day lies in, as ISO 8601 counts: the one its Thursday belongs to. */
+const isoWeek = (year: number, month: number, day: number): string => {
+  const thursday = new Date(Date.UTC(year, month - 1, day))
+  thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7))
+  const first = Date.UTC(thursday.getUTCFullYear(), 0, 1)
+  const week = Math.floor((thursday.getTime() - first) / (7 * 24 * 60 * 60 * 1000)) + 1
+  return `${thursday.getUTCFullYear()}-W${String(week).padStart(2, '0')}`
 }

@@ -141,6 +141,61 @@ export interface paths {
       }
     }
   }
+  '/jobs/{id}/receipt': {
+    /** What the job told: each question, the value that went or would have gone, and where it came from */
+    get: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: {
+            'application/json': {
+              jobId: string
+              applicantId: string
+              employer: string
+              posting: string
+              at: string
+              lines: {
+                page: number
+                view: string
+                question: string
+                value: string
+                source: 'datum' | 'answer' | 'person' | 'rule' | 'page' | 'guess' | 'open'
+                of?: string
+                sensitive?: boolean
+                earlier?: { value: string; at: string; jobId: string }
+              }[]
+            }
+          }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/jobs/{id}/cancel': {
     /** Stop a job, wherever it runs */
     post: {
@@ -1235,6 +1290,43 @@ export interface paths {
       }
     }
   }
+  '/profiles/from-resume': {
+    /** What a résumé says, each field with the line it was read from; nothing is kept */
+    post: {
+      parameters: { query?: never }
+      requestBody: { content: { 'application/octet-stream': Blob } }
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['ResumeReading'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/stats': {
     /** Jobs by state and by day, open requests, what was spent and saved, how manuals do */
     get: {
@@ -1471,8 +1563,11 @@ export interface components {
         | 'sent'
         | 'not_sent'
 
-      /** Of approve_batch: other values by item number */
+      /** Of approve_batch: other values by item number, for this job alone */
       edited?: Record<string, string>
+
+      /** Of approve_batch: what is `edited` becomes the profile’s value, too (default false) */
+      change_profile?: boolean
 
       /** Of approve_batch: items left alone */
       refused?: number[]
@@ -1526,6 +1621,7 @@ export interface components {
           | 'legal'
           | 'approve_submit'
           | 'approve_batch'
+          | 'approve_origin'
           | 'guide_step'
           | 'budget'
           | 'confirm_sent'
@@ -1566,6 +1662,7 @@ export interface components {
         manual: { id: string; version: number } | null
         report: string | null
         notes?: string[]
+        kept?: string
         confirmation: string | null
         confirmed_by?: 'page' | 'form_gone' | 'person'
         data?: unknown
@@ -1613,6 +1710,7 @@ export interface components {
         | 'legal'
         | 'approve_submit'
         | 'approve_batch'
+        | 'approve_origin'
         | 'guide_step'
         | 'budget'
         | 'confirm_sent'
@@ -1628,6 +1726,7 @@ export interface components {
         | 'legal'
         | 'approve_submit'
         | 'approve_batch'
+        | 'approve_origin'
         | 'guide_step'
         | 'budget'
         | 'confirm_sent'
@@ -1668,6 +1767,7 @@ export interface components {
         editable: boolean
         options?: string[]
         required?: boolean
+        inProfile?: boolean
         target: {
           testId?: { attr: string; value: string }
           role?: string
@@ -1763,6 +1863,7 @@ export interface components {
           | 'legal'
           | 'approve_submit'
           | 'approve_batch'
+          | 'approve_origin'
           | 'guide_step'
           | 'budget'
           | 'confirm_sent'
@@ -1778,6 +1879,7 @@ export interface components {
           | 'legal'
           | 'approve_submit'
           | 'approve_batch'
+          | 'approve_origin'
           | 'guide_step'
           | 'budget'
           | 'confirm_sent'
@@ -1818,6 +1920,7 @@ export interface components {
           editable: boolean
           options?: string[]
           required?: boolean
+          inProfile?: boolean
           target: {
             testId?: { attr: string; value: string }
             role?: string
@@ -1883,6 +1986,9 @@ export interface components {
       supervision?: 'guide' | 'approve' | 'auto' | 'unattended'
       commit_policy?: 'ask' | 'granted'
       provider?: string
+
+      /** Of the first model provider, instead of the configured one */
+      model?: string
       budget?: { maxCostUsd?: number; maxIterations?: number; maxTokens?: number; maxDurationMs?: number }
 
       /** Told when the job needs a human, goes on, and ends */
@@ -1900,6 +2006,12 @@ export interface components {
       /** Send although this posting got an application before */
       again?: boolean
       allowed_domains?: string[]
+
+      /** false: neither uses nor keeps playbooks */
+      playbooks?: boolean
+
+      /** Keep the sign-in for this person’s next job on this site */
+      keep_session?: boolean
       ignore_certificate_errors?: boolean
       keep_trace?: boolean
     }
@@ -1931,6 +2043,7 @@ export interface components {
       manual: { id: string; version: number } | null
       report: string | null
       notes?: string[]
+      kept?: string
       confirmation: string | null
       confirmed_by?: 'page' | 'form_gone' | 'person'
       data?: unknown
@@ -1972,6 +2085,7 @@ export interface components {
       host: string
       urlPattern: string
       fingerprint: string
+      markup?: string
       startUrl?: string
       steps: {
         order: number
@@ -2064,6 +2178,7 @@ export interface components {
           | 'slider'
           | 'hidden'
         openedBy?: 'typing'
+        asks?: { words: string; options?: string[] }
         value?: string
         source?:
           | { from: 'profile'; key: string; format?: string }
@@ -2081,6 +2196,125 @@ export interface components {
         url?: string
         required?: boolean
         optional?: boolean
+        when?: (
+          | {
+              is: 'value_is'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: number[]
+                }
+              }
+              value: string
+            }
+          | {
+              is: 'checked_is'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: number[]
+                }
+              }
+              checked: boolean
+            }
+          | {
+              is: 'element_visible'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: number[]
+                }
+              }
+            }
+          | {
+              is: 'element_gone'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: number[]
+                }
+              }
+            }
+          | { is: 'url_changed'; pattern: string }
+          | { is: 'text_present'; text: string }
+          | { is: 'heading_present'; text: string }
+        )[]
         commit?: boolean
         leaves?: boolean
         condition?:
@@ -2889,6 +3123,25 @@ export interface components {
     ProfileList: { items: components['schemas']['ProfileSummary'][] }
     ProfileSummary: { id: string; name: string }
     Progress: { step: string; progress_pct: number; actions_completed: number }
+    ResumeReading: {
+      kind: 'pdf' | 'docx' | 'json-resume' | 'linkedin'
+      fields: {
+        /** As in a data file: `given-name`, `experience.0.title` */
+        key: string
+        value: string
+        confidence: number
+        source: { text: string; page?: number }
+      }[]
+
+      /** What was seen and left out, and why */
+      notes: string[]
+
+      /** What forms ask for and was not read, the most frequent first */
+      missing: { key: string; about: string }[]
+
+      /** The fields as a profile’s `data` */
+      data: Record<string, unknown>
+    }
     SentFile: {
       /** Stands in a job’s data where a path would: `"resume": "file:…"` */
       id: string
@@ -2964,6 +3217,9 @@ export interface components {
       supervision?: 'guide' | 'approve' | 'auto' | 'unattended'
       commit_policy?: 'ask' | 'granted'
       provider?: string
+
+      /** Of the first model provider, instead of the configured one */
+      model?: string
       budget?: { maxCostUsd?: number; maxIterations?: number; maxTokens?: number; maxDurationMs?: number }
 
       /** Told when the job needs a human, goes on, and ends */
@@ -2981,6 +3237,12 @@ export interface components {
       /** Send although this posting got an application before */
       again?: boolean
       allowed_domains?: string[]
+
+      /** false: neither uses nor keeps playbooks */
+      playbooks?: boolean
+
+      /** Keep the sign-in for this person’s next job on this site */
+      keep_session?: boolean
       ignore_certificate_errors?: boolean
       keep_trace?: boolean
     }
@@ -3018,6 +3280,7 @@ export interface components {
           | 'legal'
           | 'approve_submit'
           | 'approve_batch'
+          | 'approve_origin'
           | 'guide_step'
           | 'budget'
           | 'confirm_sent'

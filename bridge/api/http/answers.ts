@@ -5,12 +5,14 @@ import type { AnswerBody } from '../../../shared/protocol/http-jobs.ts'
 
 /** A code is the answer to the request's only question, or to “code”. */
 export const resolutionFor = (given: AnswerBody | undefined, open: Interaction | undefined): Resolution => {
-  const { action, resolution, notes, answers, code, remember, choice, edited, refused, limit_usd } = given ?? {}
+  const { action, resolution, notes, answers, code, remember, choice, edited, change_profile, refused, limit_usd } =
+    given ?? {}
   const all = { ...answers, ...(code !== undefined && { [open?.questions[0]?.question ?? 'code']: code }) }
   const parts = {
     ...(notes !== undefined && { notes }),
     ...(Object.keys(all).length > 0 && { answers: all }),
     ...(edited && { edited }),
+    ...(change_profile && { changeProfile: true }),
     ...(refused && { refused }),
     ...(limit_usd !== undefined && { limitUsd: limit_usd }),
     // A code is used once.

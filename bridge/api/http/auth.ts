@@ -2,7 +2,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { type JobRecord, type Maker, OWNER } from '../../../shared/domain/job-record.ts'
 import type { TokenScope } from '../../../shared/protocol/http.ts'
+import type { Repositories } from '../../store/index.ts'
 import type { ApiDeps, ApiEnv, Caller, Links } from './deps.ts'
 import type { RateLimit } from './limits.ts'
 
@@ -21,16 +23,16 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** The token of the request as a caller. @throws GhError UNAUTHORIZED */
 export const callerOf = async (
-  { store, ownerToken }: Pick<ApiDeps, 'store' | 'ownerToken'>,
+  { store, ownerToken, isDashboard }: Pick<ApiDeps, 'store' | 'ownerToken' | 'isDashboard'>,
   authorization: string | undefined,
 ): Promise<Caller> => {
   const [, token] = /^Bearer ([\w.~+/=-]{16,200})$/i.exec(authorization ?? '') ?? []
   if (token === undefined)
     throw new GhError('UNAUTHORIZED', 'Send “Authorization: Bearer …” with the token of this bridge.')
-  if (timingSafeEqual(digest(token), digest(ownerToken)))
-    return { tenant: store.tenant, scope: 'operator', name: 'owner', id: 'owner' }
+  if (timingSafeEqual(digest(token), digest(ownerToken)) || isDashboard?.(token))
+    return { tenant: store.tenant, scope: 'operator', name: 'owner', id: OWNER.id, isOwner: true }
   const kept = await store.tokens.use(digest(token))
-  if (kept) return { tenant: kept.tenant, scope: kept.scope, name: kept.name, id: kept.id }
+  if (kept) return { tenant: kept.tenant, scope: kept.scope, name: kept.name, id: kept.id, isOwner: false }
   throw new GhError('UNAUTHORIZED', 'This token is not known here, or it was revoked.')
 }
 
@@ -42,7 +44,7 @@ export const makeToken = (): { token: string; sha256: Uint8Array } => {
 
 /** Everything but the paths named open needs a token; wrong ones are slowed down. */
 export const authenticate = (
-  deps: Pick<ApiDeps, 'store' | 'ownerToken'>,
+  deps: Pick<ApiDeps, 'store' | 'ownerToken' | 'isDashboard'>,
   limits: { requests: RateLimit; refusals: RateLimit },
   isOpen: (path: string) => boolean,
 ) =>
@@ -65,6 +67,20 @@ const requires = (need: Need) =>
       throw new GhError('FORBIDDEN', `A ${scope} token may not do this.`, { details: { scope, needs: ALLOWED[need] } })
     return next()
   })
+
+/** As who the caller hands in a job. Not for those who only look. */
+export const makerOf = ({ id, scope, isOwner }: Caller): Maker => ({
+  id,
+  as: isOwner ? 'owner' : scope === 'operator' ? 'operator' : 'submit-only',
+})
+
+/** A job as far as the caller may know of it: what a token that only hands in jobs did not make is not there. @throws GhError NOT_FOUND */
+export const visibleJob = async (view: Repositories, id: string, caller: Caller): Promise<JobRecord> => {
+  const job = await view.jobs.get(id)
+  if (!job || (caller.scope === 'submit-only' && job.maker.id !== caller.id))
+    throw new GhError('NOT_FOUND', `There is no job ${id}.`, { details: { id } })
+  return job
+}
 
 /** The links this caller is told: the viewer's lets its holder work in the browser and answer, so it goes to who may do that. */
 export const linksFor = ({ scope }: Caller, links: Links): Links =>

@@ -1,4 +1,4 @@
-/** How large a body may be, said before it is read where its length is told, and while it is read where it is not; and how deep. */
+/** How large a body may be, said before it is read where its length is told, and while it is read where it is not; how deep, and of how many parts. */
 import { createMiddleware } from 'hono/factory'
 import { GhError } from '../../../shared/domain/errors.ts'
 
@@ -18,17 +18,33 @@ export const bodyLimit = (mostAt: (path: string) => number) =>
 /** Levels of lists and objects; whoever walks through such data does so by calling itself. */
 const MAX_DEPTH = 100
 
-/** @throws GhError INVALID_INPUT for JSON that is nested deeper than that */
-export const depthLimit = createMiddleware(async (c, next) => {
-  if (/\bjson\b/.test(c.req.header('content-type') ?? '') && depthOf(await c.req.text()) > MAX_DEPTH)
-    throw new GhError('INVALID_INPUT', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+/** Names of values, and values of lists: whoever looks at each of them takes as long as there are. */
+const MAX_PARTS = 50_000
+const MAX_NAMES = 10_000
+
+/** @throws GhError INVALID_INPUT for JSON that is nested deeper, or has more names or parts, than that */
+export const shapeLimit = createMiddleware(async (c, next) => {
+  if (/\bjson\b/.test(c.req.header('content-type') ?? '')) {
+    const { depth, names, parts } = shapeOf(await c.req.text())
+    const over =
+      depth > MAX_DEPTH
+        ? `is nested deeper than ${MAX_DEPTH} levels`
+        : names > MAX_NAMES
+          ? `has more than ${MAX_NAMES} names`
+          : parts > MAX_PARTS
+            ? `has more than ${MAX_PARTS} parts`
+            : undefined
+    if (over) throw new GhError('INVALID_INPUT', `The body ${over}.`)
+  }
   await next()
 })
 
-/** Of JSON text, in one pass and without reading it: brackets inside of strings do not count. */
-const depthOf = (text: string): number => {
+/** Of JSON text, in one pass and without reading it: what stands inside of strings does not count. */
+const shapeOf = (text: string): { depth: number; names: number; parts: number } => {
   let depth = 0
   let deepest = 0
+  let names = 0
+  let parts = 0
   let inString = false
   for (let at = 0; at < text.length && deepest <= MAX_DEPTH; at += 1) {
     const character = text[at]
@@ -39,8 +55,10 @@ const depthOf = (text: string): number => {
     } else if (character === '"') inString = true
     else if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth)
     else if (character === ']' || character === '}') depth -= 1
+    else if (character === ':') names += 1
+    else if (character === ',') parts += 1
   }
-  return deepest
+  return { depth: deepest, names, parts }
 }
 
 const readWithin = async (stream: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer>> => {

@@ -1,5 +1,5 @@
 /** What the API needs from whoever constructs everything (`cli/compose.ts`), and what every request carries. Types only. */
-import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
 import type { TokenScope } from '../../../shared/protocol/http.ts'
 import type { Log } from '../../base/log.ts'
 import type { Jobs } from '../../jobs/index.ts'
@@ -19,14 +19,16 @@ export interface ApiDeps {
   version: string
   /** The owner's token, from the owner-only file. */
   ownerToken: string
+  /** Whether it is a token that a person's dashboard was given; as good as the owner's. */
+  isDashboard?: ((token: string) => boolean) | undefined
   /** Folder that artifact paths start from. */
   artifacts: string
   /**
    * Checks a job body (I5) and keeps it, secrets sealed apart.
-   * @param trusted may a body name files of this machine (resume) and a profile, whose secrets go where it says
+   * @param maker what a body may name besides its own files: see `cli/compose-api.ts`
    * Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND, PROVIDER_UNKNOWN, CONFLICT.
    */
-  submit(body: Record<string, unknown>, options: { tenant: string; trusted: boolean }): Promise<Submission>
+  submit(body: Record<string, unknown>, options: { tenant: string; maker: Maker }): Promise<Submission>
   /** A tenant's profiles. */
   profiles(tenant: string): Promise<Profiles>
   /** Where people and callbacks reach this API, e.g. behind a proxy; by default the address it listens on. */
@@ -45,6 +47,8 @@ export interface Caller {
   name: string
   /** Told apart by this for limits. */
   id: string
+  /** Of this machine: no scope makes one. */
+  isOwner: boolean
 }
 
 export interface ApiEnv {

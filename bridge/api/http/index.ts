@@ -1,8 +1,8 @@
-/** The HTTP API: one app of routes behind one gate. Parses, calls and serialises; decides nothing (DESIGN §10, I1). */
+/** The HTTP API: one app of routes behind one gate. Parses, calls and serialises; decides nothing (I1). */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { authenticate } from './auth.ts'
-import { bodyLimit, depthLimit } from './body-limit.ts'
+import { bodyLimit, shapeLimit } from './body-limit.ts'
 import type { ApiDeps, ApiEnv, Links } from './deps.ts'
 import { type Document, documentOf } from './document.ts'
 import { checkHost, checkOrigin, type Gate, gateOf, isEverywhere, SECURITY_HEADERS } from './guard.ts'
@@ -40,6 +40,8 @@ export interface Api {
    * handler authorises by itself. Its headers go before the defaults.
    */
   mount(path: `/${string}`, handler: PageHandler): void
+  /** Lets commands of the owner in at a place that only they reach. */
+  listenLocally: HttpServer['listenLocally']
   /** Streams end, and what runs may finish for so long (ms). */
   close(patienceMs?: number): Promise<void>
 }
@@ -96,8 +98,8 @@ export const createApi = (deps: ApiDeps): Api => {
   })
   app.use(authenticate(deps, limits, (path) => OPEN_PATHS.has(path)))
   app.use(
-    bodyLimit((path) => (path === '/files' ? MAX_FILE_BYTES : MAX_BODY_BYTES)),
-    depthLimit,
+    bodyLimit((path) => (path === '/files' || path === '/profiles/from-resume' ? MAX_FILE_BYTES : MAX_BODY_BYTES)),
+    shapeLimit,
   )
   addRoutes(app, deps, links, closing.signal)
 
@@ -116,11 +118,12 @@ export const createApi = (deps: ApiDeps): Api => {
       base = `http://${shown.includes(':') ? `[${shown}]` : shown}:${actual}`
       return base
     },
+    listenLocally: server.listenLocally,
     isOwnOrigin: (origin) => gate.origins().has(origin),
     onUpgrade: (handler) => void upgrades.push(handler),
     mount: (path, handler) => void pages.push({ path, handler }),
     async close(patienceMs = CLOSE_MS) {
-      closing.abort(new GhError('CANCELLED', 'The bridge is stopping.'))
+      closing.abort(new GhError('CANCELLED', 'GhostHands is stopping.'))
       await server.close(patienceMs)
     },
   }

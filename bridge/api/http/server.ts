@@ -1,5 +1,5 @@
 /** The listening socket below the app: bounded in time and size, upgrades handed on, closed within a limit. */
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -15,9 +15,15 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 export interface HttpServer {
   /** @returns the port it listens on @throws GhError CONFLICT where the port is taken; INVALID_CONFIG where the address cannot be used */
   listen(host: string, port: number): Promise<number>
+  /** Listens at a place that only the owner of this machine reaches; `answer` has its requests, upgrades go where the others do. */
+  listenLocally(path: string, answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<void>
   /** Listens no more; requests at work may finish for so long (ms). */
   close(patienceMs: number): Promise<void>
 }
+
+/** Requests that came by the owner's own way in. */
+const local = new WeakSet<IncomingMessage>()
+export const cameLocally = (request: IncomingMessage): boolean => local.has(request)
 
 /** ms for a whole request to arrive. */
 const REQUEST_TIMEOUT_MS = 60_000
@@ -37,18 +43,21 @@ export const httpServer = (
   server.maxConnections = MAX_CONNECTIONS
   const upgraded = new Set<Duplex>()
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const doors: ReturnType<typeof createServer>[] = []
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
     // A peer that goes away is no fault of this process.
     socket.on('error', () => socket.destroy())
     try {
-      checkHost(gate(), headersOf(request))
+      if (!cameLocally(request)) checkHost(gate(), headersOf(request))
     } catch {
-      return refuseUpgrade(socket, '403 Forbidden')
+      refuseUpgrade(socket, '403 Forbidden')
+      return
     }
     if (!upgrades.some((handler) => handler(request, socket, head))) refuseUpgrade(socket, '404 Not Found')
-  })
+  }
+  server.on('upgrade', onUpgrade)
 
   return {
     listen: (host, port) =>
@@ -56,8 +65,19 @@ export const httpServer = (
         server.once('error', (error) => reject(notListening(error, host, port)))
         server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
       }),
+    listenLocally: (path, answer) =>
+      new Promise((resolve, reject) => {
+        const door = createServer(answer)
+        door.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+          local.add(request)
+          onUpgrade(request, socket, head)
+        })
+        doors.push(door)
+        door.once('error', reject).listen(path, resolve)
+      }),
     close: (patienceMs) =>
       new Promise((resolve) => {
+        for (const door of doors) door.close()
         const impatient = setTimeout(() => server.closeAllConnections(), patienceMs)
         server.close(() => {
           clearTimeout(impatient)
@@ -75,7 +95,7 @@ export const refuseUpgrade = (socket: Duplex, status: string): void =>
 
 const notListening = (error: Error & { code?: string }, host: string, port: number): GhError =>
   error.code === 'EADDRINUSE'
-    ? new GhError('CONFLICT', `Port ${port} is taken, perhaps by another bridge. Choose one with --port.`, {
+    ? new GhError('CONFLICT', `Port ${port} is taken, perhaps by another GhostHands. Choose one with --port.`, {
         cause: error,
       })
     : new GhError('INVALID_CONFIG', `The bridge cannot listen on ${host}:${port}: ${error.message}.`, { cause: error })

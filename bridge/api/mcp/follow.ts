@@ -1,6 +1,6 @@
 /** Waits for what an agent wants to hear next: the task is over, or a human is asked. Says in between how it goes. */
+import { type StoredEvent, storedEvent } from '../../../shared/domain/events.ts'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
-import type { JobEvent } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { Jobs } from '../../jobs/index.ts'
 
@@ -21,9 +21,10 @@ export const follow = async (
   { since = 0, say, signal }: { since?: number; say(line: string): void; signal: AbortSignal },
 ): Promise<{ job: JobRecord; request: Interaction | undefined }> => {
   for await (const event of jobs.watch(id, { since, signal })) {
-    const line = lineOf(event)
+    const known = storedEvent(event)
+    const line = known && lineOf(known)
     if (line) say(line)
-    if (event.type !== 'human_intervention_requested') continue
+    if (known?.type !== 'human_intervention_requested' && known?.type !== 'human_asked_again') continue
     // The answer may have come already, from the page or from another surface.
     const request = await open(id)
     if (request) return { job: await job(id), request }
@@ -31,24 +32,80 @@ export const follow = async (
   return { job: await job(id), request: await open(id) }
 }
 
-const lineOf = ({ type, data }: JobEvent): string | undefined => {
-  const text = (key: string): string => (typeof data[key] === 'string' ? data[key] : '')
+const lineOf = (event: StoredEvent): string | undefined => {
+  const { type, data } = event
   switch (type) {
     case 'observed':
-      return `Page: ${text('title') || text('url')}`
+      return `Page: ${data.title || (data.url ?? '')}`
     case 'mode_selected':
       return data.manual ? 'Following what was learned' : 'No manual yet: working it out'
+    case 'planned':
+      return `Plan: ${(data.steps ?? []).join(' → ')}`
     case 'step':
-      return `${text('status') === 'done' ? '' : 'Failed: '}${text('op')} ${text('label')}`.trim()
+      return `${data.status === 'done' ? '' : 'Failed: '}${data.op ?? ''} ${data.label ?? ''}`.trim()
+    case 'engine_step':
+      return data.step
+    case 'extracted':
+      return `Collected ${data.what ?? ''}`.trim()
+    case 'completion_refused':
+      return `Not done yet: ${data.missing ?? ''}`
     case 'replay_broken':
-      return text('problem')
+      return data.problem
     case 'human_intervention_requested':
-      return `Waiting for a human: ${text('description')}`
+    case 'human_asked_again':
+      return `Waiting for a human: ${data.description ?? ''}`
+    case 'human_reminder':
+      return 'Still waiting for a human'
+    case 'human_not_yet':
+      return `Not yet: ${data.text ?? ''}`
     case 'human_resumed':
       return 'Going on'
+    case 'step_skipped':
+      return `Skipped: ${data.label ?? ''}`
+    case 'budget_raised':
+      return `The limit ${data.limit ?? ''} is now ${data.to ?? ''}`
+    case 'receipt':
+      return `Receipt kept: ${data.lines?.length ?? 0} answers with their sources`
+    case 'origin_decided':
+      return `${data.origin ?? ''} ${data.allowed ? 'may have what it asks for' : 'gets nothing'}`
+    case 'commit_begun':
+      return 'Sending'
     case 'commit_confirmed':
       return 'Sent'
-    default:
+    case 'manual_learned':
+      return `Learned ${data.steps ?? 0} steps for next time`
+    case 'warning':
+    case 'error':
+    case 'job_retry':
+    case 'provider_fallback':
+    case 'detached':
+    case 'cdp_endpoint_retry':
+    case 'cdp_endpoint_cycle':
+      return data.message
+    case 'connection_lost':
+      return data.message ?? 'The browser went away'
+    case 'reconnecting':
+      return 'Connecting to the browser again'
+    case 'browser_reconnected':
+      return 'The browser is there again'
+    case 'browser_low_memory':
+      return 'Memory ran out: the browser starts again without images'
+    case 'blocker':
+      return `In the way: ${data.kind ?? ''}`
+    case 'operator_action_requested':
+      return data.reason
+    // An agent needs what is done and asked, not how it was thought of or remembered; what a person did by hand is theirs.
+    case 'waited':
+    case 'thinking':
+    case 'decided':
+    case 'code_answered':
+    case 'playbook_learned':
+    case 'playbook_variant':
+    case 'session_restored':
+    case 'session_kept':
+    case 'human_acted':
       return undefined
+    default:
+      return event satisfies never
   }
 }

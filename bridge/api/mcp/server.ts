@@ -8,7 +8,7 @@ import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/proto
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
-import { Budget, isFinal } from '../../../shared/domain/job.ts'
+import { Budget, isFinal, Supervision } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { ManualRepository } from '../../store/repositories/manuals.ts'
@@ -20,7 +20,7 @@ export interface McpDeps {
   jobs: Pick<Jobs, 'watch' | 'cancel' | 'resume' | 'runHere'>
   job: Followed['job']
   open: Followed['open']
-  manuals: Pick<ManualRepository, 'list'>
+  manuals: Pick<ManualRepository, 'list' | 'count'>
   /** Checks a job body (I5) and keeps it. @throws GhError INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND */
   submit(body: Record<string, unknown>, dataFile: string | undefined): Promise<JobRecord>
   /** Removes what was kept for a task that is over. */
@@ -47,7 +47,10 @@ replayed for nothing. run_task comes back when the task is over or when a human 
 const RunTask = {
   url: z.string().describe('http or https address of the page to start on'),
   type: z.string().default('apply').describe('apply, fill_form, scrape or custom'),
-  task: z.string().optional().describe('the task in words; needed for custom, chooses what to collect for scrape'),
+  task: z
+    .string()
+    .optional()
+    .describe('the user’s own words, whole: what to do, collect, leave or not to send; needed for custom'),
   user_data: z.record(z.string(), z.unknown()).optional().describe('the person’s data, see docs/data-file.md'),
   data_file: z.string().optional().describe('absolute path of a JSON file with the person’s data instead'),
   mode: z
@@ -55,6 +58,9 @@ const RunTask = {
     .optional()
     .describe('cookbook: only what was learned; ai: only the provider'),
   provider: z.string().optional(),
+  supervision: Supervision.optional().describe(
+    'approve: each batch is asked about; guide: the user acts; unattended: nobody is asked',
+  ),
   budget: Budget.partial().optional(),
   again: z.boolean().optional().describe('send although it was sent for this posting and person before'),
   interaction_timeout: z.number().int().min(1).max(86_400).optional().describe('seconds a human has to answer'),
@@ -184,12 +190,25 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
     {
       title: 'What was learned',
       description: 'Manuals that can be replayed without a model, newest first.',
-      inputSchema: { host: z.string().optional(), type: z.string().optional() },
-      outputSchema: { manuals: z.array(ManualLine) },
+      inputSchema: {
+        host: z.string().optional(),
+        type: z.string().optional(),
+        after: z.string().optional().describe('`next` of the page before'),
+      },
+      outputSchema: { manuals: z.array(ManualLine), total: z.number().int(), next: z.string().nullable() },
       annotations: { readOnlyHint: true },
     },
-    ({ host, type }) =>
-      answered(async () => ({ manuals: (await deps.manuals.list({ host, taskType: type })).map(manualLine) })),
+    ({ host, type, after }) =>
+      answered(async () => {
+        const filter = { host, taskType: type }
+        const found = await deps.manuals.list({ ...filter, before: after, limit: PAGE + 1 })
+        const shown = found.slice(0, PAGE)
+        return {
+          manuals: shown.map(manualLine),
+          total: await deps.manuals.count(filter),
+          next: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+        }
+      }),
   )
 
   return {
@@ -209,6 +228,9 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
     },
   }
 }
+
+/** Manuals that are told at once. */
+const PAGE = 50
 
 const ManualLine = z.object({
   id: z.string(),

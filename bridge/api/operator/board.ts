@@ -38,7 +38,7 @@ export const openBoard = async (store: Store, events: BoardEvents, log?: Log): P
   let listDirty = true
   let working: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lastLook = 0
+  let refreshedAt = 0
   let closed = false
 
   const read = async (
@@ -62,12 +62,12 @@ export const openBoard = async (store: Store, events: BoardEvents, log?: Log): P
     return { state: { job, facts, open, spent, stepsTotal }, rows }
   }
 
-  const look = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     const again = new Set(dirty)
     dirty.clear()
     if (listDirty) {
       listDirty = false
-      for (const job of await shownJobs(store)) {
+      for (const job of await visibleJobs(store)) {
         if (!states.has(job.id)) again.add(job.id)
       }
     }
@@ -96,14 +96,14 @@ export const openBoard = async (store: Store, events: BoardEvents, log?: Log): P
     timer = setTimeout(
       () => {
         timer = undefined
-        lastLook = Date.now()
-        working = working.then(look).catch((error) => {
+        refreshedAt = Date.now()
+        working = working.then(refresh).catch((error) => {
           listDirty = true
           log?.warn({ error: String(error) }, 'the state of the jobs could not be read')
           // The database may be away for a moment; what it tells when it is back wakes this up again.
         })
       },
-      Math.max(0, lastLook + CALM_MS - Date.now()),
+      Math.max(0, refreshedAt + CALM_MS - Date.now()),
     )
   }
 
@@ -115,7 +115,7 @@ export const openBoard = async (store: Store, events: BoardEvents, log?: Log): P
     else return
     soon()
   })
-  await look()
+  await refresh()
 
   return {
     states: sorted,
@@ -136,7 +136,7 @@ export const openBoard = async (store: Store, events: BoardEvents, log?: Log): P
   }
 }
 
-const shownJobs = async ({ jobs }: Store): Promise<JobRecord[]> => {
+const visibleJobs = async ({ jobs }: Store): Promise<JobRecord[]> => {
   const [active, ended] = await Promise.all([
     jobs.list({ status: ['pending', 'awaiting_approval', 'queued', 'running', 'paused'], limit: ACTIVE_MAX }),
     jobs.list({ status: ['completed', 'failed', 'cancelled'], limit: ENDED_SHOWN }),

@@ -32,6 +32,8 @@ export interface StartTab {
   /** Chrome's number of the tab; null opens a new one. */
   tabId: number | null
   targetId: string | null
+  /** What the page was called then. */
+  title?: string
 }
 
 export interface OperatorDeps {

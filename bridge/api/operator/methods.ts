@@ -1,16 +1,19 @@
 /** What the extension may ask, method by method: checked against the registry, answered by jobs, store and vault. */
+import { collectedOf } from '../../../shared/domain/collected.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { isHealthy } from '../../../shared/domain/health.ts'
-import { ownWords } from '../../../shared/domain/interaction.ts'
+import { mayAnswerOnPage, ownWords } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
 import { askedOf, say, type Told } from '../../../shared/domain/sentences.ts'
-import { platformOfUrl, urlPattern } from '../../../shared/domain/url.ts'
+import { platformOfUrl, postingKey, urlPattern } from '../../../shared/domain/url.ts'
 import type { HistoryRow, ManualView, METHODS, Method, Result } from '../../../shared/protocol/methods.ts'
+import type { TabOffer } from '../../../shared/protocol/view.ts'
 import type { Board } from './board.ts'
 import type { OperatorDeps, StartTab } from './deps.ts'
 import type { PeerTabs } from './peer-tabs.ts'
-import { hostOf, noteOf, titleOf } from './words.ts'
+import { hostOf, noteOf, rowsOf, titleOf } from './words.ts'
 
 /** Who asks. */
 export interface Asker {
@@ -19,6 +22,8 @@ export interface Asker {
   /** Of the question: the same one asked again after a broken connection is done once. */
   askId: string
   follow(jobId: string): void
+  /** It was pressed in a page, where what cannot be undone is not decided. */
+  page: boolean
   /** The person takes the pairing back. */
   unpair(): void
 }
@@ -63,7 +68,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
 
   return {
     async start_job(params, asker) {
-      const { tabId, url, jobType, task, profileId, supervision, mode, again } = params
+      const { tabId, url, title, jobType, task, profileId, supervision, mode, again } = params
       const seen = asker.tabs.get(tabId)
       if (seen && seen.url !== url)
         throw new GhError('CONFLICT', 'The tab shows another page by now. Look at it, then start again.')
@@ -78,7 +83,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
           ...(again !== undefined && { again }),
         },
         profileId,
-        { instance: asker.instance, tabId, targetId },
+        { instance: asker.instance, tabId, targetId, ...(title && { title }) },
         asker,
       )
     },
@@ -106,12 +111,12 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     async rerun_job({ jobId }, asker) {
       const { request } = await existing(jobId)
       const { idempotency_key: _, callback_url: __, input_data, ...body } = request
-      const { tab: ___, secrets_ref: ____, profile_id: profile, ...given } = input_data
+      const { tab, secrets_ref: ____, profile_id: profile, ...given } = input_data
       const profileId = typeof profile === 'string' ? profile : null
       return start(
         { ...body, input_data: given },
         profileId,
-        { instance: asker.instance, tabId: null, targetId: null },
+        { instance: asker.instance, tabId: null, targetId: null, ...pageOf(tab) },
         asker,
       )
     },
@@ -121,13 +126,15 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       return {}
     },
 
-    async answer({ interactionId, jobId, resolution }) {
+    async answer({ interactionId, jobId, resolution }, { page }) {
       const asked = await store.interactions.get(interactionId)
       if (!asked || asked.jobId !== jobId)
         throw new GhError('NOT_FOUND', 'This request is not there any more.', { details: { id: interactionId } })
       const open = await store.interactions.openOf(jobId)
       if (open?.id !== interactionId)
         throw new GhError('CONFLICT', 'Answered in another window. GhostHands is working again.')
+      if (page && !mayAnswerOnPage(open.kind, resolution))
+        throw new GhError('FORBIDDEN', 'This is answered in GhostHands’ own window, not on the page.')
       await jobs.resume(jobId, resolution, BY, undefined, interactionId)
       return {}
     },
@@ -138,6 +145,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       return {
         tabId,
         url,
+        applied: await appliedAt(url),
         manuals: manuals.map(({ id, body }) => {
           const { text, said } = say('offer_learned', { count: body.steps.length })
           return { jobType: body.taskType, id, about: text, said }
@@ -151,12 +159,25 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       return { rows: await board.history(jobId) }
     },
 
+    async collected({ jobId }) {
+      const { result, request } = await existing(jobId)
+      const { schema } = request.input_data
+      const collected = collectedOf(result?.data, isRecord(schema) ? schema : undefined)
+      if (!collected) throw new GhError('NOT_FOUND', 'This task collected no rows.')
+      return { ...collected, columns: [...collected.columns], rows: [...collected.rows] }
+    },
+
     async history({ cursor }) {
       const rows = await store.jobs.list({ limit: HISTORY_ROWS, ...(cursor !== null && { before: cursor }) })
+      const names = new Map((await profiles.list()).map(({ id, name }) => [id, name]))
       return {
         rows: rows.map((job) => {
           const open = board.state(job.id)?.open
-          return historyRow(job, open && askedOf(open.title, ownWords(open)))
+          const { tab, profile_id: profile } = job.request.input_data
+          const { title: page } = pageOf(tab)
+          const person = typeof profile === 'string' ? names.get(profile) : undefined
+          const row = historyRow(job, open && askedOf(open.title, ownWords(open)))
+          return { ...row, ...(page !== undefined && { page }), ...(person !== undefined && { person }) }
         }),
         cursor: rows.length === HISTORY_ROWS ? (rows.at(-1)?.id ?? null) : null,
       }
@@ -167,7 +188,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       return { manuals: list.map(manualView) }
     },
     async delete_manual({ id }) {
-      if (!(await store.manuals.delete(id))) throw new GhError('NOT_FOUND', 'This manual is not there any more.')
+      if (!(await store.manuals.delete(id))) throw new GhError('NOT_FOUND', 'This is not there any more.')
       return {}
     },
 
@@ -183,6 +204,19 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     },
   }
 
+  /** Who applied for this posting already. */
+  async function appliedAt(url: string): Promise<NonNullable<TabOffer['applied']>> {
+    if (!URL.canParse(url)) return []
+    const posting = postingKey(url)
+    const found = await Promise.all(
+      (await profiles.list()).map(async ({ id: profileId }) => {
+        const entry = await store.commits.find({ jobId: '', jobType: 'apply', posting, applicantId: profileId })
+        return entry && { profileId, at: entry.at, sure: entry.state === 'confirmed' }
+      }),
+    )
+    return found.filter((one) => one !== undefined)
+  }
+
   async function healthyManual(taskType: string, url: string): Promise<Manual | undefined> {
     const host = URL.parse(url)?.hostname
     if (!host) return undefined
@@ -196,6 +230,12 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     const [best] = await store.manuals.lookup(key, { unhealthy: false, limit: 1 })
     return best
   }
+}
+
+/** What the page was called where a task was started from the extension. */
+const pageOf = (tab: unknown): { title?: string } => {
+  const { title } = (tab ?? {}) as Partial<StartTab>
+  return typeof title === 'string' && title !== '' ? { title } : {}
 }
 
 /** Where the extension may be told what it asked for in place of an answer. */
@@ -247,5 +287,6 @@ const historyRow = (job: JobRecord, waiting: Told | undefined): HistoryRow => {
     note: note?.text ?? null,
     type: job.type,
     ...(note?.said && { said: note.said }),
+    ...rowsOf(job),
   }
 }

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_BUDGET } from '../../../shared/domain/job.ts'
-import { METHODS, type Method } from '../../../shared/protocol/methods.ts'
+import { inPlainWords } from '../../../shared/domain/plain-errors.ts'
+import { FROM_PAGES, METHODS, type Method } from '../../../shared/protocol/methods.ts'
 import type { FromExtension, PersonInput } from '../../../shared/protocol/socket.ts'
 import type { BridgeView, JobView } from '../../../shared/protocol/view.ts'
 import { initialsOf } from '../../vault/profiles.ts'
@@ -128,7 +129,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
     })
   }
 
-  /** An input on a page that no command of ours made: the person has taken over (DESIGN §8). */
+  /** An input on a page that no command of ours made: the person has taken over. */
   const heardInput = (guest: Guest, input: PersonInput): void => {
     const state = board.states().find((one) => one.job.status === 'running' && tabOf(one, guest) === input.tabId)
     if (!state || pausing.has(state.job.id) || (input.key !== undefined && HARMLESS_KEYS.has(input.key))) return
@@ -146,12 +147,18 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
   const answer = async (guest: Guest, ask: Extract<FromExtension, { type: 'ask' }>): Promise<unknown> => {
     const method = METHODS[ask.method as Method]
     if (!method) return { problem: { code: 'NOT_FOUND', message: `There is no “${ask.method}” here.` } }
-    const params = method.params.safeParse(ask.params)
+    const params = method.params.safeParse(ask.params, { error: inPlainWords })
     if (!params.success)
       return {
-        problem: { code: 'INVALID_INPUT', message: params.error.issues.map((issue) => issue.message).join('. ') },
+        problem: {
+          code: 'INVALID_INPUT',
+          message: `${params.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('. ')}.`,
+        },
       }
+    if (ask.page && !FROM_PAGES.has(ask.method))
+      return { problem: { code: 'FORBIDDEN', message: 'A page may not ask for this.' } }
     const asker: Asker = {
+      page: ask.page ?? false,
       instance: guest.peer.instance,
       tabs: guest.tabs,
       askId: ask.id,

@@ -1,5 +1,6 @@
 /** A job's events → what a person reads of it: rows of the timeline, the page and step at hand, and how long it stood still. Pure. */
-import { InteractionWords, PageProgress } from '../../../shared/domain/interaction.ts'
+import { type StoredEvent, storedEvent } from '../../../shared/domain/events.ts'
+import type { PageProgress } from '../../../shared/domain/interaction.ts'
 import type { JobEvent } from '../../../shared/domain/job.ts'
 import { askedOf, say, type Told, told, toldWrong, type Verb } from '../../../shared/domain/sentences.ts'
 import type { JobView, TimelineRow } from '../../../shared/protocol/view.ts'
@@ -127,7 +128,8 @@ const row = (kind: Row['kind'], verb: Verb | '' | `Page ${number}`, what: string
 export const addEvent = (facts: JobFacts, event: JobEvent): TimelineRow[] => {
   facts.seq = event.seq
   const at = Date.parse(event.at)
-  const rows = rowsOf(facts, event.type, event.data, at)
+  const known = storedEvent(event)
+  const rows = known ? rowsOf(facts, known, at) : []
   const added = rows.map((one, index) => ({
     ...one,
     // One event may bring two rows; their numbers stay in order and apart.
@@ -139,38 +141,64 @@ export const addEvent = (facts: JobFacts, event: JobEvent): TimelineRow[] => {
   return added
 }
 
-const rowsOf = (facts: JobFacts, type: string, data: Record<string, unknown>, at: number): Row[] => {
+const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
+  const { type, data } = event
   switch (type) {
-    case 'observed': {
-      const current = count(data.page)
-      const shown = PageProgress.safeParse(data.progress).data
-      const label = shown?.label || text(data.title) || text(data.url)
-      const isNew = facts.page?.current !== current
-      facts.page = { current, label, shown }
-      if (!isNew) return []
-      const fields = count(data.fields)
-      const saw = row('saw', 'Saw', say('fields', { count: fields }))
-      return [row('page', `Page ${current + 1}`, facts.page.label), ...(fields > 0 ? [saw] : [])]
-    }
+    case 'observed':
+      return pageRows(facts, data)
+    case 'waited':
+      return [row('note', 'Waited', say('page_unchanged'), { ms: data.ms ?? null })]
     case 'mode_selected':
-      facts.manualId = data.manual === null || data.manual === undefined ? null : text(data.manual)
+      facts.manualId = data.manual ?? null
       return [row('note', '', say(facts.manualId ? 'follows_manual' : 'works_out'))]
+    case 'planned':
+      return [row('decided', 'Decided', (data.steps ?? []).join(' → '))]
+    case 'thinking':
+      // Live only: the terminal shows it while it lasts, and what came of it is the row of the decision.
+      return []
     case 'decided':
-      return [row('decided', 'Decided', told(text(data.thought)), costOf(data))]
+      return [
+        row('decided', 'Decided', told(text(data.thought)), { ms: data.ms ?? null, costUsd: data.cost_usd ?? null }),
+      ]
+    case 'completion_refused':
+      return [row('note', 'Not yet', told(text(data.missing)))]
     case 'step':
       return [stepRow(facts, data)]
+    case 'engine_step':
+      return [row('did', 'Did', text(data.step))]
+    case 'extracted':
+      return [row('did', 'Collected', text(data.what))]
+    case 'code_answered':
+      return [row('note', '', say('code_own'))]
+    case 'receipt':
+      return [row('note', '', say('receipt_kept', { count: data.lines?.length ?? 0 }))]
+    case 'origin_decided':
+      return [row('you', 'You', say(data.allowed ? 'origin_allowed' : 'origin_refused', { origin: text(data.origin) }))]
+    case 'commit_begun':
+      return [row('note', '', say('sends_now'))]
+    case 'commit_confirmed':
+      facts.confirmation = text(data.proof) || null
+      return [row('did', 'Sent', told(text(data.proof)))]
     case 'replay_broken':
       return [row('note', '', toldWrong(text(data.problem), text(data.code)), { detail: say('without_manual') })]
+    case 'manual_learned':
+      facts.learned = true
+      return [row('note', 'Learned', say('learned_steps', { count: count(data.steps) }))]
+    case 'playbook_learned':
+      return [row('note', 'Learned', text(data.name))]
+    case 'playbook_variant':
+      return [row('note', 'Learned', [data.name, data.variant].filter(Boolean).join(': '))]
+    case 'session_restored':
+      return [row('note', '', say('signed_in_before'))]
+    case 'session_kept':
+      return [row('note', '', say('sign_in_saved'))]
     case 'human_intervention_requested':
+    case 'human_asked_again':
       facts.pausedSince ??= at
       facts.now = null
-      return [
-        row(
-          'you',
-          'Asked you',
-          askedOf(text(data.title) || text(data.description), InteractionWords.safeParse(data.words).data),
-        ),
-      ]
+      return [row('you', 'Asked you', askedOf(text(data.title) || text(data.description), data.words))]
+    case 'human_reminder':
+      return [row('note', '', say('reminded'))]
     case 'human_not_yet':
       return [row('you', 'Not yet', told(text(data.text)))]
     case 'human_resumed':
@@ -179,38 +207,65 @@ const rowsOf = (facts: JobFacts, type: string, data: Record<string, unknown>, at
       facts.resumedAt = at
       if (['answer', 'type'].includes(text(data.choice))) facts.answersFromYou += 1
       return [row('you', data.by === 'page' ? 'Seen on the page' : 'You', chosen(text(data.choice)))]
-    case 'commit_confirmed':
-      facts.confirmation = text(data.proof) || null
-      return [row('did', 'Sent', told(text(data.proof)))]
-    case 'manual_learned':
-      facts.learned = true
-      return [row('note', 'Learned', say('learned_steps', { count: count(data.steps) }))]
+    case 'human_acted':
+      return [row('you', 'You', (data.acts ?? []).map(({ label }) => label).join(', '))]
+    case 'step_skipped':
+      return [row('you', 'You', text(data.label), { detail: say('chose_skip') })]
+    case 'budget_raised':
+      return [row('note', '', say('limit_raised', { to: count(data.to) }))]
     case 'warning':
     case 'job_retry':
-      return [row('note', '', toldWrong(text(data.message), text(data.code)))]
+    case 'cdp_endpoint_retry':
+    case 'cdp_endpoint_cycle':
+      return [row('note', '', toldWrong(text(data.message), 'code' in data ? text(data.code) : 'ENDPOINT_UNREACHABLE'))]
+    case 'provider_fallback':
+      return [
+        row('note', '', toldWrong(text(data.message), text(data.code)), {
+          detail: say('goes_on_with', { to: text(data.to) }),
+        }),
+      ]
     case 'detached':
       return [row('note', '', toldWrong(text(data.message), 'BROWSER_DETACHED'))]
+    case 'connection_lost':
+      return [row('note', '', toldWrong(data.message ?? 'The browser went away.', 'BROWSER_DISCONNECT'))]
+    case 'reconnecting':
+      return [row('note', '', say('reconnects'))]
+    case 'browser_reconnected':
+      return [row('note', '', say('browser_back'))]
+    case 'browser_low_memory':
+      return [row('note', '', say('low_memory'))]
+    case 'blocker':
+      return [row('note', '', toldWrong((data.evidence ?? []).join(' ') || text(data.kind), 'human_required'))]
+    case 'operator_action_requested':
+      return [row('note', '', toldWrong(text(data.reason), 'human_required'))]
     case 'error':
       return [row('failed', 'Stopped', toldWrong(text(data.message), text(data.code)))]
     default:
-      return []
+      return event satisfies never
   }
 }
 
-const costOf = (data: Record<string, unknown>): More => ({
-  ...(typeof data.ms === 'number' && { ms: data.ms }),
-  ...(typeof data.cost_usd === 'number' && { costUsd: data.cost_usd }),
-})
+type DataOf<T extends StoredEvent['type']> = Extract<StoredEvent, { type: T }>['data']
 
-const stepRow = (facts: JobFacts, data: Record<string, unknown>): Row => {
+const pageRows = (facts: JobFacts, { page, progress, title, url, fields = 0 }: DataOf<'observed'>): Row[] => {
+  const current = count(page)
+  const label = progress?.label || title || url || ''
+  const isNew = facts.page?.current !== current
+  facts.page = { current, label, shown: progress }
+  if (!isNew) return []
+  const saw = row('saw', 'Saw', say('fields', { count: fields }))
+  return [row('page', `Page ${current + 1}`, label), ...(fields > 0 ? [saw] : [])]
+}
+
+const stepRow = (facts: JobFacts, data: DataOf<'step'>): Row => {
   const did = DID[text(data.op)] ?? 'Did'
-  const label = text(data.label)
-  const value = data.value === undefined ? null : text(data.value)
-  const ms = typeof data.ms === 'number' ? data.ms : null
-  if (data.status !== 'done') {
-    const problem = text(data.message)
-    return row('failed', did, label, { value, ms, detail: problem ? toldWrong(problem, text(data.code)) : null })
-  }
+  const { label = '', value = null, ms = null } = data
+  if (data.status !== 'done')
+    return row('failed', did, label, {
+      value,
+      ms,
+      detail: data.message ? toldWrong(data.message, text(data.code)) : null,
+    })
   facts.stepsDone += 1
   facts.now = { ...nowOf(text(data.op), label), detail: value === null ? null : `“${value}”` }
   if (data.by === 'human') return row('you', 'You', label, { value, ms })

@@ -3,7 +3,7 @@ import type { Interaction } from '../../../shared/domain/interaction.ts'
 import { isFinal } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { told } from '../../../shared/domain/sentences.ts'
-import type { JobView, Mark, Screen, Turn } from '../../../shared/protocol/view.ts'
+import type { JobTurn, JobView, Mark, Screen } from '../../../shared/protocol/view.ts'
 import type { JobFacts } from './timeline.ts'
 import { hostOf, outcomeOf, planOf, titleOf } from './words.ts'
 
@@ -16,10 +16,10 @@ export interface JobState {
   stepsTotal: number | null
 }
 
-const APPROVALS = new Set(['approve_submit', 'approve_batch'])
+const APPROVALS = new Set(['approve_submit', 'approve_origin', 'approve_batch'])
 const STANDSTILLS = new Set(['takeover', 'budget'])
 
-export const turnOf = (job: JobRecord, open: Interaction | undefined): Turn => {
+export const turnOf = (job: JobRecord, open: Interaction | undefined): JobTurn => {
   switch (job.status) {
     case 'awaiting_approval':
       return 'approve'
@@ -79,7 +79,7 @@ export const jobViewOf = (
     endedAt: job.finishedAt,
     workedMs: workedMs(state, now),
     asOf: new Date(now).toISOString(),
-    request: open ? shownOf(open) : null,
+    request: open ? withoutSecrets(open) : null,
     plan: job.status === 'awaiting_approval' ? planViewOf(job) : null,
     outcome: isFinal(job.status) ? outcomeOf(job, facts) : null,
     place,
@@ -92,7 +92,7 @@ const planViewOf = (job: JobRecord): JobView['plan'] => {
 }
 
 /** With what other languages need of the bridge's own sentences in it. */
-const shownOf = (open: Interaction): Interaction => ({
+const withoutSecrets = (open: Interaction): Interaction => ({
   ...open,
   said: {
     ...(open.notYet && { notYet: told(open.notYet).said }),
@@ -111,7 +111,7 @@ export const screenOf = (state: JobState): Screen | null => {
     supervision: job.supervision,
     now: facts.now?.text ?? '',
     page: pageOf(state),
-    request: open ? shownOf(open) : null,
+    request: open ? withoutSecrets(open) : null,
     notYet: open?.notYet ?? null,
     said: { ...(facts.now?.said && { now: facts.now.said }) },
     marks: open ? marksOf(open) : [],

@@ -1,8 +1,12 @@
 /** What a task is called in every state of it: titles and endings, by kind of task. Pure. */
+import { collectedOf } from '../../../shared/domain/collected.ts'
+import { SENT_CONFIRMED, SENT_UNKNOWN } from '../../../shared/domain/commit.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { proofSentence } from '../../../shared/domain/proof.ts'
 import { say, type Told, told, toldWrong } from '../../../shared/domain/sentences.ts'
-import type { JobView, Turn } from '../../../shared/protocol/view.ts'
+import { TableResult } from '../../../shared/domain/table.ts'
+import { readWishes } from '../../../shared/domain/wishes/index.ts'
+import type { JobTurn, JobView } from '../../../shared/protocol/view.ts'
 import type { JobFacts } from './timeline.ts'
 
 type Titles = Record<'working' | 'ask' | 'done', (host: string) => string> & { plan: Told }
@@ -38,11 +42,16 @@ const titlesOf = (type: string): Titles => TITLES[type] ?? OTHER
 
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 
-/** A person's own words are left as they are. */
-export const planOf = (job: JobRecord): Told =>
-  job.request.task_description === undefined ? titlesOf(job.type).plan : { text: job.request.task_description }
+/** A person's own words are left as they are; beside them stands which of them no rule follows. */
+export const planOf = (job: JobRecord): Told => {
+  const words = job.request.task_description?.trim()
+  if (!words) return titlesOf(job.type).plan
+  const { unclear } = job.type === 'custom' ? { unclear: [] } : readWishes(job.type, words)
+  if (unclear.length === 0) return { text: words }
+  return say('plan_unclear', { words, unclear: unclear.map((one) => `“${one}”`).join(', ') })
+}
 
-export const titleOf = (job: JobRecord, turn: Turn): string => {
+export const titleOf = (job: JobRecord, turn: JobTurn): string => {
   const host = hostOf(job.targetUrl)
   const titles = titlesOf(job.type)
   if (turn === 'done') return titles.done(host)
@@ -60,12 +69,25 @@ export const outcomeOf = (job: JobRecord, facts: JobFacts): JobView['outcome'] =
     ...(text.said && { text: text.said }),
     ...(kept?.said && { kept: kept.said }),
   }
-  return { title: title.text, text: text.text, kept: kept?.text ?? null, report: result?.report ?? null, said }
+  return {
+    title: title.text,
+    text: text.text,
+    kept: kept?.text ?? null,
+    report: result?.report ?? null,
+    ...rowsOf(job),
+    said,
+  }
 }
 
 const endingOf = (job: JobRecord, facts: JobFacts): { title: Told; text: Told; kept: Told | null } | undefined => {
   const { result, error } = job
   if (job.status === 'completed') {
+    if (result?.kept !== undefined)
+      return {
+        title: { text: titlesOf(job.type).working(hostOf(job.targetUrl)) },
+        text: told(result.kept),
+        kept: facts.learned ? say('kept_learned') : null,
+      }
     const proof = proofSentence({ ...result, confirmation: result?.confirmation ?? facts.confirmation })
     return {
       title: { text: titleOf(job, 'done') },
@@ -74,19 +96,32 @@ const endingOf = (job: JobRecord, facts: JobFacts): { title: Told; text: Told; k
     }
   }
   const kept = facts.stepsDone > 0 ? say('kept_steps', { count: facts.stepsDone }) : null
-  if (job.status === 'cancelled') return { title: say('you_stopped'), text: sentOf(facts), kept }
+  if (job.status === 'cancelled') return { title: say('you_stopped'), text: sentOf(job, facts), kept }
   if (job.status !== 'failed') return undefined
   const stopped = facts.page ? say('stopped_on_page', { page: facts.page.current + 1 }) : say('stopped')
   return {
     title: error?.code === 'human_timeout' ? say('stopped_waiting') : stopped,
-    text: error ? toldWrong(error.message, error.code) : sentOf(facts),
+    text: error ? toldWrong(error.message, error.code) : sentOf(job, facts),
     kept,
   }
 }
 
-const sentOf = ({ confirmation }: JobFacts): Told => say(confirmation ? 'sent_before' : 'nothing_sent')
+const sentOf = ({ error }: JobRecord, { confirmation }: JobFacts): Told =>
+  confirmation || error?.message.includes(SENT_CONFIRMED)
+    ? say('sent_before')
+    : say(error?.message.includes(SENT_UNKNOWN) ? 'wrong_unconfirmed' : 'nothing_sent')
 
-const rowsText = (data: unknown): Told => (Array.isArray(data) ? say('rows', { count: data.length }) : say('done'))
+/** How many rows an ended task collected. */
+export const rowsOf = ({ status, result }: JobRecord): { rows?: number } => {
+  const collected = status === 'completed' ? collectedOf(result?.data) : undefined
+  return collected ? { rows: collected.rows.length } : {}
+}
+
+const rowsText = (data: unknown): Told => {
+  const table = TableResult.safeParse(data)
+  const rows = table.success ? table.data.rows : data
+  return Array.isArray(rows) ? say('rows', { count: rows.length }) : say('done')
+}
 
 /** One line for the history. */
 export const noteOf = (job: JobRecord): Told | null => {

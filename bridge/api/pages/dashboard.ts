@@ -1,14 +1,20 @@
 /** The dashboard (I4) as a page: bare of data. What it shows it asks of the API, with the token of the person who looks. */
+import type { DashboardSignIn } from '../http/sign-in.ts'
 import { pageResponse, type WebFiles } from './files.ts'
 
 export const DASHBOARD_PATH = '/dashboard'
+const SESSION_PATH = `${DASHBOARD_PATH}/session`
 const FILES = `${DASHBOARD_PATH}/files/`
 
 /** @param files read, and from source built, when somebody first looks */
 export const dashboardPage =
-  (files: () => Promise<WebFiles>) =>
+  (files: () => Promise<WebFiles>, signIn: Pick<DashboardSignIn, 'exchange'>) =>
   async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
+    if (pathname === SESSION_PATH && request.method === 'POST') {
+      const token = signIn.exchange((await request.text()).slice(0, 100))
+      return token === undefined ? new Response(null, { status: 401 }) : Response.json({ token })
+    }
     if (pathname === DASHBOARD_PATH) return pageResponse('dashboard', { title: 'GhostHands', files: FILES })
     return (await files()).get(pathname, FILES) ?? new Response('There is nothing here.', { status: 404 })
   }

@@ -10,7 +10,7 @@ import { type FromBridge, type FromExtension, SOCKET_PATH } from '../../../share
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import type { Log } from '../../base/log.ts'
 import type { Pairings } from '../../vault/pairings.ts'
-import { refuseUpgrade } from '../http/server.ts'
+import { cameLocally, refuseUpgrade } from '../http/server.ts'
 import { type Guest, refusal, startHandshake } from './handshake.ts'
 import { createPairingWindow } from './pairing-window.ts'
 import { PAIRING_PATH, serveTerminal } from './terminal.ts'
@@ -152,7 +152,9 @@ export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocke
 }
 
 /** No page may try tokens: a browser always says where it comes from, the command line never does. */
-const isOwner = ({ headers }: IncomingMessage, token: string): boolean => {
+const isOwner = (request: IncomingMessage, token: string): boolean => {
+  if (cameLocally(request)) return true
+  const { headers } = request
   const given = Buffer.from(headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return headers.origin === undefined && given.length === wanted.length && timingSafeEqual(given, wanted)

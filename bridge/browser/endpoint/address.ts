@@ -25,7 +25,7 @@ const PLAIN = new Set(['http:', 'ws:'])
 export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname)
 
 /** Without what may be a key: user, password, path and query of an address are the person's. */
-export const shown = (url: URL): string => `${url.protocol}//${url.host}`
+export const withoutSecrets = (url: URL): string => `${url.protocol}//${url.host}`
 
 /** @throws GhError ENDPOINT_INVALID */
 export const parseEndpoint = (given: string): EndpointAddress => {
@@ -40,7 +40,7 @@ export const parseEndpoint = (given: string): EndpointAddress => {
   if (!SECURE.has(url.protocol) && !isLoopback(url))
     throw new GhError(
       'ENDPOINT_INVALID',
-      `${shown(url)} is on another machine, and ${url.protocol}// can be read and changed on the way. Use https:// or wss://, or forward the port to this machine (ssh -L).`,
+      `${withoutSecrets(url)} is on another machine, and ${url.protocol}// can be read and changed on the way. Use https:// or wss://, or forward the port to this machine (ssh -L).`,
     )
   const port = url.port || (url.protocol === 'https:' || url.protocol === 'wss:' ? '443' : '80')
   return { given, url, browser: `${isLoopback(url) ? '127.0.0.1' : url.hostname}:${port}` }
@@ -63,7 +63,7 @@ export const socketUrl = async ({ url }: EndpointAddress, timeoutMs: number, sig
   const isSocket = url.protocol === 'ws:' || url.protocol === 'wss:'
   // ws://127.0.0.1:9222 names the port only; behind a remote address the path may be nothing.
   if (isSocket && !(url.pathname === '/' && isLoopback(url))) return url.href
-  using deadline = Deadline.after(timeoutMs, { signal, what: `${shown(url)} to answer` })
+  using deadline = Deadline.after(timeoutMs, { signal, what: `${withoutSecrets(url)} to answer` })
   const asked = new URL(url.href.replace(/^ws/, 'http'))
   asked.pathname = `${url.pathname.replace(/\/+$/, '')}/json/version`
   let response: Response
@@ -105,14 +105,14 @@ export const autoEndpoint = async (): Promise<EndpointAddress> => {
 export const unreachable = (url: URL, cause: unknown): GhError =>
   new GhError(
     'ENDPOINT_UNREACHABLE',
-    `Nothing answers at ${shown(url)} (${reasonOf(cause)}). Is the browser running, and was it started with --remote-debugging-port=${url.port || '9222'}? “ghosthands start” opens one that is.`,
+    `Nothing answers at ${withoutSecrets(url)} (${reasonOf(cause)}). Is the browser running, and was it started with --remote-debugging-port=${url.port || '9222'}? “ghosthands start” opens one that is.`,
     { cause },
   )
 
 export const notABrowser = (url: URL, why: string, cause?: unknown): GhError =>
   new GhError(
     'ENDPOINT_NOT_BROWSER',
-    `What answers at ${shown(url)} is not a Chrome or Chromium: ${why}. Give the address of the browser itself, such as http://127.0.0.1:9222, not that of a page or of another program.`,
+    `What answers at ${withoutSecrets(url)} is not a Chrome or Chromium: ${why}. Give the address of the browser itself, such as http://127.0.0.1:9222, not that of a page or of another program.`,
     cause === undefined ? {} : { cause },
   )
 

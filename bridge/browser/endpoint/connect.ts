@@ -12,9 +12,9 @@ import {
   type EndpointAddress,
   notABrowser,
   parseEndpoint,
-  shown,
   socketUrl,
   unreachable,
+  withoutSecrets,
 } from './address.ts'
 import { tabMarks } from './marks.ts'
 import { CdpSocket, NotASocket } from './socket.ts'
@@ -76,7 +76,7 @@ export const connectEndpoints = async (
   throw failed
 }
 
-const nameOf = (given: string): string => (given === AUTO ? AUTO : shown(parseEndpoint(given).url))
+const nameOf = (given: string): string => (given === AUTO ? AUTO : withoutSecrets(parseEndpoint(given).url))
 
 /** One address. Errors as {@link connectEndpoints}. */
 export const connectEndpoint = async (
@@ -97,7 +97,7 @@ export const connectEndpoint = async (
     onRetry: (error, attempt, pause) =>
       onEvent?.({
         type: 'cdp_endpoint_retry',
-        endpoint: shown(address.url),
+        endpoint: withoutSecrets(address.url),
         attempt,
         in_ms: pause,
         message: error instanceof Error ? error.message : String(error),
@@ -111,8 +111,8 @@ const once = async (address: EndpointAddress, options: EndpointOptions): Promise
   const { signal, timeoutMs = CONNECT_MS, transport = 'endpoint' } = options
   const socket = await openSocket(address, timeoutMs, signal)
   try {
-    using deadline = Deadline.after(timeoutMs, { signal, what: `${shown(address.url)} to answer` })
-    return await deadline.race(preflight(socket, address, transport))
+    using deadline = Deadline.after(timeoutMs, { signal, what: `${withoutSecrets(address.url)} to answer` })
+    return await deadline.race(browserBehind(socket, address, transport))
   } catch (error) {
     socket.close()
     signal?.throwIfAborted()
@@ -130,17 +130,17 @@ const openSocket = async (address: EndpointAddress, timeoutMs: number, signal?: 
     if (error.status === 403)
       throw new GhError(
         'ENDPOINT_UNREACHABLE',
-        `The browser at ${shown(address.url)} does not let GhostHands in (403). Where Chrome asks whether to allow remote debugging, press Allow.`,
+        `The browser at ${withoutSecrets(address.url)} does not let GhostHands in (403). Where Chrome asks whether to allow remote debugging, press Allow.`,
         { cause: error },
       )
     throw notABrowser(address.url, error.message, error)
   }
 }
 
-/** Looks at what answers before any work begins. */
-const preflight = async (
+/** Looks at what answers before any work begins. Errors as {@link connectEndpoints}. */
+export const browserBehind = async (
   socket: CdpSocket,
-  { url, browser }: EndpointAddress,
+  { url, browser }: Pick<EndpointAddress, 'url' | 'browser'>,
   transport: Transport,
 ): Promise<OperatorBrowser> => {
   const refuse = (why: string) => (error: unknown) => {

@@ -2,10 +2,12 @@
  * One WebSocket to a browser's DevTools endpoint, shared by every job that works in that browser: commands with answers,
  * events for whoever listens. Knows nothing of tabs, and tries nothing again.
  */
+
 import { type ClientRequest, type IncomingMessage, STATUS_CODES } from 'node:http'
+import { connect } from 'node:net'
 import WebSocket from 'ws'
 import { CdpError, type CdpMessage, type CdpParams, SERVER_ERROR } from '../cdp.ts'
-import { inTurns } from '../turns.ts'
+import { sequentially } from '../sequentially.ts'
 
 export interface CdpEvent {
   method: string
@@ -30,6 +32,8 @@ export class NotASocket extends Error {
   }
 }
 
+const LOCAL = 'unix:'
+
 /** A screenshot of a large window in base64 stays well below. */
 const MAX_MESSAGE = 256 * 1024 ** 2
 
@@ -44,7 +48,7 @@ export class CdpSocket {
 
   private constructor(socket: WebSocket) {
     this.socket = socket
-    const deliver = inTurns((text: string) => this.receive(JSON.parse(text) as CdpMessage))
+    const deliver = sequentially((text: string) => this.receive(JSON.parse(text) as CdpMessage))
     socket.on('message', (data) => deliver(String(data)))
     socket.on('error', () => undefined)
     this.closed = new Promise((resolve) =>
@@ -57,11 +61,16 @@ export class CdpSocket {
     )
   }
 
-  /** @throws NotASocket; the system's own error (ECONNREFUSED …); the signal's reason */
+  /**
+   * @param url `unix:` and the path of a socket file (on Windows of a named pipe), else the address of a socket
+   * @throws NotASocket; the system's own error (ECONNREFUSED …); the signal's reason
+   */
   static connect(url: string, { timeoutMs, signal }: CdpSocketOptions): Promise<CdpSocket> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
-      const socket = new WebSocket(url, [], {
+      const path = url.startsWith(LOCAL) ? url.slice(LOCAL.length) : undefined
+      const socket = new WebSocket(path === undefined ? url : 'ws://localhost/', [], {
+        ...(path !== undefined && { createConnection: () => connect(path) }),
         perMessageDeflate: false,
         maxPayload: MAX_MESSAGE,
         handshakeTimeout: timeoutMs,

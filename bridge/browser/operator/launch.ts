@@ -1,6 +1,6 @@
 /**
- * A Chrome that GhostHands opens for a person: with a profile of its own that stays, the extension in it, and a debugging port
- * that it notes in its profile. It is nobody's child: it outlives the bridge, and the next bridge finds it by that note.
+ * A Chrome that GhostHands opens for a person: with a profile of its own that stays, and the extension in it. It listens on no
+ * port: a keeper holds its pipe and outlives the bridge, and the next bridge finds it by the keeper's socket.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,11 +9,12 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { chromeProgram } from '../../base/chrome-path.ts'
 import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
-import { activePortOf } from '../endpoint/active-port.ts'
-import { connectEndpoint } from '../endpoint/connect.ts'
+import { ADDRESS_BAR_PAGES } from '../chromium.ts'
+import { browserBehind } from '../endpoint/connect.ts'
 import { CdpSocket } from '../endpoint/socket.ts'
 import { killGroup } from '../processes.ts'
 import type { OperatorBrowser } from './browser.ts'
+import { keeperEndpoint, keeperProgram, keeperSocket, makeSocketFolder, START_FAILED } from './keeper-call.ts'
 
 export interface LaunchOptions {
   /** Folder of its profile; made where there is none. */
@@ -33,9 +34,9 @@ export interface LaunchOptions {
 export interface Launched {
   /** It ran already. */
   found: boolean
-  /** ws://127.0.0.1:PORT/devtools/browser/ID */
+  /** `unix:` and the path of its keeper's socket, as CdpSocket takes it. */
   endpoint: string
-  /** Undefined where it ran already. */
+  /** Of the keeper, whose group has all of Chrome in it. Undefined where it ran already. */
   pid: number | undefined
 }
 
@@ -72,23 +73,28 @@ export const launchOwnChrome = async (options: LaunchOptions): Promise<Launched>
 
 /** The launched Chrome as a browser for jobs; undefined where it does not run. */
 export const launchedBrowser = async (profile: string, signal?: AbortSignal): Promise<OperatorBrowser | undefined> => {
-  const note = await activePortOf(profile)
-  if (!note) return undefined
-  return connectEndpoint(note.url, { signal, transport: 'launch', attempts: 1 }).catch(() => {
+  const running = await runningIn(profile, signal)
+  if (!running) return undefined
+  const { socket, url } = running
+  try {
+    using deadline = Deadline.after(START_MS, { signal, what: 'Chrome to answer' })
+    const at = { url: new URL(url), browser: profile }
+    return await deadline.race(browserBehind(socket, at, 'launch'))
+  } catch {
+    socket.close()
     signal?.throwIfAborted()
     return undefined
-  })
+  }
 }
 
-/** Chrome's note may be that of a Chrome which is gone: only who answers under its very id is it. */
+/** What a Chrome that is gone left in its profile leads nowhere. */
 const runningIn = async (
   profile: string,
   signal?: AbortSignal,
 ): Promise<{ url: string; socket: CdpSocket } | undefined> => {
-  const note = await activePortOf(profile)
-  if (!note) return undefined
+  const url = keeperEndpoint(profile)
   try {
-    return { url: note.url, socket: await CdpSocket.connect(note.url, { timeoutMs: START_MS, signal }) }
+    return { url, socket: await CdpSocket.connect(url, { timeoutMs: START_MS, signal }) }
   } catch {
     signal?.throwIfAborted()
     return undefined
@@ -99,12 +105,14 @@ const runningIn = async (
 const prepareProfile = (profile: string): void => {
   const folder = join(profile, 'Default')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // An older version left its Chrome's port there.
   rmSync(join(profile, 'DevToolsActivePort'), { force: true })
+  makeSocketFolder(profile)
   const file = join(folder, 'Preferences')
-  const kept = preferencesIn(file)
-  const { extensions = {} } = kept
+  const saved = preferencesIn(file)
+  const { extensions = {} } = saved
   const ui = { ...extensions.ui, developer_mode: true }
-  writeFileSync(file, JSON.stringify({ ...kept, extensions: { ...extensions, ui } }), { mode: 0o600 })
+  writeFileSync(file, JSON.stringify({ ...saved, extensions: { ...extensions, ui } }), { mode: 0o600 })
 }
 
 interface Preferences {
@@ -132,16 +140,19 @@ const start = async (program: string, options: LaunchOptions): Promise<Started> 
   const { profile, extension, url } = options
   const words = openSync(wordsFile(profile), 'w', 0o600)
   const child = spawn(
-    program,
+    process.execPath,
     [
+      keeperProgram(),
+      keeperSocket(profile),
+      program,
       `--user-data-dir=${profile}`,
-      '--remote-debugging-port=0',
+      '--remote-debugging-pipe',
       '--no-first-run',
       '--no-default-browser-check',
       // Chrome's bar about debugging would make every page a little smaller while a job runs.
       '--silent-debugger-extension-api',
       '--hide-crash-restore-bubble',
-      ...(options.headless ? ['--headless=new'] : []),
+      ...(options.headless ? ['--headless=new', `--disable-features=${ADDRESS_BAR_PAGES}`] : []),
       ...(process.getuid?.() === 0 || options.sandbox === false ? ['--no-sandbox'] : []),
       ...(extension === undefined
         ? []
@@ -159,15 +170,13 @@ const start = async (program: string, options: LaunchOptions): Promise<Started> 
   })
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve)
-    child.once('error', (cause) =>
-      reject(new GhError('BROWSER_LAUNCH_FAILED', `${program} could not be started: ${cause.message}.`, { cause })),
-    )
+    child.once('error', reject)
   })
   child.unref()
   return started
 }
 
-/** Waits for the note and the browser behind it. */
+/** Waits for the keeper and the browser behind it. */
 const ready = async (
   program: string,
   pid: Started,
@@ -185,9 +194,11 @@ const ready = async (
 const ended = (program: string, profile: string, status: number): GhError => {
   const words = readFileSync(wordsFile(profile), 'utf8').trim().split('\n').slice(-6).join('\n')
   // A Chrome that has this profile already takes the call over and ends at once.
+  if (status === START_FAILED)
+    return new GhError('BROWSER_LAUNCH_FAILED', `${program} could not be started: ${words}.`, { details: { words } })
   const why =
     status === 0
-      ? `a Chrome without a debugging port has the profile ${profile} open. Close it and start again`
+      ? `another Chrome has the profile ${profile} open. Close it and start again`
       : `it ended while it was starting (exit status ${status})`
   return new GhError('BROWSER_LAUNCH_FAILED', `${program} cannot be used: ${why}.`, { details: { words } })
 }

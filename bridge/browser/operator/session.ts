@@ -5,10 +5,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { Deadline } from '../../base/deadline.ts'
+import { useOwnTemp } from '../leftovers.ts'
 import { preparePageWorld } from '../page-world.ts'
 import { PopupWatch } from '../popup-watch.ts'
 import { RootSession } from '../relay/root-session.ts'
 import type { DetachReason, GoneReason, TabSource } from '../relay/tab-source.ts'
+import { holdInTab, type SendRule } from '../sends.ts'
 import type { CloseOptions, OperatorSession, Place } from '../session.ts'
 import { aborted, firstLine, SessionBase } from '../session-base.ts'
 import type { Tab } from '../tab.ts'
@@ -54,6 +56,7 @@ export const openOperatorSession = async (
   })
   try {
     if (options.start !== undefined) await root.adopt(options.start)
+    await useOwnTemp()
     // Loaded here, at first use: it is half of the bridge's memory.
     const { chromium: playwright } = await import('playwright-core')
     const connected = await Promise.race([
@@ -101,7 +104,7 @@ const DETACHED: Record<DetachReason, string> = {
   replaced:
     'Developer tools or another program took over the tab. What was typed is still there. Close them and resume, or stop the job.',
   forbidden:
-    'The tab shows something that Chrome lets no extension work in (one of its own pages, or a frame of another extension). What was typed is still there as far as the page is. Go back to the page and resume, or stop the job.',
+    'The tab shows one of Chrome’s own pages, or a frame of another extension. Chrome lets nobody work there. What was typed is still there as far as the page is. Go back to the page and resume, or stop the job.',
 }
 
 class InOwnBrowser extends SessionBase implements OperatorSession {
@@ -111,6 +114,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
   private readonly parts: Parts
   private readonly targets = new WeakMap<Page, string>()
   private lastPlace: Place | undefined
+  private sends: SendRule | undefined
   /** Tabs that were taken away, the newest last. */
   private readonly taken: { targetId: string; lent: boolean; reason: DetachReason }[] = []
 
@@ -139,6 +143,11 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     if (!page) throw detached('forbidden')
     watch.settle(start)
     await this.keeper.adopt(!own, async () => page)
+  }
+
+  async holdSends(rule: SendRule): Promise<void> {
+    this.sends = rule
+    await Promise.all(this.keeper.list().map(({ page }) => holdInTab(page, rule)))
   }
 
   override active(): Tab {
@@ -241,6 +250,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     const { targetInfo } = await cdp.send('Target.getTargetInfo')
     this.targets.set(tab.page, targetInfo.targetId)
     await cdp.detach()
+    if (this.sends) await holdInTab(tab.page, this.sends)
     if (mayVisit) await guardDocuments(tab, mayVisit, (url) => this.emit({ type: 'navigation_refused', tab, url }))
   }
 }

@@ -25,11 +25,11 @@ export class Barrier {
     const open = OPEN_ENDED.test(method)
     const held = SWITCHES_ON.has(method)
     if (!held && !this.holding) return this.track(go(), open)
-    const turn = this.before.then(async () => {
+    const next = this.before.then(async () => {
       if (held) await Promise.allSettled(this.asked)
     })
     this.holding += 1
-    const answer = turn.then(() => {
+    const answer = next.then(() => {
       this.holding -= 1
       return { done: this.track(go(), open) }
     })

@@ -1,7 +1,7 @@
 /** The bridge's end of a relay: questions with answers, and what the extension tells. Owns no socket; knows nothing of Playwright. */
 import { RelayMessage, type RelayProblem, type RelayRequest } from '../../../shared/protocol/relay.ts'
 import { CdpError, SERVER_ERROR } from '../cdp.ts'
-import { inTurns } from '../turns.ts'
+import { sequentially } from '../sequentially.ts'
 
 /** Something that carries messages to the extension and back, for as long as it is connected. */
 export interface RelayPort {
@@ -40,7 +40,7 @@ export class RelayLink {
 
   constructor(port: RelayPort) {
     this.port = port
-    const deliver = inTurns((message: unknown) => this.receive(message))
+    const deliver = sequentially((message: unknown) => this.receive(message))
     port.onMessage(deliver)
     this.closed = new Promise((resolve) =>
       port.onClose(() => {

@@ -213,7 +213,7 @@ export class RootSession implements ConnectOverCDPTransport {
     if (!session) throw new CdpError(SESSION_NOT_FOUND, 'Session with given id not found.')
     // Only the person's own “show me” brings a tab to the front.
     if (method === 'Page.bringToFront') return {}
-    if (isForbidden(method)) throw notOurs(method)
+    if (isForbidden(method, params)) throw notOurs(method)
     const awake = this.awakeOf(sessionId)
     awake?.sees(method)
     const answered = this.options.inputs.note(method, params)

@@ -154,9 +154,15 @@ export class RelayTabs implements TabSource {
 
 const attachError = (error: unknown): unknown => {
   if (!(error instanceof RelayRefusal)) return error
-  const why =
-    error.reason === 'forbidden'
-      ? 'Chrome lets no extension work in this tab: it is one of Chrome’s own pages, or shows a frame of another extension. Open the page in a tab of its own and start there.'
-      : 'The tab is not there any more. Open the page again and start there.'
-  return new GhError('BROWSER_DETACHED', why, { cause: error, details: { reason: error.reason } })
+  return new GhError('BROWSER_DETACHED', WHY_NOT[error.reason] ?? NOT_THERE, {
+    cause: error,
+    details: { reason: error.reason },
+  })
+}
+
+const NOT_THERE = 'The tab is not there any more. Open the page again and start there.'
+const WHY_NOT: Partial<Record<string, string>> = {
+  forbidden:
+    'Chrome lets no extension work in this tab: it is one of Chrome’s own pages, or shows a frame of another extension. Open the page in a tab of its own and start there.',
+  asked_too_much: 'No task was started in this tab. Start it there, from GhostHands’ own button.',
 }

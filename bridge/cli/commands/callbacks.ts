@@ -4,8 +4,7 @@ import { openApp } from '../compose.ts'
 import { print } from '../print.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
-export const register = (root: Command): void => {
-  const callbacks = root.command('callbacks').description('callbacks of jobs: the secret that signs them')
+export const register = (callbacks: Command): void => {
   const secret = withSettings(
     callbacks
       .command('secret')

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { JobResult } from '../../../shared/domain/job.ts'
-import { startSites } from '../../../test/sites/server.ts'
+import { startSites } from '../../../sites/server.ts'
 import { packageRoot } from '../../base/package-root.ts'
 import { openApp } from '../compose.ts'
 import { readJsonFile, resolveFileFrom } from '../data-files.ts'
@@ -30,10 +30,8 @@ interface DemoRun {
   wrong: string[]
 }
 
-export const register = (root: Command): void => {
-  const command = root
-    .command('demo')
-    .description('apply twice on the bundled sample site: explored once, then replayed with other data')
+export const register = (command: Command): void => {
+  command
     .option('--json', 'one JSON object per run on standard output')
     .action(async ({ json = false }: { json?: boolean }) => {
       const home = mkdtempSync(join(tmpdir(), 'ghosthands-demo-'))

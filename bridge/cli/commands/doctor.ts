@@ -1,5 +1,6 @@
 /** `ghosthands doctor`: does this machine have what GhostHands needs, and if not, what to do. Repairs nothing. */
 import type { Command } from 'commander'
+import { checkAtRest } from '../doctor/at-rest.ts'
 import {
   checkChrome,
   checkDatabase,
@@ -14,10 +15,8 @@ import { checkEndpoints, checkLaunch, checkRelay } from '../doctor/transports.ts
 import { EXIT } from '../errors.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
-export const register = (root: Command): void => {
-  const command = root
-    .command('doctor')
-    .description('check Node, Chrome, database, disk, port and the ways into your own browser, and say what to do')
+export const register = (command: Command): void => {
+  command
     .option('--json', 'one JSON object on standard output')
     .action(async ({ json = false }: { json?: boolean }) => {
       const config = configOf(command)
@@ -30,7 +29,14 @@ export const register = (root: Command): void => {
         await checkDatabase(config),
         checkMemory(),
         await checkPort(config),
-        ...(home.state === 'fail' ? [] : [await checkLaunch(config), await checkEndpoints(config), checkRelay(config)]),
+        ...(home.state === 'fail'
+          ? []
+          : [
+              await checkAtRest(config),
+              await checkLaunch(config),
+              await checkEndpoints(config),
+              await checkRelay(config),
+            ]),
       ]
       const ok = findings.every(({ state }) => state !== 'fail')
       process.stdout.write(json ? `${JSON.stringify({ ok, findings })}\n` : asText(findings, ok))

@@ -1,20 +1,18 @@
 /** `ghosthands gc`: removes what has been kept long enough, now instead of at night. */
 import type { Command } from 'commander'
 import { cleanUp } from '../../jobs/clean-up.ts'
-import { keepingOf } from '../keeping.ts'
 import { print } from '../print.ts'
+import { retentionOf } from '../retention.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
-export const register = (root: Command): void => {
-  const command = root
-    .command('gc')
-    .description('remove screenshots, traces, reports and sign-ins past their time (serve does it every night)')
+export const register = (command: Command): void => {
+  command
     .option('-n, --dry-run', 'only say what would go')
     .option('--json', 'one JSON object')
     .action(({ dryRun = false, json }: { dryRun?: boolean; json?: boolean }) =>
       withStore(command, async (store) => {
-        const gone = await cleanUp(store, { ...keepingOf(configOf(command)), dryRun })
+        const gone = await cleanUp(store, { ...retentionOf(configOf(command)), dryRun })
         if (json) print(JSON.stringify({ dry_run: dryRun, ...gone }))
         else
           print(

@@ -1,42 +1,135 @@
-/** Every sub-command, one file each; adding one is a file and a line here. */
+/** Every sub-command: what the list of commands says of it, and where it lies. Adding one is a file and an entry here. */
 import type { Command } from 'commander'
-import { register as callbacks } from './callbacks.ts'
-import { register as dashboard } from './dashboard.ts'
-import { register as demo } from './demo.ts'
-import { register as doctor } from './doctor.ts'
-import { register as gc } from './gc.ts'
-import { register as jobs } from './jobs.ts'
-import { register as manuals } from './manuals.ts'
-import { register as mcp } from './mcp.ts'
-import { register as observe } from './observe.ts'
-import { register as pair } from './pair.ts'
-import { register as playbooks } from './playbooks.ts'
-import { register as replayModel } from './replay-model.ts'
-import { register as run } from './run.ts'
-import { register as serve } from './serve.ts'
-import { register as sessions } from './sessions.ts'
-import { register as start } from './start.ts'
-import { register as stats } from './stats.ts'
-import { register as tokens } from './tokens.ts'
+
+export interface Entry {
+  readonly name: string
+  /** What stands after the name in the list of commands. */
+  readonly takes: string
+  readonly about: string
+  /** Its file, read only where it is called: each command is there as soon as what it needs itself is. */
+  load(): Promise<{ register(command: Command): void }>
+}
 
 /** In the order in which `--help` lists them: doing, then looking at what was done, then looking after the bridge. */
-export const COMMANDS: readonly ((root: Command) => void)[] = [
-  run,
-  observe,
-  demo,
-  start,
-  serve,
-  pair,
-  jobs,
-  manuals,
-  playbooks,
-  sessions,
-  stats,
-  dashboard,
-  tokens,
-  callbacks,
-  mcp,
-  replayModel,
-  gc,
-  doctor,
+export const COMMANDS: readonly Entry[] = [
+  {
+    name: 'run',
+    takes: '[options] <url>',
+    about: 'do one task on a page: apply, fill a form, collect a table',
+    load: () => import('./run.ts'),
+  },
+  {
+    name: 'observe',
+    takes: '[options] <url or file...>',
+    about: 'show what GhostHands sees on a page: fields and what they ask for, buttons, blockers',
+    load: () => import('./observe.ts'),
+  },
+  {
+    name: 'demo',
+    takes: '[options]',
+    about: 'apply twice on the bundled sample site: explored once, then replayed with other data',
+    load: () => import('./demo.ts'),
+  },
+  {
+    name: 'start',
+    takes: '[options] [url]',
+    about: 'open a Chrome with the extension, paired and ready, and run the bridge for it',
+    load: () => import('./start.ts'),
+  },
+  {
+    name: 'serve',
+    takes: '[options]',
+    about: 'run the bridge: answer the API and work through the queue',
+    load: () => import('./serve.ts'),
+  },
+  {
+    name: 'pair',
+    takes: '[options]',
+    about: 'pair the extension in your Chrome with GhostHands on this computer',
+    load: () => import('./pair.ts'),
+  },
+  {
+    name: 'jobs',
+    takes: '',
+    about: 'see and steer jobs: list, show, events, answer, pause, resume, approve, retry, cancel',
+    load: () => import('./jobs.ts'),
+  },
+  {
+    name: 'manuals',
+    takes: '',
+    about: 'runs that were learned: list, show, export, import, recipes, delete',
+    load: () => import('./manuals.ts'),
+  },
+  {
+    name: 'playbooks',
+    takes: '',
+    about: 'steps that were learned on single pages: list, show, export, import, delete',
+    load: () => import('./playbooks.ts'),
+  },
+  {
+    name: 'profiles',
+    takes: '',
+    about: 'persons whose data is kept: make one from a résumé (from), list, show, delete',
+    load: () => import('./profiles.ts'),
+  },
+  {
+    name: 'sessions',
+    takes: '',
+    about: 'sign-ins that were kept for later jobs: list, revoke',
+    load: () => import('./sessions.ts'),
+  },
+  {
+    name: 'answers',
+    takes: '',
+    about: 'what a person answered and is kept: list, set, forget',
+    load: () => import('./answers.ts'),
+  },
+  {
+    name: 'stats',
+    takes: '[options]',
+    about: 'jobs, money and time saved, how often a manual did it',
+    load: () => import('./stats.ts'),
+  },
+  {
+    name: 'dashboard',
+    takes: '[options]',
+    about: 'open the dashboard of the bridge that runs here',
+    load: () => import('./dashboard.ts'),
+  },
+  {
+    name: 'tokens',
+    takes: '',
+    about: 'tokens for the API: create, list, revoke',
+    load: () => import('./tokens.ts'),
+  },
+  {
+    name: 'callbacks',
+    takes: '',
+    about: 'callbacks of jobs: the secret that signs them',
+    load: () => import('./callbacks.ts'),
+  },
+  {
+    name: 'mcp',
+    takes: '[options]',
+    about: 'offer tasks as tools to another agent (Model Context Protocol over stdio)',
+    load: () => import('./mcp.ts'),
+  },
+  {
+    name: 'replay-model',
+    takes: '[options] <folder>',
+    about: 'run a recorded job again with the model’s recorded answers, and say where it differs',
+    load: () => import('./replay-model.ts'),
+  },
+  {
+    name: 'gc',
+    takes: '[options]',
+    about: 'remove screenshots, traces, reports and sign-ins past their time (serve does it every night)',
+    load: () => import('./gc.ts'),
+  },
+  {
+    name: 'doctor',
+    takes: '[options]',
+    about: 'check Node, Chrome, database, disk, port and the ways into your own browser, and say what to do',
+    load: () => import('./doctor.ts'),
+  },
 ]

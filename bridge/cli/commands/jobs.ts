@@ -1,20 +1,22 @@
 /** `ghosthands jobs`: what was asked for, how it stands, what happened, and stopping it. */
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { JOB_STATUSES, type JobStatus } from '../../../shared/domain/job.ts'
+import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import { jobView } from '../../jobs/view.ts'
 import { watchEvents } from '../../jobs/watch.ts'
 import type { Store } from '../../store/index.ts'
-import { openApp } from '../compose.ts'
 import { wholeNumber } from '../flag-values.ts'
 import { interruptible } from '../interrupt.ts'
 import { traceCommand } from '../job-trace.ts'
 import { registerDeliveries } from '../jobs/deliveries.ts'
-import { eventLine, jobDetails, jobTable } from '../jobs/format.ts'
+import { eventLine, failedSteps, jobDetails, jobTable } from '../jobs/format.ts'
 import { registerMoves } from '../jobs/moves.ts'
+import { receiptLines, registerReceipts } from '../jobs/receipts.ts'
 import { print } from '../print.ts'
 import { allPrintable } from '../printable.ts'
+import { writeRows } from '../rows.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
@@ -26,10 +28,7 @@ interface ListOptions {
   json?: boolean
 }
 
-export const register = (root: Command): void => {
-  const jobs = root
-    .command('jobs')
-    .description('see and steer jobs: list, show, events, answer, pause, resume, approve, retry, cancel')
+export const register = (jobs: Command): void => {
   const command = (name: string, about: string): Command => withSettings(jobs.command(name).description(about))
 
   const list = command('list', 'jobs, newest first')
@@ -54,17 +53,31 @@ export const register = (root: Command): void => {
 
   const show = command('show <id>', 'one job; the end of its id is enough')
     .option('--json', 'one JSON object')
-    .action((id: string, { json }: { json?: boolean }) =>
+    .option('--out <file>', 'write what it collected to a .csv or .json file')
+    .action((id: string, { json, out }: { json?: boolean; out?: string }) =>
       withStore(show, async (store) => {
         const job = await store.jobs.find(id)
+        const { schema } = job.request.input_data
+        if (out !== undefined) {
+          const count = await writeRows(job.result?.data, resolve(out), isRecord(schema) ? schema : undefined)
+          process.stderr.write(`${count} ${count === 1 ? 'row' : 'rows'} written to ${out}.\n`)
+        }
         const open = await store.interactions.openOf(job.id)
+        const [receipt] = await store.events.receipts({ jobId: job.id })
+        const failures = failedSteps(allPrintable(await store.events.since(job.id, 0, 100_000)))
         print(
           json
-            ? JSON.stringify(jobView(job, open), null, 2)
-            : jobDetails(allPrintable(job), open && allPrintable(open)),
+            ? JSON.stringify({ ...jobView(job, open), ...(receipt && { receipt }) }, null, 2)
+            : [
+                jobDetails(allPrintable(job), open && allPrintable(open)),
+                ...(receipt ? receiptLines(allPrintable(receipt)) : []),
+                ...(failures.length > 0 ? ['', 'steps that failed', ...failures] : []),
+              ].join('\n'),
         )
       }),
     )
+
+  registerReceipts(command)
 
   const events = command('events <id>', 'what happened, step by step')
     .option('-f, --follow', 'go on until the job is over')
@@ -99,6 +112,7 @@ export const register = (root: Command): void => {
   const cancel = command('cancel <id...>', 'stop jobs, wherever they run')
     .option('--json', 'one JSON object a line')
     .action(async (ids: string[], { json }: { json?: boolean }) => {
+      const { openApp } = await import('../compose.ts')
       await using app = await openApp(configOf(cancel))
       for (const id of ids) {
         const { id: whole } = await app.store.jobs.find(id)

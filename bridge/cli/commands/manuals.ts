@@ -3,7 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { isHealthy, isRetired } from '../../../shared/domain/health.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
+import type { Condition } from '../../../shared/domain/operation.ts'
+import { targetName } from '../../../shared/domain/target.ts'
 import { exportManual, importManual, manualJsonSchema } from '../../learn/files.ts'
 import { recipes } from '../../learn/recipes.ts'
 import { manualView } from '../../learn/view.ts'
@@ -15,24 +18,25 @@ import { allPrintable } from '../printable.ts'
 import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
-export const register = (root: Command): void => {
-  const manuals = root
-    .command('manuals')
-    .description('runs that were learned: list, show, export, import, recipes, delete')
-
+export const register = (manuals: Command): void => {
   const command = (name: string, about: string): Command => withSettings(manuals.command(name).description(about))
 
-  const list = command('list', 'every manual, newest first')
+  const list = command('list', 'what was learned, newest first')
     .option('--json', 'one JSON object a line')
-    .action(({ json }: { json?: boolean }) =>
+    .option('-n, --limit <n>', 'how many', '50')
+    .option('--after <id>', 'go on after this one')
+    .option('--all', 'every one')
+    .action(({ json, limit, after, all: every }: ListOptions) =>
       withStore(list, async (store) => {
-        const all = await store.manuals.list()
+        const wanted = every ? Number.POSITIVE_INFINITY : countOf(limit)
+        const all = await firstManuals(store, wanted, after)
+        const total = await store.manuals.count()
         if (json) for (const manual of all) print(JSON.stringify(manualView(manual)))
         else
           print(
             all.length === 0
               ? 'Nothing learned yet. The first successful run leaves a manual.'
-              : table(allPrintable(all)),
+              : `${table(allPrintable(all))}${all.length < total ? `\n${ofAll(all, total, after)}` : ''}`,
           )
       }),
     )
@@ -91,6 +95,41 @@ export const register = (root: Command): void => {
     .action(() => print(JSON.stringify(manualJsonSchema(), null, 2)))
 }
 
+interface ListOptions {
+  json?: boolean
+  limit: string
+  after?: string
+  all?: boolean
+}
+
+/** The store gives no more at once. */
+const AT_ONCE = 500
+
+const firstManuals = async (store: Store, wanted: number, after: string | undefined): Promise<Manual[]> => {
+  const found: Manual[] = []
+  let before = after
+  while (found.length < wanted) {
+    const limit = Math.min(AT_ONCE, wanted - found.length)
+    const page = await store.manuals.list({ before, limit })
+    found.push(...page)
+    before = page.at(-1)?.id
+    if (page.length < limit) break
+  }
+  return found
+}
+
+const countOf = (text: string): number => {
+  const count = Number(text)
+  if (Number.isInteger(count) && count > 0) return count
+  throw new GhError('INVALID_INPUT', `--limit takes a whole number above 0, not “${text}”.`)
+}
+
+const ofAll = (shown: readonly Manual[], total: number, after: string | undefined): string => {
+  const last = shown.at(-1)?.id
+  const more = shown.length > 0 && after === undefined ? ` More: --after ${last}, or --all.` : ''
+  return `${shown.length} of ${total}.${more}`
+}
+
 const existing = async (store: Store, id: string): Promise<Manual> => {
   const manual = await store.manuals.get(id)
   if (!manual) throw new GhError('NOT_FOUND', `There is no manual ${id}. “ghosthands manuals list” shows all.`)
@@ -103,7 +142,7 @@ const table = (all: readonly Manual[]): string => {
   const rows = all.map((manual) => [
     manual.id,
     `v${manual.version}`,
-    `health ${manual.health}`,
+    `health ${manual.health}${isRetired(manual.health) ? ', retired' : isHealthy(manual.health) ? '' : ', to be learned anew'}`,
     inSteps(manual.body.steps.length),
     `${manual.successes} ok, ${manual.failures} failed`,
     `${manual.body.taskType} on ${manual.body.host}${manual.body.urlPattern}`,
@@ -116,7 +155,10 @@ const readable = (manual: Manual): string => {
   const head = `${body.name} (${manual.id} v${manual.version}, health ${manual.health}, by ${manual.createdBy})\n${body.host}${body.urlPattern}\n`
   let page = -1
   const steps = body.steps.map((step) => {
-    const heading = step.page === page ? '' : `\nPage ${step.page + 1}\n`
+    const heading =
+      step.page === page
+        ? ''
+        : `\nPage ${step.page + 1}${step.when ? `, only where ${step.when.map(factWords).join(' or ')}` : ''}\n`
     page = step.page
     const notes = [
       step.commit && 'sends',
@@ -127,4 +169,9 @@ const readable = (manual: Manual): string => {
     return `${heading}  ${String(step.order + 1).padStart(3)}. ${step.action.padEnd(7)} ${step.description}${step.value ? `  ${step.value}` : ''}${notes.length > 0 ? styleText('dim', `  (${notes.join(', ')})`) : ''}`
   })
   return `${head}${steps.join('\n')}`
+}
+
+const factWords = (fact: Condition): string => {
+  if (fact.is === 'url_changed') return `the address is like ${fact.pattern}`
+  return `it shows “${'text' in fact ? fact.text : targetName(fact.target)}”`
 }

@@ -10,57 +10,54 @@ import { openApp } from '../compose.ts'
 import { readJsonFile, resolveFileFrom } from '../data-files.ts'
 import { interruptible } from '../interrupt.ts'
 import { asJson } from '../observe/format.ts'
-import { inputOf, lookAt } from '../observe/inputs.ts'
+import { inputOf, observeInputs } from '../observe/inputs.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { version } from '../version.ts'
 
-export const register = (root: Command): void => {
-  const command = root
-    .command('mcp')
-    .description('offer tasks as tools to another agent (Model Context Protocol over stdio)')
-    .action(async () => {
-      const config = configOf(command)
-      using stop = interruptible()
-      await using app = await openApp(config, { unanswered: 'wait' })
-      const tasks = createTaskServer({
-        version: version(),
-        jobs: app.jobs,
-        job: (id) => existingJob(app.store, id),
-        open: (id) => app.store.interactions.openOf(id),
-        manuals: app.store.manuals,
-        async submit(body, dataFile) {
-          const file = dataFile ?? join(process.cwd(), 'data.json')
-          if (!isAbsolute(file)) throw new GhError('INVALID_INPUT', 'data_file must be an absolute path.')
-          const input = dataFile === undefined ? body.input_data : { user_data: readJsonFile(file) }
-          return app.submit(
-            { ...body, input_data: input },
-            {
-              baseDir: dirname(file),
-              resolveFile: resolveFileFrom(file),
-              onWarning: (message) => app.log.warn(message),
-            },
-          )
-        },
-        forget: app.forget,
-        observe: (url, signal) => lookOnce(url, config, signal),
-        warn: (problem) => app.log.warn({ error: String(problem) }, 'a task of the agent ended badly'),
-      })
-      await tasks.onStdio(stop.signal)
-      await tasks.close()
+export const register = (command: Command): void => {
+  command.action(async () => {
+    const config = configOf(command)
+    using stop = interruptible()
+    await using app = await openApp(config, { unanswered: 'wait' })
+    const tasks = createTaskServer({
+      version: version(),
+      jobs: app.jobs,
+      job: (id) => existingJob(app.store, id),
+      open: (id) => app.store.interactions.openOf(id),
+      manuals: app.store.manuals,
+      async submit(body, dataFile) {
+        const file = dataFile ?? join(process.cwd(), 'data.json')
+        if (!isAbsolute(file)) throw new GhError('INVALID_INPUT', 'data_file must be an absolute path.')
+        const input = dataFile === undefined ? body.input_data : { user_data: readJsonFile(file) }
+        return app.submit(
+          { ...body, input_data: input },
+          {
+            baseDir: dirname(file),
+            resolveFile: resolveFileFrom(file),
+            onWarning: (message) => app.log.warn(message),
+          },
+        )
+      },
+      forget: app.forget,
+      observe: (url, signal) => observeOnce(url, config, signal),
+      warn: (problem) => app.log.warn({ error: String(problem) }, 'a task of the agent ended badly'),
     })
+    await tasks.onStdio(stop.signal)
+    await tasks.close()
+  })
   withSettings(command)
 }
 
-const lookOnce = async (
+const observeOnce = async (
   url: string,
   { chrome_path: chromePath, chrome_sandbox: sandbox }: Config,
   signal: AbortSignal,
 ): Promise<object> => {
   if (!HttpUrl.safeParse(url).success)
     throw new GhError('INVALID_INPUT', `${url} is not an http or https address. Nothing was opened.`)
-  for await (const looked of lookAt([inputOf(url)], { chromePath, sandbox, signal })) {
-    if ('error' in looked) throw looked.error
-    return asJson(looked.observation, looked.unseen)
+  for await (const observed of observeInputs([inputOf(url)], { chromePath, sandbox, signal })) {
+    if ('error' in observed) throw observed.error
+    return asJson(observed.observation, observed.unseen)
   }
   throw new GhError('UNKNOWN', `Nothing was seen at ${url}.`)
 }

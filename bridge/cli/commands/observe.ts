@@ -6,22 +6,32 @@ import type { Command } from 'commander'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { EXIT, exitCodeOf } from '../errors.ts'
 import { asJson, asReport, type Paint, plain } from '../observe/format.ts'
-import { inputOf, type Looked, lookAt } from '../observe/inputs.ts'
+import { inputOf, type ObservedInput, observeInputs } from '../observe/inputs.ts'
+import { saveFolder } from '../observe/save.ts'
 import { allPrintable, printable } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
-type Flags = { json?: boolean; text?: boolean; screenshot?: string; badges?: boolean; timeout?: string }
+type Flags = {
+  json?: boolean
+  text?: boolean
+  screenshot?: string
+  badges?: boolean
+  timeout?: string
+  save?: string
+  withValues?: boolean
+}
 
 const HELP = `
 With --json, "selector" finds the field with document.querySelector in the document of its frame. Where open shadow
 roots lie between, its parts are joined by " >>> ": each part is looked up in the shadow root of the element before it.
 "frame" holds one selector per frame element from the top; [] is the page itself. "profile_key" is what the field asks
-for, an autocomplete token or a key of ours, or null.`
+for, an autocomplete token or a key of ours, or null.
 
-export const register = (root: Command): void => {
-  const command = root
-    .command('observe')
-    .description('show what GhostHands sees on a page: fields and what they ask for, buttons, blockers')
+--save writes page.html (frames beside it), page.png, observed.json and observed.txt. CONTRIBUTING.md of the source says
+how such a folder becomes a test.`
+
+export const register = (command: Command): void => {
+  command
     .argument('<url or file...>', 'addresses, or HTML files on this machine (loaded without network)')
     .option('--json', 'one JSON object per input and line')
     .option('--text', 'the page as a model is given it')
@@ -30,6 +40,11 @@ export const register = (root: Command): void => {
       'a picture of what is on the screen, .jpg or .png; numbered where there are several inputs',
     )
     .option('--badges', 'number what can be used in the picture, as in --text')
+    .option(
+      '--save <folder>',
+      'keep the page, a picture and what was seen, without scripts, secrets and what was typed',
+    )
+    .option('--with-values', 'with --save: keep what was typed, hidden fields and the queries of addresses')
     .option('--timeout <seconds>', 'to load one page', '30')
     .addHelpText('after', HELP)
     .action((inputs: string[], flags: Flags) => run(command, inputs, flags))
@@ -40,7 +55,13 @@ async function run(command: Command, given: readonly string[], flags: Flags): Pr
   if (flags.json && flags.text) throw new GhError('INVALID_INPUT', 'Choose one of --json and --text.')
   const seconds = Number(flags.timeout)
   if (!(seconds > 0)) throw new GhError('INVALID_INPUT', `--timeout takes seconds, not “${flags.timeout}”.`)
-  const type = flags.screenshot === undefined ? undefined : pictureType(flags.screenshot)
+  if (flags.save !== undefined && given.length > 1)
+    throw new GhError('INVALID_INPUT', '--save takes one page at a time.')
+  if (flags.save !== undefined && flags.screenshot !== undefined)
+    throw new GhError('INVALID_INPUT', '--save has a picture of its own; leave out --screenshot.')
+  const values = flags.withValues ?? false
+  const type =
+    flags.save !== undefined ? 'png' : flags.screenshot === undefined ? undefined : pictureType(flags.screenshot)
   const { chrome_path: chromePath, chrome_sandbox: sandbox } = configOf(command)
   const stop = new AbortController()
   const interrupt = (): void => stop.abort(new GhError('CANCELLED', 'Stopped.'))
@@ -53,14 +74,23 @@ async function run(command: Command, given: readonly string[], flags: Flags): Pr
       sandbox,
       timeoutMs: seconds * 1000,
       signal: stop.signal,
-      ...(type && { picture: { type, badges: flags.badges ?? false } }),
+      ...(type && {
+        picture: { type, badges: flags.badges ?? false, coverTyped: flags.save !== undefined && !values },
+      }),
+      ...(flags.save !== undefined && { save: { values } }),
     }
-    for await (const looked of lookAt(given.map(inputOf), options)) {
+    for await (const observed of observeInputs(given.map(inputOf), options)) {
       at += 1
-      if ('error' in looked) failures.push(looked.error)
-      if (flags.screenshot && 'image' in looked && looked.image)
-        await writeFile(numbered(flags.screenshot, at, given.length), looked.image)
-      await print(looked, flags, given.length > 1 && at > 1)
+      if ('error' in observed) failures.push(observed.error)
+      if (flags.screenshot && 'image' in observed && observed.image)
+        await writeFile(numbered(flags.screenshot, at, given.length), observed.image)
+      if (flags.save !== undefined && 'saved' in observed && observed.saved) {
+        await saveFolder(flags.save, { ...observed, saved: observed.saved }, values)
+        process.stderr.write(
+          `Saved in ${flags.save}. Look through it before you give it to anybody: words of the page are kept.\n`,
+        )
+      }
+      await print(observed, flags, given.length > 1 && at > 1)
     }
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
@@ -68,20 +98,20 @@ async function run(command: Command, given: readonly string[], flags: Flags): Pr
   process.exitCode = failures.length === 0 ? EXIT.done : Math.max(...failures.map(exitCodeOf))
 }
 
-async function print(looked: Looked, flags: Flags, again: boolean): Promise<void> {
-  const { given } = looked.input
-  if ('error' in looked) {
-    const { error } = looked
+async function print(observed: ObservedInput, flags: Flags, again: boolean): Promise<void> {
+  const { given } = observed.input
+  if ('error' in observed) {
+    const { error } = observed
     const message = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
     process.stderr.write(`${given}: ${stripVTControlCharacters(message)} (${codeOf(error)})\n`)
     if (flags.json)
       await write(
-        `${JSON.stringify({ url: looked.input.url, error: { code: codeOf(error), message: stripVTControlCharacters(message) } })}\n`,
+        `${JSON.stringify({ url: observed.input.url, error: { code: codeOf(error), message: stripVTControlCharacters(message) } })}\n`,
       )
     return
   }
-  const { observation } = looked
-  if (flags.json) return write(`${JSON.stringify(asJson(observation, looked.unseen))}\n`)
+  const { observation } = observed
+  if (flags.json) return write(`${JSON.stringify(asJson(observation, observed.unseen))}\n`)
   const body = flags.text
     ? printable(observation.text)
     : asReport(allPrintable(observation), given, process.stdout.isTTY ? colours : plain)

@@ -12,10 +12,8 @@ import { openPairingTerminal, type PairingTerminal } from '../operator/pairing-t
 import { printable } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
-export const register = (root: Command): void => {
-  const command = root
-    .command('pair')
-    .description('pair the extension in your Chrome with GhostHands on this computer')
+export const register = (command: Command): void => {
+  command
     .option('--json', 'say what happens as JSON lines, and read {"match":true} from standard input')
     .action(async ({ json = false }: { json?: boolean }) => {
       const config = configOf(command)

@@ -15,23 +15,20 @@ import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
 /** A playbook with the host it belongs to, and the lists of its page. */
-interface Kept {
+interface SavedPlaybook {
   domain: string
   playbook: Playbook
   lists: readonly OptionList[]
 }
 
-export const register = (root: Command): void => {
-  const playbooks = root
-    .command('playbooks')
-    .description('steps that were learned on single pages: list, show, export, import, delete')
+export const register = (playbooks: Command): void => {
   const command = (name: string, about: string): Command => withSettings(playbooks.command(name).description(about))
 
   const list = command('list [domain]', 'every playbook, or those of one host such as shop.example')
     .option('--json', 'one JSON object a line')
     .action((domain: string | undefined, { json }: { json?: boolean }) =>
       withStore(list, async (store) => {
-        const all = await keptIn(store, domain)
+        const all = await savedPlaybooks(store, domain)
         if (json) for (const one of all) print(JSON.stringify({ domain: one.domain, ...one.playbook }))
         else print(all.length === 0 ? NONE : columns(allPrintable(all.map(row))))
       }),
@@ -55,7 +52,7 @@ export const register = (root: Command): void => {
     .action((domain: string, { out }: { out?: string }) =>
       withStore(exporting, async (store) => {
         const path = out === undefined ? playbookFilePath(configOf(exporting).home.domains, domain) : resolve(out)
-        const all = await keptIn(store, domain)
+        const all = await savedPlaybooks(store, domain)
         if (all.length === 0)
           throw new GhError('NOT_FOUND', `There are no playbooks of ${domain}. “ghosthands playbooks list” shows all.`)
         const lists = (await store.playbooks.options(domain)).flatMap((kept) =>
@@ -98,9 +95,9 @@ const NONE = 'No playbooks yet. A run that a model decided leaves some for the p
 
 const counted = (playbooks: number): string => `${playbooks} ${playbooks === 1 ? 'playbook' : 'playbooks'}`
 
-const keptIn = async (store: Store, domain?: string): Promise<Kept[]> => {
+const savedPlaybooks = async (store: Store, domain?: string): Promise<SavedPlaybook[]> => {
   const domains = domain === undefined ? (await store.playbooks.domains()).map((one) => one.domain) : [domain]
-  const found: Kept[] = []
+  const found: SavedPlaybook[] = []
   for (const host of domains) {
     const [rows, lists] = await Promise.all([store.playbooks.list(host), store.playbooks.options(host)])
     for (const playbook of rows.flatMap(playbookOf))
@@ -110,8 +107,8 @@ const keptIn = async (store: Store, domain?: string): Promise<Kept[]> => {
 }
 
 /** Errors: NOT_FOUND; INVALID_INPUT where several pages have one of that name. */
-const only = async (store: Store, asked: string, domain: string | undefined): Promise<Kept> => {
-  const all = await keptIn(store, domain)
+const only = async (store: Store, asked: string, domain: string | undefined): Promise<SavedPlaybook> => {
+  const all = await savedPlaybooks(store, domain)
   const found = all.filter(
     ({ playbook }) => playbook.id.startsWith(asked) || findPlaybook(asked, [playbook]) !== undefined,
   )
@@ -125,7 +122,7 @@ const only = async (store: Store, asked: string, domain: string | undefined): Pr
   return one
 }
 
-const row = ({ domain, playbook }: Kept): string[] => [
+const row = ({ domain, playbook }: SavedPlaybook): string[] => [
   playbook.id,
   playbook.name,
   `${playbook.steps.length} steps`,
@@ -133,7 +130,7 @@ const row = ({ domain, playbook }: Kept): string[] => [
   `${domain}${playbook.path}`,
 ]
 
-const readable = ({ domain, playbook, lists }: Kept): string => {
+const readable = ({ domain, playbook, lists }: SavedPlaybook): string => {
   const { id, name, path, steps, successes, failures } = playbook
   const lines = steps.map(({ action, description, stem, key, value, choice, open }, at) => {
     const options = lists.find((one) => one.key === choice)?.options.map(({ label }) => label) ?? []

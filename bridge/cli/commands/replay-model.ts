@@ -29,10 +29,9 @@ interface Options {
   json?: boolean
 }
 
-export const register = (root: Command): void => {
-  const command = root
-    .command('replay-model <folder>')
-    .description('run a recorded job again with the model’s recorded answers, and say where it differs')
+export const register = (command: Command): void => {
+  command
+    .argument('<folder>')
     .option('--url <url>', 'open this address instead of the recorded one')
     .option('-d, --data <file>', 'the person’s data instead of the recorded one; a recording holds no secrets')
     .addOption(

@@ -16,6 +16,7 @@ import { openApp } from '../compose.ts'
 import { readAnswers, readJsonFile, resolveFileFrom } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
+import { rowTable } from '../jobs/format.ts'
 import { recordInto } from '../model-recording.ts'
 import { print } from '../print.ts'
 import { allPrintable } from '../printable.ts'
@@ -34,6 +35,7 @@ interface Options {
   task?: string
   again?: boolean
   commit?: string
+  supervision?: string
   allowDomain?: string[]
   maxSteps?: string
   maxCost?: string
@@ -50,10 +52,9 @@ interface Options {
   ignoreCertificateErrors?: boolean
 }
 
-export const register = (root: Command): void => {
-  const command = root
-    .command('run <url>')
-    .description('do one task on a page: apply, fill a form, collect a table')
+export const register = (command: Command): void => {
+  command
+    .argument('<url>')
     .option('-t, --type <type>', `what to do: ${HANDLERS.map(({ type }) => type).join(', ')}`, 'apply')
     .option('-d, --data <file>', 'the person’s data, a JSON file (docs/data-file.md)')
     .option('--answers <file>', 'answers to questions, a JSON file of question → answer')
@@ -75,13 +76,22 @@ export const register = (root: Command): void => {
         'server: a fresh one, thrown away afterwards (default); operator: your own Chrome, which --cdp means too',
       ).choices(['server', 'operator']),
     )
-    .option('--task <text>', 'the task in your own words: what to do (custom) or what to collect (scrape)')
+    .option(
+      '--task <text>',
+      'in your own words: what to do, what to collect, what to leave, where to stop (docs/words.md)',
+    )
     .option('--again', 'send it even if this person applied to this posting before')
     .addOption(
       new Option('--commit <policy>', 'ask before anything is sent, or send without asking').choices([
         'ask',
         'granted',
       ]),
+    )
+    .addOption(
+      new Option(
+        '--supervision <how>',
+        'guide: you act, it says what; approve: it asks before each batch; auto: it asks where it must (default); unattended: it never asks',
+      ).choices(['guide', 'approve', 'auto', 'unattended']),
     )
     .option('--allow-domain <host...>', 'other hosts this job may open')
     .option('--max-steps <n>', 'most looks at the page')
@@ -113,8 +123,11 @@ export const register = (root: Command): void => {
       const { result } = await runHere(app, body, { data, answers, progress, signal: stop.signal })
       if (options.out && result.success) await writeRows(result.data, resolve(options.out), schema)
       if (options.json) print(JSON.stringify(result))
-      else if (terminal) process.stderr.write(summary(allPrintable(result)))
-      else print(JSON.stringify({ type: 'result', ...result }))
+      else if (terminal) {
+        const shown = allPrintable(result)
+        const rows = options.out ? undefined : rowTable(shown.data)
+        process.stderr.write(`${rows === undefined ? '' : `\n${rows}\n`}${summary(shown)}`)
+      } else print(JSON.stringify({ type: 'result', ...result }))
       process.exitCode = exitCode(result)
     })
   withSettings(command)
@@ -152,6 +165,7 @@ const jobOf = (url: string, options: Options, config: Config): Given => {
       ...(options.mode && { execution_mode: options.mode }),
       ...(options.provider && { provider: options.provider }),
       ...(options.commit && { commit_policy: options.commit }),
+      ...(options.supervision && { supervision: options.supervision }),
       ...(options.again && { again: true }),
       ...(options.allowDomain && { allowed_domains: options.allowDomain }),
       ...(options.trace && { keep_trace: true }),
@@ -216,11 +230,12 @@ const summary = (result: JobResult): string => {
   const cost =
     result.cost_usd === null ? 'cost unknown' : result.cost_usd === 0 ? 'free' : `$${result.cost_usd.toFixed(4)}`
   const head = result.success
-    ? styleText(['green', 'bold'], result.confirmation ? `Sent: ${result.confirmation}` : 'Done.')
+    ? styleText(['green', 'bold'], result.confirmation ? `Sent: ${result.confirmation}` : (result.kept ?? 'Done.'))
     : styleText(
         result.status === 'paused' ? ['yellow', 'bold'] : ['red', 'bold'],
         `${result.error?.message ?? 'Stopped.'}`,
       ) + styleText('dim', ` (${result.error?.code ?? result.status})`)
   const calls = result.llm_calls + result.extract_calls
-  return `\n${head}\n${counts}, ${calls === 0 ? 'no AI calls' : `${calls} AI call${calls === 1 ? '' : 's'}`}, ${cost}, ${(result.duration_ms / 1000).toFixed(1)} s\n${result.report ? `Report: ${result.report}\n` : ''}`
+  const notes = (result.notes ?? []).map((note) => `Note: ${note}\n`).join('')
+  return `\n${head}\n${notes}${counts}, ${calls === 0 ? 'no AI calls' : `${calls} AI call${calls === 1 ? '' : 's'}`}, ${cost}, ${(result.duration_ms / 1000).toFixed(1)} s\n${result.report ? `Report: ${result.report}\n` : ''}`
 }

@@ -10,10 +10,8 @@ import { interruptible } from '../interrupt.ts'
 import { openOperator } from '../operator/open.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
-export const register = (root: Command): void => {
-  const command = root
-    .command('serve')
-    .description('run the bridge: answer the API and work through the queue')
+export const register = (command: Command): void => {
+  command
     .option('--allow-remote', 'with --host: let other machines reach the API (it still asks for a token)')
     .option('--json', 'say what happens as JSON lines')
     .action(async ({ json, allowRemote }: { json?: boolean; allowRemote?: boolean }) => {
@@ -43,9 +41,10 @@ export const runBridge = async (
   try {
     const url = await api.listen(config.port, config.host)
     await using _operator = await openOperator(app, api)
-    await app.jobs.start()
-    await ready({ url, tokenFile: config.home.token })
-    await new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }))
+    // Asked to stop while it was starting: it takes up no job.
+    if (!stop.signal.aborted) await app.jobs.start()
+    if (!stop.signal.aborted) await ready({ url, tokenFile: config.home.token })
+    await asked(stop.signal)
   } finally {
     await api.close()
   }
@@ -53,6 +52,12 @@ export const runBridge = async (
   await app.jobs.stop()
   await release()
 }
+
+const asked = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 /** @throws GhError INVALID_CONFIG */
 export const refuseRemote = ({ host }: Config, allowed: boolean): void => {

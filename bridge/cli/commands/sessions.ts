@@ -6,8 +6,7 @@ import { print } from '../print.ts'
 import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
-export const register = (root: Command): void => {
-  const sessions = root.command('sessions').description('sign-ins that were kept for later jobs: list, revoke')
+export const register = (sessions: Command): void => {
   const command = (name: string, about: string): Command => withSettings(sessions.command(name).description(about))
 
   const list = command('list', 'every kept sign-in: whose, where, since when, until when')
@@ -34,9 +33,9 @@ export const register = (root: Command): void => {
     )
 }
 
-type Kept = Awaited<ReturnType<Store['sessions']['list']>>[number]
+type SavedSession = Awaited<ReturnType<Store['sessions']['list']>>[number]
 
-const line = ({ host, applicantId, updatedAt, expiresAt }: Kept): string =>
+const line = ({ host, applicantId, updatedAt, expiresAt }: SavedSession): string =>
   `${host}  ${applicantId}  since ${day(updatedAt)}${expiresAt ? `  until ${day(expiresAt)}` : ''}`
 
 const day = (iso: string): string => iso.slice(0, 10)

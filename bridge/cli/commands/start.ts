@@ -15,10 +15,9 @@ interface Options {
   json?: boolean
 }
 
-export const register = (root: Command): void => {
-  const command = root
-    .command('start [url]')
-    .description('open a Chrome with the extension, paired and ready, and run the bridge for it')
+export const register = (command: Command): void => {
+  command
+    .argument('[url]')
     .option('--no-bridge', 'only open Chrome, without a bridge')
     .option('--no-window', 'open Chrome without a window, for machines without a screen')
     .option('--extension <folder>', 'the built extension (default: the one that comes with GhostHands)')
@@ -61,11 +60,11 @@ const extensionAt = (folder: string): string => {
   throw new GhError('INVALID_INPUT', `${path} holds no built extension: there is no manifest.json in it.`)
 }
 
-const words = ({ found, profile, extension, endpoint }: OwnChrome): string =>
+const words = ({ found, profile, extension }: OwnChrome): string =>
   [
     found ? 'Chrome is open already.' : 'Chrome is open.',
     `Its profile stays in ${profile}; “ghosthands run URL --browser operator” works in it.`,
-    `Other programs reach it at ${new URL(endpoint).host}.`,
+    'It listens on no port: no other program can reach it.',
     ...(extension ? [] : ['The extension is not in it: it was not built. Run “npm run build” and start again.']),
     '',
   ].join('\n')

@@ -8,10 +8,8 @@ import { printable } from '../printable.ts'
 import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
-export const register = (root: Command): void => {
-  const command = root
-    .command('stats')
-    .description('jobs, money and time saved, how often a manual did it')
+export const register = (command: Command): void => {
+  command
     .option('-d, --days <n>', 'so many days back', wholeNumber(1, 366), 30)
     .option('--json', 'one JSON object')
     .action(({ days, json }: { days: number; json?: boolean }) =>

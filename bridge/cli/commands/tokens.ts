@@ -15,8 +15,7 @@ interface CreateOptions {
   json?: boolean
 }
 
-export const register = (root: Command): void => {
-  const tokens = root.command('tokens').description('tokens for the API: create, list, revoke')
+export const register = (tokens: Command): void => {
   const command = (name: string, about: string): Command => withSettings(tokens.command(name).description(about))
 
   const create = command('create <name>', 'a new token; it is shown once')

@@ -1,5 +1,5 @@
 /** The site's own record against what the person's data says it should hold, field by field. Pure. */
-import type { Submission } from '../../../test/sites/kit/site.ts'
+import type { Submission } from '../../../sites/kit/site.ts'
 
 export interface Expected {
   fields: Record<string, string | string[]>

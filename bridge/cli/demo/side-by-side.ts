@@ -3,14 +3,14 @@ import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 import type { JobResult } from '../../../shared/domain/job.ts'
 
-interface Shown {
+interface Comparison {
   run: number
   result: JobResult
   wrong: string[]
 }
 
-export const sideBySide = (runs: readonly Shown[], home: string): string => {
-  const rows: [string, (run: Shown) => string][] = [
+export const sideBySide = (runs: readonly Comparison[], home: string): string => {
+  const rows: [string, (run: Comparison) => string][] = [
     [
       'mode used',
       ({ result }) => ({ ai: 'explored', cookbook: 'replayed', hybrid: 'replayed, then explored' })[result.mode_used],

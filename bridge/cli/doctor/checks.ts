@@ -11,6 +11,7 @@ import type { Config } from '../../base/config.ts'
 import { makeFolder } from '../../base/folder.ts'
 import { launchServerBrowser } from '../../browser/launch.ts'
 import { openStore } from '../../store/index.ts'
+import { openSeal } from '../../vault/key.ts'
 
 export interface Finding {
   check: string
@@ -78,7 +79,11 @@ export async function checkChrome(config: Config): Promise<Finding> {
 export async function checkDatabase(config: Config): Promise<Finding> {
   const start = performance.now()
   try {
-    await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url })
+    await using store = await openStore({
+      data: config.home.data,
+      databaseUrl: config.database_url,
+      seal: await openSeal(config),
+    })
     const { version, bytes } = await store.vitals()
     const kind = config.database_url === undefined ? 'embedded PostgreSQL' : 'PostgreSQL'
     const seconds = ((performance.now() - start) / 1_000).toFixed(1)

@@ -6,8 +6,8 @@ import { activePort, userProfiles } from '../../browser/endpoint/active-port.ts'
 import { AUTO } from '../../browser/endpoint/address.ts'
 import { connectEndpoint } from '../../browser/endpoint/connect.ts'
 import { launchedBrowser } from '../../browser/operator/launch.ts'
+import { openSeal } from '../../vault/key.ts'
 import { openPairings } from '../../vault/pairings.ts'
-import { openSeal } from '../../vault/seal.ts'
 import { builtExtension, ownProfile } from '../operator/own-chrome.ts'
 import { type Finding, fail } from './checks.ts'
 
@@ -80,9 +80,9 @@ const answers = (port: number): Promise<boolean> =>
   })
 
 /** Whether an extension may speak to a bridge of this home. */
-export function checkRelay(config: Config): Finding {
+export async function checkRelay(config: Config): Promise<Finding> {
   const check = 'own: relay'
-  const paired = openPairings(config.home, openSeal(config.home)).list()
+  const paired = openPairings(config.home, await openSeal(config)).list()
   if (paired.length === 0)
     return {
       check,

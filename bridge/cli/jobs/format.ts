@@ -1,8 +1,11 @@
 /** Jobs and their events as lines a person reads. Pure. */
 import { styleText } from 'node:util'
+import { callWords } from '../../../shared/domain/call-line.ts'
+import { RunEvent } from '../../../shared/domain/events.ts'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import { isFinal, type JobEvent, type JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { TableResult } from '../../../shared/domain/table.ts'
 import { columns } from '../columns.ts'
 
 const COLOUR: Record<JobStatus, Parameters<typeof styleText>[0]> = {
@@ -48,13 +51,52 @@ export const jobDetails = (job: JobRecord, open: Interaction | undefined, now = 
     ['manual', result?.manual && `${result.manual.id} v${result.manual.version}`],
     [(result?.confirmed_by ?? 'page') === 'page' ? 'page says' : 'sent', result?.confirmation],
     ['report', result?.report],
+    ['stopped', result?.kept],
+    ['note', result?.notes?.join(' ')],
     ['error', error && !result?.success ? `${error.message} (${error.code})` : null],
     ['waits for you', open && `${open.description} (until ${local(open.expiresAt)})`],
   ]
   const said = lines.filter(([, value]) => value)
   const width = Math.max(...said.map(([name]) => name.length))
-  return said.map(([name, value]) => `${styleText('dim', name.padEnd(width))}  ${value}`).join('\n')
+  const facts = said.map(([name, value]) => `${styleText('dim', name.padEnd(width))}  ${value}`).join('\n')
+  const rows = rowTable(result?.data)
+  return rows === undefined ? facts : `${facts}\n\n${rows}`
 }
+
+/** Rows of a collected list that are shown, and letters of a cell. */
+const ROWS_SHOWN = 20
+const CELL_LENGTH = 40
+
+/** What a list job collected, as far as it fits a terminal. */
+export const rowTable = (data: unknown): string | undefined => {
+  const table = TableResult.safeParse(data)
+  if (!table.success) return undefined
+  const { columns: keys, rows } = table.data
+  const shown = rows.slice(0, ROWS_SHOWN).map((row) => keys.map((key) => cell(row[key] ?? '')))
+  const more = rows.length > ROWS_SHOWN ? `, the first ${ROWS_SHOWN} of them here` : ''
+  const count = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}${more}`
+  return rows.length === 0 ? count : `${columns([keys.map((key) => styleText('bold', cell(key))), ...shown])}\n${count}`
+}
+
+const cell = (text: string): string => {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  return flat.length > CELL_LENGTH ? `${flat.slice(0, CELL_LENGTH - 1)}…` : flat
+}
+
+/** The failed steps of a job, each with what was tried; the last ones, where there are many. */
+export const failedSteps = (events: readonly JobEvent[]): string[] =>
+  events
+    .flatMap(({ type, data }) => {
+      const step = type === 'step' ? RunEvent.safeParse({ type, data }) : undefined
+      return step?.success && step.data.type === 'step' && step.data.data.calls ? [step.data.data] : []
+    })
+    .slice(-FAILED_SHOWN)
+    .flatMap(({ label, op, message, calls = [] }) => [
+      `${styleText('red', '✗')} ${label || op}  ${message ?? ''}`,
+      ...calls.map((line) => styleText('dim', `    ${callWords(line)}`)),
+    ])
+
+const FAILED_SHOWN = 5
 
 /** One line: `12  14:03:07.120  step  type "Email"`. */
 export const eventLine = ({ seq, at, type, data }: JobEvent): string =>

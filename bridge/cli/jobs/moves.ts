@@ -5,7 +5,7 @@ import { ACTION_NAMES, type ActionName, type Interaction, type Resolution } from
 import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { jobView } from '../../jobs/view.ts'
-import { type App, openApp } from '../compose.ts'
+import type { App } from '../compose.ts'
 import { print } from '../print.ts'
 import { printable } from '../printable.ts'
 import { configOf } from '../setting-flags.ts'
@@ -33,6 +33,7 @@ const BY = 'terminal'
 /** @param command makes a sub-command of `jobs` with the settings as flags */
 export const registerMoves = (command: (name: string, about: string) => Command): void => {
   const withJob = async (at: Command, id: string, work: (app: App, job: JobRecord) => Promise<void>) => {
+    const { openApp } = await import('../compose.ts')
     await using app = await openApp(configOf(at))
     await work(app, await app.store.jobs.find(id))
   }

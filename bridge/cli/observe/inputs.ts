@@ -11,7 +11,9 @@ import { launchServerBrowser } from '../../browser/launch.ts'
 import { navigate, type Session, type Tab } from '../../browser/session.ts'
 import {
   observe,
+  type SavedPage,
   type ScreenshotOptions,
+  savePage,
   screenshot,
   settle,
   type UnseenField,
@@ -20,16 +22,18 @@ import {
 
 export type Input = { given: string; url: string; file: boolean }
 
-export type Looked = { input: Input } & (
-  | { observation: Observation; unseen: UnseenField[]; image?: Uint8Array }
+export type ObservedInput = { input: Input } & (
+  | { observation: Observation; unseen: UnseenField[]; image?: Uint8Array; saved?: SavedPage }
   | { error: unknown }
 )
 
-export type LookOptions = {
+export type ObserveOptions = {
   chromePath?: string | undefined
   sandbox?: boolean
   /** Take a picture of each page. */
-  picture?: Pick<ScreenshotOptions, 'type' | 'badges'>
+  picture?: Pick<ScreenshotOptions, 'type' | 'badges' | 'coverTyped'>
+  /** Keep the page itself, see {@link savePage}. */
+  save?: { values: boolean }
   /** ms to load one page; 30,000 unless told. */
   timeoutMs?: number
   signal?: AbortSignal
@@ -52,7 +56,10 @@ export const inputOf = (given: string): Input => {
 }
 
 /** Results in the order of the inputs, each as soon as it and those before it are there. */
-export async function* lookAt(inputs: readonly Input[], options: LookOptions = {}): AsyncGenerator<Looked> {
+export async function* observeInputs(
+  inputs: readonly Input[],
+  options: ObserveOptions = {},
+): AsyncGenerator<ObservedInput> {
   const sessions = { web: later(() => open(options, [])), files: later(() => open(options, NO_NETWORK)) }
   const counts = { web: inputs.filter(({ file }) => !file).length, files: inputs.filter(({ file }) => file).length }
   const tabs = {
@@ -62,10 +69,10 @@ export async function* lookAt(inputs: readonly Input[], options: LookOptions = {
   try {
     const pending = inputs.map((input) =>
       tabs[input.file ? 'files' : 'web']
-        .use((tab) => lookAtOne(tab, input, options))
-        .catch((error: unknown): Looked => ({ input, error })),
+        .use((tab) => observeOne(tab, input, options))
+        .catch((error: unknown): ObservedInput => ({ input, error })),
     )
-    for (const looked of pending) yield await looked
+    for (const observed of pending) yield await observed
   } finally {
     await Promise.all(
       Object.values(sessions).map(async (session) => (await session.made()?.catch(() => undefined))?.close()),
@@ -73,18 +80,24 @@ export async function* lookAt(inputs: readonly Input[], options: LookOptions = {
   }
 }
 
-async function lookAtOne(
+async function observeOne(
   tab: Tab,
   input: Input,
-  { picture, timeoutMs = 30_000, signal }: LookOptions,
-): Promise<Looked> {
+  { picture, save, timeoutMs = 30_000, signal }: ObserveOptions,
+): Promise<ObservedInput> {
   const waiting = signal === undefined ? {} : { signal }
   if (input.file) await openFile(tab, input, timeoutMs)
   else await navigate(tab, input.url, { timeoutMs, ...waiting })
   await settle(tab, waiting)
   const observation = await observe(tab)
   const unseen = await unseenFields(tab)
-  return { input, observation, unseen, ...(picture && { image: await screenshot(tab, { ...picture, ...waiting }) }) }
+  return {
+    input,
+    observation,
+    unseen,
+    ...(picture && { image: await screenshot(tab, { ...picture, ...waiting }) }),
+    ...(save && { saved: await savePage(tab, save.values) }),
+  }
 }
 
 async function openFile(tab: Tab, { given, url }: Input, timeout: number): Promise<void> {
@@ -122,7 +135,7 @@ async function fileTab(tab: Tab): Promise<Tab> {
   return tab
 }
 
-const open = ({ chromePath, sandbox = true, signal }: LookOptions, args: readonly string[]): Promise<Session> =>
+const open = ({ chromePath, sandbox = true, signal }: ObserveOptions, args: readonly string[]): Promise<Session> =>
   launchServerBrowser({ args, sandbox, ...(chromePath && { chromePath }), ...(signal && { signal }) })
 
 const later = <T>(make: () => Promise<T>): { get: () => Promise<T>; made: () => Promise<T> | undefined } => {

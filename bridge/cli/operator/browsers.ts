@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { type Emit, emitFlat } from '../../../shared/domain/events.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { tabMark } from '../../../shared/protocol/version.ts'
 import type { StartTab } from '../../api/operator/deps.ts'
@@ -11,6 +12,7 @@ import { connectEndpoints, type EndpointEvent } from '../../browser/endpoint/con
 import type { OperatorBrowser } from '../../browser/operator/browser.ts'
 import { openOperatorSession } from '../../browser/operator/session.ts'
 import type { OperatorSession } from '../../browser/session.ts'
+import type { VisitRule } from '../../browser/visits.ts'
 import { addressesOf } from './addresses.ts'
 
 /** Where a job worked; kept with its checkpoints. */
@@ -25,9 +27,9 @@ export type Place = z.infer<typeof Place>
 export interface OpenOptions {
   /** Addresses to use where the job names none. */
   endpoints: readonly string[]
-  mayVisit?: (url: string, from?: string) => boolean
+  mayVisit?: VisitRule
   signal: AbortSignal
-  emit(type: string, data: Record<string, unknown>): void
+  emit: Emit
 }
 
 export interface OperatorBrowsers {
@@ -74,13 +76,13 @@ export const createOperatorBrowsers = (
     [...browsers.values()].filter(({ browser }) => browser.isOpen)
 
   const soon = async (
-    look: () => OperatorBrowser | undefined,
+    find: () => OperatorBrowser | undefined,
     signal: AbortSignal,
   ): Promise<OperatorBrowser | undefined> => {
     const late = AbortSignal.timeout(BACK_MS)
     for (;;) {
       signal.throwIfAborted()
-      const found = look()
+      const found = find()
       if (found || late.aborted) return found
       await new Promise<void>((resolve) => {
         const either = AbortSignal.any([signal, late])
@@ -101,7 +103,7 @@ export const createOperatorBrowsers = (
   ): Promise<OperatorBrowser> => {
     const again = within().find(({ browser }) => browser.id === place?.browser && browser.transport !== 'relay')
     if (again) return again.browser
-    const onEvent = ({ type, ...data }: EndpointEvent): void => emit(type, data)
+    const onEvent = (event: EndpointEvent): void => emitFlat(emit, event)
     const fresh = await connectEndpoints(addresses, { signal, onEvent })
     // Ten jobs in a row use one connection (B5).
     const known = within().find(({ browser }) => browser.id === fresh.id)
@@ -132,7 +134,7 @@ export const createOperatorBrowsers = (
     const addresses = named.length > 0 ? named : options.endpoints
     if (addresses.length > 0) return byAddress(addresses, options, place)
     const { instance } = startOf(job) ?? {}
-    const look = (): OperatorBrowser | undefined => {
+    const find = (): OperatorBrowser | undefined => {
       const all = within()
       const wanted = place
         ? all.find(({ browser }) => browser.id === place.browser)
@@ -144,7 +146,7 @@ export const createOperatorBrowsers = (
     // Nobody waits for a browser that was never there.
     const found =
       (await ownChrome(place, instance, options.signal)) ??
-      (place || instance !== undefined ? await soon(look, options.signal) : look())
+      (place || instance !== undefined ? await soon(find, options.signal) : find())
     if (found) return found
     throw new GhError(
       'BROWSER_NOT_FOUND',

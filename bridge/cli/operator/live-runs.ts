@@ -7,13 +7,13 @@ export interface LiveRunRegistry extends LiveRuns {
   /** From now on the job works in this session; ends by itself with what it gives back. */
   add(jobId: string, session: OperatorSession): () => void
   /** How tabs and targets are brought together where the extension does not say it. */
-  findTabs(looks: Pick<OperatorBrowsers, 'tabTarget' | 'marks'>): void
+  findTabs(finders: Pick<OperatorBrowsers, 'tabTarget' | 'marks'>): void
 }
 
 export const createLiveRuns = (): LiveRunRegistry => {
   const sessions = new Map<string, OperatorSession>()
   const listeners = new Set<(jobId: string) => void>()
-  let looks: Parameters<LiveRunRegistry['findTabs']>[0] | undefined
+  let finders: Parameters<LiveRunRegistry['findTabs']>[0] | undefined
   /** Marks by target, as they were read last. */
   const marks = new Map<string, string>()
   const changed = (jobId: string): void => {
@@ -23,7 +23,7 @@ export const createLiveRuns = (): LiveRunRegistry => {
     const browsers = new Set([...sessions.values()].map((session) => session.place().browser))
     let news = false
     for (const browser of browsers)
-      for (const [mark, targetId] of (await looks?.marks(browser)) ?? []) {
+      for (const [mark, targetId] of (await finders?.marks(browser)) ?? []) {
         news ||= marks.get(targetId) !== mark
         marks.set(targetId, mark)
       }
@@ -43,7 +43,7 @@ export const createLiveRuns = (): LiveRunRegistry => {
       }
     },
     findTabs(given) {
-      looks = given
+      finders = given
     },
     tabOf(jobId, instance) {
       const targetId = sessions.get(jobId)?.place().targetId
@@ -58,7 +58,7 @@ export const createLiveRuns = (): LiveRunRegistry => {
       await session?.show()
       return session !== undefined
     },
-    tabTarget: async (instance, tabId) => looks?.tabTarget(instance, tabId),
+    tabTarget: async (instance, tabId) => finders?.tabTarget(instance, tabId),
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -10,8 +10,8 @@ import { packageRoot } from '../../base/package-root.ts'
 import { browserAt } from '../../browser/endpoint/address.ts'
 import { amendExtensionStorage } from '../../browser/operator/extension-storage.ts'
 import { type Launched, launchOwnChrome } from '../../browser/operator/launch.ts'
+import { openSeal } from '../../vault/key.ts'
 import { openPairings } from '../../vault/pairings.ts'
-import { openSeal } from '../../vault/seal.ts'
 import { addressesOf } from './addresses.ts'
 
 export const ownProfile = ({ home }: Pick<Config, 'home'>): string => join(home.profiles, 'chrome')
@@ -64,13 +64,8 @@ const readNote = (file: string): string => (existsSync(file) ? readFileSync(file
  * what is there: that is what only one job at a time may have.
  */
 export const browserOf = ({ request }: Pick<JobRecord, 'request'>, config: Pick<Config, 'home' | 'cdp'>): string => {
-  const profile = ownProfile(config)
   const [address = config.cdp[0]] = addressesOf(request.input_data)
-  if (address !== undefined) {
-    const browser = browserAt(address)
-    const [port] = readNote(join(profile, 'DevToolsActivePort')).split('\n')
-    return browser === `127.0.0.1:${port}` ? 'own' : browser
-  }
+  if (address !== undefined) return browserAt(address)
   const { instance } = (request.input_data.tab ?? {}) as { instance?: string }
   return instance === undefined || isOwnInstance(config, instance) ? 'own' : instance
 }
@@ -81,7 +76,7 @@ export const isOwnInstance = (config: Pick<Config, 'home'>, instance: string): b
 
 /** The extension names its installation itself; a pairing that is there is only written again. */
 const pair = async (config: Config, endpoint: string, profile: string, port: number): Promise<void> => {
-  const pairings = openPairings(config.home, openSeal(config.home))
+  const pairings = openPairings(config.home, await openSeal(config))
   await amendExtensionStorage(endpoint, EXTENSION_ID, 'instance', (kept) => {
     const instance = String(kept)
     const known = pairings.get(instance)

@@ -1,4 +1,5 @@
 /** The computer's end of a pairing: over the socket of the bridge that runs, else with the bridge's own part in this process. */
+import { connect as connectTo } from 'node:net'
 import { WebSocket } from 'ws'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { gateOf } from '../../api/http/guard.ts'
@@ -7,8 +8,9 @@ import { createExtensionSocket } from '../../api/ws/index.ts'
 import type { PairingNews } from '../../api/ws/pairing-window.ts'
 import { PAIRING_PATH } from '../../api/ws/terminal.ts'
 import type { Config } from '../../base/config.ts'
+import { findDoor, makeDoor } from '../../base/door.ts'
+import { openSeal } from '../../vault/key.ts'
 import { openPairings } from '../../vault/pairings.ts'
-import { openSeal } from '../../vault/seal.ts'
 import { version } from '../version.ts'
 
 export interface PairingTerminal {
@@ -17,13 +19,13 @@ export interface PairingTerminal {
   close(): Promise<void>
 }
 
-/** Errors: PAIRING_FAILED where something else listens there. */
+/** Errors: PAIRING_FAILED where another program has the port. */
 export const openPairingTerminal = async (config: Config, token: string): Promise<PairingTerminal> => {
-  const running = await connect(config, token)
+  const running = await connect(findDoor(config.home))
   if (running) return terminalOver(running, async () => {})
   const server = await standIn(config, token)
-  const own = await connect(config, token)
-  if (!own) throw new GhError('PAIRING_FAILED', `Port ${config.port} could not be reached. Nothing was kept.`)
+  const own = await connect(findDoor(config.home))
+  if (!own) throw new GhError('PAIRING_FAILED', 'The pairing could not begin. Nothing was kept.')
   return terminalOver(own, server.close)
 }
 
@@ -32,27 +34,19 @@ interface Connected {
   news: AsyncIterable<PairingNews>
 }
 
-/** Undefined: nobody listens. */
-const connect = ({ port }: Config, token: string): Promise<Connected | undefined> =>
+/** Undefined: no bridge of this home listens. Only the owner's programs are at its door; a port could be anybody's. */
+const connect = (door: string | undefined): Promise<Connected | undefined> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${PAIRING_PATH}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
+    if (door === undefined) {
+      resolve(undefined)
+      return
+    }
+    const socket = new WebSocket(`ws://localhost${PAIRING_PATH}`, { createConnection: () => connectTo(door) })
     // Heard from the start: the first news may come together with the answer to the upgrade.
     const news = newsOf(socket)
     socket.once('open', () => resolve({ socket, news }))
-    socket.once('unexpected-response', (_, { statusCode }) =>
-      reject(
-        new GhError(
-          'PAIRING_FAILED',
-          statusCode === 401
-            ? `The GhostHands on port ${port} has another home than this command. Give both the same --home.`
-            : `Something on port ${port} does not answer as GhostHands does. Choose its port with --port.`,
-        ),
-      ),
-    )
     socket.on('error', (error) =>
-      'code' in error && error.code === 'ECONNREFUSED'
+      'code' in error && /^(ECONNREFUSED|ENOENT)$/.test(String(error.code))
         ? resolve(undefined)
         : reject(new GhError('PAIRING_FAILED', `The pairing could not begin: ${error.message}.`, { cause: error })),
     )
@@ -62,7 +56,7 @@ const connect = ({ port }: Config, token: string): Promise<Connected | undefined
 const standIn = async (config: Config, ownerToken: string): Promise<{ close(): Promise<void> }> => {
   const sockets = createExtensionSocket({
     version: version(),
-    pairings: openPairings(config.home, openSeal(config.home)),
+    pairings: openPairings(config.home, await openSeal(config)),
     ownerToken,
     joined(peer) {
       setImmediate(peer.close)
@@ -75,9 +69,18 @@ const standIn = async (config: Config, ownerToken: string): Promise<{ close(): P
     () => gate,
     [sockets.upgrade],
   )
-  await http.listen('127.0.0.1', config.port)
+  await http.listen('127.0.0.1', config.port).catch((cause: unknown) => {
+    throw new GhError(
+      'PAIRING_FAILED',
+      `Port ${config.port} is taken by another program, or by a GhostHands with another home. Nothing was sent to it, and nothing was kept. Choose another port with --port, or the other home with --home.`,
+      { cause },
+    )
+  })
+  const door = makeDoor(config.home)
+  await http.listenLocally(door.path, (_, response) => void response.writeHead(503).end())
   return {
     async close() {
+      door.remove()
       sockets.close()
       await http.close(0)
     },

@@ -1,9 +1,9 @@
 /** The person's profiles over store and vault: their secrets in the system's keyring where one answers, else sealed in the store. */
 import type { Config } from '../../base/config.ts'
+import type { Seal } from '../../base/seal.ts'
 import type { Repositories } from '../../store/index.ts'
 import { keyringVault, systemKeyring } from '../../vault/keyring.ts'
 import { createProfiles, type Profiles } from '../../vault/profiles.ts'
-import type { Seal } from '../../vault/seal.ts'
 import { secretVault } from '../../vault/secrets.ts'
 
 export const openProfiles = async (

@@ -38,7 +38,7 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
   const underWay = new Set<Promise<void>>()
   const slots = slotsOf(AT_ONCE, AT_ONCE_PER_HOST)
   let unlisten = (): void => {}
-  let looking: Promise<void> = Promise.resolve()
+  let polling: Promise<void> = Promise.resolve()
 
   /** Runs beside everything else; a failure of the database is made up for by the next look. */
   const begin = (work: () => Promise<void>): void => {
@@ -79,7 +79,7 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
     }
     await repositories.deliveries.record(id, made, next)
     // The job's next notice has waited for this one.
-    begin(() => lookAfter(tenant, taken.jobId))
+    begin(() => trackJob(tenant, taken.jobId))
     if (next.state === 'pending') await queue.remind({ tenant, id, attempt: taken.attempts, url }, next.nextAt)
     else if (next.state !== 'delivered')
       log?.warn({ job: taken.jobId, delivery: id, ...made }, `callback ${next.state}`)
@@ -91,20 +91,18 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
     return repositories.deliveries.setBody(delivery.id, JSON.stringify(notice ?? {}))
   }
 
-  const look = async (tenant: string): Promise<void> => {
+  const sendDue = async (tenant: string): Promise<void> => {
     for (const { id, attempts, url } of await store.forTenant(tenant).deliveries.due())
       begin(() => attempt({ tenant, id, attempt: attempts, url }))
   }
 
-  const lookEverywhere = async (): Promise<void> => {
-    for (const tenant of await store.tenants()) await look(tenant)
+  const sendAllDue = async (): Promise<void> => {
+    for (const tenant of await store.tenants()) await sendDue(tenant)
   }
 
-  const keepLooking = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      await lookEverywhere().catch((error: unknown) =>
-        log?.warn({ error: String(error) }, 'looking for callbacks failed'),
-      )
+      await sendAllDue().catch((error: unknown) => log?.warn({ error: String(error) }, 'looking for callbacks failed'))
       await delay(LOOK_MS, { signal: ending.signal }).catch(() => {})
     }
   }
@@ -112,21 +110,21 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
   return {
     async start() {
       unlisten = await store.notices.listen((notice) => {
-        if (!notice) begin(lookEverywhere)
-        else if (notice.kind === 'job' && TOLD.has(notice.about)) begin(() => lookAfter(notice.tenant, notice.job))
+        if (!notice) begin(sendAllDue)
+        else if (notice.kind === 'job' && TOLD.has(notice.about)) begin(() => trackJob(notice.tenant, notice.job))
       })
       await queue.onReminder((due) => begin(() => attempt(due)))
-      looking = keepLooking()
+      polling = poll()
     },
     async stop() {
       unlisten()
-      ending.abort(new GhError('CANCELLED', 'The bridge is stopping.'))
-      await looking
+      ending.abort(new GhError('CANCELLED', 'GhostHands is stopping.'))
+      await polling
       await Promise.all(underWay)
     },
   }
 
-  async function lookAfter(tenant: string, jobId: string): Promise<void> {
+  async function trackJob(tenant: string, jobId: string): Promise<void> {
     for (const { id, attempts, state, url } of await store.forTenant(tenant).deliveries.ofJob(jobId))
       if (state === 'pending' && attempts === 0) begin(() => attempt({ tenant, id, attempt: 0, url }))
   }

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { Webhook } from 'standardwebhooks'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { publicLookup, refusePrivate } from './address.ts'
+import { type AddressRule, publicLookup, refusePrivate } from '../../base/addresses.ts'
 
 export interface Post {
   url: string
@@ -22,10 +22,19 @@ const TRY_MS = 10_000
 export const signatureOf = (secrets: readonly string[], id: string, at: Date, body: string): string =>
   secrets.map((secret) => new Webhook(secret).sign(id, at, body)).join(' ')
 
+const CALLBACKS: AddressRule = {
+  refusal: (host) =>
+    new GhError(
+      'CALLBACK_REFUSED',
+      `${host} is an address of this machine or a private network. Set callback_allow_private if callbacks may go there.`,
+      { details: { host } },
+    ),
+}
+
 /** The status of the answer. @throws GhError CALLBACK_REFUSED; any network error */
 export const post = async ({ url, id, body, secrets, allowPrivate, signal }: Post): Promise<number> => {
   const target = new URL(url)
-  if (!allowPrivate) refusePrivate(target)
+  if (!allowPrivate) refusePrivate(target, CALLBACKS)
   const at = new Date()
   const late = AbortSignal.timeout(TRY_MS)
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest
@@ -34,7 +43,7 @@ export const post = async ({ url, id, body, secrets, allowPrivate, signal }: Pos
       method: 'POST',
       // A connection of its own: a pooled one would not have been checked.
       agent: false,
-      ...(!allowPrivate && { lookup: publicLookup() }),
+      ...(!allowPrivate && { lookup: publicLookup(CALLBACKS, Number(target.port)) }),
       headers: {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),

@@ -28,9 +28,9 @@ export const signingSecrets = (
     rotate,
     async all(tenant) {
       const { current, previous } = await vaultOf(tenant).all(OWNER)
-      const kept = [current, previous].filter((secret) => secret !== undefined)
-      if (tenant === configured.tenant && configured.secret !== undefined) return [configured.secret, ...kept]
-      return kept.length > 0 ? kept : [await rotate(tenant)]
+      const secrets = [current, previous].filter((secret) => secret !== undefined)
+      if (tenant === configured.tenant && configured.secret !== undefined) return [configured.secret, ...secrets]
+      return secrets.length > 0 ? secrets : [await rotate(tenant)]
     },
   }
 }

@@ -7,9 +7,7 @@ export const apply: JobHandler = {
   type: 'apply',
   description: 'apply for a job with your profile',
   defaultMode: 'hybrid',
-  mayChooseMode: true,
   defaultBudget: DEFAULT_BUDGET.apply ?? { maxCostUsd: 5, maxIterations: 50 },
   commitPolicy: (mode) => (mode === 'operator' ? 'ask' : 'granted'),
   input: withUserData,
-  task: () => 'Apply for this job with the given data and send the application.',
 }

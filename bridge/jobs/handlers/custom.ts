@@ -1,4 +1,4 @@
-/** Anything else, in the person's own words; nothing about it can be replayed, so it is AI only and asks before it sends. */
+/** Anything else, in the person's own words: worked out by a model unless the request says otherwise, and asks before it sends. */
 import { z } from 'zod'
 import { DEFAULT_BUDGET } from '../../../shared/domain/job.ts'
 import type { JobHandler } from './handler.ts'
@@ -7,7 +7,6 @@ export const custom: JobHandler = {
   type: 'custom',
   description: 'do what the task says',
   defaultMode: 'ai',
-  mayChooseMode: false,
   defaultBudget: DEFAULT_BUDGET.custom ?? { maxCostUsd: 10, maxIterations: 100 },
   commitPolicy: () => 'ask',
   input: z.looseObject({
@@ -16,5 +15,4 @@ export const custom: JobHandler = {
       .trim()
       .min(1, 'must say what to do'),
   }),
-  task: (request) => request.task_description ?? '',
 }

@@ -7,9 +7,7 @@ export const fillForm: JobHandler = {
   type: 'fill_form',
   description: 'fill in a form with your data and send it',
   defaultMode: 'hybrid',
-  mayChooseMode: true,
   defaultBudget: DEFAULT_BUDGET.fill_form ?? { maxCostUsd: 3, maxIterations: 50 },
   commitPolicy: (mode) => (mode === 'operator' ? 'ask' : 'granted'),
   input: withUserData,
-  task: () => 'Fill in the form with the given data and send it.',
 }

@@ -7,9 +7,7 @@ export const scrape: JobHandler = {
   type: 'scrape',
   description: 'collect a table or a list of the page as rows',
   defaultMode: 'hybrid',
-  mayChooseMode: true,
   defaultBudget: DEFAULT_BUDGET.scrape ?? { maxCostUsd: 2, maxIterations: 30 },
   commitPolicy: () => 'ask',
   input: z.looseObject({}),
-  task: () => 'Collect the main table or list of this page.',
 }

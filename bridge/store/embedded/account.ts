@@ -19,13 +19,13 @@ const run = promisify(execFile)
  */
 export async function serviceAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  const present = await lookUp(NAME)
+  const present = await findAccount(NAME)
   if (present) return present
   const failures: string[] = []
   for (const [program, ...args] of WAYS) {
     if (program === undefined) continue
     await run(program, args).catch((error: unknown) => failures.push(messageOf(error)))
-    const made = await lookUp(NAME)
+    const made = await findAccount(NAME)
     if (made) return made
   }
   throw new GhError(
@@ -42,7 +42,7 @@ const WAYS: readonly string[][] = [
   ['adduser', '-S', '-D', '-H', NAME],
 ] // biome-ignore format: a table
 
-async function lookUp(name: string): Promise<Account | undefined> {
+async function findAccount(name: string): Promise<Account | undefined> {
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const fields = users
     .split('\n')

@@ -9,6 +9,9 @@ import { messageOf } from '../../base/message.ts'
 import { sqlCode } from '../errors.ts'
 import type { Account } from './account.ts'
 
+/** Asked once: every process of a user has to find the same place. */
+const TEMP = tmpdir()
+
 export interface Place {
   /** Owner-only folder with everything below. */
   base: string
@@ -46,7 +49,7 @@ export async function makePlace({ data, account, runtimeDir }: PlaceOptions): Pr
     return {
       base,
       cluster: join(base, 'postgres'),
-      socketDir: await socketDirFor(base, account, runtimeDir ?? process.env.XDG_RUNTIME_DIR ?? tmpdir()),
+      socketDir: await socketDirFor(base, account, runtimeDir ?? process.env.XDG_RUNTIME_DIR ?? TEMP),
       log: join(base, 'postgres.log'),
       binaries: account ? ROOT_DIR : data,
     }
@@ -109,7 +112,7 @@ async function homeId(data: string): Promise<string> {
 
 /** Databases of homes in the temporary folder that are gone: demos and tests that were killed. */
 async function sweepTemporary(): Promise<void> {
-  const temporary = await realpath(tmpdir())
+  const temporary = await realpath(TEMP)
   for (const id of await readdir(ROOT_DIR)) {
     if (!/^[0-9a-f]{16}$/.test(id)) continue
     const base = join(ROOT_DIR, id)

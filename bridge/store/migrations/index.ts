@@ -3,6 +3,10 @@ import type { Kysely } from 'kysely'
 import * as tables from './0001-tables.ts'
 import * as interactionCard from './0002-interaction-card.ts'
 import * as api from './0003-api.ts'
+import * as maker from './0004-maker.ts'
+import * as markup from './0005-markup.ts'
+import * as sealing from './0006-sealing.ts'
+import * as workerLives from './0007-worker-lives.ts'
 
 export interface Migration {
   name: string
@@ -13,4 +17,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-tables', up: tables.up },
   { name: '0002-interaction-card', up: interactionCard.up },
   { name: '0003-api', up: api.up },
+  { name: '0004-maker', up: maker.up },
+  { name: '0005-markup', up: markup.up },
+  { name: '0006-sealing', up: sealing.up },
+  { name: '0007-worker-lives', up: workerLives.up },
 ]

@@ -1,10 +1,21 @@
 /** The answer bank: what a person answered to a question, kept under its normalised wording (H5). */
 import { type Kysely, sql } from 'kysely'
 import type { Answer } from '../../../shared/domain/applicant.ts'
-import { findAnswer, normaliseQuestion } from '../../../shared/domain/questions.ts'
+import { findAnswer, normaliseQuestion } from '../../../shared/domain/questions/index.ts'
 import type { Database } from '../schema.ts'
+import type { ColumnSeal } from '../sealed-columns.ts'
+
+/** An answer as it is looked up: whose it is, when it was given or changed last, and by which job it was asked. */
+export interface KeptAnswer extends Pick<Answer, 'question' | 'answer'> {
+  applicantId: string
+  /** ISO 8601. */
+  updatedAt: string
+  jobId: string | null
+}
 
 export interface AnswerRepository {
+  /** One person's, or everybody's, oldest first. */
+  kept(applicantId?: string): Promise<KeptAnswer[]>
   /** In the order they were given or changed. */
   list(applicantId: string): Promise<Answer[]>
   /** A newer answer to the same question replaces the older one. */
@@ -14,7 +25,7 @@ export interface AnswerRepository {
   forget(applicantId: string, question: string): Promise<boolean>
 }
 
-export const answerRepository = (db: Kysely<Database>): AnswerRepository => {
+export const answerRepository = (db: Kysely<Database>, sealed: ColumnSeal): AnswerRepository => {
   const list = async (applicantId: string): Promise<Answer[]> => {
     const rows = await db
       .selectFrom('answers')
@@ -22,17 +33,41 @@ export const answerRepository = (db: Kysely<Database>): AnswerRepository => {
       .where('applicant_id', '=', applicantId)
       .orderBy('updated_at')
       .execute()
-    return rows.map(({ question, answer }) => ({ question, answer, from: 'bank' }))
+    return rows.map(({ question, answer }) => ({
+      question: sealed.openText(question),
+      answer: sealed.openText(answer),
+      from: 'bank',
+    }))
   }
   return {
     list,
+    async kept(applicantId) {
+      let rows = db
+        .selectFrom('answers')
+        .select(['applicant_id', 'question', 'answer', 'updated_at', 'job_id'])
+        .orderBy('applicant_id')
+        .orderBy('updated_at')
+      if (applicantId !== undefined) rows = rows.where('applicant_id', '=', applicantId)
+      return (await rows.execute()).map(({ applicant_id, question, answer, updated_at, job_id }) => ({
+        applicantId: applicant_id,
+        question: sealed.openText(question),
+        answer: sealed.openText(answer),
+        updatedAt: new Date(updated_at).toISOString(),
+        jobId: job_id,
+      }))
+    },
     async keep(applicantId, { question, answer, from }, jobId) {
       const asked = normaliseQuestion(question)
       if (asked === '') return
-      const again = { question, answer, source: from, job_id: jobId ?? null }
+      const again = {
+        question: sealed.text(question),
+        answer: sealed.text(answer),
+        source: from,
+        job_id: jobId ?? null,
+      }
       await db
         .insertInto('answers')
-        .values({ applicant_id: applicantId, asked, ...again })
+        .values({ applicant_id: applicantId, asked: sealed.blind(asked), ...again })
         .onConflict((on) =>
           on
             .columns(['tenant', 'applicant_id', 'asked'])
@@ -47,7 +82,7 @@ export const answerRepository = (db: Kysely<Database>): AnswerRepository => {
       const { numDeletedRows } = await db
         .deleteFrom('answers')
         .where('applicant_id', '=', applicantId)
-        .where('asked', '=', normaliseQuestion(question))
+        .where('asked', '=', sealed.blind(normaliseQuestion(question)))
         .executeTakeFirst()
       return numDeletedRows > 0n
     },

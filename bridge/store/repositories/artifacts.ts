@@ -27,8 +27,8 @@ export interface ArtifactRepository {
   get(id: string): Promise<Artifact | undefined>
   /** Oldest first. */
   ofJob(jobId: string): Promise<Artifact[]>
-  /** Past their time, oldest first. */
-  expired(limit?: number): Promise<Artifact[]>
+  /** Past their time, oldest first; those after this one, where one is given. */
+  expired(after?: { id: string; expiresAt: string }, limit?: number): Promise<Artifact[]>
   remove(ids: readonly string[]): Promise<void>
 }
 
@@ -58,14 +58,14 @@ export const artifactRepository = (db: Kysely<Database>): ArtifactRepository => 
     const rows = await db.selectFrom('artifacts').selectAll().where('job_id', '=', jobId).orderBy('id').execute()
     return rows.map(artifact)
   },
-  async expired(limit = 1_000) {
-    const rows = await db
-      .selectFrom('artifacts')
-      .selectAll()
-      .where('expires_at', '<', sql<string>`now()`)
-      .orderBy('expires_at')
-      .limit(limit)
-      .execute()
+  async expired(after, limit = 1_000) {
+    let query = db.selectFrom('artifacts').selectAll().where('expires_at', '<', sql<string>`now()`)
+    // Times are read to the millisecond and kept to the microsecond.
+    if (after)
+      query = query.where(
+        sql<boolean>`(date_trunc('milliseconds', expires_at), id) > (${after.expiresAt}::timestamptz, ${after.id})`,
+      )
+    const rows = await query.orderBy(sql`date_trunc('milliseconds', expires_at)`).orderBy('id').limit(limit).execute()
     return rows.map(artifact)
   },
   async remove(ids) {

@@ -8,19 +8,25 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
+import type { ColumnSeal } from '../sealed-columns.ts'
+import type { Claim } from './jobs.ts'
 
 export interface CommitRepository {
   /** The newest entry that forbids or questions sending: of this job, or for `apply` of the same posting and profile. */
   find(key: CommitKey): Promise<CommitEntry | undefined>
-  /** Written before the step. A job that was started with `again` may repeat another job's. @throws GhError already_submitted */
-  begin(key: CommitKey): Promise<string>
+  /**
+   * Written before the step. A job that was started with `again` may repeat another job's. `claim`: only while the job is this
+   * worker's, so that one that stood still and lost it sends nothing.
+   * @throws GhError already_submitted; CONFLICT where another worker holds the job
+   */
+  begin(key: CommitKey, claim?: Claim): Promise<string>
   /** Written after it. @throws GhError NOT_FOUND; CONFLICT where a confirmed one would be taken back */
   settle(id: string, state: Exclude<CommitState, 'intended'>, proof?: string): Promise<void>
   /** Everything of a job, oldest first. */
   ofJob(jobId: string): Promise<CommitEntry[]>
 }
 
-export const commitRepository = (db: Kysely<Database>): CommitRepository => ({
+export const commitRepository = (db: Kysely<Database>, sealed: ColumnSeal): CommitRepository => ({
   async find({ jobId, jobType, posting, applicantId }) {
     const row = await db
       .selectFrom('commits')
@@ -44,22 +50,19 @@ export const commitRepository = (db: Kysely<Database>): CommitRepository => ({
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return row && entry(row)
+    return row && entry(row, sealed)
   },
 
-  async begin({ jobId, jobType, posting, applicantId }) {
+  async begin({ jobId, jobType, posting, applicantId }, claim) {
     const id = newId()
+    const again = sql<boolean>`coalesce((select (request->>'again')::boolean from jobs where id = ${jobId}), false)`
+    const entry = { id, job_id: jobId, job_type: jobType, posting, applicant_id: applicantId, again }
     await db
-      .insertInto('commits')
-      .values({
-        id,
-        job_id: jobId,
-        job_type: jobType,
-        posting,
-        applicant_id: applicantId,
-        again: sql<boolean>`coalesce((select (request->>'again')::boolean from jobs where id = ${jobId}), false)`,
+      .transaction()
+      .execute(async (both) => {
+        if (claim) await held(both, jobId, claim)
+        await both.insertInto('commits').values(entry).execute()
       })
-      .execute()
       .catch((error: unknown) => {
         if (!brokenConstraint(error)?.startsWith('commits_once')) throw error
         throw new GhError(
@@ -76,7 +79,11 @@ export const commitRepository = (db: Kysely<Database>): CommitRepository => ({
   async settle(id, state, proof) {
     const { numUpdatedRows } = await db
       .updateTable('commits')
-      .set({ state, proof: proof ?? null, settled_at: sql<string>`clock_timestamp()` })
+      .set({
+        state,
+        proof: proof === undefined ? null : sealed.text(proof),
+        settled_at: sql<string>`clock_timestamp()`,
+      })
       .where('id', '=', id)
       .executeTakeFirst()
       .catch((error: unknown) => {
@@ -88,14 +95,27 @@ export const commitRepository = (db: Kysely<Database>): CommitRepository => ({
 
   async ofJob(jobId) {
     const rows = await db.selectFrom('commits').selectAll().where('job_id', '=', jobId).orderBy('created_at').execute()
-    return rows.map(entry)
+    return rows.map((row) => entry(row, sealed))
   },
 })
 
-const entry = (row: Selectable<Database['commits']>): CommitEntry => ({
+/** Nobody takes the job over before this is written. */
+const held = async (db: Kysely<Database>, jobId: string, { worker, attempt }: Claim): Promise<void> => {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('worker', '=', worker)
+    .where('attempt', '=', attempt)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new GhError('CONFLICT', `Another process has taken over job ${jobId}; nothing was sent by this one.`)
+}
+
+const entry = (row: Selectable<Database['commits']>, sealed: ColumnSeal): CommitEntry => ({
   id: row.id,
   jobId: row.job_id,
   state: row.state,
   at: row.settled_at ?? row.created_at,
-  proof: row.proof,
+  proof: row.proof === null ? null : sealed.openText(row.proof),
 })

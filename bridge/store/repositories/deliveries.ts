@@ -4,6 +4,7 @@
  */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../schema.ts'
+import type { ColumnSeal } from '../sealed-columns.ts'
 
 export type DeliveryKind = 'needs_human' | 'resumed' | 'completed' | 'failed' | 'cancelled'
 export type DeliveryState = 'pending' | 'delivered' | 'refused' | 'given_up'
@@ -46,10 +47,10 @@ export interface DeliveryRepository {
   record(id: string, made: Try, next: { state: DeliveryState; nextAt?: string }): Promise<void>
 }
 
-export const deliveryRepository = (db: Kysely<Database>): DeliveryRepository => ({
+export const deliveryRepository = (db: Kysely<Database>, sealed: ColumnSeal): DeliveryRepository => ({
   async ofJob(jobId) {
     const rows = await db.selectFrom('deliveries').selectAll().where('job_id', '=', jobId).orderBy('sequence').execute()
-    return rows.map(delivery)
+    return rows.map((row) => delivery(row, sealed))
   },
   async due(limit = 500) {
     const rows = await db
@@ -60,7 +61,7 @@ export const deliveryRepository = (db: Kysely<Database>): DeliveryRepository => 
       .orderBy('next_at')
       .limit(limit)
       .execute()
-    return rows.map(delivery)
+    return rows.map((row) => delivery(row, sealed))
   },
   async claim(id, attempt, forMs) {
     const row = await db
@@ -81,16 +82,16 @@ export const deliveryRepository = (db: Kysely<Database>): DeliveryRepository => 
       )
       .returningAll()
       .executeTakeFirst()
-    return row && delivery(row)
+    return row && delivery(row, sealed)
   },
   async setBody(id, body) {
     const row = await db
       .updateTable('deliveries')
-      .set({ body: sql<string>`coalesce(body, ${body})` })
+      .set({ body: sql<string>`coalesce(body, ${sealed.text(body)})` })
       .where('id', '=', id)
       .returning('body')
       .executeTakeFirst()
-    return row?.body ?? body
+    return row?.body ? sealed.openText(row.body) : body
   },
   async record(id, made, { state, nextAt }) {
     await db
@@ -106,7 +107,7 @@ export const deliveryRepository = (db: Kysely<Database>): DeliveryRepository => 
   },
 })
 
-const delivery = (row: Selectable<Database['deliveries']>): Delivery => ({
+const delivery = (row: Selectable<Database['deliveries']>, sealed: ColumnSeal): Delivery => ({
   id: row.id,
   jobId: row.job_id,
   kind: row.kind,
@@ -114,7 +115,7 @@ const delivery = (row: Selectable<Database['deliveries']>): Delivery => ({
   sequence: row.sequence,
   interactionId: row.interaction_id,
   state: row.state,
-  body: row.body,
+  body: row.body === null ? null : sealed.openText(row.body),
   attempts: row.attempts,
   tries: row.tries,
   nextAt: row.next_at,

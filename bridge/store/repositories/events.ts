@@ -1,8 +1,14 @@
 /** The history of a job: only ever appended, numbered without gaps, and told to whoever listens when it is committed. */
 import { type Kysely, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
+import type { EventType } from '../../../shared/domain/events.ts'
 import type { JobEvent } from '../../../shared/domain/job.ts'
+import { Receipt } from '../../../shared/domain/receipt.ts'
 import type { Database } from '../schema.ts'
+import type { ColumnSeal } from '../sealed-columns.ts'
+
+const STEP: EventType = 'step'
+const MODE: EventType = 'mode_selected'
 
 export interface NewEvent {
   type: string
@@ -18,14 +24,20 @@ export interface EventRepository {
   appendAll(jobId: string, events: readonly NewEvent[]): Promise<number>
   /** Events after `seq`, oldest first. */
   since(jobId: string, seq?: number, limit?: number): Promise<JobEvent[]>
+  /** What was told, oldest first: by job, by person, to whom. `sent`: only what went out, or may have. */
+  receipts(of: { jobId?: string; applicantId?: string; employer?: string; sent?: boolean }): Promise<Receipt[]>
   /** Steps that were done, what the last one was about, and the manual that was taken (its id), in one read. */
   summary(jobId: string): Promise<{ actions: number; last: string | null; manual: string | null }>
 }
 
-export const eventRepository = (db: Kysely<Database>): EventRepository => {
+export const eventRepository = (db: Kysely<Database>, sealed: ColumnSeal): EventRepository => {
   const appendAll = async (jobId: string, events: readonly NewEvent[]): Promise<number> => {
     const list = JSON.stringify(
-      events.map(({ type, data = {}, at = new Date().toISOString() }) => ({ type, data, at })),
+      events.map(({ type, data = {}, at = new Date().toISOString() }) => ({
+        type,
+        data: JSON.parse(sealed.object(data, 'event')),
+        at,
+      })),
     )
     // The job's row counts, so that numbers have no gaps and their order is the order of the commits.
     const { rows } = await sql<{ seq: number }>`
@@ -54,15 +66,36 @@ export const eventRepository = (db: Kysely<Database>): EventRepository => {
         .orderBy('seq')
         .limit(limit)
         .execute()
-      return rows
+      return rows.map((row) => ({ ...row, data: sealed.open(row.data) }))
+    },
+    async receipts({ jobId, applicantId, employer, sent }) {
+      let query = db
+        .selectFrom('job_events')
+        .innerJoin('jobs', 'jobs.id', 'job_events.job_id')
+        .select(['job_events.job_id as id', 'job_events.data as data'])
+        .where('job_events.type', '=', 'receipt')
+      if (jobId !== undefined) query = query.where('job_events.job_id', '=', jobId)
+      if (applicantId !== undefined) query = query.where('jobs.applicant_id', '=', applicantId)
+      if (sent)
+        query = query.where(
+          sql<boolean>`exists (select from commits where commits.job_id = job_events.job_id and commits.state <> 'abandoned')`,
+        )
+      const rows = await query.orderBy('job_events.at').orderBy('job_events.seq').execute()
+      // A job that was taken up again says it once more: its last word counts.
+      const last = [...new Map(rows.map(({ id, data }) => [id, Receipt.parse(sealed.open(data))])).values()]
+      return employer === undefined ? last : last.filter((receipt) => receipt.employer === employer)
     },
     async summary(jobId) {
-      const { rows } = await sql<{ actions: number; last: string | null; manual: string | null }>`
-        select count(*) filter (where type = 'step' and data->>'status' = 'done') as actions,
-          (array_agg(coalesce(nullif(data->>'label', ''), data->>'op') order by seq desc) filter (where type = 'step'))[1] as last,
-          (array_agg(data->>'manual' order by seq desc) filter (where type = 'mode_selected'))[1] as manual
-        from job_events where job_id = ${jobId} and type in ('step', 'mode_selected')`.execute(db)
-      return rows[0] ?? { actions: 0, last: null, manual: null }
+      const { rows } = await sql<{ actions: number; step: Record<string, unknown> | null; manual: string | null }>`
+        select count(*) filter (where type = ${STEP} and data->>'status' = 'done') as actions,
+          (array_agg(data order by seq desc) filter (where type = ${STEP}))[1] as step,
+          (array_agg(data->>'manual' order by seq desc) filter (where type = ${MODE}))[1] as manual
+        from job_events where job_id = ${jobId} and type in (${STEP}, ${MODE})`.execute(db)
+      const { actions = 0, step = null, manual = null } = rows[0] ?? {}
+      const { label, op } = step ? sealed.open(step) : {}
+      return { actions, last: wordOf(label) ?? wordOf(op), manual }
     },
   }
 }
+
+const wordOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

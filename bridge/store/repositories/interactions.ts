@@ -5,6 +5,7 @@ import { type Interaction, InteractionCard, type Resolution } from '../../../sha
 import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
+import type { ColumnSeal } from '../sealed-columns.ts'
 
 export type NewInteraction = Pick<Interaction, 'jobId' | 'kind' | 'description' | 'currentUrl' | 'timeoutSeconds'> &
   Partial<Pick<Interaction, 'questions' | 'screenshot'>> & { card?: Partial<InteractionCard> }
@@ -41,7 +42,9 @@ export interface InteractionRepository {
   listOpen(): Promise<Interaction[]>
 }
 
-export const interactionRepository = (db: Kysely<Database>): InteractionRepository => {
+export const interactionRepository = (db: Kysely<Database>, sealed: ColumnSeal): InteractionRepository => {
+  const resolved = (row: Selectable<Database['interactions']>): ResolvedInteraction => resolvedOf(row, sealed)
+  const asked = (request: Omit<NewInteraction, 'jobId' | 'kind'>) => askedOf(request, sealed)
   const get = async (id: string): Promise<ResolvedInteraction | undefined> => {
     const row = await db.selectFrom('interactions').selectAll().where('id', '=', id).executeTakeFirst()
     return row && resolved(row)
@@ -51,7 +54,7 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
       .updateTable('interactions')
       .set({
         status,
-        resolution: resolution && JSON.stringify(resolution),
+        resolution: resolution && sealed.object(resolution, 'resolution'),
         resolved_by: by,
         resolved_at: sql<string>`clock_timestamp()`,
       })
@@ -102,7 +105,7 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
           resolution: null,
           resolved_by: null,
           resolved_at: null,
-          card: sql<string>`card || jsonb_build_object('notYet', ${notYet}::text)`,
+          card: sql<string>`card || jsonb_build_object('notYet', ${sealed.text(notYet)}::text)`,
         })
         .where('id', '=', id)
         .where('status', '=', 'resolved')
@@ -176,36 +179,39 @@ export const interactionRepository = (db: Kysely<Database>): InteractionReposito
 }
 
 /** What is asked, and its clock from now on. */
-const asked = ({
-  description,
-  currentUrl,
-  timeoutSeconds,
-  questions = [],
-  screenshot = null,
-  card = {},
-}: Omit<NewInteraction, 'jobId' | 'kind'>) => ({
-  description,
-  current_url: currentUrl,
+const askedOf = (
+  {
+    description,
+    currentUrl,
+    timeoutSeconds,
+    questions = [],
+    screenshot = null,
+    card = {},
+  }: Omit<NewInteraction, 'jobId' | 'kind'>,
+  sealed: ColumnSeal,
+) => ({
+  description: sealed.text(description),
+  current_url: sealed.text(currentUrl),
   timeout_seconds: timeoutSeconds,
-  questions: JSON.stringify(questions),
+  questions: sealed.list(questions),
   screenshot,
-  card: JSON.stringify(card),
+  card: sealed.object(card, 'card'),
   expires_at: sql<string>`now() + make_interval(secs => ${timeoutSeconds})`,
 })
 
-const resolved = (row: Selectable<Database['interactions']>): ResolvedInteraction => ({
-  ...InteractionCard.parse(row.card),
+const resolvedOf = (row: Selectable<Database['interactions']>, sealed: ColumnSeal): ResolvedInteraction => ({
+  ...InteractionCard.parse(sealed.open(row.card)),
   id: row.id,
   jobId: row.job_id,
   kind: row.kind,
-  description: row.description,
-  questions: row.questions,
-  currentUrl: row.current_url,
+  description: sealed.openText(row.description),
+  questions: sealed.openList(row.questions),
+  currentUrl: sealed.openText(row.current_url),
   screenshot: row.screenshot,
   pausedAt: row.paused_at,
   expiresAt: row.expires_at,
   timeoutSeconds: row.timeout_seconds,
   status: row.status,
-  resolution: row.resolution,
+  resolution: row.resolution && sealed.open(row.resolution),
   resolvedBy: row.resolved_by,
 })

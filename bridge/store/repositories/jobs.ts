@@ -6,8 +6,8 @@ import type { JobRequest, JobResult, JobStatus } from '../../../shared/domain/jo
 import type { JobRecord, NewJob } from '../../../shared/domain/job-record.ts'
 import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
-import { LOCK } from '../names.ts'
 import type { Database } from '../schema.ts'
+import type { ColumnSeal } from '../sealed-columns.ts'
 
 export interface JobFilter {
   status?: readonly JobStatus[] | undefined
@@ -68,24 +68,20 @@ export interface JobRepository {
   /** In hand of this process, or so the table says. */
   heldBy(worker: number): Promise<JobRecord[]>
   /** Waiting to be taken up, oldest first. */
-  queued(): Promise<JobRecord[]>
+  queued(): Promise<Pick<JobRecord, 'tenant' | 'id' | 'attempt' | 'browserMode' | 'notBefore'>[]>
   /** Paused with nobody working on it, and the time for the human is up. */
   overdue(): Promise<JobRecord[]>
   /** Whether a process with this worker number is connected. */
   isAlive(worker: number): Promise<boolean>
+  /** Of one token: how many are not over, and how many came within 24 hours. */
+  countOf(madeBy: string): Promise<{ open: number; lately: number }>
   countByStatus(): Promise<Partial<Record<JobStatus, number>>>
   delete(id: string): Promise<boolean>
 }
 
-/** True for a worker whose process is there: it holds the lock of its number for as long as it lives. */
-const workerLives = (
-  worker: ReturnType<typeof sql.ref<number>> | ReturnType<typeof sql.val<number>>,
-) => sql<boolean>`exists (
-  select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(LOCK.worker)}::oid and objid = ${worker}::oid
-    and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database()))`
-
-export const jobRepository = (db: Kysely<Database>, tenant: string): JobRepository => {
+export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal): JobRepository => {
   let tenantKnown = false
+  const record = (row: Selectable<Database['jobs']>): JobRecord => recordOf(row, sealed)
   const get = async (id: string): Promise<JobRecord | undefined> => {
     const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
     return row && record(row)
@@ -119,19 +115,26 @@ export const jobRepository = (db: Kysely<Database>, tenant: string): JobReposito
           supervision: request.supervision,
           commit_policy: job.commitPolicy,
           provider: request.provider ?? null,
-          request: JSON.stringify(request),
+          request: sealedRequest(request, sealed),
           budget: JSON.stringify(job.budget),
           idempotency_key: request.idempotency_key ?? null,
           valet_task_id: request.valet_task_id ?? null,
           applicant_id: job.applicantId ?? null,
+          made_by: job.maker.id,
+          made_as: job.maker.as,
         })
-        .onConflict((on) => on.columns(['tenant', 'idempotency_key']).doNothing())
+        .onConflict((on) => on.columns(['tenant', 'made_by', 'idempotency_key']).doNothing())
         .returningAll()
         .executeTakeFirst()
       if (row) return { job: record(row), created: true }
       const key = request.idempotency_key ?? ''
       const first = record(
-        await db.selectFrom('jobs').selectAll().where('idempotency_key', '=', key).executeTakeFirstOrThrow(),
+        await db
+          .selectFrom('jobs')
+          .selectAll()
+          .where('made_by', '=', job.maker.id)
+          .where('idempotency_key', '=', key)
+          .executeTakeFirstOrThrow(),
       )
       if (!isSameRequest(first.request, request))
         throw new GhError(
@@ -177,7 +180,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string): JobReposito
     async transition(id, from, to, fields = {}, claim) {
       let query = db
         .updateTable('jobs')
-        .set({ status: to, ...columns(fields) })
+        .set({ status: to, ...columns(fields, sealed) })
         .where('id', '=', id)
         .where('status', 'in', from)
       if (claim) query = query.where('worker', '=', claim.worker).where('attempt', '=', claim.attempt)
@@ -202,7 +205,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string): JobReposito
     },
 
     async update(id, fields, claim) {
-      let query = db.updateTable('jobs').set(columns(fields)).where('id', '=', id)
+      let query = db.updateTable('jobs').set(columns(fields, sealed)).where('id', '=', id)
       if (claim) query = query.where('worker', '=', claim.worker).where('attempt', '=', claim.attempt)
       const row = await query.returningAll().executeTakeFirst()
       if (row) {
@@ -218,7 +221,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string): JobReposito
     async checkpoint(id, state, claim) {
       let query = db
         .updateTable('jobs')
-        .set({ checkpoint: JSON.stringify(state) })
+        .set({ checkpoint: sealed.object(state, 'checkpoint') })
         .where('id', '=', id)
       if (claim) query = query.where('worker', '=', claim.worker).where('attempt', '=', claim.attempt)
       const { numUpdatedRows } = await query.executeTakeFirst()
@@ -231,7 +234,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string): JobReposito
         .set({ cancel_requested: true })
         .where('id', '=', id)
         .where('status', 'in', ['running', 'paused'])
-        .where(workerLives(sql.ref('worker')), '=', true)
+        .where(sql<boolean>`worker_lives(worker)`)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
@@ -246,7 +249,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string): JobReposito
         .selectAll()
         .where('status', 'in', ['running', 'paused'])
         .where('worker', 'is not', null)
-        .where(workerLives(sql.ref('worker')), '=', false)
+        .where(sql<boolean>`not worker_lives(worker)`)
         .orderBy('id')
         .execute()
       return rows.map(record)
@@ -263,8 +266,8 @@ export const jobRepository = (db: Kysely<Database>, tenant: string): JobReposito
     },
 
     async queued() {
-      const rows = await db.selectFrom('jobs').selectAll().where('status', '=', 'queued').orderBy('id').execute()
-      return rows.map(record)
+      const columns = ['tenant', 'id', 'attempt', 'browser_mode as browserMode', 'not_before as notBefore'] as const
+      return db.selectFrom('jobs').select(columns).where('status', '=', 'queued').orderBy('id').execute()
     },
 
     async overdue() {
@@ -281,8 +284,16 @@ export const jobRepository = (db: Kysely<Database>, tenant: string): JobReposito
     },
 
     async isAlive(worker) {
-      const row = await db.selectNoFrom(workerLives(sql.val(worker)).as('alive')).executeTakeFirstOrThrow()
+      const row = await db.selectNoFrom(sql<boolean>`worker_lives(${worker})`.as('alive')).executeTakeFirstOrThrow()
       return row.alive
+    },
+
+    async countOf(madeBy) {
+      const { rows } = await sql<{ open: number; lately: number }>`
+        select (count(*) filter (where status not in ('completed', 'failed', 'cancelled')))::int as open,
+               (count(*) filter (where created_at > now() - interval '24 hours'))::int as lately
+        from jobs where made_by = ${madeBy}`.execute(db)
+      return rows[0] ?? { open: 0, lately: 0 }
     },
 
     async countByStatus() {
@@ -311,17 +322,30 @@ const isSameRequest = (kept: JobRequest, given: JobRequest): boolean => {
 }
 
 /** A field that is not given keeps its value; JSON `null` is not SQL's. */
-const columns = ({ worker, retryCount, losses, result, error, notBefore, cancelRequested }: TransitionFields) => ({
+const columns = (
+  { worker, retryCount, losses, result, error, notBefore, cancelRequested }: TransitionFields,
+  sealed: ColumnSeal,
+) => ({
   ...(worker !== undefined && { worker }),
   ...(retryCount !== undefined && { retry_count: retryCount }),
   ...(losses !== undefined && { losses }),
-  ...(result !== undefined && { result: result && JSON.stringify(result) }),
-  ...(error !== undefined && { error_code: error?.code ?? null, error_message: error?.message ?? null }),
+  ...(result !== undefined && { result: result && sealed.object(result, 'result') }),
+  ...(error !== undefined && {
+    error_code: error?.code ?? null,
+    error_message: error ? sealed.text(error.message) : null,
+  }),
   ...(notBefore !== undefined && { not_before: notBefore }),
   ...(cancelRequested !== undefined && { cancel_requested: cancelRequested }),
 })
 
-const record = (row: Selectable<Database['jobs']>): JobRecord => ({
+/** Where its secrets are kept is asked for by the clean-up. */
+export const sealedRequest = (request: JobRequest, sealed: ColumnSeal): string => {
+  const whole = JSON.parse(sealed.object(request, 'request')) as object
+  const { secrets_ref } = request.input_data
+  return JSON.stringify({ ...whole, ...(typeof secrets_ref === 'string' && { secrets_ref }) })
+}
+
+const recordOf = (row: Selectable<Database['jobs']>, sealed: ColumnSeal): JobRecord => ({
   id: row.id,
   tenant: row.tenant,
   type: row.type,
@@ -332,20 +356,21 @@ const record = (row: Selectable<Database['jobs']>): JobRecord => ({
   supervision: row.supervision,
   commitPolicy: row.commit_policy,
   provider: row.provider,
-  request: row.request,
+  request: requestOf(sealed.open(row.request)),
   budget: row.budget,
   idempotencyKey: row.idempotency_key,
   valetTaskId: row.valet_task_id,
   applicantId: row.applicant_id,
+  maker: { id: row.made_by, as: row.made_as },
   attempt: row.attempt,
   retryCount: row.retry_count,
   losses: row.losses,
   worker: row.worker,
   notBefore: row.not_before,
   cancelRequested: row.cancel_requested,
-  checkpoint: row.checkpoint,
-  result: row.result,
-  error: row.error_code === null ? null : { code: row.error_code, message: row.error_message ?? '' },
+  checkpoint: row.checkpoint && sealed.open(row.checkpoint),
+  result: row.result && sealed.open(row.result),
+  error: row.error_code === null ? null : { code: row.error_code, message: sealed.openText(row.error_message ?? '') },
   createdAt: row.created_at,
   queuedAt: row.queued_at,
   startedAt: row.started_at,
@@ -353,3 +378,5 @@ const record = (row: Selectable<Database['jobs']>): JobRecord => ({
   finishedAt: row.finished_at,
   updatedAt: row.updated_at,
 })
+
+const requestOf = ({ secrets_ref: _, ...request }: JobRequest & { secrets_ref?: string }): JobRequest => request

@@ -1,6 +1,5 @@
-/** Leases of what only one job at a time may use, e.g. an operator's browser (B6). One whose holder died is free. */
+/** Leases of what only one job at a time may use, e.g. an operator's browser (B6). One whose holder is gone is free. */
 import { type Kysely, sql } from 'kysely'
-import { LOCK } from '../names.ts'
 import type { Database } from '../schema.ts'
 
 export interface LeaseRepository {
@@ -15,9 +14,7 @@ export const leaseRepository = (db: Kysely<Database>): LeaseRepository => ({
     const { rows } = await sql`
       insert into leases (resource, worker, job_id) values (${resource}, ${worker}, ${jobId})
       on conflict (tenant, resource) do update set worker = excluded.worker, job_id = excluded.job_id, taken_at = now()
-      where leases.job_id = excluded.job_id or not exists (
-        select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(LOCK.worker)}::oid and objid = leases.worker::oid
-          and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database()))
+      where leases.job_id = excluded.job_id or not worker_lives(leases.worker)
       returning 1`.execute(db)
     return rows.length > 0
   },

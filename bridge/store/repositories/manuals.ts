@@ -2,7 +2,7 @@
  * Manuals and their versions. A lookup is four short index reads, whatever the number of manuals; the version on offer
  * and its health stand beside the keys for that. Not for deciding what a version may be used for.
  */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { HEALTH, isHealthy, scored } from '../../../shared/domain/health.ts'
 import type { Manual, ManualBody } from '../../../shared/domain/manual.ts'
@@ -39,6 +39,11 @@ export interface ManualRepository {
    * then health. Below 70 only with `unhealthy` (the default: whoever replays asks `isHealthy`).
    */
   lookup(key: ManualKey, options?: { unhealthy?: boolean; limit?: number }): Promise<Manual[]>
+  /**
+   * Healthy manuals of other addresses whose first page is built like this one, best first: of the same host, then the nearest
+   * markup, then health. At most ten; the 500 healthiest of a kind of task are compared.
+   */
+  near(key: Pick<ManualKey, 'taskType' | 'host'> & { markup: string }): Promise<Manual[]>
   insert(body: ManualBody, createdBy: Manual['createdBy']): Promise<VersionRef>
   /** @throws GhError NOT_FOUND */
   addVersion(id: string, body: ManualBody, createdBy: Manual['createdBy']): Promise<VersionRef>
@@ -52,10 +57,18 @@ export interface ManualRepository {
   versions(id: string): Promise<Manual[]>
   /** Newest first. */
   list(filter?: ManualFilter): Promise<Manual[]>
+  /** How many the filter means, on all pages. */
+  count(filter?: Omit<ManualFilter, 'before' | 'limit'>): Promise<number>
   delete(id: string): Promise<boolean>
 }
 
 const LOOKUP_LIMIT = 10
+
+/** Bits of 64 in which the markup of two pages of one platform may differ; pages of different platforms differ in 16 and more. */
+const NEAR_BITS = 8
+const NEAR_COMPARED = 500
+/** Of a page whose builder left no words in it: it says nothing. */
+const NO_MARKUP = '0'.repeat(16)
 
 export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
   async lookup(key, { unhealthy = true, limit = LOOKUP_LIMIT } = {}) {
@@ -79,13 +92,29 @@ export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
     return rows.map(manual)
   },
 
+  async near({ taskType, host, markup }) {
+    if (!/^[0-9a-f]{16}$/.test(markup) || markup === NO_MARKUP) return []
+    const { rows } = await sql<Row>`
+      with compared as (
+        select id, host, health, bit_count(('x' || markup)::bit(64) # ('x' || ${markup})::bit(64)) as distance
+        from manuals where task_type = ${taskType} and markup <> '' and health >= ${HEALTH.skipBelow}
+        order by health desc, id desc limit ${NEAR_COMPARED}
+      )
+      select ${COLUMNS}
+      from compared join manuals m using (id) join manual_versions v on v.manual_id = m.id and v.version = m.version
+      where compared.distance <= ${NEAR_BITS}
+      order by (compared.host = ${host}) desc, compared.distance, m.health desc, m.last_verified_at desc nulls last, m.id desc
+      limit ${LOOKUP_LIMIT}`.execute(db)
+    return rows.map(manual)
+  },
+
   async insert(body, createdBy) {
     const id = newId()
     const text = JSON.stringify(body)
     await sql`
       with one as (
-        insert into manuals (id, name, task_type, platform, host, url_pattern, fingerprint, created_by)
-        values (${id}, ${body.name}, ${body.taskType}, ${body.platform}, ${body.host}, ${body.urlPattern}, ${body.fingerprint}, ${createdBy})
+        insert into manuals (id, name, task_type, platform, host, url_pattern, fingerprint, markup, created_by)
+        values (${id}, ${body.name}, ${body.taskType}, ${body.platform}, ${body.host}, ${body.urlPattern}, ${body.fingerprint}, ${body.markup ?? ''}, ${createdBy})
         returning id
       )
       insert into manual_versions (manual_id, version, body, created_by)
@@ -105,6 +134,7 @@ export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
           host: body.host,
           url_pattern: body.urlPattern,
           fingerprint: body.fingerprint,
+          markup: body.markup ?? '',
           updated_at: sql<string>`now()`,
         }))
         .where('id', '=', id)
@@ -176,18 +206,17 @@ export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
   },
 
   async list({ taskType, platform, host, before, limit = 50 } = {}) {
-    const wanted = [
-      // Data of each form is a task of its own: “scrape:…” is collecting too.
-      taskType === undefined ? undefined : sql`${taskType} in (m.task_type, split_part(m.task_type, ':', 1))`,
-      platform === undefined ? undefined : sql`m.platform = ${platform}`,
-      host === undefined ? undefined : sql`m.host = ${host}`,
-      before === undefined ? undefined : sql`m.id < ${before}`,
-    ].filter((condition) => condition !== undefined)
     const { rows } = await sql<Row>`
       select ${COLUMNS} from manuals m join manual_versions v on v.manual_id = m.id and v.version = m.version
-      where ${wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)}
+      where ${meant({ taskType, platform, host, before })}
       order by m.id desc limit ${Math.min(limit, 1_000)}`.execute(db)
     return rows.map(manual)
+  },
+
+  async count(filter = {}) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from manuals m where ${meant(filter)}`.execute(db)
+    return rows[0]?.count ?? 0
   },
 
   async delete(id) {
@@ -235,6 +264,17 @@ interface Row {
   failures: number
   consecutive_failures: number
   body: ManualBody
+}
+
+const meant = ({ taskType, platform, host, before }: ManualFilter): RawBuilder<unknown> => {
+  const wanted = [
+    // Other words and data of another form are a task of its own: “scrape:…” is collecting too.
+    taskType === undefined ? undefined : sql`${taskType} in (m.task_type, split_part(m.task_type, ':', 1))`,
+    platform === undefined ? undefined : sql`m.platform = ${platform}`,
+    host === undefined ? undefined : sql`m.host = ${host}`,
+    before === undefined ? undefined : sql`m.id < ${before}`,
+  ].filter((condition) => condition !== undefined)
+  return wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
 }
 
 const manual = (row: Row): Manual => ({

@@ -1,6 +1,7 @@
 /** What the vault keeps: profiles, secrets and browser sessions as sealed bytes. Nothing here can read them. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
+import type { ColumnSeal } from '../sealed-columns.ts'
 
 export interface ProfileRepository {
   put(profile: { id: string; name: string; sealed: Uint8Array }): Promise<void>
@@ -33,16 +34,24 @@ export interface SessionRepository {
 
 const now = sql<string>`now()`
 
-export const profileRepository = (db: Kysely<Database>): ProfileRepository => ({
-  async put({ id, name, sealed }) {
+export const profileRepository = (db: Kysely<Database>, columns: ColumnSeal): ProfileRepository => ({
+  async put({ id, name: plain, sealed }) {
+    const name = columns.text(plain)
     await db
       .insertInto('profiles')
       .values({ id, name, sealed })
       .onConflict((on) => on.columns(['tenant', 'id']).doUpdateSet({ name, sealed, updated_at: now }))
       .execute()
   },
-  get: (id) => db.selectFrom('profiles').select(['id', 'name', 'sealed']).where('id', '=', id).executeTakeFirst(),
-  list: () => db.selectFrom('profiles').select(['id', 'name', 'updated_at as updatedAt']).orderBy('name').execute(),
+  async get(id) {
+    const row = await db.selectFrom('profiles').select(['id', 'name', 'sealed']).where('id', '=', id).executeTakeFirst()
+    return row && { ...row, name: columns.openText(row.name) }
+  },
+  async list() {
+    const rows = await db.selectFrom('profiles').select(['id', 'name', 'updated_at as updatedAt']).execute()
+    const named = rows.map((row) => ({ ...row, name: columns.openText(row.name) }))
+    return named.sort((one, other) => one.name.localeCompare(other.name))
+  },
   async delete(id) {
     const { numDeletedRows } = await db.deleteFrom('profiles').where('id', '=', id).executeTakeFirst()
     return numDeletedRows > 0n
@@ -78,7 +87,7 @@ export const secretRepository = (db: Kysely<Database>): SecretRepository => ({
   async deleteSpent(days) {
     // A job is kept a moment after its secrets.
     await sql`delete from secrets where owner like 'job-data:%' and updated_at < now() - interval '1 hour' and not exists (
-      select from jobs where request->'input_data'->>'secrets_ref' = secrets.owner and (
+      select from jobs where request->>'secrets_ref' = secrets.owner and (
         status not in ('completed', 'cancelled', 'failed')
         or (status = 'failed' and finished_at > now() - make_interval(days => ${days}::int))))`.execute(db)
   },

@@ -1,13 +1,16 @@
 /** What the person's data answers to a field: the text, where it comes from, and the vocabulary it belongs to. */
 import type { Applicant } from '../../../shared/domain/applicant.ts'
+import { asksFor } from '../../../shared/domain/asked.ts'
+import { isPlaceholder } from '../../../shared/domain/choices.ts'
 import { entryKey as dataEntryKey } from '../../../shared/domain/data-keys.ts'
 import { ENTRY_SECTIONS, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
-import type { Field } from '../../../shared/domain/observation.ts'
+import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
 import { isSecretKey } from '../../../shared/domain/profile-keys.ts'
-import { findAnswer, sameQuestion } from '../../../shared/domain/questions.ts'
+import { type Asked, askedOf, type Entailment, entail, namedDatum } from '../../../shared/domain/questions/index.ts'
 import { standIns } from '../../../shared/domain/stand-ins.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
-import { BARE_YES } from './words.ts'
+import { isOwnSection } from './own-section.ts'
+import type { PlanContext } from './plan-context.ts'
 
 export interface Datum {
   text: string
@@ -17,10 +20,16 @@ export interface Datum {
   key: string
 }
 
+/** From here on a field's own word for what it takes (`autocomplete`) goes before what its label seems to name. */
+const SURE = 0.9
 /** Confidence from which a field's profile key is believed. */
 const BELIEVED = 0.5
 
 export const keyOf = (field: Field): string | undefined => {
+  const named = field.confidence < SURE && field.widget !== 'file' ? namedDatum(asksFor(field)) : undefined
+  if (named !== undefined) return named
+  // "City and country" in one line is written from the city, whichever of the two was read first.
+  if (TAKES_PLACE.has(field.widget) && CITY.test(field.label) && COUNTRY.test(field.label)) return 'address-level2'
   if (field.profileKey !== null && field.confidence >= BELIEVED) {
     if (field.profileKey.startsWith('bday') && BARE_DATE.test(field.label.trim())) return 'signature-date'
     // A widget for a whole date takes the date, whatever part of it the classifier went by.
@@ -50,21 +59,13 @@ const WHOLE_DATES: ReadonlySet<Field['widget']> = new Set(['date', 'date_segment
 const RESUME = /\b(r[eé]sum[eé]|cv|curriculum vitae|lebenslauf)\b/i
 const PLACE =
   /^(?:(?:your |my )?(?:current |home |preferred )?location(?: \(.*\))?|where (?:are you|do you live|are you (?:currently )?(?:based|located)).*|(?:current )?city(?:,| and| \/) ?(?:state|country).*)[\s?*:]*$/i
+const CITY = /(?<!\p{L})(?:city|town|wohnort|stadt|ort|ville|commune|ciudad|localidad|cidade|munic[ií]pio)(?!\p{L})/iu
+const COUNTRY = /(?<!\p{L})(?:country|land|staat|pays|pa[ií]s)(?!\p{L})/iu
 const TAKES_PLACE: ReadonlySet<Field['widget']> = new Set(['text', 'combobox', 'listbox'])
 
 /** Key of the datum in the person's values, for a field of the n-th entry of a repeating section. */
 export const entryKey = (key: string, entry: number | undefined): string =>
   entry === undefined ? key : key.replace(/^(experience|education)\./, `$1.${entry}.`)
-
-const UNMARKED = /[\s*✱:]+$/u
-
-/** What a field asks, whole: its label, or the text before it where the label is only "Yes, I confirm". */
-export const asksFor = (field: Field): string => {
-  const label = (field.label || field.name).trim()
-  const before = (field.hints.legend || field.hints.nearText || '').replace(UNMARKED, '').trim()
-  if (label === '') return before || field.placeholder || ''
-  return BARE_YES.test(label) && before !== '' ? before : label
-}
 
 /** The question a human is asked for a field; told apart by its section where the page asks it twice. */
 export const questionOf = (field: Field, fields: readonly Field[]): string => {
@@ -73,31 +74,40 @@ export const questionOf = (field: Field, fields: readonly Field[]): string => {
   return twins.length > 0 && field.section ? `${field.section}: ${label}` : label
 }
 
-/** Answers to this very question, then the datum of its key, then what stands in for it, then a custom key of that name. */
-export const dataFor = (
+/** The field as the question that it asks here. */
+export const questionIn = (
   field: Field,
-  fields: readonly Field[],
-  applicant: Applicant,
+  look: PlanContext,
   entry: number | undefined,
-): Datum[] => {
-  const key = keyOf(field)
-  const found: Datum[] = []
-  const answer = answerFor(field, fields, applicant)
-  if (answer) found.push({ text: answer.answer, source: { from: 'answer', question: answer.question }, key: key ?? '' })
-  if (key !== undefined) found.push(...keyed(key, field, fields, applicant, entry))
-  const custom = customFor(field, applicant)
-  if (custom) found.push(custom)
-  return found
+  options: readonly FieldOption[],
+): Asked => {
+  const question = questionOf(field, look.fields)
+  const offered = options.filter((option) => !option.disabled && !isPlaceholder(option)).map(({ label }) => label)
+  const { section, ...asked } = askedOf(field, { options: offered, key: keyOf(field), entry, question })
+  const names = section !== undefined && !isOwnSection(section, look.fields, look.objective.titles)
+  return { ...asked, ...(names && { section }), label: asksFor(field) || asked.label }
 }
 
-const answerFor = (field: Field, fields: readonly Field[], applicant: Applicant) => {
-  const label = asksFor(field)
-  // A bare "Name" or "From" of a repeating entry says too little to be the question that was answered.
-  return (
-    applicant.answers.findLast(({ question }) => question === questionOf(field, fields)) ??
-    (/^(experience|education)\./.test(field.profileKey ?? '') ? undefined : findAnswer(label, applicant.answers))
-  )
+/** What the person's data says to the question of a field. */
+export const entailedBy = (
+  field: Field,
+  look: PlanContext,
+  entry: number | undefined,
+  options: readonly FieldOption[],
+): Entailment => entail(questionIn(field, look, entry, options), look.applicant, look.now)
+
+/** What may be written, best first: the answer itself, and for a plain datum what stands in for it. */
+export const dataFor = (field: Field, due: Entailment, look: PlanContext, entry: number | undefined): Datum[] => {
+  const key = keyOf(field) ?? ''
+  if (due.kind === 'answer' && due.topic !== 'datum') {
+    const text = /^(yes|no)$/.test(due.value) && !field.options?.length ? capital(due.value) : due.value
+    return [{ text, source: due.source, key: due.source.from === 'profile' ? due.source.key : key }]
+  }
+  const own: Datum[] = due.kind === 'answer' ? [{ text: due.value, source: due.source, key }] : []
+  const plain = due.kind === 'answer' ? due.rule !== 'answered before' : due.kind === 'ask' && due.missing === true
+  return plain ? [...own, ...keyed(key, field, look.fields, look.applicant, entry)] : own
 }
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const keyed = (
   key: string,
@@ -123,13 +133,4 @@ const keyed = (
     // The next person may have the datum itself: the source is what the field asks for, not what stood in for it.
     return [{ text, source: { from: 'profile', key: free.has(name) ? entryKey(key, entry) : own }, key }]
   })
-}
-
-const customFor = (field: Field, { values }: Applicant): Datum | undefined => {
-  const label = asksFor(field)
-  const key = Object.keys(values).find(
-    (name) => name.startsWith('custom.') && sameQuestion(name.slice(7).replace(/-/g, ' '), label),
-  )
-  const text = key === undefined ? undefined : values[key]
-  return key === undefined || text === undefined ? undefined : { text, source: { from: 'profile', key }, key: '' }
 }

@@ -1,14 +1,20 @@
 /** One field: leave it, fill it, pass it by, or ask about it. Tries another way where the page refused one; twice, then asks. */
 
-import { isPlaceholder } from '../../../shared/domain/choices.ts'
+import { asksFor } from '../../../shared/domain/asked.ts'
+import { isPlaceholder, matchOption } from '../../../shared/domain/choices.ts'
+import { parseDate } from '../../../shared/domain/dates.ts'
 import type { PlannedOperation, Question } from '../../../shared/domain/decision.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
-import { type Candidate, CHOICES, candidatesFor, knownOptions, MULTIPLE } from './candidates.ts'
-import { keyOf, questionOf } from './datum.ts'
-import { attemptsOn, type Look } from './look.ts'
-import { PARSER_ID, PARSER_PANE } from './words.ts'
+import { DECLINE } from '../../../shared/domain/profile-keys.ts'
+import { type Entailment, isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
+import type { ValueSource } from '../../../shared/domain/value.ts'
+import { isUnticked } from '../../../shared/domain/wishes/fields.ts'
+import { type Candidate, CHOICES, candidatesFor, isOffer, isParsed, knownOptions, MULTIPLE } from './candidates.ts'
+import { entailedBy, keyOf, questionOf } from './datum.ts'
+import { attemptsOn, type PlanContext } from './plan-context.ts'
+import { MARKETING, PARSER_ID, PARSER_PANE } from './words.ts'
 
 export type FieldDecision =
   | { do: 'fill'; planned: PlannedOperation }
@@ -27,36 +33,57 @@ export interface Situation {
   entry: number | undefined
 }
 
-export const decideField = (field: Field, look: Look, situation: Situation): FieldDecision => {
-  if (isSpareParser(field, look) || isSpareAddress(field, look)) return LEAVE
-  const attempts = attemptsOn(field, look)
-  const candidates = candidatesFor(field, look, situation.entry)
+export const decideField = (field: Field, context: PlanContext, situation: Situation): FieldDecision => {
+  if (isSpareParser(field, context) || isSpareAddress(field, context)) return LEAVE
+  if (isUnticked(context.objective.wishes, field)) return field.checked ? untick(field) : LEAVE
+  const attempts = attemptsOn(field, context)
+  const due = entailedBy(field, context, situation.entry, knownOptions(field, context))
+  const candidates = candidatesFor(field, context, situation.entry, due)
+  if (field.readonly && field.widget === 'text' && !candidates.some(isWholeDate)) return LEAVE
   const wrong = isWrong(field, attempts, situation)
   const demanded = field.required || field.error !== undefined || (situation.refused && field.invalid === true)
-  const kept = wrong ? undefined : keptOnce(field, candidates, attempts)
+  if (attempts.at(-1)?.edited && displayedAfter(attempts.at(-1)) === field.value) return LEAVE
+  const kept = wrong ? undefined : acceptedBefore(field, candidates, attempts)
   if (kept) return { do: 'fill', planned: kept.planned }
   if (
     !wrong &&
     (candidates.some(({ holds }) => holds) ||
-      isShownItsOwnWay(field, attempts, candidates) ||
+      isReformatted(field, attempts, candidates) ||
       isChosenAlready(field, attempts, candidates))
   )
     return LEAVE
+  const preset = !wrong && isPagesOwn(field, candidates, attempts) ? aboutPreset(field, context, due) : undefined
+  if (preset) return preset
   const next =
     attempts.length < MAX_TRIES
       ? candidates.find((candidate) => isWorthTrying(candidate, field, attempts, wrong))
       : fresh(candidates, attempts)
   if (next) return { do: 'fill', planned: next.planned }
   if (!wrong && isFilled(field) && !isOverwritten(field, attempts)) return LEAVE
-  return demanded ? { do: 'ask', question: ask(field, look, wrong) } : LEAVE
+  return demanded ? { do: 'ask', question: ask(field, context, wrong) } : LEAVE
 }
+
+/** The person said not to. */
+const untick = (field: Field): FieldDecision => ({
+  do: 'fill',
+  planned: {
+    operation: { op: 'check', target: { index: field.index }, checked: false },
+    source: { from: 'rule', rule: 'fixed', value: 'no' },
+    why: 'the task says so',
+  },
+})
+
+/** What a field that cannot be typed into may be filled with all the same, from its calendar. */
+const isWholeDate = ({ planned: { operation } }: Candidate): boolean =>
+  operation.op === 'type' && parseDate(operation.text)?.day !== undefined
 
 /** Chosen by the site for whoever comes, and another one for the next person. */
 const PRESET = /^(?:country|country-name|tel-country-code)$/
 const ONE_OF: ReadonlySet<Field['widget']> = new Set(['select', 'listbox', 'combobox', 'multi_combobox'])
+const TICKS: ReadonlySet<Field['widget']> = new Set(['checkbox', 'switch'])
 
-/** A country that the page has set already is chosen all the same, once: what was never chosen is in no manual. */
-const keptOnce = (
+/** A country that the page has set already is chosen all the same, once: the rest of the form may be drawn by it. */
+const acceptedBefore = (
   field: Field,
   candidates: readonly Candidate[],
   attempts: readonly TraceEntry[],
@@ -65,13 +92,39 @@ const keptOnce = (
     ? candidates.find(({ holds }) => holds)
     : undefined
 
-const shownAfter = (entry: TraceEntry | undefined): string | undefined =>
+/** Nothing of the person's says what stands there: the page, or what it read out of a file, put it in. */
+const isPagesOwn = (field: Field, candidates: readonly Candidate[], attempts: readonly TraceEntry[]): boolean =>
+  attempts.length === 0 && candidates.length === 0 && isFilled(field) && !isRefusal(field)
+
+const isRefusal = ({ value, options = [] }: Field): boolean =>
+  matchOption(DECLINE, [value || (options.find(({ selected }) => selected)?.label ?? '')]) !== undefined
+
+/** An offer that the page has accepted for the person is taken back; on anything else that matters they are asked. */
+const aboutPreset = (field: Field, context: PlanContext, due: Entailment): FieldDecision | undefined => {
+  const words = asksFor(field)
+  if (TICKS.has(field.widget) && !field.required && isOffer(field)) {
+    const source: ValueSource = { from: 'rule', rule: 'fixed', value: 'no' }
+    return {
+      do: 'fill',
+      planned: {
+        operation: { op: 'check', target: { index: field.index }, checked: false },
+        source,
+        why: 'nobody has agreed to it',
+      },
+    }
+  }
+  const parsed = field.required && isParsed(field, context)
+  const harmful = (due.kind === 'ask' && due.sensitive) || isSensitiveQuestion(keyOf(field), words)
+  return harmful || parsed ? { do: 'ask', question: ask(field, context, false) } : undefined
+}
+
+const displayedAfter = (entry: TraceEntry | undefined): string | undefined =>
   entry?.outcome.status === 'done' ? entry.outcome.observed.value : undefined
 
 /** The page shows just what it showed after the newest answer was put in: "May 2021" for 2021-05. */
-const isShownItsOwnWay = (field: Field, attempts: readonly TraceEntry[], candidates: readonly Candidate[]): boolean => {
+const isReformatted = (field: Field, attempts: readonly TraceEntry[], candidates: readonly Candidate[]): boolean => {
   const last = attempts.at(-1)
-  if (!last || !isFilled(field) || shownAfter(last) !== field.value) return false
+  if (!last || !isFilled(field) || displayedAfter(last) !== field.value) return false
   const [best] = candidates
   return best !== undefined && attempts.some(({ operation }) => payload(operation) === payload(best.planned.operation))
 }
@@ -86,7 +139,7 @@ const isChosenAlready = (field: Field, attempts: readonly TraceEntry[], [best]: 
 
 /** Something else stands there than was put in: a parser, or a page that knows better. */
 const isOverwritten = (field: Field, attempts: readonly TraceEntry[]): boolean => {
-  const shown = shownAfter(attempts.at(-1))
+  const shown = displayedAfter(attempts.at(-1))
   return shown !== undefined && shown !== field.value
 }
 
@@ -149,7 +202,7 @@ const fresh = (candidates: readonly Candidate[], attempts: readonly TraceEntry[]
   )
 
 /** A pane that only reads a résumé, where a real field for it is on the page too. */
-const isSpareParser = (field: Field, { fields }: Look): boolean =>
+const isSpareParser = (field: Field, { fields }: PlanContext): boolean =>
   field.widget === 'file' &&
   isParserPane(field) &&
   fields.some(
@@ -161,26 +214,46 @@ const isParserPane = (field: Field): boolean =>
   PARSER_ID.test([field.selector, field.hints.id, ...(field.hints.testIds ?? [])].join(' '))
 
 /** "Other website" beside "Website": one address is not given twice. */
-const isSpareAddress = (field: Field, { fields }: Look): boolean =>
+const isSpareAddress = (field: Field, { fields }: PlanContext): boolean =>
   !field.required &&
   /^(website|url|portfolio)$/.test(keyOf(field) ?? '') &&
   fields.find((other) => keyOf(other) === keyOf(field)) !== field
 
-const ask = (field: Field, look: Look, wrong: boolean): Question => {
-  const options = knownOptions(field, look)
+/**
+ * Where the way on stays locked or the page wants an agreement: the boxes that nobody has decided on yet, to be asked one by one.
+ * News are asked for only where nothing else is left that the page may mean.
+ */
+export const undecidedOffers = (context: PlanContext): Question[] => {
+  const open = context.fields.filter(
+    (field) =>
+      TICKS.has(field.widget) &&
+      field.checked !== true &&
+      isOffer(field) &&
+      entailedBy(field, context, undefined, []).kind !== 'answer',
+  )
+  const needed = open.filter((field) => !MARKETING.test(asksFor(field)))
+  return (needed.length > 0 ? needed : open).map((field) => ask(field, context, false))
+}
+
+/** What the page makes of an answer, each time. */
+const overwritten = (value: string): string =>
+  value === '' ? 'The page empties this field again.' : `The page changes this answer to “${value}”.`
+
+const ask = (field: Field, context: PlanContext, wrong: boolean): Question => {
+  const options = knownOptions(field, context)
     .filter((option) => !option.disabled && !isPlaceholder(option))
     .map(({ label }) => label)
   const said =
     field.error ??
     (wrong
       ? 'The page does not accept what is there.'
-      : isOverwritten(field, attemptsOn(field, look))
-        ? `The page keeps changing it to “${field.value}”.`
+      : isOverwritten(field, attemptsOn(field, context))
+        ? overwritten(field.value)
         : undefined)
   const tick = field.widget === 'checkbox' || field.widget === 'switch'
   return {
     kind: keyOf(field)?.endsWith('password') ? 'login' : 'screening_question',
-    question: questionOf(field, look.fields),
+    question: questionOf(field, context.fields),
     index: field.index,
     required: true,
     ...(CHOICES.has(field.widget) && options.length > 0 && { options }),

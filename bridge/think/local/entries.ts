@@ -5,14 +5,14 @@ import { ENTRY_SECTIONS, type EntrySection, isOfSection, SECTION_WORDS } from '.
 import type { Button, Field } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { keyOf } from './datum.ts'
-import { type Look, pressesOf } from './look.ts'
+import { type PlanContext, pressesOf } from './plan-context.ts'
 
-const fieldsOf = (section: EntrySection, { fields }: Look): Field[] =>
+const fieldsOf = (section: EntrySection, { fields }: PlanContext): Field[] =>
   fields.filter((field) => keyOf(field)?.startsWith(`${section}.`))
 
 /** Fields of one entry after the other: by the number in their section's title, else where a key comes again. */
-const groupsOf = (section: EntrySection, look: Look): Field[][] => {
-  const fields = fieldsOf(section, look)
+const groupsOf = (section: EntrySection, context: PlanContext): Field[][] => {
+  const fields = fieldsOf(section, context)
   const numbers = fields.map((field) => /(\d+)\s*$/.exec(field.section ?? '')?.[1])
   const groups = new Map<string, Field[]>()
   let current = 0
@@ -37,7 +37,7 @@ const SAVE = /^save\b(?!.*\b(continue|next)\b)/i
 const ADD = /^(\+|add\b|another\b)|hinzuf|ajouter|a[ñn]adir|agregar/i
 
 /** Presses of this run on buttons of a section, by what the buttons are called. */
-const pressesIn = (section: EntrySection, name: RegExp, { history }: Look): TraceEntry[] =>
+const pressesIn = (section: EntrySection, name: RegExp, { history }: PlanContext): TraceEntry[] =>
   history.filter(
     ({ operation, label, section: title, outcome }) =>
       operation.op === 'click' &&
@@ -47,10 +47,10 @@ const pressesIn = (section: EntrySection, name: RegExp, { history }: Look): Trac
   )
 
 /** Entries that were saved away, so that their fields are gone. A Save that was refused left its fields on the page. */
-const savedOf = (section: EntrySection, shown: number, look: Look): number => {
-  const saves = pressesIn(section, SAVE, look)
+const savedOf = (section: EntrySection, shown: number, context: PlanContext): number => {
+  const saves = pressesIn(section, SAVE, context)
   if (saves.length === 0 || shown === 0) return saves.length
-  const adds = pressesIn(section, ADD, look)
+  const adds = pressesIn(section, ADD, context)
   const openAtFirst = (saves[0]?.order ?? 0) < (adds[0]?.order ?? Number.POSITIVE_INFINITY) ? 1 : 0
   return Math.max(0, Math.min(saves.length, adds.length + openAtFirst - shown))
 }
@@ -59,20 +59,20 @@ const savedOf = (section: EntrySection, shown: number, look: Look): number => {
 const ANCHORS = /^(experience\.(title|company)|education\.(school|degree|field))$/
 
 /** Number of the entry for each field of a repeating section, by field index. */
-export const entryNumbers = (look: Look): ReadonlyMap<number, number> => {
+export const entryNumbers = (context: PlanContext): ReadonlyMap<number, number> => {
   const numbers = new Map<number, number>()
   for (const section of ENTRY_SECTIONS) {
-    const groups = groupsOf(section, look).filter((group) =>
+    const groups = groupsOf(section, context).filter((group) =>
       group.some((field) => ANCHORS.test(keyOf(field) ?? '') || SECTION_WORDS[section].test(field.section ?? '')),
     )
-    const before = savedOf(section, groups.length, look)
+    const before = savedOf(section, groups.length, context)
     for (const [i, group] of groups.entries()) for (const field of group) numbers.set(field.index, before + i)
   }
   return numbers
 }
 
 /** Whether a Save in the field's section waits for it: it is answered before that is pressed. */
-export const isInOpenEntry = (field: Field, { seen }: Look): boolean =>
+export const isInOpenEntry = (field: Field, { seen }: PlanContext): boolean =>
   field.section !== undefined &&
   seen.buttons.some(({ purpose, name, section }) => purpose === 'save' && SAVE.test(name) && section === field.section)
 
@@ -86,29 +86,29 @@ const press = (button: Button, why: string): PlannedOperation => ({
 const MAX_SAVES = 2
 
 /** Once the shown entries are filled: the press that saves one, opens the next, or drops one the person has no data for. */
-export const entryPress = (look: Look): PlannedOperation | undefined => {
+export const entryPress = (context: PlanContext): PlannedOperation | undefined => {
   for (const section of ENTRY_SECTIONS) {
-    const wanted = entriesOf(look.applicant, section)
-    const groups = groupsOf(section, look)
-    const saved = savedOf(section, groups.length, look)
+    const wanted = entriesOf(context.applicant, section)
+    const groups = groupsOf(section, context)
+    const saved = savedOf(section, groups.length, context)
     const shown = saved + groups.length
-    const buttons = look.seen.buttons.filter((button) => !button.disabled && isOfSection(button, section))
+    const buttons = context.seen.buttons.filter((button) => !button.disabled && isOfSection(button, section))
     const save = buttons.find(({ purpose, name }) => purpose === 'save' && SAVE.test(name))
-    const tries = pressesIn(section, SAVE, look).length - saved
+    const tries = pressesIn(section, SAVE, context).length - saved
     if (save && groups.length > 0 && tries < MAX_SAVES) return press(save, `saves this ${section}`)
     const add = buttons.find(({ purpose }) => purpose === 'add')
     // An Add that brought up no entry that is understood is not pressed again.
-    if (add && shown < wanted && pressesIn(section, ADD, look).length <= shown)
+    if (add && shown < wanted && pressesIn(section, ADD, context).length <= shown)
       return press(add, `${section} ${shown + 1} of ${wanted}`)
     const spare = groups.length > 0 && shown > wanted ? groups.at(-1) : undefined
     const empty =
       spare?.every((field) => field.value === '' && field.checked !== true) && spare.some(({ required }) => required)
     const drop = empty
-      ? look.seen.buttons.find(
+      ? context.seen.buttons.find(
           ({ purpose, section: title }) => purpose === 'remove' && title !== undefined && title === spare?.[0]?.section,
         )
       : undefined
-    if (drop && pressesOf(drop, look.history).length < 2) return press(drop, `no ${section} to enter here`)
+    if (drop && pressesOf(drop, context.history).length < 2) return press(drop, `no ${section} to enter here`)
   }
   return undefined
 }

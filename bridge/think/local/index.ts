@@ -1,8 +1,8 @@
 /** The `local` provider: decides about forms without any model, key or network. What it does with a page is in `plan.ts`. */
 import type { Provider } from '../../../shared/domain/provider.ts'
-import { lookAt } from './look.ts'
 import { onlyStep } from './one-step.ts'
 import { plan } from './plan.ts'
+import { planContext } from './plan-context.ts'
 
 export interface LocalOptions {
   /** ms since the epoch, for dates of signing. */
@@ -14,7 +14,7 @@ export const createLocalProvider = ({ now = Date.now }: LocalOptions = {}): Prov
   vision: false,
   analyse: async ({ observation, objective, history, signal }) => {
     signal.throwIfAborted()
-    const look = lookAt(observation, objective, history, new Date(now()))
-    return objective.onlyStep === undefined ? plan(look) : onlyStep(look, objective.onlyStep)
+    const context = planContext(observation, objective, history, new Date(now()))
+    return objective.onlyStep === undefined ? plan(context) : onlyStep(context, objective.onlyStep)
   },
 })

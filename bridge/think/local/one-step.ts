@@ -4,15 +4,16 @@ import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
 import { candidatesFor } from './candidates.ts'
 import { entryNumbers } from './entries.ts'
-import type { Look } from './look.ts'
 import { onward } from './onward.ts'
+import type { PlanContext } from './plan-context.ts'
 
 /** @param description as in the manual, e.g. `Type the given name into "First Name"` */
-export const onlyStep = (look: Look, description: string): Decision => {
+export const onlyStep = (look: PlanContext, description: string): Decision => {
   const named = /[“"']([^”"']+)[”"']/.exec(description)?.[1] ?? description
   const fields = look.fields.map((field) => ({ label: field.label || field.name }))
   const field = look.fields[matchOption(named, fields)?.index ?? -1]
-  const candidate = field && candidatesFor(field, look, entryNumbers(look).get(field.index))[0]
+  const entry = field && entryNumbers(look).get(field.index)
+  const candidate = field && candidatesFor(field, look, entry)[0]
   if (field && candidate) return found(`“${field.label}” is what the step speaks of.`, candidate.planned)
   const buttons = look.seen.buttons.filter(({ disabled }) => !disabled)
   const button =

@@ -1,7 +1,9 @@
 /** Which button leads on from here, and whether pressing it sends something. */
+import { asksFor } from '../../../shared/domain/asked.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
+import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { keyOf } from './datum.ts'
-import type { Look } from './look.ts'
+import type { PlanContext } from './plan-context.ts'
 import { APPLY_PLAINLY, OTHER_ACCOUNT, OTHER_WAY, SENDS_A_PART } from './words.ts'
 
 export interface Onward {
@@ -9,28 +11,48 @@ export interface Onward {
   commit: boolean
 }
 
-const isPassword = (field: Field): boolean => field.widget === 'password' || field.type === 'password'
-export const passwordFields = ({ fields }: Look): Field[] => fields.filter(isPassword)
+const isPassword = (field: Field): boolean =>
+  (field.widget === 'password' || field.type === 'password') && !HIDDEN_NUMBER.test(asksFor(field))
+/** Typed unseen, and no sign-in. */
+const HIDDEN_NUMBER =
+  /\b(?:ssn|social (?:security|insurance)|national (?:id|insurance)|tax(?:payer)? id\w*|tin|itin|ein|passport|account n\w*|routing|iban|sort code|card n\w*|cvv|cvc|security code|gift card|licen[cs]e|member id|insurance n\w*|last (?:4|four))\b/i
+export const passwordFields = ({ fields }: PlanContext): Field[] => fields.filter(isPassword)
 
 /** Keys that make a page more than a search or a sign-in box. */
 const OF_A_PERSON =
   /^(given-name|family-name|name|email|tel|resume|cover-letter|linkedin|street-address|address-|postal-code|country|experience\.|education\.|work-authorization|sponsorship|gender|race|ethnicity|veteran|disability|salary|start-date)/
 
 /** Whether there is a form to fill here, and not only a posting with a search box. */
-export const hasForm = ({ fields, seen }: Look): boolean =>
+export const hasForm = (look: PlanContext): boolean =>
+  isForm(look) && !(isOnlyNewsletter(look) && opener(look) !== undefined)
+
+/** An address to send news to is on many a page whose own form is behind a button. */
+const isOnlyNewsletter = ({ fields, seen }: PlanContext): boolean =>
+  fields.filter(({ widget }) => widget !== 'checkbox').length === 1 &&
+  fields.some((field) => keyOf(field) === 'email') &&
+  seen.buttons.some(({ name, submit }) => submit && NEWS.test(name))
+const NEWS = /\b(?:subscribe|newsletter|notify me|keep me (?:posted|updated)|join (?:the |our )?(?:list|newsletter))\b/i
+
+/** Opens the form of a page that shows none yet. */
+const opener = (look: PlanContext): Button | undefined =>
+  usable(look).find(({ name }) => OPENS.test(name) && !NEWS.test(name) && !OTHER_ACCOUNT.test(name))
+const OPENS =
+  /^(?:register|sign up|enrol+|book|reserve|get started|start|begin|join|rsvp|apply|request (?:a|an)|get (?:a|my|your)|open|show|fill (?:in|out)|generate|create|new|make)(?: (?:now|here|today|your|a|an|the|my|me|us|this|free|form|application|request|quote|place|spot|seat|ticket|appointment|booking|reservation|registration|enquiry|report|claim|survey|survey|in|out))*[\s!›»→…]*$/i
+
+const isForm = ({ fields, seen }: PlanContext): boolean =>
   fields.some((field) => field.required || field.widget === 'file' || OF_A_PERSON.test(keyOf(field) ?? '')) &&
   !(seen.pageType === 'listing' && fields.length <= 2)
 
-const usable = ({ seen }: Look): Button[] => seen.buttons.filter(({ disabled }) => !disabled)
+const usable = ({ seen }: Pick<PlanContext, 'seen'>): Button[] => seen.buttons.filter(({ disabled }) => !disabled)
 
-const mainForm = ({ fields }: Look): number | undefined => {
+const mainForm = ({ fields }: PlanContext): number | undefined => {
   const counts = new Map<number | undefined, number>()
   for (const { form } of fields) counts.set(form, (counts.get(form) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
 /** The button that sends or advances what was filled in. */
-export const onward = (look: Look): Onward | undefined => {
+export const onward = (look: PlanContext): Onward | undefined => {
   const form = mainForm(look)
   const inForm = usable(look).filter(
     (button) => form === undefined || button.form === undefined || button.form === form,
@@ -70,7 +92,7 @@ const pick = (
 const isLast = ({ progress }: Observation): boolean =>
   progress?.total !== undefined && progress.current >= progress.total
 
-const sends = (button: Button, look: Look): boolean => {
+const sends = (button: Button, look: PlanContext): boolean => {
   if (button.purpose === 'next') return false
   const { progress } = look.seen
   if (progress?.total !== undefined && progress.current < progress.total) return false
@@ -84,7 +106,7 @@ const sends = (button: Button, look: Look): boolean => {
 }
 
 /** Every name a press that leads on may have had, for counting refusals. */
-export const onwardNames = ({ seen }: Look): ReadonlySet<string> =>
+export const onwardNames = ({ seen }: PlanContext): ReadonlySet<string> =>
   new Set(
     seen.buttons
       .filter(({ purpose, submit }) => submit || purpose === 'next' || purpose === 'submit')
@@ -97,11 +119,16 @@ export interface Entrance {
 }
 
 /** From a posting into its application: the plain way, never through another company's account. */
-export const entrance = (look: Look): Entrance | undefined => {
+export const entrance = (look: Pick<PlanContext, 'seen'>): Entrance | undefined => {
   const buttons = usable(look).filter(({ purpose }) => purpose === 'apply')
-  const links = look.seen.links.filter(({ name }) => APPLY_LINK.test(name))
+  const links = look.seen.links.filter(({ name }) => purposeOf(name) === 'apply')
   const ways = [...buttons, ...links].filter(({ name }) => !OTHER_ACCOUNT.test(name))
   return ways.find(({ name }) => APPLY_PLAINLY.test(name)) ?? ways.find(({ name }) => !OTHER_WAY.test(name)) ?? ways[0]
 }
-const APPLY_LINK =
-  /^(apply|apply now|apply (?:for|to) .{0,40}|apply (?:here|online|today|manually)|start (?:your |an? |the )?application|i[’']?m interested|jetzt bewerben|online bewerben|bewerben|postuler|solicitar|candidatar-?se|solliciteer.*)[\s›»→]*$/i
+
+/** The same, and for a plain form what opens it where the page shows none yet. */
+export const wayIn = (look: PlanContext): Entrance | undefined =>
+  entrance(look) ??
+  (look.objective.jobType === 'fill_form' && (look.fields.length === 0 || isOnlyNewsletter(look))
+    ? opener(look)
+    : undefined)

@@ -9,11 +9,11 @@ import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
 import { wallStep } from './account.ts'
 import { keyOf } from './datum.ts'
-import { decideField, type Situation } from './decide.ts'
+import { decideField, type Situation, undecidedOffers } from './decide.ts'
 import { entryNumbers, entryPress, isInOpenEntry } from './entries.ts'
-import { type Look, onThisView, pressesOf, refusals, trailingWaits } from './look.ts'
-import { entrance, hasForm, onward, onwardNames } from './onward.ts'
-import { ALREADY_APPLIED, CLOSED } from './words.ts'
+import { entrance, hasForm, onward, onwardNames, wayIn } from './onward.ts'
+import { onThisView, type PlanContext, pressesOf, refusals, trailingWaits, wishedForm } from './plan-context.ts'
+import { AGREES, ALREADY_APPLIED, CLOSED } from './words.ts'
 
 type Parts = Partial<Omit<Decision, 'thought'>>
 const decision = (thought: Sentence, parts: Parts = {}): Decision => ({
@@ -32,41 +32,50 @@ const click = (index: number, why: string, more: Partial<PlannedOperation> = {})
   ...more,
 })
 
-export const plan = (look: Look): Decision =>
-  outsideForms(look) ??
-  ended(look) ??
-  wait(look) ??
-  uncover(look) ??
-  banner(look) ??
-  wall(look) ??
-  fill(look) ??
-  leadOn(look) ??
-  nothing(look)
+export const plan = (context: PlanContext): Decision =>
+  outsideForms(context) ??
+  noSuchForm(context) ??
+  ended(context) ??
+  wait(context) ??
+  uncover(context) ??
+  banner(context) ??
+  wall(context) ??
+  fill(context) ??
+  leadOn(context) ??
+  nothing(context)
 
-const outsideForms = ({ objective }: Look): Decision | undefined => {
+const outsideForms = ({ objective }: PlanContext): Decision | undefined => {
   if (objective.jobType === 'scrape')
-    return decision('Collecting is done by the extractor; the page needs no filling.', { status: 'completed' })
+    return decision('The list is collected as it is. The page needs no filling.', { status: 'completed' })
   if (objective.jobType !== 'custom') return undefined
   return decision(
-    'The local planner fills forms; it cannot follow free instructions. Choose a model for this task (for example --provider anthropic with a key), or use the type apply or fill_form.',
+    'Only AI can follow free words, and none is set up. Without it, start this as an application or a form.',
     { status: 'failed', confidence: 1 },
   )
 }
 
-const ended = (look: Look): Decision | undefined => {
-  const { seen, objective } = look
+/** The words name a form, and the page has none of that name: nothing is filled in at a guess. */
+const noSuchForm = ({ seen, objective, history }: PlanContext): Decision | undefined => {
+  const { form } = objective.wishes ?? {}
+  if (form === undefined || seen.loading || !seen.fields.some((field) => field.form !== undefined)) return undefined
+  if (wishedForm(seen, objective.wishes, history) !== 'none') return undefined
+  return decision(`No form on this page is called “${form}”. Nothing was filled in.`, { status: 'failed' })
+}
+
+const ended = (context: PlanContext): Decision | undefined => {
+  const { seen, objective } = context
   const said = [...seen.messages.map(({ text }) => text), ...seen.headings].join('\n')
-  const open = hasForm(look)
-  if (seen.confirmation !== undefined && !open && look.history.some(({ commit }) => commit)) {
+  const open = hasForm(context)
+  if (seen.confirmation !== undefined && !open && context.history.some(({ commit }) => commit)) {
     return decision(`The site confirms it: ${seen.confirmation}`, { status: 'completed' })
   }
   if (objective.jobType !== 'apply' || open) return undefined
-  const own = look.history.some(({ commit }) => commit)
+  const own = context.history.some(({ commit }) => commit)
   if (!own && ALREADY_APPLIED.test(said))
     return decision('The site says that this posting already got an application from this account.', {
       status: 'failed',
     })
-  if (CLOSED.test(said) && !entrance(look))
+  if (CLOSED.test(said) && !entrance(context))
     return decision('The site says that this posting is closed.', { status: 'failed' })
   return undefined
 }
@@ -74,28 +83,28 @@ const ended = (look: Look): Decision | undefined => {
 /** ms, longer each time: a page that is busy is given about 15 s. */
 const WAITS = [400, 800, 1_500, 2_500, 4_000, 6_000]
 
-const wait = (look: Look): Decision | undefined => {
-  const ms = WAITS[trailingWaits(look)]
-  if (!look.seen.loading || ms === undefined) return undefined
+const wait = (context: PlanContext): Decision | undefined => {
+  const ms = WAITS[trailingWaits(context)]
+  if (!context.seen.loading || ms === undefined) return undefined
   return does('The page is still busy.', [{ operation: { op: 'wait', ms }, why: 'busy', optional: true }])
 }
 
 /** Something lies over what was to be pressed: a list or a dialog that was left open. */
-const uncover = (look: Look): Decision | undefined => {
-  const last = look.history.at(-1)
+const uncover = (context: PlanContext): Decision | undefined => {
+  const last = context.history.at(-1)
   if (last?.outcome.status !== 'failed' || last.outcome.code !== 'ACTION_OBSCURED') return undefined
   return does('Something lies over the field.', [
     { operation: { op: 'press', key: 'Escape' }, why: 'closes what lies over it', optional: true, commit: false },
   ])
 }
 
-const banner = (look: Look): Decision | undefined => {
-  const { buttons } = look.seen
+const banner = (context: PlanContext): Decision | undefined => {
+  const { buttons } = context.seen
   const accept = buttons.find(({ purpose, disabled }) => purpose === 'accept_cookies' && !disabled)
   if (!accept) return undefined
   const refuse = buttons.find(({ name, section }) => REFUSE_COOKIES.test(name) && section === accept.section)
   const button = refuse ?? accept
-  if (pressesOf(button, look.history).length >= 2) return undefined
+  if (pressesOf(button, context.history).length >= 2) return undefined
   return does('A cookie banner stands over the page.', [
     click(button.index, 'cookie banner', { optional: true, commit: false }),
   ])
@@ -103,8 +112,8 @@ const banner = (look: Look): Decision | undefined => {
 const REFUSE_COOKIES =
   /\b(reject|decline|refuse|deny|(?:only |strictly )?necessary|essential|ablehnen|refuser|rechazar|rejeitar|rifiuta|weigeren)\b/i
 
-const wall = (look: Look): Decision | undefined => {
-  const step = wallStep(look)
+const wall = (context: PlanContext): Decision | undefined => {
+  const step = wallStep(context)
   if (step?.do === 'ask')
     return decision('The site wants an account, and no password for it is in the data.', {
       questions: [step.question],
@@ -115,15 +124,15 @@ const wall = (look: Look): Decision | undefined => {
     : undefined
 }
 
-const fill = (look: Look): Decision | undefined => {
-  if (look.fields.length === 0 || !(hasForm(look) || entrance(look) === undefined)) return undefined
-  const entries = entryNumbers(look)
-  const presses = refusals(look, onwardNames(look))
+const fill = (context: PlanContext): Decision | undefined => {
+  if (context.fields.length === 0 || !(hasForm(context) || wayIn(context) === undefined)) return undefined
+  const entries = entryNumbers(context)
+  const presses = refusals(context, onwardNames(context))
   const refused = presses.length > 0
   const lastPress = presses.at(-1)?.order ?? -1
-  const decided = look.fields.map((field) => {
+  const decided = context.fields.map((field) => {
     const situation: Situation = { refused, lastPress, entry: entries.get(field.index) }
-    return { field, decision: decideField(field, look, situation) }
+    return { field, decision: decideField(field, context, situation) }
   })
   const fills = decided.flatMap(({ field, decision: one }) =>
     one.do === 'fill' ? [{ field, planned: one.planned }] : [],
@@ -133,14 +142,14 @@ const fill = (look: Look): Decision | undefined => {
     return does(
       fillingThought(batch),
       batch.map(({ planned }) => planned),
-      nameOf(look),
+      nameOf(context),
     )
   const asks = decided.flatMap(({ field, decision: one }) =>
     one.do === 'ask' ? [{ field, question: one.question }] : [],
   )
-  const inEntry = asks.filter(({ field }) => isInOpenEntry(field, look))
+  const inEntry = asks.filter(({ field }) => isInOpenEntry(field, context))
   if (inEntry.length > 0) return askAll(inEntry.map(({ question }) => question))
-  const section = entryPress(look)
+  const section = entryPress(context)
   if (section) return does('The person has more to enter in a repeating section.', [section])
   return asks.length > 0 ? askAll(asks.map(({ question }) => question)) : undefined
 }
@@ -168,7 +177,7 @@ const fillingThought = (batch: readonly Fill[]): Sentence => {
   return names.length > 4 ? `Fills in: ${shown} and ${names.length - 4} more.` : `Fills in: ${shown}.`
 }
 
-const nameOf = ({ seen }: Look): string => {
+const nameOf = ({ seen }: PlanContext): string => {
   const words = (seen.progress?.name ?? seen.headings[0] ?? seen.title)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '_')
@@ -187,45 +196,51 @@ const askAll = (questions: Question[]): Decision =>
 /** Presses of one view that may be refused before a human is asked. */
 const MAX_REFUSALS = 2
 
-const leadOn = (look: Look): Decision | undefined => {
-  if (!hasForm(look)) {
-    const way = entrance(look)
+const leadOn = (context: PlanContext): Decision | undefined => {
+  if (!hasForm(context)) {
+    const way = wayIn(context)
     const presses = way
-      ? look.history.filter(({ operation, label }) => operation.op === 'click' && label === way.name)
+      ? context.history.filter(({ operation, label }) => operation.op === 'click' && label === way.name)
       : []
     if (way && presses.length < 2)
       return (
-        reaction(look, presses, []) ??
+        reaction(context, presses, []) ??
         does('This is the posting; its application is behind this button.', [
           click(way.index, 'opens the application', { commit: false }),
         ])
       )
   }
-  const next = onward(look)
+  const next = onward(context)
   if (!next) return undefined
-  const presses = refusals(look, new Set([next.button.name]))
-  const errors = complaints(look)
-  if (presses.some(({ commit }) => commit) && errors.length === 0) return sent(look)
-  const waiting = reaction(look, presses, errors)
+  const presses = refusals(context, new Set([next.button.name]))
+  const errors = complaints(context)
+  if (presses.some(({ commit }) => commit) && errors.length === 0) return sent(context)
+  const waiting = reaction(context, presses, errors)
   if (waiting) return waiting
   const limit = next.commit ? 1 : MAX_REFUSALS
-  if (presses.length >= limit && !isChangedSince(look, presses)) return refusedFor(next.button, errors)
-  if (presses.length > MAX_REFUSALS + 1) return refusedFor(next.button, errors)
+  if (presses.length >= limit && !isChangedSince(context, presses)) return refusedFor(context, next.button, errors)
+  if (presses.length > MAX_REFUSALS + 1) return refusedFor(context, next.button, errors)
   return does(
     next.commit ? 'Everything is answered; this sends it.' : 'Everything here is answered; on to the next page.',
     [click(next.button.index, next.commit ? 'sends the form' : 'leads on', { commit: next.commit })],
   )
 }
 
-const isChangedSince = (look: Look, presses: readonly TraceEntry[]): boolean => {
+const isChangedSince = (context: PlanContext, presses: readonly TraceEntry[]): boolean => {
   const last = presses.at(-1)?.order ?? -1
-  return presses.length > 0 && onThisView(look).some(({ order, operation }) => order > last && operation.op !== 'wait')
+  return (
+    presses.length > 0 && onThisView(context).some(({ order, operation }) => order > last && operation.op !== 'wait')
+  )
 }
 
 /** A press whose effect takes its time is not repeated at once. */
-const reaction = (look: Look, presses: readonly TraceEntry[], errors: readonly string[]): Decision | undefined => {
-  const waits = trailingWaits(look)
-  const last = look.history.at(-1 - waits)
+const reaction = (
+  context: PlanContext,
+  presses: readonly TraceEntry[],
+  errors: readonly string[],
+): Decision | undefined => {
+  const waits = trailingWaits(context)
+  const last = context.history.at(-1 - waits)
   const ms = WAITS[waits]
   if (errors.length > 0 || waits >= 2 || ms === undefined || last === undefined || last !== presses.at(-1))
     return undefined
@@ -234,7 +249,7 @@ const reaction = (look: Look, presses: readonly TraceEntry[], errors: readonly s
   ])
 }
 
-const complaints = ({ seen, fields }: Look): string[] => [
+const complaints = ({ seen, fields }: PlanContext): string[] => [
   ...new Set([
     ...seen.messages.filter(({ kind }) => kind === 'error').map(({ text }) => text),
     ...fields.flatMap(({ error }) => error ?? []),
@@ -242,8 +257,8 @@ const complaints = ({ seen, fields }: Look): string[] => [
 ]
 
 /** Sent, and the page says nothing: it is given time, then whoever runs this looks for proof. Never pressed again. */
-const sent = (look: Look): Decision => {
-  const ms = WAITS[trailingWaits(look)]
+const sent = (context: PlanContext): Decision => {
+  const ms = WAITS[trailingWaits(context)]
   if (ms !== undefined && ms <= 2_500)
     return does('It was sent; waiting for the confirmation.', [
       { operation: { op: 'wait', ms }, why: 'waits for the confirmation' },
@@ -251,8 +266,10 @@ const sent = (look: Look): Decision => {
   return decision('It was sent, but the page shows no confirmation.', { status: 'completed', confidence: 0.4 })
 }
 
-const refusedFor = (button: Button, errors: readonly string[]): Decision => {
+const refusedFor = (context: PlanContext, button: Button, errors: readonly string[]): Decision => {
   const said = errors.slice(0, 3).join(' ')
+  const offers = said === '' || AGREES.test(said) ? undecidedOffers(context) : []
+  if (offers.length > 0) return askAll(offers)
   return decision(
     said === ''
       ? `“${button.name}” does not lead on, and the page does not say why.`
@@ -274,23 +291,25 @@ const refusedFor = (button: Button, errors: readonly string[]): Decision => {
   )
 }
 
-const filledIn = ({ history }: Look): boolean =>
+const filledIn = ({ history }: PlanContext): boolean =>
   history.some(({ operation, outcome }) => operation.op === 'type' && outcome.status === 'done')
 
 /** Nothing to fill and nothing to press: perhaps not drawn yet, else not for this planner. */
-const nothing = (look: Look): Decision => {
-  const ms = WAITS[trailingWaits(look)]
-  if (look.history.some(({ commit }) => commit)) return sent(look)
+const nothing = (context: PlanContext): Decision => {
+  const ms = WAITS[trailingWaits(context)]
+  if (context.history.some(({ commit }) => commit)) return sent(context)
   // A form that only makes an account sends nothing on; where it was the whole task, the site's word for it is the end.
-  if (look.objective.jobType === 'fill_form' && look.seen.confirmation !== undefined && filledIn(look))
-    return decision(`The site confirms it: ${look.seen.confirmation}`, { status: 'completed' })
+  if (context.objective.jobType === 'fill_form' && context.seen.confirmation !== undefined && filledIn(context))
+    return decision(`The site confirms it: ${context.seen.confirmation}`, { status: 'completed' })
   if (ms !== undefined && ms <= 2_500) {
     return does('There is nothing to fill or press yet.', [
       { operation: { op: 'wait', ms }, why: 'perhaps not drawn yet', optional: true },
     ])
   }
-  const locked = look.seen.buttons.find(({ submit, disabled }) => submit && disabled)
-  const refusal = look.seen.messages.find(({ kind }) => kind === 'error')?.text
+  const locked = context.seen.buttons.find(({ submit, disabled }) => submit && disabled)
+  const offers = locked ? undecidedOffers(context) : []
+  if (offers.length > 0) return askAll(offers)
+  const refusal = context.seen.messages.find(({ kind }) => kind === 'error')?.text
   const why: Sentence = locked
     ? `“${locked.name}” is locked and every field it may wait for is answered.`
     : refusal

@@ -3,13 +3,6 @@
 /** Words of agreeing. */
 export const AGREES =
   /\b(agree|consent|accept|acknowledge|certify|confirm|understand|attest|declare|authori[sz]e|have read|einverstanden|akzeptiere|gelesen|j[’']accepte|acepto|aceito|accetto|akkoord)\b/i
-/** What a person agrees to by applying at all: the site's terms, and that what they say is true. Nothing about their abilities. */
-export const TERMS =
-  /\b(terms|conditions|privacy|policy|notice|gdpr|data protection|personal data|process(?:ing)? (?:of )?my|user agreement|code of conduct|statement|disclaimer|true|accurate|correct|truthful|datenschutz\w*|agb|politique|confidentialit[ée]|privacidad|t[ée]rminos|privacidade|termos|privacybeleid)\b/i
-/** An option's words that say nothing without their question. */
-export const BARE_YES =
-  /^(yes|yes,? i (?:agree|confirm|do|am|have|accept|consent|understand)|i (?:agree|confirm|accept|consent|acknowledge|understand)|agree|confirm|accept|ja|oui|s[ií])[.!]?$/i
-
 /** Never agreed to unasked, whatever else the sentence says. */
 export const MARKETING =
   /\b(newsletter|marketing|promotion(?:al|s)?|job alerts?|text messages?|sms|whatsapp|talent (?:community|pool|network)|future (?:opportunities|openings|positions|roles)|keep me (?:informed|updated|posted)|news and|offers|updates by|contact me about other|werbung|zukünftige)\b/i

@@ -2,11 +2,12 @@
 import { countryOf } from '../../../shared/domain/countries.ts'
 import { parseDate } from '../../../shared/domain/dates.ts'
 import { formatValue } from '../../../shared/domain/format.ts'
+import { currencyOf, moneyOf, periodOf } from '../../../shared/domain/money.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { datePatternOf, hintText } from '../date-pattern.ts'
 import { type Datum, keyOf } from './datum.ts'
-import type { Look } from './look.ts'
+import type { PlanContext } from './plan-context.ts'
 
 export interface Written {
   text: string
@@ -17,7 +18,7 @@ export interface Written {
 type Formats = readonly (string | undefined)[]
 
 /** Written forms of a datum for this field, without those that do not fit into it. */
-export const writtenForms = (field: Field, datum: Datum, look: Look): Written[] => {
+export const writtenForms = (field: Field, datum: Datum, look: PlanContext): Written[] => {
   const { source } = datum
   if (source.from === 'secret') return [{ text: datum.text, source }]
   const values = look.applicant.values
@@ -29,7 +30,9 @@ export const writtenForms = (field: Field, datum: Datum, look: Look): Written[] 
     return [{ text, source: format !== undefined && source.from === 'profile' ? { ...source, format } : source }]
   })
   const fitting = forms.filter(({ text }) => max === undefined || max <= 0 || text.length <= max)
-  const unique = fitting.filter(({ text }, i) => fitting.findIndex((other) => other.text === text) === i)
+  const unique = inPattern(field, fitting).filter(
+    ({ text }, i) => fitting.findIndex((other) => other.text === text) === i,
+  )
   if (unique.length > 0 || max === undefined || max < 40) return unique
   const short = formatValue(datum.text, `max:${max}`)
   return short
@@ -37,7 +40,20 @@ export const writtenForms = (field: Field, datum: Datum, look: Look): Written[] 
     : []
 }
 
-const formatsHere = (field: Field, datum: Datum, look: Look): Formats => {
+/** Those that the field's own pattern takes; all of them where it takes none, or is no pattern. */
+const inPattern = (field: Field, forms: readonly Written[]): readonly Written[] => {
+  const { pattern } = field.hints
+  if (pattern === undefined || pattern === '') return forms
+  try {
+    const whole = new RegExp(`^(?:${pattern})$`, 'v')
+    const taken = forms.filter(({ text }) => whole.test(text))
+    return taken.length > 0 ? taken : forms
+  } catch {
+    return forms
+  }
+}
+
+const formatsHere = (field: Field, datum: Datum, look: PlanContext): Formats => {
   const key = datum.key
   const last = key.split('.').at(-1) ?? key
   if (key === 'tel' || key === 'tel-national') return phoneFormats(field, look)
@@ -48,16 +64,24 @@ const formatsHere = (field: Field, datum: Datum, look: Look): Formats => {
     return sized(field, 2, 'country-code') ?? ['country-name', undefined, 'country-code']
   if (key === 'address-level1') return sized(field, 2, 'state-code') ?? [undefined, 'state-name', 'state-code']
   if (key === 'address-level2') return cityFormats(field)
-  if (key === 'street-address' && field.widget !== 'textarea') return ['first-line']
-  if (key === 'address-line1') return ['first-line']
-  if (key === 'salary' || key === 'years-of-experience') return isNumeric(field) ? ['number'] : [undefined, 'number']
+  if (key === 'street-address' || key === 'address-line1') return streetFormats(field, look, key)
+  if (key === 'salary') return payFormats(field, datum, look)
+  // Its number alone is another length in another unit.
+  if (key === 'notice-period') return [undefined]
+  if (key === 'years-of-experience') return isNumeric(field) ? ['number'] : [undefined, 'number']
+  if (key === 'additional-name' && (/\binitial/i.test(wordsOf(field)) || (field.hints.maxLength ?? 99) <= 2))
+    return ['initial']
   if (/^(linkedin|github|twitter|website|url|portfolio)$/.test(key)) {
     if (/^(user ?name|handle|@)/i.test(field.placeholder ?? '')) return ['handle', undefined]
     return field.type === 'url' ? ['with-scheme', undefined] : [undefined, 'with-scheme', 'no-scheme']
   }
   if (/^(yes|no)$/.test(datum.text)) return ['yes-no', undefined]
+  // The digits of a date alone are another date, or none.
+  if (isWholeDate(datum.text)) return datePatternOf(field) === undefined ? [undefined] : dateFormats(field, datum, look)
   return isNumeric(field) ? ['number', 'digits', undefined] : [undefined]
 }
+
+const isWholeDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) !== undefined
 
 const isNumeric = (field: Field): boolean =>
   field.type === 'number' || field.hints.inputMode === 'numeric' || field.role === 'spinbutton'
@@ -66,19 +90,36 @@ const sized = (field: Field, length: number, format: string): Formats | undefine
   return max > 0 && max <= length ? [format] : undefined
 }
 
-const phoneFormats = (field: Field, { fields }: Look): Formats => {
+/** What a field says of itself: its label, its placeholder and what describes it. */
+const wordsOf = (field: Field): string => `${field.label} ${hintText(field)}`
+
+const WITHOUT_CODE =
+  /\b(?:without|excluding|excl\.?|no|omit\w*) (?:the |your )?(?:country|dial\w*|calling|international|area)? ?(?:code|prefix)|\bnational (?:number|format)|\bohne (?:landes)?vorwahl|\bsans (?:l['’])?indicatif|\bsin (?:el )?prefijo|\bsem (?:o )?(?:c[óo]digo|indicativo|ddi)/i
+const WITH_CODE =
+  /\binternational (?:format|number|notation)|\b(?:with|incl\w*\.?) (?:the |your )?(?:country|dial\w*|calling|international) (?:code|prefix)|\bmit (?:l[äa]nder|landes)vorwahl|\bavec (?:l['’])?indicatif|\bcon (?:el )?prefijo|\bcom (?:o )?(?:c[óo]digo|indicativo|ddi)|begin\w* with \+|\be\.?164\b|\+\s?\d{1,3}\s?[\dx(]/i
+
+const phoneFormats = (field: Field, { fields }: PlanContext): Formats => {
   const hint = field.placeholder ?? ''
+  const words = wordsOf(field)
+  if (WITH_CODE.test(words) && !WITHOUT_CODE.test(words)) return ['e164', 'international']
   const codeApart = fields.some(
     (other) =>
       other !== field &&
       other.form === field.form &&
       (keyOf(other) === 'tel-country-code' || /^\+\d{1,4}$/.test(other.value.trim())),
   )
-  if (codeApart || keyOf(field) === 'tel-national') {
-    if (/^\d{3}-\d{3}-\d{4}$|^x{3}-x{3}-x{4}$/i.test(hint.replace(/[#_0]/g, 'x')))
-      return ['national-dashes', 'national-digits', 'national']
-    return ['national-digits', 'national', 'national-dashes', undefined]
-  }
+  const dashes = /^\d{3}-\d{3}-\d{4}$|^x{3}-x{3}-x{4}$/i.test(hint.replace(/[#_0]/g, 'x'))
+  // Beside its code a number has no trunk zero; by itself it has, as it is dialled at home.
+  if (codeApart)
+    return dashes
+      ? ['national-dashes', 'national-digits', 'national']
+      : ['national-digits', 'national', 'national-dashes']
+  if (keyOf(field) === 'tel-national' || WITHOUT_CODE.test(words))
+    return dashes
+      ? ['national-dashes', 'national']
+      : isNumeric(field)
+        ? ['national-digits']
+        : ['national', 'national-digits']
   if (/^\s*\+/.test(hint)) return ['international', 'e164', undefined]
   if (/^\(/.test(hint)) return ['national', 'national-digits', 'e164']
   if ((field.hints.maxLength ?? 99) <= 10) return ['national-digits']
@@ -86,32 +127,60 @@ const phoneFormats = (field: Field, { fields }: Look): Formats => {
   return [undefined, 'national', 'national-digits', 'international', 'digits']
 }
 
-/** The address of a person, where a field asks for a place in one line. */
+const WHOLE_ADDRESS =
+  /\b(?:full|complete|whole|entire)\b.*\baddress|\baddress\b.*\b(?:in full|including|with (?:city|town|post\w*|zip))|\b(?:vollst[äa]ndige|komplette|ganze)\w* (?:\w+)?(?:adresse|anschrift)|\badresse\b.*\bcompl[èe]te|\bdirecci[óo]n\b.*\bcompleta|\b(?:endere[çc]o|morada)\b.*\bcomplet[oa]/i
+
+/** A street, or the whole address where the field asks for all of it. */
+const streetFormats = (field: Field, { fields }: PlanContext, key: string): Formats => {
+  if (WHOLE_ADDRESS.test(wordsOf(field))) return [field.widget === 'textarea' ? 'address-block' : 'address-line']
+  if (key === 'address-line1') return ['first-line']
+  if (field.widget === 'textarea') return [undefined]
+  // Without a second line the flat stands behind the street.
+  const second = fields.some((other) => other.form === field.form && keyOf(other) === 'address-line2')
+  return second ? ['first-line'] : ['street-line', 'first-line']
+}
+
+/** An amount in the currency and for the period that are asked; nothing where the data says others or does not say. */
+const payFormats = (field: Field, datum: Datum, { applicant }: PlanContext): Formats => {
+  const words = `${wordsOf(field)} ${field.hints.legend ?? ''} ${field.hints.nearText ?? ''}`
+  const [currency, period] = [currencyOf(words), periodOf(words)]
+  const said = moneyOf(datum.text)
+  const own = said?.currency ?? currencyOf(applicant.values['salary-currency'] ?? '')
+  if (currency !== undefined && currency !== own) return []
+  // An amount without a period is one per year, as the data file's page says.
+  if (period !== undefined && period !== (said?.period ?? 'year')) return []
+  return isNumeric(field) || period !== undefined ? ['number', undefined] : [undefined, 'number']
+}
+
+/** The city of a person, where a field asks for a place in one line. */
 const cityFormats = (field: Field): Formats => {
   if (field.widget === 'combobox' || field.widget === 'multi_combobox') return ['place', 'place-short', undefined]
-  return /\blocation\b|city.*(state|country)|where .*(live|located|based)/i.test(
-    `${field.label} ${field.placeholder ?? ''}`,
-  )
+  const words = wordsOf(field)
+  const country = /\b(?:country|land|pays|pa[íi]s)\b/i.test(words)
+  const state = /\b(?:state|province|region|bundesland|r[ée]gion|provincia|estado)\b/i.test(words)
+  if (country) return state ? ['place', 'place-country'] : ['place-country', 'place']
+  return state || /\blocation\b|where .*(live|located|based)/i.test(words)
     ? ['place-short', 'place', undefined]
     : [undefined, 'place-short']
 }
 
 const isDate = (last: string, field: Field, datum: Datum): boolean => {
-  const known = /^(start|end|bday|start-date|signature-date|today)$/.test(last)
+  const known = /^(start|end|bday|start-date|organization-start|signature-date|today)$/.test(last)
   const widget = field.widget === 'date' || field.widget === 'date_segments'
   return (known || widget) && parseDate(datum.text) !== undefined
 }
 
-/** Widgets that know dates take ISO; texts take what their hint shows, then what is usual where the person lives. */
-const dateFormats = (field: Field, datum: Datum, { applicant }: Look): Formats => {
+/** Widgets that know dates take ISO; texts take what their hint shows, else what can be read only one way. */
+const dateFormats = (field: Field, datum: Datum, { applicant }: PlanContext): Formats => {
   if (field.widget === 'date') return [field.type === 'month' ? 'YYYY-MM' : undefined]
   if (field.widget === 'date_segments') return [undefined, 'YYYY-MM', 'YYYY']
   const shown = datePatternOf(field)
-  const american = countryOf(applicant.values.country ?? 'US')?.code === 'US'
-  const usual = american ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
   if (field.role === 'spinbutton' || /^\s*year\b/i.test(field.hints.ariaLabel ?? '')) return ['YYYY']
+  const american = countryOf(applicant.values.country ?? 'US')?.code === 'US'
+  // For the next person, too: written so only where it can be read one way.
+  const usual = american ? 'month-first' : 'day-first'
   const others: Formats = [usual, 'YYYY-MM-DD', 'MM/YYYY', 'YYYY']
   if (shown === undefined) return others
   // The field says how it wants the date; a date without those parts cannot be put there.
-  return formatValue(datum.text, shown) === undefined ? [] : [shown, ...others]
+  return formatValue(datum.text, shown) === undefined ? [] : [shown, ...others.filter((format) => format !== usual)]
 }

@@ -62,7 +62,6 @@ const Plan = z.object({
       }),
     )
     .describe('How to tell from the page that the task is done'),
-  start_url: z.string().optional().describe('Where to begin again if the browser is lost'),
   items: z.array(z.string()).optional().describe('Single things that must not be forgotten'),
 })
 
@@ -138,13 +137,11 @@ const planOf = (raw: unknown): { plan?: JobPlan } => {
   const plan = typeof raw === 'string' ? parsed(raw) : raw
   if (Array.isArray(plan)) return { plan: { steps: plan.map(words), criteria: [], items: [] } }
   if (!isObject(plan)) return {}
-  const startUrl = plan.start_url ?? plan.startUrl
   return {
     plan: {
       steps: asList(plan.steps ?? plan.plan).map(words),
       criteria: asList(plan.criteria ?? plan.success_criteria).map(criterion),
       items: asList(plan.items ?? plan.action_items).map(words),
-      ...(typeof startUrl === 'string' && startUrl !== '' && { startUrl }),
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { Decision, PlannedOperation, Question } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Answer, Step } from './answer.ts'
+import { saysCaptcha } from './captcha-word.ts'
 import { fieldAt, jsonOr, operationOf } from './step-meaning.ts'
 
 export interface Meaning {
@@ -46,13 +47,17 @@ export const meaningOf = (answer: Answer, observation: Observation, applicant: A
       ...(step.why && { why: step.why }),
     })
   }
+  // A model that gives up before a check for people has met what a person can clear.
+  const givesUp = answer.task_status === 'stuck' || answer.task_status === 'failed'
+  const blocked = givesUp && questions.length === 0 && saysCaptcha(answer.thought)
+  if (blocked) questions.push({ kind: 'captcha', question: answer.thought, required: true })
   return {
     decision: {
       thought: answer.thought,
       operations,
       questions,
       confidence: answer.confidence,
-      status: answer.task_status,
+      status: blocked ? 'in_progress' : answer.task_status,
       ...(answer.plan && { plan: answer.plan }),
       ...(answer.sequence_name && { sequenceName: answer.sequence_name }),
       ...(answer.result !== undefined && { result: jsonOr(answer.result) }),
@@ -70,9 +75,10 @@ const indicesOf = ({ elements, fields, buttons, links }: Observation): Set<numbe
 const questionOf = (step: Step, observation: Observation): Question => {
   const field = fieldAt(observation, step.index)
   const options = step.options ?? field?.options?.filter(({ disabled }) => !disabled).map(({ label }) => label)
+  const question = step.question ?? step.text ?? field?.label ?? 'How shall this go on?'
   return {
-    kind: 'screening_question',
-    question: step.question ?? step.text ?? field?.label ?? 'How shall this go on?',
+    kind: saysCaptcha(question) ? 'captcha' : 'screening_question',
+    question,
     ...(field && { index: field.index }),
     ...(options && options.length > 0 && { options }),
     required: true,

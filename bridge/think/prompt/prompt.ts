@@ -7,7 +7,8 @@ import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { JobPlan } from '../../../shared/domain/plan.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
-import type { LookQuestion, Objective, ShownBefore } from '../../../shared/domain/provider.ts'
+import type { DecideQuestion, EarlierObservations, Objective } from '../../../shared/domain/provider.ts'
+import { wholeTask } from '../../../shared/domain/wishes/whole-task.ts'
 import { answerSchema } from '../models/answer.ts'
 import { oneLine, withoutSecrets } from './fence.ts'
 import { historyOf, stepLine } from './history.ts'
@@ -40,14 +41,14 @@ const ACT: ToolSpec = {
   schema: answerSchema(),
 }
 
-export type Told = Pick<LookQuestion, 'observation' | 'objective' | 'history' | 'shown'>
+export type Told = Pick<DecideQuestion, 'observation' | 'objective' | 'history' | 'earlier'>
 
 export const promptFor = (told: Told): Prompt => {
-  const { objective, shown } = told
+  const { objective, earlier: shown } = told
   const tail = [...playbookPart(objective), ...last(objective)]
   const parts: PromptPart[] = [
     { text: taskPart(objective), stable: true },
-    ...(shown ? shownParts(told, shown) : firstLook(told)),
+    ...(shown ? laterParts(told, shown) : firstObservation(told)),
     ...(tail.length > 0 ? [{ text: tail.join('\n\n') }] : []),
   ]
   const { secrets } = objective.applicant
@@ -58,7 +59,7 @@ export const promptFor = (told: Told): Prompt => {
   }
 }
 
-const firstLook = ({ observation, objective, history }: Told): PromptPart[] => [
+const firstObservation = ({ observation, objective, history }: Told): PromptPart[] => [
   ...before(history),
   {
     text: [...planned(objective.plan), ...lastSteps(history), wholePage(observation)].join('\n\n'),
@@ -68,31 +69,24 @@ const firstLook = ({ observation, objective, history }: Told): PromptPart[] => [
 ]
 
 /** The first look as it was sent, then each later one: what was done before it, and what had changed by then. */
-const shownParts = ({ observation, objective, history }: Told, shown: ShownBefore): PromptPart[] => {
+const laterParts = ({ observation, objective, history }: Told, shown: EarlierObservations): PromptPart[] => {
   const { first, steps, plan, later, changes } = shown
   const then = history.slice(0, steps)
-  const looks = [...later, { seen: observation, steps: history.length, changes }]
+  const earlier = [...later, { seen: observation, steps: history.length, changes }]
   return [
     ...before(then),
     { text: [...planned(plan), ...lastSteps(then), wholePage(first)].join('\n\n') },
-    ...looks.map((look, at): PromptPart => {
-      const done = history.slice(looks[at - 1]?.steps ?? steps, look.steps)
+    ...earlier.map((look, at): PromptPart => {
+      const done = history.slice(earlier[at - 1]?.steps ?? steps, look.steps)
       const text = [
         // Made with the first answer, after the first look had been sent.
         ...(at === 0 && plan === undefined ? planned(objective.plan) : []),
         ...(done.length > 0 ? [`# Then\n${done.map(stepLine).join('\n')}`] : []),
-        changedPage(look.seen, look.changes, looks[at - 1]?.seen ?? first),
+        changedPage(look.seen, look.changes, earlier[at - 1]?.seen ?? first),
       ].join('\n\n')
-      return { text, ...(at === looks.length - 1 && { stable: true }) }
+      return { text, ...(at === earlier.length - 1 && { stable: true }) }
     }),
   ]
-}
-
-const JOBS: Readonly<Record<string, string>> = {
-  apply: 'Fill in and send this application for the person.',
-  fill_form: 'Fill in this form with the person’s data and send it.',
-  scrape: 'Collect what is asked for from this site.',
-  custom: 'Do what the task says.',
 }
 
 /** Task and data: the same for the whole job, until a question is answered. */
@@ -102,7 +96,7 @@ const taskPart = (objective: Objective): string =>
 export const taskText = ({ jobType, task, targetUrl, instructions = [], schema }: Objective): string =>
   [
     '# Task',
-    task || (JOBS[jobType] ?? JOBS.custom),
+    wholeTask(jobType, task),
     `Kind of job: ${jobType}. It starts at ${targetUrl}`,
     ...instructions.map((instruction) => `- ${instruction}`),
     ...(schema ? [`The data is wanted in this form (JSON Schema): ${JSON.stringify(schema)}`] : []),

@@ -10,7 +10,7 @@ const HEADERS = ['content-type', 'retry-after', 'retry-after-ms']
 /** A fetch that does what it is told and writes it down. Requests of several providers are one sequence. */
 export const recordingFetch = (dir: string, redactor: Pick<Redactor, 'text' | 'data'>): typeof globalThis.fetch => {
   let last = 0
-  const keep = async (call: RecordedCall): Promise<void> => writeCall(dir, call)
+  const save = async (call: RecordedCall): Promise<void> => writeCall(dir, call)
   return async (input, init) => {
     last += 1
     const number = last
@@ -23,7 +23,7 @@ export const recordingFetch = (dir: string, redactor: Pick<Redactor, 'text' | 'd
     const url = redactor.text(String(input instanceof Request ? input.url : input))
     const done = async (response: RecordedCall['response']): Promise<void> => {
       await Promise.all(images)
-      await keep({ number, url, request, response, ms: Math.round(performance.now() - began) })
+      await save({ number, url, request, response, ms: Math.round(performance.now() - began) })
     }
     try {
       const response = await globalThis.fetch(input, init)

@@ -9,16 +9,19 @@ export type Figures = z.infer<typeof Stats>
 
 const KEY = 'ghosthands-token'
 
-export const keptToken = (): string | null => sessionStorage.getItem(KEY)
-export const keepToken = (token: string): void => sessionStorage.setItem(KEY, token)
+export const savedToken = (): string | null => sessionStorage.getItem(KEY)
+export const saveToken = (token: string): void => sessionStorage.setItem(KEY, token)
 export const forgetToken = (): void => sessionStorage.removeItem(KEY)
 
-/** A link made by `ghosthands dashboard` carries the token behind the #, which no server sees; it leaves the address at once. */
-export const takeTokenFromAddress = (): void => {
-  const token = /^#token=([\w-]+)$/.exec(location.hash)?.[1]
-  if (!token) return
-  keepToken(token)
+/** A link made by `ghosthands dashboard` carries a code behind the #, good once; it leaves the address at once and becomes a token. */
+export const takeCodeFromAddress = async (): Promise<void> => {
+  const code = /^#code=([\w-]+)$/.exec(location.hash)?.[1]
+  if (!code) return
   history.replaceState(null, '', location.pathname)
+  const answer = await fetch('/dashboard/session', { method: 'POST', body: code }).catch(() => undefined)
+  if (!answer?.ok) return
+  const { token } = (await answer.json()) as { token: string }
+  saveToken(token)
 }
 
 export class Refused extends Error {
@@ -55,7 +58,7 @@ export interface JobFilter {
   status: readonly string[] | undefined
 }
 
-export const look = async (token: string, { days, status }: JobFilter): Promise<Everything> => {
+export const loadJobs = async (token: string, { days, status }: JobFilter): Promise<Everything> => {
   const query = (status ?? []).map((one) => `&status=${one}`).join('')
   const [figures, waiting, jobs] = await Promise.all([
     call<Figures>(token, `/stats?days=${days}`),

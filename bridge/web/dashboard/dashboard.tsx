@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Mark } from '../../../shared/ui/icons.tsx'
 import { Button, Note } from '../../../shared/ui/parts.tsx'
 import { t } from '../../../shared/ui/words.ts'
-import { type Everything, forgetToken, type JobFilter, keepToken, keptToken, look, Refused } from './api.ts'
+import { type Everything, forgetToken, type JobFilter, loadJobs, Refused, savedToken, saveToken } from './api.ts'
 import { Jobs } from './jobs.tsx'
 import { Overview } from './overview.tsx'
 import { Waiting } from './waiting.tsx'
@@ -13,7 +13,7 @@ import { Waiting } from './waiting.tsx'
 const LOOK_MS = 3_000
 
 export function Dashboard(): JSX.Element {
-  const [token, setToken] = useState(keptToken)
+  const [token, setToken] = useState(savedToken)
   const [filter, setFilter] = useState<JobFilter>({ days: 30, status: undefined })
   const [all, setAll] = useState<Everything | null>(null)
   const [problem, setProblem] = useState<Refused | null>(null)
@@ -24,7 +24,7 @@ export function Dashboard(): JSX.Element {
     let over = false
     const refresh = async (): Promise<void> => {
       try {
-        const next = await look(token, filter)
+        const next = await loadJobs(token, filter)
         if (over) return
         setAll(next)
         setProblem(null)
@@ -45,7 +45,7 @@ export function Dashboard(): JSX.Element {
       <Door
         wrong={problem?.status === 401}
         enter={(given) => {
-          keepToken(given)
+          saveToken(given)
           setProblem(null)
           setToken(given)
         }}

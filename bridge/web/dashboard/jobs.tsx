@@ -1,11 +1,13 @@
 /** Every job, newest first: what, where, whose turn, how it was done, what it took. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
+import { collectedOf } from '../../../shared/domain/collected.ts'
 import type { JobResource } from '../../../shared/protocol/http-jobs.ts'
+import { CollectedRows } from '../../../shared/ui/collected.tsx'
 import { cost, day, money, took } from '../../../shared/ui/figures.ts'
 import { Button, Note, Segments } from '../../../shared/ui/parts.tsx'
-import { type TurnName, TurnPill } from '../../../shared/ui/turn.tsx'
-import { numberTag, t } from '../../../shared/ui/words.ts'
+import { type StatusName, StatusPill } from '../../../shared/ui/status-pill.tsx'
+import { counted, numberTag, t } from '../../../shared/ui/words.ts'
 import { approve, cancel, openReport } from './api.ts'
 import { taskName } from './overview.tsx'
 
@@ -93,8 +95,10 @@ function Row({
   run: (work: Promise<unknown>) => void
 }): JSX.Element {
   const { result } = job
+  const [open, setOpen] = useState(false)
+  const collected = useMemo(() => collectedOf(result?.data), [result?.data])
   const steps = result ? result.steps.replayed + result.steps.healed + result.steps.ai + result.steps.human : null
-  return (
+  const row = (
     <tr>
       <td>
         <span class="strong">{taskName(job.job_type)}</span>
@@ -103,7 +107,7 @@ function Row({
         <bdi>{URL.parse(job.target_url)?.host ?? ''}</bdi>
       </td>
       <td>
-        <TurnPill turn={turnOf(job)} word={wordOf(job)} />
+        <StatusPill turn={turnOf(job)} word={wordOf(job)} />
       </td>
       <td class="jobs__how">{job.error && job.status === 'failed' ? job.error.message : howOf(job)}</td>
       <td class="r">{steps ?? ''}</td>
@@ -111,6 +115,11 @@ function Row({
       <td class="r">{result ? (cost(result.cost_usd) ?? '') : upTo(job)}</td>
       <td class="r ink3">{when(job.started_at ?? job.created_at)}</td>
       <td class="r">
+        {collected && (
+          <Button size="sm" look="quiet" icon="table" expanded={open} onClick={() => setOpen(!open)}>
+            {counted('collectedRows', collected.rows.length)}
+          </Button>
+        )}
         {job.status === 'awaiting_approval' && (
           <Button size="sm" look="primary" onClick={() => run(approve(token, job.job_id))}>
             {t('dashApprove')}
@@ -130,11 +139,25 @@ function Row({
       </td>
     </tr>
   )
+  if (!collected || !open) return row
+  return (
+    <>
+      {row}
+      <tr class="jobs__rows">
+        <td colSpan={9}>
+          <CollectedRows collected={collected} name={fileName(job)} />
+        </td>
+      </tr>
+    </>
+  )
 }
+
+const fileName = ({ target_url }: JobResource): string =>
+  (URL.parse(target_url)?.host ?? 'rows').replace(/[^\w.-]/g, '_')
 
 const isOpen = ({ status }: JobResource): boolean => FILTERS.open?.includes(status) ?? false
 
-const TURNS: Record<JobResource['status'], TurnName> = {
+const TURNS: Record<JobResource['status'], StatusName> = {
   pending: 'next',
   awaiting_approval: 'approve',
   queued: 'next',
@@ -144,7 +167,7 @@ const TURNS: Record<JobResource['status'], TurnName> = {
   failed: 'failed',
   cancelled: 'stopped',
 }
-const turnOf = ({ status }: JobResource): TurnName => TURNS[status]
+const turnOf = ({ status }: JobResource): StatusName => TURNS[status]
 
 /** An application that arrived is sent; everything else is done. */
 const wordOf = ({ status, result }: JobResource): string | undefined =>

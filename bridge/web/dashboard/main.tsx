@@ -3,13 +3,14 @@ import { render } from 'preact'
 import '../../../shared/ui/tokens.css'
 import '../../../shared/ui/ui.css'
 import '../../../shared/ui/pages.css'
+import '../../../shared/ui/collected.css'
 import '../../../shared/ui/request.css'
 import './dashboard.css'
 import { speakBrowsersLanguage } from '../language.ts'
-import { takeTokenFromAddress } from './api.ts'
+import { takeCodeFromAddress } from './api.ts'
 import { Dashboard } from './dashboard.tsx'
 
 speakBrowsersLanguage()
-takeTokenFromAddress()
+await takeCodeFromAddress()
 const root = document.getElementById('app')
 if (root) render(<Dashboard />, root)

@@ -6,6 +6,8 @@ export interface ReportStep {
   /** What was typed or chosen; dots where secret. */
   value?: string
   ms: number
+  /** Of a failed one: what was tried, a line each. */
+  calls?: string[]
 }
 
 export interface ReportPage {
@@ -28,6 +30,17 @@ export interface ReportRun {
   askedYou: number
 }
 
+/** One question of what was told: the value as the page showed it, dots where secret, and where it came from. */
+export interface ReportTold {
+  question: string
+  value: string
+  source: string
+  /** Deserves a second look: a guess, or another answer than the same employer got before. */
+  look: boolean
+  /** What the same employer was told before, where it was something else. */
+  before?: string
+}
+
 export interface ReportData {
   status: 'sent' | 'done' | 'needs_you' | 'failed' | 'stopped'
   title: string
@@ -40,5 +53,15 @@ export interface ReportData {
   /** A manual was learned from this run. */
   learned: boolean
   pages: ReportPage[]
+  /** What was told, to whom: the receipt; left out where nothing was sent. */
+  told?: { employer: string; lines: ReportTold[] }
+  /** What was collected: the first rows, how many there are, and the whole as files (data: addresses). */
+  collected?: {
+    columns: readonly string[]
+    rows: readonly Readonly<Record<string, string>>[]
+    count: number
+    csv: string
+    json: string
+  }
   jobId: string
 }

@@ -3,6 +3,7 @@ import { type Html, trusted } from './html.ts'
 
 const PATHS = {
   check: '<path d="M3.5 8.5l3 3 6-7"/>',
+  download: '<path d="M8 3v7.2M5 7.4l3 3 3-3M3 11v1.5a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V11"/>',
   cross: '<path d="M4 4l8 8M12 4l-8 8"/>',
   lock: '<rect x="3.25" y="7" width="9.5" height="6.5" rx="1.7"/><path d="M5.3 7V5.2a2.7 2.7 0 0 1 5.4 0V7"/>',
   arrow: '<path d="M3 8h9.5M9 4.5L12.5 8 9 11.5"/>',

@@ -1,4 +1,5 @@
 /** Draws a run report: one self-contained HTML page, no script, readable without a bridge. Pure. */
+import { isLongCell } from '../../../shared/domain/collected.ts'
 import type { ReportData, ReportPage, ReportRun, ReportStep } from './data.ts'
 import { type Html, html, trusted } from './html.ts'
 import { icon, mark } from './icons.ts'
@@ -38,11 +39,13 @@ export const renderReport = (data: ReportData, css: string): string => {
     <p>${data.text}</p>
     ${data.note && html`<div class="note ${NOTE_LOOK[data.status] ?? ''}">${icon(turn.icon, 'i--14')}<p>${data.note}</p></div>`}
   </div>
+  ${data.collected && collected(data.collected, data.jobId)}
   ${comparison(data)}
   <section aria-labelledby="tl">
     <div class="row row--between" style="margin-block-end:16px"><h2 class="h2" id="tl">What happened</h2><span class="caption">Passwords and codes are never recorded or shown</span></div>
     ${data.pages.map(page)}
   </section>
+  ${data.told && told(data.told)}
 </main>
 </body>
 </html>`.text
@@ -54,13 +57,13 @@ const comparison = ({ run, first, learned }: ReportData): Html => {
     const next =
       learned &&
       html`<p style="font:var(--gh-body);margin-block-start:2px">The next run of this form follows what was learned here, without AI.</p>`
-    return html`<section class="card cmp stack" style="--gap:24px"><div><h2>Worked out in ${seconds(run.ms)}</h2>${next}</div>${table([['This run', run]])}</section>`
+    return html`<section class="card cmp stack" style="--gap:24px"><div><h2>Done in ${seconds(run.ms)}</h2>${next}</div>${table([['This run', run]])}</section>`
   }
   const factor = first.ms / Math.max(1, run.ms)
   const share = Math.min(1, run.ms / first.ms)
   return html`<section class="card cmp stack" style="--gap:24px" aria-labelledby="c">
     <div class="row row--between" style="align-items:flex-start">
-      <div><h2 id="c">Explored ${seconds(first.ms)} <span class="to">${icon('arrow', 'i--20')}</span> <em>replayed ${seconds(run.ms)}</em></h2><p style="font:var(--gh-body);margin-block-start:2px">The first run worked it out. This run followed what it learned${run.llmCalls === 0 ? ', without AI' : ' and asked AI for what it could not know'}.</p></div>
+      <div><h2 id="c">First run ${seconds(first.ms)} <span class="to">${icon('arrow', 'i--20')}</span> <em>this run ${seconds(run.ms)}</em></h2><p style="font:var(--gh-body);margin-block-start:2px">The first run found its own way. This run followed what it learned${run.llmCalls === 0 ? ', without AI' : ' and asked AI for what it could not know'}.</p></div>
       ${factor >= 1.1 && html`<div style="text-align:end"><p class="fig">${factor >= 10 ? Math.round(factor) : factor.toFixed(1)}×</p><p class="caption">faster</p></div>`}
     </div>
     <div class="bars" role="img" aria-label="First run ${seconds(first.ms)}, this run ${seconds(run.ms)}">
@@ -87,6 +90,29 @@ const page = (view: ReportPage, index: number): Html =>
       : html`<div class="thumb thumb--none caption">No picture</div>`
   }<div class="stack" style="--gap:10px"><div class="row"><h3 class="grow">${index + 1}. ${view.title}</h3><span class="caption num">${seconds(view.ms)}</span></div><ul class="st">${view.steps.map(step)}</ul></div></section>`
 
+const told = ({ employer, lines }: NonNullable<ReportData['told']>): Html =>
+  html`<section aria-labelledby="told"><h2 class="h2" id="told" style="margin-block-end:16px">What ${employer} was told</h2>
+    <div class="card scroll"><table class="ct told"><thead><tr><th>Question</th><th>Answer</th><th>From</th></tr></thead><tbody>${lines.map(
+      ({ question, value, source, look, before }) =>
+        html`<tr class="${look ? 'look' : ''}"><td>${question}</td><td>${value === '' ? '–' : value}</td><td>${source}${before !== undefined && html`<br><b>Told before: ${before}</b>`}</td></tr>`,
+    )}</tbody></table></div></section>`
+
+/** Files without a script: each is a link that holds it. */
+const collected = (
+  { columns, rows, count: all, csv, json }: NonNullable<ReportData['collected']>,
+  jobId: string,
+): Html =>
+  html`<section aria-labelledby="rows"><div class="row" style="margin-block-end:12px"><h2 class="h2 grow" id="rows">${all} ${all === 1 ? 'row' : 'rows'} collected</h2>${
+    all > 0 &&
+    html`<a class="btn btn--secondary btn--sm" download="rows-${jobId}.csv" href="${csv}">${icon('download', 'i--14')}CSV</a><a class="btn btn--secondary btn--sm" download="rows-${jobId}.json" href="${json}">${icon('download', 'i--14')}JSON</a>`
+  }</div>${
+    all > 0 &&
+    html`<div class="card collected__rows" tabindex="0" role="region" aria-labelledby="rows"><table><thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${rows.map(
+      (row) =>
+        html`<tr>${columns.map((column) => html`<td${isLongCell(row[column]) ? trusted(' class="long"') : ''}>${row[column] ?? ''}</td>`)}</tr>`,
+    )}</tbody></table></div>${rows.length < all && html`<p class="caption" style="margin-block-start:8px">The first ${rows.length} are shown; the files hold all.</p>`}`
+  }</section>`
+
 const STEP: Record<ReportStep['kind'], { style: string; icon: Parameters<typeof icon>[0] }> = {
   done: { style: 'ok', icon: 'check' },
   secret: { style: 'ok', icon: 'lock' },
@@ -96,7 +122,10 @@ const STEP: Record<ReportStep['kind'], { style: string; icon: Parameters<typeof 
 }
 
 const step = (row: ReportStep): Html =>
-  html`<li class="${STEP[row.kind].style}">${icon(STEP[row.kind].icon, 'i--14')}<p>${row.value === undefined ? row.label : html`<em>${row.label}</em> ${row.value}`}</p><span class="caption num">${seconds(row.ms)}</span></li>`
+  html`<li class="${STEP[row.kind].style}">${icon(STEP[row.kind].icon, 'i--14')}<p>${row.value === undefined ? row.label : html`<em>${row.label}</em> ${row.value}`}</p><span class="caption num">${seconds(row.ms)}</span>${row.calls && callsOf(row.calls)}</li>`
+
+const callsOf = (calls: readonly string[]): Html =>
+  html`<details class="calls"><summary>What was tried</summary><ol>${calls.map((line) => html`<li>${line}</li>`)}</ol></details>`
 
 const seconds = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`

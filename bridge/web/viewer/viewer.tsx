@@ -7,7 +7,7 @@ import { TimeLeft } from '../../../shared/ui/clock.tsx'
 import { Icon, Mark } from '../../../shared/ui/icons.tsx'
 import { Button, Note } from '../../../shared/ui/parts.tsx'
 import { Request } from '../../../shared/ui/request.tsx'
-import { TurnPill } from '../../../shared/ui/turn.tsx'
+import { StatusPill } from '../../../shared/ui/status-pill.tsx'
 import { known, numberTag, t } from '../../../shared/ui/words.ts'
 import { type Connection, connect, type ViewerEnd, type ViewerState } from './connection.ts'
 import { Picture } from './picture.tsx'
@@ -85,7 +85,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
           <aside class="stack side">
             <section class="req stack" aria-live="assertive">
               <div class="row req__top">
-                <TurnPill turn={state.request.kind === 'approve_submit' ? 'approve' : 'you'} />
+                <StatusPill turn={state.request.kind === 'approve_submit' ? 'approve' : 'you'} />
                 <span class="grow" />
                 <TimeLeft until={state.request.expiresAt} />
               </div>

@@ -18,11 +18,11 @@ export interface Held {
 
 export const openHeld = (): Held => {
   const held = new Map<string, number>()
-  const keep = (): Promise<void> => chrome.storage.session.set({ [KEY]: [...held] })
+  const save = (): Promise<void> => chrome.storage.session.set({ [KEY]: [...held] })
   const ready = (async () => {
-    const kept: unknown = (await chrome.storage.session.get(KEY))[KEY]
-    if (!Array.isArray(kept)) return
-    for (const entry of kept as unknown[]) {
+    const saved: unknown = (await chrome.storage.session.get(KEY))[KEY]
+    if (!Array.isArray(saved)) return
+    for (const entry of saved as unknown[]) {
       const [targetId, tabId] = Array.isArray(entry) ? (entry as unknown[]) : []
       if (typeof targetId === 'string' && typeof tabId === 'number' && !held.has(targetId)) held.set(targetId, tabId)
     }
@@ -34,11 +34,11 @@ export const openHeld = (): Held => {
     all: () => held,
     add(targetId, tabId) {
       held.set(targetId, tabId)
-      return keep()
+      return save()
     },
     remove(targetId) {
       if (!held.delete(targetId)) return false
-      void keep()
+      void save()
       return true
     },
   }

@@ -11,7 +11,9 @@ import {
   withoutCookies,
 } from '../../../shared/protocol/relay.ts'
 import { watchFront } from './front.ts'
+import { type Granted, openGranted } from './granted.ts'
 import { openHeld } from './held.ts'
+import { openHeldRequests } from './held-requests.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 import { attachTab, describeHeld, detachTab, findTab, openTab } from './tabs.ts'
 
@@ -20,10 +22,15 @@ export interface RelayPort {
   send(message: RelayMessage): void
   /** Called once. */
   onMessage(listener: (message: unknown) => void): void
+  /** Called once: nobody is connected any more. */
+  onLost(listener: () => void): void
 }
 
-export const attachRelay = (port: RelayPort): void => {
+/** Returns the tabs it may work in, for a person to add one of their own. */
+export const attachRelay = (port: RelayPort): Granted => {
   const held = openHeld()
+  const granted = openGranted()
+  const requests = openHeldRequests()
   const front = watchFront()
   /** Tabs that are being closed or let go of because the bridge said so. */
   const leaving = new Set<string>()
@@ -42,9 +49,11 @@ export const attachRelay = (port: RelayPort): void => {
       case 'find':
         return { target: await findTab(asked.tabId) }
       case 'open':
-        return { target: await openTab(asked.url, asked.beside === undefined ? undefined : held.tabOf(asked.beside)) }
+        return {
+          target: await openTab(asked.url, asked.beside === undefined ? undefined : held.tabOf(asked.beside), granted),
+        }
       case 'attach':
-        return { target: await attachTab(asked.targetId, held) }
+        return { target: await attachTab(asked.targetId, held, granted) }
       case 'detach':
         await detachTab(asked.targetId, held)
         return {}
@@ -59,9 +68,10 @@ export const attachRelay = (port: RelayPort): void => {
       }
       case 'send': {
         const { targetId, sessionId, method, params } = asked
-        if (isForbidden(method)) throw new Refusal('asked_too_much', `${method} never passes the relay.`)
+        if (isForbidden(method, params)) throw new Refusal('asked_too_much', `${method} is never passed on to Chrome.`)
         const target = { tabId: tabOf(targetId), ...(sessionId !== undefined && { sessionId }) }
         const result: unknown = await chrome.debugger.sendCommand(target, method, params)
+        requests.sent(target, method, params)
         return (result ?? {}) as Record<string, unknown>
       }
     }
@@ -80,13 +90,20 @@ export const attachRelay = (port: RelayPort): void => {
     )
   })
 
-  chrome.debugger.onEvent.addListener((source, method, params) => {
+  // Whoever was connected before this worker began is not connected to it.
+  void requests.release()
+  port.onLost(() => void requests.release())
+
+  chrome.debugger.onEvent.addListener((source, method, params = {}) => {
+    const { tabId, sessionId } = source as { tabId?: number; sessionId?: string }
+    if (tabId === undefined) return
+    const session = sessionId !== undefined && { sessionId }
+    requests.heard({ tabId, ...session }, method, params as Record<string, unknown>)
     void held.ready.then(() => {
-      const targetId = held.targetOf(source.tabId)
+      const targetId = held.targetOf(tabId)
       if (targetId === undefined) return
-      const { sessionId } = source as { sessionId?: string }
-      const data = withoutCookies(method, (params ?? {}) as Record<string, unknown>)
-      port.send({ tell: 'event', targetId, ...(sessionId !== undefined && { sessionId }), method, params: data })
+      const data = withoutCookies(method, params as Record<string, unknown>)
+      port.send({ tell: 'event', targetId, ...session, method, params: data })
     })
   })
 
@@ -113,11 +130,13 @@ export const attachRelay = (port: RelayPort): void => {
     void held.ready.then(async () => {
       const openerId = held.targetOf(sourceTabId)
       if (openerId === undefined) return
+      await granted.add(tabId)
       const target = await findTab(tabId).catch(() => undefined)
       if (target) port.send({ tell: 'opened', target: { ...target, openerId } })
       await front.restore(tabId, sourceTabId).catch(() => undefined)
     })
   })
+  return granted
 }
 
 /** As `Browser.getVersion` says it. */

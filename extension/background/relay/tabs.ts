@@ -1,11 +1,12 @@
 /** Single tabs for the relay: opening behind, waking a discarded one, attaching, and keeping what the person looks at in front. */
-import type { RelayTarget } from '../../../shared/protocol/relay.ts'
+import { isWebAddress, type RelayTarget } from '../../../shared/protocol/relay.ts'
+import type { Granted } from './granted.ts'
 import type { Held } from './held.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 
 const PROTOCOL = '1.3'
 /** ms a discarded tab may take to be there again. */
-const WAKE_MS = 15_000
+const WAKE_MS = 30_000
 
 const pageTargets = async (): Promise<chrome.debugger.TargetInfo[]> =>
   (await chrome.debugger.getTargets()).filter(({ type, tabId }) => type === 'page' && tabId !== undefined)
@@ -33,7 +34,8 @@ export const describeHeld = async (held: Held): Promise<RelayTarget[]> => {
 }
 
 /** A tab behind the one being looked at, beside the tab it belongs to where there is one. */
-export const openTab = async (url: string, beside: number | undefined): Promise<RelayTarget> => {
+export const openTab = async (url: string, beside: number | undefined, granted: Granted): Promise<RelayTarget> => {
+  if (!isWebAddress(url)) throw new Refusal('asked_too_much', 'Only pages of the web are opened.')
   const neighbour = beside === undefined ? undefined : await chrome.tabs.get(beside).catch(() => undefined)
   const place = neighbour === undefined ? {} : { windowId: neighbour.windowId, index: neighbour.index + 1 }
   const tab = await chrome.tabs
@@ -41,14 +43,21 @@ export const openTab = async (url: string, beside: number | undefined): Promise<
     // No window is open: the one made for it stays behind.
     .catch(async () => (await chrome.windows.create({ url, focused: false }))?.tabs?.[0])
   if (tab?.id === undefined) throw new Refusal('command', 'The browser opened no tab.')
+  await granted.add(tab.id)
   return findTab(tab.id)
 }
 
-/** @throws Refusal gone, forbidden */
-export const attachTab = async (targetId: string, held: Held): Promise<RelayTarget> => {
-  const tabId = held.tabOf(targetId) ?? (await pageTargets()).find(({ id }) => id === targetId)?.tabId
+/** @throws Refusal gone, forbidden, asked_too_much for a tab that no task was begun in */
+export const attachTab = async (targetId: string, held: Held, granted: Granted): Promise<RelayTarget> => {
+  let tabId = held.tabOf(targetId) ?? (await pageTargets()).find(({ id }) => id === targetId)?.tabId
   if (tabId === undefined) throw new Refusal('gone', 'There is no such tab.')
-  await awake(tabId)
+  if (!(await granted.has(tabId)))
+    throw new Refusal('asked_too_much', 'No task was started in this tab. Start it there, from GhostHands’ own button.')
+  const { url = '' } = await chrome.tabs.get(tabId).catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+  if (url !== '' && !isWebAddress(url)) throw new Refusal('forbidden', 'This tab shows no page of the web.')
+  tabId = await awake(tabId)
   // What an earlier job switched on would not be told of again: a new attachment begins afresh.
   if (held.remove(targetId)) await chrome.debugger.detach({ tabId }).catch(() => undefined)
   try {
@@ -69,28 +78,39 @@ export const detachTab = async (targetId: string, held: Held): Promise<void> => 
   await chrome.debugger.detach({ tabId }).catch(() => undefined)
 }
 
-/** A discarded tab has no page to attach to: it is loaded again, still behind. */
-const awake = async (tabId: number): Promise<void> => {
+/** A discarded tab has no page to attach to: it is loaded again, still behind. Chrome may give it another number with that. */
+const awake = async (tabId: number): Promise<number> => {
   const { discarded } = await chrome.tabs.get(tabId).catch((error: unknown) => {
     throw refusalOf(error)
   })
-  if (!discarded) return
-  const loaded = new Promise<void>((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer)
-      chrome.tabs.onUpdated.removeListener(look)
-    }
-    const timer = setTimeout(() => {
-      stop()
-      reject(new Refusal('gone', 'The tab was put to sleep by Chrome and does not wake up.'))
-    }, WAKE_MS)
-    const look = (id: number, _: unknown, tab: chrome.tabs.Tab): void => {
-      if (id !== tabId || tab.discarded || tab.status !== 'complete') return
-      stop()
-      resolve()
-    }
-    chrome.tabs.onUpdated.addListener(look)
-  })
-  await chrome.tabs.reload(tabId)
-  await loaded
+  if (!discarded) return tabId
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let current = tabId
+  const look = async (): Promise<void> => {
+    const tab = await chrome.tabs.get(current).catch(() => undefined)
+    if (tab && !tab.discarded && tab.status === 'complete') resolve(current)
+  }
+  const updated = (id: number): void => {
+    if (id === current) void look()
+  }
+  const replaced = (now: number, before: number): void => {
+    if (before !== current) return
+    current = now
+    void look()
+  }
+  const timer = setTimeout(
+    () => reject(new Refusal('gone', 'The tab was put to sleep by Chrome and does not wake up.')),
+    WAKE_MS,
+  )
+  chrome.tabs.onUpdated.addListener(updated)
+  chrome.tabs.onReplaced.addListener(replaced)
+  try {
+    await chrome.tabs.reload(tabId)
+    await look()
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    chrome.tabs.onUpdated.removeListener(updated)
+    chrome.tabs.onReplaced.removeListener(replaced)
+  }
 }

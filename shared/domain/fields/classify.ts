@@ -109,11 +109,18 @@ export function classifyField(hints: FieldHints): Classification {
   if (verdict.key === null) return verdict
   if (top === 'years-of-experience' && OF_ONE_THING.test(fold(hints.label ?? '')))
     return { key: null, confidence: 0.5, guess: top }
+  // "(MM/YYYY)" alone is how a card's expiry is written, and every other month.
+  if (top.startsWith('cc-exp') && token !== top && OF_WORK.test(fold(hints.label ?? '')))
+    return { key: null, confidence: 0.5 }
   if (top === 'one-time-code' && token !== 'one-time-code') return { key: null, confidence, guess: verdict.key }
   if (FOR_APPLICATIONS.has(top) && !context.is('application') && !speaksForItself(evidence, top))
     return { key: null, confidence: 0.5, guess: verdict.key, needs: 'application' }
   return verdict
 }
+
+/** Words of jobs and schools, whose months are no expiry of a card. */
+const OF_WORK =
+  /\b(?:jobs?|position|role|employ\w*|since|started?|work\w*|degree|study|studies|graduat\w*|seit|beginn|stelle|arbeitgeber\w*|studium|depuis|debut|poste|emploi|desde|inicio|puesto|empleo|trabajo|emprego|trabalho|cargo)\b/
 
 /** "… with Python": years of one thing are not years of work. */
 const OF_ONE_THING =

@@ -24,6 +24,7 @@ export const PARTS = [
 export const NOTHINGS = [
   '!search', '!coupon', '!quantity', '!message', '!captcha', '!code', '!bank', '!tax', '!national-id', '!member-card', '!product', '!fax', '!house-number',
   '!kana', '!other-person', '!security-question', '!subject', '!newsletter', '!amount', '!reference', '!document', '!filter', '!robot', '!birthplace', '!vehicle', '!room',
+  '!other-name', '!other-phone', '!other-pay', '!other-address', '!other-link',
 ] as const // biome-ignore format: a table
 
 export type Part = (typeof PARTS)[number]

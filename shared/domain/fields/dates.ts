@@ -28,7 +28,8 @@ function dateKind(scores: Scores, around: Surroundings): DateKind {
   if (speaks(near, 'cc-number', 'cc-csc', 'cc-exp', 'cc-exp-month', 'cc-exp-year')) return 'cc-exp'
   if (speaks(near, 'bday', 'bday-day', 'bday-month', 'bday-year')) return 'bday'
   const has = (part: Concept): boolean => scores.has(part) || speaks(near, part)
-  if (has('#day') && has('#month') && has('#year')) return 'bday'
+  // Day, month and year by themselves ask for a birthday; under a legend they ask for what it says.
+  if (has('#day') && has('#month') && has('#year') && fold(hints.legend ?? '') === '') return 'bday'
   if (has('#month') && has('#year') && context.is('card')) return 'cc-exp'
   return null
 }

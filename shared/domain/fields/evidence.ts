@@ -1,6 +1,8 @@
 /** What a page says about a field, as texts with trust. Strings in, weighted concepts out; nothing is decided here. */
+
 import type { FieldHints } from '../observation.ts'
 import { AUTOCOMPLETE_KEYS } from '../profile-keys.ts'
+import { withoutAsides } from '../text.ts'
 import type { Concept } from './concepts.ts'
 import { ENGLISH_WORDS, PHRASES } from './lexicon/index.ts'
 import { type Match, outermost } from './phrase.ts'
@@ -103,7 +105,7 @@ const textEvidence = (source: Source, raw: string | undefined): Evidence[] => {
 /** All evidence of a field's own words, by source. */
 export function gather(hints: FieldHints): Evidence[] {
   const named = [
-    ...textEvidence('label', hints.label),
+    ...textEvidence('label', hints.label && withoutAsides(hints.label)),
     ...textEvidence('aria', hints.ariaLabel === hints.label ? undefined : hints.ariaLabel),
     ...textEvidence('placeholder', hints.placeholder),
   ]

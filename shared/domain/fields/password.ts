@@ -107,13 +107,13 @@ const ofNeighbours = (own: readonly string[], hints: FieldHints): Signs => {
   const [previous = '', next = ''] = [before[0], after[0]]
   const bare = !own.some((text) => speaksOf(text, ['current-password', 'new-password']))
   // Typed twice, it is made up here; with a new one after it, it is the old one.
-  const twice = isPassword(next) && bare && (confirms(next) || confirms(identifierWords(hints.after?.[0] ?? '')))
-  const beforeNew = isPassword(next) && bare && !twice && speaksOf(next, ['new-password'])
+  const repeated = isPassword(next) && bare && (confirms(next) || confirms(identifierWords(hints.after?.[0] ?? '')))
+  const beforeNew = isPassword(next) && bare && !repeated && speaksOf(next, ['new-password'])
   const afterOne = isPassword(previous) && speaksOf(previous, ['current-password', 'new-password'])
   // Three in a row: the old one, the new one, the new one again.
   const firstOfThree =
     (hints.form?.passwordFields ?? 0) === 3 && !before.some(isPassword) && after.filter(isPassword).length >= 2
-  return { made: worth(twice, 2.5) + worth(afterOne, 1.5), had: worth(beforeNew, 1.5) + worth(firstOfThree, 1.5) }
+  return { made: worth(repeated, 2.5) + worth(afterOne, 1.5), had: worth(beforeNew, 1.5) + worth(firstOfThree, 1.5) }
 }
 
 /** What the form around it is for, and what it asks of a password. */

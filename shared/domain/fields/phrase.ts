@@ -29,6 +29,11 @@ interface Phrase<Concept extends string> {
   pattern: RegExp | null
 }
 
+/** What a word of a folded text is made of. Said by what it is not: \p{…} takes a millisecond a pattern to compile. */
+const LETTER = '[^ #%+]'
+const BORDER_BEFORE = `(?<!${LETTER})`
+const BORDER_AFTER = `(?!${LETTER})`
+
 const SIGNS = /[*/?]|\.\.\./
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
@@ -41,7 +46,7 @@ function token(raw: string): { pattern: string; optional: boolean } {
     .map((part) => {
       const open = part.endsWith('*')
       const word = fold(open ? part.slice(0, -1) : part)
-      return word.split(' ').map(literal).join(' ?') + (open ? '[\\p{L}\\p{N}]*' : '')
+      return word.split(' ').map(literal).join(' ?') + (open ? `${LETTER}*` : '')
     })
   return { pattern: alternatives.length === 1 ? (alternatives[0] ?? '') : `(?:${alternatives.join('|')})`, optional }
 }
@@ -62,15 +67,11 @@ function patternOf(body: string): string {
   return pattern
 }
 
-const BORDER_BEFORE = '(?<![\\p{L}\\p{N}])'
-const BORDER_AFTER = '(?![\\p{L}\\p{M}\\p{N}])'
-
 /** One regular expression that is true of a folded text in which any of the phrases stands. */
 export function anyOf(sources: readonly string[]): RegExp {
-  const parts = sources.map((source) =>
-    UNSPACED.test(source) ? patternOf(source) : `${BORDER_BEFORE}(?:${patternOf(source)})${BORDER_AFTER}`,
-  )
-  return new RegExp(parts.join('|'), 'u')
+  const unspaced = sources.filter((source) => UNSPACED.test(source)).map(patternOf)
+  const words = sources.filter((source) => !UNSPACED.test(source)).map(patternOf)
+  return new RegExp([`${BORDER_BEFORE}(?:${words.join('|')})${BORDER_AFTER}`, ...unspaced].join('|'), 'u')
 }
 
 function parse<Concept extends string>(concept: Concept, source: string): Phrase<Concept> {

@@ -12,7 +12,7 @@ export const ashby: ByPerson = {
       [PHONE]: '+13105550142',
       _systemfield_location: 'Los Angeles, California, United States',
       [link(2)]: 'https://www.linkedin.com/in/rosalind-achterberg',
-      [link(3)]: 'https://github.com/rosalind-achterberg',
+      [link(3)]: '',
       [role('05')]: 'true',
       [role('06')]: 'false',
       [role('07')]: '2027-02',

@@ -13,7 +13,6 @@ export const greenhouse: ByPerson = {
       'degree--0': "Bachelor's Degree",
       'discipline--0': 'Computer Science',
       question_40001: 'https://www.linkedin.com/in/rosalind-achterberg',
-      question_40002: 'https://github.com/rosalind-achterberg',
       question_40003: 'Yes',
       question_40004: 'No',
       question_40005: 'LinkedIn',

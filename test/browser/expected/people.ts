@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
-import type { Submission } from '../../sites/kit/site.ts'
+import type { Submission } from '../../../sites/kit/site.ts'
 
 /** What a site must have kept of a person: nothing more, nothing less. */
 export interface Expected {
@@ -26,6 +26,7 @@ const ROSALIND = {
   work_authorization: true,
   requires_sponsorship: false,
   salary_expectation: '165000',
+  salary_currency: 'USD',
   start_date: '2027-02-01',
   how_did_you_hear: 'LinkedIn',
   previously_employed: false,
@@ -36,6 +37,7 @@ const ROSALIND = {
   ],
   education: [{ school: 'Stanford University', degree: 'Bachelor of Science', field: 'Computer Science', gpa: '3.7', start: '2013-09', end: '2017-06' }],
   eeo: { gender: 'female', race: 'White', hispanic: false, veteran: 'I am not a veteran', disability: 'no' },
+  permissions: { privacy: true, certification: true, retention: true },
   password: 'Quay-street-12!',
   answers: {
     'Which of our offices could you work from?': 'Portland, Remote',
@@ -57,13 +59,15 @@ const TUNDE = {
   work_authorization: false,
   requires_sponsorship: true,
   salary_expectation: '98000',
-  start_date: '2027-06-15',
+  salary_currency: 'USD',
+  start_date: '2027-06-05',
   how_did_you_hear: 'Company website',
   previously_employed: false,
   skills: ['Python', 'SQL'],
   experience: [{ title: 'Data Analyst', company: 'Harbor Trust', location: 'Boston, MA', start: '2022-09', end: 'present', description: 'Writes the reports that people read.' }],
   education: [{ school: 'Boston University', degree: "Master's Degree", field: 'Mathematics', gpa: '3.4', start: '2010-09', end: '2012-05' }],
   eeo: { gender: 'male', race: 'Black or African American', hispanic: false, veteran: 'I am a protected veteran', disability: 'I do not want to answer' },
+  permissions: { privacy: true, certification: true, retention: true },
   password: 'Juniper-lane-88?',
   answers: {
     'Which of our offices could you work from?': 'Remote',

@@ -1,7 +1,7 @@
 // Rows to begin with.
 
 import { JobRequest } from '../../../shared/domain/job.ts'
-import type { NewJob } from '../../../shared/domain/job-record.ts'
+import { type NewJob, OWNER } from '../../../shared/domain/job-record.ts'
 import type { ManualBody } from '../../../shared/domain/manual.ts'
 
 export const newJob = (more: Partial<Record<keyof JobRequest, unknown>> = {}): NewJob => {
@@ -12,6 +12,7 @@ export const newJob = (more: Partial<Record<keyof JobRequest, unknown>> = {}): N
     executionMode: 'hybrid',
     commitPolicy: 'granted',
     budget: { maxCostUsd: 5, maxIterations: 50 },
+    maker: OWNER,
   }
 }
 

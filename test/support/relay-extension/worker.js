@@ -3,18 +3,29 @@ import { attachRelay } from '../../../extension/background/relay/index.ts'
 
 let socket
 let heard = () => {}
-attachRelay({
+let lost = () => {}
+const granted = attachRelay({
   send: (message) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
   onMessage: (listener) => {
     heard = listener
   },
+  onLost: (listener) => {
+    lost = listener
+  },
 })
+
+// A task is begun in every tab here; a test takes that back by closing the door.
+globalThis.door = { open: true }
+chrome.tabs.onCreated.addListener(({ id }) => globalThis.door.open && granted.add(id))
 
 async function connect() {
   const { address } = await (await fetch(chrome.runtime.getURL('test.json'))).json()
   socket = new WebSocket(address)
   socket.onmessage = ({ data }) => heard(JSON.parse(data))
-  socket.onclose = () => setTimeout(connect, 50)
+  socket.onclose = () => {
+    lost()
+    setTimeout(connect, 50)
+  }
 }
 
 // A worker without traffic is ended after half a minute.

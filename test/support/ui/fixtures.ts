@@ -1,6 +1,7 @@
 /** Views, screens and links as the bridge sends them, for tests and pictures of the extension's surfaces. */
 import type { BatchItem, Interaction, InteractionCard } from '../../../shared/domain/interaction.ts'
 import * as words from '../../../shared/domain/interaction-words.ts'
+import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
 import { told } from '../../../shared/domain/sentences.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { HistoryRow, ManualView, ProfileView } from '../../../shared/protocol/methods.ts'
@@ -34,6 +35,7 @@ const CARD: InteractionCard = {
   code: null,
   limit: null,
   facts: [],
+  receipt: [],
   evidence: null,
 }
 
@@ -75,6 +77,25 @@ export const ITEMS: readonly Omit<BatchItem, 'kind' | 'secret' | 'editable'>[] =
   target: byId(id),
 }))
 
+const RECEIPT: readonly ReceiptLine[] = [
+  { page: 0, view: 'My information', question: 'First name', value: 'Sample', source: 'datum', of: 'firstName' },
+  { page: 0, view: 'My information', question: 'Last name', value: 'Applicant', source: 'datum', of: 'lastName' },
+  { page: 0, view: 'My information', question: 'Email', value: 'applicant@example.com', source: 'datum', of: 'email' },
+  { page: 0, view: 'My information', question: 'Street, line 2', value: '', source: 'open' },
+  { page: 1, view: 'Questions', question: 'Notice period', value: '4 weeks', source: 'answer' },
+  {
+    page: 1,
+    view: 'Questions',
+    question: 'Will you now or in the future require sponsorship for employment visa status?',
+    value: 'No',
+    source: 'person',
+    sensitive: true,
+    earlier: { value: 'Yes', at: '2026-03-02T10:00:00.000Z', jobId: 'job-0' },
+  },
+  { page: 1, view: 'Questions', question: 'How did you hear about us?', value: 'Job board', source: 'guess' },
+  { page: 2, view: 'Review and send', question: 'Date', value: '22 November 2026', source: 'rule', of: 'today' },
+]
+
 export const REQUESTS = {
   guide: () =>
     request('guide_step', {
@@ -93,16 +114,19 @@ export const REQUESTS = {
           kind: item.label.startsWith('How') ? 'choose' : 'type',
           secret: false,
           editable: true,
+          inProfile: true,
           ...(item.label.startsWith('How') && { options: ['Job board', 'A friend'] }),
         }),
       ),
     }),
+  origin: () => request('approve_origin', words.originWords('https://forms.example.net', 'jobs.example.com', false)),
   captcha: () => request('captcha', { ...words.captchaWords('tick'), target: byId('cap'), byItself: true }),
   send: () =>
     request('approve_submit', {
       ...words.sendWords('apply', 'Send application'),
       target: byId('send'),
       facts: ['31 answers, 29 from your profile, 2 from you', 'resume.pdf attached', 'Not sent to this job before'],
+      receipt: [...RECEIPT],
     }),
   takeover: () => request('takeover', words.takeoverWords('takeover', 'Street address', 'Phone')),
   code: () =>
@@ -231,6 +255,38 @@ export const ending = (title: string, { text, kept }: { text: string; kept: stri
   report: 'http://127.0.0.1:7437/jobs/job-1/report',
   said: { title: told(title).said, text: told(text).said, ...(kept && { kept: told(kept).said }) },
 })
+
+/** Rows as `collected` brings them, and the task that collected them. */
+export const COLLECTED = {
+  columns: ['Title', 'Author', 'Price'],
+  rows: Array.from({ length: 64 }, (_, at) => ({
+    Title:
+      ['Tides of the North', 'A History of Small Harbours and the People Who Keep Them', 'Letters from Quay Street'][
+        at % 3
+      ] ?? '',
+    Author: ['A. Sample', 'B. Person', 'C. Writer'][at % 3] ?? '',
+    Price: `$${(8 + at * 0.75).toFixed(2)}`,
+  })),
+  data: [],
+}
+export const collectedJob = (more: Partial<JobView> = {}): JobView => {
+  const outcome = ending('Collected from books.example.com', {
+    text: '64 rows collected.',
+    kept: 'The next one here is quicker and costs nothing.',
+  })
+  return sent({
+    type: 'scrape',
+    title: 'Collected from books.example.com',
+    host: 'books.example.com',
+    page: null,
+    steps: { done: 1, total: 1 },
+    answersFromYou: 0,
+    cost: { spent: 0, limit: 0.5 },
+    workedMs: 1_900,
+    outcome: outcome && { ...outcome, rows: COLLECTED.rows.length },
+    ...more,
+  })
+}
 
 export function view(jobs: JobView[] = [], more: Partial<BridgeView> = {}): BridgeView {
   return {
@@ -380,17 +436,18 @@ const ended = (
   note,
   type: title.startsWith('Job search') ? 'scrape' : 'apply',
   said: told(note).said,
+  ...(title.startsWith('Job search') ? {} : { page: `${title} – Example Corp`, person: 'Sample Applicant' }),
 })
 
 export const HISTORY: readonly HistoryRow[] = [
-  ended('Data Analyst', 'completed', 'From what was learned.', 0, 1100, 0),
+  ended('Data Analyst', 'completed', 'Done with learned steps.', 0, 1100, 0),
   ended('Reporting Analyst', 'completed', '2 steps found again.', 0, 1600, 0),
   ended('Operations Analyst', 'paused', 'Waiting for you: 6-digit code', 0, 12_000, 0),
-  ended('Junior Data Analyst', 'completed', 'Worked out.', 1, 38_000, 0.31),
+  ended('Junior Data Analyst', 'completed', 'Done without learned steps.', 1, 38_000, 0.31),
   ended('Data Engineer', 'cancelled', 'You stopped it.', 1, 9000, 0.05),
   ended('Job search results', 'failed', 'The page does not go on: Try again later', 1, 21_000, 0.15),
-  ended('Job search results', 'completed', 'From what was learned.', 6, 2400, 0),
-  ended('Business Analyst', 'completed', 'From what was learned.', 6, 1100, 0),
+  ended('Job search results', 'completed', 'Done with learned steps.', 6, 2400, 0),
+  ended('Business Analyst', 'completed', 'Done with learned steps.', 6, 1100, 0),
 ]
 
 export const PROFILE: ProfileView = {

@@ -1,6 +1,6 @@
 /** What a test sees of the overlay: its closed shadow root is reached as a debugger reaches it, and used through real input. */
 import type { Frame, Page } from 'playwright-core'
-import { OVERLAY_HOST } from '../../../shared/protocol/version.ts'
+import { OVERLAY_MARK } from '../../../shared/domain/overlay.ts'
 
 export interface OverlayView {
   /** Runs in the page with the shadow root as `root`; undefined where there is no overlay. */
@@ -14,6 +14,7 @@ export interface OverlayView {
 
 interface CdpNode {
   nodeName: string
+  attributes?: string[]
   backendNodeId: number
   children?: CdpNode[]
   shadowRoots?: CdpNode[]
@@ -21,7 +22,7 @@ interface CdpNode {
 }
 
 const find = (node: CdpNode): CdpNode | undefined => {
-  if (node.nodeName.toLowerCase() === OVERLAY_HOST) return node.shadowRoots?.[0]
+  if (node.attributes?.includes(OVERLAY_MARK)) return node.shadowRoots?.[0]
   for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) {
     const found = find(child)
     if (found) return found
@@ -64,6 +65,9 @@ export async function overlayOf(page: Page, frame?: Frame): Promise<OverlayView>
       await until(
         `root.querySelector(${JSON.stringify(selector)}).closest('section').getAnimations().every((one) => one.playState === 'finished')`,
       )
+      // A press counts once the card has been in sight for a moment.
+      if (await read(`root.querySelector(${JSON.stringify(selector)}).matches('.ocard *, .notch--open *')`))
+        await until(`root.querySelector('.gh').dataset.ready === 'yes'`)
       // A card goes along with its field: it is pressed once it stands where it stood a frame before.
       const where = `const box = root.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }`
       let at: { x: number; y: number } | undefined

@@ -1,5 +1,6 @@
 /** Every picture `npm run screenshots` takes: which surface, what it is told, and how large it is. */
 import type { Page } from 'playwright-core'
+import type { Interaction } from '../../../shared/domain/interaction.ts'
 import * as told from './fixtures.ts'
 import { overlayOf } from './overlay-view.ts'
 import { formPage, reviewPage } from './page.ts'
@@ -31,6 +32,13 @@ const popup = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene
   name: `popup-${name}`,
   said: () => ({ link: told.READY, view: told.view(), replies: { offer }, ...said() }),
   on: { surface: 'popup.html', width: 360 },
+  ...more,
+})
+/** The window for what cannot be undone, as large as it opens. */
+const decide = (name: string, request: () => Interaction, more: Partial<Scene> = {}): Scene => ({
+  name: `decide-${name}`,
+  said: () => ({ link: told.READY, view: told.view([told.asking(request(), here)]) }),
+  on: { surface: 'popup.html#decide', width: 392, height: 600 },
   ...more,
 })
 const panel = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene => ({
@@ -80,6 +88,15 @@ export const SCENES: readonly Scene[] = [
     first: (page) => page.locator('.otp input').fill('40718'),
   }),
   popup('batch', () => ({ view: told.view([told.asking(told.REQUESTS.batch(), here)]) })),
+  popup('batch-changed', () => ({ view: told.view([told.asking(told.REQUESTS.batch(), here)]) }), {
+    rtl: true,
+    first: async (page) => {
+      await page.locator('.batch button[aria-expanded]').first().click()
+      await page.locator('.batch__edit input').fill('Samantha')
+      await page.keyboard.press('Enter')
+      await page.locator('.check').scrollIntoViewIfNeeded()
+    },
+  }),
   popup('done', () => ({ view: told.view([told.sent(here)]) }), { rtl: true }),
   popup(
     'failed',
@@ -100,6 +117,10 @@ export const SCENES: readonly Scene[] = [
     }),
     { rtl: true },
   ),
+  popup('collected', () => ({
+    view: told.view([told.collectedJob(here)]),
+    replies: { offer, collected: told.COLLECTED },
+  })),
   popup('not-connected', () => ({ link: { state: 'not_running' }, view: null })),
   popup('lost', () => ({ link: { state: 'lost' }, view: told.view([told.job(here)]) })),
   popup('update', () => ({
@@ -121,6 +142,11 @@ export const SCENES: readonly Scene[] = [
       }),
     ]),
   })),
+  decide('send', () => told.REQUESTS.send(), { rtl: true }),
+  decide('origin', () => told.REQUESTS.origin(), { rtl: true }),
+  decide('limit', () => told.REQUESTS.limit()),
+  decide('confirm-sent', () => told.REQUESTS.confirmSent()),
+  decide('payment', () => told.REQUESTS.payment()),
   panel('timeline', () => ({}), { docs: true, rtl: true }),
   panel('request', () => ({ view: told.view([told.asking(told.REQUESTS.choice(), here)]) }), {
     first: (page) => choose(page, 'No'),
@@ -134,12 +160,17 @@ export const SCENES: readonly Scene[] = [
     first: (page) => page.getByRole('tab').nth(2).click(),
     rtl: true,
   }),
+  panel('collected', () => ({ view: told.view([told.collectedJob(here)]), replies: { collected: told.COLLECTED } }), {
+    rtl: true,
+    rows: false,
+  }),
   panel('lost', () => ({ link: { state: 'lost' } })),
   panel('none', () => ({ view: told.view() }), { rows: false }),
   options('profile', 'profiles', () => ({}), { docs: true, rtl: true }),
   options('answers', 'answers', () => ({})),
   options('pairing', 'connection', () => ({ link: { state: 'pairing', digits: '472915' } }), { docs: true, rtl: true }),
   options('connected', 'connection', () => ({})),
+  options('permissions', 'permissions', () => ({}), { rtl: true }),
   over('guide', form(SOME), () => told.screen({ turn: 'you', supervision: 'guide', request: told.REQUESTS.guide() }), {
     docs: true,
     rtl: true,
@@ -187,6 +218,7 @@ export const SCENES: readonly Scene[] = [
     () => told.screen({ turn: 'approve', now: '', request: told.REQUESTS.send() }),
     { rtl: true },
   ),
+  over('origin', form(SOME), () => told.screen({ turn: 'you', now: '', request: told.REQUESTS.origin() })),
   over(
     'takeover',
     form({ ...SOME, phone: '+1 555 0199' }),

@@ -12,6 +12,7 @@ import { type BrowserContext, chromium, type Page, type Worker } from 'playwrigh
 import { findChrome } from '../../../bridge/base/chrome-path.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import type { BridgeView, Link, Screen, TimelineRow } from '../../../shared/protocol/view.ts'
+import { QUIET } from '../chromium.ts'
 import { READY } from './fixtures.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -113,6 +114,7 @@ export async function openStage(
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
+      QUIET,
     ],
   })
   const answers = new Map<string, { html: string; headers: Record<string, string> }>()

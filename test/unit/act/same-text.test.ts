@@ -1,6 +1,6 @@
 /** Whether a field took what was typed, although it writes it in its own way. */
 import { describe, expect, test } from 'vitest'
-import { sameText } from '../../../bridge/act/same-text.ts'
+import { sameDate, sameText } from '../../../bridge/act/same-text.ts'
 import { resolveSecrets, unresolved } from '../../../bridge/act/secrets.ts'
 
 const SAME: [string, string][] = [
@@ -31,6 +31,17 @@ const DIFFERENT: [string, string][] = [
 describe('values read back', () => {
   test.each(SAME)('%j shown as %j was taken', (wanted, shown) => expect(sameText(wanted, shown)).toBe(true))
   test.each(DIFFERENT)('%j shown as %j was not taken', (wanted, shown) => expect(sameText(wanted, shown)).toBe(false))
+})
+
+describe('dates read back', () => {
+  test.each([
+    ['2026-02-03', '03/02/2026', true],
+    ['2026-02-03', 'February 3, 2026', true],
+    // The same digits, in the places of another date.
+    ['2026-02-03', '20/26/0203', false],
+    ['2026-02-03', '20260203', false],
+    ['2026-02-03', '', false],
+  ])('%j shown as %j: %j', (wanted, shown, taken) => expect(sameDate(wanted, shown)).toBe(taken))
 })
 
 describe('handles', () => {

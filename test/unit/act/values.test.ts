@@ -1,7 +1,9 @@
 /** What is put into a field, before it is put there: dates as controls hold them, secrets from handles, words to search by. */
 import { describe, expect, test } from 'vitest'
+import type { Act, FoundField } from '../../../bridge/act/context.ts'
 import { holdsHandle, resolveSecrets, unresolved } from '../../../bridge/act/secrets.ts'
-import { chosenIn, queriesFor } from '../../../bridge/act/widgets/list.ts'
+import { segmentsOf } from '../../../bridge/act/widgets/date-segments.ts'
+import { chosenIn, fitting, makerOf, partsOf, queriesFor } from '../../../bridge/act/widgets/list.ts'
 import { nativeDate } from '../../../bridge/act/widgets/text.ts'
 import type { Reading } from '../../../shared/page/acting-types.ts'
 
@@ -17,7 +19,10 @@ describe('a date for the browser’s own control', () => {
     ['9:05', 'time', '09:05'],
     ['at noon', 'time', undefined],
     ['2024-W09', 'week', '2024-W09'],
-    ['2024-03-01', 'week', undefined],
+    ['2024-03-01', 'week', '2024-W09'],
+    ['2027-01-01', 'week', '2026-W53'],
+    ['2026-12-31', 'week', '2026-W53'],
+    ['2024-03', 'week', undefined],
   ])('%s in a %s field is %s', (wanted, type, held) => expect(nativeDate(wanted, type)).toBe(held))
 })
 
@@ -56,4 +61,52 @@ test('what is typed into a field with chips is no choice yet', () => {
   expect(chosenIn(reading)).toBe('')
   expect(chosenIn({ ...reading, value: 'Rust, Go', typed: '' })).toBe('Rust, Go')
   expect(chosenIn({ ...reading, widget: 'combobox' })).toBe('Rus')
+})
+
+describe('a time in parts', () => {
+  const parts = (...names: readonly string[]): FoundField =>
+    ({ reading: { parts: names.map((is, index) => ({ at: { document: 'd', index }, is })) } }) as FoundField
+  const act = { options: { label: 'Call' } } as Act
+
+  test.each([
+    ['09:30', ['hour', 'minute', 'meridiem'], ['09', '30', 'AM']],
+    ['17:45', ['hour', 'minute', 'meridiem'], ['05', '45', 'PM']],
+    ['5:45 pm', ['hour', 'minute'], ['17', '45']],
+    ['00:15', ['hour', 'minute', 'meridiem'], ['12', '15', 'AM']],
+    ['12:30', ['hour', 'minute', 'meridiem'], ['12', '30', 'PM']],
+  ])('%s in %j is %j', (wanted, names, typed) => {
+    const { digits, shows } = segmentsOf(act, parts(...names), wanted)
+    expect(digits).toEqual(typed)
+    expect(shows(typed.join('/'))).toBe(true)
+    expect(shows('11/11/AM')).toBe(false)
+  })
+
+  test('what is no time stays out', () => {
+    expect(() => segmentsOf(act, parts('hour', 'minute'), 'at noon')).toThrow(/not a time/)
+  })
+})
+
+describe('a choice of the person’s own', () => {
+  const rows = (...labels: readonly string[]) => labels.map((label, index) => ({ at: { document: 'd', index }, label }))
+  const act = { options: {} } as Act
+
+  test.each([['Create "Slide rule"'], ['Add Slide rule'], ['+ Slide rule'], ['„Slide rule“ hinzufügen']])(
+    '%s makes a new choice, and is none by itself',
+    (label) => {
+      expect(makerOf(rows('Vim', label), 'Slide rule')?.label).toBe(label)
+      expect(fitting(act, 'Slide rule', rows('Vim', label))).toBeUndefined()
+    },
+  )
+  test.each([['Slide rule'], ['Slide rule, added'], ['Create a table'], ['New York']])(
+    '%s is a choice like others',
+    (label) => {
+      expect(makerOf(rows(label), label)).toBeUndefined()
+      expect(fitting(act, label, rows(label))?.row.label).toBe(label)
+    },
+  )
+  test('a longer name is not made of a shorter one', () =>
+    expect(makerOf(rows('New York', 'York and Humber'), 'York')).toBeUndefined())
+  test('several stand behind commas, semicolons or on lines of their own', () => {
+    expect(partsOf('SQL, Python; Go\nC')).toEqual(['SQL', 'Python', 'Go', 'C'])
+  })
 })

@@ -34,3 +34,15 @@ test('of two that are made at the same moment the first one stays, for both', ()
   })
   expect(late.toString()).toBe('early')
 })
+
+test('a full disk, and a place where nothing can be made, are said in a sentence with the file’s name', () => {
+  const path = join(folder, 'vault.key')
+  const full = (): never => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  }
+  expect(() => ownerFile(path, full)).toThrow(expect.objectContaining({ code: 'STORE_DISK_FULL' }))
+  expect(() => ownerFile(path, full)).toThrow(path)
+  writeFileSync(path, 'a file')
+  const below = join(path, 'token')
+  expect(() => ownerFile(below, () => '')).toThrow(expect.objectContaining({ code: 'INVALID_CONFIG' }))
+})

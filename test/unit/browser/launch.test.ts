@@ -1,8 +1,9 @@
 /** Opening a Chrome for a person, with a program that only pretends to be one: how it is called, found again, and what is said. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { launchServerBrowser } from '../../../bridge/browser/launch.ts'
 import { launchedBrowser, launchOwnChrome } from '../../../bridge/browser/operator/launch.ts'
 import { isAlive, killGroup } from '../../../bridge/browser/processes.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -42,18 +43,20 @@ const program = async (name: string, line: string): Promise<string> => {
 }
 
 describe('a Chrome opened for a person', () => {
-  test('has its own profile and a port, and is found again instead of opened twice', async () => {
+  test('has its own profile and listens on no port, and is found again instead of opened twice', async () => {
     const first = await launch({ extension: '/the/extension', url: 'http://here/', headless: true, sandbox: false })
-    expect(first).toMatchObject({ found: false, endpoint: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/devtools/) })
+    expect(first).toMatchObject({ found: false, endpoint: `unix:${profile}/keeper.sock` })
     expect(await called()).toEqual(
       expect.arrayContaining([
         `--user-data-dir=${profile}`,
-        '--remote-debugging-port=0',
+        '--remote-debugging-pipe',
         '--load-extension=/the/extension',
         '--headless=new',
         '--no-sandbox',
       ]),
     )
+    expect((await called()).join(' ')).not.toContain('--remote-debugging-port')
+    expect((await stat(join(profile, 'keeper.sock'))).mode & 0o077).toBe(0)
     expect((await called()).at(-1)).toBe('http://here/')
     expect(await launch()).toEqual({ found: true, endpoint: first.endpoint, pid: undefined })
     const browser = await launchedBrowser(profile)
@@ -93,7 +96,7 @@ describe('a Chrome opened for a person', () => {
     // It stays open, for the person to load it by hand.
     const { found, endpoint } = await launch()
     expect(found).toBe(true)
-    expect(endpoint).toContain('ws://127.0.0.1:')
+    expect(endpoint).toBe(`unix:${profile}/keeper.sock`)
   })
 
   test('that cannot be started is said in words, and leaves nothing running', async () => {
@@ -139,5 +142,24 @@ describe('a Chrome opened for a person', () => {
     await expect(launch({ signal })).rejects.toThrow('before')
     await expect(launchedBrowser(profile, signal)).rejects.toThrow('before')
     expect(await launchedBrowser(join(folder, 'none'))).toBeUndefined()
+  })
+})
+
+describe('a browser of a job that dies while it is made ready', () => {
+  test.each([
+    ['Browser.getVersion', 3, /ended while it was starting \(exit status 3\)/],
+    ['Target.setAutoAttach', 4, /ended while it was starting/],
+    ['Target.createBrowserContext', 5, /ended while it was starting/],
+    ['Target.createBrowserContext', 137, /most likely for want of memory/],
+  ])('at %s (status %i) is said, and nobody waits for it', async (method, status, said) => {
+    writePretendChrome(chromium, { method, status })
+    await expect(launchServerBrowser({ chromePath: chromium, folder })).rejects.toMatchObject({
+      code: 'BROWSER_LAUNCH_FAILED',
+      message: expect.stringMatching(said),
+    })
+    // However it ends, it was never told to listen on a port.
+    const last = JSON.parse(await readFile(`${chromium}.called`, 'utf8')) as string[]
+    expect(last).toContain('--remote-debugging-pipe')
+    expect(last.join(' ')).not.toContain('--remote-debugging-port')
   })
 })

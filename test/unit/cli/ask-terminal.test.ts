@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { askOver, askTerminal } from '../../../bridge/cli/ask-terminal.ts'
-import type { HumanAsk } from '../../../bridge/engine/ports.ts'
+import type { HumanAsk } from '../../../bridge/engine/state/ports.ts'
 import { sendWords } from '../../../shared/domain/interaction-words.ts'
 import { batchItem } from './batch-item.ts'
 

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '../../../bridge/base/config.ts'
+import { fileSeal } from '../../../bridge/base/seal.ts'
+import { keeperSocket } from '../../../bridge/browser/operator/keeper-call.ts'
 import { checkEndpoints, checkLaunch, checkRelay } from '../../../bridge/cli/doctor/transports.ts'
 import { ownProfile } from '../../../bridge/cli/operator/own-chrome.ts'
 import { openPairings } from '../../../bridge/vault/pairings.ts'
-import { openSeal } from '../../../bridge/vault/seal.ts'
 import { randomText } from '../../../shared/protocol/crypto.ts'
 import { asBrowser, type CdpServer, startCdpServer } from '../../support/cdp-server.ts'
 
@@ -40,8 +41,10 @@ describe('the Chrome that “start” opens', () => {
     expect(await checkLaunch(config({ chrome_path: process.execPath }))).toMatchObject({
       found: expect.stringContaining(process.execPath),
     })
-    note(ownProfile(wrong))
+    mkdirSync(ownProfile(wrong), { recursive: true })
+    const keeper = await startCdpServer(asBrowser, undefined, keeperSocket(ownProfile(wrong)))
     expect(await checkLaunch(wrong)).toMatchObject({ state: 'ok', found: expect.stringMatching(/^open: Chrome\/1 at/) })
+    await keeper.close()
   })
 })
 
@@ -73,10 +76,13 @@ describe('an address', () => {
   })
 })
 
-test('an extension may speak to this home once it is paired', () => {
+test('an extension may speak to this home once it is paired', async () => {
   const { home: paths } = config()
-  expect(checkRelay(config())).toMatchObject({ state: 'warn', advice: expect.stringContaining('ghosthands pair') })
+  expect(await checkRelay(config())).toMatchObject({
+    state: 'warn',
+    advice: expect.stringContaining('ghosthands pair'),
+  })
   const pairing = { instance: randomText(), key: randomText(), browser: 'Chrome/1', pairedAt: new Date().toISOString() }
-  openPairings(paths, openSeal(paths)).keep(pairing)
-  expect(checkRelay(config())).toMatchObject({ state: 'ok', found: expect.stringMatching(/^1 paired/) })
+  openPairings(paths, fileSeal(paths.root)).keep(pairing)
+  expect(await checkRelay(config())).toMatchObject({ state: 'ok', found: expect.stringMatching(/^1 paired/) })
 })

@@ -110,7 +110,7 @@ describe('settings as flags', () => {
   })
 
   test('a command’s own flag of the same name counts as the setting', () => {
-    expect(parse('--home', home, '--provider', 'mock').provider).toBe('mock')
+    expect(parse('--home', home, '--provider', 'google').provider).toBe('google')
   })
 
   test('a wrong flag is named in the message', () => {

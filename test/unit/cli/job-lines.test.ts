@@ -114,3 +114,17 @@ test('a long value in an event is cut', () => {
     `   1  10:00:00.000  observed  title=${'x'.repeat(59)}… fields=[1,2]`,
   )
 })
+
+test('what was collected stands below, cut to what a terminal takes', () => {
+  const rows = Array.from({ length: 25 }, (_, at) => ({ Name: `Lamp ${at + 1}`, Text: 'x'.repeat(60) }))
+  const data = { columns: ['Name', 'Text'], rows, pages: 2, stopped: 'no_next' }
+  const lines = stripVTControlCharacters(jobDetails(job({ result: { ...jobResult(), data } }), undefined, NOW)).split(
+    '\n',
+  )
+  const at = lines.findIndex((line) => /^Name +Text$/.test(line))
+  expect(lines.slice(at + 1, at + 3).map((line) => line.trimEnd())).toEqual([
+    `Lamp 1   ${'x'.repeat(39)}…`,
+    `Lamp 2   ${'x'.repeat(39)}…`,
+  ])
+  expect(lines.at(-1)).toBe('25 rows, the first 20 of them here')
+})

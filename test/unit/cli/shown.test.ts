@@ -5,7 +5,7 @@ import { differences } from '../../../bridge/cli/demo/compare.ts'
 import { sideBySide } from '../../../bridge/cli/demo/side-by-side.ts'
 import { eventLine } from '../../../bridge/cli/jobs/format.ts'
 import type { JobEvent } from '../../../shared/domain/job.ts'
-import type { Submission } from '../../sites/kit/site.ts'
+import type { Submission } from '../../../sites/kit/site.ts'
 import { jobResult } from '../../support/job-result.ts'
 
 const received = (fields: Submission['fields'], files: string[] = []): Submission[] => [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leavesOf, sameData, withValue } from '../../../shared/domain/json-pointer.ts'
+import { leafValues, sameData, withValue } from '../../../shared/domain/json-pointer.ts'
 import { howAll, type ReadAs, readAs } from '../../../shared/domain/read-as.ts'
 
 describe('words of a page as values', () => {
@@ -60,7 +60,7 @@ describe('words of a page as values', () => {
 
 test('data taken apart and put together again is the same, whatever its keys are', () => {
   const data = { 'a/b': { '~': 1, __proto__x: null }, list: [1, { c: 2 }], '': 'empty' }
-  const again = leavesOf(data).reduce<unknown>((all, { to, value }) => withValue(all, to, value), undefined)
+  const again = leafValues(data).reduce<unknown>((all, { to, value }) => withValue(all, to, value), undefined)
   expect(sameData(again, data)).toBe(true)
   expect(sameData({ a: 1 }, { a: 1, b: undefined })).toBe(false)
   expect(Object.getPrototypeOf(withValue({}, '/__proto__/polluted', true))).toBe(Object.prototype)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { RowCollection } from '../../../shared/domain/rows.ts'
-import { readScrapeTask } from '../../../shared/domain/scrape-task.ts'
 
 const rows = (...names: string[]) => names.map((name) => ({ name }))
 const collected = (growth: 'pages' | 'grows', ...readings: string[][]) => {
@@ -32,16 +31,5 @@ describe('gathering rows', () => {
 
   test('a page that was read before adds nothing', () => {
     expect(collected('pages', ['x', 'x'], ['y'], ['x', 'x']).added).toEqual([2, 1, 0])
-  })
-})
-
-describe('what a person asks for', () => {
-  test.each([
-    ['collect product names and prices', { words: ['product', 'name', 'price'], links: false }],
-    ['Get the first 20 rows of the staff table', { words: ['staff'], links: false, maxRows: 20 }],
-    ['the first 3 pages of companies, with links', { words: ['company', 'link'], links: true, maxPages: 3 }],
-    ['', { words: [], links: false }],
-  ])('%s', (task, expected) => {
-    expect(readScrapeTask(task)).toEqual({ ...expected, words: expect.arrayContaining(expected.words) })
   })
 })

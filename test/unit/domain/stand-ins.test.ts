@@ -7,16 +7,18 @@ describe('what stands in for a datum', () => {
       'https://a.example',
     )
   })
-  test('another address stands in for a website', () => {
-    expect(datumFor('website', { github: 'https://github.com/a' })).toBe('https://github.com/a')
+  test('a link goes only in the field of its kind', () => {
+    const links = { github: 'https://github.com/a', linkedin: 'https://linkedin.com/in/a' }
+    expect(datumFor('website', links)).toBeUndefined()
+    expect(datumFor('url', links)).toBeUndefined()
+    expect(standIns('website', true)).toEqual(['url'])
   })
   test('an entry’s datum is looked for in that entry', () => {
     expect(datumFor('education.1.end-year', { 'education.1.end': '2014', 'education.0.end': '2010' })).toBe('2014')
     expect(datumFor('education.2.end-year', { 'education.1.end': '2014' })).toBeUndefined()
   })
-  test('a first name stands in for a preferred one only where the form insists', () => {
-    expect(standIns('nickname', false)).toEqual([])
-    expect(standIns('nickname', true)).toEqual(['given-name'])
+  test('a preferred name is never guessed from the first name', () => {
+    expect(standIns('nickname', true)).toEqual([])
     expect(datumFor('nickname', { 'given-name': 'Ada' })).toBeUndefined()
   })
 })

@@ -135,7 +135,6 @@ describe('where a typed value came from', () => {
     ['ada@example.test', { from: 'profile', key: 'email' }],
     ['(415) 555-0134', { from: 'profile', key: 'tel', format: 'national' }],
     ['4155550134', { from: 'profile', key: 'tel', format: 'national-digits' }],
-    ['Texas', { from: 'profile', key: 'address-level1', format: 'state-name' }],
     ['03/01/2024', { from: 'profile', key: 'start-date', format: 'MM/DD/YYYY' }],
     ['1 Main St', { from: 'profile', key: 'street-address' }],
     ['Engines Ltd', { from: 'profile', key: 'experience.0.company' }],
@@ -151,6 +150,20 @@ describe('where a typed value came from', () => {
       return
     }
     expect(found).toEqual(source)
+  })
+
+  test.each([
+    ['Texas', 'address-level1', { from: 'profile', key: 'address-level1', format: 'state-name' }],
+    // What many questions are answered with says nothing of where it came from.
+    ['Texas', undefined, undefined],
+    ['Texas', 'education.location', undefined],
+    ['yes', undefined, undefined],
+    ['Yes', 'background-check', undefined],
+    ['Yes', 'sponsorship', { from: 'profile', key: 'sponsorship' }],
+    ['Ada', 'referrer', undefined],
+  ] as const)('%s in a field for %s', (value, key, source) => {
+    const person = { ...ada, values: { ...ada.values, sponsorship: 'yes' } }
+    expect(sourceOf(value, person, { key })).toEqual(source)
   })
 
   test('two data that are equal by chance are told apart only by the field', () => {

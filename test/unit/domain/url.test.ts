@@ -82,6 +82,24 @@ describe('posting key', () => {
     ['https://jobs.ashbyhq.com/o/u1/application', 'https://jobs.ashbyhq.com/o/u1/'],
     ['https://nw.example/careers?gh_jid=7&b=2', 'https://nw.example/careers?b=2&gh_jid=7&utm_medium=x'],
   ])('%s is the posting of %s', (one, other) => expect(postingKey(one)).toBe(postingKey(other)))
+  it.each([
+    ['https://nw.example/apply?ref=linkedin', 'https://nw.example/apply'],
+    ['https://nw.example/apply?id=7&source=indeed.com', 'https://nw.example/apply?id=7&src=newsletter'],
+    ['https://nw.example/job?sid=0f3a9c8e7b6d5a4c3b2a19080706f5e4', 'https://nw.example/job'],
+    ['https://nw.example/job/7#apply-now', 'https://nw.example/job/7'],
+  ])('%s is the posting of %s: only its visitor came from elsewhere', (one, other) =>
+    expect(postingKey(one)).toBe(postingKey(other)),
+  )
+  it.each([
+    ['https://nw.example/apply?ref=REQ-17', 'https://nw.example/apply?ref=REQ-18'],
+    ['https://nw.example/apply?code=ENG', 'https://nw.example/apply?code=OPS'],
+    ['https://nw.example/apply?sid=41', 'https://nw.example/apply?sid=42'],
+    ['https://nw.example/apply?codes=A1', 'https://nw.example/apply?codes=A2'],
+    ['https://nw.example/#/job/1', 'https://nw.example/#/job/2'],
+    ['https://nw.example/#!/job/1/apply', 'https://nw.example/#!/job/2/apply'],
+    ['https://nw.example/jobs#job-17', 'https://nw.example/jobs#job-18'],
+    ['https://nw.example/jobs#id=17', 'https://nw.example/jobs#id=18'],
+  ])('%s and %s are two postings', (one, other) => expect(postingKey(one)).not.toBe(postingKey(other)))
   it('two postings are two', () => {
     expect(postingKey('https://nw.example/careers?gh_jid=7')).not.toBe(
       postingKey('https://nw.example/careers?gh_jid=8'),

@@ -1,5 +1,6 @@
 // A person's data file: every spelling that is understood, what follows from it, and what is refused by name.
 import { describe, expect, test } from 'vitest'
+import { DATA_KEYS } from '../../../shared/domain/data-keys.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
 
 const values = (json: unknown) => parseUserData(json, { baseDir: '/data' }).values
@@ -102,13 +103,26 @@ describe('names of keys', () => {
     expect(warnings.join('\n')).toMatch(/tShirtSize/)
     expect(warnings.join('\n')).toMatch(/emial.*did you mean "email"/i)
   })
+
+  test('what was meant is looked for a few times only: a body of nothing but misspelt keys holds nobody up', () => {
+    const warnings: string[] = []
+    const keys = Object.fromEntries(DATA_KEYS.slice(0, 60).map(({ key }) => [`${key}xx`, 'a']))
+    parseUserData(keys, { onWarning: (warning) => warnings.push(warning) })
+    expect(warnings).toHaveLength(60)
+    const hinted = warnings.filter((warning) => /did you mean/i.test(warning)).length
+    expect(hinted).toBeGreaterThan(0)
+    expect(hinted).toBeLessThanOrEqual(20)
+  })
 })
 
 describe('what follows', () => {
   test.each([
     ['Ludwig van Beethoven', 'Ludwig', undefined, 'van Beethoven'],
-    ['Ada Augusta King', 'Ada', 'Augusta', 'King'],
-    ['Prince', 'Prince', undefined, undefined],
+    ['Ada A. King', 'Ada', 'A.', 'King'],
+    ['Ada Augusta King', undefined, undefined, undefined],
+    ['Prince', undefined, undefined, undefined],
+    ['Dr. Ada King, PhD', 'Ada', undefined, 'King'],
+    ['King, Ada', 'Ada', undefined, 'King'],
   ])('the parts of the name %s', (name, given, middle, family) => {
     const read = values({ name })
     expect([read['given-name'], read['additional-name'], read['family-name']]).toEqual([given, middle, family])
@@ -210,10 +224,76 @@ describe('what is refused', () => {
       { jobs: [{ title: 'A', start: '99/99/2020' }] },
       'INVALID_DATA_FILE jobs.0.start: "99/99/2020" is not a date; write it as 2024-03-01 or 2024-03',
     ],
+    [
+      { bday: '03/04/1990', country: 'US' },
+      'INVALID_DATA_FILE bday: "03/04/1990" can be read two ways; write it as 2024-03-01, or say "date_format": "DD/MM/YYYY" or "MM/DD/YYYY" once in the file',
+    ],
+    [
+      { salary: '£61,500', salary_currency: 'EUR' },
+      'INVALID_DATA_FILE salary: "£61,500" is in GBP, and its currency is given as EUR',
+    ],
+    [
+      { phone: { number: '+44 20 7946 0958', country_code: '+1' } },
+      'INVALID_DATA_FILE phone: "+44 20 7946 0958" begins with +44, and its country code is given as +1',
+    ],
+    [
+      { linkedin: 'https://github.com/ada' },
+      'INVALID_DATA_FILE linkedin: "https://github.com/ada" is no address on linkedin.com',
+    ],
+    [
+      { date_format: 'whatever' },
+      'INVALID_DATA_FILE date_format: expected "DD/MM/YYYY", "MM/DD/YYYY" or "YYYY-MM-DD", got a text',
+    ],
     [{ resume: 7 }, 'INVALID_DATA_FILE resume: expected the path of a file, got the number 7'],
     [{ adress: { city: 'Austin' } }, 'INVALID_DATA_FILE adress: there is no such key; did you mean "address"?'],
     [{ answers: ['yes'] }, 'INVALID_DATA_FILE answers.0: expected an object with "question" and "answer", got a text'],
   ])('%j', (json, message) => {
     expect(refusal(json)).toBe(message)
+  })
+})
+
+describe('what is doubtful', () => {
+  const warnings = (json: unknown): string => {
+    const said: string[] = []
+    parseUserData(json, { onWarning: (warning) => said.push(warning) })
+    return said.join('\n')
+  }
+
+  test('the order of day and month is said once, before or after the date', () => {
+    expect(values({ date_format: 'DD/MM/YYYY', bday: '03/04/1990' }).bday).toBe('1990-04-03')
+    expect(values({ bday: '03/04/1990', dateFormat: 'mm/dd/yyyy' }).bday).toBe('1990-03-04')
+  })
+
+  test('titles are no part of a name', () => {
+    expect(values({ first_name: 'Dr. Ada', last_name: 'King Jr.' })).toMatchObject({
+      'honorific-prefix': 'Dr.',
+      'honorific-suffix': 'Jr.',
+      'given-name': 'Ada',
+      'family-name': 'King',
+      name: 'Ada King',
+    })
+  })
+
+  test.each([
+    [{ name: 'Ada King Lovelace' }, /name: nobody can tell.*give first_name and last_name/],
+    [{ phone: '07700 900417' }, /phone: "07700 900417" has no country code/],
+    [{ phone: '12345678901234', country: 'GB' }, /is no phone number of that country/],
+    [{ country: 'Congo' }, /country: "Congo" names no country, or two/],
+    [{ city: 'Munich', state: 'Bavaria', country: 'US' }, /state: "Bavaria" is no part of US/],
+  ])('%j is said aloud', (json, warning) => {
+    expect(warnings(json)).toMatch(warning)
+  })
+
+  test('what is clear is taken without a word', () => {
+    const clear = {
+      first_name: 'Ada',
+      last_name: 'King',
+      phone: '+44 20 7946 0958',
+      address: { city: 'London', state: 'England', country: 'UK' },
+      salary: '£61,500',
+      linkedin: 'https://www.linkedin.com/in/ada',
+    }
+    expect(warnings(clear)).toBe('')
+    expect(values(clear)).toMatchObject({ 'salary-currency': 'GBP', 'country-name': 'United Kingdom' })
   })
 })

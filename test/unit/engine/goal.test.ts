@@ -1,8 +1,9 @@
 /** Whether a job is done is decided by what the page shows, and its ledger says so. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkLedger, unproved } from '../../../bridge/engine/commit.ts'
-import type { Run } from '../../../bridge/engine/context.ts'
-import { goalReached } from '../../../bridge/engine/goal.ts'
+import type { Run } from '../../../bridge/engine/state/context.ts'
+import { newSends } from '../../../bridge/engine/state/doing.ts'
+import { checkLedger, unproved } from '../../../bridge/engine/step/commit.ts'
+import { goalReached } from '../../../bridge/engine/step/goal.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { type Memory, memoryPorts, runInput } from '../../support/memory.ts'
@@ -32,7 +33,8 @@ const sent = async (jobType: string, shownBefore?: string): Promise<Run> => {
     input: given,
     ports: memory.ports,
     applicant: APPLICANT,
-    commit: { id, page: 0, ...(shownBefore && { shownBefore }) },
+    commit: { id, page: 0, requests: new Set(), ...(shownBefore && { shownBefore }) },
+    sends: newSends(),
     trace: { pages: [{}, {}], entries: [] },
   } as unknown as Run
 }

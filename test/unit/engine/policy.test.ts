@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { mayLeadTo, mayVisit, sameSite, siteOf, visitRule } from '../../../bridge/engine/policy.ts'
+import { mayLeadTo, mayVisit, sameSite, siteOf, visitRule } from '../../../bridge/engine/state/policy.ts'
 
 const job = (targetUrl: string, allowedDomains?: string[], jobType = 'custom') => ({
   targetUrl,
   jobType,
+  applicant: {
+    id: 'a',
+    values: { email: 'ada@example.test' },
+    secrets: { 'current-password': 'Grey-heron-4471' },
+    answers: [],
+  },
   ...(allowedDomains && { allowedDomains }),
 })
 
@@ -14,7 +20,12 @@ describe('where a job may go', () => {
     ['https://www.shop.example/a', 'https://shop.example/', true],
     ['https://www.shop.example/a', 'https://jobs.shop.example/', true],
     ['http://shop.example/a', 'https://shop.example/', true],
-    ['https://jobs.shop.example/a', 'https://shop.example/', false],
+    ['https://jobs.shop.example/a', 'https://shop.example/', true],
+    ['https://jobs.shop.example/a', 'https://login.shop.example/', true],
+    ['https://ada.github.io/a', 'https://eve.github.io/', false],
+    ['https://shop.co.uk/a', 'https://evil.co.uk/', false],
+    ['https://acme.icims.com/a', 'https://evil.icims.com/', false],
+    ['https://shop.example/a', 'http://shop.example/', false],
     ['https://shop.example/a', 'https://shop.example.evil.test/', false],
     ['https://shop.example/a', 'https://notshop.example/', false],
     ['https://shop.example/a', 'https://shop.example@evil.test/', false],
@@ -36,6 +47,7 @@ describe('where a job may go', () => {
     const to = 'https://boards.greenhouse.io/acme/jobs/1'
     expect(mayLeadTo(job('https://acme.example/', undefined, 'apply'), to)).toBe(true)
     expect(mayLeadTo(job('https://acme.example/'), to)).toBe(false)
+    expect(mayLeadTo(job('https://acme.example/', undefined, 'apply'), 'https://evil.test/?gh_jid=1')).toBe(false)
   })
 
   test('addresses that are none of the web are refused by name', () => {
@@ -45,19 +57,45 @@ describe('where a job may go', () => {
 })
 
 describe('the rule for documents', () => {
-  test('there is one for who can be talked to, and for who was given hosts', () => {
-    expect(visitRule(job('https://shop.example/'), 'local')).toBeUndefined()
-    expect(visitRule(job('https://shop.example/', ['a.test']), 'local')).toBeDefined()
-    expect(visitRule(job('https://shop.example/'), 'anthropic')).toBeDefined()
+  test('who can be talked to, and who was given hosts, is kept to the site', () => {
+    const [plain, given] = [job('https://shop.example/'), job('https://shop.example/', ['a.test'])]
+    expect(visitRule(plain, { name: 'local' })('https://b.test/')).toBe(true)
+    expect(visitRule(given, { name: 'local' })('https://b.test/')).toBe(false)
+    expect(visitRule(plain, { name: 'anthropic' })('https://b.test/')).toBe(false)
+  })
+
+  test('in a chain it counts who is asked now', () => {
+    const chain = { name: 'local' }
+    const rule = visitRule(job('https://shop.example/'), chain)
+    expect(rule('https://b.test/')).toBe(true)
+    chain.name = 'openai'
+    expect(rule('https://b.test/')).toBe(false)
+  })
+
+  test.each([
+    ['https://shop.example/in?p=Grey-heron-4471', '', 'a secret in an address of the own site'],
+    ['https://shop.example/in?p=Grey%252dheron%2D4471', '', 'its escapes hide nothing'],
+    ['https://evil.test/in', 'p=Grey-heron-4471', 'a secret that is posted to another site'],
+    ['https://evil.test/in?e=ada%40example.test', '', 'an address that names the person to another site'],
+    ['https://evil.test/in', 'e=ada%40example.test', 'the same, posted'],
+  ])('%s %s is sent by nobody: %s', (url, body) => {
+    for (const name of ['local', 'anthropic'])
+      expect(visitRule(job('https://shop.example/'), { name })(url, undefined, body)).toBe('never')
+  })
+
+  test('what belongs to the site goes there', () => {
+    const rule = visitRule(job('https://shop.example/'), { name: 'anthropic' })
+    expect(rule('https://shop.example/in', undefined, 'p=Grey-heron-4471&e=ada%40example.test')).toBe(true)
+    expect(rule('https://shop.example/in?e=ada%40example.test')).toBe(true)
   })
 
   test('where the job’s own address is sent on, that is its site; where a page’s link is sent on, it is not', () => {
     const input = job('https://short.example/x#top')
-    const rule = visitRule(input, 'anthropic')
-    expect(rule?.('https://evil.test/', 'https://short.example/out?u=evil')).toBe(false)
-    expect(rule?.('https://jobs.example/1')).toBe(false)
-    expect(rule?.('https://jobs.example/1', 'https://short.example/x')).toBe(true)
-    expect(rule?.('https://jobs.example/2')).toBe(true)
+    const rule = visitRule(input, { name: 'anthropic' })
+    expect(rule('https://evil.test/', 'https://short.example/out?u=evil')).toBe(false)
+    expect(rule('https://jobs.example/1')).toBe(false)
+    expect(rule('https://jobs.example/1', 'https://short.example/x')).toBe(true)
+    expect(rule('https://jobs.example/2')).toBe(true)
     expect(mayVisit(input, 'https://jobs.example/3')).toBe(true)
     expect(mayVisit(job('https://short.example/x'), 'https://jobs.example/3')).toBe(false)
   })

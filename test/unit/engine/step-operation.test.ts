@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filledValue, operationOf } from '../../../bridge/engine/step-operation.ts'
+import { filledValue, operationOf } from '../../../bridge/engine/state/step-operation.ts'
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 
@@ -42,10 +42,18 @@ describe('a value', () => {
     })
     expect(filledValue(choice, applicant({ disability: 'no' }))).toEqual({ text: 'No' })
   })
+  test('in an order of day and month that a clear date taught is written clearly for a date that could be read both ways', () => {
+    const born = step({
+      value: '{{bday|month-first}}',
+      source: { from: 'profile', key: 'bday', format: 'month-first' },
+    })
+    expect(filledValue(born, applicant({ bday: '1990-01-25' }))).toEqual({ text: '01/25/1990' })
+    expect(filledValue(born, applicant({ bday: '1990-03-04' }))).toEqual({ text: '1990-03-04' })
+  })
   test('is what the field asks for, whatever stood in for it before', () => {
     const address = step({ value: '{{website}}', source: { from: 'profile', key: 'website' } })
-    expect(filledValue(address, applicant({ github: 'https://github.com/a' }))).toEqual({
-      text: 'https://github.com/a',
+    expect(filledValue(address, applicant({ url: 'https://a.example' }))).toEqual({
+      text: 'https://a.example',
     })
     expect(filledValue(address, applicant({}))).toEqual({ missing: ['website'] })
   })

@@ -1,6 +1,6 @@
 // When the work goes round in circles.
 import { expect, test } from 'vitest'
-import { stuckWatch } from '../../../bridge/engine/stuck.ts'
+import { stuckWatch } from '../../../bridge/engine/explore/stuck.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'
 import { page, SUBMIT } from '../think/page.ts'
 

@@ -1,8 +1,8 @@
 /** What a person changed on a page without the page telling anybody is found by comparing; what the engine did itself and secrets are not theirs. */
 import { expect, test } from 'vitest'
-import type { Run } from '../../../bridge/engine/context.ts'
-import { withHuman } from '../../../bridge/engine/context.ts'
-import { noteActs, unheard } from '../../../bridge/engine/supervise-acts.ts'
+import type { Run } from '../../../bridge/engine/state/context.ts'
+import { withHuman } from '../../../bridge/engine/state/context.ts'
+import { noteActs, unheard } from '../../../bridge/engine/step/person-acts.ts'
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import { type FieldLike, page } from '../think/page.ts'
 

@@ -1,6 +1,6 @@
 /** When two looks are two views, what proves an arrival, and which fields are kept for people who have more to say. */
 import { describe, expect, test } from 'vitest'
-import { arrivalProofs, isNewView, latentFields } from '../../../bridge/engine/views.ts'
+import { arrivalProofs, isNewView, latentFields } from '../../../bridge/engine/state/views.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { type FieldLike, field as fieldLike, page } from '../think/page.ts'

@@ -1,6 +1,6 @@
 // What a run holds of its exploring, and what of it a later attempt goes on with.
 import { describe, expect, test } from 'vitest'
-import { addSpent, keptWork, newWork, spentHere, totalSpent, workedMs } from '../../../bridge/engine/work.ts'
+import { addSpent, newWork, savedWork, spentHere, totalSpent, workedMs } from '../../../bridge/engine/state/work.ts'
 
 const BUDGET = { maxCostUsd: 1, maxIterations: 10 }
 const usage = (costUsd: number | null, more = {}) => ({
@@ -36,7 +36,7 @@ describe('what was spent', () => {
   test('by an earlier attempt counts for the limit and not for this attempt', () => {
     const first = newWork(BUDGET, 0)
     addSpent(first, usage(0.1), 'act')
-    const second = newWork(BUDGET, 0, { checkpoint: { work: keptWork(first, 0, 0) } })
+    const second = newWork(BUDGET, 0, { checkpoint: { work: savedWork(first, 0, 0) } })
     addSpent(second, usage(0.2), 'act')
     expect(totalSpent(second)).toMatchObject({ calls: 2, tokens: 220 })
     expect(spentHere(second)).toMatchObject([{ calls: 1, inputTokens: 100, costUsd: expect.closeTo(0.2) }])
@@ -48,7 +48,7 @@ describe('a later attempt', () => {
     const first = newWork(BUDGET, 0)
     first.plan = { steps: ['a'], criteria: [], items: [] }
     first.offered = { limit: 'maxCostUsd', to: 2 }
-    const checkpoint = { work: JSON.parse(JSON.stringify(keptWork(first, 0, 0))) }
+    const checkpoint = { work: JSON.parse(JSON.stringify(savedWork(first, 0, 0))) }
     expect(newWork(BUDGET, 0, { checkpoint })).toMatchObject({ plan: first.plan, budget: BUDGET })
     expect(newWork(BUDGET, 0, { checkpoint, raised: {} }).budget.maxCostUsd).toBe(2)
     expect(newWork(BUDGET, 0, { checkpoint, raised: { limitUsd: 3 } }).budget.maxCostUsd).toBe(3)
@@ -64,6 +64,6 @@ describe('a later attempt', () => {
 test('time stands still while a person is waited for, also across attempts', () => {
   const first = newWork(BUDGET, 1_000)
   expect(workedMs(first, 11_000, 4_000)).toBe(6_000)
-  const second = newWork(BUDGET, 50_000, { checkpoint: { work: keptWork(first, 11_000, 4_000) } })
+  const second = newWork(BUDGET, 50_000, { checkpoint: { work: savedWork(first, 11_000, 4_000) } })
   expect(workedMs(second, 52_000, 500)).toBe(7_500)
 })

@@ -114,3 +114,15 @@ describe('questions of an application asked elsewhere', () => {
     })
   })
 })
+
+test('a month of a job is no expiry of a card, which would be kept secret', () => {
+  for (const label of [
+    'In your present job since (MM/YYYY)',
+    'Current position: start (MM/YYYY)',
+    'Poste actuel depuis (MM/AAAA)',
+  ])
+    expect(classifyField({ tag: 'input', type: 'text', label, placeholder: 'MM/YYYY' }).key ?? '', label).not.toMatch(
+      /^cc-/,
+    )
+  expect(classifyField({ tag: 'input', type: 'text', label: 'Card expiry date (MM/YYYY)' }).key).toBe('cc-exp')
+})

@@ -1,6 +1,6 @@
 /** A job as it is handed in: what is decided where nothing is said, and what each mistake is told. */
 import { describe, expect, test } from 'vitest'
-import { acceptRequest } from '../../../bridge/jobs/request.ts'
+import { acceptRequest, onlyKnownInput } from '../../../bridge/jobs/request.ts'
 import { jobView, withoutPassword } from '../../../bridge/jobs/view.ts'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
@@ -38,16 +38,21 @@ describe('a job that is taken', () => {
   })
 
   test('in the person’s own words is worked out by a model alone, and asks before it sends', () => {
-    const { job, handler } = accept({ job_type: 'custom', task_description: ' Renew my card ' })
+    const { job } = accept({ job_type: 'custom', task_description: ' Renew my card ' })
     expect([job.executionMode, job.commitPolicy]).toEqual(['ai', 'ask'])
-    expect(handler.task(job.request)).toContain('Renew my card')
-    const words = ['apply', 'fill_form', 'scrape'].map((job_type) => {
-      const one = accept({ job_type, input_data: { user_data: PERSON } })
-      return one.handler.task(one.job.request)
-    })
-    expect(words.every((one) => one.endsWith('.'))).toBe(true)
+    expect(job.request.task_description?.trim()).toBe('Renew my card')
+    const again = accept({ job_type: 'custom', task_description: 'Renew my card', execution_mode: 'cookbook_only' })
+    expect(again.job.executionMode).toBe('cookbook')
   })
 })
+
+test.each(['user_date', 'cpd_url', 'colour'])(
+  'what a job is given is looked over, too: “%s” is refused by name',
+  (key) => {
+    expect(() => onlyKnownInput({ [key]: 1 })).toThrow(`input_data.${key}: there is no such field.`)
+    expect(() => onlyKnownInput({ user_data: PERSON, cdp_url: 'http://127.0.0.1:9222', budget: {} })).not.toThrow()
+  },
+)
 
 test.each<[string, unknown, RegExp]>([
   ['no object', 'apply', /A job is an object with job_type and target_url/],
@@ -58,9 +63,15 @@ test.each<[string, unknown, RegExp]>([
   ['without a task', { job_type: 'custom', target_url: URL_, task_description: ' ' }, /task_description: must say/],
   ['for an address of no site', { job_type: 'scrape', target_url: 'file:///etc' }, /target_url: must be an http/],
   [
-    'in a mode its type does not have',
-    { job_type: 'custom', target_url: URL_, task_description: 'x', execution_mode: 'cookbook_only' },
-    /a custom job runs in ai mode only, not in cookbook/,
+    'with a misspelt field',
+    { job_type: 'scrape', target_url: URL_, supervison: 'approve' },
+    /supervison: there is no such field\. Did you mean supervision\?/,
+  ],
+  ['with the word of another surface', { job_type: 'scrape', target_url: URL_, task: 'all' }, /task_description/],
+  [
+    'with a browser’s address at the top',
+    { job_type: 'scrape', target_url: URL_, cdp_url: 'http://127.0.0.1:9222' },
+    /cdp_url: there is no such field\. Did you mean input_data\.cdp_url\?/,
   ],
 ])('one %s is refused with what is wrong', (_, body, words) => {
   expect(() => acceptRequest(body)).toThrow(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filledValue } from '../../../bridge/engine/step-operation.ts'
+import { filledValue } from '../../../bridge/engine/state/step-operation.ts'
 import { recordManual } from '../../../bridge/learn/recorder.ts'
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { ManualBody } from '../../../shared/domain/manual.ts'
@@ -65,6 +65,7 @@ const pages: Trace['pages'] = [
 
 const manualOf = (entries: TraceEntry[]): ManualBody => {
   const body = recordManual({
+    jobUrl: 'https://boards.example/jobs/1',
     trace: { pages, entries },
     name: 'apply on jobs.example.com',
     taskType: 'apply',
@@ -170,6 +171,7 @@ describe('a manual of a run', () => {
   test('a mended version keeps the older steps before the break and does not fill a field twice', () => {
     const old = manualOf([type('First name', 'Marisol', { source: { from: 'profile', key: 'given-name' } })])
     const body = recordManual({
+      jobUrl: 'https://boards.example/jobs/1',
       trace: {
         pages,
         entries: [
@@ -199,6 +201,7 @@ test('a list of months that nobody had a month for takes nothing else later', ()
   const month = { descriptor: target('Start'), widget: 'select' as const, label: 'Start', required: false }
   const latent = [{ ...month, key: 'education.0.start', format: 'MMMM' }]
   const body = recordManual({
+    jobUrl: 'https://boards.example/jobs/1',
     trace: {
       pages: [{ ...(pages[0] as Trace['pages'][number]), latent }],
       entries: [type('Email', 'marisol@example.com')],
@@ -217,4 +220,18 @@ test('a list of months that nobody had a month for takes nothing else later', ()
     step && filledValue(step, { id: 'p', values: { 'education.0.start': start }, secrets: {}, answers: [] })
   expect(valueFor('2013-09')).toEqual({ text: 'September' })
   expect(valueFor('2013')).toEqual({ missing: ['education.0.start'] })
+})
+
+test('Enter after typing stays a step of its own, and is the one that leads on', () => {
+  const typed = type('Search', 'Marisol', { source: { from: 'profile', key: 'given-name' }, leaves: true })
+  const entered: TraceEntry = {
+    ...typed,
+    operation: { op: 'type', target: { index: 1 }, text: 'Marisol', submit: true },
+  }
+  const steps = onFirstPage(manualOf([entered]))
+  expect(steps.map(({ action, value, key, leaves }) => [action, value, key, leaves])).toEqual([
+    ['type', '{{given-name}}', undefined, undefined],
+    ['press', undefined, 'Enter', true],
+  ])
+  expect(steps[1]?.target).toMatchObject({ name: 'Search' })
 })

@@ -1,9 +1,9 @@
 // Profiles: data in the person's own shape, secrets that go in and never come out, answers to keep and forget.
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sealWith } from '../../../bridge/base/seal.ts'
 import { keyringVault } from '../../../bridge/vault/keyring.ts'
 import { createProfiles, initialsOf, type Profiles } from '../../../bridge/vault/profiles.ts'
-import { sealWith } from '../../../bridge/vault/seal.ts'
 import type { Answer } from '../../../shared/domain/applicant.ts'
 
 const rows = new Map<string, { id: string; name: string; sealed: Uint8Array }>()
@@ -30,6 +30,7 @@ beforeEach(() => {
     },
     answers: {
       list: async (id) => bank.get(id) ?? [],
+      kept: async () => [],
       keep: async (id, answer) => void bank.set(id, [...(bank.get(id) ?? []), answer]),
       find: async () => undefined,
       forget: async (id, question) => {

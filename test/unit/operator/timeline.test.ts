@@ -66,7 +66,11 @@ test('time that people took is not time worked, and what they answered is counte
     ['human_resumed', { choice: 'answer', by: 'extension' }],
   )
   expect(facts).toMatchObject({ pausedMs: 2_000, pausedSince: null, answersFromYou: 1, resumedAt: START + 3_000 })
-  expect(lines(facts).slice(1)).toEqual(['you · Asked you · Relocate?', 'you · You · Answered'])
+  expect(lines(facts).slice(1)).toEqual([
+    'you · Asked you · Relocate?',
+    'note · Still waits for you',
+    'you · You · Answered',
+  ])
 })
 
 test('rows are numbered in order, without doubles, and are rows of the protocol', () => {
@@ -80,6 +84,6 @@ test('rows are numbered in order, without doubles, and are rows of the protocol'
   for (const row of facts.rows) expect(TimelineRow.parse(row)).toEqual(row)
 })
 
-test('what is not for people leaves no row', () => {
-  expect(lines(told(['commit_begun'], ['human_reminder'], ['something_of_another_age', { secret: 'x' }]))).toEqual([])
+test('what no version of today tells leaves no row', () => {
+  expect(lines(told(['something_of_another_age', { secret: 'x' }]))).toEqual([])
 })

@@ -43,5 +43,5 @@ test('every method names its parameters and its result', () => {
     expect(result.safeParse(undefined).success).toBe(false)
   }
   expect(HEARTBEAT_MS * 2).toBeLessThan(30_000)
-  expect(OVERLAY_HOST).toMatch(/^[a-z]+-[a-z]+$/)
+  expect(OVERLAY_HOST).toMatch(/^div\[data-[a-z]+\]$/)
 })

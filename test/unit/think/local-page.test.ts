@@ -248,9 +248,9 @@ describe('how it ends', () => {
     ).toMatchObject({ status: 'failed' })
   })
 
-  test('free instructions need a model, and it says so', async () => {
+  test('free words need AI, and it says so', async () => {
     const decision = await decide(page(), { objective: { jobType: 'custom' } })
-    expect(decision).toMatchObject({ status: 'failed', thought: expect.stringMatching(/model/) })
+    expect(decision).toMatchObject({ status: 'failed', thought: expect.stringMatching(/Only AI/) })
   })
 
   test('a page with nothing on it is waited for and then left to the person', async () => {

@@ -54,7 +54,7 @@ describe('when the page refuses', () => {
     expect(brief(await decide(overwritten, { history: trace(typedOnce) }))).toEqual(['type 1 Ada'])
     const { questions } = await decide(overwritten, { history: trace(typedOnce, typedOnce) })
     expect(questions).toEqual([
-      expect.objectContaining({ question: 'First name', reason: 'The page keeps changing it to “Parsed”.' }),
+      expect.objectContaining({ question: 'First name', reason: 'The page changes this answer to “Parsed”.' }),
     ])
   })
 

@@ -1,4 +1,4 @@
-// Providers by name, and the scripted one.
+// Providers by name.
 import { describe, expect, test } from 'vitest'
 import { createProvider, providerNames } from '../../../bridge/think/registry.ts'
 import { Decision } from '../../../shared/domain/decision.ts'
@@ -38,42 +38,9 @@ describe('providers by name', () => {
       expect.objectContaining({
         code: 'PROVIDER_UNKNOWN',
         message:
-          'There is no provider "locla". Did you mean "local"? There are: local, mock, anthropic, google, openai-compatible.',
+          'There is no provider "locla". Did you mean "local"? There are: local, anthropic, google, openai-compatible.',
       }),
     )
     expect(() => createProvider('constructor')).toThrowError(expect.objectContaining({ code: 'PROVIDER_UNKNOWN' }))
-  })
-})
-
-describe('the mock provider', () => {
-  test('says what its script says, look by look, and is then completed', async () => {
-    const provider = createProvider('mock', {
-      script: [
-        { operations: [{ op: 'type', target: { label: 'Email' }, text: 'a@example.test' }] },
-        {
-          operations: [{ operation: { op: 'click', target: { label: 'Submit application' } }, commit: true }],
-          thought: 'send',
-        },
-      ],
-    })
-    expect(await look(provider)).toMatchObject({
-      status: 'in_progress',
-      operations: [{ operation: { op: 'type', target: { index: 1 } } }],
-    })
-    expect(await look(provider)).toMatchObject({
-      thought: 'send',
-      operations: [{ operation: { op: 'click', target: { index: 500 } }, commit: true }],
-    })
-    expect(await look(provider)).toMatchObject({ status: 'completed', operations: [] })
-  })
-
-  test('a script that is none, and one that speaks of what is not there, are refused', async () => {
-    expect(() => createProvider('mock', { script: 'click' })).toThrowError(
-      expect.objectContaining({ code: 'INVALID_INPUT' }),
-    )
-    const provider = createProvider('mock', {
-      script: [{ operations: [{ op: 'click', target: { label: 'Nowhere' } }] }],
-    })
-    await expect(look(provider)).rejects.toMatchObject({ code: 'PROVIDER_ERROR' })
   })
 })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { homeAt } from '../../../bridge/base/home.ts'
+import { sealWith } from '../../../bridge/base/seal.ts'
 import { openPairings } from '../../../bridge/vault/pairings.ts'
-import { sealWith } from '../../../bridge/vault/seal.ts'
 import { randomText } from '../../../shared/protocol/crypto.ts'
 
 let root: string

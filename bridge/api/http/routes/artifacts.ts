@@ -65,6 +65,9 @@ export const artifactRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: L
     const { id, artifact } = c.req.valid('param')
     const found = await c.get('view').artifacts.get(artifact)
     if (found?.jobId !== id) throw gone()
+    // It shows every page the browser saw, word by word.
+    if (found.kind === 'trace' && c.get('caller').scope !== 'operator')
+      throw new GhError('FORBIDDEN', 'Only a token that operates may read a trace.')
     return fileResponse(deps.artifacts, id, join(deps.artifacts, found.path), found.mediaType)
   })
 
@@ -78,7 +81,8 @@ const gone = (): GhError =>
   new GhError('NOT_FOUND', 'There is no such file of this job; it may have been removed when its time was up.')
 
 /** Pages are shown without scripts, and away from this address’s other pages. */
-const PAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+const PAGE_POLICY =
+  "sandbox allow-downloads; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
 /** @throws GhError NOT_FOUND where it is not there, or not within the job’s own folder */
 const fileResponse = async (root: string, jobId: string, path: string, mediaType: string): Promise<Response> => {

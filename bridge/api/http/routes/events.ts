@@ -6,8 +6,7 @@ import { GhError } from '../../../../shared/domain/errors.ts'
 import { isFinal } from '../../../../shared/domain/job.ts'
 import { SinceQuery } from '../../../../shared/protocol/http.ts'
 import { EventPage, JobPath } from '../../../../shared/protocol/http-jobs.ts'
-import { existingJob } from '../../../jobs/watch.ts'
-import { secured } from '../auth.ts'
+import { secured, visibleJob } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { NOT_FOUND, REFUSALS } from './shared.ts'
 
@@ -51,7 +50,7 @@ export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, cl
     const { id } = c.req.valid('param')
     const { since = 0, limit = DEFAULT_EVENTS } = c.req.valid('query')
     const view = c.get('view')
-    const job = await existingJob(view, id)
+    const job = await visibleJob(view, id, c.get('caller'))
     if (!/\btext\/event-stream\b/.test(c.req.header('accept') ?? '')) {
       const found = await view.events.since(id, since, limit + 1)
       const items = found.slice(0, limit)

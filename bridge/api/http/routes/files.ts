@@ -3,7 +3,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import { Time } from '../../../../shared/protocol/http.ts'
-import { keepUpload, UPLOAD_HOURS } from '../../../assets/uploads.ts'
+import { saveUpload, UPLOAD_HOURS } from '../../../assets/uploads.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { json, REFUSALS, TOO_LARGE } from './shared.ts'
@@ -37,7 +37,7 @@ export const fileRoutes = (app: OpenAPIHono<ApiEnv>, { artifacts }: ApiDeps): vo
   app.openapi(send, async (c) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     if (bytes.length === 0) throw new GhError('INVALID_INPUT', 'The body is empty. Send the file itself as the body.')
-    const { id, name } = await keepUpload(artifacts, c.get('caller').tenant, c.req.valid('query').name, bytes)
+    const { id, name } = await saveUpload(artifacts, c.get('caller').tenant, c.req.valid('query').name, bytes)
     const expires_at = new Date(Date.now() + UPLOAD_HOURS * 3_600_000).toISOString()
     return c.json({ id, name, bytes: bytes.length, expires_at }, 201)
   })

@@ -2,10 +2,11 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { GhError } from '../../../../shared/domain/errors.ts'
+import { Receipt } from '../../../../shared/domain/receipt.ts'
 import { AnswerBody, JobBody, JobPage, JobPath, JobQuery, JobResource } from '../../../../shared/protocol/http-jobs.ts'
-import { existingJob } from '../../../jobs/watch.ts'
 import { resolutionFor } from '../answers.ts'
-import { linksFor, secured } from '../auth.ts'
+import { linksFor, makerOf, secured, visibleJob } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
 import { jobResource } from '../resources.ts'
 import {
@@ -66,6 +67,16 @@ const get = createRoute({
   responses: { 200: json(JobResource, 'The job'), ...REFUSALS, ...NOT_FOUND },
 })
 
+const receipt = createRoute({
+  method: 'get',
+  path: '/jobs/{id}/receipt',
+  tags: ['Jobs'],
+  summary: 'What the job told: each question, the value that went or would have gone, and where it came from',
+  ...secured('read'),
+  request: { params: JobPath },
+  responses: { 200: json(Receipt, 'The receipt'), ...REFUSALS, ...NOT_FOUND },
+})
+
 /** The other moves: a path each, no body worth mentioning, and the job as it then is. */
 const move = <Path extends `/jobs/{id}/${string}`, More extends object = object>(
   path: Path,
@@ -100,7 +111,7 @@ const resume = createRoute({
 export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links): void => {
   const shown = async (c: Pick<Context<ApiEnv>, 'get'>, id: string) => {
     const view = c.get('view')
-    const job = await existingJob(view, id)
+    const job = await visibleJob(view, id, c.get('caller'))
     const open = job.status === 'paused' ? await view.interactions.openOf(id) : undefined
     return jobResource(job, open, linksFor(c.get('caller'), links))
   }
@@ -112,7 +123,7 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const key = given.idempotency_key ?? c.req.valid('header')['idempotency-key']
     const { job, created } = await deps.submit(
       { ...given, ...(key !== undefined && { idempotency_key: key }) },
-      { tenant: caller.tenant, trusted: caller.scope === 'operator' },
+      { tenant: caller.tenant, maker: makerOf(caller) },
     )
     if (job.status === 'pending') await deps.jobs.enqueue(job.id, caller.tenant)
     const now = await shown(c, job.id)
@@ -138,6 +149,15 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
   })
 
   app.openapi(get, async (c) => c.json(await shown(c, c.req.valid('param').id), 200))
+
+  app.openapi(receipt, async (c) => {
+    const { id } = c.req.valid('param')
+    const view = c.get('view')
+    await visibleJob(view, id, c.get('caller'))
+    const [found] = await view.events.receipts({ jobId: id })
+    if (!found) throw new GhError('NOT_FOUND', `Job ${id} has no receipt: it came to nothing that sends.`)
+    return c.json(found, 200)
+  })
 
   app.openapi(cancel, async (c) => {
     const { id } = c.req.valid('param')

@@ -1,8 +1,18 @@
 /** Profiles over HTTP: a person's data in and out, secrets only in. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { ProfileBody, ProfileList, ProfilePath, ProfileResource } from '../../../../shared/protocol/http-bridge.ts'
+import { GhError } from '../../../../shared/domain/errors.ts'
+import {
+  ProfileBody,
+  ProfileList,
+  ProfilePath,
+  ProfileResource,
+  ResumeReading,
+} from '../../../../shared/protocol/http-bridge.ts'
+import { isUpload } from '../../../assets/uploads.ts'
+import { readResume } from '../../../documents/index.ts'
+import { dataOf, gapsOf } from '../../../documents/profile.ts'
 import { secured } from '../auth.ts'
-import type { ApiDeps, ApiEnv } from '../deps.ts'
+import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
 import { profileResource } from '../resources.ts'
 import { body, json, NOT_FOUND, REFUSALS, TOO_LARGE } from './shared.ts'
 
@@ -57,6 +67,33 @@ const remove = createRoute({
   responses: { 204: { description: 'Gone' }, ...REFUSALS, ...NOT_FOUND },
 })
 
+const read = createRoute({
+  method: 'post',
+  path: '/profiles/from-resume',
+  tags,
+  summary: 'What a résumé says, each field with the line it was read from; nothing is kept',
+  ...secured('operate'),
+  request: {
+    body: {
+      required: true,
+      content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
+    },
+  },
+  responses: { 200: json(ResumeReading, 'Look at it, then make a profile of `data`'), ...REFUSALS, ...TOO_LARGE },
+})
+
+/** Files of the machine are the owner's to name, in a profile as in a job. */
+const mayHold =
+  ({ isOwner }: Caller) =>
+  (path: string, key: string): void => {
+    if (isOwner || isUpload(path)) return
+    throw new GhError(
+      'FORBIDDEN',
+      `${key}: this token may not name files of the bridge’s machine. Send the file first (POST /files).`,
+      { details: { key } },
+    )
+  }
+
 export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
   app.openapi(list, async (c) => {
     const profiles = await deps.profiles(c.get('caller').tenant)
@@ -70,14 +107,22 @@ export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => 
 
   app.openapi(create, async (c) => {
     const profiles = await deps.profiles(c.get('caller').tenant)
-    const made = await profiles.save({ id: null, secrets: {}, ...c.req.valid('json') })
+    const made = await profiles.save({ id: null, secrets: {}, ...c.req.valid('json') }, mayHold(c.get('caller')))
     c.header('location', `/profiles/${made.id}`)
     return c.json(profileResource(made), 201)
   })
 
+  app.openapi(read, async (c) => {
+    const { kind, fields, notes } = await readResume(new Uint8Array(await c.req.arrayBuffer()))
+    return c.json({ kind, fields, notes, missing: gapsOf(fields), data: dataOf(fields) }, 200)
+  })
+
   app.openapi(update, async (c) => {
     const profiles = await deps.profiles(c.get('caller').tenant)
-    const changed = await profiles.save({ secrets: {}, ...c.req.valid('json'), id: c.req.valid('param').id })
+    const changed = await profiles.save(
+      { secrets: {}, ...c.req.valid('json'), id: c.req.valid('param').id },
+      mayHold(c.get('caller')),
+    )
     return c.json(profileResource(changed), 200)
   })
 

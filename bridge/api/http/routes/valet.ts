@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/protocol/http-valet.ts'
 import { existingJob } from '../../../jobs/watch.ts'
 import { resolutionFor } from '../answers.ts'
-import { linksFor, secured } from '../auth.ts'
+import { linksFor, makerOf, secured, visibleJob } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
 import { statusOfJob } from '../valet-status.ts'
 import { body, json, REFUSALS } from './shared.ts'
@@ -53,10 +53,11 @@ const resume = createRoute({
 
 export const valetRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links): void => {
   app.openapi(apply, async (c) => {
-    const { tenant, scope } = c.get('caller')
+    const caller = c.get('caller')
+    const { tenant } = caller
     const given = (await c.req.json()) as Record<string, unknown>
     try {
-      const { job } = await deps.submit({ job_type: 'apply', ...given }, { tenant, trusted: scope === 'operator' })
+      const { job } = await deps.submit({ job_type: 'apply', ...given }, { tenant, maker: makerOf(caller) })
       const queued = job.status === 'pending' ? await deps.jobs.enqueue(job.id, tenant) : job
       return c.json({ job_id: job.id, status: queued.status }, 200)
     } catch (error) {
@@ -68,9 +69,13 @@ export const valetRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Link
   app.openapi(status, async (c) => {
     const { jobId } = c.req.valid('param')
     const view = c.get('view')
-    const job = await view.jobs.get(jobId)
+    const caller = c.get('caller')
+    const job = await visibleJob(view, jobId, caller).catch((error: unknown) => {
+      if (codeOf(error) !== 'NOT_FOUND') throw error
+      return undefined
+    })
     if (!job) return c.json(unknownJob(jobId), 404)
-    return c.json(await statusOfJob(job, view, linksFor(c.get('caller'), links)), 200)
+    return c.json(await statusOfJob(job, view, linksFor(caller, links)), 200)
   })
 
   app.openapi(resume, async (c) => {

@@ -1,6 +1,6 @@
 // What a model is told: the whole text as it is sent, what of it stays the same, and what a page cannot do to it.
 import { describe, expect, test } from 'vitest'
-import { Shown } from '../../../../bridge/engine/shown.ts'
+import { PromptHistory } from '../../../../bridge/engine/state/prompt-history.ts'
 import { historyOf } from '../../../../bridge/think/prompt/history.ts'
 import { promptFor } from '../../../../bridge/think/prompt/prompt.ts'
 import type { TraceEntry } from '../../../../shared/domain/outcome.ts'
@@ -67,7 +67,7 @@ describe('the prompt', () => {
   })
 
   test('only grows while the work is on one page, and is marked to be cached in three places at most', () => {
-    const shown = new Shown()
+    const shown = new PromptHistory()
     const sent: string[] = []
     for (let count = 0; count < 12; count += 1) {
       const now = seen({ text: `${FORM}\n [9] textbox "Notes" = "${'x'.repeat(count)}"`, digest: `d${count}` })
@@ -77,7 +77,7 @@ describe('the prompt', () => {
         observation: now,
         objective: objective({ problem: `problem ${count}` }),
         history: presses(count),
-        ...(before && { shown: before }),
+        ...(before && { earlier: before }),
       })
       const stable = parts.slice(0, parts.findLastIndex(({ stable }) => stable) + 1).map(({ text }) => text)
       expect(parts.filter(({ stable }) => stable).length).toBeLessThanOrEqual(3)
@@ -90,7 +90,7 @@ describe('the prompt', () => {
 
   test('a later look tells what changed, once the plan is made with it', () => {
     const [first, second] = [seen(), seen({ text: `${FORM}\n *[9] textbox "Notes"`, digest: 'other' })]
-    const shown = new Shown()
+    const shown = new PromptHistory()
     shown.next(first, 0)
     shown.told()
     const before = shown.next(second, 1)
@@ -99,13 +99,13 @@ describe('the prompt', () => {
       observation: second,
       objective: objective({ plan }),
       history: presses(1),
-      ...(before && { shown: before }),
+      ...(before && { earlier: before }),
     })
     expect(parts.map(({ text }) => text).join('\n\n')).toMatchSnapshot()
   })
 
   test('a page that stayed as it was costs one line', () => {
-    const shown = new Shown()
+    const shown = new PromptHistory()
     shown.next(seen(), 0)
     shown.told()
     const before = shown.next(seen(), 1)
@@ -113,7 +113,7 @@ describe('the prompt', () => {
       observation: seen(),
       objective: objective(),
       history: presses(1),
-      ...(before && { shown: before }),
+      ...(before && { earlier: before }),
     })
     expect(parts.at(-1)?.text).toMatch(/# The page now\nform page. Nothing on it has changed.$/)
   })

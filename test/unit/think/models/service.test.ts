@@ -1,7 +1,7 @@
 // The three services on the wire: what is sent to them, what is made of their answers, and what of their failures.
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { Shown } from '../../../../bridge/engine/shown.ts'
+import { PromptHistory } from '../../../../bridge/engine/state/prompt-history.ts'
 import { createProvider } from '../../../../bridge/think/registry.ts'
 import { usageOf } from '../../../../shared/domain/provider.ts'
 import { oracle } from '../../../support/model-servers/oracle.ts'
@@ -270,7 +270,7 @@ test('what was sent at the look before is read from the cache: rules, tool, task
   const steps = (count: number) =>
     trace(...Array.from({ length: count }, (_, i) => did({ op: 'click', target: { index: i } }, `Button ${i}`)))
   const provider = createProvider('anthropic', { baseUrl: service.baseUrl, apiKey: KEY, model: 'claude-sonnet-5-5' })
-  const shown = new Shown()
+  const shown = new PromptHistory()
   const look = (count: number) => {
     const observation = seen({ text: `${seen().text}\n [9] button "Press ${count}"`, digest: `d${count}` })
     const before = shown.next(observation, count)
@@ -280,7 +280,7 @@ test('what was sent at the look before is read from the cache: rules, tool, task
       objective: objective({ problem: `try ${count}` }),
       history: steps(count),
       signal: new AbortController().signal,
-      ...(before && { shown: before }),
+      ...(before && { earlier: before }),
     })
   }
   const usages = []

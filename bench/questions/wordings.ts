@@ -1,0 +1,72 @@
+/**
+ * The same questions said in many ways, in five languages, with what is due to each of the bank's people: wordings that nobody has
+ * listed for the reader of questions. One line of the data is one meaning; `!` before a wording says that it means the opposite.
+ */
+import { readFileSync } from 'node:fs'
+import type { BankQuestion, Gold } from './bank.ts'
+
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const
+type Language = (typeof LANGUAGES)[number]
+
+export interface Meaning extends Partial<Record<Language, string[]>> {
+  kind: string
+  asks: string
+  /** What stands over the field: fields of one legend that follow each other stand on one page. */
+  legend?: string
+  control: string
+  required?: boolean
+  options?: Partial<Record<Language, string[]>>
+  /**
+   * By person: `yes`, `no`, `#2` for an option, text or `re:` pattern for what is typed, '' for nothing; `?` behind it allows
+   * nothing, too. A person who is left out is not judged.
+   */
+  due: Record<string, string>
+}
+
+const YES_NO: Record<Language, string[]> = { en: ['Yes', 'No'], de: ['Ja', 'Nein'], fr: ['Oui', 'Non'], es: ['Sí', 'No'], pt: ['Sim', 'Não'] } // biome-ignore format: a table
+
+/**
+ * The second file: as employers of the German, French, Spanish and Portuguese speaking countries ask, each in one language. The third:
+ * as those of English speaking countries do.
+ */
+const FILES = ['wordings.json', 'wordings-local.json', 'wordings-en.json']
+
+export const meanings = (): Meaning[] =>
+  FILES.flatMap((file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Meaning[])
+
+export const goldOf = (due: string, { control }: Meaning, options: readonly string[], opposite: boolean): Gold => {
+  const orBlank = due.endsWith('?')
+  const said = orBlank ? due.slice(0, -1) : due
+  if (said === '') return control === 'checkbox' ? { checked: false } : { blank: true }
+  if (control === 'checkbox') return { checked: (said === 'yes') !== opposite }
+  const option = said.startsWith('#') ? options[Number(said.slice(1))] : undefined
+  const yes = said === 'yes' || said === 'no' ? options[(said === 'yes') !== opposite ? 0 : 1] : undefined
+  return { value: [option ?? yes ?? said], ...(orBlank && { orBlank }) }
+}
+
+/** Every wording as a question of the bank. */
+export const wordings = (): BankQuestion[] =>
+  meanings().flatMap((meaning) =>
+    LANGUAGES.flatMap((lang) =>
+      (meaning[lang] ?? []).map((wording): BankQuestion => {
+        const opposite = wording.startsWith('!')
+        const text = opposite ? wording.slice(1) : wording
+        const options = meaning.options?.[lang] ?? (meaning.control === 'radio' ? YES_NO[lang] : [])
+        const gold = Object.entries(meaning.due).map(
+          ([who, due]) => [who, goldOf(due, meaning, options, opposite)] as const,
+        )
+        return {
+          id: `${meaning.kind}: ${text}`,
+          kind: meaning.kind,
+          trap: meaning.asks,
+          lang,
+          text,
+          control: meaning.control,
+          ...(meaning.legend !== undefined && { group: meaning.legend }),
+          ...(options.length > 0 && { options: [...options] }),
+          required: meaning.required ?? false,
+          gold: Object.fromEntries(gold),
+        }
+      }),
+    ),
+  )

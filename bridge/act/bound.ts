@@ -1,0 +1,128 @@
+/**
+ * Holds every value to where it may go, for whoever acts: asked of the very document it is about to be put into, and again
+ * before a form is sent.
+ */
+import type { Frame, Page } from 'playwright-core'
+import { GhError } from '../../shared/domain/errors.ts'
+import { classifyField } from '../../shared/domain/fields/index.ts'
+import type { TargetRef } from '../../shared/domain/operation.ts'
+import type { Asking } from '../../shared/page/acting-bound.ts'
+import type { At, Ref } from '../../shared/page/acting-types.ts'
+import { noted } from '../base/call-log.ts'
+import { callPage } from '../browser/page-world.ts'
+import { type Act, fail, nameOf } from './context.ts'
+import { onTarget } from './locate.ts'
+import { fitsSecret } from './secrets.ts'
+
+/** ORIGIN_REFUSED, with what was kept from whom. */
+export class ForeignOrigin extends GhError {
+  readonly foreign: { origin: string; held: 'data' | 'secret' }
+
+  constructor(message: string, foreign: ForeignOrigin['foreign']) {
+    super('ORIGIN_REFUSED', message)
+    this.foreign = foreign
+  }
+}
+
+/** @throws ForeignOrigin; nothing was typed then */
+export const assertOrigin = (act: Act, origin: string, held: 'data' | 'secret' = 'data'): void => {
+  if (act.options.mayHold(origin, held)) return
+  throw new ForeignOrigin(
+    `${nameOf(act)} belongs to ${origin === 'null' ? 'a part of the page without an address of its own' : origin}, which this job may not give ${held === 'secret' ? 'secrets' : 'data'} to. Nothing was put in.`,
+    { origin, held },
+  )
+}
+
+/** The origin that each frame had when something was last put into it: what goes in as one edit is held to it by the page. */
+const origins = new WeakMap<Frame, string>()
+
+/** Undefined: it is to be asked first. */
+export const knownOrigin = (act: Act, frame: Frame): string | null => {
+  const origin = origins.get(frame)
+  return origin !== undefined && act.options.mayHold(origin, 'data') ? origin : null
+}
+
+export const rememberOrigin = (frame: Frame, origin: string): void => void origins.set(frame, origin)
+
+/**
+ * The field a secret is for, as the page itself describes it: a manual's or a model's word on what it is does not count.
+ * @throws GhError ORIGIN_REFUSED, SECRET_REFUSED
+ */
+export const secretField = async (
+  act: Act,
+  target: TargetRef,
+  keys: readonly string[],
+): Promise<{ frame: Frame; at: At }> => {
+  const { frame, answer } = await onTarget<Asking>(act, target, ({ frame, ref }) => callPage(frame, 'asking', [ref]))
+  assertOrigin(act, answer.origin, 'secret')
+  // Whatever becomes of the form later is looked at again when it is sent.
+  if (answer.sentTo !== undefined) assertOrigin(act, answer.sentTo, 'secret')
+  const { key } = classifyField(answer.hints)
+  if (!keys.every((one) => fitsSecret(one, { ...answer, profileKey: key, single: answer.hints.maxLength === 1 })))
+    throw fail(
+      'SECRET_REFUSED',
+      `The secret was not typed: “${(answer.label || answer.name).slice(0, 80)}” does not ask for it.`,
+    )
+  return { frame, at: answer.at }
+}
+
+/** @throws GhError ACTION_STALE where keys would arrive in another document than the field's */
+export const assertKeys = async (act: Act, { frame, ref }: { frame: Frame; ref: At }): Promise<void> => {
+  const takes = await callPage(frame, 'takesKeys', [ref.document])
+  if (takes === 'yes' || (takes === 'unsure' && !(await innerHasKeys(frame)))) return
+  throw fail('ACTION_STALE', `${nameOf(act)} lost the keys to another part of the page while it was typed into.`)
+}
+
+/** Whether they go to a frame in this one, whatever it is shown by. One that does not answer in time may have them. */
+const innerHasKeys = async (frame: Frame): Promise<boolean> => {
+  const asked = frame
+    .childFrames()
+    .map((inner) => callPage(inner, 'hasKeys', [], INNER_MS).catch(() => !inner.isDetached()))
+  return (await Promise.all(asked)).includes(true)
+}
+
+/** ms a frame may take to say whether it has the keys. */
+const INNER_MS = 2_000
+
+/** Keys between two looks at where they go: one for what is short. */
+const LOOKS = 40
+
+/** Types by keys, for as long as they arrive in the document they are meant for. @throws GhError ACTION_STALE */
+export const typeKeys = async (act: Act, { frame, ref }: { frame: Frame; ref: At }, text: string): Promise<void> => {
+  const letters = [...text]
+  const size = Math.max(1, Math.ceil(letters.length / LOOKS))
+  for (let at = 0; at < letters.length; at += size) {
+    await assertKeys(act, { frame, ref })
+    const part = letters.slice(at, at + size)
+    await noted(
+      `keys, ${part.length}`,
+      () => act.page.keyboard.type(part.join('')),
+      () => 'sent',
+    )
+  }
+}
+
+/** @throws GhError ORIGIN_REFUSED where a press or Enter would send what stands in a form to where it may not go */
+export const assertSending = async (act: Act, frame: Frame, ref: Ref | null): Promise<void> => {
+  const sending = await callPage(frame, 'sending', [ref])
+  if (!sending || sending.to === undefined) return
+  if (act.options.mayHold(sending.to, sending.secret ? 'secret' : 'data')) return
+  throw new ForeignOrigin(
+    `${nameOf(act)} sends the form to ${sending.to}, which this job may not give ${sending.secret ? 'secrets' : 'data'} to. Nothing was sent.`,
+    { origin: sending.to, held: sending.secret ? 'secret' : 'data' },
+  )
+}
+
+/** Nobody knows for sure where a key without a target goes: every frame that has a field in use counts. */
+export const assertSendingAnywhere = async (act: Act, page: Page): Promise<void> => {
+  for (const frame of page.frames()) if (!frame.isDetached()) await assertSending(act, frame, null).catch(onlyRefusal)
+}
+
+/** A frame that goes away meanwhile sends nothing. */
+const onlyRefusal = (error: unknown): void => {
+  if (error instanceof ForeignOrigin) throw error
+}
+
+/** @throws GhError ORIGIN_REFUSED */
+export const assertFrame = async (act: Act, frame: Frame): Promise<void> =>
+  assertOrigin(act, await callPage(frame, 'origin', []))

@@ -1,0 +1,99 @@
+/** Finds one choice in a field's list and takes it: as it opens, by typing, by scrolling, through categories. */
+import type { OpenList, Reading, Row } from '../../../shared/page/acting-types.ts'
+import { type Act, type FoundField, fail, nameOf } from '../context.ts'
+import { sameText } from '../same-text.ts'
+import { CLOSED, fitting, makerOf, open, queriesFor, scrollFor, search, searchBox, take } from './list.ts'
+import { reread } from './reading.ts'
+
+/** How deep categories may lie in one another. */
+const MAX_DEPTH = 4
+
+/** `typed`: its list came up for what was typed, not for the press. */
+export type Picked = { value: string; typed?: boolean } | { offered: string[]; listed: boolean }
+
+/** What is looked for, and every label that was seen on the way: what the field offers instead. */
+interface Wish {
+  wanted: string
+  many: boolean
+  offered: Set<string>
+}
+
+export const pick = async (
+  act: Act,
+  field: FoundField,
+  wanted: string,
+  many: boolean,
+  shown: OpenList = CLOSED,
+): Promise<Picked> => {
+  const { reading } = field
+  if (!many && reading.value !== '' && reading.typed === '' && sameText(wanted, reading.value))
+    return { value: reading.value }
+  const opened = shown.rows.length > 0 ? shown : await open(act, field)
+  const typed = opened.rows.length === 0 && opened.status === undefined
+  const wish: Wish = { wanted, many, offered: new Set(opened.rows.map(({ label }) => label)) }
+  const fit = fitting(act, wanted, opened.rows)
+  // Rows further down, or not loaded yet, may fit better than a near match.
+  if (fit?.exact || (fit && !opened.more && !reading.prompt && reading.typed === '' && opened.rows.length < 100)) {
+    const value = await follow(act, field, fit.row, wish)
+    if (value !== undefined) return { value }
+  }
+  const found = await byTyping(act, field, wish)
+  if (found) return found.scrolled ? { value: found.value } : { value: found.value, typed }
+  return { offered: [...wish.offered], listed: wish.offered.size > 0 }
+}
+
+/** Types one query after the other and takes what then fits; `scrolled`: further down in a list that was longer. */
+const byTyping = async (
+  act: Act,
+  field: FoundField,
+  wish: Wish,
+): Promise<{ value: string; scrolled?: boolean } | undefined> => {
+  const { wanted, offered } = wish
+  const box = await searchBox(field)
+  for (const query of queriesFor(wanted)) {
+    const { row, taken, list } = await search(act, box, query, wanted, field.reading.prompt)
+    if (taken) return { value: taken.value }
+    for (const { label } of list.rows) offered.add(label)
+    const value = row && (await follow(act, field, row, wish))
+    if (value !== undefined) return { value }
+    const maker = query === wanted ? makerOf(list.rows, wanted) : undefined
+    if (maker) {
+      const { reading } = await makeNew(act, field, maker, wanted)
+      return { value: reading.value }
+    }
+    if (list.more) {
+      const scrolled = await scrollFor(act, field, wanted, list)
+      for (const label of scrolled.offered) offered.add(label)
+      const below = scrolled.row && (await follow(act, field, scrolled.row, wish))
+      if (below !== undefined) return { value: below, scrolled: true }
+    }
+    // Nothing came up for a whole word: a shorter one is worth a try only where there is a list at all.
+    if (offered.size === 0 && list.status !== 'empty') break
+  }
+  return undefined
+}
+
+/** Takes the row that makes a choice of what was typed; it is then shown by its own words. */
+const makeNew = async (act: Act, field: FoundField, row: Row, wanted: string): Promise<{ reading: Reading }> => {
+  const commit = await take(act, field, { ...row, label: wanted }, false)
+  return 'reading' in commit ? commit : { reading: await reread(act, field) }
+}
+
+/** Takes a row; where that only opened a category, goes on inside it. Undefined: no row in there fits. */
+const follow = async (
+  act: Act,
+  field: FoundField,
+  from: Row,
+  { wanted, many, offered }: Wish,
+): Promise<string | undefined> => {
+  let row = from
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    const commit = await take(act, field, row, many)
+    if ('reading' in commit) return commit.reading.value
+    for (const inner of commit.drilled.rows) offered.add(inner.label)
+    const fit = fitting(act, wanted, commit.drilled.rows)
+    if (!fit) return undefined
+    row = fit.row
+  }
+  throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} only opened further lists.`)
+}

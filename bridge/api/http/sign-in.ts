@@ -1,0 +1,36 @@
+/** How a person's browser is let into the dashboard: a code that is good once and for a minute becomes a token of this process. */
+import { createHash, randomBytes } from 'node:crypto'
+
+export interface DashboardSignIn {
+  newCode(): string
+  /** The token; undefined where the code was used, is too old, or is none. */
+  exchange(code: string): string | undefined
+  isGood(token: string): boolean
+}
+
+const CODE_MS = 60_000
+/** After a working day the command is run again. */
+const TOKEN_MS = 12 * 3_600_000
+
+export const dashboardSignIn = (now: () => number = Date.now): DashboardSignIn => {
+  const codes = new Map<string, number>()
+  const tokens = new Map<string, number>()
+  const made = (kept: Map<string, number>, ms: number): string => {
+    const text = randomBytes(32).toString('base64url')
+    for (const [key, until] of kept) if (until < now()) kept.delete(key)
+    kept.set(digest(text), now() + ms)
+    return text
+  }
+  return {
+    newCode: () => made(codes, CODE_MS),
+    exchange(code) {
+      const until = codes.get(digest(code))
+      codes.delete(digest(code))
+      return until !== undefined && until >= now() ? made(tokens, TOKEN_MS) : undefined
+    },
+    isGood: (token) => (tokens.get(digest(token)) ?? 0) >= now(),
+  }
+}
+
+/** What is looked up takes as long for every wrong text. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

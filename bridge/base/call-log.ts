@@ -1,0 +1,46 @@
+/**
+ * The call log of one act: what was asked of the page and done to it, in which order, what it answered and how long that took. It
+ * follows the act through everything it awaits, so that nobody has to hand it on. Never a value: only what kind of answer came.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CALLS_KEPT, type CallLine } from '../../shared/domain/call-line.ts'
+import { GhError } from '../../shared/domain/errors.ts'
+
+const current = new AsyncLocalStorage<CallLine[]>()
+
+/** Runs something, and keeps the calls it makes in `lines`. */
+export const withCallLog = <T>(lines: CallLine[], run: () => Promise<T>): Promise<T> => current.run(lines, run)
+
+/** Does one call and notes it where a log is kept. `sum`: what of the answer may be told. */
+export async function noted<T>(what: string, call: () => Promise<T>, sum: (answer: T) => string): Promise<T> {
+  const lines = current.getStore()
+  if (!lines) return call()
+  const started = performance.now()
+  try {
+    const answer = await call()
+    note(lines, what, sum(answer), performance.now() - started)
+    return answer
+  } catch (error) {
+    note(
+      lines,
+      what,
+      error instanceof GhError ? error.code : error instanceof Error ? error.name : 'failed',
+      performance.now() - started,
+    )
+    throw error
+  }
+}
+
+/** What is asked again and again, waiting, is one line that counts. */
+function note(lines: CallLine[], what: string, answer: string, took: number): void {
+  const ms = Math.round(took)
+  const last = lines.at(-1)
+  if (last && last.what === what && last.answer === answer) {
+    last.times = (last.times ?? 1) + 1
+    last.ms += ms
+  } else {
+    lines.push({ what, answer, ms })
+    // What came last says why it failed; how it began says what was tried.
+    if (lines.length > CALLS_KEPT) lines.splice(CALLS_KEPT / 2, 1)
+  }
+}

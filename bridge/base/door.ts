@@ -1,0 +1,56 @@
+/**
+ * Where commands of this home reach its bridge: a socket in an owner-only folder, so that whoever answers there is the owner's
+ * own program. A port can be anybody's: nothing secret is ever sent to one.
+ */
+import { randomBytes } from 'node:crypto'
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Home } from './home.ts'
+
+/** Bytes of a socket's path that every system takes. */
+const SOCKET_MAX = 100
+const isWindows = process.platform === 'win32'
+
+const folderOf = (home: Home): string => join(home.root, 'run')
+const noteOf = (home: Home): string => join(folderOf(home), 'door')
+
+/** A new place to listen at; commands find it from now on. */
+export const makeDoor = (home: Home): { path: string; remove(): void } => {
+  mkdirSync(folderOf(home), { recursive: true, mode: 0o700 })
+  const name = `${randomBytes(8).toString('hex')}.sock`
+  const near = join(folderOf(home), name)
+  const path = isWindows
+    ? // Nobody can take a name first that they cannot guess.
+      `\\\\.\\pipe\\ghosthands-${randomBytes(16).toString('hex')}`
+    : Buffer.byteLength(near) <= SOCKET_MAX
+      ? near
+      : join(mkdtempSync(join(tmpdir(), 'gh-door-')), 's')
+  writeFileSync(noteOf(home), path, { mode: 0o600 })
+  return {
+    path,
+    remove() {
+      if (noteIn(home) === path) rmSync(noteOf(home), { force: true })
+      if (!isWindows) rmSync(path.startsWith(folderOf(home)) ? path : dirname(path), { recursive: true, force: true })
+    },
+  }
+}
+
+/** Undefined where no bridge of this home has made one, or others than its owner could have. */
+export const findDoor = (home: Home): string | undefined => {
+  const path = noteIn(home)
+  return path !== undefined && (isWindows || (isPrivate(folderOf(home)) && isPrivate(dirname(path)))) ? path : undefined
+}
+
+const noteIn = (home: Home): string | undefined => {
+  try {
+    return readFileSync(noteOf(home), 'utf8').trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isPrivate = (folder: string): boolean => {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o077) === 0
+}

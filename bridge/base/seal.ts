@@ -1,0 +1,77 @@
+/**
+ * Seals values before they reach the database: AES-256-GCM with one key. Knows nothing of what it seals; where the key is kept
+ * is chosen in `vault/key.ts`.
+ */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { GhError } from '../../shared/domain/errors.ts'
+import { makeFolder } from './folder.ts'
+import { ownerFile } from './owner-file.ts'
+
+export const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+export interface Seal {
+  /** nonce ‖ tag ‖ ciphertext; `context` (owner and name) must be the same when it is opened. */
+  seal(data: string | Uint8Array, context: string): Uint8Array
+  /** Errors: INVALID_CONFIG where the key is another one than it was sealed with. */
+  open(sealed: Uint8Array, context: string): string
+  openBytes(sealed: Uint8Array, context: string): Buffer
+  /** Always the same for the same text, and says nothing of it to whoever has not the key: to find a row by. */
+  blind(text: string): string
+}
+
+/** @param key 32 bytes */
+export const sealWith = (key: Uint8Array): Seal => {
+  const openBytes: Seal['openBytes'] = (sealed, context) => {
+    const nonce = sealed.subarray(0, NONCE_BYTES)
+    const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context)).setAuthTag(tag)
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+    } catch (cause) {
+      throw new GhError(
+        'INVALID_CONFIG',
+        'What is kept was sealed with another key than this home’s. Put the right vault.key back, or give it again.',
+        { cause },
+      )
+    }
+  }
+  return {
+    openBytes,
+    open: (sealed, context) => openBytes(sealed, context).toString('utf8'),
+    seal(data, context) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(data), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body])
+    },
+    blind: (text) => createHmac('sha256', key).update(`blind\n${text}`).digest('base64url'),
+  }
+}
+
+/** The file of a home that holds the key, or the key locked with a passphrase. */
+export const keyFileOf = (root: string): string => join(root, 'vault.key')
+
+/**
+ * Seals with the key in the home's own file, which is made at the first call.
+ * Errors: INVALID_CONFIG where the file holds no key, or one that is locked.
+ */
+export const fileSeal = (root: string): Seal => {
+  makeFolder(root)
+  const path = keyFileOf(root)
+  const key = ownerFile(path, () => randomBytes(KEY_BYTES))
+  if (isLocked(key))
+    throw new GhError(
+      'INVALID_CONFIG',
+      `${path} is locked with a passphrase. Set vault_key to passphrase, and GHOSTHANDS_VAULT_PASSPHRASE.`,
+    )
+  if (key.length !== KEY_BYTES)
+    throw new GhError('INVALID_CONFIG', `${path} is not a key. Restore it, or delete it and give your secrets again.`)
+  return sealWith(key)
+}
+
+/** What a file with a locked key begins with. */
+export const LOCKED = Buffer.from('ghosthands locked key\n')
+export const isLocked = (content: Uint8Array): boolean => LOCKED.equals(content.subarray(0, LOCKED.length))

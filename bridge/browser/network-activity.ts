@@ -1,0 +1,163 @@
+/**
+ * What a page has asked the network for and not got yet: counted from the moment a context is prepared, so that a look
+ * never misses what began before it. Decides nothing about waiting; that is `observe/settle.ts`.
+ */
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { delay } from '../base/clock.ts'
+
+/** ms a navigation that has started may take. */
+export const NAVIGATION_MS = 30_000
+/** A fetch that takes longer than this is a long poll, not the page's content. */
+const LONG_POLL_MS = 2_500
+/** A file is read for as long as this. */
+export const READING_MS = 12_000
+/** ms after a file was given, or after an answer about it, within which a page asks for what comes of it. */
+const FOLLOWS_MS = 1_000
+/** A spinner that is still there after this is decoration. */
+const SPINNER_MS = 4_000
+/** The same address asked for again and again while nothing is done to the page is a heartbeat. */
+const REPEATS = 3
+const LOADING = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet'])
+
+/** What a page's own code asks for, and changes the page with. */
+const DATA = new Set(['xhr', 'fetch'])
+
+const watched = new WeakMap<Page, NetworkActivity>()
+
+export const networkActivityOf = (page: Page): NetworkActivity => {
+  let activity = watched.get(page)
+  if (!activity) {
+    activity = new NetworkActivity(page)
+    watched.set(page, activity)
+  }
+  return activity
+}
+
+/** Counts for every page of a context, those to come included. */
+export const watchContext = (context: BrowserContext): void => {
+  for (const page of context.pages()) networkActivityOf(page)
+  context.on('page', (page) => void networkActivityOf(page))
+}
+
+export class NetworkActivity {
+  private readonly open = new Map<Request, number>()
+  private readonly asked = new Map<string, number>()
+  private readonly waiting = new Set<() => void>()
+  private endless = false
+  /** From when to when a file was given, and what the site asked for because of it came back. */
+  private file = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }
+  private landed = Number.NEGATIVE_INFINITY
+
+  constructor(page: Page) {
+    const end = (request: Request): void => {
+      const since = this.open.get(request)
+      if (since === undefined) return
+      this.open.delete(request)
+      // One thing asked for leads to the next: the file is taken, then read.
+      if (this.isReading(since)) this.file.to = performance.now()
+      if (DATA.has(request.resourceType())) this.landed = performance.now()
+      this.wake()
+    }
+    page.on('request', (request) => {
+      if (!LOADING.has(request.resourceType())) return
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.asked.clear()
+      const address = `${request.method()} ${request.url().split('?')[0]}`
+      this.asked.set(address, (this.asked.get(address) ?? 0) + 1)
+      this.open.set(request, performance.now())
+    })
+    page.on('requestfinished', end)
+    page.on('requestfailed', end)
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame()) return
+      this.endless = false
+      this.file = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }
+      for (const request of this.open.keys()) if (request.isNavigationRequest()) this.open.delete(request)
+      this.wake()
+    })
+    page.on('close', () => {
+      this.open.clear()
+      this.wake()
+    })
+  }
+
+  /**
+   * Whether a spinner on a page that is otherwise at rest is worth waiting for. One that outlasts the wait is part of the
+   * page: until the next navigation it is not waited for again.
+   */
+  waitsForSpinner(waitedMs: number): boolean {
+    if (waitedMs > SPINNER_MS) this.endless = true
+    return !this.endless
+  }
+
+  /** Each act may ask the same address once more: counting begins anew with every settling. */
+  forgetRepeats(): void {
+    this.asked.clear()
+  }
+
+  /** A document for the main frame is on its way. */
+  navigating(): boolean {
+    return [...this.open].some(
+      ([request, since]) =>
+        request.isNavigationRequest() && isMain(request) && performance.now() - since < NAVIGATION_MS,
+    )
+  }
+
+  /** Something is being fetched that is neither a long poll nor a heartbeat. */
+  busy(): boolean {
+    const now = performance.now()
+    return [...this.open].some(
+      ([request, since]) =>
+        now - since < (this.isReading(since) ? READING_MS : LONG_POLL_MS) &&
+        (this.asked.get(`${request.method()} ${request.url().split('?')[0]}`) ?? 0) <= REPEATS,
+    )
+  }
+
+  /** A file is being given, or has just been: what the page asks for from here on may be the site's reading of it. */
+  givesFile(): void {
+    const now = performance.now()
+    this.file = { from: Math.min(this.file.from, now), to: now }
+  }
+
+  /** The site may be reading a file. */
+  reads(): boolean {
+    return [...this.open.values()].some((since) => this.isReading(since) && performance.now() - since < READING_MS)
+  }
+
+  private isReading(since: number): boolean {
+    return since >= this.file.from && since <= this.file.to + FOLLOWS_MS
+  }
+
+  /** ms since data came that the page asked for; Infinity where none did. */
+  sinceLanding(): number {
+    return performance.now() - this.landed
+  }
+
+  /** Resolves when a request ends, or after `ms`. */
+  async changed(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    const stop = new AbortController()
+    let wake = (): void => undefined
+    const woken = new Promise<void>((done) => {
+      wake = done
+    })
+    this.waiting.add(wake)
+    try {
+      await Promise.race([woken, delay(ms, { signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal })])
+    } finally {
+      this.waiting.delete(wake)
+      stop.abort()
+    }
+  }
+
+  private wake(): void {
+    for (const wake of this.waiting) wake()
+  }
+}
+
+/** `frame()` throws for a navigation whose frame is not known yet: that is a new main frame. */
+const isMain = (request: Request): boolean => {
+  try {
+    return request.frame().parentFrame() === null
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * A program of its own that holds the DevTools pipe of a Chrome opened for a person, and offers it on a socket file that only
+ * its owner can open: nothing listens on a port, and the Chrome outlives the bridge. It ends with its Chrome, and the other
+ * way round. Call: keeper SOCKET PROGRAM ARGUMENTS…
+ */
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { Readable, Writable } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type CdpMessage, type CdpParams, SERVER_ERROR, SESSION_NOT_FOUND } from '../cdp.ts'
+import { PipeTransport } from '../pipe-transport.ts'
+import { START_FAILED } from './keeper-call.ts'
+
+const [, , path = '', program = '', ...args] = process.argv
+// The profile and the socket are nobody else's.
+process.umask(0o077)
+
+const chrome = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'pipe', 'pipe'] })
+chrome.once('error', (error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(START_FAILED)
+})
+chrome.once('exit', (status, signal) => {
+  if (listening) rmSync(path, { force: true })
+  if (signal) process.kill(process.pid, 'SIGKILL')
+  else process.exit(status ?? 1)
+})
+
+/** One program that works in the Chrome, in a session of its own: what others do in it, it does not hear. */
+interface Client {
+  socket: WebSocket
+  /** Its session with the browser itself, which it takes for the connection. */
+  root: string
+}
+
+const pipe = new PipeTransport(chrome.stdio[3] as Writable, chrome.stdio[4] as Readable)
+const waiting = new Map<number, (answer: CdpMessage) => void>()
+/** Whose session it is. */
+const owners = new Map<string, Client>()
+let next = 1
+let listening = false
+
+const send = (message: CdpMessage, answered: (answer: CdpMessage) => void): void => {
+  const id = next++
+  waiting.set(id, answered)
+  pipe.send({ ...message, id })
+}
+const ask = (method: string, params: CdpParams = {}): Promise<CdpMessage> =>
+  new Promise((resolve) => send({ method, params }, resolve))
+
+/** As its client knows it: without the session that stands for the connection. */
+const tell = ({ socket, root }: Client, { sessionId, ...message }: CdpMessage): void => {
+  if (socket.readyState === socket.OPEN)
+    socket.send(JSON.stringify({ ...message, ...(sessionId !== undefined && sessionId !== root && { sessionId }) }))
+}
+
+pipe.onmessage = (raw) => {
+  const message = raw as CdpMessage
+  if (message.id !== undefined) {
+    const answered = waiting.get(message.id)
+    waiting.delete(message.id)
+    answered?.(message)
+    return
+  }
+  const client = message.sessionId === undefined ? undefined : owners.get(message.sessionId)
+  if (!client) return
+  const session = message.params?.sessionId
+  if (typeof session === 'string' && message.method === 'Target.attachedToTarget') owners.set(session, client)
+  tell(client, message)
+  if (typeof session === 'string' && message.method === 'Target.detachedFromTarget') owners.delete(session)
+}
+
+const hear = (client: Client, { id, ...command }: CdpMessage): void => {
+  if (id === undefined || typeof command.method !== 'string') return
+  const { sessionId = client.root } = command
+  const refuse = (code: number, message: string): void =>
+    tell(client, { id, ...(command.sessionId !== undefined && { sessionId }), error: { code, message } })
+  if (owners.get(sessionId) !== client) {
+    refuse(SESSION_NOT_FOUND, 'Session with given id not found.')
+    return
+  }
+  send({ ...command, sessionId }, (answer) => {
+    const made = answer.result?.sessionId
+    if (typeof made === 'string' && !owners.has(made)) owners.set(made, client)
+    tell(client, { ...answer, id, ...(command.sessionId !== undefined && { sessionId }) })
+  })
+}
+
+const serve = async (socket: WebSocket): Promise<void> => {
+  const early: string[] = []
+  const keep = (data: unknown): void => void early.push(String(data))
+  socket.on('message', keep)
+  socket.on('error', () => socket.terminate())
+  const { result, error } = await ask('Target.attachToBrowserTarget')
+  if (error || typeof result?.sessionId !== 'string') {
+    socket.close(1011, String(error?.message ?? SERVER_ERROR))
+    return
+  }
+  const client: Client = { socket, root: result.sessionId }
+  owners.set(client.root, client)
+  const end = (): void => {
+    for (const [session, owner] of owners) if (owner === client) owners.delete(session)
+    void ask('Target.detachFromTarget', { sessionId: client.root })
+  }
+  socket.once('close', end)
+  if (socket.readyState !== socket.OPEN) return end()
+  const heard = (data: unknown): void => hear(client, JSON.parse(String(data)) as CdpMessage)
+  socket.off('message', keep)
+  socket.on('message', heard)
+  for (const one of early) heard(one)
+}
+
+await ask('Browser.getVersion')
+// Only now: a second Chrome on the same profile ends at once, and must not take the first one's place.
+rmSync(path, { force: true })
+const server = createServer()
+new WebSocketServer({ server, perMessageDeflate: false, maxPayload: 256 * 1024 ** 2 }).on(
+  'connection',
+  (socket) => void serve(socket),
+)
+server.listen(path, () => {
+  listening = true
+})

@@ -1,0 +1,112 @@
+/**
+ * Requests that may carry something out of a page: held before they leave until somebody says that they may, and what came
+ * back for them. Only what a form or a script can send with is stopped on its way (documents, fetch, XHR, beacons); pictures,
+ * scripts and styles are not touched.
+ */
+import type { Browser, BrowserContext, CDPSession, Frame, Page } from 'playwright-core'
+
+export interface Leaving {
+  url: string
+  method: string
+  /** A form that is posted, or a link; else a script's own request. */
+  document: boolean
+  /** What goes with it, as far as it is text. */
+  body: string
+  /** Something goes with it that may not be readable here: a file. */
+  hasBody: boolean
+}
+
+export interface SendRule {
+  /** Whether it may leave; until this resolves it is held. */
+  may(leaving: Leaving): boolean | Promise<boolean>
+  /** What came of one that was no mere reading; `lost`: no answer came. */
+  answered(sent: Pick<Leaving, 'url' | 'method'>, status: number | 'lost'): void
+}
+
+const KINDS = ['Document', 'XHR', 'Fetch', 'Ping'] as const
+
+/** In a browser that is the job's own: whatever frame or tab it comes from. */
+export const holdInBrowser = async (browser: Browser, context: BrowserContext, rule: SendRule): Promise<void> => {
+  listen(context, rule)
+  await hold(await browser.newBrowserCDPSession(), rule)
+}
+
+/** In one tab of a browser that is somebody else's: the tab and its frames, those of other processes too. */
+export const holdInTab = async (page: Page, rule: SendRule): Promise<void> => {
+  const context = page.context()
+  listen(page, rule)
+  await hold(await context.newCDPSession(page), rule)
+  const sessions = new WeakMap<Frame, Promise<CDPSession | undefined>>()
+  const inFrame = (frame: Frame): void => {
+    if (frame === page.mainFrame()) return
+    const before = sessions.get(frame) ?? Promise.resolve(undefined)
+    sessions.set(
+      frame,
+      before.then((known) => heldIn(frame, known)),
+    )
+  }
+  const heldIn = async (frame: Frame, known: CDPSession | undefined): Promise<CDPSession | undefined> => {
+    // One that lives on through a navigation holds already; a second one would hold everything twice.
+    if (known && (await enable(known).then(yes, no))) return known
+    // Only a frame of another process has a session of its own.
+    const cdp = await context.newCDPSession(frame).catch(() => undefined)
+    if (cdp) await hold(cdp, rule).catch(() => undefined)
+    return cdp
+  }
+  for (const frame of page.frames()) inFrame(frame)
+  page.on('framenavigated', inFrame)
+}
+
+const yes = (): true => true
+const no = (): false => false
+
+const hold = async (cdp: CDPSession, rule: SendRule): Promise<void> => {
+  cdp.on('Fetch.requestPaused', ({ requestId, resourceType, request }) => {
+    const decide = async (): Promise<void> => {
+      const may = await rule.may({
+        url: request.url,
+        method: request.method,
+        document: resourceType === 'Document',
+        body: textOf(request),
+        hasBody: request.hasPostData ?? false,
+      })
+      if (may) await cdp.send('Fetch.continueRequest', { requestId })
+      else await cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+    }
+    // The request may be gone with its page.
+    decide().catch(() => undefined)
+  })
+  await enable(cdp)
+}
+
+const enable = async (cdp: CDPSession): Promise<void> => {
+  await cdp.send('Fetch.enable', {
+    patterns: KINDS.map((resourceType) => ({ urlPattern: '*', resourceType, requestStage: 'Request' as const })),
+  })
+}
+
+const textOf = ({
+  postDataEntries,
+  postData,
+}: {
+  postDataEntries?: { bytes?: string }[]
+  postData?: string
+}): string =>
+  postDataEntries
+    ? postDataEntries.map(({ bytes }) => (bytes ? Buffer.from(bytes, 'base64').toString('utf8') : '')).join('')
+    : (postData ?? '')
+
+const listen = (where: BrowserContext | Page, rule: SendRule): void => {
+  // The same events, of one tab or of all.
+  const source = where as Page
+  source.on('response', (response) => {
+    const request = response.request()
+    rule.answered({ url: request.url(), method: request.method() }, response.status())
+  })
+  source.on('requestfailed', (request) => {
+    const { errorText = '' } = request.failure() ?? {}
+    // Broken off by us or by the page itself.
+    if (!/ERR_(?:ABORTED|BLOCKED)/.test(errorText))
+      rule.answered({ url: request.url(), method: request.method() }, 'lost')
+  })
+}

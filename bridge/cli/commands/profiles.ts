@@ -1,0 +1,165 @@
+/** `ghosthands profiles`: the persons whose data is kept here, and making one of a résumé after every field was looked at. */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { styleText } from 'node:util'
+import type { Command } from 'commander'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { MAX_RESUME, type ReadField, type Reading, readResume } from '../../documents/index.ts'
+import { dataOf, gapsOf, nameOf } from '../../documents/profile.ts'
+import { openStore } from '../../store/index.ts'
+import { openSeal } from '../../vault/key.ts'
+import type { Profiles } from '../../vault/profiles.ts'
+import { atTerminal } from '../ask-terminal.ts'
+import { openProfiles } from '../operator/profiles.ts'
+import { print } from '../print.ts'
+import { allPrintable, printable } from '../printable.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
+
+export const register = (profiles: Command): void => {
+  const command = (name: string, about: string): Command => withSettings(profiles.command(name).description(about))
+
+  const list = command('list', 'every profile')
+    .option('--json', 'one JSON object a line')
+    .action(({ json }: { json?: boolean }) =>
+      withProfiles(list, async (all) => {
+        const found = await all.list()
+        for (const one of found) print(json ? JSON.stringify(one) : `${one.id}  ${printable(one.name)}`)
+        if (found.length === 0 && !json) print('No profiles yet. “ghosthands profiles from resume.pdf” makes one.')
+      }),
+    )
+
+  const show = command('show <id>', 'one profile’s data, as a data file has it; of secrets only their names').action(
+    (id: string) => withProfiles(show, async (all) => print(JSON.stringify(await all.get(id), null, 2))),
+  )
+
+  const from = command(
+    'from <resume>',
+    'read a résumé (PDF, DOCX, JSON Resume, LinkedIn’s export ZIP) and save what you agree to',
+  )
+    .option('-n, --name <name>', 'what the profile is called (default: the person’s name)')
+    .option('-o, --out <file>', 'write a data file for “run --data” instead of a profile')
+    .option('-y, --yes', 'save every field that is shown, without asking')
+    .option('--json', 'one JSON object: fields with their source, what is missing, what was saved')
+    .action((file: string, options: FromOptions) => fromResume(from, file, options))
+
+  const remove = command('delete <id>', 'a profile with its secrets and answers').action((id: string) =>
+    withProfiles(remove, async (all) => {
+      const { name } = await all.get(id)
+      await all.delete(id)
+      print(`Deleted ${printable(name)} (${id}).`)
+    }),
+  )
+}
+
+interface FromOptions {
+  name?: string
+  out?: string
+  yes?: boolean
+  json?: boolean
+}
+
+const withProfiles = async (command: Command, work: (profiles: Profiles) => Promise<void>): Promise<void> => {
+  const config = configOf(command)
+  const seal = await openSeal(config)
+  await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal })
+  await work(await openProfiles(config, store, seal))
+}
+
+const fromResume = async (command: Command, file: string, options: FromOptions): Promise<void> => {
+  const path = resolve(file)
+  if (options.out !== undefined && existsSync(options.out))
+    throw new GhError('INVALID_INPUT', `${options.out} is there already. Name another file with --out.`)
+  const reading = await readResume(bytesOf(path))
+  const read = withFile(reading, path)
+  if (!options.json) show(read)
+  if (read.fields.length === 0)
+    throw new GhError('INVALID_INPUT', 'Nothing in this file could be read with certainty. Nothing was saved.')
+  const chosen = options.yes ? read.fields : options.json || !atTerminal() ? [] : await agreed(read.fields)
+  const saved = chosen.length === 0 ? undefined : await save(command, chosen, path, options)
+  if (options.json)
+    print(JSON.stringify({ ...read, missing: gapsOf(read.fields), data: dataOf(read.fields), saved: saved ?? null }))
+  else if (saved)
+    print(saved.file ? `Written to ${saved.file}.` : `Saved as the profile “${printable(saved.name)}” (${saved.id}).`)
+  else
+    process.stderr.write(
+      atTerminal() ? 'Nothing was saved.\n' : 'Nothing was saved. Run it again with --yes to save what is shown.\n',
+    )
+}
+
+const bytesOf = (path: string): Uint8Array => {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat?.isFile()) throw new GhError('FILE_NOT_FOUND', `There is no file ${path}.`)
+  // A file beyond the limit is not even read; what is said of it is said in one place.
+  return stat.size > MAX_RESUME ? new Uint8Array(stat.size) : readFileSync(path)
+}
+
+/** The file itself is the résumé that forms are given. */
+const withFile = (reading: Reading, path: string): Reading =>
+  reading.kind === 'pdf' || reading.kind === 'docx'
+    ? {
+        ...reading,
+        fields: [
+          ...reading.fields,
+          { key: 'resume', value: path, confidence: 1, source: { text: `the file ${basename(path)} itself` } },
+        ],
+      }
+    : reading
+
+const show = (reading: Reading): void => {
+  const { fields, notes } = allPrintable(reading)
+  for (const [i, { key, value, source }] of fields.entries()) {
+    print(`${String(i + 1).padStart(3)}. ${styleText('bold', key)}: ${short(value, 100)}`)
+    print(
+      styleText(
+        'dim',
+        `     read in: ${short(source.text, 100)}${source.page === undefined ? '' : ` (page ${source.page})`}`,
+      ),
+    )
+  }
+  for (const note of notes) print(styleText('yellow', `  !  ${note}`))
+  const missing = gapsOf(fields)
+  if (missing.length > 0)
+    print(`\nForms also ask for: ${missing.map(({ key, about }) => `${about.toLowerCase()} (${key})`).join('; ')}.`)
+}
+
+const short = (text: string, length: number): string => {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line
+}
+
+/** What the person agrees to; nothing where they say no. */
+const agreed = async (fields: readonly ReadField[]): Promise<ReadField[]> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = (
+      await terminal.question(
+        '\nSave these? “yes” saves all, “yes without 3 7” leaves those out, Enter saves nothing: ',
+      )
+    ).trim()
+    if (!/^(?:y|yes)\b/i.test(answer)) return []
+    const without = new Set([...answer.matchAll(/\d+/g)].map(([number]) => Number(number)))
+    return fields.filter((_, i) => !without.has(i + 1))
+  } finally {
+    terminal.close()
+  }
+}
+
+const save = async (
+  command: Command,
+  fields: readonly ReadField[],
+  path: string,
+  { name, out }: FromOptions,
+): Promise<{ id?: string; name: string; file?: string }> => {
+  const called = name ?? nameOf(fields, basename(path))
+  const data = dataOf(fields)
+  if (out !== undefined) {
+    writeFileSync(out, `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+    return { name: called, file: resolve(out) }
+  }
+  let id = ''
+  await withProfiles(command, async (profiles) => {
+    id = (await profiles.save({ id: null, name: called, data, secrets: {} })).id
+  })
+  return { id, name: called }
+}

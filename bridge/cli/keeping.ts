@@ -1,9 +1,0 @@
-/** How long what is kept, of the settings. */
-import type { Config } from '../base/config.ts'
-import type { CleanUpOptions } from '../jobs/clean-up.ts'
-
-export const keepingOf = (config: Config): CleanUpOptions => ({
-  artifacts: config.home.artifacts,
-  artifactDays: config.artifact_days,
-  jobDays: config.job_days,
-})

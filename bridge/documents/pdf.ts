@@ -1,0 +1,80 @@
+/** Text of a PDF with its positions, by PDF.js. Nothing of the document is run or fetched; only text and the addresses of links are read. */
+import type { getDocumentProxy } from 'unpdf'
+import { GhError } from '../../shared/domain/errors.ts'
+import { linesOf, type Piece } from './layout.ts'
+import type { Line, TextDocument } from './types.ts'
+
+/** A résumé has not more; a document with more is another one. */
+const MAX_PAGES = 20
+const MAX_PIECES = 30_000
+
+/** Errors: INVALID_INPUT, in words. */
+export const readPdf = async (bytes: Uint8Array): Promise<TextDocument> => {
+  const { getDocumentProxy } = await import('unpdf')
+  const pdf = await opened(getDocumentProxy, bytes)
+  if (pdf.numPages > MAX_PAGES)
+    throw new GhError(
+      'INVALID_INPUT',
+      `This PDF has ${pdf.numPages} pages. A résumé has at most ${MAX_PAGES}: is it the right file?`,
+    )
+  const lines: Line[] = []
+  const links: { url: string; page: number }[] = []
+  let pieces = 0
+  try {
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number)
+      const found = await piecesOf(page)
+      pieces += found.length
+      if (pieces > MAX_PIECES)
+        throw new GhError('INVALID_INPUT', 'This PDF holds far more text than a résumé: is it the right file?')
+      lines.push(...linesOf(found, number))
+      for (const { url } of await page.getAnnotations()) if (typeof url === 'string') links.push({ url, page: number })
+    }
+  } catch (error) {
+    throw error instanceof GhError ? error : damaged(error)
+  }
+  if (lines.length === 0)
+    throw new GhError(
+      'INVALID_INPUT',
+      'This PDF holds no text: it is a scan or a picture. Save the résumé as a PDF from the program it was written in.',
+    )
+  return { lines, links }
+}
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+
+const opened = async (open: typeof getDocumentProxy, bytes: Uint8Array): Promise<Pdf> => {
+  try {
+    return await open(bytes, {
+      verbosity: 0,
+      disableFontFace: true,
+      useSystemFonts: false,
+      enableXfa: false,
+      stopAtErrors: false,
+    })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException')
+      throw new GhError('INVALID_INPUT', 'This PDF is protected by a password. Save a copy without one, and give that.')
+    throw damaged(error)
+  }
+}
+
+const damaged = (cause: unknown): GhError =>
+  new GhError(
+    'INVALID_INPUT',
+    'This PDF is damaged and cannot be read. Save it again from the program it was written in.',
+    { cause },
+  )
+
+const piecesOf = async (page: Awaited<ReturnType<Pdf['getPage']>>): Promise<Piece[]> => {
+  const { height } = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent()
+  return items.flatMap((item): Piece[] => {
+    if (!('str' in item)) return []
+    const [a = 0, b = 0, c = 0, d = 0, left = 0, up = 0] = item.transform as number[]
+    // Text that runs up or down the margin is decoration.
+    if (Math.abs(b) > Math.abs(a) * 0.1 || item.str.trim() === '') return []
+    const size = Math.hypot(c, d)
+    return [{ text: item.str, left, right: left + item.width, base: height - up, size, bold: false }]
+  })
+}

@@ -1,0 +1,60 @@
+/** Files of a ZIP archive, by name, within limits: nothing is written to the disk, and an archive that would unpack without end is refused. */
+import { fromBufferPromise, type ZipFile } from 'yauzl'
+import { GhError } from '../../shared/domain/errors.ts'
+
+/** Entries of any archive that is looked through. */
+const MAX_ENTRIES = 5_000
+/** What one file and all of them may unpack to, in bytes. */
+const MAX_FILE = 20 * 1024 * 1024
+const MAX_ALL = 40 * 1024 * 1024
+
+/**
+ * Text of the files that are wanted.
+ * @param wanted whether a file of this name is read; names with `..`, a drive or a leading slash are refused beforehand
+ * Errors: INVALID_INPUT, TOO_LARGE.
+ */
+export const unzipped = async (bytes: Uint8Array, wanted: (name: string) => boolean): Promise<Map<string, string>> => {
+  const files = new Map<string, string>()
+  const zip = await opened(bytes)
+  if (zip.entryCount > MAX_ENTRIES) throw tooLarge()
+  let all = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/') || !wanted(entry.fileName)) continue
+      all += entry.uncompressedSize
+      if (entry.uncompressedSize > MAX_FILE || all > MAX_ALL) throw tooLarge()
+      if (entry.isEncrypted())
+        throw new GhError('INVALID_INPUT', 'The archive is protected by a password. Save it without one.')
+      // What comes out is compared with the size the archive names; a longer one ends the reading.
+      const stream = await zip.openReadStreamPromise(entry)
+      const parts: Buffer[] = []
+      for await (const part of stream) parts.push(part as Buffer)
+      files.set(
+        entry.fileName,
+        Buffer.concat(parts)
+          .toString('utf8')
+          .replace(/^\uFEFF/, ''),
+      )
+    }
+  } catch (error) {
+    throw error instanceof GhError ? error : broken(error)
+  } finally {
+    zip.close()
+  }
+  return files
+}
+
+const opened = async (bytes: Uint8Array): Promise<ZipFile> => {
+  try {
+    return await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true })
+  } catch (error) {
+    throw broken(error)
+  }
+}
+
+/** A name that leads out of the archive, or a size that is not true, is a broken archive too. */
+const broken = (cause: unknown): GhError =>
+  new GhError('INVALID_INPUT', 'The file is damaged: its archive cannot be read. Save or download it again.', { cause })
+
+const tooLarge = (): GhError =>
+  new GhError('TOO_LARGE', 'The archive unpacks to more than a résumé can hold. Is it the right file?')

@@ -1,0 +1,97 @@
+/** Handing over to a human and taking over again, whatever it is about. The waiting itself is the port's. */
+import { type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
+import type { InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
+import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
+import { type Words, wordsOfSentence } from '../../../shared/domain/interaction-words.ts'
+import { forgetTyped } from '../../act/index.ts'
+import { screenshot } from '../../observe/index.ts'
+import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import type { HumanAsk } from '../state/ports.ts'
+
+export type Asked = { answered: Resolution } | { end: StageEnd }
+
+/** The code a job ends with where nobody may be asked (H9). */
+const CODE_OF: Partial<Record<InteractionKind, ErrorCode>> = {
+  captcha: 'captcha_blocked',
+  login: 'login_required',
+  '2fa': '2fa_required',
+  bot_check: 'bot_check',
+  confirm_sent: 'submit_unconfirmed',
+  budget: 'budget_exceeded',
+}
+
+/** Title and text as the one line that CLI, events and callbacks show. */
+export const sentence = ({
+  title,
+  text,
+  words,
+  actions,
+}: Words): Pick<HumanAsk, 'title' | 'text' | 'words' | 'actions' | 'description'> => ({
+  title,
+  text,
+  ...(words && { words }),
+  actions,
+  description: `${title}${/[.?!]$/.test(title) ? '' : '.'} ${text}`.trim(),
+})
+
+/** Pauses and waits. Errors: the code of the kind where the job must not ask (`hitl_enabled: false`, unattended), human_timeout, human_cancelled. */
+export const ask = async (run: Run, request: HumanAsk): Promise<Asked> => {
+  const whole: HumanAsk = {
+    ...(request.title ? {} : sentence(wordsOfSentence(request.kind, request.description, request.questions ?? []))),
+    ...request,
+    byItself: request.noticed !== undefined,
+    page: request.page ?? progressOf(run),
+  }
+  if (!run.input.hitlEnabled || run.input.supervision === 'unattended') {
+    throw new GhError(
+      CODE_OF[request.kind] ?? 'human_required',
+      `${request.description} This job may not ask anybody, so it stopped here. What was filled in was not sent.`,
+    )
+  }
+  return run.human.inTurn(async () => {
+    const image = request.screenshot ?? (await pictureFor(run, request.kind))
+    const since = run.ports.now()
+    run.human.waiting = true
+    const answered = await run.ports
+      .askHuman({ ...whole, ...(image && { screenshot: image }) }, run.signal)
+      .finally(() => {
+        run.human.waiting = false
+      })
+    run.human.waitedMs += run.ports.now() - since
+    // They may have changed anything on the page meanwhile, and that is not put back.
+    for (const { page } of run.session.tabs()) forgetTyped(page)
+    if (!answered) return { end: { end: 'paused', ask: whole } }
+    if (answered.action === 'cancel') throw new GhError('human_cancelled', stoppedWords(answered))
+    run.counts.human += 1
+    return { answered }
+  })
+}
+
+const stoppedWords = (answered: Resolution): string => {
+  const choice = choiceOf(answered)
+  if (choice === 'refuse') return 'You chose not to send it. What was filled in stays; nothing was sent.'
+  if (choice === 'finish') return 'You finish it yourself. What was filled in stays; nothing more was sent.'
+  return 'You stopped this job. What was filled in stays; nothing more was sent.'
+}
+
+/** ms a picture may hold up a request. */
+const PICTURE_MS = 400
+
+/** Whoever took over, or works step by step, looks at the page already. */
+const AT_THE_PAGE = new Set<InteractionKind>(['takeover', 'guide_step', 'approve_batch'])
+
+const pictureFor = (run: Run, kind: InteractionKind): Promise<Uint8Array | undefined> | undefined =>
+  AT_THE_PAGE.has(kind)
+    ? undefined
+    : screenshot(run.session.active(), { signal: run.signal, timeoutMs: PICTURE_MS }).catch(() => undefined)
+
+/** Where the work stands, as far as page or manual tell. */
+export const progressOf = (run: Run): NonNullable<HumanAsk['page']> => {
+  const page = run.trace.pages.at(-1)
+  const shown = run.seen?.progress
+  return {
+    current: shown?.current ?? Math.max(1, pageNumber(run) + 1),
+    total: shown?.total ?? null,
+    label: shown?.name ?? page?.heading ?? page?.title ?? '',
+  }
+}

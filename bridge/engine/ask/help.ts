@@ -1,0 +1,49 @@
+/** Asking for help that is no blocker and no question: the limit is reached, or the page does not go on. */
+import { limitWords, stuckWords } from '../../../shared/domain/interaction-words.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import type { Run } from '../state/context.ts'
+import { isNewView } from '../state/views.ts'
+import { type Asked, ask, sentence } from './ask.ts'
+import { filledFields } from './send.ts'
+import { watchFor } from './watch.ts'
+
+/** Cents, and what is less than ten of them as exactly as it matters. */
+export const dollars = (usd: number): string => `$${usd >= 0.1 ? usd.toFixed(2) : Number(usd.toFixed(4))}`
+
+/**
+ * Pauses at a limit of money. Going on means a higher limit: `answered.limitUsd`, else the one that was offered.
+ * Errors: as `ask`, with budget_exceeded where nobody may be asked.
+ */
+export const askLimit = async (
+  run: Run,
+  seen: Pick<Observation, 'url'>,
+  limit: { spentUsd: number | null; limitUsd: number; raiseToUsd?: number },
+): Promise<Asked> => {
+  const raiseToUsd = limit.raiseToUsd ?? limit.limitUsd * 2
+  const kept = `${filledFields(run).size} answers are kept.`
+  const asked = await ask(run, {
+    kind: 'budget',
+    ...sentence(limitWords(dollars(limit.limitUsd), dollars(raiseToUsd), kept)),
+    limit: { spentUsd: limit.spentUsd, limitUsd: limit.limitUsd, raiseToUsd },
+    currentUrl: seen.url,
+  })
+  if ('answered' in asked) asked.answered.limitUsd ??= raiseToUsd
+  return asked
+}
+
+/** Pauses where the page does not go on; over as soon as another view is there. `button`: what was pressed in vain, so often. */
+export const askStuck = (
+  run: Run,
+  seen: Observation,
+  stuck: { problem: string; button?: string; tries?: number },
+): Promise<Asked> => {
+  const button = seen.buttons.find(({ name }) => name === stuck.button)
+  return ask(run, {
+    kind: 'stuck',
+    ...sentence(stuckWords(stuck.button, stuck.problem, stuck.tries ?? 1)),
+    currentUrl: seen.url,
+    ...(button && { target: button.target }),
+    // The run looks at the page itself when a person says that it is done.
+    noticed: watchFor(run, { done: (now) => (isNewView(seen, now) ? {} : undefined), missing: () => '' }).noticed,
+  })
+}

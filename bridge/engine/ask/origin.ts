@@ -1,0 +1,34 @@
+/** A value that is to go to a site the job was not given: the person is asked once, and their word holds for the whole job. */
+import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
+import { originWords } from '../../../shared/domain/interaction-words.ts'
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import { type Held, keepWord, wordOn } from '../state/origins.ts'
+import { ask, sentence } from './ask.ts'
+
+export interface Foreign {
+  origin: string
+  held: Held
+  /** The field or button it is about. */
+  target: TargetDescriptor | undefined
+}
+
+/** Whether it may go there. Nobody is asked twice, nor where nobody may be asked: then it may not. */
+export const allowedByPerson = async (run: Run, { origin, held, target }: Foreign): Promise<boolean | StageEnd> => {
+  const { input } = run
+  const said = wordOn(input, origin, held)
+  // A part of the page without an address of its own is nobody's to name.
+  if (said !== undefined || !/^https?:/.test(origin)) return said ?? false
+  if (!input.hitlEnabled || input.supervision === 'unattended') return false
+  const asked = await ask(run, {
+    kind: 'approve_origin',
+    ...sentence(originWords(origin, new URL(input.targetUrl).host, held === 'secret')),
+    currentUrl: run.session.active().page.url(),
+    ...(target && { target }),
+  })
+  if ('end' in asked) return asked.end
+  const allowed = choiceOf(asked.answered) === 'approve'
+  keepWord(input, origin, held, allowed)
+  run.ports.emit('origin_decided', { origin, held, allowed })
+  return allowed
+}

@@ -1,0 +1,33 @@
+/** What of an answer outlives its run: the person's word on a question that means the same wherever it is asked. */
+import type { Answer } from '../../../shared/domain/applicant.ts'
+import type { Field, Observation } from '../../../shared/domain/observation.ts'
+import { isOfEmployer, normaliseQuestion } from '../../../shared/domain/questions/index.ts'
+import type { Run } from '../state/context.ts'
+
+/** The page that a question was asked on, as far as it is known. */
+export interface AskedOn {
+  seen?: Pick<Observation, 'headings' | 'title'> | undefined
+  field?: Pick<Field, 'widget' | 'label' | 'hints'> | undefined
+}
+
+/** Joins the run's answers, and the person's answer bank where they allow it and the question is one. */
+export const remember = async (run: Run, answer: Answer, allowed: boolean, on: AskedOn): Promise<void> => {
+  const others = run.applicant.answers.filter(({ question }) => question !== answer.question)
+  run.applicant = { ...run.applicant, answers: [...others, answer] }
+  if (allowed && isKept(run, answer, on)) await run.ports.answers.keep(run.applicant.id, answer)
+}
+
+/**
+ * A heading is no question: on another page it stands over something else. Where a file lies is no answer. And what belongs to
+ * nobody is kept for nobody. Whether somebody worked "here" is another question at the next employer.
+ */
+const isKept = ({ applicant }: Run, { question }: Answer, { seen, field }: AskedOn): boolean =>
+  field?.widget !== 'file' &&
+  !isOfEmployer(question) &&
+  Object.keys(applicant.values).some((key) => key !== 'today') &&
+  !headingsOf({ seen, field }).some((heading) => normaliseQuestion(heading) === normaliseQuestion(question))
+
+const headingsOf = ({ seen, field }: AskedOn): string[] =>
+  [...(seen?.headings ?? []), seen?.title, field?.hints.pageTitle, field?.hints.form?.heading].flatMap(
+    (heading) => heading ?? [],
+  )

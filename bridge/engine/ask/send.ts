@@ -1,0 +1,90 @@
+/** The last question before something is sent, and what the page shows when the person sends it by themselves meanwhile. */
+
+import { sendWords } from '../../../shared/domain/interaction-words.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import { valueWords } from '../../../shared/domain/outcome.ts'
+import { say } from '../../../shared/domain/sentences.ts'
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import type { Run } from '../state/context.ts'
+import { isToldToStop, keptEnd } from '../state/told-to-stop.ts'
+import { type Asked, ask, sentence } from './ask.ts'
+import { watchFor } from './watch.ts'
+
+/** The button that sends, as far as it is known. */
+export interface Sending {
+  label?: string | undefined
+  target?: TargetDescriptor | undefined
+}
+
+/** `answered.choice` is `done` where the page shows that it was sent already. */
+export const askToSend = async (run: Run, seen: Observation | undefined, button: Sending): Promise<Asked> => {
+  // Their own words said so before.
+  if (isToldToStop(run)) return { end: keptEnd(run) }
+  return ask(run, {
+    kind: 'approve_submit',
+    ...sentence(sendWords(run.input.jobType, button.label)),
+    currentUrl: seen?.url ?? run.input.targetUrl,
+    facts: factsOf(run),
+    receipt: run.receipt?.lines ?? [],
+    ...(button.target && { target: button.target }),
+    noticed: confirmed(run, seen?.confirmation),
+  })
+}
+
+/** A box of the browser's own in which the page asks something before it goes on: it was closed with no, until the person says yes. */
+export const askAboutBox = (run: Run, box: string, button: Sending): Promise<Asked> => {
+  const title = `The page asks: “${box}”`
+  const text = `${button.label ? `It asks this when “${button.label}” is used. ` : ''}GhostHands has not agreed; with your yes it does.`
+  return ask(run, {
+    kind: 'approve_submit',
+    title,
+    text,
+    description: `${title} ${text}`,
+    actions: [
+      { name: 'approve', label: 'Yes, go on', look: 'primary' },
+      { name: 'refuse', label: 'No', look: 'secondary' },
+    ],
+    currentUrl: run.session.active().page.url(),
+    facts: factsOf(run),
+    ...(button.target && { target: button.target }),
+  })
+}
+
+/** Resolves once the page confirms something that it did not confirm before. */
+export const confirmed = (run: Run, before: string | undefined) =>
+  watchFor(run, {
+    done: ({ confirmation }) => (confirmation !== undefined && !before?.includes(confirmation) ? {} : undefined),
+    missing: () => 'The page doesn’t say that it was sent.',
+  }).noticed
+
+/** Fills that still count, the newest of each field. */
+export const filledFields = (run: Run) =>
+  new Map(
+    run.trace.entries.flatMap((entry) =>
+      FILLS.has(entry.operation.op) && entry.outcome.status === 'done' && entry.label
+        ? [[`${entry.page} ${entry.section ?? ''} ${entry.label}`, entry] as const]
+        : [],
+    ),
+  )
+
+const factsOf = (run: Run): string[] => {
+  const filled = [...filledFields(run).values()]
+  const files = filled.filter(({ operation }) => operation.op === 'upload')
+  const answers = filled.filter(({ operation }) => operation.op !== 'upload')
+  const own = answers.filter(({ by, source }) => by === 'human' || source?.from === 'asked').length
+  const fromProfile = answers.filter(({ source }) => source?.from === 'profile' || source?.from === 'answer').length
+  return [
+    ...(answers.length > 0 ? [answersOf({ count: answers.length, profile: fromProfile, you: own })] : []),
+    ...files.flatMap((entry) => {
+      const name = valueWords(entry)
+      return name ? [say('fact_attached', { name }).text] : []
+    }),
+    ...(run.input.jobType === 'apply' && !run.input.again ? [say('fact_first').text] : []),
+  ]
+}
+
+const answersOf = (of: { count: number; profile: number; you: number }): string => {
+  if (of.profile > 0) return say(of.you > 0 ? 'fact_answers_both' : 'fact_answers_profile', of).text
+  return of.you > 0 ? say('fact_answers_you', of).text : say('fact_answers', of).text
+}

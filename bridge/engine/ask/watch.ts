@@ -1,0 +1,69 @@
+/** Whether what a human was asked for is done, as the page shows it: noticed without a click, and checked after one (H13, U2). */
+import type { Resolution } from '../../../shared/domain/interaction.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import type { Sentence } from '../../../shared/domain/sentences.ts'
+import { observe, settle, watchTab } from '../../observe/index.ts'
+import type { Run } from '../state/context.ts'
+import type { HumanAsk } from '../state/ports.ts'
+
+export type Watching = Pick<HumanAsk, 'noticed' | 'missing'>
+type Both = Required<Watching>
+
+/** ms a page may take to come to rest before it is judged; a page that never rests is judged as it is. */
+const REST_MS = 1_500
+
+/** ms a text field that has the focus must stay as it is: until then somebody may still be typing into it. */
+const TYPED_MS = 1_500
+const TYPED_INTO = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton'])
+
+const DONE: Resolution = { action: 'resume', choice: 'done', remember: true }
+
+/** A look that leaves no trace in the run. */
+const peek = (run: Run): Promise<Observation> =>
+  observe(run.session.active(), { tabs: run.session.tabs(), aside: true })
+
+export interface Wanted {
+  /** What it takes to go on, with what the page says about it; `undefined`: not yet. */
+  done(seen: Observation): Partial<Resolution> | undefined | Promise<Partial<Resolution> | undefined>
+  /** What is missing, where `done` says not yet. */
+  missing(seen: Observation): Sentence | '' | Promise<Sentence>
+}
+
+/** Both ways of noticing, made from one rule. What holds must still hold once the page has come to rest. */
+export const watchFor = (run: Run, { done, missing }: Wanted): Both => {
+  const resting = async (signal: AbortSignal): Promise<Observation> => {
+    await settle(run.session.active(), { signal, boundMs: REST_MS })
+    return peek(run)
+  }
+  const typing = typingWatch()
+  return {
+    noticed: (signal) =>
+      watchTab(
+        run.session,
+        async () => {
+          const seen = await peek(run)
+          if (typing.goesOn(seen) || (await done(seen)) === undefined) return undefined
+          const found = await done(await resting(signal))
+          return found && { ...DONE, ...found }
+        },
+        signal,
+      ),
+    async missing() {
+      const seen = await resting(run.signal)
+      return (await done(seen)) === undefined ? await missing(seen) : undefined
+    },
+  }
+}
+
+/** Half a word looks like an answer. */
+const typingWatch = () => {
+  let last = { text: '', at: 0 }
+  return {
+    goesOn({ elements }: Observation): boolean {
+      const field = elements.find(({ focused, role }) => focused && TYPED_INTO.has(role))
+      const text = field?.value ? `${field.index}=${field.value}` : ''
+      if (text !== last.text) last = { text, at: performance.now() }
+      return text !== '' && performance.now() - last.at < TYPED_MS
+    },
+  }
+}

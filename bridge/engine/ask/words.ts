@@ -1,0 +1,35 @@
+/** Asks about the person's own words that cannot be followed, before anything is done by the others. */
+
+import type { Run, StageEnd } from '../state/context.ts'
+import { isTalkedTo } from '../state/policy.ts'
+import { ask } from './ask.ts'
+
+/** Whether somebody works on this who is told the person's words whole. */
+export const hearsWords = ({ ports: { engine, provider }, input }: Run): boolean =>
+  engine !== undefined || (input.jobType === 'scrape' ? provider.extract !== undefined : isTalkedTo(provider.name))
+
+/** Undefined: all of it is followed, or the person goes on without the rest, which is noted. Errors: as `ask`. */
+export const askAboutWords = async (
+  run: Run,
+  unclear: readonly string[],
+  instead = '',
+): Promise<StageEnd | undefined> => {
+  if (unclear.length === 0) return undefined
+  const said = unclear.map((words) => `“${words}”`).join(', ')
+  const title = 'Some of your words can’t be followed'
+  const text = `Without a model nothing here can follow ${said}. ${instead}Nothing was done yet.`
+  const asked = await ask(run, {
+    kind: 'stuck',
+    title,
+    text,
+    description: `${title}: ${said}. ${instead}Nothing was done yet.`,
+    actions: [
+      { name: 'resume', label: 'Go on without it', look: 'primary' },
+      { name: 'stop', label: 'Stop', look: 'stop' },
+    ],
+    currentUrl: run.seen?.url ?? run.input.targetUrl,
+  })
+  if ('end' in asked) return asked.end
+  run.notes.add(`Not followed: ${said}.`)
+  return undefined
+}

@@ -1,0 +1,192 @@
+/** What only a human can do or knows: blockers and questions, found, asked about, and what is made of the answer. */
+
+import type { Question } from '../../../shared/domain/decision.ts'
+import { InteractionKind, isUsedOnce, type Resolution } from '../../../shared/domain/interaction.ts'
+import { namedCaptchaWords, questionWords } from '../../../shared/domain/interaction-words.ts'
+import type { Blocker, Field, Observation } from '../../../shared/domain/observation.ts'
+import { isSecretField, isSecretKey } from '../../../shared/domain/profile-keys.ts'
+import type { Sentence } from '../../../shared/domain/sentences.ts'
+import { settle } from '../../observe/index.ts'
+import { type Asked, ask, sentence } from '../ask/ask.ts'
+import { remember } from '../ask/remember.ts'
+import { type Watching, watchFor } from '../ask/watch.ts'
+import type { Run } from '../state/context.ts'
+import { notSent } from '../step/commit.ts'
+import { giveCode, oneTimeCode } from './code.ts'
+import { blockerCard } from './description.ts'
+
+/** Below this confidence a pattern alone does not stop the work. */
+export const BLOCKER_CONFIDENCE = 0.7
+
+/** What a human must clear before anything can be done here, if anything. A login the person gave a password for is no such thing. */
+export const blockerOf = (run: Run, seen: Observation): Blocker | undefined =>
+  seen.blockers
+    .filter(({ kind, confidence }) => confidence >= BLOCKER_CONFIDENCE && !(kind === 'login' && hasPassword(run)))
+    .sort((a, b) => b.confidence - a.confidence)[0]
+
+const hasPassword = ({ applicant }: Run): boolean =>
+  'current-password' in applicant.secrets || 'new-password' in applicant.secrets
+
+export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker): Promise<Asked> => {
+  if (blocker.kind === '2fa') {
+    const own = oneTimeCode(run)
+    if (own) {
+      await giveCode(run, seen, blocker, own)
+      run.ports.emit('code_answered', { from: 'totp' })
+      return { answered: { action: 'resume', choice: 'type', remember: false } }
+    }
+  }
+  const { words, ...card } = await blockerCard(run, seen, blocker)
+  const kind: InteractionKind = blocker.kind === 'error_page' ? 'stuck' : blocker.kind
+  const asked = await ask(run, {
+    kind,
+    ...sentence(words),
+    currentUrl: seen.url,
+    ...card,
+    ...cleared(run, blocker),
+  }).catch(async (error: unknown) => {
+    // A challenge that a press brought up holds back what the press would have sent.
+    if (kind === 'captcha' && run.trace.entries.at(-1)?.commit) await notSent(run, 'its captcha was not solved')
+    throw error
+  })
+  const code = 'answered' in asked && takesCode(blocker) ? Object.values(asked.answered.answers ?? {})[0] : undefined
+  if (code) await giveCode(run, seen, blocker, code)
+  if ('answered' in asked && SIGNS_IN.has(blocker.kind)) await signedIn(run, asked.answered)
+  return asked
+}
+
+const SIGNS_IN = new Set<Blocker['kind']>(['login', '2fa'])
+
+/** Told once the page has come to rest: what makes a browser signed in comes with the answer to the last press. */
+const signedIn = async (run: Run, answered: Resolution): Promise<void> => {
+  if (!run.ports.signedIn) return
+  await settle(run.session.active(), { signal: run.signal })
+  await run.ports.signedIn(answered)
+}
+
+const takesCode = ({ kind, evidence }: Blocker): boolean =>
+  kind === '2fa' || (kind === 'captcha' && evidence.some((text) => text.startsWith('picture')))
+
+const STILL: Record<Blocker['kind'], Sentence> = {
+  captcha: 'The page still wants to see that you’re a person.',
+  login: 'The page still asks for a password.',
+  '2fa': 'The page still asks for the code.',
+  bot_check: 'The check is still there.',
+  payment: 'The page still asks for the payment.',
+  legal: 'The page still asks you to agree.',
+  error_page: 'The error is still there.',
+}
+
+/** A blocker is gone once the page shows none of its kind. */
+const cleared = (run: Run, { kind }: Blocker): Watching =>
+  watchFor(run, {
+    done: ({ blockers, loading, fields }) =>
+      blockers.some((one) => one.kind === kind && one.confidence >= BLOCKER_CONFIDENCE) ||
+      (loading && fields.length === 0)
+        ? undefined
+        : {},
+    missing: () => STILL[kind],
+  })
+
+/** A provider may ask for more than an answer: a sign-in, help where it is stuck. What a secret is asked for with is used once. */
+const kindOf = (seen: Observation, questions: readonly Question[]): InteractionKind => {
+  const kind = InteractionKind.safeParse(questions[0]?.kind).data ?? 'screening_question'
+  const secret = questions.flatMap((one) => fieldOf(seen, one) ?? []).find(isSecretField)
+  return !secret || isUsedOnce(kind) ? kind : secret.widget === 'password' ? 'login' : 'payment'
+}
+
+/** The field a question is about: by its number, else by its own words. */
+const fieldOf = ({ fields }: Observation, { index, question }: Question): Field | undefined => {
+  if (index !== undefined) return fields.find((field) => field.index === index)
+  const named = fields.filter(({ label, name }) => label === question || name === question)
+  return named.length === 1 ? named[0] : undefined
+}
+
+/** Asks what only the person knows; the answers join their data and, where allowed, their answer bank. */
+export const askQuestions = async (run: Run, seen: Observation, all: readonly Question[]): Promise<Asked> => {
+  // No rule sees it, so only the person can say that it is cleared.
+  if (all.some((one) => one.kind === 'captcha'))
+    return ask(run, { kind: 'captcha', ...sentence(namedCaptchaWords()), currentUrl: seen.url })
+  const questions = apart(seen, all)
+  const first = questions[0]
+  const kind = kindOf(seen, questions)
+  const target = first && fieldOf(seen, first)?.target
+  const words = kind === 'screening_question' ? sentence(questionWords(questions)) : undefined
+  const asked = await ask(run, {
+    kind,
+    ...words,
+    description:
+      questions.length === 1 && first
+        ? first.question
+        : `${questions.length} new questions, required: ${questions.map(({ question }) => `“${question}”`).join(', ')}`,
+    questions: questions.map((one) => {
+      const at = fieldOf(seen, one)?.target
+      return {
+        question: one.question,
+        required: one.required,
+        ...(one.options && { options: one.options }),
+        ...(one.reason && { error: one.reason }),
+        ...(at && { target: at }),
+      }
+    }),
+    currentUrl: seen.url,
+    ...(target && { target }),
+    ...answeredOnPage(run, seen, questions),
+  })
+  if (!('answered' in asked)) return asked
+  if (isUsedOnce(kind)) {
+    takeSecrets(run, seen, questions, asked.answered)
+    return asked
+  }
+  for (const [question, answer] of Object.entries(asked.answered.answers ?? {})) {
+    const about = questions.find((one) => one.question === question)
+    const field = about && fieldOf(seen, about)
+    await remember(run, { question, answer, from: 'asked' }, asked.answered.remember, { seen, field })
+  }
+  return asked
+}
+
+/** Answers that stay and answers that must not are asked for one after the other. */
+const apart = (seen: Observation, all: readonly Question[]): readonly Question[] => {
+  const plain = all.filter((one) => {
+    const field = fieldOf(seen, one)
+    return !field || !isSecretField(field)
+  })
+  return plain.length > 0 ? plain : all
+}
+
+/** What was said is typed like a secret of the person's data, and kept no longer than this run: in no bank, and in no model's prompt. */
+const takeSecrets = (run: Run, seen: Observation, questions: readonly Question[], { answers }: Resolution): void => {
+  const told = questions.flatMap((one): [string, string][] => {
+    const [field, answer] = [fieldOf(seen, one), answers?.[one.question]]
+    if (!field || !isSecretField(field) || !answer) return []
+    const { profileKey: key } = field
+    // A new password is one like any other: data knows one per site.
+    return [[key === null || !isSecretKey(key) || key === 'new-password' ? 'current-password' : key, answer]]
+  })
+  run.applicant = { ...run.applicant, secrets: { ...run.applicant.secrets, ...Object.fromEntries(told) } }
+}
+
+/** Done as soon as every field that was asked about is answered on the page and left. What stands there is the answer. */
+const answeredOnPage = (run: Run, before: Observation, questions: readonly Question[]): Watching => {
+  const asked = questions.flatMap((one) => {
+    const field = fieldOf(before, one)
+    return field ? [{ question: one.question, index: field.index, value: field.value, checked: field.checked }] : []
+  })
+  if (asked.length === 0 || asked.length < questions.length) return {}
+  const { noticed } = watchFor(run, {
+    done: (seen) => {
+      const answers: Record<string, string> = {}
+      for (const { question, index, value, checked } of asked) {
+        const field = seen.fields.find((one) => one.index === index)
+        const focused = seen.elements.some((element) => element.index === index && element.focused)
+        const same = field?.value === value && field.checked === checked
+        if (!field || same || focused || field.invalid || (field.value === '' && !field.checked)) return undefined
+        if (!isSecretField(field)) answers[question] = field.checked === undefined ? field.value : 'Yes'
+      }
+      return { choice: 'answer', answers }
+    },
+    missing: () => '',
+  })
+  return { noticed }
+}

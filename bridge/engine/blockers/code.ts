@@ -1,0 +1,93 @@
+/** Types a one-time code into the page that asks for it, and makes one where the person's profile can (TOTP). It is used once and kept nowhere. */
+import { Secret, TOTP, URI } from 'otpauth'
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import type { Blocker, Button, Field, Observation } from '../../../shared/domain/observation.ts'
+import type { Run } from '../state/context.ts'
+import { perform } from '../step/perform.ts'
+
+/** Name of the secret that one-time codes are made from: a base32 text, or the `otpauth://` address behind the QR code. */
+const TOTP_SECRET = 'totp'
+const CODE = 'one-time-code'
+/** The same for what is read off a picture. */
+const CHALLENGE = 'challenge'
+/** Codes of one's own that a site may refuse before a human is asked. */
+const MAX_OWN_CODES = 2
+
+/** The code for now, where the profile holds its secret and it was not refused too often. */
+export const oneTimeCode = (run: Run): string | undefined => {
+  const secret = run.applicant.secrets[TOTP_SECRET]
+  if (!secret || run.human.ownCodes >= MAX_OWN_CODES) return undefined
+  const totp = totpFrom(secret)
+  if (!totp) return undefined
+  run.human.ownCodes += 1
+  return totp.generate({ timestamp: run.ports.now() })
+}
+
+const totpFrom = (secret: string): TOTP | undefined => {
+  try {
+    const parsed = secret.startsWith('otpauth://') ? URI.parse(secret) : undefined
+    if (parsed instanceof TOTP) return parsed
+    return parsed ? undefined : new TOTP({ secret: Secret.fromBase32(secret.replace(/[\s-]/g, '').toUpperCase()) })
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts the code in, box by box where there are several, and presses the button beside it unless the page went on by itself. */
+export const giveCode = async (run: Run, seen: Observation, blocker: Blocker, typed: string): Promise<void> => {
+  const code = cleaned(typed)
+  const boxes = boxesFor(seen, blocker)
+  const [first] = boxes
+  if (!first || code === '') return
+  const parts = boxes.length > 1 ? [...code].slice(0, boxes.length) : [code]
+  const url = run.session.active().page.url()
+  for (const [at, part] of parts.entries()) {
+    const box = boxes[at]
+    if (box) await type(run, seen, box, part, blocker.kind === 'captcha' ? CHALLENGE : CODE)
+  }
+  if (run.session.active().page.url() !== url) return
+  const button = confirmButton(seen, first)
+  if (button) await perform(run, once({ op: 'click', target: { index: button.index } }), 'human', {}, seen)
+}
+
+/** `123 456` and `G-123456` as they stand in a message. */
+const cleaned = (typed: string): string => {
+  const text = typed.trim()
+  const digits = text.replace(/[\s-]/g, '')
+  return /^\d{4,10}$/.test(digits) ? digits : text
+}
+
+const type = async (run: Run, seen: Observation, box: Field, text: string, key: string): Promise<void> => {
+  const { applicant } = run
+  run.applicant = { ...applicant, secrets: { ...applicant.secrets, [key]: text } }
+  try {
+    const operation = { op: 'type', target: { index: box.index }, text: `{{secret:${key}}}` } as const
+    await perform(run, { ...once(operation), source: { from: 'secret', key } }, 'human', {}, seen)
+  } finally {
+    run.applicant = applicant
+  }
+}
+
+/** Sends nothing of the person's, and is no step of a manual: the next visit gets another code, or none. */
+const once = (operation: PlannedOperation['operation']): PlannedOperation => ({ operation, commit: false, once: true })
+
+const boxesFor = ({ fields }: Observation, { index }: Blocker): Field[] => {
+  const at = fields.findIndex((field) => field.index === index)
+  const field = fields[at]
+  if (!field) return []
+  if (field.hints.maxLength !== 1) return [field]
+  const others = fields.slice(at).findIndex(({ hints }) => hints.maxLength !== 1)
+  return fields.slice(at, others < 0 ? undefined : at + others)
+}
+
+const CONFIRMS =
+  /\b(?:verify|confirm|continue|submit|next|sign ?in|log ?in|check|enter|ok|weiter|bestätigen|prüfen|vérifier|valider|continuar|verificar)\b/i
+const OTHERWISE =
+  /\b(?:resend|send (?:again|a new)|another (?:way|method)|back|cancel|help|erneut|renvoyer|reenviar)\b/i
+
+const confirmButton = ({ buttons }: Observation, { form, frame }: Field): Button | undefined => {
+  const near = buttons.filter(
+    (button) => !OTHERWISE.test(button.name) && button.frame.join() === frame.join() && button.form === form,
+  )
+  return near.find(({ name }) => CONFIRMS.test(name)) ?? near.find(({ submit }) => submit)
+}

@@ -1,0 +1,97 @@
+/** What a person is told about a blocker: read from the page as it was seen. Not for deciding whether there is one. */
+import {
+  botCheckWords,
+  type CaptchaForm,
+  captchaWords,
+  codeWords,
+  errorPageWords,
+  legalWords,
+  loginWords,
+  paymentWords,
+  type Words,
+} from '../../../shared/domain/interaction-words.ts'
+import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
+import { describeIndex } from '../../observe/index.ts'
+import type { Run } from '../state/context.ts'
+import type { HumanAsk } from '../state/ports.ts'
+
+type Card = Pick<HumanAsk, 'target' | 'code' | 'evidence'> & { words: Words }
+
+export const blockerCard = async (
+  run: Run,
+  seen: Observation,
+  blocker: Blocker,
+): Promise<Omit<Card, 'words'> & { words: Words }> => {
+  const target = await targetOf(run, seen, blocker)
+  const digits = blocker.kind === '2fa' ? digitsOf(seen, blocker) : null
+  return {
+    words: wordsFor(seen, blocker, digits),
+    evidence: { confidence: blocker.confidence, seen: blocker.evidence },
+    ...(target && { target }),
+    ...((blocker.kind === '2fa' || formOf(blocker) === 'letters') && { code: { digits } }),
+  }
+}
+
+const targetOf = async (run: Run, seen: Observation, { index }: Blocker) =>
+  index === undefined
+    ? undefined
+    : (seen.fields.find((field) => field.index === index)?.target ??
+      (await describeIndex(run.session.active(), index).catch(() => undefined)))
+
+const wordsFor = (seen: Observation, blocker: Blocker, digits: number | null): Words => {
+  const { host } = new URL(seen.url)
+  switch (blocker.kind) {
+    case 'captcha':
+      return captchaWords(formOf(blocker) ?? 'tick')
+    case 'login':
+      return loginWords(host)
+    case '2fa':
+      return codeWords(host, digits, sentTo(seen))
+    case 'bot_check':
+      return botCheckWords(host)
+    case 'payment':
+      return paymentWords(host, amountOf(seen))
+    case 'legal':
+      return legalWords(documentOf(seen))
+    case 'error_page':
+      return errorPageWords(host)
+  }
+}
+
+const formOf = ({ kind, evidence }: Blocker): CaptchaForm | undefined => {
+  if (kind !== 'captcha') return undefined
+  if (evidence.some((text) => text.startsWith('picture'))) return 'letters'
+  return evidence.some((text) => text.startsWith('open challenge')) ? 'puzzle' : 'tick'
+}
+
+const NUMBERS = ['four', 'five', 'six', 'seven', 'eight']
+
+/** From the field's own length, the number of its boxes, or what the page says of it. */
+const digitsOf = (seen: Observation, { index, evidence }: Blocker): number | null => {
+  const boxes = /^(\d+) boxes/.exec(evidence[0] ?? '')?.[1]
+  if (boxes) return Number(boxes)
+  const length = seen.fields.find((field) => field.index === index)?.hints.maxLength
+  if (length !== undefined && length >= 4 && length <= 8) return length
+  const said = /\b(\d|four|five|six|seven|eight)[ -]?(?:digit|character|number)/i.exec(seen.text)?.[1]?.toLowerCase()
+  if (said === undefined) return null
+  const number = /^\d$/.test(said) ? Number(said) : NUMBERS.indexOf(said) + 4
+  return number >= 4 && number <= 8 ? number : null
+}
+
+const SENT =
+  /\b(?:sent|texted|e?-?mailed)\b[^.\n]{0,60}?\bto\s+(?:your (?:phone|email|e-mail)(?: address| number)?,?\s*)?([^\s,]+@[^\s,]+[^\s,.]|\+?[\d•*x][\d•*x ()-]{4,}[\d•*x])/i
+
+const sentTo = ({ text }: Observation): string | undefined => SENT.exec(text)?.[1]
+
+const AMOUNT = /(?:US)?[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF)\b/
+
+/** On the button that pays, else the last one the page names: the total stands at the end. */
+const amountOf = ({ buttons, text }: Observation): string | undefined =>
+  buttons.map(({ name }) => AMOUNT.exec(name)?.[0]).find(Boolean) ??
+  [...text.matchAll(new RegExp(AMOUNT, 'g'))].at(-1)?.[0]
+
+const documentOf = ({ headings }: Observation): string => {
+  const heading = headings.find((text) => /terms|privacy|licen[cs]e|agreement|conditions|consent/i.test(text))
+  if (!heading) return 'the terms'
+  return /privacy/i.test(heading) ? 'the privacy notice' : `“${heading.slice(0, 60)}”`
+}

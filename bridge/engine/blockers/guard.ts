@@ -1,0 +1,74 @@
+/**
+ * Looks for what only a person can clear while something takes its time: a step whose target does not come, a page that does
+ * not go on. A replay does not look at pages otherwise.
+ */
+import { GhError } from '../../../shared/domain/errors.ts'
+import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
+import { delay } from '../../base/clock.ts'
+import { captchaIn, observe } from '../../observe/index.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import { askBlocker, blockerOf } from './blockers.ts'
+
+/** ms after which work that is not done is worth a look, and between two looks. */
+const FIRST_MS = 220
+const EVERY_MS = 500
+
+const BLOCKED = new GhError('CANCELLED', 'Something only a person can do came up.')
+
+interface Found {
+  seen: Observation
+  blocker: Blocker
+}
+
+/** `cleared`: the work was broken off before it was done, a person has cleared the way, and it is to be done again. */
+export type Guarded<T> = { done: T } | { end: StageEnd } | { cleared: true }
+
+/** @param isDone whether the work was done after all when it was broken off */
+export const guarded = async <T>(
+  run: Run,
+  work: () => Promise<T>,
+  isDone: (done: T) => boolean,
+): Promise<Guarded<T>> => {
+  const over = new AbortController()
+  const watching = watch(run, AbortSignal.any([run.signal, over.signal]))
+  const done = await work().finally(() => over.abort())
+  const found = await watching
+  if (!found) return { done }
+  run.human.interrupt = new AbortController()
+  const asked = cleared(await askBlocker(run, found.seen, found.blocker))
+  return 'cleared' in asked && isDone(done) ? { done } : asked
+}
+
+/** Breaks the work off when it finds one. */
+const watch = async (run: Run, signal: AbortSignal): Promise<Found | undefined> => {
+  for (let pause = FIRST_MS; ; pause = EVERY_MS) {
+    await delay(pause, { signal }).catch(() => undefined)
+    if (signal.aborted || run.human.pause || run.human.waiting) return undefined
+    const found = await blocking(run)
+    if (signal.aborted) return undefined
+    if (found) {
+      run.human.interrupt.abort(BLOCKED)
+      return found
+    }
+  }
+}
+
+const blocking = async (run: Run): Promise<Found | undefined> => {
+  // Where the tab is gone there is nothing to find; whoever works in it meets that by themselves.
+  const seen = await Promise.try(() => observe(run.session.active(), { aside: true })).catch(() => undefined)
+  const blocker = seen && blockerOf(run, seen)
+  return seen && blocker && { seen, blocker }
+}
+
+const cleared = (asked: Awaited<ReturnType<typeof askBlocker>>): { end: StageEnd } | { cleared: true } =>
+  'end' in asked ? asked : { cleared: true }
+
+/** Where something does not go on: has a person to clear the way first? */
+export const clearTheWay = async (run: Run): Promise<{ end: StageEnd } | { cleared: true } | undefined> => {
+  const found = await blocking(run)
+  return found && cleared(await askBlocker(run, found.seen, found.blocker))
+}
+
+/** Before a view is left or sent: an open captcha on it is for the person, and is asked for while everything else is filled in. */
+export const clearCaptcha = async (run: Run): Promise<{ end: StageEnd } | { cleared: true } | undefined> =>
+  (await captchaIn(run.session.active())) ? clearTheWay(run) : undefined

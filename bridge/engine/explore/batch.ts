@@ -1,0 +1,291 @@
+/**
+ * Works through one decision's operations, playbooks in it put in as their steps, until one fails that matters or the page
+ * went elsewhere, and says how far it came (A4).
+ */
+import type { Decision, PlannedOperation } from '../../../shared/domain/decision.ts'
+import type { ErrorCode } from '../../../shared/domain/errors.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { type Operation, targetOf } from '../../../shared/domain/operation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { placeOf } from '../../../shared/domain/playbook.ts'
+import {
+  type Expansion,
+  expandPlaybooks,
+  type FromPlaybook,
+  type Incomplete,
+  type Queued,
+} from '../../../shared/domain/playbook-expand.ts'
+import { inItsDocument, rest, sameDocument, settle } from '../../observe/index.ts'
+import { approvedOperations } from '../ask/approve.ts'
+import { guarded } from '../blockers/guard.ts'
+import { noteBatch, noteStep, operationFor } from '../playbooks/playbooks.ts'
+import { knownPlaybooks, openedList } from '../playbooks/state.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import { whereItStands } from '../step/held.ts'
+import { observeNow } from '../step/observe.ts'
+import { type Known, type Performed, perform } from '../step/perform.ts'
+import { vetted } from '../step/vet.ts'
+import { beforeLeaving } from './leaving.ts'
+import { playStep } from './playbook-step.ts'
+
+export interface Batch {
+  succeeded: number
+  /** What the provider is told at its next look. */
+  problem?: string
+  end?: StageEnd
+}
+
+export const actOn = async (run: Run, seen: Observation, { operations, sequenceName }: Decision): Promise<Batch> => {
+  const expanded = expandPlaybooks(operations, knownPlaybooks(run), operationFor(run))
+  const held = expanded.queue.map((one) => (one.from ? one : { ...one, planned: vetted(run, one.planned, seen) }))
+  const queue = await approvedOperations(run, seen, held)
+  if ('end' in queue) return { succeeded: 0, end: queue.end }
+  const course: Course = { succeeded: 0, worked: new Set(), inline: [], failures: [] }
+  const end = await workThrough(run, seen, queue, course, expanded.total)
+  const { succeeded } = course
+  if (end) return { succeeded, end }
+  await noteCourse(run, course, expanded.incomplete, sequenceName)
+  const problem = await problemOf(run, course, expanded)
+  return { succeeded, ...(problem && { problem }) }
+}
+
+/** How far a batch came. */
+interface Course {
+  succeeded: number
+  /** Ids of playbooks whose last step was done. */
+  worked: Set<string>
+  /** Steps that were done without a playbook, those in a row together. */
+  inline: TraceEntry[][]
+  /** Of optional operations, which stop nothing. */
+  failures: string[]
+  stopped?: { from?: FromPlaybook | undefined; reason: string }
+}
+
+const LEFT = 'the page went elsewhere'
+const LOOKED_OVER = 'what the page shows was looked over before it is left; look at it again'
+
+/** Fills in `course` as it goes. Undefined: the run goes on. */
+const workThrough = async (
+  run: Run,
+  seen: Observation,
+  queue: readonly Queued[],
+  course: Course,
+  total: number,
+): Promise<StageEnd | undefined> => {
+  let row: TraceEntry[] | undefined
+  for (const [at, { planned, from }] of queue.entries()) {
+    run.signal.throwIfAborted()
+    const url = run.session.active().page.url()
+    const stop = (reason: string, inside = from): undefined => {
+      course.stopped = { from: inside, reason }
+    }
+    const before = await beforeLeaving(run, seen, planned, course.succeeded > 0)
+    if (before === 'again') return stop(LOOKED_OVER, undefined)
+    if (before) return before.end
+    const done = await oneOf(run, seen, { planned, ...(from && { from }) })
+    if ('ended' in done) return done.ended
+    if ('problem' in done) return stop(done.problem)
+    if (done.end) return done.end
+    if (done.interrupted) return stop('a person took over meanwhile', undefined)
+    const { entry } = done
+    const { outcome } = entry
+    if (outcome.status !== 'done') {
+      const reason =
+        outcome.status === 'failed'
+          ? `${entry.label ?? entry.operation.op}: ${outcome.message}`
+          : `${outcome.blocker.kind} on the page`
+      if (!planned.optional) return stop(reason)
+      course.failures.push(reason)
+      continue
+    }
+    run.counts.ai += 1
+    course.succeeded += 1
+    await noteStep(run, entry, total === 1 && !from)
+    if (from) row = undefined
+    else if (row) row.push(entry)
+    else {
+      row = [entry]
+      course.inline.push(row)
+    }
+    if (from && from.at === from.of) course.worked.add(from.playbook.id)
+    if (at === queue.length - 1) return undefined
+    const navigated = outcome.observed.navigated === true
+    if (navigated && !(await samePage(run, seen, url))) return stop(LEFT)
+    if (await loadsAnew(run, planned, navigated)) return stop(LEFT)
+  }
+  return undefined
+}
+
+/** What the batch says about playbooks: which worked, which broke, and what may become one. */
+const noteCourse = (
+  run: Run,
+  { worked, inline, failures, stopped }: Course,
+  incomplete: Incomplete | undefined,
+  name: string | undefined,
+): Promise<void> => {
+  const broke = stopped?.from && stopped.reason !== LEFT ? stopped.from.playbook.id : undefined
+  const whole = !stopped && !incomplete && failures.length === 0
+  return noteBatch(run, {
+    worked,
+    broke,
+    incomplete: stopped ? undefined : incomplete,
+    inline: whole ? inline : [],
+    name,
+  })
+}
+
+/** Undefined: all that was decided is done. */
+const problemOf = async (
+  run: Run,
+  { succeeded, failures, stopped }: Course,
+  { incomplete, total }: Expansion,
+): Promise<string | undefined> => {
+  const stop = stopped ?? (incomplete && { reason: incomplete.reason })
+  if (!stop) return failures.join(' ') || undefined
+  const playbook = stopped ? stopped.from : incomplete
+  // Where nobody plans ahead, what went wrong is all there is to say.
+  const short = run.ports.provider.name === 'local' || (total === 1 && !playbook)
+  if (short) return [...failures, ...(stop.reason === LEFT ? [] : [stop.reason])].join(' ') || undefined
+  const report = bailReport(
+    { done: succeeded, total, reason: stop.reason, ...(playbook && { playbook }) },
+    ...(await visibleNow(run)),
+  )
+  return [...failures, report].join(' ')
+}
+
+type One = Performed | { problem: string }
+
+/** What only a person can clear may come up while it is done: they are asked at once, not when it has failed. */
+const oneOf = async (run: Run, seen: Observation, { planned, from }: Queued): Promise<One | { ended: StageEnd }> => {
+  const tried = await guarded(
+    run,
+    (): Promise<One> =>
+      from ? playStep(run, planned, from) : performWithRetry(run, planned, appeared(run, seen, planned), seen),
+    (one) => 'entry' in one && (one.end !== undefined || one.entry.outcome.status === 'done'),
+  )
+  if ('done' in tried) return tried.done
+  return 'end' in tried ? { ended: tried.end } : { problem: 'a person had to clear the way first' }
+}
+
+const visibleNow = async (run: Run): Promise<[Observation, { name: string; options: Iterable<string> }?]> => {
+  const seen = await observeNow(run)
+  const list = openedList(run)
+  return list ? [seen, { name: list.name, options: list.options.values() }] : [seen]
+}
+
+/** The address changed, and neither the document nor its path: a page that writes its state into the address. */
+const samePage = async (run: Run, seen: Observation, before: string): Promise<boolean> => {
+  const tab = run.session.active()
+  const [was, is] = [placeOf(before), placeOf(tab.page.url())]
+  if (was.domain !== is.domain || was.path !== is.path) return false
+  return sameDocument(
+    tab,
+    seen.elements.map(({ index }) => index),
+  )
+}
+
+/** A frame that goes on by itself, and a page that loads anew with what it read out of a file: what is filled in before is lost. */
+const loadsAnew = async (run: Run, { operation }: PlannedOperation, navigated: boolean): Promise<boolean> => {
+  const target = targetOf(operation)
+  if ((!navigated && operation.op !== 'upload') || !target || !('index' in target)) return false
+  const tab = run.session.active()
+  await rest(tab, { signal: run.signal })
+  return !(await inItsDocument(tab, target.index))
+}
+
+/** A field that was not there when its view was first looked at exists because of an earlier answer. */
+const appeared = (
+  run: Run,
+  seen: Observation,
+  planned: PlannedOperation,
+): { conditional?: boolean; entry?: string } => {
+  const target = 'target' in planned.operation ? planned.operation.target : undefined
+  const field = target && 'index' in target ? seen.fields.find(({ index }) => index === target.index) : undefined
+  return whereItStands(run, field, planned.source?.from === 'profile' ? planned.source.key : '')
+}
+
+/** What a page that has come to rest may not do again. Values it does not take and options it does not have stay as they are. */
+const PASSING = new Set<ErrorCode>([
+  'ACTION_STALE',
+  'ACTION_OBSCURED',
+  'TARGET_NOT_FOUND',
+  'TARGET_DISABLED',
+  'PAGE_JS_ERROR',
+])
+
+export const performWithRetry = async (
+  run: Run,
+  planned: PlannedOperation,
+  known: Known,
+  seen: Observation,
+): Promise<Performed> => {
+  const first = await perform(run, planned, 'ai', known, seen)
+  // A planner that costs nothing tries again by itself, and knows what it tried.
+  if (run.ports.provider.estimate === undefined || first.end || first.interrupted || !isPassing(first.entry))
+    return first
+  await settle(run.session.active(), { signal: run.signal })
+  const { descriptor, label, widget } = first.entry
+  const operation: Operation =
+    descriptor && 'target' in planned.operation && planned.operation.target
+      ? { ...planned.operation, target: { descriptor } }
+      : planned.operation
+  return perform(run, { ...planned, operation }, 'ai', {
+    ...known,
+    ...(label && { label }),
+    ...(widget && { widget }),
+  })
+}
+
+/** What sends is never simply done again. */
+const isPassing = ({ outcome, commit }: TraceEntry): boolean =>
+  !commit && outcome.status === 'failed' && PASSING.has(outcome.code)
+
+export interface Stop {
+  done: number
+  total: number
+  /** Where it stopped inside of a playbook. */
+  playbook?: { name: string; at: number; of: number } | undefined
+  reason: string
+}
+
+const NAMES_SHOWN = 8
+
+/** Words of the page stand in quotes and are cut: they are data. */
+export const bailReport = (
+  { done, total, playbook, reason }: Stop,
+  seen: Observation | undefined,
+  list?: { name: string; options: Iterable<string> },
+): string => {
+  const where =
+    playbook && playbook.at > 0
+      ? ` It stopped at step ${playbook.at} of ${playbook.of} of the playbook ${quoted(playbook.name)}`
+      : playbook
+        ? ` It stopped at the playbook ${quoted(playbook.name)}`
+        : ' It stopped'
+  const visible = list
+    ? `the list of ${quoted(list.name)} is open: ${named(list.options)}`
+    : seen
+      ? visibleWords(seen)
+      : undefined
+  return `Did ${done} of ${total} operations.${where}: ${reason.replace(/\.$/, '')}.${visible ? ` Now visible: ${visible}.` : ''}`
+}
+
+const visibleWords = ({ headings, title, messages, elements }: Observation): string => {
+  const fresh = elements.filter((element) => element.fresh && element.name !== '')
+  return [
+    quoted(headings[0] || title),
+    ...messages.slice(0, 2).map(({ kind, text }) => `${kind} ${quoted(text)}`),
+    ...(fresh.length > 0 ? [`new: ${named(fresh.map(({ name }) => name))}`] : []),
+  ].join('; ')
+}
+
+const named = (names: Iterable<string>): string => {
+  const all = [...names]
+  const more = all.length > NAMES_SHOWN ? ` and ${all.length - NAMES_SHOWN} more` : ''
+  return `${all.slice(0, NAMES_SHOWN).map(quoted).join(', ')}${more}`
+}
+
+const quoted = (text: string): string => {
+  const flat = text.replace(/\s+/g, ' ').replace(/[“”]/g, '"').trim()
+  return `“${flat.length > 60 ? `${flat.slice(0, 59)}…` : flat}”`
+}

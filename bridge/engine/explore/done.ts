@@ -1,0 +1,89 @@
+/**
+ * "Completed", as the provider says: believed where the page proves it by rule, else where one question about it says so.
+ * A refusal goes back to the loop with what is missing, at most twice.
+ */
+import type { Decision } from '../../../shared/domain/decision.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import type { Criterion } from '../../../shared/domain/plan.ts'
+import { holds } from '../../observe/index.ts'
+import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { confirmCommit } from '../step/commit.ts'
+import { extractedData, withData } from '../step/extract.ts'
+import { goalReached } from '../step/goal.ts'
+import { withinLimits } from '../step/limits.ts'
+import { observeSettled } from '../step/observe.ts'
+import { asideAbout, counted } from '../step/think.ts'
+
+const MAX_REFUSALS = 2
+
+export type Finished = { end: StageEnd } | { refused: string }
+
+export const finish = async (run: Run, decision: Decision): Promise<Finished> => {
+  const seen = await observeSettled(run)
+  const proved = await goalReached(run, seen)
+  if (proved) return { end: withData(run, proved) }
+  const { missing, proof, end: limited } = await judged(run, seen, decision)
+  if (limited) return { end: limited }
+  if (missing !== undefined) return refuse(run, missing)
+  if (proof !== undefined && run.commit) {
+    await confirmCommit(run, proof)
+    return { end: withData(run, { end: 'done', confirmation: proof, result: decision.result }) }
+  }
+  const end = await goalReached(run, seen, decision)
+  return { end: end ? withData(run, end) : failed('GOAL_NOT_REACHED', decision.thought) }
+}
+
+const refuse = (run: Run, missing: string): Finished => {
+  run.work.refusals += 1
+  run.ports.emit('completion_refused', { missing, refusals: run.work.refusals })
+  if (run.work.refusals > MAX_REFUSALS)
+    return { end: failed('GOAL_NOT_REACHED', `${missing} What was done stays; nothing more was sent.`) }
+  return { refused: `You said that the task is completed. It is not: ${missing}` }
+}
+
+/** `missing`: what is not done, in a sentence. `proof`: what the page shows of it, by rule. Neither: nobody could tell. `end`: a limit of the job. */
+const judged = async (
+  run: Run,
+  seen: Observation,
+  decision: Decision,
+): Promise<{ missing?: string; proof?: string; end?: StageEnd }> => {
+  const { validate } = run.ports.provider
+  // Whoever cannot judge decides by rules of its own.
+  if (!validate) return {}
+  const { jobType, schema } = run.input
+  if (jobType === 'apply' && !run.commit) return { missing: 'Nothing was sent.' }
+  if (schema && run.work.extracted.length === 0)
+    return { missing: 'Nothing was extracted. Use extract on the page that shows the data.' }
+  if (jobType === 'apply' || jobType === 'fill_form') return {}
+  const criteria = run.work.plan?.criteria ?? []
+  const shown = await Promise.all(criteria.map((one) => isVisible(run, one)))
+  const unmet = criteria.filter((_, at) => shown[at] === false)
+  const unclear = criteria.filter((_, at) => shown[at] === undefined)
+  if (criteria.length > 0 && unmet.length === 0 && unclear.length === 0)
+    return { proof: criteria.map(({ what, text }) => text ?? what).join('; ') }
+  // Words guessed before the work began may be wrong: the provider may look again, and is not refused for them twice.
+  if (unmet.length > 0 && run.work.refusals === 0)
+    return {
+      missing: `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`,
+    }
+  const question = await asideAbout(run, seen)
+  const limited = await withinLimits(run, seen, run.ports.provider.estimate?.(question), 'aside')
+  if (limited && limited !== 'raised') return { end: limited }
+  const { met, missing } = await counted(run, 'act', () =>
+    validate({
+      ...question,
+      criteria: [...unmet, ...unclear],
+      result: decision.result ?? extractedData(run),
+      signal: run.signal,
+    }),
+  )
+  return met ? {} : { missing: missing || 'The page does not show that it is done.' }
+}
+
+/** Undefined where no rule says it. */
+const isVisible = async (run: Run, { text, url }: Criterion): Promise<boolean | undefined> => {
+  if (text === undefined && url === undefined) return undefined
+  const tab = run.session.active()
+  if (url !== undefined && !tab.page.url().includes(url)) return false
+  return text === undefined || (await holds(tab, { is: 'text_present', text }))
+}

@@ -1,0 +1,171 @@
+/** The exploring loop: observe, think, act, until the goal is proved, a human is needed, or it gets nowhere. */
+import type { Decision } from '../../../shared/domain/decision.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { delay } from '../../base/clock.ts'
+import { sameThumbnail, type Thumbnail, thumbnail } from '../../observe/index.ts'
+import { askStuck } from '../ask/help.ts'
+import { askBlocker, askQuestions, blockerOf } from '../blockers/blockers.ts'
+import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { saveCheckpoint } from '../state/save-checkpoint.ts'
+import { stopsOn } from '../state/told-to-stop.ts'
+import { goalReached } from '../step/goal.ts'
+import { observeSettled } from '../step/observe.ts'
+import { think } from '../step/think.ts'
+import { actOn } from './batch.ts'
+import { finish } from './done.ts'
+import { beforeEnding } from './leaving.ts'
+import { type Stuck, stuckWatch } from './stuck.ts'
+
+/** Times the same question is put to a human; an answer that changes nothing is not asked for for ever. */
+const MAX_SAME_QUESTION = 3
+/** Times a human is asked to help with a page that does not go on. */
+const MAX_HELP = 2
+/** Looks of one run, those for which nobody had to be asked included: what no limit of the job catches ends here. */
+const MAX_ITERATIONS = 400
+
+export interface TakeOver {
+  done: readonly string[]
+  remaining: readonly string[]
+  problem: string
+}
+
+export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
+  const watch = stuckWatch(run.ports.provider.estimate === undefined)
+  const asks = new Map<string, number>()
+  let last: AskedLast | undefined
+  let problem = takeOver?.problem
+  let [told, helped] = [false, 0]
+  for (let iteration = 0; iteration < MAX_ITERATIONS; iteration += 1) {
+    run.signal.throwIfAborted()
+    const first = iteration === 0 && run.seen && run.trace.entries.length === 0 ? run.seen : await observeSettled(run)
+    const seen = await waitForChange(run, first, last)
+    const reached = await goalReached(run, seen)
+    if (reached) return reached
+    const kept = stopsOn(run, seen)
+    if (kept) return kept
+    const blocker = blockerOf(run, seen)
+    if (blocker) {
+      const asked = await askBlocker(run, seen, blocker)
+      if ('end' in asked) return asked.end
+      continue
+    }
+
+    const thought = await think(run, seen, { ...takeOver, ...(problem && { problem }) })
+    if (thought === 'again') continue
+    if ('end' in thought) return thought.end
+    const { decision } = thought
+    if (decision.status === 'failed') return failed('GOAL_NOT_REACHED', decision.thought)
+    last = await askedLast(run, seen, decision)
+
+    const batch = await actOn(run, seen, decision)
+    if (batch.end) return batch.end
+    problem = batch.problem
+    await saveCheckpoint(run)
+
+    if (decision.questions.length > 0) {
+      const open = askedTooOften(asks, decision)
+      if (open) return open
+      const asked = await askQuestions(run, seen, decision.questions)
+      if ('end' in asked) return asked.end
+      watch.reset()
+      continue
+    }
+    if (decision.status === 'completed') {
+      const before = await beforeEnding(run, await observeSettled(run))
+      if (before === 'again') continue
+      if (before) return before.end
+      const finished = await finish(run, decision)
+      if ('end' in finished) return finished.end
+      problem = finished.refused
+      continue
+    }
+    const stuck = watch.after(seen, decision, batch.succeeded)
+    if (!stuck) continue
+    if (!told && stuck.kind !== 'failures') {
+      told = true
+      problem = [`${stuck.problem} Try something else, or say that you are stuck.`, problem].filter(Boolean).join(' ')
+    } else {
+      helped += 1
+      const end = await help(run, seen, stuck, problem ?? decision.thought, helped)
+      if (end) return end
+      told = false
+    }
+    watch.reset()
+  }
+  return failed('STUCK', `Stopped after ${MAX_ITERATIONS} looks at the page. ${KEPT}`)
+}
+
+const KEPT = 'All answers are kept on the page.'
+
+const askedTooOften = (asks: Map<string, number>, { questions }: Decision): StageEnd | undefined => {
+  const again = questions.find(({ question }) => (asks.get(question) ?? 0) >= MAX_SAME_QUESTION)
+  if (again) return failed('STUCK', `“${again.question}” was answered ${MAX_SAME_QUESTION} times and is still open.`)
+  for (const { question } of questions) asks.set(question, (asks.get(question) ?? 0) + 1)
+  return undefined
+}
+
+/** A human may be able to go on where the provider is not; where nobody may be asked, this is the end. */
+const help = async (
+  run: Run,
+  seen: Observation,
+  stuck: Stuck,
+  why: string,
+  times: number,
+): Promise<StageEnd | undefined> => {
+  const stopped = failed('STUCK', `${stuck.problem} ${KEPT} ${why}`.trim())
+  if (times > MAX_HELP || !run.input.hitlEnabled || run.input.supervision === 'unattended') return stopped
+  const { button, tries } = stuck
+  const asked = await askStuck(run, seen, {
+    problem: `${stuck.problem} ${why}`,
+    ...(button && { button }),
+    ...(tries && { tries }),
+  })
+  return 'end' in asked ? asked.end : undefined
+}
+
+const WAIT_MS = 1_000
+const MAX_WAITS = 4
+
+/** What the provider saw last, and whether it wanted nothing but to wait. */
+export interface AskedLast {
+  digest: string
+  thumbnail: Thumbnail | undefined
+  onlyWaited: boolean
+}
+
+/** A provider that costs nothing is asked at once. */
+const costs = (run: Run): boolean => run.ports.provider.estimate !== undefined && !run.input.asksAtOnce
+
+/** Remembered after a decision, for the next look. */
+export const askedLast = async (run: Run, seen: Observation, decision: Decision): Promise<AskedLast | undefined> => {
+  if (!costs(run)) return undefined
+  const onlyWaited =
+    decision.status === 'in_progress' &&
+    decision.questions.length === 0 &&
+    decision.operations.every(({ operation: { op } }) => op === 'wait' || op === 'wait_for')
+  return { digest: seen.digest, onlyWaited, thumbnail: onlyWaited ? await thumbnail(run.session.active()) : undefined }
+}
+
+/** Waits as long as that is worth more than asking; resolves to the newest look. */
+export const waitForChange = async (
+  run: Run,
+  first: Observation,
+  last: AskedLast | undefined,
+): Promise<Observation> => {
+  let seen = first
+  if (!costs(run)) return seen
+  let waits = 0
+  while (waits < MAX_WAITS && (seen.loading || (await isStill(run, seen, last)))) {
+    await delay(WAIT_MS, { signal: run.signal })
+    waits += 1
+    seen = await observeSettled(run)
+  }
+  if (waits > 0) run.ports.emit('waited', { ms: waits * WAIT_MS, changed: seen.digest !== first.digest })
+  return seen
+}
+
+/** The exact state first; pixels show what no element tells, such as a drawing. */
+const isStill = async (run: Run, seen: Observation, last: AskedLast | undefined): Promise<boolean> => {
+  if (!last?.onlyWaited || last.digest !== seen.digest) return false
+  return !last.thumbnail || sameThumbnail(last.thumbnail, await thumbnail(run.session.active()))
+}

@@ -1,0 +1,80 @@
+/**
+ * One step of a playbook on the page as it is now: its element is waited for, found by its descriptions, and by its place
+ * only where they all fail (P1); then it is acted on by number like anything else, under the same rules.
+ */
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import type { Operation } from '../../../shared/domain/operation.ts'
+import type { FromPlaybook } from '../../../shared/domain/playbook-expand.ts'
+import { placeFor } from '../../../shared/domain/playbook-places.ts'
+import { delay } from '../../base/clock.ts'
+import { Deadline } from '../../base/deadline.ts'
+import { findTarget, placeInView } from '../../observe/index.ts'
+import type { Run } from '../state/context.ts'
+import { isCommit } from '../step/commit.ts'
+import { wouldSend } from '../step/guard.ts'
+import { observeNow } from '../step/observe.ts'
+import { type Performed, perform } from '../step/perform.ts'
+import { vetted } from '../step/vet.ts'
+
+/** ms a step's element may take to come up: lists unfold, dialogs close. */
+const PATIENCE_MS = 2_500
+/** ms after which its place counts: by then its descriptions would have found it. */
+const BY_PLACE_MS = 600
+const POLL_MS = 30
+
+/** `problem`: it could not be done, and the page is as it was. */
+export const playStep = async (
+  run: Run,
+  planned: PlannedOperation,
+  from: FromPlaybook,
+): Promise<Performed | { problem: string }> => {
+  const { operation } = planned
+  const found = from.targets.length === 0 ? 'no target' : await findNow(run, from)
+  if (!found) return { problem: `“${from.step.stem ?? from.step.description}” is not on the page` }
+  const seen = await observeNow(run)
+  const there = found === 'no target' ? planned : { ...planned, operation: onIndex(operation, found.index) }
+  const at = found === 'no target' ? undefined : found.index
+  const button = seen.buttons.find(({ index }) => index === at)
+  const field = seen.fields.find(({ index }) => index === at)
+  // What sends is decided on when it is seen, never brought along from another day.
+  if (isCommit(there, button) || wouldSend({ planned: there, by: 'ai', button, field, descriptor: undefined, seen }))
+    return { problem: `“${button?.name ?? from.step.description}” would send something, which no playbook does` }
+  return perform(run, vetted(run, there, seen), 'ai', {}, seen)
+}
+
+const onIndex = (operation: Operation, index: number): Operation =>
+  'target' in operation ? ({ ...operation, target: { index } } as Operation) : operation
+
+const findNow = async (run: Run, from: FromPlaybook): Promise<{ index: number } | undefined> => {
+  using deadline = Deadline.after(PATIENCE_MS, { signal: run.signal, what: 'a playbook’s element' })
+  const started = performance.now()
+  while (true) {
+    run.signal.throwIfAborted()
+    const tab = run.session.active()
+    for (const target of from.targets) {
+      const index = await findTarget(tab, target, { position: false })
+      if (index !== undefined) return { index }
+    }
+    if (performance.now() - started > BY_PLACE_MS) {
+      const index = await byPlace(run, from, run.seen)
+      if (index !== undefined) return { index }
+    }
+    if (deadline.remaining <= POLL_MS) return undefined
+    await delay(POLL_MS, { signal: run.signal })
+  }
+}
+
+/** At the place recorded in the window most like today's, brought on the screen first. */
+const byPlace = async (
+  run: Run,
+  { step, targets }: FromPlaybook,
+  seen: Observation | undefined,
+): Promise<number | undefined> => {
+  const [target] = targets
+  const position = target && placeFor({ ...step, target }, seen?.viewport.width ?? target.position?.viewport[0] ?? 0)
+  if (!target || !position) return undefined
+  const tab = run.session.active()
+  await placeInView(tab, target, position)
+  return findTarget(tab, { ...target, position }, { position: true })
+}

@@ -1,0 +1,84 @@
+/**
+ * Notices that the work goes round in circles: the same deed on an unchanged page, states that come back (A→B→A), looks
+ * that bring nothing. The provider is told once; what happens then is the loop's.
+ */
+import type { Decision } from '../../../shared/domain/decision.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { targetOf } from '../../../shared/domain/operation.ts'
+
+/** Consecutive looks without a single success after which the run stops (R2 tier 3). */
+const MAX_FAILURES = 3
+/** The same decision on the same page, so often in a row, counts as no reaction. */
+const MAX_REPEATS = 2
+/** Looks without a state that was not there before. */
+const MAX_IDLE = 6
+
+export interface Stuck {
+  /** `failures` were each told to the provider already; the others it may not have noticed. */
+  kind: 'repeat' | 'cycle' | 'idle' | 'failures'
+  problem: string
+  /** The button that was pressed in vain, and how often. */
+  button?: string
+  tries?: number
+}
+
+export interface StuckWatch {
+  after(seen: Observation, decision: Decision, succeeded: number): Stuck | undefined
+  /** Something was answered or changed from outside: what was is no sign any more. */
+  reset(): void
+}
+
+/** @param patient whoever decides asks nothing for it, and may simply be waiting: only failures and no reaction count */
+export const stuckWatch = (patient = false): StuckWatch => {
+  let failures = 0
+  let repeats = 0
+  let idle = 0
+  let steps: string[] = []
+  const states = new Set<string>()
+  const reset = (): void => {
+    failures = 0
+    repeats = 0
+    idle = 0
+    steps = []
+    states.clear()
+  }
+  return {
+    reset,
+    after(seen, decision, succeeded) {
+      failures = succeeded === 0 || decision.status === 'stuck' ? failures + 1 : 0
+      const deed = JSON.stringify(decision.operations.map(({ operation }) => operation))
+      const step = `${seen.digest} ${deed}`
+      repeats = step === steps.at(-1) ? repeats + 1 : 0
+      idle = states.has(seen.digest) ? idle + 1 : 0
+      states.add(seen.digest)
+      steps = [...steps, step].slice(-4)
+      const [a, b, c, d] = steps
+      if (failures >= MAX_FAILURES)
+        return {
+          kind: 'failures',
+          problem: `Nothing worked ${MAX_FAILURES} times in a row.`,
+          ...pressed(seen, decision, failures),
+        }
+      if (repeats >= MAX_REPEATS + (patient ? 1 : 0))
+        return {
+          kind: 'repeat',
+          problem: `The page didn’t react ${repeats + 1} times.`,
+          ...pressed(seen, decision, repeats + 1),
+        }
+      if (patient) return undefined
+      if (d !== undefined && a === c && b === d && a !== b)
+        return { kind: 'cycle', problem: 'The same two states of the page come back again and again.' }
+      if (idle >= MAX_IDLE) return { kind: 'idle', problem: `${MAX_IDLE} looks brought nothing new.` }
+      return undefined
+    },
+  }
+}
+
+/** A decision that is one press on a named button. */
+const pressed = (seen: Observation, { operations }: Decision, tries: number): { button?: string; tries?: number } => {
+  const [only, ...more] = operations
+  if (!only || more.length > 0 || only.operation.op !== 'click') return {}
+  const target = targetOf(only.operation)
+  const name = target && 'index' in target ? seen.buttons.find(({ index }) => index === target.index)?.name : undefined
+  return name ? { button: name, tries } : {}
+}

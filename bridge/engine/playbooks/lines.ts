@@ -1,0 +1,21 @@
+/** The playbooks of a page in lines, as whoever decides is told of them (T7). Pure. */
+import { type KnownPlaybooks, type PlaybookSummary, summaries } from '../../../shared/domain/playbook.ts'
+
+/** Most that are told of a page: those that worked most often. */
+const MOST = 20
+const VARIANTS_SHOWN = 40
+
+export const playbookLines = (known: KnownPlaybooks): string[] =>
+  summaries(known)
+    .sort((a, b) => b.successes - b.failures - (a.successes - a.failures))
+    .slice(0, MOST)
+    .map(line)
+
+const line = ({ name, steps, successes, failures, variants, open }: PlaybookSummary): string => {
+  const shown = variants.slice(0, VARIANTS_SHOWN).map(quoted).join(', ')
+  const more = variants.length > VARIANTS_SHOWN ? ` and ${variants.length - VARIANTS_SHOWN} more` : ''
+  const takes = open ? '; variant: the text to put in' : shown && `; variants: ${shown}${more}`
+  return `${quoted(name)}: ${steps} steps, worked ${successes} ${successes === 1 ? 'time' : 'times'}, failed ${failures}${takes}`
+}
+
+const quoted = (text: string): string => `"${text.replace(/\s+/g, ' ').replaceAll('"', '”').slice(0, 80)}"`

@@ -1,0 +1,143 @@
+/**
+ * What a run learns about playbooks from the steps it takes (P3–P6). Nothing that goes wrong with keeping them ends a run.
+ */
+import { GhError } from '../../../shared/domain/errors.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { type Playbook, targetIdentity } from '../../../shared/domain/playbook.ts'
+import type { Incomplete, OperationOf } from '../../../shared/domain/playbook-expand.ts'
+import { type DoneStep, playbookOfSteps, stitched } from '../../learn/playbook-recorder.ts'
+import { holdsValue } from '../../learn/scrub.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import { filledValue, operationOf } from '../state/step-operation.ts'
+import { indexOf, quietly, type RunPlaybooks, saveList, stateOf } from './state.ts'
+
+/** The operation of a playbook's step with this person's data. */
+export const operationFor =
+  ({ applicant }: Run): OperationOf =>
+  (step) => {
+    const whole = { ...step, order: 0, page: 0 }
+    try {
+      const value = filledValue(whole, applicant)
+      return 'missing' in value ? value : operationOf(whole, value)
+    } catch (error) {
+      // A template of another version that names nothing known: the step cannot be done, the run can go on.
+      if (error instanceof GhError) return { missing: [`${step.value}`] }
+      throw error
+    }
+  }
+
+/** What is to be remembered of a step that was just done; `single`: the only one its decision asked for. */
+export const noteStep = async (run: Run, entry: TraceEntry, single: boolean): Promise<void> => {
+  const state = stateOf(run)
+  if (!state?.place) return
+  const index = indexOf(entry)
+  const label = index === undefined ? undefined : state.opened?.options.get(index)
+  const choice =
+    label !== undefined && state.opened ? { key: state.opened.key, label } : await chosenByWords(run, state, entry)
+  state.steps.push({
+    entry,
+    ...state.place,
+    ...(index !== undefined && state.caused.has(index) && { caused: true }),
+    ...(choice && { choice }),
+    ...(single && { single }),
+  })
+  state.caused = new Set()
+  if (choice) await learnVariant(run, state, choice)
+}
+
+/** A field's own list is chosen from by words; what it offered is in the observation. */
+const chosenByWords = async (run: Run, state: RunPlaybooks, entry: TraceEntry): Promise<DoneStep['choice']> => {
+  const { operation, descriptor, source } = entry
+  const index = indexOf(entry)
+  if (operation.op !== 'select' || source !== undefined || operation.options.length !== 1 || !descriptor)
+    return undefined
+  const options = run.seen?.fields.find((field) => field.index === index)?.options ?? []
+  if (options.length < 2) return undefined
+  const key = targetIdentity(descriptor)
+  const holds = holdsValue(run.applicant)
+  await quietly(run, () =>
+    saveList(state, {
+      key,
+      options: options.flatMap(({ label, disabled }) =>
+        label && label.length <= 120 && !disabled && !holds.own(label) ? [{ label }] : [],
+      ),
+    }),
+  )
+  return { key, label: operation.options[0] ?? '' }
+}
+
+/** The choice that a playbook was waiting for: it worked after all, and knows one option more. */
+const learnVariant = async (
+  run: Run,
+  state: RunPlaybooks,
+  { key, label }: { key: string; label: string },
+): Promise<void> => {
+  const { pending, opened, place } = state
+  if (!pending || !place) return
+  state.pending = undefined
+  if (pending.choice?.key !== key || !pending.playbook) return
+  const { playbook } = pending
+  await quietly(run, async () => {
+    const target = [...(opened?.options ?? [])].find(([, name]) => name === label)?.[0]
+    const descriptor = target === undefined ? undefined : opened?.targets.get(target)
+    if (descriptor && !holdsValue(run.applicant).own(label))
+      await saveList(state, { key, options: [{ label, target: descriptor }] })
+    await count(state, playbook.id, true)
+    run.ports.emit('playbook_variant', { name: pending.name, variant: label })
+  })
+}
+
+/** A batch ended: playbooks that were used are counted, and what was done besides, as a whole, is kept as a new one (P3). */
+export const noteBatch = async (
+  run: Run,
+  batch: {
+    worked: ReadonlySet<string>
+    broke?: string | undefined
+    incomplete?: Incomplete | undefined
+    /** Entries that no playbook brought, consecutive ones together; empty where the batch was not done as a whole. */
+    inline: readonly (readonly TraceEntry[])[]
+    name?: string | undefined
+  },
+): Promise<void> => {
+  const state = stateOf(run)
+  if (!state) return
+  state.pending = batch.incomplete?.choice ? batch.incomplete : undefined
+  await quietly(run, async () => {
+    for (const id of batch.worked) if (id !== batch.broke) await count(state, id, true)
+    if (batch.broke !== undefined) await count(state, batch.broke, false)
+    for (const entries of batch.inline) {
+      const steps = entries.flatMap((entry) => state.steps.find((step) => step.entry === entry) ?? [])
+      const playbook = steps.length === entries.length ? playbookOfSteps(steps, run.applicant, batch.name) : undefined
+      const domain = steps[0]?.domain
+      if (playbook && domain !== undefined) await savePlaybook(run, state, domain, playbook)
+    }
+  })
+}
+
+/** In what is kept, and in what this run is told from now on. */
+const count = async (state: RunPlaybooks, id: string, worked: boolean): Promise<void> => {
+  const used = state.used.get(id)
+  if (!used) return
+  await state.shelf.used(used, id, worked)
+  const counted = (one: Playbook): Playbook =>
+    one.id !== id ? one : worked ? { ...one, successes: one.successes + 1 } : { ...one, failures: one.failures + 1 }
+  state.known = { ...state.known, playbooks: state.known.playbooks.map(counted) }
+}
+
+/** A goal was reached: single steps that belong together become playbooks (P4). */
+export const stitchSteps = async (run: Run, end: StageEnd): Promise<void> => {
+  const state = stateOf(run)
+  if (!state || end.end !== 'done') return
+  await quietly(run, async () => {
+    for (const { domain, playbook } of stitched(state.steps, run.applicant))
+      await savePlaybook(run, state, domain, playbook)
+  })
+}
+
+const savePlaybook = async (run: Run, state: RunPlaybooks, domain: string, playbook: Playbook): Promise<void> => {
+  const saved = await state.shelf.keep(domain, playbook)
+  state.used.set(saved.id, { domain, path: saved.path })
+  if (state.place?.domain === domain && state.place.path === playbook.path)
+    state.known = { ...state.known, playbooks: [...state.known.playbooks.filter(({ id }) => id !== saved.id), saved] }
+  run.ports.emit('playbook_learned', { name: saved.name, steps: saved.steps.length, path: saved.path, id: saved.id })
+}

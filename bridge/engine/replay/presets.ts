@@ -1,0 +1,180 @@
+/**
+ * Before a replay leaves a view: what stands in fields that none of its steps filled was put there by the page, or by what the
+ * page read out of a file. What this person's data says otherwise is set right; on what matters and nothing is known about
+ * they are asked; the rest is harmless and stays. A field that is empty, and that their data answers, is filled in: another
+ * company asks more than the one the manual was learned at.
+ */
+import { asksFor } from '../../../shared/domain/asked.ts'
+import { isPlaceholder, matchOption } from '../../../shared/domain/choices.ts'
+import type { PlannedOperation, Question } from '../../../shared/domain/decision.ts'
+import type { ManualStep } from '../../../shared/domain/manual.ts'
+import type { Operation } from '../../../shared/domain/operation.ts'
+import { DECLINE, isSecretField } from '../../../shared/domain/profile-keys.ts'
+import { isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
+import { targetKey } from '../../../shared/domain/target.ts'
+import { type Shown, shownFields } from '../../observe/index.ts'
+import { clearing, isOffer } from '../../think/judge.ts'
+import { askQuestions } from '../blockers/blockers.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import type { StepTrouble } from '../state/step-trouble.ts'
+import { recordHeld } from '../step/held.ts'
+import { judgedFields } from '../step/judged.ts'
+import { observeSettled } from '../step/observe.ts'
+import { perform } from '../step/perform.ts'
+import { toldOn } from '../step/told.ts'
+import { speaksForAPerson } from '../step/vet.ts'
+import { gaveFile } from './uploads.ts'
+
+/** Fields that show something which no entry of the trace accounts for. */
+export const unaccounted = (run: Run, shown: readonly Shown[]): Shown[] =>
+  shown.filter(
+    (field) =>
+      field.of.length === 0 && !field.disabled && !isSecretField(field) && isFilled(field) && !isSettled(run, field),
+  )
+
+/** Empty fields without a step. */
+const unasked = (run: Run, shown: readonly Shown[]): Shown[] =>
+  isOffered(run)
+    ? []
+    : shown.filter(
+        (field) =>
+          field.of.length === 0 &&
+          !field.disabled &&
+          field.widget !== 'hidden' &&
+          !isSecretField(field) &&
+          !isFilled(field) &&
+          !(field.widget === 'file' && gaveFile(run)) &&
+          !run.human.own.has(targetKey(field.target)),
+      )
+
+const isFilled = ({ widget, checked, value, options = [] }: Shown): boolean => {
+  if (widget === 'file' || widget === 'hidden') return false
+  if (widget === 'checkbox' || widget === 'switch') return checked === true
+  const said = value || (options.find(({ selected }) => selected)?.label ?? '')
+  return said.trim() !== '' && !isPlaceholder({ label: said })
+}
+
+/**
+ * Fields that a step filled with what is nobody's: the literal value of a manual that somebody else wrote, or what a model made up
+ * for an earlier person; and yes or no on what matters, which only counts where this person's data says so to this question.
+ */
+const unbacked = (run: Run, shown: readonly Shown[]): Shown[] => {
+  if (!speaksForAPerson(run)) return []
+  const done = shown.filter((field) => field.of.length > 0 && isFilled(field) && !isSettled(run, field))
+  return toldOn(run, done).flatMap(({ field, line }) => {
+    // A step of somebody else's manual may describe its field too loosely for its entry to be told apart from the page's own.
+    const literal =
+      line.source === 'guess' ||
+      (line.source === 'page' && line.sensitive === true) ||
+      (line.source === 'rule' && line.of === 'fixed')
+    const said = line.of === undefined ? '' : (run.applicant.values[line.of] ?? '')
+    const claimed = line.sensitive === true && line.source === 'datum' && /^(?:yes|no)$/.test(said)
+    const one = literal || claimed ? done.find(({ index }) => index === field.index) : undefined
+    return one ? [one] : []
+  })
+}
+
+/** The person saw it and let it stand. */
+const isSettled = ({ human }: Run, { target, value }: Shown): boolean => human.own.get(targetKey(target)) === value
+
+/** `again`: something was set right, and the view is to be looked at once more. Undefined: all of it may stay. */
+export const judgePresets = async (
+  run: Run,
+  shown: readonly Shown[],
+): Promise<StageEnd | StepTrouble | 'again' | undefined> => {
+  const unproved = unbacked(run, shown)
+  const open = new Set([...unaccounted(run, shown), ...unasked(run, shown), ...unproved])
+  if (open.size === 0) return undefined
+  const judged = judgedFields(run, { url: run.session.active().page.url(), fields: [...shown] })
+  let changed = false
+  const asks: Shown[] = []
+  for (const field of open) {
+    const verdict = judged.find((one) => one.field.index === field.index)
+    if (!verdict) continue
+    if (verdict.held) {
+      if (!unproved.includes(field) || toldOn(run, [field]).some(({ line }) => line.source !== 'datum'))
+        recordHeld(run, field, verdict.held)
+      continue
+    }
+    // A step ticked what has to be agreed to by whoever applies.
+    if (verdict.heldByRule && unproved.includes(field)) {
+      recordHeld(run, field, verdict.heldByRule)
+      continue
+    }
+    const due =
+      verdict.due ??
+      (isFilled(field) ? (refusedOffer(field) ?? clearing(verdict)) : field.required ? verdict.byRule : undefined)
+    if (!due && isFilled(field) && isOpen(field)) asks.push(field)
+    if (!due) continue
+    const done = await perform(run, { ...due, operation: onField(due.operation, field) }, 'replay', knownOf(field))
+    if (done.end) return done.end
+    const { outcome } = done.entry
+    // What nobody has to say may stay unsaid.
+    if (outcome.status === 'failed' && !isFilled(field) && !field.required) continue
+    if (outcome.status === 'failed')
+      return { code: outcome.code, problem: `“${asksFor(field)}” is set to “${field.value}”: ${outcome.message}` }
+    changed = true
+  }
+  if (asks.length > 0) return (await askAbout(run, asks)) ?? 'again'
+  return changed ? 'again' : undefined
+}
+
+/** Whether the person's data says what the field of this step asks, though the step's own template has no value for them. */
+export const isAnsweredByData = async (run: Run, { target }: Pick<ManualStep, 'target'>): Promise<boolean> => {
+  if (!target || isOffered(run)) return false
+  const tab = run.session.active()
+  const shown = await shownFields(tab, [target])
+  const field = shown.find(({ of }) => of.length > 0)
+  const judged = judgedFields(run, { url: tab.page.url(), fields: shown })
+  return judged.some((one) => one.field.index === field?.index && (one.due ?? one.held) !== undefined)
+}
+
+/** Who approves or does each step themselves is offered what no step covers by the loop that takes over. */
+const isOffered = ({ input }: Run): boolean => input.supervision === 'approve' || input.supervision === 'guide'
+
+const knownOf = (field: Shown) => ({
+  label: field.label || field.name,
+  widget: field.widget,
+  ...(field.section && { section: field.section }),
+  ...(field.required && { required: true }),
+})
+
+const onField = (operation: Operation, { target: descriptor }: Shown): Operation =>
+  'target' in operation ? ({ ...operation, target: { descriptor } } as Operation) : operation
+
+/** An offer that the page has accepted for the person. */
+const refusedOffer = (field: Shown): PlannedOperation | undefined =>
+  (field.widget === 'checkbox' || field.widget === 'switch') && !field.required && isOffer(field)
+    ? {
+        operation: { op: 'check', target: { descriptor: field.target }, checked: false },
+        source: { from: 'rule', rule: 'fixed', value: 'no' },
+      }
+    : undefined
+
+const isOpen = (field: Shown): boolean =>
+  isSensitiveQuestion(field.profileKey, asksFor(field)) && matchOption(DECLINE, [field.value]) === undefined
+
+const askAbout = async (run: Run, fields: readonly Shown[]): Promise<StageEnd | undefined> => {
+  const seen = await observeSettled(run)
+  const questions = fields.map((field): Question => {
+    const at = seen.fields.find(({ target }) => targetKey(target) === targetKey(field.target))
+    const options = (field.options ?? [])
+      .filter((one) => !one.disabled && !isPlaceholder(one))
+      .map(({ label }) => label)
+    const ticks = field.widget === 'checkbox' || field.widget === 'switch'
+    return {
+      kind: 'screening_question',
+      question: asksFor(field),
+      required: true,
+      reason: `The page has set it to “${ticks ? 'Yes' : field.value}”.`,
+      ...(at && { index: at.index }),
+      ...(options.length > 0 ? { options } : ticks && { options: ['Yes', 'No'] }),
+    }
+  })
+  const asked = await askQuestions(run, seen, questions)
+  if ('end' in asked) return asked.end
+  // Gone on without a word: they saw what stands there.
+  for (const field of fields)
+    if (!asked.answered.answers?.[asksFor(field)]) run.human.own.set(targetKey(field.target), field.value)
+  return undefined
+}

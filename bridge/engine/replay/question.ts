@@ -1,0 +1,119 @@
+/**
+ * Before a manual's step is done: does the field it means still ask what it asked when the step was learned? One look at the
+ * fields of a view tells it for all of its steps; a field that comes later is looked at when it is its turn.
+ */
+
+import { asksTheSame, meansTheSame } from '../../../shared/domain/asked.ts'
+import type { ManualStep } from '../../../shared/domain/manual.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
+import { shownFields } from '../../observe/index.ts'
+import type { Run } from '../state/context.ts'
+
+/** `elsewhere`: the question stands there now. `other`: what the step means asks something else. */
+export type Asked = 'same' | 'other' | { elsewhere: TargetDescriptor }
+
+export interface Questions {
+  of(step: ManualStep): Promise<Asked>
+  /** What was not asked before may be asked now. */
+  forget(): void
+}
+
+/**
+ * `carried`: a field that the view does not have now is not waited for.
+ * @param mayCome whether an answer may bring up a step's field
+ */
+export const questionsOf = (
+  run: Run,
+  steps: readonly ManualStep[],
+  { carried = false }: { carried?: boolean } = {},
+  mayCome: (step: ManualStep) => boolean = () => false,
+): Questions => {
+  const known = new Map<ManualStep, Asked>()
+  const looked = new Map<ManualStep, number>()
+  return {
+    async of(step) {
+      if (!FILLS.has(step.action) || !step.target) return 'same'
+      const done = run.trace.entries.length
+      const again = carried && known.get(step) === 'other' && mayCome(step) && (looked.get(step) ?? done) < done
+      if (again) known.delete(step)
+      if (!known.has(step)) {
+        const open = again ? [step] : restOfView(steps, step)
+        await lookAt(run, open, known, carried)
+        for (const one of open) looked.set(one, done)
+      }
+      return known.get(step) ?? 'same'
+    },
+    forget() {
+      for (const [step, asked] of known) if (asked === 'other') known.delete(step)
+    },
+  }
+}
+
+/** Whether the field that this target means asks what the step was learned from. */
+export const stillAsks = async (run: Run, step: ManualStep, target: TargetDescriptor): Promise<boolean> => {
+  if (!FILLS.has(step.action)) return true
+  const field = (await shownFields(run.session.active(), [target])).find(({ of }) => of.length > 0)
+  return field === undefined || asksTheSame(step, field)
+}
+
+/** Fills from this step to the one that leaves its view. */
+const restOfView = (steps: readonly ManualStep[], first: ManualStep): ManualStep[] => {
+  const from = steps.slice(steps.indexOf(first))
+  const leaving = from.findIndex(({ leaves, commit }) => leaves || commit)
+  return from.slice(0, leaving < 0 ? undefined : leaving).filter(({ action }) => FILLS.has(action))
+}
+
+const lookAt = async (
+  run: Run,
+  steps: readonly ManualStep[],
+  known: Map<ManualStep, Asked>,
+  carried: boolean,
+): Promise<void> => {
+  const open = steps.flatMap((step) => (step.target && !known.has(step) ? [{ step, target: step.target }] : []))
+  const tab = run.session.active()
+  const shown = await shownFields(
+    tab,
+    open.map(({ target }) => target),
+  )
+  const others: typeof open = []
+  for (const [at, one] of open.entries()) {
+    const field = shown.find(({ of }) => of.includes(at))
+    if (!field && !carried) continue
+    if (field && asksTheSame(one.step, field)) known.set(one.step, 'same')
+    else others.push(one)
+  }
+  if (others.length === 0) return
+  // Forms whose names and ids only count: the question may stand beside it.
+  const byWords = others.map(({ target: { testId: _, css: __, position: ___, nth: ____, ...rest } }) => rest)
+  const anew = await shownFields(tab, byWords)
+  for (const [at, { step }] of others.entries()) {
+    const field = anew.find(({ of }) => of.includes(at))
+    const moved = field && asksTheSame(step, field) ? byWords[at] : undefined
+    if (moved) known.set(step, { elsewhere: moved })
+  }
+  // In other words, or in another language: the one field that asks for the same and that no other step means.
+  const taken = new Set(
+    [...shown.filter(isMeant(open, known)), ...anew.filter(isMeant(others, known))].map(({ target }) =>
+      targetKey(target),
+    ),
+  )
+  for (const { step } of others) {
+    if (known.has(step)) continue
+    const same = anew.filter(
+      (field) => !field.disabled && !taken.has(targetKey(field.target)) && meansTheSame(step, field),
+    )
+    const [one] = same.length === 1 ? same : []
+    known.set(step, one ? { elsewhere: one.target } : 'other')
+    if (one) taken.add(targetKey(one.target))
+  }
+}
+
+/** Whether one of the steps that a field is found by is for it. */
+const isMeant =
+  (steps: readonly { step: ManualStep }[], known: ReadonlyMap<ManualStep, Asked>) =>
+  ({ of }: { of: readonly number[] }): boolean =>
+    of.some((at) => {
+      const asked = steps[at] && known.get(steps[at].step)
+      return asked !== undefined && asked !== 'other'
+    })

@@ -1,0 +1,203 @@
+/**
+ * One step of a manual: resolve, act, verify. What fails is handed to `heal.ts`, and a page that a person has to clear first to
+ * that person.
+ */
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import type { ManualStep } from '../../../shared/domain/manual.ts'
+import type { Button, Observation } from '../../../shared/domain/observation.ts'
+import type { Condition } from '../../../shared/domain/operation.ts'
+import { targetName } from '../../../shared/domain/target.ts'
+import { errorsOn, isThere, settle, waitForAny } from '../../observe/index.ts'
+import { leadFrom } from '../../think/lead.ts'
+import { guarded } from '../blockers/guard.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import { operationOf, type Value } from '../state/step-operation.ts'
+import type { StepTrouble } from '../state/step-trouble.ts'
+import { goalReached } from '../step/goal.ts'
+import { aimOf } from '../step/judged.ts'
+import { observeNow, observeSettled } from '../step/observe.ts'
+import { type Performed, perform } from '../step/perform.ts'
+import { arrived, doneByHand } from './arrival.ts'
+import { healStep } from './heal.ts'
+import type { Filled } from './view-check.ts'
+
+/** ms a field that an answer brings up may take to come. */
+export const APPEAR_MS = 500
+
+/** Undefined: it is done. `absent`: there is no such field for this person. */
+export const replayStep = async (
+  run: Run,
+  step: ManualStep,
+  value: Value,
+  options: { askProvider: boolean; leadsOn?: boolean; carried?: boolean; later?: readonly Condition[] },
+  filled: readonly Filled[],
+  looked?: Observation,
+): Promise<StageEnd | StepTrouble | 'absent' | undefined> => {
+  const known = {
+    ...knownOf(step),
+    ...(mayBeAbsent(step) && { appearsWithinMs: APPEAR_MS }),
+    ...(options.leadsOn && { leadsOn: true }),
+  }
+  const ready = await planStep(run, step, value, looked, options.carried)
+  if ('problem' in ready) return ready
+  const { planned, seen } = ready
+  const errorsBefore = step.leaves || step.commit ? await errorsOn(run.session.active()) : []
+  const tried = await guarded(
+    run,
+    () => perform(run, planned, 'replay', known, seen),
+    ({ entry, end }) => end !== undefined || entry.outcome.status === 'done',
+  )
+  if ('end' in tried) return tried.end
+  // What was broken off may have led on all the same.
+  if ('cleared' in tried)
+    return (await doneByHand(run, step)) ? undefined : replayStep(run, step, value, options, filled)
+  let done: Performed = tried.done
+  if (done.absent) return 'absent'
+  if (done.end) return done.end
+  if (done.interrupted) {
+    // Sent by the person's own hand: there is nothing left to do.
+    const sent = run.commit && (await goalReached(run, await observeSettled(run)))
+    if (sent) return sent
+    return (await doneByHand(run, step)) ? undefined : replayStep(run, step, value, options, filled)
+  }
+  if (done.entry.outcome.status === 'done') {
+    run.counts.replayed += 1
+    run.found.push({ order: step.order, by: 'recorded', entry: done.entry.order })
+  } else {
+    const healed = await healStep(run, step, planned, done.entry, options)
+    if ('trouble' in healed) return isMoot(step, healed.trouble) ? undefined : healed.trouble
+    done = healed.done
+    if (done.end) return done.end
+  }
+  if (!step.leaves && !step.commit) {
+    // A file that the page went elsewhere with: what comes next is on the page that comes back.
+    const { outcome } = done.entry
+    if (outcome.status === 'done' && outcome.observed.navigated) await settle(run.session.active(), run)
+    return undefined
+  }
+  const arrival = await arrived(run, step, filled, errorsBefore, options)
+  if ('end' in arrival) return arrival
+  if (arrival.is === 'held') return undefined
+  // The site may say it in other words than it did before.
+  const reached = step.commit && run.commit ? await goalReached(run, await observeSettled(run)) : undefined
+  if (reached) return reached
+  const said = arrival.is === 'refused' ? ` The page says “${arrival.error}”` : ''
+  return {
+    code: 'POSTCONDITION_FAILED',
+    problem: `“${step.description}” did not lead to the next page.${said}`,
+    done: arrival.is !== 'refused',
+  }
+}
+
+/** A field that need not be filled in, and has no option for what this person has to say, is left as it is. */
+const isMoot = (step: ManualStep, { code }: StepTrouble): boolean =>
+  step.optional === true && !step.required && !step.commit && code === 'OPTION_NOT_FOUND'
+
+/** The operation to do; a commit is looked at first, so that nothing but the button that sends is pressed. */
+const planStep = async (
+  run: Run,
+  step: ManualStep,
+  value: Value,
+  looked: Observation | undefined,
+  carried = false,
+): Promise<{ planned: PlannedOperation; seen?: Observation } | StepTrouble> => {
+  const planned = {
+    operation: operationOf(mayBeAbsent(step) ? placeless(step) : step, value),
+    commit: step.commit ?? false,
+    ...(step.source && { source: step.source }),
+  }
+  if (!step.commit) {
+    const there = !carried || step.action !== 'click' || !step.leaves || (await comesUp(run, step))
+    if (there) return { planned }
+    const instead = await leadInstead(run, step)
+    return instead ? { ...instead, planned: { ...planned, operation: instead.planned } } : { planned }
+  }
+  const first = looked ?? (await observeNow(run))
+  if (step.action !== 'click') return { planned, seen: first }
+  const seen = commitButton(first, step) ? first : await observeSettled(run)
+  const button = commitButton(seen, step) ?? (carried ? leadOn(run, seen, true) : undefined)
+  if (!button) {
+    return {
+      code: 'TARGET_NOT_FOUND',
+      problem: `The button that sends it, “${knownOf(step).label}”, is not on the page.`,
+    }
+  }
+  return { planned: { ...planned, operation: { op: 'click', target: { index: button.index } } }, seen }
+}
+
+/** What leads on here, where the one that is known by another company's words is not on the page. */
+const leadInstead = async (
+  run: Run,
+  { target }: ManualStep,
+): Promise<{ planned: PlannedOperation['operation']; seen?: Observation } | undefined> => {
+  const { tag, classes } = target?.fingerprint ?? {}
+  // All companies of a platform have its markup.
+  const alike = tag && classes && { css: [tag, ...classes].join('.'), frame: target?.frame ?? [] }
+  if (alike && (await isThere(run.session.active(), [alike])))
+    return { planned: { op: 'click', target: { descriptor: alike } } }
+  const seen = await observeSettled(run)
+  const lead = leadOn(run, seen, false)
+  return lead && { planned: { op: 'click', target: { index: lead.index } }, seen }
+}
+
+/**
+ * Whether a page on which nothing is filled in is another company's at the same kind of address: what leads on is there, and called
+ * otherwise.
+ */
+export const isElsewhere = async (run: Run, step: ManualStep): Promise<boolean> => {
+  if (step.action !== 'click' || !step.leaves || step.commit || step.optional || (await comesUp(run, step)))
+    return false
+  const tab = run.session.active()
+  await settle(tab, run)
+  return !(await isThere(tab, [step.target, step.probation?.target])) && (await leadInstead(run, step)) !== undefined
+}
+
+const leadOn = (run: Run, seen: Observation, commit: boolean): { index: number } | undefined => {
+  const lead = leadFrom(seen, aimOf(run), run.trace.entries, run.ports.now())
+  return lead?.commit === commit ? lead : undefined
+}
+
+const comesUp = async (run: Run, { target }: ManualStep): Promise<boolean> => {
+  if (!target) return true
+  const fact: Condition = { is: 'element_visible', target }
+  return (await waitForAny(run.session.active(), [fact], { timeoutMs: APPEAR_MS, signal: run.signal })).is === 'held'
+}
+
+/**
+ * The button that a commit step means, on the page as it is: by its words, or by what it does and where it stands. On
+ * single-page forms "Next" and "Submit" are often one element with one id, so an id alone never sends anything.
+ */
+const commitButton = ({ buttons }: Observation, { target }: ManualStep): Button | undefined => {
+  const enabled = buttons.filter(({ disabled }) => !disabled)
+  const same = (button: Button): boolean =>
+    (target?.testId !== undefined && button.target.testId?.value === target.testId.value) ||
+    (target?.css !== undefined && button.target.css === target.css)
+  const named = enabled.filter(({ name }) => target?.name !== undefined && name === target.name)
+  return (
+    named.find(same) ??
+    (named.length === 1 ? named[0] : undefined) ??
+    enabled.find((button) => button.purpose === 'submit' && same(button))
+  )
+}
+
+/** A field that is filled where there is one: filling it tells, and no question goes before. */
+export const mayBeAbsent = ({ optional, value, leaves, commit, probation }: ManualStep): boolean =>
+  optional === true && value !== undefined && !leaves && !commit && !probation
+
+/** What stands where a field stood for somebody else is not that field. */
+const placeless = ({ target, ...step }: ManualStep): ManualStep => {
+  const { position: _, ...rest } = target ?? { frame: [] }
+  return { ...step, ...(target && { target: rest }) }
+}
+
+/** What the manual knows of a step's target besides how to find it. */
+export const knownOf = (step: ManualStep) => ({
+  label: step.target ? targetName(step.target) : step.description,
+  ...(step.target?.section && { section: step.target.section }),
+  ...(step.asks && { asks: step.asks }),
+  ...(step.widget && { widget: step.widget }),
+  ...(step.openedBy && { openedBy: step.openedBy }),
+  ...(step.required && { required: true }),
+  ...(step.optional && { conditional: true }),
+  ...(step.entry && { entry: step.entry }),
+})

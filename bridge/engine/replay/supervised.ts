@@ -1,0 +1,100 @@
+/** Approve for a manual's steps: all that is going to be done on a view is shown before the first step of it. */
+import type { BatchItem } from '../../../shared/domain/interaction.ts'
+import type { ManualStep } from '../../../shared/domain/manual.ts'
+import { targetName } from '../../../shared/domain/target.ts'
+import { isThere, waitForAny } from '../../observe/index.ts'
+import { approveAll, type Proposal, type Word } from '../ask/approve.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import { filledValue, type Value } from '../state/step-operation.ts'
+
+const KINDS: Partial<Record<ManualStep['action'], BatchItem['kind']>> = {
+  type: 'type',
+  select: 'choose',
+  check: 'tick',
+  upload: 'upload',
+  click: 'press',
+}
+
+/** ms the first field of a view may take to come before its steps are shown. */
+const APPEAR_MS = 3_000
+
+export interface Approvals {
+  /** The person's word on a step, asked for when its view begins. `undefined`: nobody needs to be asked. */
+  on(step: ManualStep): Promise<Word | { end: StageEnd } | undefined>
+}
+
+/** @param applies whether a step is this person's at all */
+export const approvalsFor = (
+  run: Run,
+  steps: readonly ManualStep[],
+  applies: (step: ManualStep) => boolean,
+): Approvals => {
+  const words = new Map<ManualStep, Word>()
+  return {
+    async on(step) {
+      if (run.input.supervision !== 'approve' || !KINDS[step.action] || step.commit) return undefined
+      const known = words.get(step)
+      if (known) return known
+      const asked = await askFor(run, restOfView(steps, step).filter(applies), words)
+      return asked ?? words.get(step)
+    },
+  }
+}
+
+/** From this step to the one that leaves its view. */
+const restOfView = (steps: readonly ManualStep[], first: ManualStep): ManualStep[] => {
+  const from = steps.slice(steps.indexOf(first))
+  const leaving = from.findIndex(({ leaves, commit }) => leaves || commit)
+  return from.slice(0, leaving < 0 ? undefined : leaving + 1)
+}
+
+const askFor = async (
+  run: Run,
+  steps: readonly ManualStep[],
+  words: Map<ManualStep, Word>,
+): Promise<{ end: StageEnd } | undefined> => {
+  const tab = run.session.active()
+  const targets = steps.flatMap(({ target }) => target ?? [])
+  await waitForAny(
+    tab,
+    targets.slice(0, 3).map((target) => ({ is: 'element_visible', target }) as const),
+    { timeoutMs: APPEAR_MS, signal: run.signal },
+  )
+  const shown: { step: ManualStep; proposal: Proposal }[] = []
+  for (const step of steps) {
+    const proposal = proposalOf(run, step)
+    if (proposal && (!step.optional || (await isThere(tab, [step.target])))) shown.push({ step, proposal })
+    // A field that an earlier answer brings up, or nobody has a value for: there is nothing to approve yet.
+    else words.set(step, 'approved')
+  }
+  if (shown.length === 0) return undefined
+  const said = await approveAll(
+    run,
+    shown.map(({ proposal }) => proposal),
+    tab.page.url(),
+  )
+  if ('end' in said) return said
+  for (const [at, { step }] of shown.entries()) words.set(step, said[at] ?? 'refused')
+  return undefined
+}
+
+const proposalOf = (run: Run, step: ManualStep): Proposal | undefined => {
+  const kind = KINDS[step.action]
+  if (!kind || step.commit) return undefined
+  const value = filledValue(step, run.applicant)
+  if ('missing' in value) return undefined
+  return {
+    kind,
+    label: step.target ? targetName(step.target) : step.description,
+    value: kind === 'press' ? null : displayedValueOf(step, value),
+    secret: step.source?.from === 'secret' || step.widget === 'password',
+    source: step.source,
+    required: step.required,
+    target: step.target,
+  }
+}
+
+const displayedValueOf = (step: ManualStep, { text }: Value): string => {
+  if (step.action === 'upload') return text.split(/[\\/]/).at(-1) ?? text
+  return step.action === 'check' && text === '' ? ((step.checked ?? true) ? 'Yes' : 'No') : text
+}

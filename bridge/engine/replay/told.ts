@@ -1,0 +1,32 @@
+/** What the person's own words change in a replay: fields that are left, answers for this once, and where it ends. */
+import type { ManualStep } from '../../../shared/domain/manual.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import { targetName } from '../../../shared/domain/target.ts'
+import { answerInTask, isLeft, isUnticked } from '../../../shared/domain/wishes/fields.ts'
+import type { Run } from '../state/context.ts'
+
+/** The field of a step as far as the manual describes it. */
+const fieldOf = ({ asks, target, source, widget = 'text', required = false }: ManualStep) => ({
+  label: asks?.words ?? target?.label ?? (target ? targetName(target) : ''),
+  name: target?.name ?? '',
+  ...(target?.section && { section: target.section }),
+  profileKey: source && 'key' in source ? (source.key ?? null) : null,
+  widget,
+  required,
+  hints: { tag: '', type: '' },
+})
+
+/** Whether the words leave what this step would fill in. */
+export const isLeftAlone = ({ wishes }: Run, step: ManualStep): boolean =>
+  FILLS.has(step.action) &&
+  (isLeft(wishes.form, fieldOf(step)) || (step.checked === true && isUnticked(wishes.form, fieldOf(step))))
+
+const ANSWER = /^\{\{\s*answer:(.+?)\s*\}\}$/
+
+/** Answers of the task under the questions that the steps go by. */
+export const answersInTask = (run: Run, steps: readonly ManualStep[]): Run['applicant']['answers'] =>
+  steps.flatMap((step) => {
+    const question = ANSWER.exec(step.value ?? '')?.[1]
+    const answer = question === undefined ? undefined : answerInTask(run.wishes.form, fieldOf(step))
+    return question === undefined || answer === undefined ? [] : [{ question, answer, from: 'asked' as const }]
+  })

@@ -1,0 +1,143 @@
+/**
+ * Before a replay leaves a view or sends it: is everything on it that was put in, and is nothing asked that the manual
+ * has no step for? What the page lost is put in again once.
+ */
+
+import { entriesOf } from '../../../shared/domain/applicant.ts'
+import { ENTRY_SECTIONS, isOfSection } from '../../../shared/domain/entry-sections.ts'
+import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
+import type { Condition } from '../../../shared/domain/operation.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
+import { inMeantForm, isLeft } from '../../../shared/domain/wishes/fields.ts'
+import { adders, lostValues, type Shown, shownFields } from '../../observe/index.ts'
+import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import type { Value } from '../state/step-operation.ts'
+import type { StepTrouble } from '../state/step-trouble.ts'
+import { noteTold, toldOn } from '../step/told.ts'
+import { judgePresets } from './presets.ts'
+import { uploadsHere } from './uploads.ts'
+
+/** A value that was put in on this view, and the fact that proves it. */
+export interface Filled {
+  step: ManualStep
+  value: Value
+  fact: Condition
+}
+
+export const factOf = ({ trace }: Run, step: ManualStep, value: Value): Filled[] => {
+  const outcome = trace.entries.at(-1)?.outcome
+  if (step.source?.from === 'secret' || outcome?.status !== 'done' || !outcome.postcondition) return []
+  return [{ step, value, fact: outcome.postcondition }]
+}
+
+/** A step that was passed over, its field not having been found. */
+export interface Passed {
+  step: ManualStep
+  value: Value
+  /** The field that it means asks something else now: the step was not for it. */
+  unanswered?: true
+}
+
+/** Whether a step that was passed over meant this field, and has now been done to it. */
+export type Renamed = (field: TargetDescriptor) => Promise<boolean>
+
+/** Does a step once more. */
+export type Again = (one: Filled) => Promise<StageEnd | StepTrouble | undefined>
+
+/** Why the view cannot be left yet: something on it is not what it should be, or there is more to say than the manual knows. */
+export const unready = async (
+  run: Run,
+  manual: Manual,
+  filled: readonly Filled[],
+  again: Again,
+  renamed: Renamed,
+): Promise<StageEnd | StepTrouble | undefined> => {
+  // All asked at once; asked again where the answer to the first made the others stale.
+  const [lost, first, open] = await Promise.all([
+    lostValues(run.session.active(), factsOf(filled)),
+    fieldsNow(run),
+    uncoveredEntry(run, manual),
+  ])
+  const trouble = await putBack(run, filled, lost, again)
+  if (trouble) return trouble
+  let shown = lost.length > 0 ? await fieldsNow(run) : first
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const judged = await judgePresets(run, shown)
+    if (judged === undefined) break
+    if (judged !== 'again') return judged
+    shown = await fieldsNow(run)
+  }
+  let field = uncoveredField(run, shown)
+  while (field && (await renamed(field.target))) {
+    shown = await fieldsNow(run)
+    field = uncoveredField(run, shown)
+  }
+  if (!field && !open) noteTold(run, toldOn(run, shown))
+  const uncovered = field ? `“${field.label || field.name}” is required, and no learned step fills it in.` : open
+  return uncovered ? { code: 'UNCOVERED_FIELD', problem: uncovered } : undefined
+}
+
+/** Puts in again what the page has lost since: a parser wrote over it, or the form was drawn anew. */
+const putBack = async (
+  run: Run,
+  filled: readonly Filled[],
+  lost: readonly number[],
+  again: Again,
+): Promise<StageEnd | StepTrouble | undefined> => {
+  const redone: Filled[] = []
+  for (const at of lost) {
+    const one = filled[at]
+    const ended = one && (await again(one))
+    if (ended) return ended
+    if (one) redone.push(...factOf(run, one.step, one.value))
+  }
+  const [still] = redone.length > 0 ? await lostValues(run.session.active(), factsOf(redone)) : []
+  const kept = still === undefined ? undefined : redone[still]
+  return kept && { code: 'VALUE_NOT_TAKEN', problem: `The page changed this again: “${kept.step.description}”.` }
+}
+
+const factsOf = (filled: readonly Filled[]): Condition[] => filled.map(({ fact }) => fact)
+
+/** Times a view is looked at again because something on it was set right: setting one right may bring up another. */
+const MAX_TURNS = 4
+
+/** With what was filled in here, by whomever. */
+const fieldsNow = async (run: Run): Promise<Shown[]> =>
+  inMeantForm(run.wishes.form, await shownFields(run.session.active(), filledHere(run)))
+
+const filledHere = (run: Run): TargetDescriptor[] => {
+  const here = run.trace.entries.filter(
+    ({ page, operation, outcome }) => page === pageNumber(run) && FILLS.has(operation.op) && outcome.status === 'done',
+  )
+  const targets = here.flatMap(({ descriptor }) => (descriptor ? [[targetKey(descriptor), descriptor] as const] : []))
+  return [...new Map(targets).values()]
+}
+
+/** A required field that is still empty when the page is about to be left: no step covered it. */
+const uncoveredField = (run: Run, shown: readonly Shown[]): Shown | undefined => {
+  const uploaded = uploadsHere(run)
+  return shown.find((field) => !isLeft(run.wishes.form, field) && isOpen(field, uploaded))
+}
+
+const isOpen = (
+  { widget, target, label, required, disabled, value, checked, of }: Shown,
+  uploaded: ReadonlySet<string>,
+): boolean =>
+  required &&
+  !disabled &&
+  value === '' &&
+  !checked &&
+  !(widget === 'file' && (of.length > 0 || uploaded.has(targetKey(target)) || uploaded.has(label)))
+
+/** A job or school of the person's that no step enters, though the page would take one more. */
+const uncoveredEntry = async (run: Run, { body }: Manual): Promise<string | undefined> => {
+  const covered = new Set(body.steps.map(({ entry }) => entry))
+  const more = ENTRY_SECTIONS.filter((section) =>
+    Array.from({ length: entriesOf(run.applicant, section) }).some((_, at) => !covered.has(`${section}.${at}`)),
+  )
+  if (more.length === 0) return undefined
+  const buttons = await adders(run.session.active())
+  const open = more.find((section) => buttons.some((button) => isOfSection(button, section)))
+  return open && `There is more ${open} to enter than was learned here.`
+}

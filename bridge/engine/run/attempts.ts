@@ -1,0 +1,217 @@
+/**
+ * A run attempted again where its browser was at fault, from the outside in: a tab that was detached is waited for, a browser
+ * that went away is connected to anew, one that was killed for want of memory is started again smaller. What an attempt had
+ * begun to send is settled by the ledger before the next does anything.
+ */
+import type { EventData } from '../../../shared/domain/events.ts'
+import { wordsOfSentence } from '../../../shared/domain/interaction-words.ts'
+import type { Session } from '../../browser/session.ts'
+import { sentence } from '../ask/ask.ts'
+import type { HumanAsk, RunInput, RunPorts } from '../state/ports.ts'
+import { type RunOutput, runJob } from './run.ts'
+
+type Ports = Omit<RunPorts, 'openSession'> & { openSession: OpenWeighed }
+
+/** Errors: as `run`; human_timeout, human_cancelled of the request. */
+export const runWithReattach = async <P extends Ports>(
+  input: RunInput,
+  ports: P,
+  signal: AbortSignal,
+  run: (input: RunInput, ports: P, signal: AbortSignal) => Promise<RunOutput>,
+): Promise<RunOutput> => {
+  const before: RunOutput[] = []
+  for (;;) {
+    let opened: Session | undefined
+    let at = input.targetUrl
+    let why = ''
+    const openSession: OpenWeighed = async (...how) => {
+      opened = await ports.openSession(...how)
+      opened.on((event) => {
+        if (event.type !== 'detached') return
+        at = event.url
+        why = event.message
+        ports.emit('detached', { reason: event.reason, message: event.message, url: event.url })
+      })
+      return opened
+    }
+    const output = await run(input, { ...ports, openSession }, signal)
+    if (output.status !== 'failed' || opened?.lost() !== 'BROWSER_DETACHED') return together(before, output)
+    if (!input.hitlEnabled || input.supervision === 'unattended') return together(before, output)
+    const ask: HumanAsk = {
+      kind: 'takeover',
+      ...sentence(wordsOfSentence('takeover', why, [])),
+      description: why,
+      currentUrl: at,
+    }
+    const answered = await ports.askHuman(ask, signal)
+    if (!answered) return together(before, { ...output, status: 'paused', ask })
+    if (answered.action === 'cancel') return together(before, output)
+    before.push(output)
+  }
+}
+
+/** Losses on one page after which the page is thought to be the cause. */
+const MAX_LOSSES_ON_PAGE = 2
+/** Losses of one run, wherever. */
+const MAX_LOSSES = 5
+
+export interface RecoverPorts extends Omit<RunPorts, 'openSession'> {
+  openSession: OpenWeighed
+  /** The browser went away while a human was asked: the job waits on without this run, and is taken up anew. */
+  giveBack?(message: string): void
+}
+
+/** Errors: as {@link runLighter}; BROWSER_LOST in the result where it keeps going away, the opening's own code where none is left. */
+export const runWithRecovery = async (
+  input: RunInput,
+  ports: RecoverPorts,
+  signal: AbortSignal,
+): Promise<RunOutput> => {
+  const before: RunOutput[] = []
+  const losses = new Map<string, number>()
+  let at = input.targetUrl
+  let lost: Session | undefined
+  for (;;) {
+    let opened: Session | undefined
+    let asking = 0
+    const attempt: Parameters<typeof runWithLowMemoryRetry>[1] = {
+      ...ports,
+      async openSession(given, until, weight) {
+        if (lost) ports.emit('reconnecting', { attempt: before.length })
+        opened = await ports.openSession(given, until, weight)
+        opened.on((event) => {
+          if (event.type === 'disconnected' && asking > 0) ports.giveBack?.(event.message)
+        })
+        if (lost)
+          ports.emit('browser_reconnected', { starting_url: input.targetUrl, same_tab: input.continues === true })
+        return opened
+      },
+      async askHuman(...ask) {
+        asking += 1
+        try {
+          return await ports.askHuman(...ask)
+        } finally {
+          asking -= 1
+        }
+      },
+      async checkpoint(state) {
+        input.checkpoint = state
+        await ports.checkpoint(state)
+      },
+      emit(type, data) {
+        if (type === 'observed') at = (data as EventData<'observed'>).url
+        ports.emit(type, data)
+      },
+    }
+    const output = await runWithLowMemoryRetry(input, attempt, signal)
+    if (!opened) return together(before, output)
+    if (!wasLost(output, opened)) return together(before, closedByPerson(output, opened))
+    lost = opened
+    before.push(output)
+    const onPage = (losses.get(at) ?? 0) + 1
+    losses.set(at, onPage)
+    ports.emit('connection_lost', { url: at, losses_on_page: onPage, losses: before.length })
+    if (onPage >= MAX_LOSSES_ON_PAGE || before.length >= MAX_LOSSES)
+      return together(before.slice(0, -1), givenUp(output, onPage))
+  }
+}
+
+/**
+ * An ordinary end in a browser that went away a moment later stays that end. In the person's own browser a tab that is gone
+ * while the browser is there was closed by them.
+ */
+const wasLost = ({ status, result }: RunOutput, session: Session): boolean =>
+  status === 'failed' &&
+  (session.lost() === 'BROWSER_DISCONNECT' ||
+    (session.mode === 'server' && result.error?.code === 'BROWSER_DISCONNECT')) &&
+  result.error?.code !== 'submit_unconfirmed'
+
+const closedByPerson = (output: RunOutput, session: Session): RunOutput =>
+  session.mode === 'operator' && session.lost() === undefined && output.result.error?.code === 'BROWSER_DISCONNECT'
+    ? {
+        ...output,
+        result: {
+          ...output.result,
+          error: {
+            code: 'human_cancelled',
+            message: 'You closed the tab that GhostHands worked in, so it stopped. Nothing more was sent.',
+          },
+        },
+      }
+    : output
+
+const givenUp = (output: RunOutput, onPage: number): RunOutput => ({
+  ...output,
+  result: {
+    ...output.result,
+    error: {
+      code: 'BROWSER_LOST',
+      message:
+        onPage >= MAX_LOSSES_ON_PAGE
+          ? `The browser went away ${onPage} times on the same page, so it stopped. Nothing was sent that is not in the record. Open the page yourself, or try again later.`
+          : 'The browser went away again and again, so it stopped. Nothing was sent that is not in the record. Check the browser, then try again.',
+    },
+  },
+})
+
+/** How much a browser is to weigh. */
+export interface Weight {
+  lowMemory?: boolean
+  viewport?: { width: number; height: number }
+}
+
+const WEIGHTS: readonly Weight[] = [
+  {},
+  { lowMemory: true },
+  { lowMemory: true, viewport: { width: 1024, height: 768 } },
+]
+
+export type OpenWeighed = (input: RunInput, signal: AbortSignal, weight: Weight) => Promise<Session>
+
+/** Errors: as {@link runJob}. */
+export const runWithLowMemoryRetry = async (
+  input: RunInput,
+  ports: Omit<RunPorts, 'openSession'> & { openSession: OpenWeighed },
+  signal: AbortSignal,
+): Promise<RunOutput> => {
+  const before: RunOutput[] = []
+  for (const [at, weight] of WEIGHTS.entries()) {
+    let opened: Session | undefined
+    const openSession: RunPorts['openSession'] = async (given, until) => {
+      opened = await ports.openSession(given, until, weight)
+      return opened
+    }
+    const output = await runJob(input, { ...ports, openSession }, signal)
+    const killed = output.status === 'failed' && opened?.lost() === 'BROWSER_OUT_OF_MEMORY'
+    if (!killed || input.browserMode !== 'server') return together(before, output)
+    if (at === WEIGHTS.length - 1) return together(before, outOfMemory(output))
+    before.push(output)
+    ports.emit('browser_low_memory', {
+      images: false,
+      ...(WEIGHTS[at + 1]?.viewport && { viewport: WEIGHTS[at + 1]?.viewport }),
+    })
+  }
+  throw new Error('unreachable: the last weight returns')
+}
+
+/** Time and money of the attempts before count. */
+export const together = (before: readonly RunOutput[], last: RunOutput): RunOutput => ({
+  ...last,
+  result: {
+    ...last.result,
+    duration_ms: before.reduce((sum, { result }) => sum + result.duration_ms, last.result.duration_ms),
+  },
+  spent: [...before.flatMap(({ spent }) => spent), ...last.spent],
+})
+
+const outOfMemory = (output: RunOutput): RunOutput => ({
+  ...output,
+  result: {
+    ...output.result,
+    error: {
+      code: 'BROWSER_OUT_OF_MEMORY',
+      message:
+        'The browser was killed for want of memory, also without images and in a smaller window. Nothing more was sent. Close something else on this machine, or run it where there is more memory.',
+    },
+  },
+})

@@ -1,0 +1,91 @@
+/** How a run begins: its state, what its person said before, and the page it works on, anew or where an earlier attempt was lost. */
+import { documentsOf } from '../../../shared/domain/documents.ts'
+import { urlPattern } from '../../../shared/domain/url.ts'
+import { readWishes } from '../../../shared/domain/wishes/index.ts'
+import { navigate, type Session } from '../../browser/session.ts'
+import { type Intent, SAVED_RUN } from '../state/checkpoint.ts'
+import { type Run, type StageEnd, withHuman } from '../state/context.ts'
+import { newSends } from '../state/doing.ts'
+import { mayVisit } from '../state/policy.ts'
+import type { RunInput, RunPorts } from '../state/ports.ts'
+import { savedRunOf, savesTrace } from '../state/save-checkpoint.ts'
+import { newWork, savedWork } from '../state/work.ts'
+import { standStill } from '../step/pause.ts'
+import { taskTypeOf } from './learning.ts'
+import { takeUp, withSavedAnswers } from './resume.ts'
+
+export const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => {
+  const human = withHuman()
+  const work = newWork(input.budget, ports.now(), input)
+  const run: Run = {
+    input,
+    ports: {
+      ...ports,
+      // Whatever is kept, the plan and what was spent are kept with it.
+      checkpoint: (state) =>
+        ports.checkpoint({
+          ...state,
+          work: savedWork(work, ports.now(), human.waitedMs),
+          ...(savesTrace(input) && { [SAVED_RUN]: savedRunOf(run) }),
+        }),
+    },
+    session,
+    signal,
+    applicant: input.applicant,
+    wishes: readWishes(input.jobType, input.task),
+    documents: documentsOf(input.applicant, input.byOwner ?? false),
+    trace: { pages: [], entries: [] },
+    counts: { replayed: 0, healed: 0, ai: 0, human: 0 },
+    seen: undefined,
+    firstSeen: undefined,
+    platform: undefined,
+    commit: undefined,
+    sends: newSends(),
+    firstFields: new Map(),
+    found: [],
+    notes: new Set(),
+    human,
+    work,
+    beforeMs: 0,
+  }
+  return run
+}
+
+/** What the person answered before, here and in other jobs. */
+export const withKnownAnswers = async (run: Run): Promise<void> => {
+  const { ports, applicant } = run
+  const answers = await ports.answers.list(applicant.id)
+  const today = new Date(ports.now()).toISOString().slice(0, 10)
+  run.applicant = {
+    ...applicant,
+    values: { today, ...applicant.values },
+    answers: [...applicant.answers, ...answers],
+  }
+  withSavedAnswers(run)
+}
+
+/** `open`: the step that an earlier attempt was lost in, where it is to be done once more. */
+export const openPage = async (run: Run): Promise<{ open: Intent | undefined } | { end: StageEnd }> => {
+  const stays = await staysHere(run)
+  const left = stays ? await takeUp(run) : undefined
+  // Whoever had the page when the job was lost has it still.
+  const paused = await standStill(run)
+  if (typeof paused === 'object') return paused
+  if (!stays) await navigate(run.session.active(), run.input.targetUrl, { signal: run.signal })
+  return { open: paused ? undefined : left }
+}
+
+/**
+ * What a person or an earlier attempt did on the page is not thrown away, unless a manual has to begin at its beginning, or
+ * what was collected before is gone.
+ */
+const staysHere = async (run: Run): Promise<boolean> => {
+  const { input, ports, session } = run
+  const { continues, targetUrl, jobType, mode } = input
+  if (!continues || jobType === 'scrape' || !mayVisit(input, session.active().page.url())) return false
+  if (mode === 'ai') return true
+  const { host } = new URL(targetUrl)
+  return (
+    (await ports.manuals.only({ taskType: taskTypeOf(run), host, urlPattern: urlPattern(targetUrl) })) === undefined
+  )
+}

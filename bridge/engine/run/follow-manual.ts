@@ -1,0 +1,80 @@
+/** A job for which there is a manual: it is replayed, and where it breaks off what is left is worked out and learned. */
+import type { Manual } from '../../../shared/domain/manual.ts'
+import { type BrokenOff, replay } from '../replay/replay.ts'
+import { doneSoFar, failed, type Run, type StageEnd } from '../state/context.ts'
+import { unproved } from '../step/commit.ts'
+import { arrive, observeSettled } from '../step/observe.ts'
+import { isCarried, knownAddress, learn, learnCarried, learnWay, queryFor } from './learning.ts'
+import type { Worked } from './result.ts'
+import { workOut } from './without-manual.ts'
+
+/** What is followed: undefined in AI mode, and where nothing that works well enough was learned for this page. */
+export const lookUpManual = async (run: Run): Promise<Manual | undefined> => {
+  const { input, ports } = run
+  const manual = await found(run)
+  ports.emit('mode_selected', {
+    requested: input.mode,
+    manual: manual?.id ?? null,
+    version: manual?.version ?? null,
+    health: manual?.health ?? null,
+  })
+  return manual
+}
+
+/** A manual's own steps wait for what they need: where the address alone tells which one it is, the page is not looked at first. */
+const found = async (run: Run): Promise<Manual | undefined> => {
+  if (run.input.mode !== 'ai' && !run.seen) {
+    const known = await knownAddress(run)
+    if (known) {
+      arrive(run, await run.session.active().page.title())
+      return known
+    }
+  }
+  const seen = run.seen ?? (await observeSettled(run))
+  return run.input.mode === 'ai' ? undefined : run.ports.manuals.lookup(queryFor(run, seen))
+}
+
+/** Replays it; where it breaks off, what is left is worked out and learned, or the run ends there. */
+export const followManual = async (run: Run, manual: Manual, started: number): Promise<Worked> => {
+  const { input, ports } = run
+  run.platform ??= manual.body.platform
+  const askProvider = input.mode === 'hybrid' && !ports.engine
+  const replayed = await replay(run, manual, { askProvider, carried: isCarried(run, manual) })
+  const carried = isCarried(run, manual)
+  if (replayed.end !== 'broken') {
+    // What another company does differently is no fault of the manual's.
+    if (replayed.end === 'done' || (replayed.end === 'failed' && !carried))
+      await ports.manuals.verified(manual, replayed.end === 'done', carried ? [] : run.found)
+    return { end: replayed, manual, ...(run.strayed && (await learnWay(run, replayed, manual))) }
+  }
+  const { at } = replayed
+  // A step that only a model can do is no fault of its manual, and neither is what another company does differently.
+  if (at.code !== 'NEEDS_MODEL' && !carried) await ports.manuals.verified(manual, false, run.found)
+  ports.emit('replay_broken', {
+    step: at.step.order,
+    description: at.step.description,
+    code: at.code,
+    problem: at.problem,
+  })
+  if (input.mode === 'cookbook') return { end: await stopped(run, at), manual }
+
+  const end = await workOut(run, { done: doneSoFar(run), remaining: at.remaining, problem: at.problem })
+  if (ports.engine) return { end, manual }
+  const added = await learnWay(run, end, manual, at.step.order)
+  if (added.manual) {
+    if (carried) await ports.manuals.verified(manual, true, [])
+    return { end, manual: added.manual }
+  }
+  if (carried) return { end, manual, ...(await learnCarried(run, end, started, manual)) }
+  const mended = await learn(run, end, started, manual, { brokenAt: at.step.order + (at.done ? 1 : 0) })
+  return { end, manual: mended.manual ?? manual }
+}
+
+/** Cookbook mode ends where the manual does; what became of a press that sends is said as it is. */
+const stopped = async (run: Run, { code, problem }: BrokenOff): Promise<StageEnd> =>
+  run.commit && (await unproved(run, await observeSettled(run))) === 'open'
+    ? failed(
+        'submit_unconfirmed',
+        `${problem} It may have been sent: the page doesn’t say. Please look before you try again.`,
+      )
+    : failed(code, `${problem} Nothing was sent, and what was learned stays. Run it in hybrid mode to mend it.`)

@@ -1,0 +1,220 @@
+/** After a run that reached its goal: its trace becomes a manual, or the next version of one (M3, M4). */
+import { hash } from '../../../shared/domain/hash.ts'
+import { isRecord } from '../../../shared/domain/json-pointer.ts'
+import type { Manual, ManualBody, ManualStep } from '../../../shared/domain/manual.ts'
+import type { Observation, Platform } from '../../../shared/domain/observation.ts'
+import type { Condition } from '../../../shared/domain/operation.ts'
+import { targetKey } from '../../../shared/domain/target.ts'
+import { urlPattern } from '../../../shared/domain/url.ts'
+import { wishesKey } from '../../../shared/domain/wishes/index.ts'
+import { foldedPages } from '../../learn/data-pages.ts'
+import { recordManual } from '../../learn/recorder.ts'
+import type { LookupQuery } from '../../learn/shelf.ts'
+import { loaded } from '../../observe/index.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import { totalSpent } from '../state/work.ts'
+import { extractedData } from '../step/extract.ts'
+import type { Worked } from './result.ts'
+
+/** What a manual is for: other words of the person's are another task, and so is data of another form. */
+export const taskTypeOf = (
+  { input: { jobType, schema }, wishes }: Pick<Run, 'input' | 'wishes'>,
+  inForm = true,
+): string =>
+  [jobType, wishesKey(jobType, wishes), schema && inForm ? hash(canonical(schema)).slice(0, 8) : '']
+    .filter((part) => part !== '')
+    .join(':')
+
+const canonical = (schema: unknown): string =>
+  JSON.stringify(schema, (_, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+  )
+
+/** Rows that are told apart by what they say: reading on over pages leaves none out, and takes none twice. */
+const isDistinct = (run: Run): boolean => {
+  const data = extractedData(run)
+  return Array.isArray(data) && new Set(data.map((row) => JSON.stringify(row))).size === data.length
+}
+
+export const queryFor = (run: Run, seen: Observation): LookupQuery => ({
+  taskType: taskTypeOf(run),
+  platform: seen.platform,
+  host: new URL(seen.url).host,
+  urlPattern: seen.urlPattern,
+  fingerprint: seen.fingerprint,
+  ...(seen.markup && { markup: seen.markup }),
+})
+
+/** Where a run began, also one that was taken up in the middle. */
+export const beginningOf = (run: Run): LookupQuery | undefined => {
+  const [first] = run.trace.pages
+  if (!first || first.urlPattern === '') return undefined
+  const { url, urlPattern, fingerprint } = first
+  return {
+    taskType: taskTypeOf(run),
+    platform: platformOf(run),
+    host: new URL(url).host,
+    urlPattern,
+    fingerprint,
+  }
+}
+
+const platformOf = (run: Run): Platform => run.firstPlatform ?? run.firstSeen?.platform ?? 'unknown'
+
+/** The manual for the address the run has come to, once the scripts of the page have run. */
+export const knownAddress = async (run: Run): Promise<Manual | undefined> => {
+  const tab = run.session.active()
+  await loaded(tab, { signal: run.signal })
+  const url = tab.page.url()
+  return run.ports.manuals.only({
+    taskType: taskTypeOf(run),
+    host: new URL(url).host,
+    urlPattern: urlPattern(url),
+  })
+}
+
+/** Whether a manual was learned at another address than this run began at: another company's, or a posting its pattern does not name. */
+export const isCarried = (run: Run, { body }: Manual): boolean => {
+  const begun = beginningOf(run)
+  if (run.elsewhere) return true
+  return begun !== undefined && (body.host !== begun.host || body.urlPattern !== begun.urlPattern)
+}
+
+/**
+ * What was new on the way is added to the manual that was followed, where both send a form: other people's and companies' ways stay
+ * in it. Nothing where they cannot be told apart by what is on the page, or where hardly anything of the manual was followed.
+ */
+export const learnWay = async (
+  run: Run,
+  end: StageEnd,
+  of: Manual,
+  brokenAt?: number,
+): Promise<{ manual?: { id: string; version: number } }> => {
+  if (end.end !== 'done' || run.gap !== undefined || run.ports.engine) return {}
+  const first = run.trace.pages[0]
+  const sends = of.body.steps.some(({ commit }) => commit) && run.trace.entries.some(({ commit }) => commit)
+  const done = run.found.length
+  if (!first || !sends || of.body.baseline === undefined || done < run.counts.ai) return {}
+  const body = recordManual({
+    trace: run.trace,
+    name: of.body.name,
+    taskType: of.body.taskType,
+    platform: of.body.platform,
+    host: of.body.host,
+    applicant: run.applicant,
+    jobUrl: run.input.targetUrl,
+    success: of.body.success ?? [],
+    baseline: of.body.baseline,
+    addTo: {
+      body: of.body,
+      followed: new Map(run.found.flatMap(({ order, entry }) => (entry === undefined ? [] : [[entry, order]]))),
+      brokenAt,
+      carried: isCarried(run, of),
+    },
+  })
+  if (!body) return {}
+  const manual = await run.ports.manuals.learn(body, 'heal', of)
+  run.ports.emit('manual_learned', { ...manual, steps: body.steps.length, of: of.version })
+  return { manual }
+}
+
+/** `brokenAt`: order of the first step of the old version that was not done; steps before it are kept. */
+export const learn = async (
+  run: Run,
+  end: StageEnd,
+  started: number,
+  predecessor?: Manual,
+  mendedAt?: { brokenAt: number } | { carried: Manual },
+): Promise<{ manual?: { id: string; version: number } }> => {
+  if (end.end !== 'done' || run.gap !== undefined) return {}
+  // Whoever cannot read data in the form that was asked for has collected it as it is: that is another task.
+  const taskType = run.work.extracted.length > 0 ? taskTypeOf(run) : taskTypeOf(run, false)
+  const of = predecessor?.body.taskType === taskType ? predecessor : undefined
+  const carried = mendedAt && 'carried' in mendedAt ? mendedAt.carried : undefined
+  const mended = of && mendedAt && 'brokenAt' in mendedAt ? mendedAt : undefined
+  const spent = totalSpent(run.work)
+  const first = run.trace.pages[0]
+  if (!first) return {}
+  // Only what the page says can be looked for on it.
+  const shown = (end.confirmedBy ?? 'page') === 'page' ? end.confirmation : undefined
+  const success: Condition[] = shown ? [{ is: 'text_present', text: shown }] : []
+  const body = recordManual({
+    trace: isDistinct(run) ? foldedPages(run.trace) : run.trace,
+    name: `${run.input.jobType} on ${new URL(first.url).host}`,
+    taskType,
+    platform: (mended && of?.body.platform) ?? platformOf(run),
+    host: new URL(first.url).host,
+    applicant: run.applicant,
+    jobUrl: run.input.targetUrl,
+    whole: carried !== undefined,
+    success,
+    baseline: {
+      durationMs: run.beforeMs + run.ports.now() - started,
+      llmCalls: spent.calls + spent.extractCalls,
+      tokens: spent.tokens,
+      costUsd: spent.costUsd,
+      steps: run.counts.ai,
+      human: run.counts.human,
+    },
+    ...(of &&
+      mended && {
+        kept: {
+          steps: of.body.steps.filter(({ order }) => order < mended.brokenAt),
+          page: pageOfBreak(run),
+          startUrlPattern: of.body.urlPattern,
+          fingerprint: of.body.fingerprint,
+          markup: of.body.markup,
+        },
+      }),
+  })
+  if (!body || (mended && of && !isWhole(run, of, body))) return {}
+  const baseline = carried?.body.baseline ?? (mended ? of?.body.baseline : undefined)
+  const manual = await run.ports.manuals.learn(
+    baseline ? { ...body, baseline } : body,
+    mended || carried ? 'heal' : 'ai',
+    of,
+  )
+  run.ports.emit('manual_learned', { ...manual, steps: body.steps.length, of: of?.version ?? null })
+  return { manual }
+}
+
+/**
+ * Whether a mended manual still does all that was done: it has every step that was replayed, and where the old one or this run
+ * sent something it sends it. What lacks one would end the next runs in the middle, and does not replace the old one.
+ */
+const isWhole = (run: Run, of: Manual, body: ManualBody): boolean => {
+  const kept = new Set(body.steps.map(stepKey))
+  const replayed = new Set(run.found.map(({ order }) => order))
+  const sends = of.body.steps.some(({ commit }) => commit) || run.trace.entries.some(({ commit }) => commit)
+  return (
+    (!sends || body.steps.some(({ commit }) => commit)) &&
+    of.body.steps.every((step) => !replayed.has(step.order) || kept.has(stepKey(step)))
+  )
+}
+
+const stepKey = ({ action, target, entry }: ManualStep): string =>
+  `${action} ${target ? targetKey(target) : ''} ${entry ?? ''}`
+
+/** The view on which the provider took over. */
+const pageOfBreak = (run: Run): number =>
+  run.trace.entries.find(({ by }) => by === 'ai')?.page ?? run.trace.pages.length - 1
+
+/** What was learned elsewhere and held here, with what had to be worked out, becomes the manual of this address. */
+export const learnCarried = async (
+  run: Run,
+  end: StageEnd,
+  started: number,
+  carried: Manual,
+): Promise<Pick<Worked, 'manual'>> => {
+  if (end.end !== 'done' || run.ports.engine) return {}
+  await run.ports.manuals.verified(carried, true, [])
+  const { manual } = await learn(run, end, started, undefined, { carried })
+  return manual ? { manual } : {}
+}
+
+/** Without a manual that was followed. What another engine did is in no trace. */
+export const learnNew = async (run: Run, end: StageEnd, started: number): ReturnType<typeof learn> => {
+  if (run.ports.engine || end.end !== 'done') return {}
+  const begun = beginningOf(run)
+  return learn(run, end, started, begun && (await run.ports.manuals.lookupUnhealthy(begun)))
+}

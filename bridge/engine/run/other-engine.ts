@@ -1,0 +1,190 @@
+/**
+ * A job that another engine works on by itself (B9). What it does cannot be looked at one by one, so everything it could send is
+ * asked for and written into the ledger before it starts; limits, blockers, pauses and proof are as in our own loop.
+ */
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { isFileKey } from '../../../shared/domain/profile-keys.ts'
+import { wholeTask } from '../../../shared/domain/wishes/whole-task.ts'
+import { navigate } from '../../browser/session.ts'
+import { ask } from '../ask/ask.ts'
+import { askBlocker, blockerOf } from '../blockers/blockers.ts'
+import type { TakeOver } from '../explore/loop.ts'
+import { addUsage, failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { mayVisit } from '../state/policy.ts'
+import type { OtherEngine } from '../state/ports.ts'
+import { isToldToStop } from '../state/told-to-stop.ts'
+import { asksFirst, beginCommit, notSent, unproved } from '../step/commit.ts'
+import { goalReached } from '../step/goal.ts'
+import { withinLimits, wouldPass } from '../step/limits.ts'
+import { observeSettled } from '../step/observe.ts'
+import { interruptSignal, standStill } from '../step/pause.ts'
+
+/** Times it is given the page, first and after pauses, blockers and raised limits. */
+const MAX_TURNS = 20
+
+/** Tools of such engines that only look. */
+const LOOKS = new Set(['ariaTree', 'extract', 'think', 'wait', 'done', 'screenshot', 'scroll', 'observe'])
+
+export const workElsewhere = async (run: Run, engine: OtherEngine, takeOver?: TakeOver): Promise<StageEnd> => {
+  for (let signal = 0; signal < MAX_TURNS; signal += 1) {
+    const ready = await readyFor(run, engine)
+    if (ready === 'again') continue
+    if (ready) return ready
+    const report = await callOnce(run, engine, taskOf(run, takeOver))
+    const stopped = await standStill(run)
+    if (typeof stopped === 'object') return stopped.end
+    if (report === 'limit' || report === 'interrupted' || stopped) continue
+    await backOnSite(run)
+    const seen = await observeSettled(run)
+    await run.ports.checkpoint({ page: pageNumber(run), url: seen.url, iteration: run.work.iteration })
+    const reached = await goalReached(run, seen)
+    if (reached) return withResult(reached, report.message)
+    if (blockerOf(run, seen)) continue
+    if (!report.completed && atLimit(run)) continue
+    return report.completed ? assess(run, engine, seen, report.message) : gaveUp(run, engine, seen, report.message)
+  }
+  return failed('STUCK', `${engine.name} was given the page ${MAX_TURNS} times and did not come to an end.`)
+}
+
+/** A way off the site was not loaded, and the browser shows that instead of the page. */
+const backOnSite = async (run: Run): Promise<void> => {
+  const tab = run.session.active()
+  if (!tab.page.url().startsWith('chrome-error:')) return
+  const url = run.seen && mayVisit(run.input, run.seen.url) ? run.seen.url : run.input.targetUrl
+  run.ports.emit('warning', {
+    message: `It led to where this job may not go, or nothing answered there; back to ${url}.`,
+  })
+  await navigate(tab, url, { signal: run.signal })
+}
+
+/** What stands before the work: is it done, is something in the way, may it cost more, may it send. */
+const readyFor = async (run: Run, engine: OtherEngine): Promise<StageEnd | 'again' | undefined> => {
+  run.signal.throwIfAborted()
+  const seen = await observeSettled(run)
+  const reached = await goalReached(run, seen)
+  if (reached) return reached
+  const blocker = blockerOf(run, seen)
+  if (blocker) {
+    const asked = await askBlocker(run, seen, blocker)
+    return 'end' in asked ? asked.end : 'again'
+  }
+  const limited = await withinLimits(run, seen)
+  if (limited) return limited === 'raised' ? 'again' : limited
+  // What it would send is held where it leaves the page.
+  if (run.commit || isToldToStop(run)) return undefined
+  if (asksFirst(run)) {
+    const asked = await askToStart(run, engine, seen)
+    if (asked) return asked
+  }
+  await beginCommit(run, seen)
+  return undefined
+}
+
+const askToStart = async (run: Run, { name }: OtherEngine, seen: Observation): Promise<StageEnd | undefined> => {
+  const title = `Let ${name} do this?`
+  const text = `It works by itself on ${new URL(seen.url).host} and may send something. You are not asked again before it does.`
+  const asked = await ask(run, {
+    kind: 'approve_submit',
+    title,
+    text,
+    description: `${title} ${text}`,
+    actions: [
+      { name: 'approve', label: 'Let it work', look: 'primary' },
+      { name: 'refuse', label: 'Don’t start', look: 'secondary' },
+    ],
+    currentUrl: seen.url,
+  })
+  return 'end' in asked ? asked.end : undefined
+}
+
+/** Each call of its model counts as one look. */
+const atLimit = (run: Run): boolean => wouldPass(run, undefined, 'look')
+
+const LIMIT = Symbol('limit')
+
+type Report = { completed: boolean; message: string }
+
+const callOnce = async (run: Run, engine: OtherEngine, task: string): Promise<Report | 'limit' | 'interrupted'> => {
+  const enough = new AbortController()
+  const signal = interruptSignal(run)
+  try {
+    return await engine.work({
+      session: run.session,
+      task,
+      secrets: run.applicant.secrets,
+      maxSteps: Math.max(1, run.work.budget.maxIterations - run.work.iteration),
+      meter: {
+        before() {
+          if (!atLimit(run)) return
+          enough.abort(LIMIT)
+          throw new Error('A limit of the job is reached.')
+        },
+        used(usage) {
+          addUsage(run, usage)
+          run.work.iteration += usage.calls
+        },
+      },
+      onStep(words) {
+        if (!LOOKS.has(words)) run.counts.ai += 1
+        run.ports.emit('engine_step', { engine: engine.name, step: words })
+      },
+      emit: run.ports.emit,
+      signal: AbortSignal.any([signal, enough.signal]),
+    })
+  } catch (error) {
+    run.signal.throwIfAborted()
+    if (enough.signal.aborted) return 'limit'
+    if (signal.aborted) return 'interrupted'
+    if (didNothing(run)) await notSent(run, `${engine.name} did nothing`)
+    throw error
+  }
+}
+
+const didNothing = ({ counts, trace }: Run): boolean => counts.ai === 0 && !trace.entries.some(({ commit }) => commit)
+
+/** It says that it is done, and the page does not. */
+const assess = async (run: Run, { name }: OtherEngine, seen: Observation, message: string): Promise<StageEnd> => {
+  if (run.input.jobType !== 'custom') {
+    const operations: [] = []
+    const said = { thought: message, operations, questions: [], confidence: 1, status: 'completed' as const }
+    const end = await goalReached(run, seen, said)
+    return end ?? failed('GOAL_NOT_REACHED', message)
+  }
+  if ((await unproved(run, seen)) === 'refused')
+    return failed('GOAL_NOT_REACHED', `${name} says that it is done, and the page shows an error. ${message}`)
+  return { end: 'done', confirmation: seen.confirmation, result: message }
+}
+
+const gaveUp = async (run: Run, { name }: OtherEngine, seen: Observation, message: string): Promise<StageEnd> => {
+  if (didNothing(run)) {
+    await notSent(run, `${name} did nothing`)
+    return failed('GOAL_NOT_REACHED', `${name} did nothing on the page: ${message}`)
+  }
+  return (await unproved(run, seen)) === 'refused'
+    ? failed('GOAL_NOT_REACHED', `${name} gave up: ${message} What is filled in stays; the page refused what was sent.`)
+    : failed(
+        'submit_unconfirmed',
+        `${name} gave up: ${message} What is filled in stays. Whether something was sent the page doesn’t say; please look before you try again.`,
+      )
+}
+
+const withResult = (end: StageEnd, message: string): StageEnd =>
+  end.end === 'done' && end.result === undefined ? { ...end, result: message } : end
+
+/** The task and the data in words. Secrets are names between percent signs; files cannot be handed over. */
+const taskOf = ({ input, applicant }: Run, takeOver: TakeOver | undefined): string => {
+  const values = Object.entries(applicant.values).filter(([key]) => !isFileKey(key))
+  const secrets = Object.keys(applicant.secrets)
+  const lines = [
+    wholeTask(input.jobType, input.task).replaceAll(/\{\{\s*secret:([\w.-]+)\s*\}\}/g, '%$1%'),
+    ...(values.length > 0 ? ['', 'Data:', ...values.map(([key, value]) => `- ${key}: ${value}`)] : []),
+    ...(secrets.length > 0
+      ? ['', `Secret data, to be written by name: ${secrets.map((key) => `%${key}%`).join(', ')}`]
+      : []),
+    ...(applicant.answers.length > 0
+      ? ['', 'Answers:', ...applicant.answers.map(({ question, answer }) => `- ${question}: ${answer}`)]
+      : []),
+    ...(takeOver && takeOver.done.length > 0 ? ['', 'Done already:', ...takeOver.done.map((step) => `- ${step}`)] : []),
+  ]
+  return lines.join('\n')
+}

@@ -1,0 +1,67 @@
+/** The result object of a run (X9), the same for CLI, API and callbacks. Pure. */
+import type { JobResult } from '../../../shared/domain/job.ts'
+import type { ManualBody } from '../../../shared/domain/manual.ts'
+import { costSavingsPct } from '../../learn/savings.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import type { RunInput } from '../state/ports.ts'
+import { totalSpent } from '../state/work.ts'
+import { contradictions } from '../step/receipt.ts'
+
+export interface ResultInput {
+  input: RunInput
+  /** Undefined where not even a browser could be opened. */
+  run: Run | undefined
+  end: StageEnd
+  durationMs: number
+  /** That was followed or learned. */
+  manual?: { id: string; version: number; body?: ManualBody | undefined } | undefined
+}
+
+/** How the work ended, and the manual that was followed or learned. */
+export type Worked = { end: StageEnd } & Pick<ResultInput, 'manual'>
+
+export const resultOf = ({
+  input,
+  run,
+  end,
+  durationMs,
+  manual,
+}: ResultInput): Omit<JobResult, 'report' | 'interaction' | 'status'> => {
+  const steps = run?.counts ?? { replayed: 0, healed: 0, ai: 0, human: 0 }
+  const spent = totalSpent(run?.work ?? { spent: [] })
+  const replayed = steps.replayed + steps.healed > 0
+  const modeUsed = !replayed ? (input.mode === 'cookbook' ? 'cookbook' : 'ai') : steps.ai > 0 ? 'hybrid' : 'cookbook'
+  const savings = replayed ? costSavingsPct(manual?.body?.baseline?.costUsd, spent.costUsd) : null
+  const notes = [
+    ...(run?.gap === undefined ? [] : [run.gap]),
+    ...(run?.notes ?? []),
+    ...(run ? contradictions(run) : []),
+  ]
+  return {
+    job_id: input.jobId,
+    success: end.end === 'done',
+    mode_requested: input.mode,
+    mode_used: modeUsed,
+    llm_calls: spent.calls,
+    extract_calls: spent.extractCalls,
+    failed_calls: spent.failedCalls,
+    tokens: spent.tokens,
+    cost_usd: spent.costUsd,
+    cost_savings_pct: savings,
+    duration_ms: Math.round(durationMs),
+    steps: { ...steps },
+    manual: manual ? { id: manual.id, version: manual.version } : null,
+    ...(notes.length > 0 && { notes }),
+    ...(end.end === 'done' && end.kept !== undefined && { kept: end.kept }),
+    confirmation: end.end === 'done' ? (end.confirmation ?? null) : null,
+    ...(end.end === 'done' && end.confirmedBy && { confirmed_by: end.confirmedBy }),
+    ...(end.end === 'done' && end.result !== undefined && { data: end.result }),
+    result_data: { mode: modeUsed, cost_savings_pct: savings },
+    error:
+      end.end === 'failed'
+        ? { code: end.code, message: end.message }
+        : end.end === 'paused'
+          ? { code: 'human_required', message: end.ask.description }
+          : null,
+  }
+}

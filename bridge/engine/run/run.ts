@@ -1,0 +1,186 @@
+/**
+ * The order of events of one job, top to bottom: session, ledger, page, mode, manual, replay or exploration, learning,
+ * result. What each stage does is in the file it is imported from.
+ */
+import { codeOf, type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
+import type { JobResult } from '../../../shared/domain/job.ts'
+import type { Trace } from '../../../shared/domain/outcome.ts'
+import type { Session } from '../../browser/session.ts'
+import type { Intent } from '../state/checkpoint.ts'
+import { failed, type Run, type StageEnd } from '../state/context.ts'
+import type { HumanAsk, RunInput, RunPorts } from '../state/ports.ts'
+import { type Spent, spentHere } from '../state/work.ts'
+import { checkLedger, confirmSent, truthfulEnd } from '../step/commit.ts'
+import { goalReached } from '../step/goal.ts'
+import { observeSettled, picture } from '../step/observe.ts'
+import { listenForPauses, standStill } from '../step/pause.ts'
+import { watchSends, whatWasHeld } from '../step/sends.ts'
+import { newRun, openPage, withKnownAnswers } from './begin.ts'
+import { followManual, lookUpManual } from './follow-manual.ts'
+import { learnNew } from './learning.ts'
+import { neverYields } from './never-yields.ts'
+import { type ResultInput, resultOf, type Worked } from './result.ts'
+import { withoutManual } from './without-manual.ts'
+
+export interface RunOutput {
+  /** Without `job_id`-side facts that only the jobs layer knows (report, interaction). */
+  result: Omit<JobResult, 'report' | 'interaction' | 'status'>
+  status: 'completed' | 'failed' | 'paused'
+  /** In this attempt, by provider, model and purpose. */
+  spent: readonly Spent[]
+  ask?: HumanAsk
+  trace: Trace
+}
+
+/**
+ * Runs one job from its address to its result; every path closes what it opened (Q3).
+ * Errors: only cancellation leaves as an exception (the signal's reason); everything else is in the result.
+ */
+export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSignal): Promise<RunOutput> => {
+  const started = ports.now()
+  const crashed: Gone[] = []
+  /** Plan, limits and what was spent outlive a crash of the page. */
+  let checkpoint = input.checkpoint
+  const keeping: RunPorts = {
+    ...ports,
+    checkpoint(state) {
+      checkpoint = state
+      return ports.checkpoint(state)
+    },
+  }
+  let session: Session | undefined
+  let gone: Gone | undefined
+  try {
+    session = await ports.openSession(input, signal)
+    gone = await goThrough(input, keeping, session, signal, started)
+    while (hasCrashed(gone.end) && crashed.length < MAX_REVIVALS) {
+      crashed.push(gone)
+      ports.emit('warning', { message: 'The page crashed. It is opened again in a new tab.', code: 'PAGE_CRASH' })
+      await session.revive(session.active())
+      gone = await goThrough({ ...input, checkpoint }, keeping, session, signal, started)
+    }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason instanceof Error ? signal.reason : error
+    gone = { run: gone?.run, end: toldLost(session, unexpected(error)), broke: true }
+  } finally {
+    // In a person's own browser what is not done is theirs to go on with (H7).
+    const isOver = gone?.end.end === 'done' && gone.end.kept === undefined
+    await session?.close({ keepTabs: input.browserMode === 'operator' && !isOver })
+  }
+  const { run, manual } = gone
+  const end =
+    hasCrashed(gone.end) && crashed.length > 0 ? failed('PAGE_CRASH', crashedWords(crashed.length + 1)) : gone.end
+  if (gone.broke && end.end === 'failed') ports.emit('error', { code: end.code, message: end.message })
+  return {
+    result: resultOf({ input, run, end, durationMs: ports.now() - started, manual }),
+    status: end.end === 'done' ? 'completed' : end.end,
+    ...(end.end === 'paused' && { ask: end.ask }),
+    trace: run?.trace ?? { pages: [], entries: [] },
+    spent: [...crashed, gone].flatMap((one) => (one.run ? spentHere(one.run.work) : [])),
+  }
+}
+
+/** Times a page that crashed is opened again; after that the page is the cause. */
+const MAX_REVIVALS = 2
+
+const hasCrashed = (end: StageEnd): boolean => end.end === 'failed' && end.code === 'PAGE_CRASH'
+
+const crashedWords = (times: number): string =>
+  `The page crashed ${times} times, so it stopped. Nothing was sent that is not in the record. Open the page yourself, or try again later.`
+
+interface Gone {
+  run: Run | undefined
+  end: StageEnd
+  manual?: ResultInput['manual']
+  /** It ended by an exception. */
+  broke?: boolean
+}
+
+/** Once through the job with a session that is open. Errors: as {@link runJob}. */
+const goThrough = async (
+  input: RunInput,
+  ports: RunPorts,
+  session: Session,
+  signal: AbortSignal,
+  started: number,
+): Promise<Gone> => {
+  /** What still waits for an answer of the page is over with the run. */
+  const over = new AbortController()
+  const run = newRun(input, ports, session, AbortSignal.any([signal, over.signal]))
+  const unpause = listenForPauses(run)
+  // Nothing on a page that crashed is worth waiting for.
+  const unlisten = session.on((event) => {
+    if (event.type === 'page_crash' && hasCrashed(toldLost(session, failed('UNKNOWN', ''))))
+      over.abort(new GhError('PAGE_CRASH', ''))
+  })
+  try {
+    return { run, ...(await Promise.race([workToEnd(run, session, started), neverYields(run, over.signal)])) }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { run, end: await truthfulEnd(run, toldLost(session, unexpected(error))), broke: true }
+  } finally {
+    over.abort(new GhError('CANCELLED', 'The run is over.'))
+    unlisten()
+    unpause()
+  }
+}
+
+const unexpected = (error: unknown): StageEnd =>
+  failed(
+    codeOf(error),
+    error instanceof GhError
+      ? error.message
+      : `Something unexpected stopped the job: ${error instanceof Error ? error.message : String(error)}`,
+  )
+
+const workToEnd = async (run: Run, session: Session, started: number): Promise<Worked> => {
+  await watchSends(run)
+  const done = await workOn(run, started)
+  // Whoever took over in the last moment keeps the page for as long as they want.
+  const takenOver = await standStill(run)
+  const held = await whatWasHeld(run)
+  const end = typeof takenOver === 'object' ? takenOver.end : toldLost(session, held ?? done.end)
+  const told = await truthfulEnd(run, end)
+  if (!run.pictured) await picture(run)
+  return { ...done, end: told }
+}
+
+/** Ends that are what they are, also where the browser is gone by then. */
+const SETTLED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'budget_exceeded', 'already_submitted'])
+
+/** Wherever it surfaced, a browser or tab that is gone, or a page that crashed, is the cause, and not what it brought about (R4). */
+const toldLost = (session: Session | undefined, end: StageEnd): StageEnd => {
+  if (end.end !== 'failed' || !session || SETTLED.has(end.code)) return end
+  try {
+    return session.active().crashed ? failed('PAGE_CRASH', 'The page crashed.') : end
+  } catch (error) {
+    return failed(codeOf(error), error instanceof Error ? error.message : String(error))
+  }
+}
+
+const workOn = async (run: Run, started: number): Promise<Worked> => {
+  await withKnownAnswers(run)
+  const ledger = await checkLedger(run)
+  if (typeof ledger === 'object') return { end: { end: 'done', confirmation: ledger.sent } }
+  const opened = await openPage(run)
+  if ('end' in opened) return opened
+  if (ledger === 'sending') {
+    const end = await endOfSending(run, opened.open)
+    // What an attempt that is lost did in a browser that went with it is in no trace: nothing is to be learned from what is left.
+    const isWhole = run.trace.entries.some(({ commit }) => commit)
+    if (end) return { end, ...(isWhole && (await learnNew(run, end, started))) }
+  }
+  tellPlan(run)
+  const manual = await lookUpManual(run)
+  return manual ? followManual(run, manual, started) : withoutManual(run, opened.open, started)
+}
+
+/** This job was lost while it was sending: the page decides, else a human. Whose press it was to be is asked for that. */
+const endOfSending = async (run: Run, open: Intent | undefined): Promise<StageEnd | undefined> =>
+  (await goalReached(run, await observeSettled(run))) ??
+  (open?.commit && open.by === 'human' ? undefined : await confirmSent(run))
+
+/** What of the person's own words is followed by rule, before anything is done by it. */
+const tellPlan = ({ wishes, ports }: Run): void => {
+  if (wishes.followed.length > 0) ports.emit('planned', { steps: [...wishes.followed], criteria: [], items: [] })
+}

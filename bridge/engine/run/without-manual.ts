@@ -1,0 +1,48 @@
+/** A job for which there is no manual: another engine, the rules for lists, or a provider works it out. */
+import { askAboutWords, hearsWords } from '../ask/words.ts'
+import { scrape } from '../data/scrape.ts'
+import { explore, type TakeOver } from '../explore/loop.ts'
+import { stitchSteps } from '../playbooks/playbooks.ts'
+import type { Intent } from '../state/checkpoint.ts'
+import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { learnNew } from './learning.ts'
+import { workElsewhere } from './other-engine.ts'
+import type { Worked } from './result.ts'
+import { finishIntent } from './resume.ts'
+
+export const withoutManual = async (run: Run, open: Intent | undefined, started: number): Promise<Worked> => {
+  if (run.input.mode === 'cookbook')
+    return {
+      end: failed(
+        'NO_MANUAL',
+        'Nothing that was learned fits this page well enough. Run it once in hybrid mode to learn it.',
+      ),
+    }
+  const end = (open && (await finishIntent(run, open))) ?? (await workOut(run))
+  return { end, ...(await learnNew(run, end, started)) }
+}
+
+/** Without a manual: lists are collected by rule, everything else is explored. */
+export const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
+  if (run.input.jobType !== 'custom' && !hearsWords(run)) {
+    const end = await askAboutWords(run, run.wishes.unclear)
+    if (end) return end
+    run.wishes = { ...run.wishes, unclear: [] }
+  }
+  if (run.ports.engine) return workElsewhere(run, run.ports.engine, takeOver)
+  // A form that was asked for is a reader's work, and so is a page on which no rule finds a table or list.
+  const reads = run.ports.provider.extract !== undefined
+  const byRule = !reads || (!run.input.schema && run.wishes.unclear.length === 0)
+  if (run.input.jobType === 'scrape' && byRule) {
+    if (run.input.schema)
+      run.ports.emit('warning', {
+        message: `${run.ports.provider.name} cannot collect columns that you choose. The page’s own list is collected as it is.`,
+      })
+    const end = await scrape(run, takeOver !== undefined)
+    const found = end.end !== 'failed' || end.code !== 'GOAL_NOT_REACHED'
+    if (found || !reads) return end
+  }
+  const end = await explore(run, takeOver)
+  await stitchSteps(run, end)
+  return end
+}

@@ -1,0 +1,59 @@
+/**
+ * What a run in a person's own browser keeps of itself: the tab outlives bridge and extension with all that is in it, so whoever
+ * takes the job up again there (`run/resume.ts`) goes on with the same trace. The shape of it, as it stands in a checkpoint.
+ */
+import { z } from 'zod'
+import type { Answer } from '../../../shared/domain/applicant.ts'
+import { StepCounts } from '../../../shared/domain/job.ts'
+import { Field, Observation, Platform } from '../../../shared/domain/observation.ts'
+import { Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
+
+/** A step before it is done: nobody knows what came of it until the page was looked at. */
+export const Intent = TraceEntry.omit({ order: true, outcome: true })
+export type Intent = z.infer<typeof Intent>
+
+/** Of the last look: enough to tell a new view from the old one, and what was filled in since. */
+const SavedView = Observation.pick({ urlPattern: true, progress: true, confirmation: true, headings: true }).extend({
+  loading: z.boolean(),
+  fields: z.array(
+    Field.pick({ widget: true, section: true, label: true, name: true, value: true, checked: true }).extend({
+      /** `targetKey` of its target: numbers of elements mean nothing to another process. */
+      key: z.string(),
+    }),
+  ),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+const SavedAnswer: z.ZodType<Answer> = z.object({
+  question: z.string(),
+  answer: z.string(),
+  from: z.enum(['file', 'bank', 'asked']),
+})
+
+export const SavedRun = z.object({
+  trace: Trace,
+  counts: StepCounts,
+  view: SavedView.optional(),
+  platform: Platform.optional(),
+  firstPlatform: Platform.optional(),
+  /** Identities of the fields that the view at hand showed at first. */
+  firstFields: z.array(z.string()),
+  own: z.array(z.tuple([z.string(), z.string()])),
+  edited: z.array(z.tuple([z.string(), z.string()])).default([]),
+  refused: z.array(z.string()),
+  /** What the person said in this job, kept in their answer bank or not. */
+  answers: z.array(SavedAnswer),
+  intent: Intent.optional(),
+  /** ms that the attempts so far took, people's time included. */
+  ms: z.number(),
+  /** Why the trace is not all that was done, in a sentence. */
+  gap: z.string().optional(),
+})
+export type SavedRun = z.infer<typeof SavedRun>
+
+/** Under this name in a checkpoint. */
+export const SAVED_RUN = 'kept'
+
+/** What an earlier attempt kept; undefined where it kept nothing, or nothing that can be read. */
+export const savedRunIn = (checkpoint: Record<string, unknown> | null | undefined): SavedRun | undefined =>
+  SavedRun.safeParse(checkpoint?.[SAVED_RUN]).data

@@ -1,0 +1,167 @@
+/** The state of one run, handed from stage to stage. Data and small queries only; what happens is in `run/run.ts` and its stages. */
+import type { Applicant } from '../../../shared/domain/applicant.ts'
+import type { Usage } from '../../../shared/domain/decision.ts'
+import type { ErrorCode } from '../../../shared/domain/errors.ts'
+import type { Resolution } from '../../../shared/domain/interaction.ts'
+import type { JobResult, StepCounts } from '../../../shared/domain/job.ts'
+import type { Observation, Platform } from '../../../shared/domain/observation.ts'
+import type { Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
+import type { Receipt } from '../../../shared/domain/receipt.ts'
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import type { Wishes } from '../../../shared/domain/wishes/index.ts'
+import type { Session } from '../../browser/session.ts'
+import type { Found } from '../../learn/probation.ts'
+import type { Intent, SavedView } from './checkpoint.ts'
+import type { Sends } from './doing.ts'
+import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
+import { addSpent, type Work } from './work.ts'
+
+export interface Run {
+  readonly input: RunInput
+  readonly ports: RunPorts
+  readonly session: Session
+  readonly signal: AbortSignal
+  /** Grows with every answer a human gives. */
+  applicant: Applicant
+  /** What the person's own words want. */
+  wishes: Wishes
+  /** What may be given to pages: of what was handed in, and of nothing that came later. */
+  readonly documents: ReadonlySet<string>
+  readonly trace: Trace
+  readonly counts: StepCounts
+  /** The newest look at the page, and the first one. */
+  seen: Observation | undefined
+  firstSeen: Observation | undefined
+  /** Whose pages these are, where that is known: its connector counts (X7). */
+  platform: Platform | undefined
+  /** Ledger entry of the commit this run has begun, the view it was made on, and what looked like a confirmation before. */
+  commit: Commit | undefined
+  /** What is being done, and what is held of what would leave the page. */
+  readonly sends: Sends<StageEnd>
+  /** What is told with it, once that has been gathered. */
+  receipt?: Receipt
+  /** The fields that each view showed at the first look: what comes later was brought up by an answer. */
+  readonly firstFields: Map<number, ReadonlySet<string>>
+  /** The view the run ended on has its picture. */
+  pictured?: boolean
+  /** How replayed steps found their targets. */
+  readonly found: Found[]
+  /** A view of the manual that was followed was not on this person's way. */
+  strayed?: boolean
+  /** The pages are another company's than the manual's, though the address is of the same kind. */
+  elsewhere?: boolean
+  readonly human: WithHuman
+  readonly work: Work
+  /** The step under way, as it is kept before it is done. */
+  intent?: Intent | undefined
+  /** Of attempts before this one: the last view they saw, until it is looked at again; ms they took; the first view's platform. */
+  earlier?: SavedView | undefined
+  beforeMs: number
+  firstPlatform?: Platform | undefined
+  /** What is worth knowing of it in the end, a sentence each. */
+  readonly notes: Set<string>
+  /** Why the trace is not all that was done, in a sentence: nothing is learned from it then. */
+  gap?: string | undefined
+}
+
+/** A commit that was begun: whether it arrived is not known until the page proves it. */
+export interface Commit {
+  id: string
+  /** The view it was made on; -1: an earlier attempt's, which nobody here saw. */
+  page: number
+  /** What the page said before the press: none of it is an answer to it. */
+  shownBefore?: string | undefined
+  noticeBefore?: string | undefined
+  /** Only what left the page said that this sends: the view after it may show that it was a part. */
+  presumed?: boolean
+  /** Addresses of the requests that carried it, and what came of the last: a status, or no answer at all. */
+  readonly requests: Set<string>
+  answer?: number | 'lost' | undefined
+}
+
+/** What a run holds of the person beside it. */
+export interface WithHuman {
+  /** ms spent waiting for them: no limit of time counts these. */
+  waitedMs: number
+  /** One-time codes of the profile's own that were given. */
+  ownCodes: number
+  /** A request is open. */
+  waiting: boolean
+  /** A person wants the run to stand still; resolves when it may go on. */
+  pause: Promise<{ answered: Resolution } | { end: StageEnd }> | undefined
+  /** Breaks off what is being done on the page; a new one after each pause. */
+  interrupt: AbortController
+  /** The newest look from before the last pause. */
+  stale: Observation | undefined
+  /** How many steps there are in all, where a manual tells. */
+  steps: number | undefined
+  /** What is being done, or was last. */
+  next: { label: string | undefined; target: TargetDescriptor | undefined; value: string | undefined } | undefined
+  /** What the person put into fields by themselves, by {@link targetKey}: never written over. */
+  readonly own: Map<string, string>
+  /** What the person wants in a field instead of a datum of theirs, in this application only, by {@link targetKey}. */
+  readonly edited: Map<string, string>
+  /** Fields that were set right before their view was left: once each. */
+  readonly settled: Set<string>
+  /** What the person does not want done, by {@link targetKey}. */
+  readonly refused: Set<string>
+  /** One request at a time, in the order of asking. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+}
+
+export const withHuman = (): WithHuman => {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    waitedMs: 0,
+    ownCodes: 0,
+    waiting: false,
+    pause: undefined,
+    interrupt: new AbortController(),
+    stale: undefined,
+    next: undefined,
+    steps: undefined,
+    own: new Map(),
+    edited: new Map(),
+    settled: new Set(),
+    refused: new Set(),
+    inTurn(work) {
+      const turn = last.then(work)
+      last = turn.catch(() => undefined)
+      return turn
+    },
+  }
+}
+
+/** How a stage ended. `paused`: a human is needed and nobody is there now. */
+export type StageEnd =
+  | {
+      end: 'done'
+      confirmation: string | undefined
+      confirmedBy?: JobResult['confirmed_by']
+      result?: unknown
+      /** Why it ends here with nothing sent, as the person wanted it; what is filled in stays on the page. */
+      kept?: string
+    }
+  | { end: 'failed'; code: ErrorCode; message: string }
+  | { end: 'paused'; ask: HumanAsk }
+
+export const failed = (code: ErrorCode, message: string): StageEnd => ({ end: 'failed', code, message })
+
+/** Number of the view the run is on. */
+export const pageNumber = (run: Run): number => run.trace.pages.length - 1
+
+export const addUsage = (run: Run, usage: Usage | undefined, purpose: 'act' | 'extract' = 'act'): void => {
+  if (usage) addSpent(run.work, usage, purpose)
+}
+
+export const record = (run: Run, entry: Omit<TraceEntry, 'order'>): TraceEntry => {
+  const whole = { ...entry, order: run.trace.entries.length }
+  run.trace.entries.push(whole)
+  return whole
+}
+
+/** What has been done so far in words, for a provider that takes over (X3). */
+export const doneSoFar = (run: Run): string[] =>
+  run.trace.entries
+    .filter(({ outcome }) => outcome.status === 'done')
+    .map(({ operation, label }) => `${operation.op} ${label ?? ''}`.trim())

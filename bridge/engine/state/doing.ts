@@ -1,0 +1,49 @@
+/** What is being done on the page, and what is held of what would leave it meanwhile. Data only; see `step/sends.ts`. */
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import type { Button, Observation } from '../../../shared/domain/observation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+
+/** One operation, for as long as nothing else is done. */
+export interface Doing {
+  planned: PlannedOperation
+  label: string | undefined
+  target: TargetDescriptor | undefined
+  button: Button | undefined
+  seen: Observation | undefined
+  /** Known before to send: asked for and in the ledger already. */
+  commit: boolean
+  /** A replay knows that more follows on the next view. */
+  leadsOn: boolean
+  /** It turned out to send. */
+  sent?: boolean
+  /** Boxes of the page that the person said yes to. */
+  readonly agreed: Set<string>
+  /** The person has said yes to its being sent, in answer to such a box. */
+  agreedToSend?: boolean
+  /** A box that was answered with no, because nobody had been asked. */
+  refusedBox?: string | undefined
+  /** As it was recorded. */
+  entry?: TraceEntry
+}
+
+/** `End`: how a run ends, as its context says. */
+export interface Sends<End> {
+  doing: Doing | undefined
+  /** Requests that are being decided about. */
+  readonly held: Set<Promise<unknown>>
+  /** The decision before the next one: one request at a time, or two would begin the same commit. */
+  last: Promise<unknown>
+  /** Where a page told its server of itself while it was not filled in yet: what it tells there later is no sending either. */
+  readonly tellings: Set<string>
+  /** Why the run cannot go on, found while something was held. */
+  end?: End | undefined
+  error?: unknown
+}
+
+export const newSends = <End>(): Sends<End> => ({
+  doing: undefined,
+  held: new Set(),
+  last: Promise.resolve(),
+  tellings: new Set(),
+})

@@ -1,0 +1,59 @@
+/**
+ * Which origins may be given what a job knows (Z1): its own site, the hosts it was given, and what the person allowed when
+ * they were asked. It holds for whoever decides, a replay and an imported manual included.
+ */
+import { getDomain, getPublicSuffix } from 'tldts'
+import { applicationSystem } from '../../../shared/domain/url.ts'
+import type { RunInput } from './ports.ts'
+
+/** What a value is: `secret` stands behind a handle, `data` is everything else that is typed, chosen, ticked or attached. */
+export type Held = 'data' | 'secret'
+
+export type Policy = Pick<RunInput, 'targetUrl' | 'allowedDomains'>
+
+const PRIVATE = { allowPrivateDomains: true } as const
+
+/**
+ * Whether an address belongs to a site: the same host, or another of the same registrable domain, on the same port. Tenants of
+ * an application system and of a hosting service are sites of their own; a page over https has no part without it.
+ */
+export const isOfSite = (site: string, address: string): boolean => {
+  const [own, other] = [URL.parse(site), URL.parse(address)]
+  if (!own || !other || !/^https?:$/.test(other.protocol)) return false
+  if (own.protocol === 'https:' && other.protocol !== 'https:') return false
+  if (own.hostname === other.hostname) return samePort(own, other)
+  if (!samePort(own, other)) return false
+  if (applicationSystem(site)) return isBelow(other.hostname, own.hostname.replace(/^www\./, ''))
+  const domain = getDomain(own.hostname, PRIVATE)
+  return domain !== null && domain === getDomain(other.hostname, PRIVATE)
+}
+
+/** http and https of one host are the two doors of one site; other ports are other programs. */
+const samePort = (one: URL, other: URL): boolean => one.port === other.port
+
+/** Whether an address lies on a host that somebody named, its subdomains included; a port that is named counts. */
+export const isOnHost = (named: string, address: string): boolean => {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) return false
+  const host = named.includes(':') ? url.host : url.hostname
+  // Nobody owns "co.uk": who names it names no site below it.
+  return host === named || (isBelow(host, named) && getPublicSuffix(named, PRIVATE) !== named)
+}
+
+const isBelow = (host: string, above: string): boolean => host === above || host.endsWith(`.${above}`)
+
+/** What the person said about origins, by job: for what is plain data, and for secrets. */
+const words = new WeakMap<object, Map<string, boolean>>()
+
+const keyOf = (origin: string, held: Held): string => `${held} ${origin}`
+
+/** What the person said about an origin; undefined where they were not asked. */
+export const wordOn = (policy: Policy, origin: string, held: Held): boolean | undefined =>
+  words.get(policy)?.get(keyOf(origin, held))
+
+/** Who lets it have secrets lets it have the rest, and who keeps the rest from it keeps secrets from it. */
+export const keepWord = (policy: Policy, origin: string, held: Held, allowed: boolean): void => {
+  const said = new Map(words.get(policy)).set(keyOf(origin, held), allowed)
+  if (allowed || held === 'data') said.set(keyOf(origin, allowed ? 'data' : 'secret'), allowed)
+  words.set(policy, said)
+}

@@ -1,0 +1,120 @@
+/** Where a job may go (Z4): its own site, and what it was told. Text on a page cannot widen this. */
+import { GhError } from '../../../shared/domain/errors.ts'
+import { applicationSystem } from '../../../shared/domain/url.ts'
+import type { VisitRule } from '../../browser/visits.ts'
+import { type Held, isOfSite, isOnHost, type Policy, wordOn } from './origins.ts'
+import type { RunInput } from './ports.ts'
+
+/** Errors: NAVIGATION_REFUSED where an address is not http(s) or on a host this job was not given. */
+export const sameSite = (input: Policy, address: string): void => {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new GhError(
+      'NAVIGATION_REFUSED',
+      `GhostHands only opens http and https addresses, not ${address.slice(0, 80)}.`,
+    )
+  if (mayVisit(input, address)) return
+  throw new GhError(
+    'NAVIGATION_REFUSED',
+    `This job works on ${siteOf(input)} and may not open ${url.hostname}. Add it with --allow-domain if it belongs to the task.`,
+  )
+}
+
+/** Hosts that the job's own address was sent on to: the person named it, and the site behind it may lie elsewhere. */
+const landed = new WeakMap<object, Set<string>>()
+
+const allowedHosts = (policy: Policy): string[] => [
+  new URL(policy.targetUrl).hostname,
+  ...(policy.allowedDomains ?? []),
+  ...(landed.get(policy) ?? []),
+]
+
+/** In words. */
+export const siteOf = (policy: Policy): string => allowedHosts(policy).join(', ')
+
+/** What the result says of an origin that was given nothing. */
+export const keptFrom = (policy: Policy, origin: string): string =>
+  `Nothing was given to ${origin === 'null' ? 'a part of the page without an address of its own' : origin}: it is not ${siteOf(policy)}, and nobody allowed it.`
+
+/** Whether an address lies on the job's own site, on one it was given, or on one that the person allowed. */
+export const mayVisit = (policy: Policy, address: string): boolean =>
+  isGiven(policy, address) || wordOn(policy, URL.parse(address)?.origin ?? '', 'data') === true
+
+const isGiven = (policy: Policy, address: string): boolean => {
+  const url = URL.parse(address)
+  if (!url) return false
+  return (
+    isOfSite(policy.targetUrl, address) ||
+    (landed.get(policy)?.has(url.host) ?? false) ||
+    (policy.allowedDomains ?? []).some((named) => isOnHost(named, address))
+  )
+}
+
+/** The same, and for an application the hosts of application systems, where "Apply" often leads. */
+export const mayLeadTo = (policy: Policy & Pick<RunInput, 'jobType'>, address: string): boolean =>
+  mayVisit(policy, address) || (policy.jobType === 'apply' && applicationSystem(address) !== undefined)
+
+/** Whether who decides reads a page's words as words, and so can be talked into things. */
+export const isTalkedTo = (provider: string): boolean => provider !== 'local'
+
+/** Whether a value may be put into a document of this origin, or sent there. Secrets follow the person's word only. */
+export const mayHold = (policy: Policy & Pick<RunInput, 'jobType'>, origin: string, held: Held): boolean =>
+  held === 'secret' ? isGiven(policy, origin) || wordOn(policy, origin, held) === true : mayLeadTo(policy, origin)
+
+/** What tells a person from others, by itself. */
+const TELLING = ['email', 'tel', 'street-address', 'address-line1', 'bday'] as const
+
+/** Shorter ones stand in addresses by chance. */
+const MIN_LENGTH = 4
+
+type Ruled = Policy & Pick<RunInput, 'jobType' | 'applicant'>
+
+/** Whether a request for a document carries what its address may not have: a secret in the address itself, or a value to a site it is not for. */
+const carries = (input: Ruled, url: string, body: string): boolean => {
+  const { secrets, values } = input.applicant
+  const origin = URL.parse(url)?.origin ?? ''
+  const [address, sent] = [written(url), written(body)]
+  const secret = Object.values(secrets).filter(({ length }) => length >= MIN_LENGTH)
+  if (secret.some((value) => address.includes(written(value)))) return true
+  if (secret.some((value) => sent.includes(written(value)))) return !mayHold(input, origin, 'secret')
+  const telling = TELLING.flatMap((key) => values[key] ?? []).filter(({ length }) => length > MIN_LENGTH)
+  return (
+    telling.some((value) => address.includes(written(value)) || sent.includes(written(value))) &&
+    !mayHold(input, origin, 'data')
+  )
+}
+
+/** As it reads when its escapes are undone, however often: nothing hides behind them. */
+const written = (text: string): string => {
+  let plain = text.replaceAll('+', ' ')
+  for (let times = 0; times < 3; times += 1) {
+    const undone = plain.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
+      try {
+        return decodeURIComponent(escaped)
+      } catch {
+        return escaped
+      }
+    })
+    if (undone === plain) break
+    plain = undone
+  }
+  return plain.replaceAll('+', ' ').toLowerCase()
+}
+
+/**
+ * The rule for the documents of a job's tabs. Who can be talked into things, and who was given hosts, is kept to the job's site;
+ * nobody sends a value where it may not be. Where the job's own address is sent on to another host, that one is its site too.
+ * `provider` is asked each time: in a chain the next one takes over.
+ */
+export const visitRule =
+  (input: Ruled, provider: { readonly name: string }): VisitRule =>
+  (url, from, body = '') => {
+    if (carries(input, url, body)) return 'never'
+    if (mayLeadTo(input, url)) return true
+    const host = URL.parse(url)?.host
+    if (host && from !== undefined && from === new URL(input.targetUrl).href.split('#')[0]) {
+      landed.set(input, new Set(landed.get(input)).add(host))
+      return true
+    }
+    return !isTalkedTo(provider.name) && !input.allowedDomains
+  }

@@ -1,0 +1,158 @@
+/** What the engine is given and what it needs from above; implemented in `jobs` and `cli/compose.ts`. Types only. */
+import type { Answer, Applicant } from '../../../shared/domain/applicant.ts'
+import type { CommitEntry, CommitKey, CommitState } from '../../../shared/domain/commit.ts'
+import type { Usage } from '../../../shared/domain/decision.ts'
+import type { Emit } from '../../../shared/domain/events.ts'
+import type { Interaction, InteractionCard, InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
+import type { BrowserMode, Budget, ExecutionMode } from '../../../shared/domain/job.ts'
+import type { Provider } from '../../../shared/domain/provider.ts'
+import type { Receipt } from '../../../shared/domain/receipt.ts'
+import type { Session } from '../../browser/session.ts'
+import type { PlaybookShelf } from '../../learn/playbooks.ts'
+import type { ManualShelf } from '../../learn/shelf.ts'
+
+/** One job as the engine sees it: everything decided, nothing left to defaults. */
+export interface RunInput {
+  jobId: string
+  /** How often a worker was lost on this job before (Q2). */
+  retryCount: number
+  jobType: string
+  targetUrl: string
+  /** In the person's own words; empty where they only chose the kind of task. */
+  task: string
+  mode: ExecutionMode
+  browserMode: BrowserMode
+  /** How much of it a person sees or does (U4); `auto` where it is left out. */
+  supervision?: 'guide' | 'approve' | 'auto' | 'unattended'
+  commitPolicy: 'ask' | 'granted'
+  again: boolean
+  hitlEnabled: boolean
+  /** ms a human has for one request (H7). */
+  interactionTimeoutMs: number
+  budget: Budget
+  /** Hosts the job may navigate to besides those of its own address; undefined: the target's site only. */
+  allowedDomains?: readonly string[]
+  applicant: Applicant
+  /** The owner of this machine handed it in: see `shared/domain/documents.ts`. */
+  byOwner?: boolean
+  /** Form of the data that is to be collected, as JSON Schema. */
+  schema?: Readonly<Record<string, unknown>>
+  /** The tab is the one an earlier attempt worked in, with all that is in it: where no manual is followed, the work goes on there. */
+  continues?: boolean
+  /** What an earlier attempt at this job kept, see {@link RunPorts.checkpoint}. */
+  checkpoint?: Record<string, unknown> | null
+  /** The job had paused at a limit, and a person gave more while nobody ran it. */
+  raised?: { limitUsd?: number | undefined }
+  /** Asks the provider about pages that did not change too (O8), to measure what waiting saves. */
+  asksAtOnce?: boolean
+}
+
+/** A request to a human, before it has an id and a clock. */
+export interface HumanAsk extends Partial<InteractionCard> {
+  kind: InteractionKind
+  description: string
+  questions?: Interaction['questions']
+  currentUrl: string
+  /** JPEG, secrets masked. */
+  screenshot?: Uint8Array
+  /** Resolves once the page shows that it was done, with what that says (H13). Rejects only with the signal's reason. */
+  noticed?(signal: AbortSignal): Promise<Resolution>
+  /** Looks whether what a human says is done is done; what is still missing, in a sentence, where it is not (U2). */
+  missing?(answered: Resolution): Promise<string | undefined>
+}
+
+/** Somebody wants the run to stand still. */
+export interface PauseRequest {
+  /** `takeover`: the person's own hand on the page; `button`: pressed somewhere. */
+  by: 'takeover' | 'button'
+}
+
+/** A commit is written down before and after (R5). */
+export interface CommitLedger {
+  /** The newest entry that forbids or questions sending: of this job, or for `apply` of the same posting and profile. */
+  find(key: CommitKey): Promise<CommitEntry | undefined>
+  begin(key: CommitKey): Promise<string>
+  settle(id: string, state: Exclude<CommitState, 'intended'>, proof?: string): Promise<void>
+}
+export interface AnswerBank {
+  list(applicantId: string): Promise<Answer[]>
+  keep(applicantId: string, answer: Answer): Promise<void>
+}
+
+/** The profile that the person chose for this job, where they chose one. */
+export interface OwnProfile {
+  /** Keys of data that stand in it as one value each, so that another one may take its place. */
+  keys(): Promise<ReadonlySet<string>>
+  /** Another value for a datum, or another answer to a question. Errors: as `Profiles.save`. */
+  change(what: { key: string } | { question: string }, value: string): Promise<void>
+}
+
+/** What was told before. */
+export interface Receipts {
+  /** Of this person to this employer, oldest first; only what was sent, or may have been. */
+  earlier(applicantId: string, employer: string): Promise<Receipt[]>
+}
+
+export interface Screenshots {
+  /** No pictures are wanted. */
+  off?: boolean
+  /** Keeps a picture for the report; returns its artifact id. */
+  keep(image: Uint8Array, about: { page: number; label: string }): Promise<string>
+}
+
+/** What another engine is given to work on. */
+export interface EngineOrder {
+  session: Session
+  /** With the person's data in words; secrets stand in it as `%name%`. */
+  task: string
+  secrets: Readonly<Record<string, string>>
+  maxSteps: number
+  /** Told around every call of a model; `before` throws where a limit is reached. */
+  meter: { before(): void; used(usage: Usage): void }
+  /** Told of each step by the name of the tool. */
+  onStep(words: string): void
+  emit: RunPorts['emit']
+  signal: AbortSignal
+}
+
+/** Another engine than our own loop, which works on a page by itself (B9). Implemented in `drivers`. */
+export interface OtherEngine {
+  readonly name: string
+  /** Comes back when it thinks that it is done, or that it cannot be. Rejects on an abort, once it has let go of the page. Errors: as `Driver.act`. */
+  work(order: EngineOrder): Promise<{ completed: boolean; message: string }>
+}
+
+export interface RunPorts {
+  /** Opens the browser this job asked for; never another mode (B1). */
+  openSession(input: RunInput, signal: AbortSignal): Promise<Session>
+  provider: Provider
+  /** Works where no manual does, instead of the provider. */
+  engine?: OtherEngine
+  manuals: ManualShelf
+  /** Left out where the job wants none (P9). */
+  playbooks?: PlaybookShelf
+  commits: CommitLedger
+  answers: AnswerBank
+  profile?: OwnProfile
+  /** Left out where nothing is kept. */
+  receipts?: Receipts
+  screenshots: Screenshots
+  /**
+   * Pauses the job and waits for a human. `undefined`: nobody is there now; the job stays paused and its browser is closed.
+   * Errors: human_timeout, human_cancelled.
+   */
+  askHuman(ask: HumanAsk, signal: AbortSignal): Promise<Resolution | undefined>
+  /**
+   * Calls back when somebody wants the run to stand still; returns what stops listening. A request made before is told at
+   * once. The run pauses within 300 ms and asks with kind `takeover`; the request is over when that is answered.
+   */
+  onPause?(paused: (request: PauseRequest) => void): () => void
+  /** A person has just signed in; told so that it may be kept for the next job. */
+  signedIn?(answered: Resolution): Promise<void>
+  /** Appends to the job's history; secrets are redacted behind this. */
+  emit: Emit
+  /** Survives a crash of the process; a run that is taken up again reads it (Q2). */
+  checkpoint(state: Record<string, unknown>): Promise<void>
+  /** ms since the epoch. */
+  now(): number
+}

@@ -1,0 +1,64 @@
+/**
+ * What the provider has been shown of the page: the first look whole, then what changed (O8). A new page, a page that
+ * changed in most places, and a chain that has grown long begin again with a whole look, so that prompts stay short.
+ */
+import type { Observation } from '../../../shared/domain/observation.ts'
+import type { JobPlan } from '../../../shared/domain/plan.ts'
+import type { EarlierObservations, LaterObservation } from '../../../shared/domain/provider.ts'
+import { deltaBetween } from '../../observe/index.ts'
+
+/** Later looks after which the whole page is shown again. */
+const MAX_LATER = 12
+/** Steps since the first look; they stand in the prompt word for word until then. */
+const MAX_STEPS = 40
+/** What changed may at most be so long, in all and as a share of the whole page. */
+const MAX_SHARE = 1
+const FREE_CHARACTERS = 2_000
+
+interface Chain {
+  first: Observation
+  steps: number
+  plan?: JobPlan
+  later: LaterObservation[]
+}
+
+export class PromptHistory {
+  private chain: Chain | undefined
+  private asked: Chain | undefined
+
+  /** For the next question; undefined: the page is to be shown whole. Counts as shown once {@link told}. */
+  next(seen: Observation, steps: number, plan?: JobPlan): EarlierObservations | undefined {
+    const { chain } = this
+    const changes = chain && this.changesOf(chain, seen, steps)
+    if (!chain || changes === undefined) {
+      this.asked = { first: seen, steps, later: [], ...(plan && { plan }) }
+      return undefined
+    }
+    this.asked = { ...chain, later: [...chain.later, { seen, steps, changes }] }
+    return { ...chain, changes }
+  }
+
+  /** The question was answered: what it showed is known from now on. */
+  told(): void {
+    this.chain = this.asked
+  }
+
+  /** The page is to be shown whole at the next look: nobody knows what the provider still has of it. */
+  forget(): void {
+    this.chain = undefined
+  }
+
+  private changesOf({ first, steps: from, later }: Chain, seen: Observation, steps: number): string | undefined {
+    const last = later.at(-1)?.seen ?? first
+    // Not the digest: a page may have been drawn anew, just the same, with other numbers.
+    if (last.url === seen.url && unmarked(last.text) === unmarked(seen.text)) return ''
+    const delta = deltaBetween(last, seen)
+    if (!delta || later.length >= MAX_LATER || steps - from > MAX_STEPS) return undefined
+    const told = later.reduce((sum, { changes }) => sum + changes.length, 0)
+    return told + delta.text.length > FREE_CHARACTERS + first.text.length * MAX_SHARE ? undefined : delta.text
+  }
+}
+
+/** Without the mark of what was new then, and without where the focus is: a press alone moves that. */
+const unmarked = (text: string): string =>
+  text.replace(/\*(?=\[)/g, '').replace(/^( *\[\d+\] \w+(?: "[^"]*")?[^"\n]*?) focused/gm, '$1')

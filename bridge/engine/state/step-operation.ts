@@ -1,0 +1,85 @@
+/** A manual's step and a person's data → the operation to do now. Pure. */
+import type { Applicant } from '../../../shared/domain/applicant.ts'
+import { matchOption } from '../../../shared/domain/choices.ts'
+import { isNo, isYes } from '../../../shared/domain/format.ts'
+import type { ManualStep } from '../../../shared/domain/manual.ts'
+import type { Operation } from '../../../shared/domain/operation.ts'
+import { renderTemplate } from '../../../shared/domain/template.ts'
+
+export type Value = { text: string }
+export type Missing = { missing: string[] }
+
+const MULTIPLE = new Set(['multi_select', 'multi_combobox', 'checkboxes'])
+
+/** What this person's data gives for the step's template; for a rule with a key, their own word goes before the rule. */
+export const filledValue = (step: ManualStep, applicant: Applicant): Value | Missing => {
+  if (step.value === undefined) return { text: '' }
+  const { source } = step
+  const own = source?.from === 'rule' && source.key ? rendered(`{{${source.key}}}`, applicant) : undefined
+  return own && 'text' in own ? own : chosen(step, applicant, rendered(step.value, applicant))
+}
+
+const rendered = (template: string, applicant: Applicant): Value | Missing => {
+  const filled = renderTemplate(template, applicant)
+  return filled.status === 'ok' ? { text: filled.text } : { missing: filled.keys }
+}
+
+/** A choice by the person's own word where it does not fit the format that the first one's took: "I do not want to answer" for a yes or no. */
+const chosen = (step: ManualStep, applicant: Applicant, value: Value | Missing): Value | Missing => {
+  const { action, source } = step
+  const plain = 'missing' in value && action === 'select' && source?.from === 'profile' && source.format !== undefined
+  return plain ? rendered(`{{${source.key}}}`, applicant) : value
+}
+
+/** Errors: none; a step without a target where one is needed is refused when the manual is parsed. */
+export const operationOf = (step: ManualStep, value: Value): Operation => {
+  const target = { descriptor: step.target ?? { frame: [] } }
+  switch (step.action) {
+    case 'type':
+      return { op: 'type', target, text: value.text }
+    case 'select':
+      return {
+        op: 'select',
+        target,
+        options: step.widget && MULTIPLE.has(step.widget) ? listOf(value.text) : [value.text],
+      }
+    case 'upload':
+      return { op: 'upload', target, files: [value.text] }
+    case 'check':
+      return { op: 'check', target, checked: isTicked(step, value) }
+    case 'click':
+    case 'hover':
+      return { op: step.action, target }
+    case 'scroll':
+      return { op: 'scroll', ...(step.target && { target }) }
+    case 'press':
+      return { op: 'press', key: step.key ?? 'Enter', ...(step.target && { target }) }
+    case 'navigate':
+      return { op: 'navigate', url: step.url ?? '' }
+    case 'back':
+      return { op: 'back' }
+    case 'wait_for':
+      return { op: 'wait_for', condition: step.condition ?? { is: 'element_visible', target: target.descriptor } }
+    case 'drag':
+      return { op: 'drag', from: target, to: { descriptor: step.to ?? { frame: [] } } }
+    case 'switch_tab':
+      return { op: 'switch_tab', tab: Number(value.text) || 0 }
+    case 'extract_table':
+    case 'extract_data':
+      return { op: 'extract', what: 'table', ...(step.extract && { schema: step.extract }) }
+  }
+}
+
+/** A box goes by the person's own yes or no, or by their word where that is what the box says; one without a datum as recorded. */
+const isTicked = (step: ManualStep, { text }: Value): boolean => {
+  if (step.value === undefined) return step.checked ?? true
+  if (isYes(text) || isNo(text)) return isYes(text)
+  return matchOption(text, [step.target?.label ?? step.target?.name ?? '']) !== undefined
+}
+
+/** "SQL, Python; R" → three options. */
+const listOf = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)

@@ -1,0 +1,142 @@
+/**
+ * Tells one view of a flow from the next, single-page applications included, and keeps what proves an arrival. Pure;
+ * the recorder turns this into the verification of the step that led there.
+ */
+import { monthOf } from '../../../shared/domain/dates.ts'
+import type { Field, Observation } from '../../../shared/domain/observation.ts'
+import type { Condition } from '../../../shared/domain/operation.ts'
+import type { LatentField, TraceEntry, TracePage } from '../../../shared/domain/outcome.ts'
+import { personOf } from '../../../shared/domain/questions/index.ts'
+import { targetKey } from '../../../shared/domain/target.ts'
+
+/** Below this share of the smaller one in common, two looks are two views; a section that was added makes none. */
+const SAME_FIELDS = 0.5
+/** Confidence from which an unfilled field is worth a step in the manual. */
+const LATENT_CONFIDENCE = 0.7
+/** Facts of one kind kept per arrival; any one that holds is enough. */
+const MAX_OF_A_KIND = 2
+
+/** What it takes to know a view again. */
+export type ViewFacts = Pick<Observation, 'urlPattern' | 'progress' | 'confirmation' | 'headings'> & {
+  fields: Pick<Field, 'widget' | 'section' | 'label' | 'name'>[]
+}
+
+export const isNewView = (before: ViewFacts, after: Observation): boolean => {
+  if (after.loading && after.fields.length === 0 && !after.confirmation) return false
+  if (before.urlPattern !== after.urlPattern) return true
+  if (before.progress?.current !== after.progress?.current || before.progress?.name !== after.progress?.name)
+    return true
+  if (Boolean(before.confirmation) !== Boolean(after.confirmation)) return true
+  const [a, b] = [identities(before), identities(after)]
+  if (a.size === 0 && b.size === 0) return before.headings[0] !== after.headings[0]
+  const common = [...a].filter((identity) => b.has(identity)).length
+  return common / Math.max(1, Math.min(a.size, b.size)) < SAME_FIELDS
+}
+
+/** The same for a field that was drawn anew. */
+export const identity = (field: ViewFacts['fields'][number]): string =>
+  `${field.widget} ${field.section ?? ''} ${field.label || field.name}`
+const identities = (seen: ViewFacts): Set<string> => new Set(seen.fields.map(identity))
+
+/** Facts that hold on `after` and did not hold on `before`. */
+export const arrivalProofs = (before: ViewFacts | undefined, after: Observation): Condition[] => {
+  const proofs: Condition[] = []
+  if (after.confirmation && !before?.confirmation) proofs.push({ is: 'text_present', text: after.confirmation })
+  if (before && before.urlPattern !== after.urlPattern) proofs.push({ is: 'url_changed', pattern: after.urlPattern })
+  const seen = new Set(before?.headings)
+  for (const heading of after.headings) {
+    if (!seen.has(heading)) proofs.push({ is: 'heading_present', text: heading })
+  }
+  const known = before ? identities(before) : new Set<string>()
+  for (const field of after.fields) {
+    if (!field.trap && !known.has(identity(field))) proofs.push({ is: 'element_visible', target: field.target })
+  }
+  const kinds = new Map<string, number>()
+  return proofs.filter(unique).filter(({ is }) => {
+    kinds.set(is, (kinds.get(is) ?? 0) + 1)
+    return (kinds.get(is) ?? 0) <= MAX_OF_A_KIND
+  })
+}
+
+const unique = (proof: Condition, index: number, all: Condition[]): boolean =>
+  all.findIndex((other) => JSON.stringify(other) === JSON.stringify(proof)) === index
+
+export const pageOf = (seen: Observation, before: ViewFacts | undefined, page: number): TracePage => ({
+  page,
+  url: seen.url,
+  title: seen.title,
+  urlPattern: seen.urlPattern,
+  fingerprint: seen.fingerprint,
+  ...(seen.markup !== undefined && { markup: seen.markup }),
+  heading: seen.progress?.name ?? seen.headings[0],
+  proofs: arrivalProofs(before, seen),
+  latent: [],
+})
+
+/** Fields that were understood but not filled in this run. */
+export const latentFields = (
+  seen: Observation,
+  entries: readonly TraceEntry[],
+  has: (key: string) => boolean = () => false,
+): LatentField[] => {
+  const filled = new Set(entries.flatMap(({ descriptor }) => (descriptor ? [targetKey(descriptor)] : [])))
+  return seen.fields.flatMap((field, index) => {
+    const previous = seen.fields[index - 1]
+    const { target: descriptor, widget, profileKey: key, label, section, required } = field
+    const fillable =
+      key !== null &&
+      field.confidence >= LATENT_CONFIDENCE &&
+      !field.trap &&
+      !field.disabled &&
+      !field.readonly &&
+      widget !== 'hidden'
+    const spare = ADDRESSES.test(key ?? '') && seen.fields.slice(0, index).some(({ profileKey }) => profileKey === key)
+    if (
+      !fillable ||
+      spare ||
+      isOfAnother(field) ||
+      field.value !== '' ||
+      field.checked ||
+      // Left open though the person has something for it: whoever filled the page in meant it so.
+      has(entryKey(key, section)) ||
+      filled.has(targetKey(descriptor)) ||
+      NEVER_LATENT.test(key)
+    )
+      return []
+    const after = previous && targetKey(previous.target)
+    return [
+      {
+        descriptor,
+        widget,
+        key: entryKey(key, section),
+        label: label || field.name,
+        section,
+        required,
+        after,
+        ...(listsMonths(field) && { format: 'MMMM' }),
+      },
+    ]
+  })
+}
+
+/** "Name" under "Emergency contact" is not the applicant's, whatever it is taken for. */
+const isOfAnother = ({ label, section = '', hints }: Field): boolean =>
+  [label, hints.legend ?? '', section.split(/\s+/).length <= 4 ? section : ''].some(
+    (words) => words !== '' && personOf(words) !== 'self',
+  )
+
+/** A list of months takes no year, and a person who knows no more than that has nothing for it. */
+const listsMonths = ({ options = [] }: Field): boolean =>
+  options.filter(({ label }) => /\p{L}/u.test(label) && monthOf(label) !== undefined).length >= 12
+
+/** Given once to a page, however often it has room for one. */
+const ADDRESSES = /^(website|url|portfolio|linkedin|github|twitter)$/
+const NEVER_LATENT = /^(consent-|signature|today|one-time-code|cc-|new-password|current-password)/
+
+/** `experience.title` in "Work Experience 2" is `experience.1.title`. */
+const entryKey = (key: string, section: string | undefined): string => {
+  const [, list, rest] = /^(experience|education)\.(.+)$/.exec(key) ?? []
+  if (!list) return key
+  const number = Number(/(\d+)\s*$/.exec(section ?? '')?.[1] ?? 1)
+  return `${list}.${Math.max(0, number - 1)}.${rest}`
+}

@@ -1,0 +1,160 @@
+/**
+ * What a run holds of its exploring: the plan, what was spent and may be spent, what was extracted, what the provider has
+ * been shown. Kept with every checkpoint, so that a run that is taken up again goes on with it (T6, Q2).
+ */
+import { z } from 'zod'
+import { Usage } from '../../../shared/domain/decision.ts'
+import { Budget } from '../../../shared/domain/job.ts'
+import { JobPlan } from '../../../shared/domain/plan.ts'
+import { PromptHistory } from './prompt-history.ts'
+
+/** Calls of one provider and model for one purpose; extraction is counted apart from acting (X4). */
+const Spent = Usage.extend({ purpose: z.enum(['act', 'extract']) })
+export type Spent = z.infer<typeof Spent>
+
+const Extracted = z.object({ what: z.string(), data: z.unknown() })
+
+export const LIMITS = ['maxCostUsd', 'maxTokens', 'maxIterations', 'maxDurationMs'] as const
+export type Limit = (typeof LIMITS)[number]
+
+/** The part that survives the process. */
+const SavedWork = z.object({
+  plan: JobPlan.optional(),
+  /** Asked for once, given or not. */
+  planAsked: z.boolean(),
+  /** Questions put to the provider; the ones lost with a browser count too. */
+  iteration: z.number().int(),
+  /** As given, or as a person raised it. */
+  budget: Budget,
+  spent: z.array(Spent),
+  extracted: z.array(Extracted),
+  /** How often "completed" was not believed. */
+  refusals: z.number().int(),
+  /** What was offered at the limit the job last paused at. */
+  offered: z.object({ limit: z.enum(LIMITS), to: z.number() }).optional(),
+  /** ms worked before, pauses not counted. */
+  workedMs: z.number(),
+})
+
+export interface Work extends z.infer<typeof SavedWork> {
+  readonly promptHistory: PromptHistory
+  /** What earlier attempts had spent. */
+  readonly before: readonly Spent[]
+  /** ms since the epoch at which this process took the job up. */
+  readonly startedAt: number
+}
+
+export interface Earlier {
+  /** Of an earlier attempt; what cannot be read of it is as if it had not been. */
+  checkpoint?: Record<string, unknown> | null | undefined
+  /** A person gave more at the limit it paused at, while nobody ran it. */
+  raised?: { limitUsd?: number | undefined } | undefined
+}
+
+export const newWork = (budget: Budget, startedAt: number, { checkpoint, raised }: Earlier = {}): Work => {
+  const before = SavedWork.safeParse(checkpoint?.work)
+  const fresh: z.infer<typeof SavedWork> = {
+    planAsked: false,
+    iteration: 0,
+    budget,
+    spent: [],
+    extracted: [],
+    refusals: 0,
+    workedMs: 0,
+  }
+  const { offered, ...saved } = before.success
+    ? // What was extracted is extracted again: the pages are walked through anew.
+      { ...before.data, budget: larger(before.data.budget, budget), extracted: [] }
+    : fresh
+  const more = offered &&
+    raised && { [offered.limit]: (offered.limit === 'maxCostUsd' && raised.limitUsd) || offered.to }
+  return {
+    ...saved,
+    budget: { ...saved.budget, ...more },
+    promptHistory: new PromptHistory(),
+    before: structuredClone(saved.spent),
+    startedAt,
+  }
+}
+
+/** A limit that was raised, here or in the job itself, stays raised. */
+const larger = (one: Budget, other: Budget): Budget => ({
+  maxCostUsd: Math.max(one.maxCostUsd, other.maxCostUsd),
+  maxIterations: Math.max(one.maxIterations, other.maxIterations),
+  ...(one.maxTokens !== undefined && { maxTokens: Math.max(one.maxTokens, other.maxTokens ?? 0) }),
+  ...(one.maxDurationMs !== undefined && { maxDurationMs: Math.max(one.maxDurationMs, other.maxDurationMs ?? 0) }),
+})
+
+/** What an earlier attempt extracted: good where the work goes on in the same tab. */
+export const savedExtracted = (checkpoint: Record<string, unknown> | null | undefined): Work['extracted'] =>
+  SavedWork.safeParse(checkpoint?.work).data?.extracted ?? []
+
+/** For a checkpoint. @param waitedMs of this process, see `WithHuman` */
+export const savedWork = (work: Work, now: number, waitedMs: number): z.infer<typeof SavedWork> => {
+  const { promptHistory: _, startedAt: __, before: ___, ...saved } = work
+  return { ...saved, workedMs: workedMs(work, now, waitedMs) }
+}
+
+/** ms of work so far: a person's time is not counted (C1). */
+export const workedMs = (work: Work, now: number, waitedMs: number): number =>
+  work.workedMs + now - work.startedAt - waitedMs
+
+export const addSpent = (work: Work, usage: Usage, purpose: Spent['purpose']): void => {
+  const known = work.spent.find(
+    (one) => one.purpose === purpose && one.provider === usage.provider && one.model === usage.model,
+  )
+  if (!known) {
+    work.spent.push({ ...usage, purpose })
+    return
+  }
+  known.calls += usage.calls
+  known.inputTokens += usage.inputTokens
+  known.outputTokens += usage.outputTokens
+  known.cachedTokens += usage.cachedTokens
+  known.failedCalls = (known.failedCalls ?? 0) + (usage.failedCalls ?? 0)
+  known.costUsd = known.costUsd === null || usage.costUsd === null ? null : known.costUsd + usage.costUsd
+}
+
+/** What this attempt alone has spent. */
+export const spentHere = ({ spent, before }: Work): Spent[] =>
+  spent.flatMap((one) => {
+    const was = before.find(
+      (other) => other.purpose === one.purpose && other.provider === one.provider && other.model === one.model,
+    )
+    if (!was) return [one]
+    const calls = one.calls - was.calls
+    const costUsd = one.costUsd === null || was.costUsd === null ? null : one.costUsd - was.costUsd
+    const inputTokens = one.inputTokens - was.inputTokens
+    return calls === 0 && inputTokens === 0
+      ? []
+      : [
+          {
+            ...one,
+            calls,
+            inputTokens,
+            costUsd,
+            outputTokens: one.outputTokens - was.outputTokens,
+            cachedTokens: one.cachedTokens - was.cachedTokens,
+          },
+        ]
+  })
+
+export interface Total {
+  calls: number
+  extractCalls: number
+  failedCalls: number
+  tokens: number
+  /** Null where a price is not known. */
+  costUsd: number | null
+}
+
+export const totalSpent = ({ spent }: Pick<Work, 'spent'>): Total => {
+  const sum = (of: (one: Spent) => number): number => spent.reduce((total, one) => total + of(one), 0)
+  return {
+    calls: sum(({ purpose, calls }) => (purpose === 'act' ? calls : 0)),
+    extractCalls: sum(({ purpose, calls }) => (purpose === 'extract' ? calls : 0)),
+    failedCalls: sum(({ failedCalls = 0 }) => failedCalls),
+    tokens: sum(({ inputTokens, outputTokens }) => inputTokens + outputTokens),
+    costUsd: spent.some(({ costUsd }) => costUsd === null) ? null : sum(({ costUsd }) => costUsd ?? 0),
+  }
+}

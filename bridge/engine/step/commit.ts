@@ -1,0 +1,241 @@
+/**
+ * The guard around everything that cannot be undone (R5, U4): asked for where the policy says so, written into the
+ * ledger before, and never done again without proof that it did not go through.
+ */
+
+import { type CommitKey, knownEnd } from '../../../shared/domain/commit.ts'
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import { codeOf, type ErrorCode, GhError, isErrorCode } from '../../../shared/domain/errors.ts'
+import { confirmSentWords } from '../../../shared/domain/interaction-words.ts'
+import type { Button, Observation } from '../../../shared/domain/observation.ts'
+import type { Operation } from '../../../shared/domain/operation.ts'
+import type { Outcome } from '../../../shared/domain/outcome.ts'
+import { postingKey } from '../../../shared/domain/url.ts'
+import { isThere, observe } from '../../observe/index.ts'
+import { ask, sentence } from '../ask/ask.ts'
+import { askToSend, confirmed, type Sending } from '../ask/send.ts'
+import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { observeNow } from './observe.ts'
+import { noteActs, unheard } from './person-acts.ts'
+import { keepReceipt } from './receipt.ts'
+import { noteTold, toldOn } from './told.ts'
+
+export const commitKey = (run: Run): CommitKey => ({
+  jobId: run.input.jobId,
+  jobType: run.input.jobType,
+  posting: postingKey(run.input.targetUrl),
+  applicantId: run.applicant.id,
+})
+
+/** What may have its effect with the page long gone; all else can be done once more without harm. */
+export const isPress = (operation: Operation): boolean =>
+  operation.op === 'click' || operation.op === 'press' || (operation.op === 'type' && operation.submit === true)
+
+/**
+ * Whether an operation sends something: the provider's word, or what the button says, be it pressed by Enter. A search or a
+ * login sends nothing.
+ */
+export const isCommit = (planned: PlannedOperation, button: Button | undefined): boolean => {
+  if (!isPress(planned.operation)) return false
+  return planned.commit ?? button?.purpose === 'submit'
+}
+
+/**
+ * Before the run acts at all: may this go out? An application goes out once per posting and profile unless `again`; a
+ * run that was lost while sending looks for the confirmation first.
+ * Errors: already_submitted.
+ */
+export const checkLedger = async (run: Run): Promise<'clear' | 'sending' | { sent: string }> => {
+  const entry = await run.ports.commits.find(commitKey(run))
+  if (!entry || entry.state === 'abandoned') return 'clear'
+  if (entry.jobId === run.input.jobId) {
+    // Lost after its confirmation had been seen: there is nothing left to do or to ask.
+    if (entry.state === 'confirmed') return { sent: entry.proof ?? 'It was confirmed before.' }
+    run.commit = {
+      id: entry.id,
+      page: -1,
+      requests: new Set(),
+      presumed: run.input.checkpoint?.committing === true && run.input.checkpoint.presumed === true,
+    }
+    return 'sending'
+  }
+  if (run.input.again) return 'clear'
+  const day = new Date(entry.at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  throw new GhError(
+    'already_submitted',
+    entry.state === 'confirmed'
+      ? `Already sent on ${day}. GhostHands doesn’t apply twice with the same profile. Use --again to send it once more.`
+      : `Another job (${entry.jobId}) was sending this on ${day} and nobody knows yet whether it arrived. Settle that first, or use --again.`,
+    { details: { jobId: entry.jobId, state: entry.state } },
+  )
+}
+
+/** Does the committing operation, once. */
+export const commitOnce = async (
+  run: Run,
+  seen: Observation | undefined,
+  button: Sending,
+  act: () => Promise<Outcome | StageEnd>,
+): Promise<Outcome | StageEnd> => {
+  const over = await commitAgain(run, seen)
+  if (over) return over
+  if (asksFirst(run)) {
+    const asked = await askToSend(run, seen, button)
+    if ('end' in asked) return asked.end
+    if (asked.answered.choice === 'done') {
+      await beginCommit(run, seen)
+      return { status: 'done', observed: {}, ms: 0 }
+    }
+    await noteEdits(run, seen, asked.answered.remember)
+    if (button.target && !(await isThere(run.session.active(), [button.target])))
+      return { status: 'failed', code: 'TARGET_NOT_FOUND', message: 'The button that sends it is gone.', ms: 0 }
+  }
+  await beginCommit(run, seen)
+  const outcome = await act().catch(async (error: unknown) => {
+    // Shown to the person, who did not press it.
+    if (NEVER_PRESSED.has(codeOf(error)) && hasNotLeft(run)) await abandon(run, codeOf(error))
+    throw error
+  })
+  if ('end' in outcome) {
+    if (hasNotLeft(run)) await abandon(run, 'left to a human')
+    return outcome
+  }
+  // The press never reached the page: nothing can have been sent.
+  if (outcome.status === 'failed' && NEVER_SENT.has(outcome.code) && hasNotLeft(run)) await abandon(run, outcome.code)
+  return outcome
+}
+
+/** What the person changed on the page while they were asked is sent as they left it, and told as theirs. */
+const noteEdits = async (run: Run, before: Observation | undefined, remember: boolean): Promise<void> => {
+  if (!before) return
+  const after = await observeNow(run)
+  const edits = unheard(before, after, [])
+  if (edits.length === 0) return
+  await noteActs(run, edits, remember)
+  noteTold(run, toldOn(run, after.fields))
+  await keepReceipt(run)
+}
+
+/** A flow may have several pages that each send something; they are one commit, open until the confirmation. */
+export const beginCommit = async (run: Run, seen: Observation | undefined, presumed = false): Promise<void> => {
+  const id = run.commit?.id ?? (await run.ports.commits.begin(commitKey(run)))
+  run.commit = {
+    id,
+    page: pageNumber(run),
+    shownBefore:
+      seen &&
+      [...seen.headings, ...seen.messages.map(({ text }) => text), seen.confirmation ?? '', seen.text].join('\n'),
+    noticeBefore: seen?.notice?.text,
+    requests: new Set(),
+    presumed,
+  }
+  await run.ports.checkpoint({ committing: true, presumed, page: pageNumber(run), url: seen?.url })
+  run.ports.emit('commit_begun', { page: pageNumber(run) })
+}
+
+/** In guide the person's own press says that it may go out; in approve nothing goes without their word. */
+export const asksFirst = ({ input: { commitPolicy, supervision }, wishes }: Run): boolean =>
+  wishes.form.stop !== undefined || supervision === 'approve' || (commitPolicy === 'ask' && supervision !== 'guide')
+
+const NEVER_PRESSED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'human_required'])
+
+/** A target that went away meanwhile (ACTION_STALE) is none of these: the press itself may have taken it away. */
+const NEVER_SENT = new Set(['TARGET_NOT_FOUND', 'TARGET_AMBIGUOUS', 'TARGET_DISABLED', 'ACTION_OBSCURED'])
+
+/** No request that carried it was seen to leave. */
+const hasNotLeft = ({ commit }: Run): boolean => commit === undefined || commit.requests.size === 0
+
+/** No answer came, or the site broke while it answered: it may have it all the same, whatever the page says now. */
+export const isAnswerLost = ({ commit }: Run): boolean =>
+  commit?.answer === 'lost' || (typeof commit?.answer === 'number' && commit.answer >= 500)
+
+/**
+ * Before something is sent from a view that sent already: once it is known to have been refused there, it may go again. The
+ * end of the run otherwise, unless a person says that it was not sent.
+ */
+export const commitAgain = async (run: Run, seen: Observation | undefined): Promise<StageEnd | undefined> => {
+  if (!run.commit || run.commit.page !== pageNumber(run)) return undefined
+  if (!refused(run, seen)) return confirmSent(run)
+  await abandon(run, 'the page refused it')
+  return undefined
+}
+
+/** The page itself says that it did not take it: the same view is still there, with an error shown. */
+const refused = (run: Run, seen: Observation | undefined): boolean =>
+  seen !== undefined &&
+  !seen.confirmation &&
+  !isAnswerLost(run) &&
+  (seen.messages.some(({ kind }) => kind === 'error') || seen.fields.some(({ error, invalid }) => error || invalid))
+
+/** After a press that sends whose proof did not come: a page that refused it says so; one that says nothing leaves it open. */
+export const unproved = async (run: Run, seen: Observation): Promise<'refused' | 'open'> => {
+  if (!run.commit) return 'refused'
+  if (refused(run, seen)) {
+    await abandon(run, 'the page refused it')
+    return 'refused'
+  }
+  await run.ports.commits.settle(run.commit.id, 'unconfirmed')
+  return 'open'
+}
+
+/** Nothing went out: what would have sent it waits for something that never came. */
+export const notSent = (run: Run, why: string): Promise<void> => abandon(run, why)
+
+const abandon = async (run: Run, why: string): Promise<void> => {
+  if (run.commit) await run.ports.commits.settle(run.commit.id, 'abandoned', why)
+  run.commit = undefined
+}
+
+/** The page confirmed it: from here on nothing sends this again. */
+export const confirmCommit = async (run: Run, proof: string): Promise<void> => {
+  if (!run.commit) return
+  await run.ports.commits.settle(run.commit.id, 'confirmed', proof)
+  run.ports.emit('commit_confirmed', { proof })
+}
+
+/** A failure's end, held against the ledger: see {@link knownEnd}. */
+export const truthfulEnd = async (run: Run, end: StageEnd): Promise<StageEnd> => {
+  if (end.end !== 'failed' || !run.commit) return end
+  // The page refused it and nothing left it: what the failure says is so.
+  if (hasNotLeft(run) && refused(run, run.seen)) {
+    await abandon(run, 'the page refused it').catch(() => undefined)
+    return end
+  }
+  const found = await run.ports.commits.find(commitKey(run)).catch(() => undefined)
+  const state = found?.jobId === run.input.jobId && found.state === 'confirmed' ? 'confirmed' : 'unconfirmed'
+  // Where the store is away too, the entry stays as it was begun, which forbids no less.
+  if (state !== 'confirmed') await run.ports.commits.settle(run.commit.id, state).catch(() => undefined)
+  const { code, message } = knownEnd(end, [{ state }])
+  return failed(isErrorCode(code) ? code : end.code, message)
+}
+
+/** Nobody can tell from the page: a human decides, and until then nothing is sent again. `undefined`: it was not sent, go on. */
+export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
+  const question = 'Was it sent?'
+  const asked = await ask(run, {
+    kind: 'confirm_sent',
+    ...sentence(confirmSentWords()),
+    questions: [{ question, options: ['It was sent', 'It wasn’t'], required: true }],
+    currentUrl: run.seen?.url ?? run.input.targetUrl,
+    noticed: confirmed(run, run.commit?.shownBefore ?? ''),
+  })
+  if ('end' in asked) return asked.end
+  const { choice, answers, resolution } = asked.answered
+  const answer = (answers?.[question] ?? resolution ?? '').trim()
+  if (choice === 'sent' || /^(it was sent|sent|yes)\b/i.test(answer)) {
+    await confirmCommit(run, 'a human said so')
+    return { end: 'done', confirmation: 'You said that it was sent.', confirmedBy: 'person' }
+  }
+  if (choice === 'not_sent' || /^(it wasn|it was not|not|no)\b/i.test(answer)) {
+    await abandon(run, 'a human said that it was not sent')
+    return undefined
+  }
+  // Whatever else was said does not tell: the page may do so now, and nothing is sent on a guess.
+  const shown = run.commit?.page === -1 ? undefined : (await observe(run.session.active())).confirmation
+  if (shown !== undefined && !run.commit?.shownBefore?.includes(shown)) {
+    await confirmCommit(run, shown)
+    return { end: 'done', confirmation: shown }
+  }
+  if (run.commit) await run.ports.commits.settle(run.commit.id, 'unconfirmed')
+  return failed('submit_unconfirmed', 'Nobody could tell whether it was sent, so it was not sent again.')
+}

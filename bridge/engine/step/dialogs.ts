@@ -1,0 +1,32 @@
+/**
+ * Boxes of the browser's own that a page opens while the engine works in it. A plain "Send it?" after the person's word, or where
+ * sending is granted, is answered with yes. Anything else that asks for agreement is answered with no first, and its words are
+ * put to the person: with their yes it is done once more.
+ */
+import type { DialogRule } from '../../browser/dialogs.ts'
+import type { Run } from '../state/context.ts'
+import { asksFirst } from './commit.ts'
+
+export const dialogRule =
+  (run: Run): DialogRule =>
+  ({ kind, message }, active) => {
+    const byHand = run.human.waiting || run.human.pause !== undefined
+    if (run.input.browserMode === 'operator' && (byHand || !active)) return 'leave'
+    if (kind === 'alert' || kind === 'beforeunload') return true
+    if (kind === 'prompt') return false
+    const { doing } = run.sends
+    if (!doing || byHand) return false
+    if (doing.agreed.has(message)) return true
+    const known = doing.commit || !asksFirst(run)
+    if (known && isPlain(message)) return true
+    doing.refusedBox = message
+    return false
+  }
+
+/** Asks no more than whether to go on with what is being done. */
+const isPlain = (message: string): boolean => message.length <= 160 && GOES_ON.test(message) && !BINDS.test(message)
+
+const GOES_ON =
+  /\b(?:submit|send|apply|continue|proceed|sure|ready|finish|complete|confirm|absenden|senden|abschicken|bewerben|sicher|fortfahren|envoyer|soumettre|postuler|sûre?|continuer|confirmer|enviar|postular|segur[oa]|continuar|candidatar|certeza|confirmar)/i
+const BINDS =
+  /\b(?:agree|consent|accept|terms|arbitration|certif|declare|authori[sz]e|waive|pay|charge|fee|cost|\$|€|£|delete|discard|withdraw|cancel your|remove|lose|share|marketing|subscribe|newsletter|einwillig|zustimm|kosten|löschen|verwerfen|accepte|consen|conditions|supprimer|acept|términos|eliminar|borrar|aceit|termos|excluir|apagar)|[$€£]/i

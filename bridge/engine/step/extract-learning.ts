@@ -1,0 +1,91 @@
+/** What a model read off a page is learned as places, where applying them gives just the same. Following them is `data/data.ts`. */
+import type { DataPlaces, DataRule } from '../../../shared/domain/data-rule.ts'
+import { type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
+import { hash } from '../../../shared/domain/hash.ts'
+import { nameIn, sameData } from '../../../shared/domain/json-pointer.ts'
+import { sameAsDisplayed } from '../../../shared/domain/read-as.ts'
+import type { TableRow } from '../../../shared/domain/table.ts'
+import { listTaskWords } from '../../../shared/domain/wishes/list.ts'
+import { findData, readSpots, readTable, type TableReading } from '../../observe/index.ts'
+import type { Run } from '../state/context.ts'
+import type { RunInput } from '../state/ports.ts'
+import { dataFrom, placesIn, wishesFor } from './extract-places.ts'
+
+/** What the trace keeps of an extraction. `last`: its list had no further page. */
+export interface Learned {
+  read: DataRule
+  last?: true
+}
+
+/**
+ * The rule by which what was just extracted is read again; without places where applying them does not give just the same.
+ * `data` is as the page has it: what was shown of it may have been cut.
+ */
+export const ruleOf = async (
+  run: Run,
+  { what, schema }: { what: string; schema: DataRule['schema'] | undefined },
+  data: unknown,
+): Promise<{ data: unknown; learned: Learned }> => {
+  const rule: DataRule = { format: 'data/1', what, ...(schema && { schema }), task: taskOf(run.input) }
+  const found = await learnPlaces(run, data).catch((error: unknown) => {
+    // A page that goes elsewhere meanwhile is not learned from; the data is there already.
+    if (run.signal.aborted || (error instanceof GhError && error.code !== 'PAGE_JS_ERROR')) throw error
+    return undefined
+  })
+  if (!found) return { data, learned: { read: rule } }
+  const { places, data: whole, last } = found
+  return { data: whole, learned: { read: { ...rule, places }, ...(last && { last: true }) } }
+}
+
+/** Other words about what is wanted are another task; limits and the order of words are not. */
+export const taskOf = ({ task }: RunInput): string => hash(listTaskWords(task).join(' '))
+
+const learnPlaces = async (
+  run: Run,
+  data: unknown,
+): Promise<{ places: DataPlaces; data: unknown; last: boolean } | undefined> => {
+  const tab = run.session.active()
+  const wishes = wishesFor(data)
+  if (!wishes) return undefined
+  for (const shelf of await findData(tab, wishes)) {
+    const places = placesIn(data, shelf)
+    if (!places) continue
+    const read = await readPlaces(run, places)
+    if (
+      !('data' in read) ||
+      read.missing.some((pointer) => !pointer.includes('*')) ||
+      !sameData(read.data, data, sameAsDisplayed)
+    )
+      continue
+    return {
+      places,
+      data: read.data,
+      last: read.tables.every(({ more }) => more.by === 'none' || ('disabled' in more && more.disabled)),
+    }
+  }
+  return undefined
+}
+
+export type Read = { data: unknown; missing: string[]; tables: TableReading[] } | { code: ErrorCode; problem: string }
+
+/** One reading of the page as it is. `rows`: of a list that was collected over its pages. */
+export const readPlaces = async (run: Run, places: DataPlaces, rows?: readonly TableRow[]): Promise<Read> => {
+  const tab = run.session.active()
+  const spots = await readSpots(
+    tab,
+    places,
+    places.none.map(({ to }) => nameIn(to)),
+  )
+  if (!spots) return { code: 'TARGET_NOT_FOUND', problem: 'the frame it stood in is gone' }
+  const [news] = spots.labelled
+  if (news) return { code: 'POSTCONDITION_FAILED', problem: `the page has something for “${news}” now` }
+  const tables: TableReading[] = []
+  for (const { target, table } of rows ? [] : places.lists) {
+    const reading = await readTable(tab, target, table)
+    if (!reading) return { code: 'TARGET_NOT_FOUND', problem: 'the list is not on the page any more' }
+    tables.push(reading)
+  }
+  const all = rows ? [rows] : tables.map((reading) => reading.rows)
+  const assembled = dataFrom(places, { raws: spots.raws, rows: all })
+  return 'problem' in assembled ? { code: 'POSTCONDITION_FAILED', ...assembled } : { ...assembled, tables }
+}

@@ -1,0 +1,59 @@
+/** The operation `extract`: the provider reads data off the page as it is now, in the form that was asked for (X4). */
+import type { Operation } from '../../../shared/domain/operation.ts'
+import type { Outcome } from '../../../shared/domain/outcome.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import { ruleOf } from './extract-learning.ts'
+import { withinLimits } from './limits.ts'
+import { observeSettled } from './observe.ts'
+import { asideAbout, counted } from './think.ts'
+
+/** Errors: as the provider's, which end the run like those of any other question. */
+export const extract = async (
+  run: Run,
+  { what, schema }: Extract<Operation, { op: 'extract' }>,
+): Promise<Outcome | StageEnd> => {
+  const started = run.ports.now()
+  const { provider } = run.ports
+  const read = provider.extract
+  const ms = (): number => run.ports.now() - started
+  if (!read)
+    return {
+      status: 'failed',
+      code: 'ACTION_INVALID',
+      message: `${provider.name} cannot read data off a page.`,
+      ms: ms(),
+    }
+  // Earlier operations of the same batch may have changed what is to be read.
+  const seen = await observeSettled(run)
+  const question = await asideAbout(run, seen)
+  const limited = await withinLimits(run, seen, provider.estimate?.(question), 'aside')
+  if (limited !== undefined && limited !== 'raised') return limited
+  const form = run.input.schema ?? schema
+  const answer = await counted(run, 'extract', () =>
+    read({ ...question, what, ...(form && { schema: form }), signal: run.signal }),
+  )
+  const { data, learned } = await ruleOf(run, { what, schema: form }, answer.data)
+  run.work.extracted.push({ what: what || 'data', data })
+  run.ports.emit('extracted', { what, entries: Array.isArray(data) ? data.length : 1 })
+  return { status: 'done', observed: learned, ms: ms() }
+}
+
+/** What was extracted, as the job's result: one thing as it is, the same thing of several pages as one list, others by what they are. */
+export const extractedData = ({ work: { extracted } }: Run): unknown => {
+  const [only, ...more] = extracted
+  if (!only || more.length === 0) return only?.data
+  const same = more.every(({ what }) => what === only.what)
+  if (same && extracted.every(({ data }) => Array.isArray(data))) return extracted.flatMap(({ data }) => data)
+  if (same) return extracted.map(({ data }) => data)
+  return Object.fromEntries(extracted.map(({ what, data }) => [what, data]))
+}
+
+/** An end that gives back what was extracted on the way to it. */
+export const withData = (run: Run, end: StageEnd): StageEnd => {
+  if (end.end !== 'done') return end
+  // Data that was asked for is what was read, whatever else is said about it.
+  const wanted = run.input.schema !== undefined || run.input.jobType === 'scrape'
+  const read = extractedData(run)
+  const result = wanted ? (read ?? end.result) : end.result || read
+  return result === undefined ? end : { ...end, result }
+}

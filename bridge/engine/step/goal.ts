@@ -1,0 +1,117 @@
+/** Is the goal reached? Decided by what the page shows, never by the wish of whoever acted (M1). */
+import type { Decision } from '../../../shared/domain/decision.ts'
+import type { ErrorCode } from '../../../shared/domain/errors.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import { isOfApplication, type NoticeKind } from '../../../shared/domain/site-answer.ts'
+import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { verifyEmail } from './answers.ts'
+import { confirmCommit, confirmSent, isAnswerLost, notSent } from './commit.ts'
+import { whatWasHeld } from './sends.ts'
+
+/** `undefined`: not yet. */
+export const goalReached = async (run: Run, seen: Observation, decision?: Decision): Promise<StageEnd | undefined> => {
+  const held = await whatWasHeld(run)
+  if (held) return held
+  if (run.commit?.presumed && wentOn(run, seen)) await wasPart(run)
+  if (run.commit) {
+    const proof = sentProof(run, seen)
+    if (proof) {
+      await confirmCommit(run, proof.text)
+      return { end: 'done', confirmation: proof.text, confirmedBy: proof.by }
+    }
+    const other = await otherAnswer(run, seen)
+    if (other) return other
+    return decision?.status === 'completed'
+      ? ((await confirmSent(run)) ?? failed('submit_unconfirmed', 'It was not sent.'))
+      : undefined
+  }
+  if (decision?.status !== 'completed') return undefined
+  if (run.input.jobType === 'apply') return failed('GOAL_NOT_REACHED', `Nothing was sent: ${decision.thought}`)
+  return { end: 'done', confirmation: seen.confirmation, result: decision.result }
+}
+
+/**
+ * Proof that what was sent arrived: positive, about this, and not there before the press. For an application only words that
+ * say so count: an address like /thanks or an answer 200 is none. A plain form may also prove it by being gone, with the view
+ * after it free of errors.
+ */
+const sentProof = (run: Run, seen: Observation): { text: string; by: 'page' | 'form_gone' } | undefined => {
+  // What a page that was loaded anew shows may be older than the press.
+  if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
+  if (seen.messages.some(({ kind }) => kind === 'error') || isNewNotice(run, seen)) return undefined
+  const { confirmation } = seen
+  const applies = run.input.jobType === 'apply'
+  if (confirmation && !run.commit.shownBefore?.includes(confirmation) && (!applies || isOfApplication(confirmation)))
+    return { text: confirmation, by: 'page' }
+  const moved = run.commit.page < pageNumber(run)
+  if (run.input.jobType !== 'fill_form' || seen.loading) return undefined
+  if (!(moved && seen.fields.every(({ trap }) => trap)) && !isTakenAway(run, seen)) return undefined
+  if (seen.blockers.length > 0 || !/^https?:/.test(seen.url)) return undefined
+  const text = `The form is gone and the site shows “${(seen.headings[0] ?? seen.title) || seen.url}”.`
+  return { text, by: 'form_gone' }
+}
+
+/**
+ * What was filled in went out, the site answered that it has it, and every field that was filled is gone or empty again: what
+ * else stands on the page (a search, a newsletter) has nothing to do with it.
+ */
+const isTakenAway = (run: Run, { fields }: Observation): boolean => {
+  const { commit, trace } = run
+  if (!commit || commit.requests.size === 0 || typeof commit.answer !== 'number' || commit.answer >= 400) return false
+  const filled = new Set(
+    trace.entries.flatMap(({ operation, label, page }) =>
+      FILLS.has(operation.op) && page === commit.page ? [label] : [],
+    ),
+  )
+  return (
+    filled.size >= 3 &&
+    fields.every(
+      (field) => field.trap || !filled.has(field.label || field.name) || (field.value === '' && !field.checked),
+    )
+  )
+}
+
+const isNewNotice = (run: Run, { notice }: Observation): boolean =>
+  notice !== undefined && notice.text !== run.commit?.noticeBefore
+
+const SAYS: Record<Exclude<NoticeKind, 'verify_email'>, [ErrorCode, string]> = {
+  closed: ['posting_closed', 'The site did not take it: the posting is closed.'],
+  not_eligible: ['not_eligible', 'The site did not take it: it says that the conditions are not met.'],
+  already_applied: ['already_applied', 'The site says that it has an application already. Nothing is sent again.'],
+}
+
+/** The site answered the press with something else than having received it. */
+const otherAnswer = async (run: Run, seen: Observation): Promise<StageEnd | undefined> => {
+  const { notice } = seen
+  if (!notice || !isNewNotice(run, seen) || !run.commit || run.commit.page < 0) return undefined
+  if (notice.kind === 'verify_email') return verifyEmail(run, seen, notice.text)
+  const [code, words] = SAYS[notice.kind]
+  if (notice.kind === 'already_applied') await run.ports.commits.settle(run.commit.id, 'unconfirmed', notice.text)
+  else await notSent(run, `the site says: ${notice.text}`)
+  return failed(code, `${words} “${notice.text}”`)
+}
+
+/** What was taken for the end was a step of several: the form asks for more, which it would not once it had all. */
+const wentOn = (run: Run, seen: Observation): boolean =>
+  run.commit !== undefined &&
+  (run.commit.page >= 0 ? run.commit.page < pageNumber(run) : asksForOthers(run, seen)) &&
+  !seen.confirmation &&
+  !seen.notice &&
+  !isAnswerLost(run) &&
+  ((seen.progress?.total !== undefined && seen.progress.current <= seen.progress.total) ||
+    (seen.fields.some(({ required, trap, value, checked }) => required && !trap && value === '' && !checked) &&
+      seen.buttons.some(({ submit }) => submit)))
+
+/** Found by another attempt than the one that pressed: none of what was filled in then is asked for here. */
+const asksForOthers = ({ trace }: Run, { fields }: Observation): boolean => {
+  const filled = new Set(trace.entries.flatMap(({ operation, label }) => (FILLS.has(operation.op) ? [label] : [])))
+  return filled.size > 0 && fields.every(({ trap, label, name }) => trap || !filled.has(label || name))
+}
+
+const wasPart = async (run: Run): Promise<void> => {
+  const page = run.commit?.page
+  await notSent(run, 'it led to a further page of the form')
+  const entry = run.trace.entries.findLast((one) => one.commit && one.page === page)
+  if (entry) entry.commit = undefined
+}

@@ -1,0 +1,131 @@
+/**
+ * What a model decides may be what a page talked it into. So here, whatever it says: no way off the job's site, no secret
+ * in an address, and what posts a form counts as sending however its button is called. Nothing of
+ * this asks a model, and none of it reads its reasons. The local planner follows no words of a page; it is not held up.
+ */
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import type { ErrorCode } from '../../../shared/domain/errors.ts'
+import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
+import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
+import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import { isLeft, isUnticked } from '../../../shared/domain/wishes/fields.ts'
+import type { Run } from '../state/context.ts'
+import { isTalkedTo, mayLeadTo, siteOf } from '../state/policy.ts'
+import { isCommit } from './commit.ts'
+
+export interface Doubted {
+  planned: PlannedOperation
+  by: TraceEntry['by']
+  field: Field | undefined
+  button: Button | undefined
+  descriptor: TargetDescriptor | undefined
+  seen: Observation | undefined
+}
+
+const doubtful = (run: Run, { by }: Doubted): boolean => isTalkedTo(run.ports.provider.name) && by !== 'human'
+
+/** Why it is not done, as the outcome that the model is told; undefined where nothing speaks against it. */
+export const refusal = (run: Run, doubted: Doubted): Outcome | undefined =>
+  secretRefusal(doubted) ?? leaveRefusal(run, doubted) ?? (doubtful(run, doubted) ? wayOff(run, doubted) : undefined)
+
+const refused = (code: ErrorCode, message: string): Outcome => ({ status: 'failed', code, message, ms: 0 })
+
+/** A link or a form that leads to another site. What scripts do is stopped where documents are requested. */
+const wayOff = (run: Run, { planned: { operation }, button, field, seen }: Doubted): Outcome | undefined => {
+  if (operation.op !== 'click' && operation.op !== 'press' && !(operation.op === 'type' && operation.submit))
+    return undefined
+  const target = targetOf(operation)
+  const element = target && 'index' in target ? seen?.elements.find(({ index }) => index === target.index) : undefined
+  const form = button?.submit || operation.op !== 'click' ? formOf(seen, button ?? field) : undefined
+  const to = [element?.href, form?.action].find(
+    (address) => address !== undefined && /^https?:/i.test(address) && !mayLeadTo(run.input, address),
+  )
+  if (to === undefined) return undefined
+  return refused(
+    'NAVIGATION_REFUSED',
+    `It leads to ${URL.parse(to)?.host}, and this job works on ${siteOf(run.input)} only. If that belongs to the task, the person can allow it with --allow-domain.`,
+  )
+}
+
+const formOf = (seen: Observation | undefined, of: Button | Field | undefined) =>
+  of?.form === undefined ? undefined : seen?.forms.find(({ id }) => id === of.form)
+
+/** What the person's own words leave alone stays so, whoever would fill it in. */
+const leaveRefusal = (run: Run, { planned: { operation }, by, field }: Doubted): Outcome | undefined => {
+  if (by === 'human' || !field || !FILLS.has(operation.op)) return undefined
+  const ticks = operation.op === 'check' && operation.checked && isUnticked(run.wishes.form, field)
+  return ticks || isLeft(run.wishes.form, field)
+    ? refused('ACTION_INVALID', 'The task says to leave this alone. It was not touched.')
+    : undefined
+}
+
+const HANDLE = /\{\{\s*secret:[\w.-]+\s*\}\}/
+
+/** Into fields acting lets a secret only where it belongs; an address is no field. */
+const secretRefusal = ({ planned: { operation } }: Doubted): Outcome | undefined =>
+  operation.op === 'navigate' && HANDLE.test(operation.url)
+    ? refused('SECRET_REFUSED', 'The secret was not sent: an address is no place for one.')
+    : undefined
+
+/** Purposes of buttons that post a form and only lead on. */
+const HARMLESS = new Set<Button['purpose']>(['search', 'login', 'signup', 'next', 'back', 'add', 'upload'])
+/** What cannot be undone though no form is posted. */
+const DESTROYS =
+  /\b(?:delete|close|deactivate|cancel|remove)\b.{0,20}\b(?:account|profile|subscription|membership|everything|all)\b|\bpermanently\b|\b(?:pay|buy|purchase|order|donate|transfer|checkout)\b.{0,12}\b(?:now|[$€£]|\d)/i
+
+const ENTER = /(?:^|\+)(?:numpad)?enter$/i
+
+/** Asks for leave where the person wants to be asked, also for what no word of the page calls sending. */
+export const sendsAnyway = (run: Run, doubted: Doubted): boolean =>
+  run.input.commitPolicy === 'ask' && doubtful(run, doubted) && doubted.by !== 'replay' && wouldSend(doubted)
+
+/** Sends, however it is called: the button of a form that is posted, or Enter in one. */
+export const wouldSend = ({ planned: { operation }, button, field, seen }: Doubted): boolean => {
+  if (operation.op === 'click') return button !== undefined && sends(button, seen)
+  if (operation.op === 'type') return operation.submit === true && submits(field, seen)
+  if (operation.op !== 'press' || !/^(?:numpad)?enter$|^space$|^ $/i.test(operation.key.split('+').at(-1) ?? ''))
+    return false
+  if (button) return sends(button, seen)
+  if (operation.target) return submits(field, seen)
+  // Nobody knows for sure where the keys go: any form of the page that would be sent counts.
+  return (seen?.forms ?? []).some(({ fields }) =>
+    submits(
+      seen?.fields.find(({ index }) => index === fields[0]),
+      seen,
+    ),
+  )
+}
+
+/** Whatever its form does. */
+export const sendsByItsWords = (button: Button): boolean =>
+  isCommit({ operation: { op: 'click', target: { index: button.index } } }, button) || DESTROYS.test(button.name)
+
+const sends = (button: Button, seen: Observation | undefined): boolean => {
+  if (sendsByItsWords(button)) return true
+  if (!button.posts || HARMLESS.has(button.purpose)) return false
+  // A notice that is closed by posting nothing.
+  const fields = formOf(seen, button)?.fields.length ?? 0
+  return !((button.purpose === 'close' || button.purpose === 'accept_cookies') && fields === 0)
+}
+
+/** Enter in a field presses its form's button; in a form without one it posts. */
+const submits = (field: Field | undefined, seen: Observation | undefined): boolean => {
+  const form = enteredForm(field, seen)
+  if (!form) return false
+  const button = buttonOf(form, seen)
+  return button ? sends(button, seen) : form.method === 'post'
+}
+
+const enteredForm = (field: Field | undefined, seen: Observation | undefined) =>
+  field?.widget === 'textarea' || field?.widget === 'contenteditable' ? undefined : formOf(seen, field)
+
+const buttonOf = (form: Observation['forms'][number], seen: Observation | undefined): Button | undefined =>
+  seen?.buttons.find(({ index, form: of, posts }) => index === form.submit || (of === form.id && posts))
+
+/** The button that an operation presses: its target, or that of the form in whose field it presses Enter. */
+export const pressedBy = ({ planned: { operation }, button, field, seen }: Doubted): Button | undefined => {
+  const enters = operation.op === 'type' ? operation.submit : operation.op === 'press' && ENTER.test(operation.key)
+  const form = !button && enters ? enteredForm(field, seen) : undefined
+  return form ? buttonOf(form, seen) : button
+}

@@ -1,0 +1,165 @@
+/**
+ * The limits of a job (C1), looked at before every question to the provider with an estimate of what it will use; its time
+ * also before every step of a manual and every page of a list. At a limit the job pauses and can be given more; where nobody
+ * may or will answer it ends with what was done.
+ */
+import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import { limitWords } from '../../../shared/domain/interaction-words.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import type { Estimate } from '../../../shared/domain/provider.ts'
+import { ask, sentence } from '../ask/ask.ts'
+import { askLimit, dollars } from '../ask/help.ts'
+import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { type Limit, totalSpent, workedMs } from '../state/work.ts'
+
+/** What no job may be raised beyond (C1). */
+const MOST_ITERATIONS = 100
+
+interface Reached {
+  limit: Limit
+  /** What it would be raised to; undefined: it cannot be raised. */
+  raised?: number
+}
+
+const NOTHING: Estimate = { inputTokens: 0, outputTokens: 0, costUsd: 0 }
+
+/** What is about to be done: a question of the loop, one beside it, which is no look, or something that asks nobody. */
+type Doing = 'look' | 'aside' | 'work'
+
+/** Where the page is, for whoever is asked. */
+type At = Pick<Observation, 'url'>
+
+/** `undefined`: go on. `raised`: a person gave more; time has passed, so the page is looked at again. */
+export const withinLimits = async (
+  run: Run,
+  seen: At,
+  estimate: Estimate = NOTHING,
+  kind: Doing = 'look',
+): Promise<StageEnd | 'raised' | undefined> => {
+  let raised = false
+  for (let reached = limitReached(run, estimate, kind); reached; reached = limitReached(run, estimate, kind)) {
+    const end = await askForMore(run, seen, reached)
+    if (end) return end
+    raised = true
+  }
+  return raised ? 'raised' : undefined
+}
+
+/** The limit of time, before something that costs nothing but time. The end of the run where it is over and nobody gives more. */
+export const withinTime = async (run: Run): Promise<StageEnd | undefined> => {
+  if (!isLate(run)) return undefined
+  const limited = await withinLimits(run, { url: run.session.active().page.url() }, NOTHING, 'work')
+  return limited === 'raised' ? undefined : limited
+}
+
+/** Whether the job has worked for longer than it may. Time in which a person was waited for is none. */
+export const isLate = (run: Run): boolean => limitReached(run, NOTHING, 'work') !== undefined
+
+/** The limit of time in words. */
+export const limitOfTime = (run: Run): string => inWords('maxDurationMs', run.work.budget.maxDurationMs)
+
+/** Whether a question that could be left out would pass a limit; `look`: one of those that are counted as looks. */
+export const wouldPass = (run: Run, estimate: Estimate = NOTHING, kind: Doing = 'aside'): boolean =>
+  limitReached(run, estimate, kind) !== undefined
+
+const limitReached = (run: Run, estimate: Estimate, kind: Doing): Reached | undefined =>
+  (kind === 'work' ? undefined : spendingReached(run, estimate, kind)) ?? timeReached(run)
+
+const timeReached = (run: Run): Reached | undefined => {
+  const { maxDurationMs } = run.work.budget
+  if (maxDurationMs === undefined) return undefined
+  const worked = workedMs(run.work, run.ports.now(), run.human.waitedMs)
+  return worked > maxDurationMs ? { limit: 'maxDurationMs', raised: worked + maxDurationMs } : undefined
+}
+
+const spendingReached = (run: Run, estimate: Estimate, kind: Doing): Reached | undefined => {
+  const { budget } = run.work
+  const { costUsd, tokens } = totalSpent(run.work)
+  const estimated = estimate.inputTokens + estimate.outputTokens
+  if ((costUsd ?? 0) + (estimate.costUsd ?? 0) > budget.maxCostUsd)
+    return {
+      limit: 'maxCostUsd',
+      raised: rounded(Math.max(budget.maxCostUsd * 2, (costUsd ?? 0) + (estimate.costUsd ?? 0) * 2)),
+    }
+  if (budget.maxTokens !== undefined && tokens + estimated > budget.maxTokens)
+    return { limit: 'maxTokens', raised: Math.max(budget.maxTokens * 2, tokens + estimated * 2) }
+  if (kind === 'look' && run.work.iteration >= budget.maxIterations)
+    return {
+      limit: 'maxIterations',
+      ...(budget.maxIterations < MOST_ITERATIONS && { raised: Math.min(MOST_ITERATIONS, budget.maxIterations * 2) }),
+    }
+  return undefined
+}
+
+const askForMore = async (run: Run, seen: At, reached: Reached): Promise<StageEnd | undefined> => {
+  const { budget } = run.work
+  if (reached.raised === undefined) return spentEnd(run, reached)
+  run.work.offered = { limit: reached.limit, to: reached.raised }
+  await run.ports.checkpoint({ page: pageNumber(run), url: seen.url, iteration: run.work.iteration })
+  try {
+    const asked =
+      reached.limit === 'maxCostUsd'
+        ? await askLimit(run, seen, {
+            spentUsd: totalSpent(run.work).costUsd,
+            limitUsd: budget.maxCostUsd,
+            raiseToUsd: reached.raised,
+          })
+        : await ask(run, {
+            kind: 'budget',
+            ...sentence(
+              limitWords(
+                inWords(reached.limit, budget[reached.limit]),
+                inWords(reached.limit, reached.raised),
+                progressSaved(run),
+              ),
+            ),
+            currentUrl: seen.url,
+          })
+    if ('end' in asked) return asked.end
+    const given = reached.limit === 'maxCostUsd' ? (asked.answered.limitUsd ?? reached.raised) : reached.raised
+    // Anything that is not more would only ask again.
+    if (given <= (budget[reached.limit] ?? 0)) return spentEnd(run, reached)
+    run.ports.emit('budget_raised', { limit: reached.limit, from: budget[reached.limit], to: given })
+    run.work.budget = { ...budget, [reached.limit]: given }
+    return undefined
+  } catch (error) {
+    const unanswered = error instanceof GhError && UNANSWERED.has(codeOf(error))
+    if (!unanswered || run.signal.aborted) throw error
+    return spentEnd(run, reached)
+  }
+}
+
+/** Nobody may be asked, or nobody answered in time. */
+const UNANSWERED = new Set(['budget_exceeded', 'human_timeout', 'human_required'])
+
+const spentEnd = (run: Run, { limit }: Reached): StageEnd => {
+  const { costUsd, tokens } = totalSpent(run.work)
+  const used =
+    limit === 'maxCostUsd'
+      ? ` $${(costUsd ?? 0).toFixed(4)} were spent, and the next question would have passed it.`
+      : limit === 'maxTokens'
+        ? ` ${tokens} were used, and the next question would have passed it.`
+        : ''
+  return failed(
+    'budget_exceeded',
+    `Stopped at your limit of ${inWords(limit, run.work.budget[limit])}.${used} ${progressSaved(run)} Nothing more was sent.`,
+  )
+}
+
+const progressSaved = ({ counts }: Run): string => {
+  const done = counts.ai + counts.replayed + counts.healed
+  return `${done} ${done === 1 ? 'step was' : 'steps were'} done and what is filled in stays on the page.`
+}
+
+const inWords = (limit: Reached['limit'], value = 0): string => {
+  if (limit === 'maxCostUsd') return dollars(value)
+  if (limit === 'maxTokens') return `${value.toLocaleString('en')} tokens`
+  if (limit === 'maxIterations') return `${value} looks at the page`
+  return value >= 60_000 ? `${Math.round(value / 6_000) / 10} min` : `${Math.round(value / 1_000)} s`
+}
+
+/** Up to the next amount of two digits: $1, $0.029. */
+const rounded = (usd: number): number => {
+  const unit = 10 ** (Math.floor(Math.log10(usd)) - 1)
+  return Number((Math.ceil(usd / unit - 1e-9) * unit).toPrecision(2))
+}

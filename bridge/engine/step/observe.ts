@@ -1,0 +1,112 @@
+/** One look at the page: let it settle, observe, and notice that the run came to another view. */
+import type { Observation } from '../../../shared/domain/observation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { renderTemplate } from '../../../shared/domain/template.ts'
+import { connected } from '../../connectors/index.ts'
+import { observe, screenshot, settle } from '../../observe/index.ts'
+import { progressOf } from '../ask/ask.ts'
+import { noteObservation } from '../playbooks/lookup.ts'
+import { pageNumber, type Run } from '../state/context.ts'
+import { identity, isNewView, latentFields, pageOf } from '../state/views.ts'
+
+export const observeSettled = async (run: Run): Promise<Observation> => {
+  await settle(run.session.active(), { signal: run.signal })
+  while (run.sends.held.size > 0) {
+    // Somebody is asked about what is about to leave: the page is what it is after their word.
+    await Promise.allSettled(run.sends.held)
+    await settle(run.session.active(), { signal: run.signal })
+  }
+  return observeNow(run)
+}
+
+/** What the result says of a field that was not filled because nobody sees it. */
+export const unseenWords = (name: string): string =>
+  `“${name.slice(0, 80)}” was left alone: it is on the page where nobody can see it.`
+
+/** A look without waiting for the page to come to rest: what it shows is so, what it does not show may still come. */
+export const observeNow = async (run: Run): Promise<Observation> => {
+  const tab = run.session.active()
+  const seen = connected(await observe(tab, { tabs: run.session.tabs() }))
+  for (const name of seen.unpainted ?? []) run.notes.add(unseenWords(name))
+  if (seen.platform !== 'unknown') run.platform = seen.platform
+  const before = run.seen
+  await noteView(run, seen)
+  run.seen = seen
+  run.firstSeen ??= seen
+  run.ports.emit('observed', {
+    url: seen.url,
+    title: seen.title,
+    platform: seen.platform,
+    page_type: seen.pageType,
+    fields: seen.fields.length,
+    page: pageNumber(run),
+    progress: progressOf(run),
+  })
+  await noteObservation(run, before, seen)
+  return seen
+}
+
+/** What can bring up another view; a wait or a fill in between did not. */
+export const causesView = (entry: TraceEntry | undefined): boolean =>
+  entry?.outcome.status === 'done' && ['click', 'press', 'navigate', 'back', 'switch_tab'].includes(entry.operation.op)
+
+const noteView = async (run: Run, seen: Observation): Promise<void> => {
+  const before = run.seen ?? run.earlier
+  run.earlier = undefined
+  const arrivedAt = run.trace.pages.at(-1)
+  if (!before && arrivedAt) {
+    Object.assign(arrivedAt, { ...pageOf(seen, undefined, arrivedAt.page), screenshot: arrivedAt.screenshot })
+    run.firstFields.set(arrivedAt.page, new Set(seen.fields.map(identity)))
+    closeView(run, seen)
+    return
+  }
+  if (before && !isNewView(before, seen)) {
+    closeView(run, seen)
+    return
+  }
+  const cause = before && run.trace.entries.findLast(causesView)
+  if (cause?.page === pageNumber(run)) cause.leaves = true
+  run.trace.pages.push(pageOf(seen, before, run.trace.pages.length))
+  run.firstFields.set(pageNumber(run), new Set(seen.fields.map(identity)))
+  closeView(run, seen)
+}
+
+/** What was understood but not filled is brought up to date with every look at the view. */
+const closeView = (run: Run, seen: Observation): void => {
+  const page = run.trace.pages.at(-1)
+  if (page)
+    page.latent = latentFields(
+      seen,
+      run.trace.entries.filter((entry) => entry.page === page.page),
+      // What is left open though there is something for it is left on purpose: a replay is not to fill it in.
+      (key) => hasValue(run, key),
+    )
+}
+
+/** A replay would find something for it, the same under another name included. */
+const hasValue = ({ applicant }: Run, key: string): boolean => renderTemplate(`{{${key}}}`, applicant).status === 'ok'
+
+/** Keeps a picture of the view as it is now, secrets covered; the newest one of a view counts. A page that cannot be pictured has none. */
+export const picture = async (run: Run): Promise<void> => {
+  if (run.ports.screenshots.off) return
+  const page = run.trace.pages.at(-1)
+  const image = await screenshot(run.session.active(), { signal: run.signal }).catch(() => undefined)
+  if (page && image)
+    page.screenshot = await run.ports.screenshots.keep(image, { page: page.page, label: page.heading ?? page.title })
+}
+
+/** A replay proved an arrival without looking: the run is on the manual's next view. `heading`: what the manual knows it by. */
+export const arrive = (run: Run, heading?: string): void => {
+  run.seen = undefined
+  const { page } = run.session.active()
+  run.trace.pages.push({
+    page: run.trace.pages.length,
+    url: page.url(),
+    title: '',
+    ...(heading && { heading }),
+    urlPattern: '',
+    fingerprint: '',
+    proofs: [],
+    latent: [],
+  })
+}

@@ -1,0 +1,151 @@
+/** What a person did on the page by themselves, as entries of the trace: they become steps of the manual like any other (M3). */
+import { askedBy } from '../../../shared/domain/asked.ts'
+import { classifyField } from '../../../shared/domain/fields/index.ts'
+import { sourceOf } from '../../../shared/domain/learnable.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import type { Operation } from '../../../shared/domain/operation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { isSecretField } from '../../../shared/domain/profile-keys.ts'
+import { sameQuestion } from '../../../shared/domain/questions/index.ts'
+import { targetKey } from '../../../shared/domain/target.ts'
+import type { ValueSource } from '../../../shared/domain/value.ts'
+import type { PersonAct } from '../../browser/person-watch.ts'
+import { remember as rememberAnswer } from '../ask/remember.ts'
+import { pageNumber, type Run, record } from '../state/context.ts'
+
+type Fill = Extract<PersonAct, { did: 'fill' }>
+
+/** The newest value of each field, in the order in which they were first touched, and every press. */
+export const noteActs = async (run: Run, heard: readonly PersonAct[], remember: boolean): Promise<void> => {
+  const acts = heard.filter((act) => act.did === 'press' || !isOurs(run, act))
+  const last = new Map(acts.flatMap((act) => (act.did === 'fill' ? [[targetKey(act.target), act] as const] : [])))
+  const noted = new Set<string>()
+  for (const act of acts) {
+    if (act.did === 'press') {
+      note(run, { op: 'click', target: { descriptor: act.target } }, act, {
+        label: act.name,
+        purpose: act.purpose,
+        // What the person sent is sent with the same care the next time.
+        ...(act.purpose === 'submit' && { commit: true }),
+      })
+      continue
+    }
+    const key = targetKey(act.target)
+    const newest = last.get(key)
+    if (!newest || noted.has(key)) continue
+    noted.add(key)
+    await noteFill(run, newest, remember)
+  }
+  if (acts.length > 0) run.ports.emit('human_acted', { acts: acts.map(wordsOf) })
+}
+
+/** Fields that hold something else than before without anybody having told: lists that a script draws change without an event. */
+export const unheard = (
+  before: Observation | undefined,
+  after: Observation | undefined,
+  heard: readonly PersonAct[],
+): Fill[] => {
+  const told = new Set(heard.map(({ target }) => targetKey(target)))
+  return (after?.fields ?? []).flatMap((field): Fill[] => {
+    const was = before?.fields.find(({ index }) => index === field.index)
+    const same = !was || (was.value === field.value && was.checked === field.checked)
+    const secret = isSecretField(field)
+    if (same || secret || told.has(targetKey(field.target))) return []
+    return [{ did: 'fill', target: field.target, field, secret: false, url: after?.url ?? '' }]
+  })
+}
+
+/** A page tells of a change when its field is left: what the engine has typed itself may be told only now. */
+const isOurs = (run: Run, { target, field }: Fill): boolean => {
+  const key = targetKey(target)
+  const { next } = run.human
+  if (next?.target && targetKey(next.target) === key && next.value === field.value) return true
+  const last = run.trace.entries.findLast(({ descriptor }) => descriptor && targetKey(descriptor) === key)
+  return (
+    last?.by !== 'human' &&
+    last?.outcome.status === 'done' &&
+    (last.outcome.observed.value === field.value || last.outcome.observed.checked === field.checked) &&
+    (last.outcome.observed.value !== undefined || last.outcome.observed.checked !== undefined)
+  )
+}
+
+/** For the timeline; what was typed stays between the person and the page. */
+const wordsOf = (act: PersonAct): { did: string; label: string } =>
+  act.did === 'press'
+    ? { did: 'pressed', label: act.name }
+    : { did: 'filled', label: act.field.label || act.field.name }
+
+const noteFill = async (run: Run, act: Fill, remember: boolean): Promise<void> => {
+  const { field, secret, target } = act
+  run.human.own.set(targetKey(target), secret ? '' : field.value)
+  const label = field.label || field.name
+  const operation = operationOf(act)
+  if (!operation || secret) return
+  const source = sourceFor(run, act)
+  // An answer that nobody knew before is known from now on.
+  const answer = operation.op === 'check' ? (operation.checked ? 'Yes' : 'No') : field.value
+  const knows = run.applicant.answers.some(({ question }) => sameQuestion(question, label))
+  if (!source && label && remember && !knows) {
+    await rememberAnswer(run, { question: label, answer, from: 'asked' }, true, { seen: run.seen, field })
+  }
+  note(run, operation, act, {
+    label,
+    widget: field.widget,
+    required: field.required,
+    asks: askedBy(field),
+    ...(field.section && { section: field.section }),
+    source: source ?? { from: 'answer', question: label },
+    value: field.value,
+  })
+}
+
+/** Where the engine has filled the field itself, it knows what belongs there, whatever the person wrote this time. */
+const sourceFor = (run: Run, { target, field }: Fill): ValueSource | undefined => {
+  const own = run.trace.entries.findLast(
+    ({ descriptor, source }) => source && descriptor && targetKey(descriptor) === targetKey(target),
+  )?.source
+  if (own) return own
+  const { key } = classifyField(field.hints)
+  const known = sourceOf(field.value, run.applicant, { key, label: field.label || field.name })
+  // Something else than the datum that belongs here is meant for this application: the datum stays what it is.
+  return known ?? (key && run.applicant.values[key] !== undefined ? { from: 'profile', key } : undefined)
+}
+
+const CHOICES: ReadonlySet<Fill['field']['widget']> = new Set([
+  'select',
+  'multi_select',
+  'combobox',
+  'listbox',
+  'multi_combobox',
+  'radio',
+  'checkboxes',
+  'toggle_buttons',
+])
+
+const operationOf = ({ target: descriptor, field }: Fill): Operation | undefined => {
+  const target = { descriptor }
+  if (field.widget === 'checkbox' || field.widget === 'switch')
+    return { op: 'check', target, checked: field.checked === true }
+  // Where the file lies on their computer is theirs to know.
+  if (field.widget === 'file' || field.widget === 'hidden' || field.value === '') return undefined
+  if (CHOICES.has(field.widget)) return { op: 'select', target, options: [field.value] }
+  return { op: 'type', target, text: field.value }
+}
+
+const note = (
+  run: Run,
+  operation: Operation,
+  { target, url }: PersonAct,
+  { value, ...known }: Partial<TraceEntry> & { value?: string },
+): void => {
+  record(run, {
+    at: run.ports.now(),
+    by: 'human',
+    page: pageNumber(run),
+    url,
+    operation,
+    descriptor: target,
+    ...known,
+    outcome: { status: 'done', observed: value === undefined ? {} : { value }, descriptor: target, ms: 0 },
+  })
+}

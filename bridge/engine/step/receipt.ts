@@ -1,0 +1,33 @@
+/** The receipt of what is about to be sent: all views of the flow, held against what the same employer was told before. */
+import { employerOf, type Receipt, withEarlier } from '../../../shared/domain/receipt.ts'
+import { postingKey } from '../../../shared/domain/url.ts'
+import type { Run } from '../state/context.ts'
+
+/** Kept before the press: whatever becomes of it, it says what went or would have gone. */
+export const keepReceipt = async (run: Run): Promise<void> => {
+  const { targetUrl, jobId } = run.input
+  const employer = employerOf(targetUrl)
+  const earlier = (await run.ports.receipts?.earlier(run.applicant.id, employer)) ?? []
+  const told = run.trace.pages.flatMap((page) => page.told ?? [])
+  const receipt: Receipt = {
+    jobId,
+    applicantId: run.applicant.id,
+    employer,
+    posting: postingKey(targetUrl),
+    at: new Date(run.ports.now()).toISOString(),
+    lines: withEarlier(
+      told,
+      earlier.filter((one) => one.jobId !== jobId),
+    ),
+  }
+  run.receipt = receipt
+  run.ports.emit('receipt', { ...receipt })
+}
+
+/** What the same employer was told otherwise, a sentence each. */
+export const contradictions = ({ receipt }: Pick<Run, 'receipt'>): string[] =>
+  (receipt?.lines ?? []).flatMap(({ question, value, earlier }) =>
+    earlier
+      ? [`“${question}”: “${value}” now, and “${earlier.value}” on ${earlier.at.slice(0, 10)} to the same employer.`]
+      : [],
+  )

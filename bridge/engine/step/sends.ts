@@ -1,0 +1,297 @@
+/**
+ * What leaves a page is looked at on its way: a request that carries what was filled in sends it, whatever was pressed and
+ * whatever that was called, by click, key or script. It is held until it stands in the ledger and, where the person wants to be
+ * asked, until they said so. What is known to be only a part (a step of several, a login, a draft) goes on its way.
+ */
+import { carried } from '../../../shared/domain/carried.ts'
+import type { Button, Observation } from '../../../shared/domain/observation.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import type { Leaving } from '../../browser/sends.ts'
+import type { Session } from '../../browser/session.ts'
+import { allowedByPerson } from '../ask/origin.ts'
+import { askToSend } from '../ask/send.ts'
+import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import type { Doing } from '../state/doing.ts'
+import { keptFrom, mayHold, mayVisit } from '../state/policy.ts'
+import { asksFirst, beginCommit, commitAgain } from './commit.ts'
+import { dialogRule } from './dialogs.ts'
+
+/** From here on the run's pages send nothing that it does not know of. */
+export const watchSends = async (run: Run): Promise<void> => {
+  run.session.answerDialogs(dialogRule(run))
+  const { session } = run
+  const isHeld = AT_WORK.has(session)
+  AT_WORK.set(session, run)
+  if (isHeld) return
+  const now = (): Run => AT_WORK.get(session) ?? run
+  await session.holdSends({
+    may: (leaving) => mayLeave(now(), leaving),
+    answered: ({ url }, status) => {
+      const { commit } = now()
+      if (commit?.requests.has(url)) commit.answer = status
+    },
+  })
+}
+
+/** Whoever works in a session now: after a page crashed the job goes through it once more, and what leaves is held once. */
+const AT_WORK = new WeakMap<Session, Run>()
+
+/** Waits for what is held, and says whether the run ends with it. Errors: those of the question that was asked about it. */
+export const whatWasHeld = async (run: Run): Promise<StageEnd | undefined> => {
+  while (run.sends.held.size > 0) await Promise.allSettled(run.sends.held)
+  const { end, error } = run.sends
+  Object.assign(run.sends, { end: undefined, error: undefined })
+  if (error !== undefined) throw error
+  return end
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** What a page's script tells its server by itself, nobody having pressed anything. */
+const isTelling = ({ sends: { doing } }: Run, { method, document }: Leaving): boolean =>
+  !READS.has(method) && !document && !(doing && (doing.commit || doing.sent || isPressing(doing)))
+
+const placeOf = ({ method, url }: Leaving): string => `${method} ${url.replace(/[?#].*$/, '')}`
+
+const mayLeave = (run: Run, leaving: Leaving): boolean | Promise<boolean> => {
+  if (!takesAway(run, leaving)) return maySend(run, leaving)
+  const asked = run.sends.last
+    .then(() => mayGoTo(run, leaving))
+    .catch((error: unknown) => {
+      run.sends.error = error
+      return false
+    })
+  run.sends.last = asked
+  return hold(
+    run,
+    asked.then((allowed) => allowed && maySend(run, leaving)),
+  )
+}
+
+const hold = (run: Run, decided: Promise<boolean>): Promise<boolean> => {
+  run.sends.held.add(decided)
+  void decided.finally(() => run.sends.held.delete(decided))
+  return decided
+}
+
+/**
+ * A form that takes what this run put in to a site that may not have it: its address was turned between the look at it and the
+ * press, or a script sent it. What the person sends by themselves is theirs.
+ */
+const takesAway = (run: Run, { url, method, document, body }: Leaving): boolean => {
+  const { origin, protocol, search } = URL.parse(url) ?? {}
+  if (!document || !origin || !/^https?:$/.test(protocol ?? '') || run.input.jobType === 'scrape') return false
+  if (mayHold(run.input, origin, 'data') || run.human.waiting || run.human.pause !== undefined) return false
+  return READS.has(method)
+    ? sendsWhole(search ?? '', ofThePerson(run.trace.entries))
+    : sendsWhole(`${search ?? ''}&${body}`, valuesOfRun(run)) || carried(body, long(valuesOfRun(run))).found > 0
+}
+
+/** Whether a field of what is sent is one of the values, and no more: each stands in the other. */
+const sendsWhole = (sent: string, values: readonly string[]): boolean =>
+  [...new URLSearchParams(sent).values()].some((one) =>
+    values.some((value) => carried(one, [value]).found > 0 && carried(value, [one]).found > 0),
+  )
+
+/** Letters from which on a value does not stand in a text by chance. */
+const LONG = 5
+const long = (values: readonly string[]): string[] => values.filter(({ length }) => length >= LONG)
+
+const mayGoTo = async (run: Run, { url }: Leaving): Promise<boolean> => {
+  const origin = new URL(url).origin
+  const allowed = await allowedByPerson(run, { origin, held: 'data', target: run.sends.doing?.target })
+  if (typeof allowed === 'object') return stopped(run, allowed)
+  if (!allowed) run.notes.add(keptFrom(run.input, origin))
+  return allowed
+}
+
+const maySend = (run: Run, leaving: Leaving): boolean | Promise<boolean> => {
+  const { doing } = run.sends
+  if (doing?.commit && !READS.has(leaving.method)) noted(run, leaving)
+  if (!carries(run, leaving) || isPart(run, leaving)) {
+    if (isTelling(run, leaving)) run.sends.tellings.add(placeOf(leaving))
+    return true
+  }
+  // Another engine was given leave, and the ledger its entry, before it began.
+  if (run.ports.engine && run.commit) return noted(run, leaving)
+  const byHand = run.human.waiting || run.human.pause !== undefined
+  if (doing && (doing.sent || (doing.commit && !byHand))) return noted(run, leaving)
+  const decided = run.sends.last
+    .then(() => (isDecided(run, byHand, leaving) ? noted(run, leaving) : decide(run, byHand, leaving)))
+    .catch((error: unknown) => {
+      run.sends.error = error
+      return false
+    })
+  run.sends.last = decided
+  return hold(run, decided)
+}
+
+/** What was decided while this waited was about the same press; a browser may also hold one request more than once. */
+const isDecided = (run: Run, byHand: boolean, { url }: Leaving): boolean =>
+  byHand ? run.commit?.requests.has(url) === true : run.sends.doing?.sent === true
+
+const noted = (run: Run, { url }: Leaving): true => {
+  run.commit?.requests.add(url)
+  return true
+}
+
+const decide = async (run: Run, byHand: boolean, leaving: Leaving): Promise<boolean> => {
+  const { doing } = run.sends
+  if (!byHand) {
+    const over = await commitAgain(run, run.seen)
+    if (over) return stopped(run, over)
+    if (asksFirst(run) && !doing?.agreedToSend) {
+      const asked = await askToSend(run, run.seen, { label: doing?.label, target: doing?.target })
+      if ('end' in asked) return stopped(run, asked.end)
+    }
+  }
+  await beginCommit(run, run.seen, true)
+  if (doing && !byHand) {
+    doing.sent = true
+    if (doing.entry) doing.entry.commit = true
+  }
+  return noted(run, leaving)
+}
+
+const stopped = (run: Run, end: StageEnd): false => {
+  run.sends.end = end
+  return false
+}
+
+const PRESSES = new Set(['click', 'press', 'drag'])
+const isPressing = ({ planned: { operation } }: Doing): boolean =>
+  PRESSES.has(operation.op) || (operation.op === 'type' && operation.submit === true)
+
+/** Whether what was filled in goes out with it; of a press also what only says that it is to be sent. */
+const carries = (run: Run, { url, method, document, body, hasBody }: Leaving): boolean => {
+  if (run.input.jobType === 'scrape' || !/^https?:/i.test(url)) return false
+  const { doing } = run.sends
+  const reads = READS.has(method)
+  if (reads && !document) return false
+  const text = reads ? (URL.parse(url)?.search ?? '') : `${body} ${url}`
+  const [here, all] = [carried(text, valuesHere(run)), carried(text, valuesOfRun(run))]
+  const much = isMuch(here) || isMuch(all)
+  // Pressed where nothing was filled in yet: it opens the form, unless it says that the site has all it needs.
+  if (doing && isPressing(doing) && !much && !hasAnswers(run) && !ONE_CLICK.test(doing.label ?? '')) return false
+  if (reads) return much && doing !== undefined && doing.planned.operation.op !== 'navigate'
+  if (document) return much || here.found + all.found > 0 || (doing !== undefined && isPressing(doing))
+  if (much) return true
+  if (!doing || !isPressing(doing) || isOnlyReading(body) || TELEMETRY.test(pathOf(url))) return false
+  return (
+    mayVisit(run.input, url) &&
+    !(doing.button && ASIDE.has(doing.button.purpose)) &&
+    (hasBody || method !== 'POST' || !doing.seen?.fields.length)
+  )
+}
+
+const isMuch = ({ of, found }: { of: number; found: number }): boolean =>
+  of > 0 && found >= Math.max(1, Math.ceil(of / 2))
+
+const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ''
+
+/** What a page tells about its visitors. */
+const TELEMETRY =
+  /track|analytic|telemetry|metric|beacon|collect|\brum\b|sentry|pixel|heartbeat|csrf|session|token|refresh|presence|\blogs?\b|\bevents?\b|stats|cookie|consent/i
+/** A query in a language of queries. */
+const isOnlyReading = (body: string): boolean => /"query"\s*:\s*"\s*(?:query\b|\{)/.test(body)
+
+/** Presses that are about a part of the page. */
+const ASIDE = new Set<Button['purpose']>([
+  'add',
+  'remove',
+  'upload',
+  'search',
+  'login',
+  'signup',
+  'close',
+  'back',
+  'accept_cookies',
+])
+
+const TEXTS = new Set<Observation['fields'][number]['widget']>([
+  'text',
+  'textarea',
+  'combobox',
+  'contenteditable',
+  'date',
+])
+
+/** Whether this run put anything in, or the page at hand shows something that is. */
+const hasAnswers = (run: Run): boolean =>
+  run.trace.entries.some(
+    ({ operation, outcome, once }) => !once && FILLS.has(operation.op) && outcome.status === 'done',
+  ) || (run.sends.doing?.seen ?? run.seen)?.fields.some(isAnswered) === true
+
+/** A list's first option or a language is nobody's answer; a name that stands there is. */
+const isAnswered = ({ value, checked, trap, profileKey }: Observation['fields'][number]): boolean =>
+  !trap && profileKey !== undefined && (checked === true || (value !== '' && checked === undefined))
+
+/** An application from what the site keeps of the person. */
+const ONE_CLICK =
+  /\b(?:1|one)[- ]?(?:click|tap|touch)\b|instant(?:ly)?|with (?:my|your|saved) (?:profile|account|résumé|resume|cv)\b/i
+
+const valuesHere = (run: Run): string[] => [
+  ...(run.seen?.fields ?? []).flatMap(({ widget, value, trap }) =>
+    !trap && value !== '' && TEXTS.has(widget) ? [value] : [],
+  ),
+  ...typed(run.trace.entries.filter(({ page }) => page === pageNumber(run))),
+]
+
+const valuesOfRun = (run: Run): string[] => typed(run.trace.entries)
+
+const ofThePerson = (entries: readonly TraceEntry[]): string[] =>
+  typed(entries.filter(({ source }) => source !== undefined))
+
+const typed = (entries: readonly TraceEntry[]): string[] =>
+  entries.flatMap(({ operation, outcome, source }) =>
+    operation.op === 'type' && outcome.status === 'done' && source?.from !== 'secret' ? [operation.text] : [],
+  )
+
+/** Known to send no more than a part, or nothing of an application. */
+const isPart = (run: Run, leaving: Leaving): boolean => {
+  const { method, url, body, document } = leaving
+  const { doing } = run.sends
+  const seen = doing?.seen ?? run.seen
+  const { progress } = seen ?? {}
+  if (progress?.total !== undefined && progress.current < progress.total) return true
+  if (doing?.leadsOn || asksForCode(seen)) return true
+  if (doing?.button && ASIDE.has(doing.button.purpose)) return !DOUBTFUL.has(doing.button.purpose) || isWall(seen)
+  if (isWall(seen) && doing?.button?.purpose !== 'submit') return true
+  if (document || (doing && isPressing(doing))) return false
+  // What a form keeps of itself while it is filled in.
+  return (
+    method !== 'POST' ||
+    DRAFT.test(`${pathOf(url)} ${body.slice(0, 2_000)}`) ||
+    run.sends.tellings.has(placeOf(leaving)) ||
+    hasOpenField(seen, run)
+  )
+}
+
+/** A sign-up that asks for all that an application asks for may be one. */
+const DOUBTFUL = new Set<Button['purpose']>(['login', 'signup', 'search', 'upload', 'add'])
+
+/** A page that wants a code and nothing else: what it sends signs in. Where a form stands beside it the code may send that. */
+const asksForCode = (seen: Observation | undefined): boolean =>
+  seen?.blockers.some(({ kind }) => kind === '2fa') === true &&
+  seen.fields.every(
+    ({ profileKey, hints, widget }) =>
+      profileKey === 'one-time-code' || hints.maxLength === 1 || widget === 'checkbox' || widget === 'hidden',
+  )
+
+/** A login or a sign-up that asks for no more than an account. */
+const isWall = (seen: Observation | undefined): boolean =>
+  seen !== undefined &&
+  (seen.pageType === 'login' || (seen.fields.some(({ widget }) => widget === 'password') && seen.fields.length <= 6))
+
+const DRAFT = /draft|auto-?save|parse|validat|suggest|preview|lookup|"(?:draft|autosave)"|check-/i
+
+const hasOpenField = (seen: Observation | undefined, run: Run): boolean => {
+  const filled = run.trace.entries.flatMap(({ label, page }) => (label && page === pageNumber(run) ? [label] : []))
+  const done = new Set([...filled, run.sends.doing?.label ?? ''])
+  const open = (seen?.fields ?? []).filter(
+    ({ value, checked, trap, label, name }) => !trap && value === '' && !checked && !done.has(label || name),
+  )
+  // A form that sends itself does so when it is filled in, not at its first few answers.
+  return open.some(({ required }) => required) || open.length > Math.max(2, (seen?.fields.length ?? 0) / 2)
+}

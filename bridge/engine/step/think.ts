@@ -1,0 +1,143 @@
+/** One question to whoever decides: what is shown, what it may cost, what came back. Acting on it is the loop's. */
+import type { Decision, Usage } from '../../../shared/domain/decision.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { type DecideQuestion, type Objective, type Question, usageOf } from '../../../shared/domain/provider.ts'
+import { connectorFor } from '../../connectors/index.ts'
+import { screenshot } from '../../observe/index.ts'
+import { playbookLines } from '../playbooks/lines.ts'
+import { knownPlaybooks } from '../playbooks/state.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import { addUsage } from '../state/context.ts'
+import { titlesOf } from './judged.ts'
+import { withinLimits } from './limits.ts'
+
+/** ms an answer takes before its thought is worth showing live, and between two showings. */
+const SHOW_AFTER_MS = 300
+const SHOW_EVERY_MS = 500
+const THOUGHT_LENGTH = 300
+
+/** `again`: a person raised a limit and time has passed; look at the page before anything is asked. */
+export type Thought = { decision: Decision } | { end: StageEnd } | 'again'
+
+export const think = async (run: Run, seen: Observation, hints: Partial<Objective>): Promise<Thought> => {
+  const { provider } = run.ports
+  const question = await questionFor(run, seen, hints)
+  const limited = await withinLimits(run, seen, provider.estimate?.(question))
+  if (limited === 'raised') return 'again'
+  if (limited) return { end: limited }
+  const onThought = throttled(run)
+  const decision = await counted(run, 'act', () => provider.analyse({ ...question, onThought, signal: run.signal }))
+  run.work.iteration += 1
+  run.work.promptHistory.told()
+  adoptPlan(run, decision)
+  run.ports.emit('decided', {
+    thought: decision.thought,
+    operations: decision.operations.length,
+    questions: decision.questions.length,
+    status: decision.status,
+    confidence: decision.confidence,
+  })
+  return { decision }
+}
+
+/** Counts what a question used, also where it failed. */
+export const counted = async <T extends { usage?: Usage | undefined }>(
+  run: Run,
+  purpose: 'act' | 'extract',
+  ask: () => Promise<T>,
+): Promise<T> => {
+  try {
+    const answer = await ask()
+    addUsage(run, answer.usage, purpose)
+    return answer
+  } catch (error) {
+    addUsage(run, usageOf(error), purpose)
+    throw error
+  }
+}
+
+const objectiveOf = (run: Run): Objective => ({
+  jobType: run.input.jobType,
+  task: run.input.task,
+  wishes: run.wishes.form,
+  targetUrl: run.input.targetUrl,
+  titles: titlesOf(run),
+  applicant: run.applicant,
+  ...(run.input.schema && { schema: run.input.schema }),
+  ...(run.work.plan && { plan: run.work.plan }),
+  ...instructionsFor(run),
+})
+
+/** What the platform at hand wants known. */
+const instructionsFor = ({ platform }: Run): Pick<Objective, 'instructions'> => {
+  const instructions = connectorFor(platform)?.instructions
+  return instructions ? { instructions } : {}
+}
+
+const questionFor = async (
+  run: Run,
+  seen: Observation,
+  hints: Partial<Objective>,
+): Promise<Omit<DecideQuestion, 'signal' | 'onThought'>> => {
+  const { work, trace } = run
+  const earlier = work.promptHistory.next(seen, trace.entries.length, work.plan)
+  const image = await pictureFor(run)
+  return {
+    observation: seen,
+    ...(image && { screenshot: image }),
+    ...(earlier && { earlier }),
+    objective: {
+      ...objectiveOf(run),
+      ...(!work.plan && !work.planAsked && { plan: 'ask' as const }),
+      playbooks: playbookLines(knownPlaybooks(run)),
+      extracted: work.extracted.map(({ what, data }) => `${what}: ${sizeOf(data)}`),
+      ...hints,
+    },
+    history: trace.entries,
+  }
+}
+
+/** A question beside the loop, about the page as it is: nothing that was shown before counts for it. */
+export const asideAbout = async (run: Run, seen: Observation): Promise<Question> => {
+  const image = await pictureFor(run)
+  return {
+    observation: seen,
+    ...(image && { screenshot: image }),
+    objective: objectiveOf(run),
+    history: run.trace.entries,
+  }
+}
+
+/** With the numbers of the text drawn on what they mean (O6); gone again before anything is done. */
+const pictureFor = (run: Run): Promise<Uint8Array | undefined> | undefined =>
+  run.ports.provider.vision
+    ? screenshot(run.session.active(), { signal: run.signal, badges: true }).catch(() => undefined)
+    : undefined
+
+const sizeOf = (data: unknown): string =>
+  Array.isArray(data) ? `${data.length} entries` : (JSON.stringify(data)?.slice(0, 120) ?? 'nothing')
+
+/** The plan is made with the first answer and kept for the whole job, whatever happens to its browser (T6). */
+const adoptPlan = (run: Run, { plan }: Decision): void => {
+  run.work.planAsked = true
+  if (!plan || run.work.plan) return
+  run.work.plan = plan
+  run.ports.emit('planned', {
+    steps: plan.steps,
+    criteria: plan.criteria.map(({ what }) => what),
+    items: plan.items,
+  })
+}
+
+/** Live thoughts, not more often than anybody reads; an answer that comes at once tells its thought by itself. */
+const throttled = (run: Run): ((thought: string) => void) => {
+  let next = run.ports.now() + SHOW_AFTER_MS
+  let earlier = ''
+  return (thought) => {
+    const now = run.ports.now()
+    if (now < next || thought === earlier) return
+    next = now + SHOW_EVERY_MS
+    earlier = thought
+    run.ports.emit('thinking', { thought: thought.slice(-THOUGHT_LENGTH) })
+  }
+}

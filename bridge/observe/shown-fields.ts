@@ -1,0 +1,51 @@
+/** The fields of a page as they stand now, and which of them a manual's steps mean: asked between the steps of a replay. */
+import { classifyField } from '../../shared/domain/fields/index.ts'
+import type { Field } from '../../shared/domain/observation.ts'
+import { isSecretField } from '../../shared/domain/profile-keys.ts'
+import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { frameAt } from '../browser/frame-path.ts'
+import { callPage } from '../browser/page-world.ts'
+import type { Tab } from '../browser/tab.ts'
+import { asApplication } from './application.ts'
+import { visibleFrames } from './visible-frames.ts'
+
+/** `index` is no number of an observation: what is done to it is done by its target. `of`: positions of the targets that mean it. */
+export type Shown = Field & { of: number[] }
+
+/** Visible fields of all frames, in reading order. */
+export const shownFields = async (
+  { page }: Pick<Tab, 'page'>,
+  targets: readonly TargetDescriptor[] = [],
+): Promise<Shown[]> => {
+  const frames = await visibleFrames(page)
+  const main = page.mainFrame()
+  const places = await Promise.all(
+    targets.map(({ frame }) => (frame.length === 0 ? main : frameAt(page, frame).catch(() => undefined))),
+  )
+  const found = await Promise.all(
+    frames.map(async (frame) => {
+      const own = targets.flatMap((target, at) => (places[at] === frame ? [{ target, at }] : []))
+      const named = own.map(({ target }) => target)
+      const path = own[0]?.target.frame ?? []
+      const shown = await callPage(frame, 'shownFields', [named], 5_000).catch(() => [])
+      return shown.map(({ of, target, ...field }): Shown => {
+        const { key, confidence } = classifyField(field.hints)
+        return {
+          ...field,
+          // That something stands there is all anybody needs (Z2).
+          value:
+            isSecretField({ widget: field.widget, profileKey: key }) && field.value !== '' ? '••••••' : field.value,
+          selector: '',
+          frame: path,
+          target: { ...target, frame: path },
+          profileKey: key,
+          confidence,
+          of: of.flatMap((one) => own[one]?.at ?? []),
+        }
+      })
+    }),
+  )
+  const all = found.flat()
+  const known = asApplication(all, 'unknown')
+  return all.map((field, at) => ({ ...field, ...known[at], of: field.of }))
+}

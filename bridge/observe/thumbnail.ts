@@ -1,0 +1,31 @@
+/**
+ * What the page looks like, so small that two of it are compared at once (O8): 160 grey dots across. For noticing that a
+ * drawing or a film changed that no element tells of; equal digests come first. Never leaves the process.
+ */
+import { decodePng, type Grey } from '../browser/png.ts'
+import type { Tab } from '../browser/tab.ts'
+import { asItStands, shrunk } from './picture.ts'
+
+export type Thumbnail = Grey
+
+const ACROSS = 160
+/** Share of the dots that may differ, and by how much: a caret, a turning spinner. */
+const MAX_SHARE = 0.01
+const MAX_GREY = 24
+
+/** Undefined where the page cannot be pictured. */
+export const thumbnail = async ({ page }: Pick<Tab, 'page'>): Promise<Thumbnail | undefined> => {
+  try {
+    return decodePng(Buffer.from(await shrunk(page, await asItStands(page), { width: ACROSS, type: 'png' })))
+  } catch {
+    return undefined
+  }
+}
+
+/** Two that cannot be compared are not the same. */
+export const sameThumbnail = (one: Thumbnail, other: Thumbnail | undefined): boolean => {
+  if (!other || one.width !== other.width || one.height !== other.height) return false
+  let differing = 0
+  for (const [at, value] of one.grey.entries()) if (Math.abs(value - (other.grey[at] ?? 0)) > MAX_GREY) differing += 1
+  return differing <= one.grey.length * MAX_SHARE
+}

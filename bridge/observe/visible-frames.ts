@@ -1,0 +1,28 @@
+/** Which frames of a page a person sees into, for questions about the page that are put to each of them. */
+import type { Frame, Page } from 'playwright-core'
+import { childFrame } from '../browser/frame-path.ts'
+import { callPage } from '../browser/page-world.ts'
+
+/** ms a frame may take to say what it shows. */
+const FRAME_MS = 2_000
+
+/**
+ * The main frame, and every frame that is drawn, asked of its parent: a captcha's hidden helpers are never entered. A page
+ * without frames is asked nothing.
+ */
+export const visibleFrames = (page: Page): Promise<Frame[]> => withVisibleChildren(page.mainFrame())
+
+const withVisibleChildren = async (frame: Frame): Promise<Frame[]> => {
+  if (frame.childFrames().length === 0) return [frame]
+  const { document, frames } = await callPage(frame, 'frames', [], FRAME_MS)
+  const inner = await Promise.all(
+    frames
+      .filter(({ visible }) => visible)
+      .map(async ({ index }) => {
+        // A frame that is being replaced, or does not answer, shows nothing now.
+        const child = await childFrame(frame, { document, index }).catch(() => undefined)
+        return child && !child.isDetached() ? withVisibleChildren(child).catch(() => [child]) : []
+      }),
+  )
+  return [frame, ...inner.flat()]
+}

@@ -1,0 +1,11 @@
+/** What the first page of a manual is built with: manuals of other companies on the same platform are found by it. */
+import { type Kysely, sql } from 'kysely'
+
+const TABLES = `
+ALTER TABLE manuals ADD COLUMN markup text NOT NULL DEFAULT '' CHECK (markup ~ '^([0-9a-f]{16})?$');
+CREATE INDEX manuals_near ON manuals (tenant, task_type, health DESC, id DESC) WHERE markup <> '';
+`
+
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql.raw(TABLES).execute(db)
+}

@@ -1,0 +1,18 @@
+/** With which key personal data in this database is sealed, and whether what was kept before that is sealed, too. */
+import { type Kysely, sql } from 'kysely'
+
+const TABLES = `
+-- Not hidden by row-level security: one key for the whole database.
+CREATE TABLE sealing (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  -- A word that only the right key opens.
+  proof text,
+  -- False: rows of a version before this one stand there as they were.
+  done boolean NOT NULL DEFAULT false
+);
+INSERT INTO sealing DEFAULT VALUES;
+`
+
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql.raw(TABLES).execute(db)
+}

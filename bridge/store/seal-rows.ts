@@ -1,0 +1,160 @@
+/**
+ * The key that a database is sealed with, looked at whenever it is opened: another one is refused before anything is read or
+ * written with it. What an older version kept in clear is sealed the first time.
+ */
+import pg from 'pg'
+import { codeOf, GhError } from '../../shared/domain/errors.ts'
+import type { JobRequest } from '../../shared/domain/job.ts'
+import type { Seal } from '../base/seal.ts'
+import type { Address } from './connection.ts'
+import type { Queryable } from './migrate.ts'
+import { DEFAULT_TENANT, LOCK, TENANT_SETTING } from './names.ts'
+import { sealedRequest } from './repositories/jobs.ts'
+import { type ColumnSeal, columnSeal } from './sealed-columns.ts'
+
+const PROOF = 'ghosthands'
+const CONTEXT = 'proof of the key'
+
+/** @throws GhError INVALID_CONFIG where it is sealed with another key */
+export const checkKey = async (hold: Queryable, address: Address, seal: Seal): Promise<void> => {
+  const found = await proofOf(hold)
+  if (found.done && found.proof !== null) return opens(seal, found.proof, address.where)
+  await sealAll(address, seal)
+}
+
+type Found = { proof: string | null; done: boolean }
+
+const proofOf = async (client: Queryable): Promise<Found> => {
+  const { rows } = await client.query<Found>('select proof, done from ghosthands.sealing')
+  return rows[0] ?? { proof: null, done: false }
+}
+
+const opens = (seal: Seal, proof: string, where: string): void => {
+  try {
+    if (seal.open(Buffer.from(proof, 'base64'), CONTEXT) === PROOF) return
+  } catch (error) {
+    if (codeOf(error) !== 'INVALID_CONFIG') throw error
+  }
+  throw new GhError(
+    'INVALID_CONFIG',
+    `What is in the database (${where}) was sealed with another key than this home’s. Put the vault.key of the home that it was first used with into this one, or use another database.`,
+  )
+}
+
+/** All of it or nothing; whoever comes second finds it done. */
+const sealAll = async (address: Address, seal: Seal): Promise<void> => {
+  const client = new pg.Client(address.config('owner'))
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1, 1)', [LOCK.migrate])
+    const found = await proofOf(client)
+    if (found.proof !== null) opens(seal, found.proof, address.where)
+    if (found.done && found.proof !== null) return
+    await client.query('begin')
+    const sealed = found.done ? 0 : await sealRows(client, seal)
+    const proof = Buffer.from(seal.seal(PROOF, CONTEXT)).toString('base64')
+    await client.query('update ghosthands.sealing set proof = $1, done = true', [proof])
+    await client.query('commit')
+    // What the rows were before is on the disk until its room is given back.
+    if (sealed > 0) for (const table of TABLES) await client.query(`vacuum full ${table.name}`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+type Row = Record<string, unknown>
+const text = (sealed: ColumnSeal, value: unknown): string | null =>
+  typeof value === 'string' ? sealed.text(value) : null
+const object = (sealed: ColumnSeal, value: unknown, column: Parameters<ColumnSeal['object']>[1]): string | null =>
+  typeof value === 'object' && value !== null ? sealed.object(value, column) : null
+
+/** Every table with personal data in it: how its rows are named, and what becomes of them. */
+const TABLES: readonly {
+  name: string
+  key: readonly string[]
+  sealed(row: Row, sealed: ColumnSeal): Row
+}[] = [
+  {
+    name: 'jobs',
+    key: ['id'],
+    sealed: ({ request, checkpoint, result, error_message }, sealed) => ({
+      request: sealedRequest(request as JobRequest, sealed),
+      checkpoint: object(sealed, checkpoint, 'checkpoint'),
+      result: object(sealed, result, 'result'),
+      error_message: text(sealed, error_message),
+    }),
+  },
+  {
+    name: 'job_events',
+    key: ['job_id', 'seq'],
+    sealed: ({ data }, sealed) => ({ data: object(sealed, data, 'event') }),
+  },
+  {
+    name: 'interactions',
+    key: ['id'],
+    sealed: ({ description, current_url, questions, card, resolution }, sealed) => ({
+      description: text(sealed, description),
+      current_url: text(sealed, current_url),
+      questions: sealed.list(questions as unknown[]),
+      card: object(sealed, card, 'card'),
+      resolution: object(sealed, resolution, 'resolution'),
+    }),
+  },
+  {
+    name: 'answers',
+    key: ['applicant_id', 'asked'],
+    sealed: ({ asked, question, answer }, sealed) => ({
+      asked: sealed.blind(String(asked)),
+      question: text(sealed, question),
+      answer: text(sealed, answer),
+    }),
+  },
+  { name: 'profiles', key: ['id'], sealed: ({ name }, sealed) => ({ name: text(sealed, name) }) },
+  { name: 'commits', key: ['id'], sealed: ({ proof }, sealed) => ({ proof: text(sealed, proof) }) },
+  { name: 'deliveries', key: ['id'], sealed: ({ body }, sealed) => ({ body: text(sealed, body) }) },
+]
+
+/** Rows read at a time. */
+const BATCH = 500
+
+/** How many there were. */
+const sealRows = async (client: pg.Client, seal: Seal): Promise<number> => {
+  const { rows: known } = await client.query<{ tenant: string }>('select tenant from ghosthands.tenants')
+  // Its times are those of the jobs, not of this.
+  await client.query('alter table jobs disable trigger user')
+  let count = 0
+  for (const tenant of new Set([DEFAULT_TENANT, ...known.map((row) => row.tenant)])) {
+    await client.query('select set_config($1, $2, false)', [TENANT_SETTING, tenant])
+    for (const table of TABLES) count += await sealTable(client, table, tenant, columnSeal(seal, tenant))
+  }
+  await client.query('alter table jobs enable trigger user')
+  return count
+}
+
+const sealTable = async (
+  client: pg.Client,
+  { name, key, sealed: change }: (typeof TABLES)[number],
+  tenant: string,
+  sealed: ColumnSeal,
+): Promise<number> => {
+  let count = 0
+  await client.query(
+    `declare plain no scroll cursor for select * from ${name} where tenant = '${tenant.replaceAll("'", "''")}'`,
+  )
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${BATCH} from plain`)
+    count += rows.length
+    for (const row of rows) {
+      const changes = Object.entries(change(row, sealed))
+      const set = changes.map(([column], index) => `${column} = $${index + 1}`).join(', ')
+      const named = ['tenant', ...key]
+      const where = named.map((column, index) => `${column} = $${changes.length + index + 1}`).join(' and ')
+      const values = [...changes.map(([, value]) => value), ...named.map((column) => row[column])]
+      await client.query(`update ${name} set ${set} where ${where}`, values)
+    }
+    if (rows.length < BATCH) break
+  }
+  await client.query('close plain')
+  return count
+}

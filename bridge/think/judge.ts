@@ -1,0 +1,155 @@
+/** What a page's fields show, held against what this person has said: which of it is theirs already, and what is due instead. */
+import type { PlannedOperation } from '../../shared/domain/decision.ts'
+import type { Field, Observation } from '../../shared/domain/observation.ts'
+import type { TraceEntry } from '../../shared/domain/outcome.ts'
+import type { Objective } from '../../shared/domain/provider.ts'
+import { checkProposed, isSensitiveQuestion } from '../../shared/domain/questions/index.ts'
+import { type Candidate, candidatesFor, knownOptions } from './local/candidates.ts'
+
+export { isOffer } from './local/candidates.ts'
+
+import { asksFor } from '../../shared/domain/asked.ts'
+import type { Operation } from '../../shared/domain/operation.ts'
+import { fold } from '../../shared/domain/text.ts'
+import { questionIn } from './local/datum.ts'
+import { entryNumbers } from './local/entries.ts'
+import { planContext } from './local/plan-context.ts'
+
+export interface Judged {
+  field: Field
+  /** The person's own value, in the form that the field shows already. */
+  held?: PlannedOperation
+  /** The person's own value, which the field does not show. */
+  due?: PlannedOperation
+  /** Nothing of theirs says it, and a rule of the form does: a privacy notice that has to be read, the day of signing. */
+  byRule?: PlannedOperation
+  /** The same, where the field shows it already. */
+  heldByRule?: PlannedOperation
+}
+
+/** What the page read out of the person's file, and nothing of theirs says: it is taken out. */
+export const clearing = ({ byRule }: Pick<Judged, 'byRule'>): PlannedOperation | undefined =>
+  byRule?.operation.op === 'type' && byRule.operation.text === '' ? byRule : undefined
+
+/** For every field that a person would fill in, in reading order. Neither `held` nor `due`: nothing of theirs says anything. */
+export const judgeFields = (
+  seen: Pick<Observation, 'fields' | 'url'> & Partial<Observation>,
+  about: Pick<Objective, 'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes'>,
+  history: readonly TraceEntry[],
+  now: number,
+): Judged[] => {
+  const look = planContext({ ...BARE_PAGE, ...seen }, about, history, new Date(now))
+  const entries = entryNumbers(look)
+  return look.fields.map((field): Judged => {
+    const all = candidatesFor(field, look, entries.get(field.index))
+    const own = all.filter(({ planned }) => OWN.has(planned.source?.from ?? ''))
+    const held = own.find(({ holds }) => holds)
+    if (held) return { field, held: held.planned }
+    const [best] = own
+    if (best) return { field, due: best.planned }
+    const rules = all.filter(({ planned }) => planned.source?.from === 'rule')
+    const byRule = rules.find(({ holds }) => !holds)?.planned
+    const heldByRule = rules.find(({ holds }) => holds)?.planned
+    return { field, ...(byRule && { byRule }), ...(heldByRule && { heldByRule }) }
+  })
+}
+
+/** What may be put into a field in place of what somebody proposes. */
+export type Vetted =
+  /** The person's own value (`as` says which, where the proposal did not), or one that harms nobody. */
+  | { is: 'allowed'; as?: Partial<Pick<PlannedOperation, 'source' | 'operation'>> }
+  /** The data says otherwise. */
+  | { is: 'contradicted'; due: PlannedOperation }
+  /** On what matters, and nothing of the person's says so. */
+  | { is: 'guess' }
+
+/**
+ * A value that a model or a file of somebody else's would put into a field, held against the person's data. Plain data that the
+ * data writes otherwise are left where the proposed value has the datum in it: an address in one line, a name with its title.
+ */
+export const vetProposed = (
+  seen: Pick<Observation, 'fields' | 'url'> & Partial<Observation>,
+  field: Field,
+  { operation, source }: PlannedOperation,
+  about: Pick<Objective, 'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes'>,
+  history: readonly TraceEntry[],
+  now: number,
+): Vetted => {
+  const value = proposedBy(operation)
+  if (value === undefined || source?.from === 'secret') return { is: 'allowed' }
+  const look = planContext({ ...BARE_PAGE, ...seen }, about, history, new Date(now))
+  const entry = entryNumbers(look).get(field.index)
+  const asked = questionIn(field, look, entry, knownOptions(field, look))
+  const own = (one: Field): Candidate[] =>
+    candidatesFor(one, look, entry).filter(({ planned }) => OWN.has(planned.source?.from ?? ''))
+  const after = showing(field, value)
+  const verdict = checkProposed(asked, { value }, look.applicant, look.now)
+  const held = own(after).find(({ holds }) => holds)
+  const place = placeInFull(field, source ?? held?.planned.source, own)
+  if (place && (held || verdict.kind === 'agrees')) return { is: 'allowed', as: place }
+  if (held) return { is: 'allowed', ...(!source && held.planned.source && { as: { source: held.planned.source } }) }
+  if (verdict.kind === 'agrees') return { is: 'allowed', ...(!source && { as: { source: verdict.source } }) }
+  const matters = isSensitiveQuestion(field.profileKey, asksFor(field))
+  if (verdict.kind === 'unsupported') return matters || verdict.sensitive ? { is: 'guess' } : { is: 'allowed' }
+  const plain = verdict.due.topic === 'datum' && !matters
+  if (plain && (source !== undefined || hasIn(value, verdict.due.value))) return { is: 'allowed' }
+  const [best] = own(field)
+  if (best) return { is: 'contradicted', due: best.planned }
+  return matters ? { is: 'guess' } : { is: 'allowed' }
+}
+
+/** A city that is looked up in a list is given with its state and country: there are several of the same name. */
+const placeInFull = (
+  field: Field,
+  source: PlannedOperation['source'],
+  own: (field: Field) => Candidate[],
+): Pick<PlannedOperation, 'source' | 'operation'> | undefined => {
+  if (source?.from !== 'profile' || source.key !== 'address-level2' || !/combobox$/.test(field.widget)) return undefined
+  const [best] = own(field)
+  return best && { source: best.planned.source, operation: best.planned.operation }
+}
+
+const hasIn = (value: string | readonly string[] | boolean, datum: string): boolean =>
+  typeof value !== 'boolean' && fold([value].flat().join(' ')).includes(fold(datum))
+
+const proposedBy = (operation: Operation): string | readonly string[] | boolean | undefined => {
+  if (operation.op === 'type') return operation.text.trim() === '' ? undefined : operation.text
+  if (operation.op === 'select') return operation.options
+  return operation.op === 'check' ? operation.checked : undefined
+}
+
+/** The field as it would stand with this value in it. */
+const showing = (field: Field, value: string | readonly string[] | boolean): Field => {
+  if (typeof value === 'boolean') return { ...field, checked: value }
+  const chosen = new Set([value].flat().map(fold))
+  const options = field.options?.map((option) => ({ ...option, selected: chosen.has(fold(option.label)) }))
+  return { ...field, value: [value].flat().join(', '), ...(options && { options }) }
+}
+
+/** A page of which nothing is known but its fields. */
+export const BARE_PAGE: Observation = {
+  url: '',
+  title: '',
+  platform: 'unknown',
+  pageType: 'form',
+  fingerprint: '',
+  structureHash: '',
+  urlPattern: '',
+  digest: '',
+  viewport: { width: 0, height: 0, scrollX: 0, scrollY: 0, pageWidth: 0, pageHeight: 0 },
+  text: '',
+  elements: [],
+  omitted: 0,
+  fields: [],
+  forms: [],
+  buttons: [],
+  links: [],
+  headings: [],
+  messages: [],
+  loading: false,
+  blockers: [],
+  tabs: [],
+}
+
+/** Sources that are the person's word. */
+const OWN: ReadonlySet<string> = new Set(['profile', 'answer'])

@@ -1,0 +1,47 @@
+/**
+ * Headings that only seem to name somebody else: a form that stands under its posting's title is the applicant's own, be the job
+ * an "Account Manager", a "Chef de projet" or an "Emergency Room Nurse".
+ */
+import type { Field } from '../../../shared/domain/observation.ts'
+import { personOf } from '../../../shared/domain/questions/index.ts'
+import { fold } from '../../../shared/domain/text.ts'
+
+/** What is asked of nobody but the applicant. */
+const OWN = new Set<string | null>(['resume', 'cover-letter'])
+
+/** Words a heading about somebody else has beside the word for that person. */
+const BESIDE = new Set(
+  (
+    'a an and or of the to in for at s your my our their his her this that who whom is we may contact contacts person persons people details detail ' +
+    'information info data name names full current present previous former last most recent direct line hiring reporting immediate case call notify ' +
+    'professional personal section about optional required manager managers lead head boss ' +
+    'kontakt kontakte kontaktperson kontaktdaten ansprechpartner person angaben angabe zu zur zum benachrichtigen verstandigen informieren ihr ihre ihrem ihrer des der die das daten und oder im fall fur ' +
+    'aktuelle aktueller letzte letzter name namen ' +
+    'coordonnees contact contacter prevenir appeler joindre aviser personne personnes informations renseignements de du des d la le les l votre vos en cas et ou actuel actuelle dernier nom ' +
+    'datos contacto contactar avisar llamar notificar persona personas informacion del el los las su sus tu y o en caso actual ultimo nombre ' +
+    'dados contato contatar contactar avisar ligar pessoa pessoas informacoes do da dos das seu sua e ou em caso atual ultimo nome'
+  ).split(' '),
+)
+
+/** Whom jobs are called after. A heading with a spouse, a parent or a referee in it is about them, whatever else it says. */
+const IN_TITLES = new Set(['manager', 'recruiter', 'emergency', 'other'])
+
+/** More than the words for somebody: "Account Manager", not "Your manager", nor "Emergency contact 2". */
+const saysMore = (heading: string): boolean =>
+  IN_TITLES.has(personOf(heading)) &&
+  heading
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(fold)
+    .some((word) => !/^\d*$/.test(word) && !BESIDE.has(word) && personOf(word) === 'self')
+
+/** Whether a section is the whole form: it begins there, and asks for the applicant's own files or is called as its posting was. */
+export const isOwnSection = (section: string, fields: readonly Field[], titles: readonly string[] = []): boolean =>
+  fields.find(({ trap }) => !trap)?.section === section &&
+  (fields.some((field) => field.section === section && OWN.has(field.profileKey)) || isTitle(section, titles)) &&
+  saysMore(section)
+
+/** "Account Manager", of a page that was called "Account Manager – Juniper". */
+const isTitle = (section: string, titles: readonly string[]): boolean =>
+  titles.some(
+    (title) => title === section || (title.startsWith(section) && /^\s*[-–—|·:,(@]/.test(title.slice(section.length))),
+  )

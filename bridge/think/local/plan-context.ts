@@ -1,0 +1,161 @@
+/** What the planner knows at one look: the page, the person, the clock, and what was done so far. Queries only. */
+
+import type { Applicant } from '../../../shared/domain/applicant.ts'
+import { asksFor } from '../../../shared/domain/asked.ts'
+import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
+import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import type { Objective } from '../../../shared/domain/provider.ts'
+import { fold } from '../../../shared/domain/text.ts'
+import { answerInTask, isLeft, meantForm } from '../../../shared/domain/wishes/fields.ts'
+
+export interface PlanContext {
+  seen: Observation
+  objective: Objective
+  applicant: Applicant
+  history: readonly TraceEntry[]
+  now: Date
+  /** Fields of this page that a person would fill here, in reading order. */
+  fields: readonly Field[]
+}
+
+export const planContext = (
+  seen: Observation,
+  objective: Objective,
+  history: readonly TraceEntry[],
+  now: Date,
+): PlanContext => {
+  const fields = withComplaints(asToldIn(seen, objective, history), seen.messages)
+  return { seen, objective, applicant: toldIn(objective, fields), history, now, fields }
+}
+
+/** The fields that the person's own words leave to fill in: of the form that they mean, without those to be left. */
+const asToldIn = (seen: Observation, { wishes }: Objective, history: readonly TraceEntry[]): Field[] => {
+  const form = wishedForm(seen, wishes, history)
+  const open =
+    typeof form === 'number' ? offered(seen, history).filter((field) => field.form === form) : fillable(seen, history)
+  return open.filter((field) => !isLeft(wishes, field))
+}
+
+/** The form that is meant by name, until the first of its pages is filled in: later ones need not be called so. */
+export const wishedForm = (
+  seen: Observation,
+  wishes: Objective['wishes'],
+  history: readonly TraceEntry[],
+): number | 'none' | undefined => {
+  const begun = history.some(({ operation, url }) => FILLS.has(operation.op) && pathOf(url) !== pathOf(seen.url))
+  return begun ? undefined : meantForm(wishes, offered(seen, history))
+}
+
+/** What the task itself answers to these fields goes before what was said at other times. */
+const toldIn = ({ applicant, wishes }: Objective, fields: readonly Field[]): Applicant => {
+  const told = fields.flatMap((field) => {
+    const answer = answerInTask(wishes, field)
+    return answer === undefined ? [] : [{ question: asksFor(field), answer, from: 'asked' as const }]
+  })
+  return told.length === 0 ? applicant : { ...applicant, answers: [...applicant.answers, ...told] }
+}
+
+/** Leaves out what nobody can or should fill: traps, searches, locked fields (an empty one may have a calendar to fill it from). */
+const offered = (seen: Observation, history: readonly TraceEntry[]): Field[] => {
+  const chosen = (field: Field): boolean => history.some(({ label }) => label === nameOf(field))
+  return seen.fields.filter(
+    (field) =>
+      !field.trap &&
+      !field.disabled &&
+      field.widget !== 'hidden' &&
+      !(field.readonly && field.widget === 'text' && field.value !== '' && !chosen(field)) &&
+      field.hints.type !== 'search' &&
+      field.role !== 'searchbox',
+  )
+}
+
+/** Without a newsletter box beside the real form. */
+const fillable = (seen: Observation, history: readonly TraceEntry[]): Field[] => {
+  const open = offered(seen, history)
+  const count = (form: number | undefined): number => open.filter((field) => field.form === form).length
+  const biggest = Math.max(0, ...open.map((field) => count(field.form)))
+  const isAside = (field: Field): boolean => {
+    if (field.form === undefined || biggest < 3 || count(field.form) > 2) return false
+    const words = [field.hints.form?.submitText, field.hints.form?.heading, field.hints.form?.action].join(' ')
+    return /\b(subscribe|newsletter|search|job alerts?|sign up for|notify me|log ?in)\b/i.test(words)
+  }
+  return open.filter((field) => !isAside(field))
+}
+
+const asked = (field: Field): string => fold(asksFor(field))
+
+/** A banner that names a field says what is wrong with it, where the field itself does not. */
+const withComplaints = (fields: readonly Field[], messages: Observation['messages']): Field[] => {
+  const complaints = messages
+    .filter(({ kind }) => kind === 'error')
+    .map(({ text }) => ({ text, words: ` ${fold(text)} ` }))
+  const named = complaints.flatMap(({ text, words }) => {
+    const found = fields.filter((field) => asked(field).length >= 4 && words.includes(` ${asked(field)} `))
+    return found
+      .filter(
+        (field) =>
+          !found.some(
+            (other) =>
+              other !== field && asked(other).includes(asked(field)) && asked(other).length > asked(field).length,
+          ),
+      )
+      .map((field) => ({ field, text }))
+  })
+  return fields.map((field) => {
+    const complaint = field.error === undefined ? named.find((one) => one.field === field) : undefined
+    return complaint ? { ...field, error: complaint.text } : field
+  })
+}
+
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
+
+/**
+ * What was tried on this field here, oldest first. A field drawn anew is the same one by its label and section; among
+ * twins (entries of a section without numbers) only its own index tells.
+ */
+export const attemptsOn = (field: Field, { history, seen, fields }: PlanContext): TraceEntry[] => {
+  const name = nameOf(field)
+  const hasTwin = fields.some(
+    (other) => other !== field && nameOf(other) === name && (other.section ?? '') === (field.section ?? ''),
+  )
+  return history.filter(
+    (entry) =>
+      FILLS.has(entry.operation.op) &&
+      entry.label === name &&
+      (entry.section ?? '') === (field.section ?? '') &&
+      pathOf(entry.url) === pathOf(seen.url) &&
+      (!hasTwin || indexOf(entry) === field.index),
+  )
+}
+const nameOf = (field: Field): string => field.label || field.name
+const indexOf = ({ operation }: TraceEntry): number | undefined => {
+  const target = targetOf(operation)
+  return target && 'index' in target ? target.index : undefined
+}
+
+/** Entries of the view that is on the screen; empty right after arriving. */
+export const onThisView = ({ history }: PlanContext): readonly TraceEntry[] => {
+  const last = history.at(-1)
+  return last === undefined || last.leaves ? [] : history.filter(({ page }) => page === last.page)
+}
+
+const isClick = (entry: TraceEntry): boolean => entry.operation.op === 'click'
+
+/** How often a button was pressed, on this view or in the whole run. */
+export const pressesOf = (button: Pick<Button, 'name' | 'section'>, entries: readonly TraceEntry[]): TraceEntry[] =>
+  entries.filter(
+    (entry) => isClick(entry) && entry.label === button.name && (entry.section ?? '') === (button.section ?? ''),
+  )
+
+/** Presses of this view that were meant to lead on and did not. */
+export const refusals = (context: PlanContext, forwardNames: ReadonlySet<string>): TraceEntry[] =>
+  onThisView(context).filter(
+    (entry) =>
+      isClick(entry) && entry.outcome.status === 'done' && entry.label !== undefined && forwardNames.has(entry.label),
+  )
+
+export const trailingWaits = ({ history }: PlanContext): number => {
+  const other = history.findLastIndex(({ operation }) => operation.op !== 'wait')
+  return history.length - 1 - other
+}

@@ -1,0 +1,78 @@
+/**
+ * Where the key lies that everything kept is sealed with: a file of the home, that file locked with a passphrase, or the
+ * system's keyring. Choosing another place moves the key there; what is sealed stays as it is.
+ */
+import { randomBytes, scryptSync } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { GhError } from '../../shared/domain/errors.ts'
+import type { Config } from '../base/config.ts'
+import { makeHome } from '../base/home.ts'
+import { ownerFile } from '../base/owner-file.ts'
+import { fileSeal, isLocked, KEY_BYTES, keyFileOf, LOCKED, type Seal, sealWith } from '../base/seal.ts'
+import { systemKeyring } from './keyring.ts'
+
+type KeyConfig = Pick<Config, 'home' | 'vault_key' | 'vault_passphrase'>
+
+/** Errors: INVALID_CONFIG where the key cannot be had in the way that was chosen. */
+export const openSeal = async (config: KeyConfig): Promise<Seal> => {
+  makeHome(config.home)
+  const { root } = config.home
+  if (config.vault_key === 'keyring') return sealWith(await keyInKeyring(root))
+  if (config.vault_key === 'passphrase') return sealWith(lockedKey(root, config.vault_passphrase))
+  return fileSeal(root)
+}
+
+const SALT_BYTES = 16
+const CONTEXT = 'vault key'
+
+const lockedKey = (root: string, passphrase: string | undefined): Uint8Array => {
+  if (passphrase === undefined)
+    throw new GhError('INVALID_CONFIG', 'The key is locked with a passphrase. Give it as GHOSTHANDS_VAULT_PASSPHRASE.')
+  const path = keyFileOf(root)
+  const content = ownerFile(path, () => lock(randomBytes(KEY_BYTES), passphrase))
+  if (isLocked(content)) return unlock(content, passphrase, path)
+  // Kept open until now. Replaced as a whole: a crash leaves the one or the other.
+  const draft = `${path}.${process.pid}.locked`
+  writeFileSync(draft, lock(content, passphrase), { mode: 0o600 })
+  renameSync(draft, path)
+  return content
+}
+
+const wrapping = (passphrase: string, salt: Uint8Array): Seal =>
+  sealWith(scryptSync(passphrase.normalize('NFKC'), salt, KEY_BYTES, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }))
+
+const lock = (key: Uint8Array, passphrase: string): Uint8Array => {
+  const salt = randomBytes(SALT_BYTES)
+  const sealed = wrapping(passphrase, salt).seal(Buffer.from(key).toString('base64'), CONTEXT)
+  return Buffer.concat([LOCKED, salt, sealed])
+}
+
+const unlock = (content: Uint8Array, passphrase: string, path: string): Uint8Array => {
+  const body = content.subarray(LOCKED.length)
+  try {
+    const wrapped = wrapping(passphrase, body.subarray(0, SALT_BYTES))
+    return Buffer.from(wrapped.open(body.subarray(SALT_BYTES), CONTEXT), 'base64')
+  } catch (cause) {
+    throw new GhError('INVALID_CONFIG', `The passphrase does not open ${path}.`, { cause })
+  }
+}
+
+const keyInKeyring = async (root: string): Promise<Uint8Array> => {
+  const open = await systemKeyring()
+  if (!open)
+    throw new GhError(
+      'INVALID_CONFIG',
+      'The keyring of this computer does not answer, and the key is to be kept there (vault_key). Unlock it, or set vault_key to file or passphrase.',
+    )
+  const entry = open(`${root} ${CONTEXT}`)
+  const kept = await entry.getPassword()
+  if (kept) return Buffer.from(kept, 'base64')
+  const path = keyFileOf(root)
+  const found = existsSync(path) ? readFileSync(path) : randomBytes(KEY_BYTES)
+  if (found.length !== KEY_BYTES)
+    throw new GhError('INVALID_CONFIG', `${path} is locked with a passphrase, so it cannot go into the keyring.`)
+  await entry.setPassword(found.toString('base64'))
+  // Only once it is there for sure.
+  if ((await entry.getPassword()) === found.toString('base64')) rmSync(path, { force: true })
+  return found
+}

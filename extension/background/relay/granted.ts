@@ -1,0 +1,45 @@
+/**
+ * The tabs that the relay may work in: those it opened, what these open, and a person's own only once they began a task there
+ * in a surface of ours. Kept past a reload of the extension, which the person did not ask to end the task; not past the
+ * browser's end, after which the numbers mean other tabs.
+ */
+const KEY = 'granted'
+
+export interface Granted {
+  add(tabId: number): Promise<void>
+  has(tabId: number): Promise<boolean>
+}
+
+/** Call before the first wait of the worker: its listeners must be there when Chrome starts. */
+export const openGranted = (): Granted => {
+  let order: Promise<void> = Promise.resolve()
+  const inOrder = <T>(what: (tabs: Set<number>) => T | Promise<T>): Promise<T> => {
+    const done = order.then(async () => {
+      const kept: unknown = (await chrome.storage.local.get(KEY))[KEY]
+      return what(new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'number') : []))
+    })
+    order = done.then(
+      () => undefined,
+      () => undefined,
+    )
+    return done
+  }
+  const keep = (tabs: ReadonlySet<number>): Promise<void> => chrome.storage.local.set({ [KEY]: [...tabs] })
+
+  chrome.runtime.onStartup.addListener(() => void inOrder(() => keep(new Set())))
+  chrome.tabs.onRemoved.addListener((tabId) => {
+    void inOrder(async (tabs) => {
+      if (tabs.delete(tabId)) await keep(tabs)
+    })
+  })
+  // A tab that Chrome puts to sleep comes back under another number.
+  chrome.tabs.onReplaced.addListener((now, before) => {
+    void inOrder(async (tabs) => {
+      if (tabs.delete(before)) await keep(tabs.add(now))
+    })
+  })
+  return {
+    add: (tabId) => inOrder((tabs) => keep(tabs.add(tabId))),
+    has: (tabId) => inOrder((tabs) => tabs.has(tabId)),
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Requests of pages that wait for the bridge's word. Where the bridge goes, a page must neither hang nor send what nobody has
+ * agreed to: what waits is broken off, and from then on pages load as they would without us. Kept in the session's storage,
+ * because attachments outlive the worker.
+ */
+const KEY = 'relayRequests'
+
+/** A tab, or a frame of another process in it. */
+interface Place {
+  tabId: number
+  sessionId?: string
+}
+interface Waiting extends Place {
+  requestId: string
+}
+interface Kept {
+  holding: Place[]
+  waiting: Waiting[]
+}
+
+export interface HeldRequests {
+  /** A command that was carried out there. */
+  sent(place: Place, method: string, params: Record<string, unknown>): void
+  /** An event from there. */
+  heard(place: Place, method: string, params: Record<string, unknown>): void
+  /** Nobody is there to decide any more. */
+  release(): Promise<void>
+}
+
+const same = (one: Place, other: Place): boolean => one.tabId === other.tabId && one.sessionId === other.sessionId
+
+const ANSWERS = new Set(['Fetch.continueRequest', 'Fetch.failRequest', 'Fetch.fulfillRequest'])
+
+export const openHeldRequests = (): HeldRequests => {
+  let kept: Kept = { holding: [], waiting: [] }
+  const ready = (async () => {
+    const saved = (await chrome.storage.session.get(KEY))[KEY] as Partial<Kept> | undefined
+    kept = {
+      holding: [...(saved?.holding ?? []), ...kept.holding],
+      waiting: [...(saved?.waiting ?? []), ...kept.waiting],
+    }
+  })()
+  const change = (next: Partial<Kept>): void => {
+    kept = { ...kept, ...next }
+    void ready.then(() => chrome.storage.session.set({ [KEY]: kept }))
+  }
+  const withoutRequest = (place: Place, requestId: unknown): Waiting[] =>
+    kept.waiting.filter((one) => !same(one, place) || one.requestId !== requestId)
+
+  return {
+    sent(place, method, params) {
+      const others = kept.holding.filter((one) => !same(one, place))
+      if (method === 'Fetch.enable') change({ holding: [...others, place] })
+      else if (method === 'Fetch.disable')
+        change({ holding: others, waiting: kept.waiting.filter((one) => !same(one, place)) })
+      else if (ANSWERS.has(method)) change({ waiting: withoutRequest(place, params.requestId) })
+    },
+    heard(place, method, { requestId }) {
+      if (method === 'Fetch.requestPaused' && typeof requestId === 'string')
+        change({ waiting: [...withoutRequest(place, requestId), { ...place, requestId }] })
+    },
+    async release() {
+      await ready
+      const { holding, waiting } = kept
+      if (holding.length === 0 && waiting.length === 0) return
+      change({ holding: [], waiting: [] })
+      // The tab may be gone, or the debugger taken from it: then nothing waits there.
+      const tell = (place: Place, method: string, params?: { [key: string]: unknown }): Promise<unknown> =>
+        chrome.debugger.sendCommand(place, method, params).catch(() => undefined)
+      await Promise.all(
+        waiting.map(({ requestId, ...place }) =>
+          tell(place, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' }),
+        ),
+      )
+      await Promise.all(holding.map((place) => tell(place, 'Fetch.disable')))
+    },
+  }
+}

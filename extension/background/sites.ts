@@ -1,0 +1,69 @@
+/**
+ * The pages that the extension is on. In the full variant Chrome puts the content script there by the manifest; the one without access to
+ * all sites asks for each site when the person starts a task there, and what was allowed is registered here. Not for asking: Chrome lets
+ * only a page of ours do that, within a press.
+ */
+import browser from 'webextension-polyfill'
+import { TAB_MARK } from '../../shared/protocol/version.ts'
+
+/** Where the build puts the content script. */
+const FILES = ['content/content.iife.js']
+const ID = 'allowed-sites'
+const WEB = ['http://*/*', 'https://*/*']
+
+/** Puts the content script into pages that are open already; those that Chrome keeps from us are left. */
+export const adoptOpenTabs = async (): Promise<void> => {
+  for (const tab of await browser.tabs.query({ url: WEB })) {
+    if (tab.id === undefined || tab.discarded) continue
+    await put(tab.id).catch(() => undefined)
+  }
+}
+
+const put = (tabId: number): Promise<unknown> =>
+  browser.scripting.executeScript({ target: { tabId, allFrames: true }, files: FILES })
+
+/** Call before the first wait of the worker. Where a site is allowed, its open pages are entered at once; where it no longer is, no new ones. */
+export const followAllowedSites = (): void => {
+  let order: Promise<void> = Promise.resolve()
+  const changed = (): void => {
+    order = order.then(register).catch((error: unknown) => console.warn('the sites were not registered', error))
+  }
+  browser.permissions.onAdded.addListener(() => {
+    changed()
+    void adoptOpenTabs()
+  })
+  browser.permissions.onRemoved.addListener(changed)
+  // What is registered goes with an update of the extension; what was allowed stays.
+  browser.runtime.onInstalled.addListener(changed)
+}
+
+const register = async (): Promise<void> => {
+  const { origins: matches = [] } = await chrome.permissions.getAll()
+  const known = (await chrome.scripting.getRegisteredContentScripts({ ids: [ID] })).length > 0
+  if (matches.length === 0) {
+    if (known) await chrome.scripting.unregisterContentScripts({ ids: [ID] })
+    return
+  }
+  const script: chrome.scripting.RegisteredContentScript = {
+    id: ID,
+    matches,
+    js: FILES,
+    runAt: 'document_start',
+    allFrames: true,
+    matchOriginAsFallback: true,
+  }
+  await (known ? chrome.scripting.updateContentScripts([script]) : chrome.scripting.registerContentScripts([script]))
+}
+
+/**
+ * A task begins in a tab: the content script is there, with what the bridge knows the tab by, once this resolves. Rejects where the site
+ * was not allowed.
+ */
+export const reach = async (tabId: number, mark: string): Promise<void> => {
+  await put(tabId)
+  await browser.scripting.executeScript({
+    target: { tabId },
+    func: (name: unknown, value: unknown) => void Object.assign(globalThis, { [String(name)]: value }),
+    args: [TAB_MARK, mark],
+  })
+}

@@ -1,0 +1,147 @@
+/**
+ * Whether a press in the overlay is the person's own, on something they have seen: painted with nothing over it, and standing
+ * still for a moment. A page can neither press for them, nor lay something over a card, nor push one under their pointer.
+ */
+
+/** ms that a card must have been in sight and at rest before it is pressed; nobody reads faster. */
+const REST_MS = 500
+/** ms without sight after which the card says that something is in the way. */
+const BLOCKED_MS = 3_000
+/** ms between two looks of Chrome at what is painted over it; the least that it allows. */
+const LOOK_MS = 100
+
+export interface GuardPorts {
+  /** Something is painted over what is watched. */
+  covered(): void
+  changed(state: { ready: boolean; blocked: boolean }): void
+}
+
+/** What a press is; the rest of what happens in a card needs no person. */
+const PRESSES = [
+  'click',
+  'auxclick',
+  'dblclick',
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'keydown',
+  'keyup',
+  'submit',
+  'input',
+  'change',
+] // prettier-ignore
+
+export class Guard {
+  private readonly ports: GuardPorts
+  private readonly observer: IntersectionObserver
+  private watched: Element | null = null
+  private seen = false
+  /** When it was last hidden, moved or changed, on the clock of events. */
+  private unrestAt = performance.now()
+  private pressedReady = false
+  private counts = false
+  private ready = false
+  private blocked = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private late: ReturnType<typeof setTimeout> | undefined
+
+  constructor(root: ShadowRoot, ports: GuardPorts) {
+    this.ports = ports
+    this.observer = new IntersectionObserver((entries) => this.look(entries), {
+      threshold: [0, 1],
+      trackVisibility: true,
+      delay: LOOK_MS,
+    } as IntersectionObserverInit)
+    for (const name of PRESSES) root.addEventListener(name, (event) => this.hear(event), { capture: true })
+  }
+
+  /** The card or notch that asks something; null where nothing is asked. */
+  watch(element: Element | null): void {
+    if (element === this.watched) return
+    if (this.watched) this.observer.unobserve(this.watched)
+    this.watched = element
+    this.seen = false
+    this.unrest()
+    if (element) this.observer.observe(element)
+  }
+
+  /** What is watched was moved, or says something else. */
+  unrest(): void {
+    this.unrestAt = performance.now()
+    this.tell()
+  }
+
+  /** Whether the press that is being handled counts. */
+  permits(): boolean {
+    return this.counts
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+    clearTimeout(this.late)
+    this.observer.disconnect()
+  }
+
+  private hear(event: Event): void {
+    if (!event.isTrusted) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      return
+    }
+    if (event.type === 'pointerdown') this.pressedReady = this.isReady()
+    else if (event.type === 'click') {
+      // One made with a key has no number of clicks.
+      this.counts = this.isReady() && ((event as MouseEvent).detail === 0 || this.pressedReady)
+      queueMicrotask(() => setTimeout(() => (this.counts = false)))
+    }
+  }
+
+  private isReady(): boolean {
+    this.look(this.observer.takeRecords())
+    return this.watched !== null && this.seen && performance.now() - this.unrestAt >= REST_MS
+  }
+
+  private look(entries: readonly IntersectionObserverEntry[]): void {
+    const last = entries.findLast(({ target }) => target === this.watched)
+    if (!last) return
+    // Where Chrome does not say what is painted, being on the screen is all there is.
+    const { isVisible = last.isIntersecting } = last as IntersectionObserverEntry & { isVisible?: boolean }
+    const before = this.seen
+    this.seen = isVisible
+    if (before !== isVisible) this.unrest()
+    if (!isVisible && last.isIntersecting) this.ports.covered()
+  }
+
+  /** Says now or later how it stands. */
+  private tell(): void {
+    clearTimeout(this.timer)
+    const ready = this.isReadyNow()
+    if (!ready && this.seen) {
+      this.timer = setTimeout(() => this.tell(), REST_MS - (performance.now() - this.unrestAt))
+    }
+    if (ready || this.watched === null) {
+      clearTimeout(this.late)
+      this.late = undefined
+      this.set(ready, false)
+      return
+    }
+    this.set(false, this.blocked)
+    this.late ??= setTimeout(() => {
+      this.late = undefined
+      // In a tab that nobody looks at nothing is painted.
+      if (!document.hidden && this.watched && !this.isReadyNow()) this.set(false, true)
+    }, BLOCKED_MS)
+  }
+
+  private isReadyNow(): boolean {
+    return this.watched !== null && this.seen && performance.now() - this.unrestAt >= REST_MS
+  }
+
+  private set(ready: boolean, blocked: boolean): void {
+    if (ready === this.ready && blocked === this.blocked) return
+    this.ready = ready
+    this.blocked = blocked
+    this.ports.changed({ ready, blocked })
+  }
+}

@@ -1,0 +1,34 @@
+/** The card in place of a request that is not answered on the page: says so, and brings the window where it is. */
+import type { JSX } from 'preact'
+import { Button } from '../../shared/ui/parts.tsx'
+import { t } from '../../shared/ui/words.ts'
+
+export function Pointer({
+  title,
+  text,
+  titleRef,
+  offline,
+  onOpen,
+}: {
+  title: string
+  text: string
+  titleRef: (element: HTMLElement | null) => void
+  offline: string | undefined
+  onOpen: () => void
+}): JSX.Element {
+  return (
+    <div class="stack request">
+      <div class="stack request__head">
+        <h2 class="title" tabIndex={-1} ref={titleRef}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <div class="row request__actions">
+        <Button look="primary" wide="grow" iconEnd="open" notReady={offline} onClick={onOpen}>
+          {t('answerThere')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// What comes with the dependencies: every licence is one of those allowed, every entry of the lock file has a checksum but those
+// named here. Reads the lock file alone. `npm run sbom` writes the whole list in CycloneDX.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const LICENCES = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'Unlicense',
+])
+/** Only as libraries that are linked to and can be exchanged, never copied from: picture codecs, CSS tools of the build, the polyfill. */
+const LINKED = new Map([
+  ['LGPL-3.0-or-later', /^node_modules\/@img\//],
+  ['MPL-2.0', /^node_modules\/(?:lightningcss|webextension-polyfill$)/],
+])
+/** Optional binaries for other machines, which the registry's index that made this lock file gave no checksum for. */
+const WITHOUT_CHECKSUM = /^node_modules\/(?:@biomejs\/cli-|@oxc-parser\/binding-)/
+
+const isAllowed = (licence, path) => LICENCES.has(licence) || (LINKED.get(licence)?.test(path) ?? false)
+
+/** A SPDX expression as far as npm packages use them: alternatives of conjunctions. */
+const fits = (licence, path) =>
+  licence
+    .replace(/[()]/g, '')
+    .split(/ OR /)
+    .some((all) => all.split(/ AND /).every((one) => isAllowed(one, path)))
+
+/** Sentences on what is wrong; none where all is well. */
+export function problemsOf(lock) {
+  return Object.entries(lock.packages).flatMap(([path, { license = 'no licence', integrity, link, version }]) => {
+    if (path === '' || link) return []
+    return [
+      ...(fits(license, path) ? [] : [`${path} ${version}: ${license} is not among the allowed licences`]),
+      ...(integrity || WITHOUT_CHECKSUM.test(path) ? [] : [`${path} ${version}: no checksum in package-lock.json`]),
+    ]
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = problemsOf(JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')))
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}

@@ -1,0 +1,85 @@
+/** What a field asks, in its own words, and whether a field asks what another one asked when a step was learned from it. */
+import type { ManualStep } from './manual.ts'
+import type { Field } from './observation.ts'
+import { isSensitiveQuestion, normaliseQuestion, sameQuestion } from './questions/index.ts'
+
+/** An option's words that say nothing without their question. */
+export const BARE_YES =
+  /^(yes|yes,? i (?:agree|confirm|do|am|have|accept|consent|understand)|i (?:agree|confirm|accept|consent|acknowledge|understand)|agree|confirm|accept|ja|oui|s[ií])[.!]?$/i
+
+const UNMARKED = /[\s*✱:]+$/u
+
+type Worded = Pick<Field, 'label' | 'name' | 'placeholder' | 'hints'>
+
+/** What a field asks, whole: its label, or the text before it where the label is only "Yes, I confirm". */
+export const asksFor = (field: Worded): string => {
+  const label = (field.label || field.name).trim()
+  const before = (field.hints.legend || field.hints.nearText || '').replace(UNMARKED, '').trim()
+  if (label === '') return before || field.placeholder || ''
+  return BARE_YES.test(label) && before !== '' ? before : label
+}
+
+/** More options than this are a list of things (countries, schools), and no part of the question. */
+const MAX_OPTIONS = 30
+
+/** The question as a step keeps it; undefined where the field has no words. */
+export const askedBy = (field: Worded & Pick<Field, 'options'>): ManualStep['asks'] => {
+  const words = asksFor(field)
+  const options = (field.options ?? []).map(({ label }) => label.trim()).filter((label) => label !== '')
+  if (words === '') return undefined
+  return { words, ...(options.length > 0 && options.length <= MAX_OPTIONS && { options }) }
+}
+
+/**
+ * Whether this field asks what the step was learned from. Another wording of the same question is the same one, and so is
+ * another name for the same harmless datum; where one of them has no words there is nothing to tell them apart by.
+ */
+export const asksTheSame = (step: Pick<ManualStep, 'asks' | 'target' | 'source'>, field: Field): boolean => {
+  const learned = step.asks?.words ?? step.target?.label ?? ''
+  const now = asksFor(field)
+  if (learned.trim() === '' || now === '') return true
+  const same =
+    normaliseQuestion(learned) === normaliseQuestion(now) || sameQuestion(learned, now) || isSameDatum(step, field, now)
+  return same && takesSameAnswers(step, field, now)
+}
+
+/** The same where nothing but its meaning speaks for a field: both have words, and the datum is the very same. */
+export const meansTheSame = (
+  step: Pick<ManualStep, 'asks' | 'target' | 'source' | 'widget'>,
+  field: Field,
+): boolean => {
+  const learned = step.asks?.words ?? step.target?.label ?? ''
+  const now = asksFor(field)
+  if (learned.trim() === '' || now === '' || (step.widget === 'file') !== (field.widget === 'file')) return false
+  const key = step.source && 'key' in step.source ? step.source.key : undefined
+  const datum = key !== undefined && key === field.profileKey && field.confidence >= KNOWN
+  return (sameQuestion(learned, now) || (datum && !isSensitiveQuestion(key, now))) && takesSameAnswers(step, field, now)
+}
+
+/** Confidence from which a field is known by its key. */
+const KNOWN = 0.7
+
+const isSameDatum = ({ source }: Pick<ManualStep, 'source'>, field: Field, words: string): boolean => {
+  const key = source && 'key' in source ? source.key?.replace(/\.\d+\./, '.') : undefined
+  if (key === undefined || field.profileKey === null || field.confidence < KNOWN || isSensitiveQuestion(key, words))
+    return false
+  return key === field.profileKey || key.split('-')[0] === field.profileKey.split('-')[0]
+}
+
+/** Yes and no are not what a list of circumstances takes, nor the other way round. */
+const takesSameAnswers = (
+  { asks, source }: Pick<ManualStep, 'asks' | 'source'>,
+  field: Field,
+  words: string,
+): boolean => {
+  const [before, now] = [asks?.options, askedBy(field)?.options]
+  const key = source && 'key' in source ? source.key : undefined
+  if (!before || !now || isYesNo(before) === isYesNo(now)) return true
+  // "Yes, within a month" is still a yes where nothing grave hangs on it.
+  return !isSensitiveQuestion(key, words) && [before, now].every((options) => options.some((one) => SAYS_YES.test(one)))
+}
+
+const SAYS_YES = /^(?:yes|ja|oui|s[ií]m?)\b/i
+
+const isYesNo = (options: readonly string[]): boolean =>
+  options.every((label) => /^(yes|no|ja|nein|oui|non|s[ií]|n[oã]o?|select.*|choose.*|[-–—.…\s]*)[.!]?$/i.test(label))

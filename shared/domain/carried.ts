@@ -1,0 +1,25 @@
+/** How much of what stands in a form goes out with a request: its body or address is searched for the values. Pure. */
+
+/** Letters and digits only: a phone number is sent without its blanks, a name in another case. */
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+const unescaped = (text: string): string =>
+  text.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** Values shorter than this stand in anything. */
+const MIN = 2
+
+/** How many of the values go along; values too short to tell are not counted. */
+export const carried = (text: string, values: readonly string[]): { of: number; found: number } => {
+  const telling = [...new Set(values.map(bare))].filter((value) => value.length >= MIN)
+  const hay = [text, decoded(text), unescaped(text)].map(bare)
+  return { of: telling.length, found: telling.filter((value) => hay.some((one) => one.includes(value))).length }
+}

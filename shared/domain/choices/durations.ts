@@ -1,0 +1,88 @@
+/** Lengths of time and the intervals that options offer ("4 weeks", "1–3 months", "immediately"), in days. "1 month" is not "4 weeks". */
+import { fold } from '../text.ts'
+
+export interface Duration {
+  /** Days, both ends included. */
+  low: number
+  high: number
+}
+
+/** Days; a month is its mean length, so that 4 weeks lie within one and 30 days do, and 31 days do not. */
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [/^(hours?|hrs?|stunden?|heures?|horas?)$/, 1 / 24],
+  [/^(days?|tage?n?|jours?|dias?|calendar days?)$/, 1],
+  [/^(weeks?|wks?|wochen?|semaines?|semanas?)$/, 7],
+  [/^(months?|mths?|mos?|monate?n?|mois|mes|meses)$/, 30.4375],
+  [/^(years?|yrs?|jahre?n?|annees?|ans?|anos?)$/, 365.25],
+]
+const WORDS: Readonly<Record<string, number>> = Object.fromEntries(
+  `one a an ein eine einen einem un une uno una um uma=1|two zwei deux dos dois duas=2|three drei trois tres=3|four vier quatre cuatro quatro=4
+five funf cinq cinco=5|six sechs seis=6|seven sieben sept siete sete=7|eight acht huit ocho oito=8|nine neun neuf nueve nove=9
+ten zehn dix diez dez=10|twelve zwolf douze doce doze=12|fourteen vierzehn quatorze catorce=14|thirty dreissig trente treinta trinta=30|sixty=60|ninety=90`
+    .split(/[|\n]/)
+    .flatMap((row) => {
+      const [names = '', value] = row.split('=')
+      return names.split(' ').map((name) => [name, Number(value)])
+    }),
+)
+/** They are numbers only right before a unit: "a month", "un mois". */
+const ARTICLES = new Set('a an ein eine einen einem un une uno una um uma'.split(' '))
+const AT_ONCE =
+  /^(none|no notice( period)?|immediate(ly)?( available| availability| start)?|available (immediately|now)|at once|right away|now|today|asap|as soon as possible|sofort( verfugbar)?|ab sofort|keine|immediat(ement)?|tout de suite|aucun|des que possible|inmediat[ao]|inmediatamente|de inmediato|ninguno|imediat[oa]|imediatamente|nenhum|de imediato)$/
+const UP_TO =
+  /\b(up to|within|less than|under|below|at most|no more than|maximum|max|bis( zu)?|innerhalb|hochstens|weniger als|unter|jusqua|dans|moins de|au plus|hasta|menos de|en|ate|dentro de|em|no maximo)\b|^<|^≤/
+const BEYOND =
+  /\b(more than|over|longer|or more|and more|at least|minimum|above|from|greater than|mehr als|uber|mindestens|oder (mehr|langer)|ab|plus de|au moins|ou plus|mas de|al menos|o mas|mais de|pelo menos|ou mais)\b|\+|^>|^≥/
+/** Without the length itself: "more than", "less than" leave out the end. */
+const STRICT =
+  /\b(more than|over|less than|under|below|above|greater than|mehr als|weniger als|unter|uber|plus de|moins de|mas de|menos de|mais de)\b|^[<>]/
+
+const unitOf = (word: string): number | undefined => UNITS.find(([pattern]) => pattern.test(word))?.[1]
+
+/** The interval a text states; undefined where it states none, or says more than a length of time. */
+export const durationOf = (text: string): Duration | undefined => {
+  const spaced = text
+    .toLowerCase()
+    .replace(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 to ')
+    .replace(/(\d)(?=\p{L})/gu, '$1 ')
+    .replace(/\+/g, ' + ')
+  const folded = fold(spaced)
+  if (AT_ONCE.test(folded)) return { low: 0, high: 0 }
+  const words = folded.split(' ')
+  const found: { value: number; unit: number | undefined }[] = []
+  for (const [i, word] of words.entries()) {
+    const value = /^\d+$/.test(word) ? Number(word) : WORDS[word]
+    if (value === undefined) continue
+    const unit = unitOf(words[i + 1] ?? '')
+    if (ARTICLES.has(word) ? unit !== undefined : words.some((other) => unitOf(other) !== undefined))
+      found.push({ value, unit })
+  }
+  const last = found.at(-1)?.unit
+  if (last === undefined || found.length > 2) return undefined
+  const [first, second] = found.map(({ value, unit }) => value * (unit ?? last))
+  if (first === undefined) return undefined
+  if (second !== undefined) return first <= second ? { low: first, high: second } : undefined
+  const upTo = UP_TO.test(folded) || /^[<≤]/.test(text.trim())
+  const beyond = BEYOND.test(folded) || /^[>≥]/.test(text.trim())
+  const strict = STRICT.test(folded) || /^[<>]/.test(text.trim()) ? 0.01 : 0
+  if (beyond && !/\b(no|not|less) more than\b/.test(folded) && !(upTo && /\bless than\b/.test(folded)))
+    return { low: first + strict, high: Number.POSITIVE_INFINITY }
+  return upTo ? { low: 0, high: first - strict } : { low: first, high: first }
+}
+
+/**
+ * Indices of the options that a length of time lies in. Where several do, those of one length alone, then the one that
+ * begins with it, then the shortest.
+ */
+export const withDuration = (wanted: Duration, options: readonly (Duration | undefined)[]): number[] => {
+  const inside = [...options.entries()].flatMap(([index, option]) =>
+    option && wanted.low >= option.low - NEAR && wanted.high <= option.high + NEAR ? [{ index, option }] : [],
+  )
+  if (inside.length <= 1) return inside.map(({ index }) => index)
+  const same = inside.filter(({ option }) => option.low === option.high)
+  const beginning = inside.filter(({ option }) => Math.abs(option.low - wanted.low) < NEAR)
+  const shortest = Math.min(...inside.map(({ option }) => option.high - option.low))
+  const short = inside.filter(({ option }) => option.high - option.low === shortest)
+  return (same.length > 0 ? same : beginning.length > 0 ? beginning : short).map(({ index }) => index)
+}
+const NEAR = 1e-6

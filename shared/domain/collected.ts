@@ -1,0 +1,71 @@
+/** What a task collected, as a table that is shown and as files that are taken away: rows of a list, or data of any form. Pure. */
+import { toCsv, toTsv } from './csv.ts'
+import { isRecord, keysOf, leafValues } from './json-pointer.ts'
+import { TableResult, type TableRow } from './table.ts'
+
+export interface Collected {
+  columns: readonly string[]
+  /** A cell for every column that the row has something for. */
+  rows: readonly TableRow[]
+  /** The same as JSON keeps it: rows as objects, data as it was asked for. */
+  data: unknown
+}
+
+/**
+ * `result` is the `data` of a job's result. What is inside others has a column of its own (`about.author`); the columns of a form
+ * (`schema`) come first, in its order. Undefined where nothing was collected.
+ */
+export const collectedOf = (result: unknown, schema?: Readonly<Record<string, unknown>>): Collected | undefined => {
+  const table = TableResult.safeParse(result)
+  if (table.success) {
+    const { columns, rows } = table.data
+    return { columns, rows, data: rows.map((row) => ordered(row, columns)) }
+  }
+  if (!Array.isArray(result) && !isRecord(result)) return undefined
+  // The store keeps objects, not the order of their keys.
+  const known = schema ? columnsOf(schema) : []
+  const data = Array.isArray(result) ? result.map((row) => ordered(row, known)) : ordered(result, known)
+  const rows = (Array.isArray(data) ? data : [data]).map(lineOf)
+  const found = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const inside = (key: string): string[] => found.filter((name) => name === key || name.startsWith(`${key}.`))
+  const named = known.flatMap((key) => (inside(key).length > 0 ? inside(key) : [key]))
+  return { columns: [...new Set([...named, ...found])], rows, data }
+}
+
+/** Letters of a cell that stay on one line in a table. */
+const SHORT = 24
+
+export const isLongCell = (text = ''): boolean => text.length > SHORT
+
+/** A CSV file; guards against formulas, see `csv.ts`. */
+export const collectedCsv = ({ columns, rows }: Collected): string => toCsv(columns, rows)
+
+/** For the clipboard: pasted into a spreadsheet, every cell has its own place. */
+export const collectedTsv = ({ columns, rows }: Collected): string => toTsv(columns, rows)
+
+export const collectedJson = ({ data }: Collected): string => `${JSON.stringify(data, null, 2)}\n`
+
+/** Names of what one entry holds, as the schema of the data has them. */
+const columnsOf = (schema: Readonly<Record<string, unknown>>): string[] => {
+  const { properties, items } = schema
+  return isRecord(properties) ? Object.keys(properties) : isRecord(items) ? columnsOf(items) : []
+}
+
+/** Known keys first. */
+const ordered = (row: unknown, known: readonly string[]): unknown =>
+  isRecord(row)
+    ? Object.fromEntries([
+        ...known.filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]]),
+        ...Object.entries(row).filter(([key]) => !known.includes(key)),
+      ])
+    : row
+
+const lineOf = (row: unknown): TableRow =>
+  Object.fromEntries(leafValues(row).map(({ to, value }) => [keysOf(to).join('.') || 'value', textOf(value)]))
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : Array.isArray(value)
+      ? value.map((one) => (isRecord(one) ? JSON.stringify(one) : textOf(one))).join('; ')
+      : String(value)

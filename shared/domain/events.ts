@@ -1,0 +1,174 @@
+/**
+ * Everything that is told of a job while it runs: one entry per type, with what it carries. Whoever emits is checked against it,
+ * and whoever shows events says for every type what is shown. Not for how it is worded; each surface has its own words.
+ */
+import { z } from 'zod'
+import { CallLine } from './call-line.ts'
+import { InteractionWords, PageProgress } from './interaction.ts'
+import { Receipt } from './receipt.ts'
+
+const text = z.string()
+const count = z.number()
+
+const event = <T extends string, D extends z.ZodRawShape>(type: T, data: D) =>
+  z.object({ type: z.literal(type), data: z.object(data) })
+
+const asked = {
+  interaction: text,
+  blocker_type: text,
+  description: text,
+  title: text,
+  words: InteractionWords.optional(),
+  questions: z.array(z.unknown()),
+  current_url: text,
+  screenshot: text.nullable(),
+  expires_at: text,
+  confidence: count.optional(),
+  evidence: z.array(z.unknown()).optional(),
+}
+
+export const RunEvent = z.discriminatedUnion('type', [
+  // What is seen and decided
+  event('observed', {
+    url: text,
+    title: text,
+    platform: text,
+    page_type: text,
+    fields: count,
+    /** The run's own count of views, 0-based. */
+    page: count,
+    progress: PageProgress.optional(),
+  }),
+  event('waited', { ms: count, changed: z.boolean() }),
+  event('mode_selected', {
+    requested: text,
+    manual: text.nullable(),
+    version: count.nullable(),
+    health: count.nullable(),
+  }),
+  event('planned', { steps: z.array(text), criteria: z.array(text), items: z.array(text) }),
+  event('thinking', { thought: text }),
+  event('decided', {
+    thought: text,
+    operations: count,
+    questions: count,
+    status: text,
+    confidence: count.optional(),
+    ms: count.optional(),
+    cost_usd: count.optional(),
+  }),
+  event('completion_refused', { missing: text, refusals: count }),
+
+  // What is done
+  event('step', {
+    order: count,
+    by: text,
+    page: count,
+    op: text,
+    label: text,
+    status: text,
+    ms: count,
+    /** Dots where it is secret. */
+    value: text.optional(),
+    code: text.optional(),
+    message: text.optional(),
+    /** Of a failed step, see {@link CallLine}. */
+    calls: z.array(CallLine).optional(),
+    commit: z.boolean().optional(),
+    rows: count.optional(),
+    pages: count.optional(),
+  }),
+  event('engine_step', { engine: text, step: text }),
+  event('extracted', { what: text, entries: count }),
+  event('code_answered', { from: z.literal('totp') }),
+  /** What is about to be sent, with the source of each value. */
+  event('receipt', Receipt.shape),
+  event('commit_begun', { page: count }),
+  event('commit_confirmed', { proof: text }),
+
+  // What is learned and remembered
+  event('replay_broken', { step: count, description: text, code: text, problem: text }),
+  event('manual_learned', { id: text, version: count, steps: count, of: count.nullable() }),
+  event('playbook_learned', { id: text, name: text, steps: count, path: text }),
+  event('playbook_variant', { name: text, variant: text }),
+  event('session_restored', { host: text }),
+  event('session_kept', { host: text }),
+
+  // What a person is asked and does
+  event('human_intervention_requested', asked),
+  /** The same request, put again after the job was taken up anew. */
+  event('human_asked_again', asked),
+  event('human_reminder', { interaction: text, title: text, expires_at: text }),
+  event('human_not_yet', { interaction: text, text }),
+  event('human_resumed', {
+    interaction: text,
+    action: text,
+    choice: text.optional(),
+    resolution: text.nullable(),
+    by: text.nullable(),
+  }),
+  event('human_acted', { acts: z.array(z.object({ did: text, label: text })) }),
+  event('step_skipped', { label: text }),
+  event('origin_decided', { origin: text, held: text, allowed: z.boolean() }),
+  event('budget_raised', { limit: text, from: count.optional(), to: count }),
+
+  // What goes wrong
+  event('warning', { message: text, code: text.optional() }),
+  event('error', { code: text, message: text }),
+  event('job_retry', { code: text, message: text, not_before: text.nullable() }),
+  event('provider_fallback', { from: text, to: text, code: text, message: text }),
+  event('cdp_endpoint_retry', { endpoint: text, attempt: count, in_ms: count, message: text }),
+  event('cdp_endpoint_cycle', { from: text, to: text, code: text, message: text }),
+  event('detached', { reason: text, message: text, url: text }),
+  event('connection_lost', {
+    url: text.optional(),
+    losses_on_page: count.optional(),
+    losses: count.optional(),
+    message: text.optional(),
+  }),
+  event('reconnecting', { attempt: count }),
+  event('browser_reconnected', { starting_url: text, same_tab: z.boolean().optional() }),
+  event('browser_low_memory', {
+    images: z.boolean(),
+    viewport: z.object({ width: count, height: count }).optional(),
+  }),
+  /** Of another engine: something is in its way that only a person can clear. */
+  event('blocker', { kind: text, evidence: z.array(text).readonly() }),
+  event('operator_action_requested', { reason: text }),
+])
+export type RunEvent = z.infer<typeof RunEvent>
+export type EventType = RunEvent['type']
+export type EventData<T extends EventType> = Extract<RunEvent, { type: T }>['data']
+
+/** Adds to a job's history. */
+export type Emit = <T extends EventType>(type: T, data: EventData<T>) => void
+
+/** An event as it stands in a history: an older version may have written less, or otherwise. */
+export type StoredEvent = { [T in EventType]: { type: T; data: Partial<EventData<T>> } }[EventType]
+
+const SHAPES = new Map<string, Record<string, z.ZodType>>(
+  RunEvent.options.map(({ shape }) => [shape.type.value, shape.data.shape]),
+)
+export const EVENT_TYPES: readonly EventType[] = RunEvent.options.map(({ shape }) => shape.type.value)
+
+/** What can be read of it, field by field; undefined for a type that is not known here. */
+export const storedEvent = ({
+  type,
+  data,
+}: {
+  type: string
+  data: Record<string, unknown>
+}): StoredEvent | undefined => {
+  const shape = SHAPES.get(type)
+  if (!shape) return undefined
+  const known = Object.entries(shape).flatMap(([key, schema]) => {
+    const { success, data: value } = schema.safeParse(data[key])
+    return success && value !== undefined ? [[key, value] as const] : []
+  })
+  return { type, data: Object.fromEntries(known) } as StoredEvent
+}
+
+type FlatEvent = { [T in EventType]: { type: T } & EventData<T> }[EventType]
+
+/** Emits what carries its type among its data. */
+export const emitFlat = (emit: Emit, { type, ...data }: FlatEvent): void => emit(type, data as never)

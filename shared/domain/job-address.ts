@@ -1,0 +1,53 @@
+/**
+ * Addresses that a manual opens (G3). One is kept as how it follows from the job's own address, or as the shape of a link to be
+ * looked for on the page: never as the address of the posting that it was learned on.
+ */
+import { urlPattern } from './url.ts'
+
+/** What is to be opened: an address, or the link on the page that has this shape. */
+export type Destination = { url: string } | { link: string }
+
+const LINK = 'link:'
+const PART = /\{job\.(host|path\.\d+|query\.[^}]+)\}/g
+/** Parts of a pattern that stand for one record. */
+const RECORD = /\{(?:id|uuid|slug)\}/
+
+/** `{job.path.1}` and the like for what also stands in the job's address; `link:PATTERN` where a record cannot be told from it. */
+export function addressTemplate(url: string, jobUrl: string): string {
+  const [parsed, job] = [URL.parse(url), URL.parse(jobUrl)]
+  if (!parsed || !job) return url
+  const segments = job.pathname.split('/')
+  const known = (value: string): string | undefined => {
+    const at = segments.indexOf(value)
+    if (value !== '' && at > 0) return `{job.path.${at}}`
+    const key = [...job.searchParams].find(([, one]) => one !== '' && one === value)?.[0]
+    return key === undefined ? undefined : `{job.query.${key}}`
+  }
+  const path = parsed.pathname.split('/').map((segment) => (segment === '' ? '' : (known(segment) ?? segment)))
+  const query = [...parsed.searchParams].map(([key, value]) => `${key}=${known(value) ?? encodeURIComponent(value)}`)
+  const host = parsed.host === job.host ? '{job.host}' : parsed.host
+  const template = `${parsed.protocol}//${host}${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  // What is left and names one record was that posting's alone.
+  const left = template.replace(PART, 'x').replace('{job.host}', job.host)
+  return RECORD.test(urlPattern(left)) ? `${LINK}${urlPattern(url)}` : template
+}
+
+/** For this job; undefined where its address lacks a part. */
+export function destination(template: string, jobUrl: string): Destination | undefined {
+  if (template.startsWith(LINK)) return { link: template.slice(LINK.length) }
+  const job = URL.parse(jobUrl)
+  if (!job) return undefined
+  const segments = job.pathname.split('/')
+  let whole = true
+  const url = template.replace(PART, (_, part: string) => {
+    const value =
+      part === 'host'
+        ? job.host
+        : part.startsWith('path.')
+          ? segments[Number(part.slice(5))]
+          : job.searchParams.get(part.slice(6))
+    if (!value) whole = false
+    return value ?? ''
+  })
+  return whole ? { url } : undefined
+}

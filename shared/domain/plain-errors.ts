@@ -1,0 +1,60 @@
+/**
+ * What is wrong with a value or a file, in the product's own words: a library's (“expected number, received NaN”) are for its
+ * users, not for ours. Pure.
+ */
+import type { z } from 'zod'
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+}
+const FORMATS: Readonly<Record<string, string>> = { url: 'an address', email: 'an email address', datetime: 'a date' }
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+/** `must be a number`: to be read after the name of the value. Give it to `safeParse` as `error`. */
+export const inPlainWords = (issue: Issue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`
+    case 'too_small':
+      return `must ${size(issue.origin)} ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unit(issue.origin)}`
+    case 'too_big':
+      return `must ${size(issue.origin)} ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unit(issue.origin)}`
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
+    case 'invalid_format':
+      return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'is not written as it should be'
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `has no ${issue.keys.join(', ')}`
+    default:
+      return 'is not what is expected here'
+  }
+}
+
+const size = (origin: string): string => (unit(origin) === '' ? 'be' : 'have')
+const unit = (origin: string): string =>
+  origin === 'string' ? ' characters' : origin === 'array' || origin === 'set' ? ' entries' : ''
+
+/** The line, from 1, that a text stops being JSON on; undefined where the browser does not say. */
+export const faultyLine = (text: string, error: unknown): number | undefined => {
+  const { message } = error instanceof Error ? error : { message: '' }
+  const [, line] = /\(line (\d+)/.exec(message) ?? []
+  if (line !== undefined) return Number(line)
+  return /end of JSON input/.test(message) ? text.trimEnd().split('\n').length : undefined
+}
+
+/** What is wrong with a text that should be JSON. */
+export const jsonFault = (text: string, error: unknown): string => {
+  const line = faultyLine(text, error)
+  return `${line === undefined ? '' : `in line ${line} `}a quote, comma or bracket is missing, or is one too many`
+}

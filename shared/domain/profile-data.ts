@@ -1,0 +1,73 @@
+/**
+ * Finds and changes single values in a person's data, whatever spelling and nesting they wrote it in (docs/data-file.md): what
+ * was there keeps its place and name, what is new gets the plain key. Pure.
+ */
+import { canonicalKey } from './data-keys.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Short names inside an object that says one thing in parts. */
+const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  name: { first: 'given-name', last: 'family-name', middle: 'additional-name' },
+  address: { address: 'street-address', street1: 'address-line1', code: 'postal-code' },
+  phone: { number: 'tel' },
+  tel: { number: 'tel' },
+  salary: { amount: 'salary', expected: 'salary' },
+}
+
+const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Keys that mean the same on a form with one line for them. */
+const SAME: Readonly<Record<string, readonly string[]>> = { 'street-address': ['street-address', 'address-line1'] }
+
+/** Where a key's value stands; undefined where it is not there. */
+export function pathOf(data: Data, key: string): string[] | undefined {
+  for (const wanted of SAME[key] ?? [key]) {
+    const found = search(data, wanted, undefined)
+    if (found) return found
+  }
+  return undefined
+}
+
+function search(data: Data, key: string, inside: string | undefined): string[] | undefined {
+  for (const [name, value] of Object.entries(data)) {
+    const means = (inside && PARTS[inside]?.[name]) ?? canonicalKey(name)
+    if (means === key && !isObject(value) && value !== null) return [name]
+  }
+  for (const [name, value] of Object.entries(data)) {
+    if (!isObject(value) || name === 'answers') continue
+    const found = search(value, key, name.toLowerCase())
+    if (found) return [name, ...found]
+  }
+  return undefined
+}
+
+export function textOf(data: Data, key: string): string {
+  let value: unknown = data
+  for (const name of pathOf(data, key) ?? ['']) value = isObject(value) ? value[name] : undefined
+  if (value === true) return 'Yes'
+  if (value === false) return 'No'
+  return value === undefined || value === null
+    ? ''
+    : Array.isArray(value)
+      ? value.map(String).join(', ')
+      : String(value)
+}
+
+/** A new object; an empty text takes the key out. */
+export function withValue(data: Data, key: string, text: string): Record<string, unknown> {
+  const path = pathOf(data, key) ?? [key]
+  const put = (object: Data, [name = '', ...rest]: readonly string[]): Record<string, unknown> => {
+    const { [name]: before, ...others } = object
+    if (rest.length > 0) return { ...object, [name]: put(isObject(before) ? before : {}, rest) }
+    return text.trim() === '' ? others : { ...object, [name]: like(before, text) }
+  }
+  return put(data, path)
+}
+
+/** A yes stays a yes in the form it had; everything else is text. */
+function like(before: unknown, text: string): unknown {
+  if (typeof before === 'boolean' && /^(yes|no)$/i.test(text)) return /^yes$/i.test(text)
+  if (Array.isArray(before)) return text.split(/\s*,\s*/).filter(Boolean)
+  return text
+}

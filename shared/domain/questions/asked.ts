@@ -1,0 +1,42 @@
+/** The question a field of an observed page asks, for `entail`. */
+import { isPlaceholder } from '../choices.ts'
+import type { Field } from '../observation.ts'
+import type { Asked } from './types.ts'
+
+const CONTROLS: Readonly<Partial<Record<Field['widget'], Asked['control']>>> = {
+  date: 'date', date_segments: 'date', select: 'one', combobox: 'one', listbox: 'one', radio: 'one', toggle_buttons: 'one',
+  multi_select: 'several', multi_combobox: 'several', checkboxes: 'several', checkbox: 'tick', switch: 'tick', file: 'file',
+} // biome-ignore format: a table
+
+/** From here on the classifier's key is believed. */
+const BELIEVED = 0.5
+
+/**
+ * @param options labels offered where the field itself does not list them
+ * @param entry number of the entry of a repeating section
+ */
+export const askedOf = (
+  field: Field,
+  more: { options?: readonly string[]; key?: string | undefined; entry?: number | undefined; question?: string } = {},
+): Asked => {
+  const { hints } = field
+  const listed = (field.options ?? [])
+    .filter((option) => !option.disabled && !isPlaceholder(option))
+    .map(({ label }) => label)
+  const options = listed.length > 0 ? listed : (more.options ?? [])
+  const key = more.key ?? (field.profileKey !== null && field.confidence >= BELIEVED ? field.profileKey : undefined)
+  const label = (field.label || field.name || field.placeholder || '').trim()
+  const legend = hints.legend?.trim()
+  return {
+    label,
+    ...(legend && legend !== label && { legend }),
+    ...(field.section && { section: field.section }),
+    ...(hints.describedBy && { help: hints.describedBy }),
+    control: CONTROLS[field.widget] ?? (field.type === 'number' ? 'number' : 'text'),
+    options,
+    required: field.required || field.error !== undefined,
+    ...(key !== undefined && { key }),
+    ...(more.question !== undefined && { question: more.question }),
+    ...(more.entry !== undefined && { entry: more.entry }),
+  }
+}

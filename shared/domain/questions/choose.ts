@@ -1,0 +1,125 @@
+/** Which option says what the person's data says: each option is read like a question of its own. */
+import { isDecline } from '../choice-concepts.ts'
+import { fold } from '../text.ts'
+import { type Asker, type Truth, truthOf } from './facts.ts'
+import { normal } from './normal.ts'
+import { parseText } from './parse.ts'
+import type { Claim, Proposition } from './types.ts'
+import { TABLES } from './words/index.ts'
+import { anyOf, says, takeOut } from './words/patterns.ts'
+
+/** A yes or no before a sentence: "No, I …". Without the comma it may be a part of the sentence ("No tengo …"). */
+const BEFORE = /^\s*(yes|no|ja|nein|oui|non|s[ií]|sim|n[aã]o)\s*[,.:;–—-]+\s*(\S.*)$/iu
+
+/** Whether an option is a plain yes or no, or begins with one; `rest` is the sentence after it. */
+export const bare = (option: string): { says: boolean; rest: string } | undefined => {
+  const text = normal(option)
+  if (KEEPS_BACK.test(text)) return undefined
+  for (const [, table] of TABLES) {
+    for (const [list, value] of [
+      [table.no, false],
+      [table.yes, true],
+    ] as const) {
+      const first = new RegExp(anyOf(list).source, 'u').exec(text)?.index === 0
+      const left = takeOut(takeOut(text, `${table.no},${table.yes}`).rest, table.filler).rest
+      if (first && left === '' && !(value && says(text, table.not))) return { says: value, rest: '' }
+    }
+  }
+  const [, word = '', rest = ''] = BEFORE.exec(option) ?? []
+  return word === '' ? undefined : { says: !/^n/i.test(word), rest }
+}
+
+/** "Decline to state" is no no. */
+const KEEPS_BACK =
+  /\b(?:decline|refuse|choose not|prefer not)d? to (?:state|answer|say|disclose|specify|identify|self|respond|provide)\b/
+
+/** "Prefer not to say", in any of the languages. */
+export const declines = (option: string): boolean =>
+  isDecline(fold(option)) || TABLES.some(([, table]) => says(normal(option), table.decline))
+
+const isPlain = (option: string, value: boolean): boolean => {
+  const read = bare(option)
+  return read !== undefined && read.says === value && read.rest === ''
+}
+
+/** True, false or unknown of all claims together. */
+export const evaluate = ({ claims, denied }: Proposition, asker: Asker): Truth => {
+  const truths = claims.map((claim) => turned(truthOf(claim, asker), claim.negative))
+  const [first] = truths
+  if (truths.length === 1 && first) return turned(first, denied)
+  const no = truths.find((truth) => 'holds' in truth && !truth.holds)
+  if (no) return turned(no, denied)
+  const open = truths.find((truth) => !('holds' in truth))
+  return open ?? (first ? turned(first, denied) : { unknown: 'nothing is claimed' })
+}
+
+const turned = (truth: Truth, negative: boolean): Truth =>
+  'holds' in truth && negative ? { ...truth, holds: !truth.holds } : truth
+
+/**
+ * The options that a yes (or no) to the question chooses: the plain word if there is one, else the one sentence that says so.
+ * Undefined where none or several could be meant.
+ */
+export const optionFor = (
+  value: boolean,
+  question: Proposition,
+  options: readonly string[],
+  asker: Asker,
+): string | undefined => {
+  const plain = options.filter((option) => isPlain(option, value))
+  if (plain.length === 1) return plain[0]
+  return optionByTruth(question, options, asker)
+}
+
+/** The one option whose own sentence is true of the person. */
+export const optionByTruth = (question: Proposition, options: readonly string[], asker: Asker): string | undefined => {
+  const read = options
+    .filter((option) => !declines(option))
+    .map((option) => ({ option, truth: truthOfOption(option, question, asker) }))
+  const holding = read.filter(({ truth }) => 'holds' in truth && truth.holds)
+  return holding.length === 1 ? holding[0]?.option : undefined
+}
+
+const truthOfOption = (option: string, question: Proposition, asker: Asker): Truth => {
+  const answer = bare(option)
+  const topic = question.claims[0]?.topic
+  const asserted = question.claims.some(({ predicate }) => predicate === 'value') ? [] : question.claims
+  if (answer !== undefined && answer.rest === '')
+    return asserted.length > 0 ? turned(evaluate(question, asker), !answer.says) : { unknown: 'a bare word' }
+  const own = ownClaims(answer?.rest ?? option, question, topic)
+  if (own.leftover.length > 0) return { unknown: `“${own.leftover.join(' ')}” is not understood` }
+  if (answer !== undefined && asserted.length > 0) {
+    const both = turned(evaluate(question, asker), !answer.says)
+    const rest = evaluate(own, asker)
+    return 'holds' in both && 'holds' in rest
+      ? { ...rest, holds: both.holds && rest.holds }
+      : 'holds' in both && !both.holds
+        ? both
+        : { unknown: 'half of it is not known' }
+  }
+  return evaluate(own, asker)
+}
+
+/** What an option's sentence claims; a place the question names holds for its options too. */
+const ownClaims = (option: string, question: Proposition, topic: Claim['topic'] | undefined): Proposition => {
+  const free = parseText(option)
+  const read =
+    topic === undefined || (free.leftover.length === 0 && free.claims[0]?.topic !== 'other')
+      ? free
+      : parseText(option, topic)
+  const { scope } = question.claims[0] ?? { scope: undefined }
+  return {
+    ...read,
+    claims: read.claims.map((claim) => ({
+      ...claim,
+      predicate:
+        claim.predicate === 'value' ? (claim.topic === 'sponsorship' ? 'needs' : claim.predicate) : claim.predicate,
+      scope: {
+        ...claim.scope,
+        ...(scope?.country && (claim.scope.country ?? 'job') === 'job' && { country: scope.country }),
+        ...(scope?.employer && { employer: scope.employer }),
+        ...(scope?.subject && !claim.scope.subject && { subject: scope.subject }),
+      },
+    })),
+  }
+}

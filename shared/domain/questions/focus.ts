@@ -1,0 +1,101 @@
+/**
+ * The question among the sentences of a label: what an employer says of itself or of the job before or after it changes nothing,
+ * unless it defines, limits or counts. English; a label in another language is read whole.
+ */
+import { fold } from '../text.ts'
+import { normal } from './normal.ts'
+import { parseText, personOf } from './parse.ts'
+import { JOB_COUNTRY } from './topics.ts'
+import type { Asked, Claim } from './types.ts'
+
+/** Who speaks of itself, of the job, or of what is done with the answer. */
+const TELLS =
+  /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our) )?(?:we|our|us|by law|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure)|you must|you will (?:be|need)|(?:all )?(?:candidates|applicants|employees|persons|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details) (?:is|are|will)|used |for (?:internal|statistical|scheduling|verification|planning) )/
+
+/** What may turn, limit or define the question beside it. */
+const TURNS =
+  /\b(?:if|unless|except\w*|only|exclud\w*|means?|meaning|defin\w*|refers?|considered?(?! for)|regarded|counts?|select|choose|tick|answer(?!s? (?:is|are|will))|enter|mark|yes|instead|rather than|least|minimum|maximum|at most|within|until|before|after|since|whose|former|previous\w*|currently|expires?)\b/
+
+/** A word of the question that points outside it. */
+const POINTS = /\b(?:that|these|those|such|it|so|same|above|said|following|below|either of|one of them|there)\b/
+const POINTS_AT =
+  /\bthis(?! (?:role|position|job|vacancy|post|opportunity|opening|company|organi[sz]ation|employer|country|location|team|office|time|application))\b/
+
+const SEGMENTS = new Intl.Segmenter('en', { granularity: 'sentence' })
+const sentencesOf = (text: string): string[] =>
+  [...SEGMENTS.segment(text)]
+    .flatMap(({ segment }) =>
+      segment.split(/(?<=\b(?:U\.S|U\.K|U\.S\.A)\.)\s+(?=(?:Are|Do|Will|Can|Have|Is|Would|Could)\b)/),
+    )
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}/u.test(sentence))
+
+/** Those whom the work is for or with. */
+const TRADE = /\b(?:customers?|clients?|colleagues?|co-?workers?|teams?)\b/gi
+
+const COUNTS = /zznum|zzmoney/
+
+/** @param topic of the question: what speaks of the same may say how much of it is meant */
+const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): boolean => {
+  const topic = claim?.topic ?? 'other'
+  const text = normal(sentence)
+  // What is asked of those who said no changes nothing for the yes or no.
+  if (
+    yesNo &&
+    /^if (?:not|no|so|yes)\b[\s,]*(?:then )?(?:you|we|your|please (?!select|choose|answer|leave|skip))/i.test(sentence)
+  )
+    return true
+  if (!TELLS.test(fold(sentence)) || TURNS.test(text) || personOf(sentence.replace(TRADE, ' ')) !== 'self') return false
+  const [said] = parseText(sentence).claims
+  const own = said?.topic
+  if (own === topic && said !== undefined && claim !== undefined && sameScope(said, claim)) return true
+  if (COUNTS.test(text)) return false
+  // What the employer does or does not do about visas leaves open what the applicant may and needs.
+  return own !== topic || (JOB_COUNTRY.has(own) && /^(?:(?:please )?note(?: that)? )?(?:we|our)\b/.test(text))
+}
+
+/** "You must be 18 or older" before "Are you at least 18?" says why it is asked. */
+const sameScope = (one: Claim, other: Claim): boolean =>
+  !one.negative &&
+  one.scope.person === other.scope.person &&
+  (one.scope.country === other.scope.country || one.scope.country === undefined || one.scope.country === 'job') &&
+  (one.amount === undefined ||
+    (one.amount.number === other.amount?.number && one.amount.compare === other.amount.compare))
+
+const PLACE_OF_JOB = /\b(?:role|position|job|vacancy|post|opportunity|opening|based|located|office)\b/
+
+/** The words that ask, of a text alone; whole where a place beside them belongs to the question. */
+export const askingWords = (label: string): string => {
+  const { country, ...asked } = focused({ label, control: 'one', options: [], required: false })
+  return country === undefined ? asked.label : label
+}
+
+/** The question alone, where everything around it changes nothing; the field as it is otherwise. */
+export const focused = (asked: Asked): Asked => {
+  const { label } = asked
+  if (label.length < 30 || !/[.!?]\s+\S/.test(label)) return asked
+  const sentences = sentencesOf(label)
+  if (sentences.length < 2) return asked
+  const questions = sentences.filter((sentence) => sentence.endsWith('?'))
+  const core = questions.length === 0 ? sentences[0] : questions[0]
+  if (core === undefined || questions.length > 1) return asked
+  const others = sentences.filter((sentence) => sentence !== core)
+  const claim = parseText(core).claims[0]
+  const topic = claim?.topic ?? 'other'
+  if (!others.every((sentence) => isInert(sentence, claim, asked.control === 'one'))) return asked
+  if (questions.length === 1 && (POINTS.test(fold(core)) || POINTS_AT.test(fold(core)))) return asked
+  const countries = new Set(others.flatMap((sentence) => normal(sentence).match(/zzcountry[a-z]+/g) ?? []))
+  const question = asked.question ?? label
+  if (countries.size === 0) return { ...asked, label: core, question }
+  const [mark = ''] = countries
+  const places = others.filter((sentence) => normal(sentence).includes(mark))
+  // "The role is in the UK. Do you have the right to work here?"
+  return countries.size === 1 &&
+    JOB_COUNTRY.has(topic) &&
+    !/zzcountry/.test(normal(core)) &&
+    places.every((sentence) => PLACE_OF_JOB.test(normal(sentence)))
+    ? { ...asked, label: core, question, country: mark.slice('zzcountry'.length) }
+    : /zzcountry/.test(normal(core)) || !(JOB_COUNTRY.has(topic) || topic === 'relocation' || topic === 'other')
+      ? { ...asked, label: core, question }
+      : asked
+}

@@ -1,0 +1,211 @@
+/**
+ * A text as the tables read it: folded words with single blanks; countries, languages, numbers and money as words of their
+ * own (`zzcountryUS`), so that no table has to list them.
+ */
+import { countryOf } from '../countries.ts'
+import { withoutAsides } from '../text.ts'
+import { NATIONALITIES } from './nationalities.ts'
+
+const DIRECT: Readonly<Record<string, string>> = {
+  US: 'us',
+  USA: 'us',
+  UK: 'gb',
+  GB: 'gb',
+  EU: 'eu',
+  UE: 'eu',
+  EEA: 'eu',
+  EWR: 'eu',
+  EUA: 'us',
+  EEUU: 'us',
+  UAE: 'ae',
+  NZ: 'nz',
+}
+const REGIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bEE\.?\s?UU\.?|\bE\.\s?U\.\s?A\.?|\bU\.\s?S\.\s?A\.|\bU\.\s?S\.?(?=\W|$)/g, ' zzcountryus '],
+  [/\bU\.\s?K\.?(?=\W|$)/g, ' zzcountrygb '],
+  [/\b(?:the )?(?:european union|european economic area|europ[äa]ischen? union|europ[äa]ischen? wirtschaftsraum|union europ[ée]enne|espace [ée]conomique europ[ée]en|uni[óo]n europea|uni[ãa]o europ[ée]ia)\b/gi, ' zzcountryeu '],
+  [/(?<=\b(?:in|within|to|of) )europe\b|\ben europa?e?\b|\bin europa\b|\bna europa\b/gi, ' zzcountryeurope '],
+  [/\b(?:the states|vereinigten staaten|vereinigte staaten(?: von amerika)?|états-unis|etats-unis|estados unidos(?: da américa)?)\b/gi, ' zzcountryus '],
+  [/\b(?:vereinigten? königreich|grossbritannien|großbritannien|royaume-uni|reino unido|grande-bretagne|gran bretaña|grã-bretanha)\b/gi, ' zzcountrygb '],
+] // biome-ignore format: a table
+
+const LANGUAGE_CODES =
+  'en de fr es pt it nl pl sv da nb fi cs sk hu ro bg el tr ru uk ar he hi ur bn ta te zh ja ko vi th id ms sw cy ga ca eu gl hr sr sl lt lv et fa sq is'.split(
+    ' ',
+  )
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const LANGUAGES = new Map<string, string>(
+  ['en', 'de', 'fr', 'es', 'pt'].flatMap((shown) => {
+    const names = new Intl.DisplayNames([shown], { type: 'language' })
+    return LANGUAGE_CODES.map((code) => [fold(names.of(code) ?? code), code] as const)
+  }),
+)
+for (const [name, code] of [['mandarin', 'zh'], ['castilian', 'es'], ['castellano', 'es'], ['espagnole', 'es'], ['francaise', 'fr'], ['anglaise', 'en'], ['farsi', 'fa'], ['norwegian', 'nb'], ['deutsche', 'de'], ['deutschen', 'de'], ['englische', 'en'], ['englischen', 'en'], ['franzosische', 'fr'], ['spanische', 'es']] as const) LANGUAGES.set(name, code) // biome-ignore format: a table
+
+/** ISO 639 code of a language by its name in one of the five languages. */
+export const languageOf = (name: string): string | undefined => LANGUAGES.get(fold(name).trim())
+
+const ADJECTIVES = Object.keys(NATIONALITIES)
+  .filter((name) => /^[a-z]+$/.test(name))
+  .join('|')
+/** "A British citizen", "a British or Irish passport". */
+const CITIZEN_OF = new RegExp(
+  `\\b(${ADJECTIVES})(?=(?:\\s*(?:,|or|and|/)\\s*(?:an? )?(?:${ADJECTIVES}|New Zealand))*\\s+(?:citizens?|nationals?|passports?)\\b)`,
+  'gi',
+)
+
+/** Countries written out, of up to four words; single words of three letters and less only in capitals. */
+const withCountries = (raw: string): string => {
+  let text = raw.replace(CITIZEN_OF, (name) => ` zzcountry${NATIONALITIES[name.toLowerCase()]?.toLowerCase()} `)
+  for (const [pattern, mark] of REGIONS) text = text.replace(pattern, mark)
+  text = text.replace(
+    /(?<![\p{L}\d])(USA|US|UK|GB|EU|UE|EEA|EWR|EUA|EEUU|UAE|NZ)(?![\p{L}\d])/gu,
+    (code) => ` zzcountry${DIRECT[code]} `,
+  )
+  const words = text.split(/(?<=\s)/)
+  for (let size = 4; size >= 1; size -= 1) {
+    for (let at = 0; at + size <= words.length; at += 1) {
+      const phrase = words
+        .slice(at, at + size)
+        .join('')
+        .replace(/[\s?.,;:!)(*]+$/g, '')
+        .replace(/^[(\s]+/, '')
+      if (phrase.length < 4 || /zz|\d/.test(phrase) || !/^\p{Lu}|^the /u.test(phrase)) continue
+      const code = countryOf(phrase)?.code
+      if (code === undefined || (size === 1 && NOT_ALONE.has(phrase))) continue
+      const tail = /[\s?.,;:!)(*]+$/.exec(words.slice(at, at + size).join(''))?.[0] ?? ' '
+      words.splice(at, size, ` zzcountry${code.toLowerCase()}${tail} `)
+    }
+  }
+  return words.join('')
+}
+/** Words at the beginning of a sentence that are also a country's name somewhere. */
+const NOT_ALONE = new Set(['America', 'Georgia', 'Jersey', 'Chad', 'Guinea', 'Jordan', 'Man'])
+
+const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bwon['’]t\b/gi, 'will not'],
+  [/\bcan['’]?t\b|\bcannot\b/gi, 'can not'],
+  [/\b(do|does|did|is|are|was|were|have|has|had|would|could|should|must|need)n['’]?t\b/gi, '$1 not'],
+  [/\bI['’]m\b/gi, 'I am'],
+  [/\bain['’]t\b/gi, 'is not'],
+  // "Hace falta" needs; "falta" alone lacks.
+  [/\b(?:hace|hará|haría|hacer) falta\b/gi, 'necesita'],
+] // biome-ignore format: a table
+
+/** "(as in your passport)" says how to spell it, and asks for nothing. */
+const SPELLED_AS =
+  /\s*\((?:exactly )?(?:as|like|wie|comme|tel que|telle que|como|igual que|tal como|conforme)\s[^)]{0,60}\)/gi
+
+/** Spanish, Portuguese and French deny once in several words: "no tengo ninguna", "não preciso nem", "ne … aucun". */
+const CONCORD: readonly (readonly [RegExp, RegExp])[] = [
+  [/(?<= |^)(?:no|nunca|jamas|sin|nao|sem)(?= )/, /(?<= |^)(?:ningun|ninguna|ninguno|ni|nunca|jamas|tampoco|nada|nenhum|nenhuma|nem|jamais|tampouco)(?= |$)/g],
+  [/(?<= |^)(?:ne pas|ne|n|pas|jamais|aucun|aucune|ni|sans)(?= )/, /(?<= |^)(?:aucun|aucune|aucunement|nullement|jamais|ni|pas)(?= |$)/g],
+  [/(?<= |^)neither(?= )/, /(?<= |^)nor(?= |$)/g],
+  [/(?<= |^)weder(?= )/, /(?<= |^)noch(?= |$)/g],
+] // biome-ignore format: a table
+const deniedOnce = (text: string): string => {
+  let read = text
+  for (const [first, again] of CONCORD) {
+    const found = first.exec(read)
+    if (!found) continue
+    // "N'ai aucun": the first of the two is no word of its own.
+    const at =
+      found.index + (found[0] === 'n' ? (NONE.exec(read.slice(found.index))?.[0].length ?? 1) : found[0].length)
+    read = read.slice(0, at) + read.slice(at).replace(again, ' ')
+  }
+  return read.replace(/ +/g, ' ').trim()
+}
+const NONE = /^n (?:\S+ ){1,6}?(?:aucun|aucune|ni|jamais|pas|nullement)(?= |$)/
+
+/** "… lt. Ausweis", "… sem abreviações": the same without brackets, at the end. */
+const SPELLED_LIKE =
+  /[\s,(]+(?:(?:lt\.?|laut|gem(?:äß|\.)|wie|selon|tel(?:le)?s? qu\S*|comme|conforme|según|tal (?:y )?como|tal e? ?qual|igual (?:que|ao)|como)\s(?:\S+\s){0,5}?(?:\S*ausweis|reisepass|pass|pi[eè]ce d['’]identit[ée]|carte d['’]identit[ée]|passeport|dni(?:\/nie)?|pasaporte|identificaci[oó]n oficial|documento(?: de identidad(?:e)?| oficial)?|rg|passaporte)|(?:sin|sem) abrevia\S+|ohne abk[üu]rzungen|sans abr[ée]viations?)\)?(?=\s*[?*:.]?\s*$)/iu
+
+/** "(e.g. H-1B)" gives an example of what is asked. */
+const EXAMPLES =
+  /\s*\((?:e\.?\s?g\b\.?|for (?:example|instance)|such as|z\.\s?B\.|par exemple|p\.?\s?ex\b\.?|por ejemplo|por exemplo|i\.?\s?e\.?[,\s]+(?:H-?1-?B|TN|O-1|E-3|visa))[^)]{0,160}\)/gi
+
+/** "If applicable" and "if hired" set no condition of their own: nobody else is asked. */
+const OUR_USE = /\s*\((?:we(?:['’]ll| will| only)?|used (?:only )?(?:for|to)|will be used)\b[^)]{0,120}\)/gi
+const AS_WRITTEN =
+  /,? (?:exactly )?as (?:it |they )?(?:appears?|is shown|shown|is written|written|printed) (?:on|in) (?:your |the |an? )?[\p{L}' ]{2,40}$/giu
+const WHERE_ANY = /[,(]?\s*\b(?:if|where) (?:applicable|any|known|available|relevant)\b[,)]?/gi
+const IF_HIRED =
+  /,?\s*\b(?:(?:if|once|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|upon (?:hire|being hired))\b,?/gi
+
+/** What the law says anyway. */
+const BY_LAW =
+  /,?\s*\b(?:in accordance with|in compliance with|consistent with|subject to|as (?:permitted|required|allowed) by|(?:where|to the extent) (?:permitted|allowed) by|pursuant to)\s+(?:(?:all|any|the|applicable|local|state|federal|relevant|national)\b[\s,]*(?:and |or )?)*(?:laws?|regulations?|legislation|statutes?)(?:\s+and\s+regulations?)?,?/gi
+const AS_NEEDED = /,?\s*\b(?:as|when|if) (?:needed|required|necessary)\b(?=\s*(?:[?.,)]|$))/gi
+
+/** "Any current or former employer" is any employer. */
+const WHICHEVER =
+  /\b(?:current|present) (?:or|and|or any|and\/or) (?:former|previous|past|prior) (?=employers?\b)|\b(?:former|previous|past|prior) (?:or|and|and\/or) (?:current|present) (?=employers?\b)/gi
+
+export const unspelled = (text: string): string =>
+  [SPELLED_AS, SPELLED_LIKE, EXAMPLES, WHERE_ANY, OUR_USE, AS_WRITTEN, IF_HIRED, BY_LAW, AS_NEEDED].reduce(
+    (rest, pattern) => rest.replace(pattern, ' '),
+    text,
+  )
+
+/** @returns words with single blanks between, no punctuation */
+export const normal = (raw: string): string => {
+  const known = NORMAL.get(raw)
+  if (known !== undefined) return known
+  const made = normalised(raw)
+  if (NORMAL.size >= CACHE_LIMIT) NORMAL.clear()
+  NORMAL.set(raw, made)
+  return made
+}
+const NORMAL = new Map<string, string>()
+const CACHE_LIMIT = 5000
+
+const normalised = (raw: string): string => {
+  let text = raw
+    .normalize('NFC')
+    .replace(/\bR\s?\$/g, ' BRL ')
+    .replace(
+      /\(\s*(?:yes\s*\/\s*no|y\s*\/\s*n|ja\s*\/\s*nein|oui\s*\/\s*non|s[ií]\s*\/\s*no|sim\s*\/\s*n[ãa]o)\s*\)/gi,
+      ' ',
+    )
+  text = withoutAsides(unspelled(text)).replace(WHICHEVER, ' ')
+  for (const [pattern, by] of CONTRACTIONS) text = text.replace(pattern, by)
+  text = withCountries(text)
+  const folded = fold(text)
+    .replace(/ß/g, 'ss')
+    .replace(/œ/g, 'oe')
+    .replace(
+      /(?:[$€£]|\b(?:usd|eur|gbp|aud|cad|chf|brl)\s?)\s?\d[\d.,]*k?|\b\d[\d.,]*\s?(?:€|\$|£|usd|eur|gbp|aud|cad|chf|brl)\b/g,
+      ' zzmoney ',
+    )
+    .replace(/(?<![\p{L}\d])(\d+)(?:st|nd|rd|th)(?![\p{L}\d])/gu, ' $1 ')
+    .replace(/(?<![\p{L}\d])(\d+)(?:[.,](\d{1,2}))?\s*\+/gu, ' zznum$1 plus ')
+    .replace(/(?<![\p{L}\d])(\d+)\s*%/gu, ' zznum$1 percent ')
+    .replace(/(?<![\p{L}\d])(\d+)(?![\p{L}\d])/gu, ' zznum$1 ')
+    .replace(/[^\p{L}\d.]+/gu, ' ')
+    // French denies in two words.
+    .replace(/(?<= |^)n[e'’ ] ?((?:\S+ ){1,3}?)(pas|jamais|plus)(?= |$)/g, 'ne $2 $1')
+    .replace(/(?<= |^)ne (?:pas|jamais) (?=\S)/g, (words) => `${words.includes('jamais') ? 'jamais' : 'ne pas'} `)
+    .replace(/(?<= |^)(non|no|nao) (concurrence|competencia|concurrencia|concorrencia)(?= |$)/g, '$1$2')
+    .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => (LANGUAGES.has(word) ? `zzlang${LANGUAGES.get(word)}` : compound(word)))
+    .join(' ')
+  return deniedOnce(folded)
+}
+
+/** "Englischkenntnisse" is a language and what is asked of it. */
+const compound = (word: string): string => {
+  const [, name = '', rest = ''] = /^(\p{L}+?)(kenntnisse|niveau|level|sprachkenntnisse)$/u.exec(word) ?? []
+  const code = LANGUAGES.get(name)
+  return code === undefined ? word : `zzlang${code} ${rest}`
+}
+
+/** Clauses of a sentence, as they stand: cut at commas, semicolons, dashes and words that join. */
+export const clauses = (raw: string): string[] =>
+  raw
+    .split(/[,;:–—]|\s-\s|\b(?:and|but|und|aber|mais|pero|mas)\b|\s(?:et|y|e)\s/i)
+    .map((part) => part.trim())
+    .filter((part) => /\p{L}/u.test(part))

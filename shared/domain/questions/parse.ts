@@ -1,0 +1,442 @@
+/** Reads a question, a statement or an option: what it claims, of whom, where, since when, and which words are left unexplained. */
+import { periodOf } from '../money.ts'
+import { DEGREE } from './degrees.ts'
+import { levelClaimed, levelIn } from './levels.ts'
+import { clauses, normal } from './normal.ts'
+import { JOB_COUNTRY, PRESENT, TODAY } from './topics.ts'
+import type { Amount, Asked, Claim, ConsentKind, Language, Person, Proposition, Scope, Topic } from './types.ts'
+import { CONSENTS, isSensitive } from './types.ts'
+import { TABLES } from './words/index.ts'
+import { says, takeOut } from './words/patterns.ts'
+import type { LanguageTable, TopicWords } from './words/table.ts'
+
+/** More special topics first: the first whose words are met is the topic. */
+const ORDER: readonly Topic[] = [
+  'sponsorship', 'non-compete', 'work-authorization', 'citizenship', 'hispanic', 'ethnicity', 'drug-test', 'background-check', 'criminal-record', 'dismissal', 'national-id',
+  'transgender', 'pronouns', 'orientation', 'veteran', 'disability', 'religion', 'union', 'gender', 'clearance', 'source',
+  'related-to-employee', 'licence', 'available-now', 'notice', 'years', 'referred', 'employed', 'previously-applied', 'previously-employed', 'salary-currency', 'salary-period', 'salary',
+  'relocation', 'travel', 'employment-type', 'remote', 'shift', 'student', 'degree', 'language', 'start', 'age', 'residence', 'experience-with',
+  'health', 'family',
+] // biome-ignore format: a table
+
+interface Read {
+  proposition: Proposition
+  topic: Topic
+}
+
+/** @param about a topic that is known already, as for an option of a question */
+export const parseText = (raw: string, about?: Topic): Proposition => {
+  const known = READ.get(`${about ?? ''} ${raw}`)
+  if (known) return known
+  const made = read(raw, about)
+  if (READ.size >= CACHE_LIMIT) READ.clear()
+  READ.set(`${about ?? ''} ${raw}`, made)
+  return made
+}
+const READ = new Map<string, Proposition>()
+const CACHE_LIMIT = 5000
+
+const read = (raw: string, about: Topic | undefined): Proposition => {
+  const text = normal(raw)
+    .replace(PROVES, ' have ')
+    .replace(/ citizen or (?:non citizen )?(?:zzcountry[a-z]+ )?national\b/, ' citizen')
+  const reads = TABLES.flatMap(([name, table]): Read[] => {
+    const one = readIn(raw, text, name, table, about)
+    return one ? [one] : []
+  })
+  // The language is the one whose words explain the most; of two, the one with more of its small words: "no" denies in one and is "in the" in another.
+  const best = reads.sort((a, b) => unexplained(a) - unexplained(b) || smallWords(text, b) - smallWords(text, a))[0]
+  return best?.proposition ?? unknown(text)
+}
+/** Who may work can show it, and who may not can not. */
+const PROVES =
+  / (?:provide|furnish|submit|present|show|produce|supply|provide us with)(?: \S+){0,3}? (?:proof|evidence|documentation|documents|verification|documentary evidence) (?:of|to (?:prove|show|verify|establish|confirm)|that (?:proves?|shows?|confirms?|establish\w*))(?= .*\b(?:right|eligib\w+|authori[sz]\w+|entitle\w+|permission)\b)/
+
+const FILLERS = new Map<Language, ReadonlySet<string>>()
+const smallWords = (text: string, { proposition: { language } }: Read): number => {
+  const table = TABLES.find(([name]) => name === language)?.[1]
+  if (language === undefined || table === undefined) return 0
+  const fillers = FILLERS.get(language) ?? new Set(table.filler.split(','))
+  FILLERS.set(language, fillers)
+  // "No me …" is Spanish; the Portuguese "no" stands before a thing.
+  const read =
+    language === 'pt'
+      ? text.replace(/(?<= |^)no (?=(?:me|te|se|le|lo|soy|estoy|tengo|puedo|quiero|necesito) )/g, '')
+      : text
+  return read.split(' ').filter((word) => fillers.has(word)).length
+}
+const unexplained = ({ proposition, topic }: Read): number =>
+  proposition.leftover.length + (topic === 'other' ? 0.5 : 0) + subjectWords(proposition)
+
+/** What a topic takes for its subject is what the language did not know. */
+const subjectWords = ({ claims }: Proposition): number =>
+  claims.reduce((all, { topic, scope }) => all + (SUBJECTS.has(topic) ? (scope.subject?.split(' ').length ?? 0) : 0), 0)
+
+const unknown = (text: string): Proposition => ({
+  claims: [{ topic: 'other', predicate: 'value', negative: false, scope: { person: 'self' } }],
+  denied: false,
+  language: undefined,
+  leftover: text.split(' ').filter((word) => word !== ''),
+})
+
+const isAbout = (text: string, topic: Topic, table: LanguageTable): boolean => {
+  const known = table.topics[topic]
+  if (known === undefined) return false
+  // "… per month" says the period and does not ask for it.
+  if (topic === 'salary-period' && periodOf(text) !== undefined) return false
+  const read = COUNTED.has(topic) ? inDigits(text, table) : text
+  return known.cue.every((list) => says(read, list)) || known.or?.some((list) => says(read, list)) === true
+}
+
+const topicOf = (text: string, table: LanguageTable): Topic | undefined =>
+  ORDER.find((topic) => isAbout(text, topic, table))
+
+/** Numbers in words as numbers. */
+const inDigits = (text: string, { numbers }: LanguageTable): string => {
+  const spelled =
+    SPELLED.get(numbers) ?? new RegExp(`(?<=^| )(?:${Object.keys(numbers).sort(byLength).join('|')})(?= |$)`, 'g')
+  SPELLED.set(numbers, spelled)
+  return text.replace(spelled, (word) => `zznum${numbers[word]}`)
+}
+const SPELLED = new Map<LanguageTable['numbers'], RegExp>()
+const byLength = (a: string, b: string): number => b.length - a.length
+
+/** Whether a text has the words of one of these topics, or grave ones, in any language, whatever else it is about. */
+export const touches = (text: string, topics: readonly Topic[]): boolean =>
+  TABLES.some(
+    ([, table]) =>
+      says(text, table.grave) ||
+      topics.some((topic) => {
+        const words = table.topics[topic]
+        return words?.cue.every((list) => says(text, list)) || words?.or?.some((list) => says(text, list))
+      }),
+  )
+
+const readIn = (
+  raw: string,
+  text: string,
+  language: Language,
+  table: LanguageTable,
+  about: Topic | undefined,
+): Read | undefined => {
+  const topic = about ?? topicOf(text, table)
+  if (topic === undefined) return undefined
+  if (topic === 'sponsorship' || topic === 'work-authorization') {
+    const joined = joint(raw, language, table)
+    if (joined) return { proposition: joined, topic }
+  }
+  if (topic === 'sponsorship') return { proposition: sponsorship(text, language, table), topic }
+  const first = single(text, topic, language, table, raw)
+  if (about !== undefined || first.leftover.length === 0) return { proposition: first, topic }
+  // Words of several topics: the one that explains them all is meant.
+  const whole = ORDER.filter(
+    (other) =>
+      other !== topic &&
+      other !== 'sponsorship' &&
+      !SUBJECTS.has(other) &&
+      (isSensitive(other) || !isSensitive(topic)) &&
+      isAbout(text, other, table),
+  )
+    .map((other) => ({ topic: other, proposition: single(text, other, language, table, raw) }))
+    .find(({ proposition }) => proposition.leftover.length === 0)
+  return whole ?? { proposition: first, topic }
+}
+
+interface Words {
+  claim: Claim
+  leftover: string[]
+  negations: number
+}
+
+/** What is left of a text once everything that the tables know is out of it. */
+const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Words => {
+  const known: TopicWords | undefined = table.topics[topic]
+  const scope: Scope = { person: personIn(text, table, topic) }
+  const degree = topic === 'degree' ? DEGREE.exec(text) : null
+  const asked = takeOut(degree ? text.replace(DEGREE, ' ').replace(/ +/g, ' ') : text, known?.narrow).rest
+  const stopped = [known?.never, TODAY.has(topic) ? table.now : undefined].flatMap((list) =>
+    list === undefined ? [] : stops(asked, list),
+  )
+  let rest = text
+  const countries = [...new Set(rest.match(/zzcountry[a-z]+/g) ?? [])]
+  rest = rest.replace(/zzcountry[a-z]+/g, ' ').replace(/ +/g, ' ')
+  if (degree?.[1]) {
+    scope.subject = degree[1]
+    rest = rest.replace(DEGREE, ' ').replace(/ +/g, ' ').trim()
+  }
+  const amount = topic === 'language' ? levelIn(rest) : amountIn(rest, topic, table)
+  if (amount) rest = amount.rest
+  const here = takeOut(rest, table.here)
+  if (countries[0] !== undefined && countries.length === 1) scope.country = countries[0].slice(9)
+  else if (here.count > 0 || JOB_COUNTRY.has(topic)) scope.country = 'job'
+  rest = here.rest
+  if (
+    EMPLOYERS.has(topic) &&
+    (says(text, table.us) || TERSE.test(text) || (topic === 'related-to-employee' && STAFF.test(text)))
+  )
+    scope.employer = 'asking'
+  if (topic === 'previously-employed' && NAMED.test(raw)) {
+    scope.employer = 'named'
+    const name = normal(NAMED.exec(raw)?.[1] ?? '')
+    scope.subject = name
+    rest = ` ${rest} `.replace(` ${name} `, ' ').trim()
+  }
+  if (EMPLOYERS.has(topic) || topic === 'sponsorship') rest = takeOut(rest, table.us).rest
+  // "Without restriction" narrows and denies nothing.
+  rest = takeOut(rest, known?.narrow).rest
+  // "A minor (under 18)" says it once.
+  const inverse =
+    topic === 'age' && amount?.amount ? { ...takeOut(rest, known?.inverse), count: 0 } : takeOut(rest, known?.inverse)
+  const negated = takeOut(inverse.rest, table.not)
+  const denials = inverse.rest
+    .split(JOINS)
+    .map((part) => takeOut(part, table.not).count)
+    .filter((count) => count > 0)
+  // "I have none and have not had one" denies twice side by side, which is no double negation.
+  const sideBySide = denials.length > 1
+  rest = takeOut(negated.rest, known?.words).rest
+  if (topic === 'language') {
+    const named = [...new Set(text.match(/zzlang[a-z]+/g) ?? [])]
+    if (named.length === 1 && named[0]) scope.subject = named[0].slice(6)
+    const level = levelClaimed(text)
+    if (level !== undefined && !amount?.amount) scope.level = level
+    if (named.length <= 1) rest = rest.replace(/zzlang[a-z]+/g, ' ')
+  }
+  if (PRESENT.has(topic)) rest = takeOut(rest, table.now).rest
+  if (topic === 'salary') rest = takeOut(rest, CURRENCY_CODES).rest
+  rest = takeOut(rest, table.filler).rest
+  if (says(text, known?.narrow)) scope.subject = 'narrow'
+  const open = rest.split(' ').filter((word) => word !== '')
+  if (SUBJECTS.has(topic) && stopped.length === 0 && open.length > 0) scope.subject = open.sort().join(' ')
+  const leftover = [...new Set([...stopped, ...(SUBJECTS.has(topic) ? [] : open)])]
+  if (!sideBySide && plainDenials(inverse.rest, table) > 1) leftover.push('…')
+  if (sideBySide && denials.some((count) => count % 2 === 0)) leftover.push('…')
+  // "A British or Irish citizen": one of them is enough.
+  if (topic === 'citizenship' && countries.length > 1 && / or /.test(text))
+    scope.country = countries.map((mark) => mark.slice(9)).join('|')
+  else if (countries.length > 1) leftover.push(...countries)
+  const claim: Claim = {
+    topic,
+    predicate: PREDICATES[topic] ?? 'is',
+    negative: (inverse.count + (sideBySide ? 1 : negated.count)) % 2 === 1,
+    scope,
+    ...(amount?.amount && { amount: amount.amount }),
+  }
+  return { claim, leftover, negations: inverse.count + negated.count }
+}
+
+/** "I never would, not for anything": two plain denials may be one, said twice, or one of the other. */
+const plainDenials = (text: string, table: LanguageTable): number => {
+  const own = new Set(table.not.split(','))
+  return text.split(' ').filter((word) => PLAIN_DENIAL.test(word) && own.has(word)).length
+}
+const PLAIN_DENIAL =
+  /^(?:not|no|never|none|neither|nor|nicht|kein|keine|keinen|keiner|keinerlei|nie|niemals|weder|pas|jamais|aucun|aucune|ni|nunca|jamas|ningun|ninguna|ninguno|nao|nenhum|nenhuma|nem)$/
+
+/** "… for Northwind Labs?" */
+const NAMED =
+  /\b(?:for|at|by|of)\s+(\p{Lu}[\p{L}\d&.]*(?:\s+(?:&\s+)?\p{Lu}[\p{L}\d&.]*){0,4})\s*(?:before|in the past|previously)?\s*[?.]?$/u
+const JOINS = / (?:and|or|nor|but|und|oder|aber|et|ou|mais|y|pero|mas|e) /
+
+/** Those who work for the one that asks. */
+const STAFF = /\bcurrent (?:employee|staff member|team member)s?$/
+/** "Former employee?" */
+const TERSE = /^(?:are you an? )?(?:current or )?(?:former|previous|past) (?:employee|worker|staff member)$/
+
+const PREDICATES: Readonly<Partial<Record<Topic, Claim['predicate']>>> = {
+  'work-authorization': 'may', sponsorship: 'needs', relocation: 'would', travel: 'would', licence: 'has', disability: 'has', degree: 'has', 'criminal-record': 'has',
+} // biome-ignore format: a table
+const EMPLOYERS: ReadonlySet<Topic> = new Set<Topic>([
+  'previously-employed',
+  'previously-applied',
+  'related-to-employee',
+])
+
+/** Topics about any technology: the words nobody knows are it. */
+const SUBJECTS: ReadonlySet<Topic> = new Set<Topic>(['years', 'experience-with'])
+
+const stops = (text: string, never: string): string[] =>
+  takeOut(text, never).count > 0 || says(text, never) ? ['…'] : []
+
+const personIn = (text: string, table: LanguageTable, topic: Topic): Person => {
+  if (topic === 'related-to-employee' || topic === 'source' || /\breference (?:number|code|id|no)\b/.test(text))
+    return 'self'
+  const found = Object.entries(table.people).find(([, list]) => says(text, list))
+  if (found === undefined) return 'self'
+  return found[0] as Person
+}
+
+/** The person a text speaks of, in whatever language; for labels, headings and legends. */
+export const personOf = (raw: string): Person => {
+  const text = normal(raw)
+  for (const [, table] of TABLES) {
+    const person = personIn(text, table, 'other')
+    if (person !== 'self') return person
+  }
+  return 'self'
+}
+
+/** What the amount is in is held against the datum, from the words as they stand. */
+const CURRENCY_CODES =
+  'eur,usd,gbp,brl,chf,aud,cad,mxn,cop,ars,clp,pen,euro,euros,reais,pesos,mexicanos,colombianos,argentinos,chilenos'
+
+const COUNTED: ReadonlySet<Topic> = new Set<Topic>(['age', 'years', 'travel'])
+
+const amountIn = (
+  text: string,
+  topic: Topic,
+  table: LanguageTable,
+): { rest: string; amount: Amount | undefined } | undefined => {
+  if (!COUNTED.has(topic)) return undefined
+  const spelled = inDigits(text, table)
+  const numbers = [...spelled.matchAll(/zznum(\d+(?:\.\d+)?)/g)].map(([, digits]) => Number(digits))
+  const [number] = numbers
+  if (number === undefined || numbers.length > 1)
+    return numbers.length > 1 ? undefined : { rest: text, amount: undefined }
+  const compare = (['at-most', 'at-least', 'more-than', 'less-than'] as const).find((kind) =>
+    says(spelled, table.compare[kind]),
+  )
+  const rest = compare === undefined ? spelled : takeOut(spelled, table.compare[compare]).rest
+  return {
+    rest: rest
+      .replace(/zznum[\d.]+/g, ' ')
+      .replace(/\bpercent\b/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+    amount: { compare: compare ?? 'equal', number },
+  }
+}
+
+const single = (text: string, topic: Topic, language: Language, table: LanguageTable, raw = ''): Proposition => {
+  const { claim, leftover } = words(text, topic, table, raw)
+  return { claims: [claim], denied: false, language, leftover }
+}
+
+/** Sponsorship is asked for by what is needed, by what is possible without it, and by what is impossible unless it is given. */
+const sponsorship = (text: string, language: Language, table: LanguageTable): Proposition => {
+  const needs = says(text, table.need)
+  const unless = says(text, table.unless)
+  const without = aheadOf(text, table)
+  const { claim, leftover: left, negations } = words(text, 'sponsorship', table)
+  const leftover = left.filter(
+    (word) => !says(word, table.need) && !says(word, table.can) && !(unless && says(word, table.unless)),
+  )
+  const need = (negative: boolean): Claim => ({ ...claim, predicate: 'needs', negative })
+  const may = (negative: boolean): Claim => ({ ...claim, topic: 'work-authorization', predicate: 'may', negative })
+  const common = { language, leftover }
+  if (unless) {
+    const plain = takeOut(text, table.unless).rest
+    return takeOut(plain, table.not).count === 1
+      ? { claims: [may(true), need(false)], denied: false, ...common }
+      : { claims: [need(false)], denied: false, language, leftover: [...leftover, '…'] }
+  }
+  if (without !== undefined && says(without.before, table.can)) {
+    const others = takeOut(without.before, table.not).count
+    return { claims: [may(false), need(true)], denied: others % 2 === 1, ...common }
+  }
+  // "I do not now, and will not in future, need it" denies once, twice over.
+  // "Not today, but later" is a need all the same.
+  if (LATER.test(text))
+    return {
+      claims: [need(false)],
+      denied: false,
+      language,
+      leftover: leftover.filter((word) => !CONTRASTS.test(word)),
+    }
+  if (needs || negations > 0) return { claims: [need(claim.negative)], denied: false, ...common }
+  return { claims: [{ ...need(false), predicate: 'value' }], denied: false, ...common }
+}
+
+const CONTRASTS = /^(?:but|however|though|yet|eventually)$/
+const LATER =
+  /\bnot\b(?: \S+){0,6}? (?:now|currently|today|immediately|at this time|at present|presently)\b.*\b(?:but|however|though|yet)\b(?! (?:not|never))(?:(?! not | never ).)*\b(?:future|later|eventually|down the line|point)\b|\bnot\b.*\b(?:but|however|though)\b(?: i)? (?:will|may|might|would|could)(?! not\b).*\b(?:future|later|eventually|point)\b/
+
+/** "… without (requiring) sponsorship": what stands before it. */
+const aheadOf = (text: string, table: LanguageTable): { before: string } | undefined => {
+  const cue = table.topics.sponsorship?.cue[0] ?? ''
+  const match = /^(.*?)(?<=^| )zzwithout (.*)$/u.exec(takeMark(text, table.without))
+  return match && says(match[2] ?? '', cue) && !says(match[1] ?? '', cue) ? { before: match[1] ?? '' } : undefined
+}
+const takeMark = (text: string, list: string): string => {
+  const found = list.split(',').find((phrase) => ` ${text} `.includes(` ${phrase} `))
+  return found === undefined ? text : ` ${text} `.replace(` ${found} `, ' zzwithout ').trim()
+}
+
+/** "I may work here but need sponsorship": each clause claims its own. */
+const joint = (raw: string, language: Language, table: LanguageTable): Proposition | undefined => {
+  const parts: { text: string }[] = []
+  for (const text of clauses(raw).map(normal)) {
+    const last = parts.at(-1)
+    // "…, brauche aber …": what stands before the word that joins goes with what follows.
+    if (last && says(last.text, table.need) && topicOf(last.text, table) === undefined)
+      last.text = `${last.text} ${text}`
+    else parts.push({ text })
+  }
+  if (parts.length < 2) return undefined
+  const claimed = parts.map(({ text }) => {
+    const topic = topicOf(text, table)
+    return topic === 'sponsorship'
+      ? sponsorship(text, language, table)
+      : topic === 'work-authorization'
+        ? single(text, topic, language, table)
+        : shortened(text, language, table)
+  })
+  const topics = new Set(claimed.flatMap((one) => one?.claims.map(({ topic }) => topic) ?? []))
+  if (!topics.has('sponsorship') || !topics.has('work-authorization')) return undefined
+  const country = claimed
+    .flatMap((one) => one?.claims ?? [])
+    .map(({ scope }) => scope.country)
+    .find((one) => one !== 'job')
+  return {
+    claims: claimed
+      .flatMap((one) => one?.claims ?? [])
+      .map((claim) => (country === undefined ? claim : { ...claim, scope: { ...claim.scope, country } })),
+    denied: false,
+    language,
+    leftover: claimed.flatMap((one, i) =>
+      one ? one.leftover.filter((word) => !says(word, table.now)) : spare(parts[i]?.text ?? '', table),
+    ),
+  }
+}
+/** "… now and in the future": a clause that only says when changes nothing that is not said already. */
+const spare = (text: string, table: LanguageTable): string[] =>
+  [table.future, table.now, table.filler]
+    .reduce((rest, list) => takeOut(rest, list).rest, text)
+    .split(' ')
+    .filter((word) => word !== '')
+
+/** "Authorized", "Not authorized": the work is understood beside a clause on sponsorship. */
+const shortened = (text: string, language: Language, table: LanguageTable): Proposition | undefined => {
+  const cue = table.topics['work-authorization']?.cue[0]
+  return says(text, cue) ? single(text, 'work-authorization', language, table) : undefined
+}
+
+/** What a person would agree to by saying yes here, every kind of it; empty where it is no consent. */
+export const consentKinds = (raw: string): ConsentKind[] => {
+  const text = normal(raw)
+  const kinds = TABLES.flatMap(([, table]) =>
+    says(text, table.agrees) ? CONSENTS.filter((kind) => says(text, table.consents[kind])) : [],
+  )
+  // Terms and privacy are named in nearly every other consent, too: they never make it harmless.
+  return [...new Set(kinds)]
+}
+
+/** What is asked, read: the label where it says enough by itself, else together with the legend of its group. */
+export const parseAsked = (asked: Asked): Proposition => {
+  const { label, legend } = asked
+  if (legend === undefined || legend === '') return parseText(label)
+  const own = isBare(label) ? undefined : parseText(label)
+  if (own && own.leftover.length === 0 && own.claims[0]?.topic !== 'other') return own
+  const both = parseText(isBare(label) ? legend : `${legend} ${label}`)
+  return both.claims[0]?.topic !== 'other' || own === undefined ? both : own
+}
+
+/** "Yes", "I agree": what is agreed to stands in the legend. */
+const isBare = (label: string): boolean => {
+  const text = normal(label)
+  return TABLES.some(([, table]) => takeOut(takeOut(text, `${table.yes},${table.no}`).rest, table.filler).rest === '')
+}
+
+/** The words a question is remembered by: its label, or the legend where the label is only a yes. */
+export const wholeText = ({ label, legend }: Asked): string =>
+  legend !== undefined && legend !== '' && isBare(label) ? legend : label || (legend ?? '')

@@ -1,0 +1,131 @@
+/**
+ * Plain data (names, addresses, links, a job's or school's facts): whether a label asks for just this datum of the person. Every
+ * word of it must be one of the datum's own, or one that changes nothing; "previous", "birth", "client" are not.
+ */
+import type { Concept } from '../fields/concepts.ts'
+import { LEXICONS } from '../fields/lexicon/index.ts'
+import { fold } from '../fields/text.ts'
+import { withoutAsides } from '../text.ts'
+import { unspelled } from './normal.ts'
+import { TABLES } from './words/index.ts'
+
+const HARMLESS =
+  'form number no nr num e details detail info information full legal official home main primary private personal as on it appears shown written your my the a of or and optional required mm dd yyyy yy tt jj jjjj aaaa mmm format including incl with without country code area prefix digits digit e g eg example ex https http www com de url link page profile name names profile_url consideration only max characters enter type here at which can you be reached we reach best day daytime preferred permanent present current residence residency where live living do you go by use used like called'
+const EXTRA: readonly (readonly [RegExp, string])[] = [
+  [/^experience\.|^organization/, 'job position role title company employer organisation organization work current present latest most recent in from employment at held actual'],
+  [/^experience\.(?:start|end)|^organization-start/, 'to since until start started end date month year left expected anticipated'],
+  [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant rufname student patient attendee participant registrant delegate guest'],
+  [/^(?:address|street|postal|country|email|tel|cc-)/, 'student patient attendee participant registrant delegate applicant candidate confirmacion confirmation confirmacao bestatigung bestatigen wiederholen wiederholung repetir repita repite confirme confirmar confirmez confirma contact address addresses email mail e-mail line lines house street postal mailing residential correspondence phone'],
+  [/^education\./, 'eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
+  [/^(?:linkedin|github|twitter|website|url|portfolio)$/, 'account public user username handle personal site web your'],
+  [/^(?:resume|cover-letter|portfolio|transcript)$/, 'upload attach attachment file document pdf doc docx cv drop choose browse select drag kb mb size please add'],
+  [/^address|^street|^postal|^country/, 'city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez vivez residez dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
+  [/^tel/, 'unter konnen konnten durfen pouvons podemos inkl inklusive incluindo incluyendo incluido incluida ruckfragen ruckfrage tagsuber erreichbar erreichen joindre joignable contactar contatar localizar landesvorwahl sin prefijo codigo pais sem mit ohne landervorwahl vorwahl sans indicatif avec con com o e de phone telephone mobile cell cellphone handy international national plus beginning starting area code type device'],
+  [/^bday/, 'birth born date of day month year dob birthday birthdate'],
+] // biome-ignore format: a table
+
+const VOCABULARIES = new Map<string, ReadonlySet<string>>()
+let fillers: ReadonlySet<string> | undefined
+
+/** "(z. B. …)" shows what may be meant, and asks for nothing else. */
+const EXAMPLE =
+  /\(\s*(?:z\.?\s?b\.?|e\.?g\.?|ex\.?\s?:|par ex\.?|p\.?\s?e(?:j|x)\.?|por ejemplo|por exemplo|zum beispiel|par exemple)[^)]*\)/giu
+
+export const withoutExample = (label: string): string => label.replace(EXAMPLE, ' ')
+
+const wordsOf = (text: string): string[] =>
+  fold(withoutAsides(unspelled(withoutExample(text))).replace(/[*|/?]/g, ' '))
+    .split(' ')
+    .filter((word) => word !== '')
+
+/** Words of every phrase that stands for a key, in all languages of the classifier. */
+const vocabularyOf = (key: string): ReadonlySet<string> => {
+  const known = VOCABULARIES.get(key)
+  if (known) return known
+  const phrases = Object.values(LEXICONS).flatMap((lexicon) => lexicon[key as Concept] ?? [])
+  const extra = EXTRA.filter(([pattern]) => pattern.test(key)).map(([, words]) => words)
+  const made = new Set([...phrases, ...extra, HARMLESS, key.replace(/[.-]/g, ' ')].flatMap(wordsOf))
+  VOCABULARIES.set(key, made)
+  return made
+}
+
+const neutral = (): ReadonlySet<string> => {
+  fillers ??= new Set(TABLES.flatMap(([, table]) => table.filler.split(',').flatMap(wordsOf)))
+  return fillers
+}
+
+/** Words of a label that are neither the datum's own nor neutral. */
+export const unexplained = (label: string, key: string): string[] => {
+  const vocabulary = vocabularyOf(key)
+  const stems = [...vocabulary].filter((word) => word.length >= 5)
+  return wordsOf(label).filter(
+    (word) =>
+      !vocabulary.has(word) &&
+      !neutral().has(word) &&
+      !/^[\d#+%]+$/.test(word) &&
+      word.length > 1 &&
+      !stems.some((stem) => word.startsWith(stem) && word.length - stem.length <= 2),
+  )
+}
+
+/** Words of a group's title that make its fields ask for something else than the person's usual datum. */
+const OTHERWISE =
+  /\b(previous|former|prior|past|old|birth|maiden|second|secondary|other|another|alternate|alternative|additional|temporary|billing|shipping|delivery|work address|employer s|school address|parents?|fruher\w*|vorherig\w*|ehemalig\w*|andere\w*|zweite\w*|geburts\w*|precedent\w*|ancien\w*|autre|naissance|anterior\w*|otr[oa]s?|nacimiento|segund[oa]|outr[oa]s?|nascimento)\b/
+
+const BOX = /\b(?:po box|p o box|postfach|apartado|caixa postal|boite postale)\b/
+
+/** Whether a label, too, asks for another one than the usual; a birthday is named by its birth, a job may be a former one. */
+export const asksForAnother = (label: string, key: string): boolean =>
+  (!/^(?:bday|experience|education|organization-start|address-line2)/.test(key) &&
+    (turnsAside(label) || BOX.test(fold(label)))) ||
+  SPECIAL.some(([keys, words]) => keys.test(key) && words.test(fold(label)))
+
+/** What is a kind of the datum, and not the one people mean by it: the school before the university, a number that others gave. */
+const SPECIAL: readonly (readonly [RegExp, RegExp])[] = [
+  [/^education\./, /\b(?:high school|secondary|grammar school|gymnasium|realschule|abitur\w*|lycee|baccalaureat|bachillerato|secundari\w*|ensino medio|colegial|primary school|elementary)\b/],
+  [/^(?:organization|experience)/, /\b(?:apply|applying|applied|desired|interested|wish\w*|bewerb\w*|beworben|postul\w*|candidat\w*|solicit\w*)\b/],
+  [/^email$/, /\b(?:school|university|college|student|institution\w*|work|business|company|corporate|office|recruiter\w*|hochschul\w*|dienst\w*|geschaft\w*|firmen\w*|professionnel\w*|profesional|corporativo|empresarial|profissional|institucional)\b/],
+  [/^tel(?!-type)/, /\b(?:whatsapp|telegram|signal|skype|viber|wechat|line id)\b/],
+  [/^(?:address|country)/, /\b(?:preferred|desired|native|target|wunsch\w*|bevorzugt\w*|souhait\w*|desead[ao]|preferid[ao]|desejad[ao])\b/],
+  [/^(?:family-name|additional-name)$/, /\b(?:preferred|chosen)\b/],
+  [/^username$/, /\b(?:student|employee|staff|customer|client|member|personal|matrikel\w*|kunden\w*|mitglied\w*|personal\w*|etudiant|client\w*|estudiante|cliente|aluno|funcionario)\b/],
+  [/^(?:website|url)$/, /\b(?:xing|behance|dribbble|youtube|scholar|medium|kaggle|stack ?overflow|facebook|instagram|tiktok|researchgate|orcid|vimeo|bitbucket|gitlab|employers?|company|arbeitgeber\w*|firm\w*|unternehmen\w*|employeur|entreprise|empresa|empregador|empleador)\b/],
+  [/^github$/, /\b(?:gitlab|bitbucket)\b(?!.*\bgithub\b)/],
+] // biome-ignore format: a table
+
+/** A part of a family name or of a country that the datum is not known to be. */
+export const isAnotherKind = (label: string, key: string, values: Readonly<Record<string, string>>): boolean => {
+  const text = fold(label)
+  // What the data holds is a region or a state; a French department is a part of one.
+  if (key === 'address-level1' && /\bdepartement\b/.test(text)) return true
+  return key === 'family-name' && ONE_OF_TWO.test(text) && /[ -]/.test((values['family-name'] ?? '').trim())
+}
+/** "Primer apellido": one of two, where a person's family name may be both. */
+const ONE_OF_TWO =
+  /\b(?:primer|primeiro|first|erster|paterno|premier) (?:apellido|sobrenome|family|last|surname)|\bapellido paterno\b/
+
+const PHONES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:mobile?s?|cell\w*|handy\w*|mobil\w*|portable|movil|celular|telemovel)\b/, 'mobile'],
+  [/\b(?:home|land ?line|residential|festnetz\w*|privat\w*|domicile|fixe|fijo|fixo|residencial)\b/, 'home'],
+  [/\b(?:work|business|office|daytime work|dienst\w*|geschaft\w*|buro\w*|professionnel|bureau|trabajo|oficina|trabalho|comercial|escritorio)\b/, 'work'],
+  [/\b(?:fax|pager)\b/, 'fax'],
+] // biome-ignore format: a table
+const phonesIn = (text: string): string[] =>
+  PHONES.filter(([pattern]) => pattern.test(fold(text))).map(([, kind]) => kind)
+
+/** Whether a label wants a phone of another kind than theirs is; one of no kind that is said is no work phone. */
+export const ofAnotherPhone = (label: string, key: string, type = ''): boolean => {
+  if (!/^tel(?!-type)/.test(key)) return false
+  const [wanted, own] = [phonesIn(label), phonesIn(type)]
+  if (wanted.length === 0) return false
+  return own.length === 0 ? !wanted.includes('mobile') : !wanted.some((kind) => own.includes(kind))
+}
+
+/** Under "Employer address" or "Company contact" stand the ways to reach somebody else. */
+const OF_A_FIRM =
+  /\b(?:employers?|company|firm|organi[sz]ation|school|university|college|arbeitgeber\w*|firma|unternehmen\w*|employeur|entreprise|empleador|empresa|empregador)\b/
+export const reachesAnother = (title: string, key: string): boolean =>
+  /^(?:address|street|postal|country|tel|email)/.test(key) && OF_A_FIRM.test(fold(title))
+
+/** Whether the title of a field's group turns it into another question. */
+export const turnsAside = (title: string): boolean => OTHERWISE.test(fold(title))

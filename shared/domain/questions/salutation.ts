@@ -1,0 +1,47 @@
+/** "Herr", "Madame", "Sra.": the form of address that a list offers for a person, by the one they use or by their gender. */
+import { fold } from '../text.ts'
+import { declines } from './choose.ts'
+
+const MALE = /^(?:herr|hr|mr|mister|m|monsieur|sr|senor|senhor|don)$/
+const FEMALE = /^(?:frau|fr|ms|mrs|mme|madame|sra|senora|senhora|dona|mrs ms|ms mrs|madame mademoiselle|mme mlle)$/
+/** The field asks how to address the person and nothing else: a title before a name is another question. */
+const ASKS =
+  /^(?:salutation|form of address|anrede|civilite|tratamiento|trato|tratamento|forma de trat(?:amiento|amento)|pronome de tratamento|titre de civilite|formule de politesse)$/
+
+const genderOf = (text: string): 'male' | 'female' | undefined => {
+  const folded = fold(text)
+    .replace(/[^a-z ]/g, '')
+    .trim()
+  if (MALE.test(folded)) return 'male'
+  return FEMALE.test(folded) ? 'female' : undefined
+}
+const GENDERS: readonly (readonly [RegExp, 'male' | 'female'])[] = [
+  [/^(?:male|man|m|mannlich|mann|homme|masculin|hombre|masculino|varon|homem)$/, 'male'],
+  [/^(?:female|woman|f|weiblich|frau|femme|feminin|mujer|femenino|mulher|feminino)$/, 'female'],
+]
+
+/** @returns the one option that addresses this person; undefined where none or several do, or nothing says which */
+export const salutationFor = (
+  label: string,
+  options: readonly string[],
+  values: Readonly<Record<string, string>>,
+): { option: string; key: string } | undefined => {
+  if (
+    !ASKS.test(
+      fold(label)
+        .replace(/[^a-z ]/g, ' ')
+        .trim(),
+    )
+  )
+    return undefined
+  const prefix = values['honorific-prefix'] ?? ''
+  const own = options.find((option) => prefix !== '' && fold(option) === fold(prefix))
+  if (own !== undefined) return { option: own, key: 'honorific-prefix' }
+  const key =
+    genderOf(prefix) === undefined ? ['gender', 'sex'].find((one) => (values[one] ?? '') !== '') : 'honorific-prefix'
+  const said = fold(values[key ?? ''] ?? '')
+  const gender = genderOf(prefix) ?? GENDERS.find(([pattern]) => pattern.test(said))?.[1]
+  if (key === undefined || gender === undefined) return undefined
+  const fits = options.filter((option) => !declines(option) && genderOf(option) === gender)
+  return fits.length === 1 && fits[0] !== undefined ? { option: fits[0], key } : undefined
+}

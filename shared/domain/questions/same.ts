@@ -1,0 +1,156 @@
+/**
+ * Recognising a question that was answered before, worded a little differently. Precision first: a question about
+ * another subject or with the opposite sense never matches, so an unsure case is asked again.
+ */
+import type { Answer } from '../applicant.ts'
+import { isNegative, likeness, tokens, withoutAsides } from '../text.ts'
+import { askingWords } from './focus.ts'
+import { parseText } from './parse.ts'
+import type { Claim, Proposition, Topic } from './types.ts'
+
+/** Words that only ask, and carry none of the subject. */
+const FILLER = new Set(
+  `a an the of in at on to for and with by from as is are was were be been am do does did have has had can could will would shall should may might must
+  what whats which who whom how when where i you your yours my me mine we our us it its this that these those there their they please kindly tell describe
+  provide enter give state indicate specify select choose list briefly short answer question following below here any so if required optional
+  currently ever about also`.split(/\s+/),
+)
+
+/** Words that say the same in an application form. */
+const SAME = new Map(
+  `authorized: authorised authorisation authorization legally legal eligible entitled permitted
+us: usa
+pay: salary compensation wage remuneration
+expected: expectations expectation expect desired expecting
+sponsorship: visa sponsor sponsoring
+relocate: relocating relocation
+open: willing
+begin: start starting earliest available availability
+hear: heard learn learned
+here: company
+position: job role hiring
+year: years yrs
+program: programme
+favorite: favourite
+phone: mobile telephone cellphone
+tshirt: shirt tee`
+    .split('\n')
+    .flatMap((row) => {
+      const [meant = '', words = ''] = row.split(': ')
+      return words.split(' ').map((word) => [word, meant] as const)
+    }),
+)
+
+/** The question as it is kept and compared: one line, no marks for required fields, no spare punctuation. */
+export const normaliseQuestion = (question: string): string =>
+  question
+    .replace(/\s+/g, ' ')
+    .replace(/[*✱]|\((required|optional)\)/gi, '')
+    .trim()
+    .replace(/[\s:.?!…]+$/, '')
+    .toLowerCase()
+
+const stem = (token: string): string => {
+  const cut = token.length > 4 ? token.replace(/ies$/, 'y').replace(/(?<![su])s$/, '') : token
+  const meant = SAME.get(token) ?? SAME.get(cut) ?? cut
+  return meant.length > 6 ? meant.replace(/(ing|ed)$/, '') : meant
+}
+
+/** The words a question is about. "US" is a country when written in capitals, otherwise a pronoun. */
+const subject = (question: string): Set<string> => {
+  const spelled = question
+    .replace(/\bU\.?S\.?(A\.?)?(?=\W|$)|\bunited states( of america)?\b/g, ' usa ')
+    .replace(/\bunited states( of america)?\b/gi, ' usa ')
+    .replace(/\bt[- ]?shirt\b/gi, ' tshirt ')
+    .replace(/e-mail/gi, 'email')
+    .replace(/\bsocial security (?:number|no\.?|#)|\bsocial security\b|\bssn(?: number)?\b/gi, ' ssn ')
+    .replace(/\b(?:identification number|id number|id no\.?)(?=\W|$)/gi, ' id ')
+  return new Set(
+    tokens(spelled)
+      .filter((token) => !FILLER.has(token))
+      .map(stem)
+      .filter((token) => token !== ''),
+  )
+}
+
+/** Whether two questions ask the same thing of the same subject with the same sense. */
+export const sameQuestion = (first: string, second: string): boolean => {
+  const [a, b] = [askingWords(withoutAsides(first)), askingWords(withoutAsides(second))]
+  const [one, other] = [normaliseQuestion(a), normaliseQuestion(b)]
+  if (one === '' || other === '') return false
+  if (one === other) return true
+  const [why, because] = [MOTIVE.exec(one), MOTIVE.exec(other)]
+  if (why && because) return true
+  const same = sameProposition(answerClaims(a), answerClaims(b))
+  if (same !== undefined) return same
+  if (isNegative(tokens(one).join(' ')) !== isNegative(tokens(other).join(' '))) return false
+  const [left, right] = [subject(a), subject(b)]
+  if (left.size === 0 || right.size === 0) return false
+  return covered(left, right) && covered(right, left)
+}
+
+/** "Why us?", and nothing besides: the many ways to ask why somebody wants to work for this employer. */
+const MOTIVE =
+  /^(?:please )?(?:(?:tell us|describe|explain|share|briefly explain|in a few words,?) )?why (?:(?:do|would|did|are) you (?:(?:want|wish|like|choose|chose|decide|decided|looking|hoping|excited|keen|interested|applying|apply)(?: (?:to|in|about|for))? ?)*|(?:you )?(?:want|would like|are interested) (?:to|in) ?)(?:(?:work|working|join|joining|apply|applying|be part of|being part of|a career)(?: (?:for|with|at|to|here|us|our company|this company|our team|the company))*|(?:here|us|our company|this company|the company))$/
+
+const PARSED = new Map<string, Proposition>()
+const CACHE_LIMIT = 2000
+
+/** What an answered question claims; read once. */
+export const answerClaims = (question: string): Proposition => {
+  const known = PARSED.get(question)
+  if (known) return known
+  if (PARSED.size >= CACHE_LIMIT) PARSED.clear()
+  const made = parseText(question)
+  PARSED.set(question, made)
+  return made
+}
+
+const claimKey = ({ topic, predicate, negative, scope, amount }: Claim): string =>
+  JSON.stringify([
+    topic,
+    predicate,
+    negative,
+    scope.person,
+    scope.country,
+    scope.employer,
+    scope.subject,
+    scope.level,
+    amount?.compare,
+    amount?.number,
+  ])
+
+/** Whether both claim the same; undefined where a text is about nothing that the tables know, or says more than they explain. */
+const sameProposition = (a: Proposition, b: Proposition): boolean | undefined => {
+  const understood = (one: Proposition): boolean =>
+    one.claims.every(({ topic }) => topic !== 'other') && one.leftover.length === 0
+  if (!understood(a) || !understood(b)) return undefined
+  const keys = (one: Proposition): string => JSON.stringify([one.denied, ...one.claims.map(claimKey).sort()])
+  return keys(a) === keys(b)
+}
+
+const covered = (words: ReadonlySet<string>, by: ReadonlySet<string>): boolean =>
+  [...words].every((word) => by.has(word) || [...by].some((other) => isTypo(word, other)))
+
+/** One slip in a long word; numbers and short words must be equal. */
+const isTypo = (a: string, b: string): boolean =>
+  a.length >= 7 && b.length >= 7 && !/\d/.test(a + b) && a[0] === b[0] && likeness(a, b) >= 0.85
+
+const OF_EMPLOYER: ReadonlySet<Topic> = new Set<Topic>([
+  'previously-employed',
+  'previously-applied',
+  'related-to-employee',
+])
+/** "Have you worked here before?": the next employer asks the same words and means itself. */
+export const isOfEmployer = (question: string): boolean =>
+  answerClaims(question).claims.some(({ topic, scope }) => OF_EMPLOYER.has(topic) && scope.employer !== 'named')
+
+/** The answer to this question, where the person has given one: exact wording first, later entries over earlier ones. */
+export const findAnswer = (question: string, answers: readonly Answer[]): Answer | undefined => {
+  const wanted = normaliseQuestion(question)
+  if (wanted === '') return undefined
+  return (
+    answers.findLast((answer) => normaliseQuestion(answer.question) === wanted) ??
+    answers.findLast((answer) => sameQuestion(question, answer.question))
+  )
+}

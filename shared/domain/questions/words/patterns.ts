@@ -1,0 +1,58 @@
+/** Lists of words made into patterns, each once. The notation is that of `table.ts`. */
+
+const CACHE = new Map<string, RegExp>()
+
+const split = (list: string): string[] =>
+  list
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
+
+const escaped = (phrase: string): string =>
+  phrase
+    .replace(/[+$]/g, '\\$&')
+    .replace(/\(([^)]*)\)/g, (_, inside: string) => `(?:${inside.replace(/\//g, '|')})`)
+    .replace(/\*/g, '[\\p{L}\\d]*')
+    .replace(/@country/g, 'zzcountry[a-z]*')
+    .replace(/@language/g, 'zzlang[a-z]*')
+    .replace(/@num/g, 'zznum[\\d.]*')
+    .replace(/@money/g, 'zzmoney[a-z]*')
+    .replace(/ \.\. /g, ' (?:\\S+ ){0,8}?')
+
+/** Finds any phrase of the list as whole words; longer phrases go first. */
+export const anyOf = (list: string): RegExp => {
+  const known = CACHE.get(list)
+  if (known) return known
+  const phrases = split(list).sort((a, b) => b.split(' ').length - a.split(' ').length || b.length - a.length)
+  const made = new RegExp(phrases.length === 0 ? '(?!)' : `(?<=^| )(?:${phrases.map(escaped).join('|')})(?= |$)`, 'gu')
+  CACHE.set(list, made)
+  return made
+}
+
+export const says = (text: string, list: string | undefined): boolean =>
+  list !== undefined && list !== '' && text.search(anyOf(list)) >= 0
+
+const WHOLE = new Map<string, RegExp>()
+
+const withoutGaps = (list: string): RegExp => {
+  const known = WHOLE.get(list)
+  if (known) return known
+  const made = anyOf(
+    split(list)
+      .filter((phrase) => !phrase.includes(' .. '))
+      .join(','),
+  )
+  WHOLE.set(list, made)
+  return made
+}
+
+/** Takes the phrases of a list out of a text; how many there were. Phrases with a gap only detect. */
+export const takeOut = (text: string, list: string | undefined): { rest: string; count: number } => {
+  if (list === undefined || list === '') return { rest: text, count: 0 }
+  let count = 0
+  const rest = text.replace(withoutGaps(list), () => {
+    count += 1
+    return ' '
+  })
+  return { rest: rest.replace(/ +/g, ' ').trim(), count }
+}

@@ -1,0 +1,145 @@
+/**
+ * What a site answers to something that was sent: that it has it, or that it has not and why. By the words of one sentence, in
+ * the languages forms are written in; where the sentence stands, and when it came, is for the caller to weigh. Pure.
+ */
+
+/** A state of its own beside "received": the vacancy is gone, it is not for this person, their address is to be proved, it was sent before. */
+export const NOTICE_KINDS = ['closed', 'not_eligible', 'verify_email', 'already_applied'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+const THING =
+  'application|form|submission|request|order|registration|message|response|profile|entry|booking|questionnaire|survey|answers|documents|responses|feedback|details|reservation|appointment|report|claim|ticket|quote(?: request)?|enquiry|inquiry|complaint|nomination|enrol+ment|referral|vote|rsvp|review|payment|donation|pledge|proposal'
+const RECEIVED = new RegExp(
+  [
+    // en
+    `thank(?:s| you)(?:,? [\\p{L} .'-]{1,40},?)? (?:so much |very much )?for (?:applying|(?:sending |submitting )?(?:us )?your (?:job )?(?:application|submission|order|registration|message|request|purchase|inquiry|enquiry|donation|response|answers|details)|submitting|registering|contacting|getting in touch|signing up|subscribing|reaching out)`,
+    `(?:${THING})(?: (?:has|have) been| was| were| is| are)?(?: (?:successfully|now))? (?:submitted|received|sent(?: in)?|recorded|completed|confirmed|complete|placed|filed|lodged|booked|scheduled)(?: successfully)?(?![\\p{L}-])`,
+    `(?:we(?:'|’)?(?: ha)?ve|we) (?:successfully )?(?:received|got) (?:your|the) `,
+    `successfully (?:submitted|applied|sent|registered|received)`,
+    `you(?:'|’)?(?: ha)?ve (?:successfully )?(?:applied|submitted)(?! (?:for|to) this (?:job|position|role) (?:before|already))`,
+    `(?:^|\\W)you(?:'|’)?(?: a)?re (?:now )?(?:registered|booked|enrolled|signed up)(?![\\p{L}-])`,
+    `(?:ticket|case|claim|request|order|booking|reservation|report)(?: (?:no|number|id))?\\W{1,3}[a-z]{0,4}-?\\d{3,}[\\w-]* (?:has been |was |is )?(?:created|opened|filed|registered|logged|assigned|confirmed)`,
+    `(?:created|opened|filed|registered|logged) (?:a |your |the )?(?:ticket|case|claim|request|order|booking|report)(?: (?:no|number|id))?\\W{1,3}[a-z]{0,4}-?\\d{3,}`,
+    `you(?:'|’)re all set|(?:^|\\W)(?:application|message) (?:submitted|sent|received)`,
+    // de
+    `(?:vielen|herzlichen|besten) dank für (?:ihre|deine|die) (?:bewerbung|nachricht|bestellung|anfrage|anmeldung|unterlagen|zusendung|einsendung)`,
+    `(?:bewerbung|formular|nachricht|unterlagen|anfrage)(?: (?:wurden?|ist|sind|haben wir))?(?: (?:bei uns|soeben|nun|jetzt))?(?: erfolgreich)? (?:ge?sendet|übermittelt|eingegangen|abgeschickt|versendet|versandt|erhalten|empfangen|eingereicht)`,
+    `(?:wir haben (?:ihre|deine) (?:bewerbung|nachricht|anfrage|unterlagen)[\\p{L} ]{0,20} erhalten)`,
+    // fr
+    `merci (?:pour|de|d[’'])\\s?(?:votre|ta|avoir|nous avoir)?[\\p{L} ’']{0,24}(?:candidature|message|inscription|commande|postulé|envoyé)`,
+    `(?:votre |la |ta )?(?:candidature|demande|message) (?:a|est) (?:bien )?(?:été )?(?:bien )?(?:envoyée?|reçue?|transmise?|soumise?|enregistrée?)`,
+    `nous avons (?:bien )?reçu (?:votre|ta) (?:candidature|demande|message)`,
+    // es
+    `gracias por (?:(?:enviar|presentar|completar) )?(?:su |tu )?(?:aplicar|postular(?:te|se)?|solicitud|candidatura|mensaje|inscripción|inscribirte|inscribirse|registro|postulación)`,
+    `(?:solicitud|candidatura|inscripción|mensaje|postulación) (?:(?:ha sido|fue|se ha) )?(?:(?:correctamente|bien) )?(?:enviad[ao]|recibid[ao]|registrad[ao]|presentad[ao])`,
+    `hemos recibido (?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación)`,
+    // pt
+    `obrigad[oa] (?:por (?:se (?:candidatar|inscrever)|(?:enviar )?(?:a )?(?:sua|seu|tua)|enviar)|pela (?:sua |tua )?(?:candidatura|inscrição|mensagem))`,
+    `(?:candidatura|inscrição|mensagem) (?:(?:foi|está) )?(?:(?:bem|já) )?(?:enviada|recebida|registada|registrada|concluída|submetida)`,
+    `recebemos (?:a )?(?:sua|tua) (?:candidatura|inscrição|mensagem)`,
+    // further languages
+    `candidatura (?:inviata|ricevuta)|grazie per (?:la tua|aver|esserti)|bedankt voor (?:je|uw)|sollicitatie (?:is )?(?:verzonden|ontvangen)|tack för din (?:ansökan|anmälan)|tak for din ansøgning|dziękujemy za (?:aplikację|zgłoszenie|przesłanie)|aplikacja została wysłana|děkujeme za|спасибо за (?:отклик|заявку|заказ)|заявка (?:отправлена|принята)`,
+    `応募(?:が|を)?(?:完了|受け付け|ありがとう)|ご応募(?:いただき)?ありがとう|送信(?:が)?完了|申请已提交|感谢您的申请|提交成功|지원이 완료|제출되었습니다`,
+  ].join('|'),
+  'iu',
+)
+
+/** Nothing went out, wherever in the text it is said. */
+const FAILED = new RegExp(
+  [
+    `flagged|spam|(?:not|n['’]t|never|yet to be) (?:yet |been |be )*(?:submitted|sent|received|complete|recorded)|could(?:n['’]t| not)|unable to|failed|error|almost (?:done|there|complete)|nearly (?:done|there)|one (?:more|last|final) step|incomplete`,
+    `(?:^|\\W)(?:noch nicht|nicht (?:gesendet|übermittelt|abgeschickt|erfolgreich)|fehlgeschlagen)(?:\\W|$)|(?:konnte|wurde)[\\p{L} ]{0,30} nicht`,
+    `pas (?:encore |pu )?(?:été|être)|n['’]a pas|échou[ée]`,
+    `no (?:se )?(?:ha|pudo|fue|hemos)|aún no`,
+    `não (?:foi|pôde|recebemos)|ainda não`,
+  ].join('|'),
+  'iu',
+)
+
+/** A sentence of later, of a condition or of a part only. */
+const NOT_RECEIVED = new RegExp(
+  [
+    `(?:once|after|when|if|unless|until|before) (?:you|your|we|it|the)|will be (?:\\w+ )?(?:sent|submitted|received|recorded|complete\\w*|confirmed|registered)|to be (?:sent|submitted|received)|please (?:submit|send|complete)|applications (?:received|submitted|sent) |applications? (?:will|must|may|can|should)(?!\\p{L})|to (?:submit|complete|send) (?:your|an|the) `,
+    `parsed?|r[ée]sum[ée] (?:uploaded|received)|(?:file|cv|resume|résumé|document|photo|upload(?:ed)?)[\\p{L} ]{0,20}(?:successfully|uploaded|received)|cookies?|draft|saved`,
+    `(?:^|\\W)(?:nicht|sobald|wenn|falls|bevor|nachdem|entwurf|keine?)(?:\\W|$)`,
+    `une fois que|lorsque|(?:^|\\W)si |brouillon|avant d`,
+    `una vez que|cuando |borrador|antes de`,
+    `assim que|quando |rascunho`,
+  ].join('|'),
+  'iu',
+)
+
+const WORK =
+  '(?:position|posting|job|role|vacancy|opening|opportunity|requisition|offer|applications?|recruitment|listing)'
+const NOTICES: readonly (readonly [NoticeKind, RegExp])[] = [
+  [
+    'verify_email',
+    /(?:verify|confirm|validate|activate) (?:your |the |this )?(?:e-?mail|account|address|registration|application by)|(?:click|follow|open|use) (?:on )?(?:the |this |that )?(?:verification |confirmation |activation )?link (?:in|we|that|sent)|(?:sent|e-?mailed) (?:you )?an? (?:verification|confirmation|activation) (?:link|e-?mail|message)|check your (?:e-?mail|inbox)[^.!]{0,60}(?:to (?:verify|confirm|complete|finish|activate))|e-?mail (?:address )?(?:must|has to|needs to|is to) be (?:verified|confirmed)|(?:bestätigen|verifizieren) sie (?:bitte )?(?:ihre|die) e-?mail|bestätige (?:bitte )?(?:deine|die) e-?mail|(?:bitte )?(?:ihre|deine) e-?mail-?(?:adresse)? (?:bestätigen|verifizieren)|(?:confirme[rz]|vérifie[rz]|valide[rz]) (?:votre|ton|l['’]) ?(?:adresse )?(?:e-?mail|courriel|adresse)|(?:verifi(?:que|ca|car)|confirm(?:e|a|ar)|valid(?:e|a|ar)) (?:su|tu|el|seu|o seu|teu) (?:correo|e-?mail|endereço)/iu,
+  ],
+  [
+    'already_applied',
+    /(?:you(?:'|’)?(?: ha)?ve|you) (?:have )?(?:already|previously) (?:applied|submitted|sent)|already (?:have|received|got|on file)[^.]{0,20} (?:an? |your )application|already (?:applied|submitted) (?:for|to)|(?:application|candidate|candidacy) (?:for this (?:job|position|role) )?already exists|(?:haben sich|hast dich) (?:bereits|schon)[^.]{0,60} beworben|bereits (?:eine )?bewerbung|bereits beworben|(?:avez|as) déjà (?:postulé|candidaté|soumis|envoyé)|déjà (?:postulé|candidaté)|ya (?:ha|has|te has|se ha) (?:aplicado|postulado|inscrito|solicitado|enviado)|ya (?:aplicó|postuló|enviaste|te postulaste)|já (?:se candidatou|te candidataste|enviou|se inscreveu|foi enviada)/iu,
+  ],
+  [
+    'not_eligible',
+    /(?:not|n['’]t|in)[- ]?(?:currently )?eligible|(?:do|does) (?:not|n['’]t) (?:meet|qualify|fulfil)|don['’]t (?:meet|qualify)|not (?:able|in a position) to (?:consider|proceed|accept|process|move forward)|unable to (?:consider|proceed with|accept|process|move forward)|(?:will|can) ?not (?:be )?(?:consider(?:ed|ing)?|progress(?:ed|ing)?|mov(?:ed|ing) forward|proceed(?:ing)?)|(?:was|were|been) (?:not )?(?:unsuccessful|rejected|declined|disqualified)|(?:application|you) (?:is|are|was) (?:unsuccessful|rejected|declined|disqualified)|(?:erfüllen|erfüllst)[^.]{0,80} nicht|(?:können|kann)[^.]{0,60} (?:leider )?nicht (?:berücksichtig|annehm|bearbeit)|nicht (?:berechtigt|teilnahmeberechtigt)|(?:ne (?:remplissez|répondez) pas|n['’]êtes pas éligible|ne pouvons pas donner suite|ne peut (?:pas )?être (?:retenue|acceptée))|no (?:cumple|reúne|es elegible|eres elegible|podemos (?:considerar|aceptar|continuar))|não (?:cumpre|atende|preenche|é elegível|podemos (?:considerar|aceitar|prosseguir))/iu,
+  ],
+  [
+    'closed',
+    new RegExp(
+      [
+        `${WORK}[^.!?]{0,40} (?:has|have|is|are|was|were)(?: (?:now|already|been|since|currently))* (?:filled|closed|expired|removed|unavailable|taken down|cancelled|withdrawn|archived)`,
+        `no longer (?:available|accepting|open|active|taking|exists?|recruiting|hiring)|not (?:currently )?accepting (?:new )?applications|applications? (?:period |window )?(?:for [^.]{0,40} )?(?:has |have |is |are )?(?:now )?closed|deadline[^.]{0,30} (?:has )?passed|${WORK} (?:not found|expired|closed)`,
+        `(?:stelle|position|ausschreibung|stellenanzeige|vakanz|bewerbungsfrist)[^.!?]{0,60} (?:nicht mehr (?:verfügbar|offen|aktiv|ausgeschrieben)|(?:bereits |schon )?(?:besetzt|vergeben|geschlossen|abgelaufen))|nicht mehr verfügbar|keine bewerbungen mehr`,
+        `(?:poste|offre|annonce)[^.!?]{0,40} (?:n['’]est plus (?:disponible|ouverte?|active?)|(?:a été|est) (?:déjà )?(?:pourvue?|fermée?|clôturée?|expirée?|clos|close))|plus disponible`,
+        `(?:puesto|oferta|vacante|posición|convocatoria)[^.!?]{0,40} (?:ya no (?:está|se encuentra)|(?:ha sido|está|fue) (?:cerrad|cubiert|finalizad|cancelad)[ao]|cerrad[ao]|(?:ha )?expir)|ya no (?:está disponible|acepta)`,
+        `(?:vaga|oferta|posição|anúncio)[^.!?]{0,40} (?:já não (?:está|se encontra)|não está mais|(?:foi|está) (?:encerrad|preenchid|fechad|cancelad)[ao]|expir)|já não (?:está disponível|aceita)`,
+      ].join('|'),
+      'iu',
+    ),
+  ],
+]
+
+/** Longer than this is a text about something, and no answer. */
+const MAX = 600
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?。！])\s+/)
+
+/** Whether a text says in one of its sentences that the thing was received, and in none that it was not. */
+export const saysReceived = (text: string): boolean =>
+  text.length <= MAX &&
+  !FAILED.test(text) &&
+  noticeOf(text) === undefined &&
+  sentencesOf(text).some((sentence) => RECEIVED.test(sentence) && !NOT_RECEIVED.test(sentence))
+
+/** An account, a newsletter or a message that was received is no application. */
+export const isOfApplication = (text: string): boolean =>
+  !/regist|sign(?:ed|ing) up|subscri|account|profile|newsletter|alert|message|contact|order|purchase|donation|anmeldung|nachricht|konto|inscription|compte|cuenta|registro|mensaje|conta(?!\p{L})|cadastro|mensagem/iu.test(
+    text,
+  ) || /appl|candidat|bewerb|solicitud|postul|candidatura|submi/iu.test(text)
+
+/** Only the words of having received it, whatever else is said. */
+export const namesReceipt = (text: string): boolean => RECEIVED.test(text)
+
+/** What a text says in one of its sentences instead of having received it. */
+export const noticeOf = (text: string): NoticeKind | undefined => {
+  if (text.length > MAX) return undefined
+  for (const sentence of sentencesOf(text)) {
+    const found = CONDITIONAL.test(sentence) ? undefined : NOTICES.find(([, words]) => words.test(sentence))
+    if (found) return found[0]
+  }
+  return undefined
+}
+
+/** Speaks of what would be, and of nobody's application. */
+const CONDITIONAL =
+  /(?:^|[^\p{L}])(?:if|unless|in case|should you|candidates? who|applicants? who|anyone who|those who|wenn|falls|wer |si (?:vous|le|usted|el)|caso |se você)(?![\p{L}])/iu
+
+const WRONG =
+  /error|invalid|alert|danger|warning|required|missing|must|cannot|can(?:'|’)t|please (?:enter|select|choose|fill|correct|check|complete|provide)|fehl|ungültig|pflichtfeld|erreur|obligatoire|invalide|obligatorio|inválid|erro|errore|verplicht|ongeldig/i
+
+/** Whether words that stand out on a page are about something that is wrong. */
+export const isWrong = (text: string): boolean => WRONG.test(text)
+
+/** The same of words that a page says by themselves, in a box of the browser's own. */
+export const isComplaint = (text: string): boolean => !saysReceived(text) && isWrong(text)

@@ -1,0 +1,62 @@
+/**
+ * A person's own words about a task, read: what is done by them, and what nobody here could follow. Words that stay unclear are
+ * a model's, or the person is asked about them; they are never dropped.
+ */
+import { hash } from '../hash.ts'
+import { fold } from '../text.ts'
+import { type FormWishes, readFormWishes } from './form.ts'
+import { type ListWishes, readListWishes } from './list.ts'
+
+export type { FormWishes, Stop } from './form.ts'
+export type { ListWishes } from './list.ts'
+
+export interface Wishes {
+  form: FormWishes
+  list: ListWishes
+  /** Orders that are followed by rule, as they were said. */
+  followed: readonly string[]
+  /** Orders that no rule reads. */
+  unclear: readonly string[]
+}
+
+const NO_FORM: FormWishes = { leave: [], untick: [], only: [], answers: [] }
+const NO_LIST: ListWishes = { words: [], links: false, columns: [], only: [], without: [], filters: [] }
+
+export const readWishes = (jobType: string, words: string | undefined): Wishes => {
+  const text = words?.trim() ?? ''
+  if (text === '') return { form: NO_FORM, list: NO_LIST, followed: [], unclear: [] }
+  if (jobType === 'scrape') {
+    const { wishes, followed, unclear } = readListWishes(text)
+    return { form: NO_FORM, list: wishes, followed, unclear }
+  }
+  const { wishes, followed, unclear } = readFormWishes(text)
+  // Free words are a model's altogether; where it is told to stop is held to all the same.
+  if (jobType === 'custom') {
+    const { stop } = wishes
+    return {
+      form: { ...NO_FORM, ...(stop && { stop }) },
+      list: readListWishes(text).wishes,
+      followed: [],
+      unclear: [text],
+    }
+  }
+  return { form: wishes, list: NO_LIST, followed, unclear }
+}
+
+/** Tells tasks apart that are done in other ways: the same words find what was learned, others do not. Empty: nothing was said. */
+export const wishesKey = (jobType: string, { form, list, unclear }: Wishes): string => {
+  const said =
+    jobType === 'custom'
+      ? unclear.map(fold)
+      : jobType === 'scrape'
+        ? [...list.words, ...[...list.columns, ...list.only, ...list.without].map(fold)]
+            .sort()
+            .concat(unclear.map(fold))
+        : isPlain(form)
+          ? unclear.map(fold)
+          : [JSON.stringify(form), ...unclear.map(fold)]
+  return said.length === 0 ? '' : hash(said.join('\n')).slice(0, 8)
+}
+
+const isPlain = ({ leave, untick, only, answers, form, stop }: FormWishes): boolean =>
+  leave.length + untick.length + only.length + answers.length === 0 && form === undefined && stop === undefined

@@ -1,0 +1,87 @@
+/** A person's words cut into clauses: what stands in quotes stays whole, numbers are digits, courtesies are gone. Pure. */
+
+const NUMBERS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+const NUMBER = new RegExp(`\\b(?:${NUMBERS.join('|')})\\b`, 'gi')
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** 1 for "first" and "1st"; 0 where it is none. */
+export const ordinal = (word: string): number =>
+  ORDINALS.indexOf(word.toLowerCase()) + 1 || Number(/^(\d+)(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? 0)
+
+/** With digits for numbers in words; "one" by itself is no number ("the blue one"). */
+export const withDigits = (text: string): string =>
+  text.replace(NUMBER, (word) => {
+    const number = NUMBERS.indexOf(word.toLowerCase())
+    return number === 1 || number === 0 ? word : String(number)
+  })
+
+const QUOTED = /[“"«„]([^”"»“]{1,200})[”"»“]|(?<![\p{L}\p{N}])['‘]([^'’]{1,200})['’](?![\p{L}\p{N}])/gu
+/** A private mark around the number of a quotation, so that no rule splits or reads what is quoted. */
+const MARK = /⟦(\d+)⟧/g
+
+export interface Quoted {
+  text: string
+  /** The words as they were, with what was quoted where it stood and without its marks. */
+  restore(text: string): string
+}
+
+export const quoted = (text: string): Quoted => {
+  const kept: string[] = []
+  const marked = text.replace(QUOTED, (_, double?: string, single?: string) => {
+    kept.push((double ?? single ?? '').trim())
+    return `⟦${kept.length - 1}⟧`
+  })
+  return {
+    text: marked.replace(/[’`´]/g, "'").replace(/\s+/g, ' ').trim(),
+    restore: (part) => part.replace(MARK, (_, at: string) => kept[Number(at)] ?? '').trim(),
+  }
+}
+
+/** Verbs that begin an order of their own after "and" or a comma. */
+const VERB =
+  /(?:do not|don't|dont|never|please|only|just|also|but|then|stop|pause|wait|leave|skip|omit|ignore|fill|enter|send|submit|apply|tick|check|untick|uncheck|choose|select|pick|set|answer|put|write|type|use|say|give|accept|decline|refuse|subscribe|opt|without|except|not|no|nothing|keep|upload|attach|press|click|open|go|make|add|save|collect|scrape|extract|get|fetch|sort|i|i'll|let|for|as|my [^,.]{1,40} (?:is|are|should))\b/i
+const CUT = new RegExp(
+  [
+    '[.;!?]+(?=\\s|$)',
+    '\\n+',
+    `,\\s*(?:and\\s+|but\\s+|then\\s+)?(?=${VERB.source})`,
+    '\\s+but\\s+',
+    '\\s+(?:and\\s+)?then\\s+',
+    `\\s+and\\s+(?=${VERB.source})`,
+    '\\s+(?=(?:without|except|apart from|other than)\\b)',
+  ].join('|'),
+  'i',
+)
+
+const LEAD = /^(?:(?:and|but|then|also|please|kindly|so|ok|okay|now|hey|hi|hello|,|-|•|\*)\s+)+/i
+const TAIL = /(?:[\s,]+(?:please|thanks|thank you|for now|for me|yet|at all|okay|ok|though))+$/i
+
+/** Orders in the order they were given. */
+export const clauses = (text: string): string[] =>
+  text
+    .split(CUT)
+    .map((part) =>
+      part
+        .trim()
+        .replace(LEAD, '')
+        .replace(TAIL, '')
+        .replace(/[,:]+$/, '')
+        .trim(),
+    )
+    .filter((part) => part !== '' && !/^(?:please|thanks|thank you)$/i.test(part))
+
+/** "the phone number, my salary and cover letter" → three. */
+export const parts = (text: string): string[] =>
+  text
+    .split(/\s*(?:,|;|\/|&|\band\b|\bor\b|\bnor\b)\s*/i)
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^(?:(?:the|a|an|my|your|any|all|all the|for|in|to|their|its)\s+)+/i, '')
+        .replace(/\s+(?:field|fields|box|boxes|checkbox|checkboxes|question|questions|section|option|input)$/i, '')
+        .trim(),
+    )
+    .filter((part) => part !== '')

@@ -1,0 +1,173 @@
+/**
+ * The accessible name of an element, by "Accessible Name and Description Computation 1.2" (https://www.w3.org/TR/accname-1.2/);
+ * comments name its steps. What a field asks of a person, marks and near texts included, is `label.ts`. Where it departs from
+ * the specification on purpose: docs/accessible-names.md.
+ */
+import { type Box, boxOf, contentOf, hiddenAbove, isBlock, isHidden, isSilent, LIMIT } from './accname-content.ts'
+import type { Piece } from './accname-generated.ts'
+import { ownText, titleOf } from './accname-native.ts'
+import { givesContent, isControlRole, namingRole, takesNameFromContent, valueKind } from './accname-roles.ts'
+import { valueText } from './accname-values.ts'
+import { inputType, labelsOf, placeholderOf } from './label-name.ts'
+import { referenced, squeeze } from './label-text.ts'
+
+export interface NameOptions {
+  /**
+   * `false`: without what stands in other controls inside of the label or content, and without buttons in labels. For names that
+   * are kept: they must not change with a value, and must not hold what a person typed.
+   */
+  values?: boolean
+}
+
+/** The name, blanks squeezed; empty where there is none. Computed for hidden elements too. */
+export function accessibleName(el: Element, { values = true }: NameOptions = {}): string {
+  return squeeze(new Naming(values).of(el, { via: 'target', referring: false, inLabel: false, hiddenToo: false }).text)
+}
+
+/** The name without values of other controls: it stays the same while a form is filled in, and holds nothing a person typed. */
+export const stableName = (el: Element): string => accessibleName(el, { values: false })
+
+/** How an element was come to, and what holds below it. */
+type Way = {
+  via: 'target' | 'reference' | 'label' | 'child'
+  /** Inside of what `aria-labelledby` points to: it is not followed again. */
+  referring: boolean
+  /** Inside of a label or of what is referred to. */
+  inLabel: boolean
+  /** Below a hidden element that is referred to: what is hidden counts. */
+  hiddenToo: boolean
+  /** The element's own box, where it is known already. */
+  box?: Box
+}
+
+const NOTHING: Piece = { text: '', apart: false }
+const piece = (text: string, apart = true): Piece => ({ text, apart })
+
+class Naming {
+  private readonly values: boolean
+  private readonly visited = new Set<Element>()
+  private left = LIMIT
+
+  constructor(values: boolean) {
+    this.values = values
+  }
+
+  of(el: Element, way: Way): Piece {
+    const again = this.visited.has(el)
+    if (again && way.via !== 'reference') return NOTHING
+    this.visited.add(el)
+    // 2A, hidden and not referenced: decided by who comes here, see {@link child}.
+    const role = namingRole(el)
+    // 2B, LabelledBy: followed once, not from within what another reference leads to.
+    if (!way.referring && el.hasAttribute('aria-labelledby')) {
+      const text = this.referred(referenced(el, 'aria-labelledby'))
+      if (text !== '') return piece(text)
+    }
+    // 2C, embedded control: its value stands for it.
+    const kind = way.via === 'target' ? undefined : valueKind(role)
+    if (kind !== undefined) {
+      if (!this.values) return piece('')
+      const value = valueText(el, kind, (part) => this.content(part, way))
+      if (value !== undefined && (value.trim() !== '' || way.via !== 'reference')) return piece(value)
+    }
+    // 2D, aria-label.
+    const said = el.getAttribute('aria-label') ?? ''
+    if (said.trim() !== '' && el.tagName !== 'SLOT') return piece(said)
+    // 2E, host language label: not where the element is presentational.
+    if (role !== 'none') {
+      const native = this.native(el, way)
+      if (native.trim() !== '') return piece(native)
+    }
+    // 2F, name from content; 2H, text of a referenced element or label and of what stands below.
+    const box = this.readsContent(el, role, way) ? (way.box ?? boxOf(el)) : undefined
+    if (box && (way.via !== 'target' || (box.visible && box.display !== 'none'))) {
+      const text = this.content(el, { ...way, box })
+      if (text.trim() !== '') return piece(text, isControlRole(role))
+    }
+    // 2I, tooltip.
+    const tip = role === 'none' && el.tagName !== 'IFRAME' ? '' : titleOf(el) || hintOf(el)
+    return piece(tip, tip !== '')
+  }
+
+  private readsContent(el: Element, role: string, way: Way): boolean {
+    if (/^(?:INPUT|SELECT|TEXTAREA|IFRAME|IMG|OBJECT|VIDEO|AUDIO)$/.test(el.tagName)) return false
+    if (way.via === 'target') return takesNameFromContent(role)
+    return (
+      way.via !== 'child' ||
+      takesNameFromContent(role) ||
+      (givesContent(role) && role !== 'img') ||
+      el.tagName === 'svg'
+    )
+  }
+
+  /** Text of what `aria-labelledby` points to, each once, in the order given. */
+  private referred(targets: readonly Element[]): string {
+    return targets
+      .map((target) => this.named(target, 'reference', true))
+      .filter((text) => text !== '')
+      .join(' ')
+  }
+
+  private native(el: Element, way: Way): string {
+    const labels = way.via === 'target' || way.via === 'child' ? labelsFor(el) : []
+    const labelled = labels
+      .map((label) => this.named(label, 'label', way.referring))
+      .filter((text) => text !== '')
+      .join(' ')
+    if (labelled !== '') return labelled
+    const own = ownText(el)
+    if (typeof own === 'string') return own
+    return own ? this.named(own, 'label', way.referring) : ''
+  }
+
+  /** What a label or a referenced element says, hidden or not. */
+  private named(el: Element, via: 'label' | 'reference', referring: boolean): string {
+    return this.of(el, { via, referring, inLabel: true, hiddenToo: hiddenAbove(el) }).text.trim()
+  }
+
+  /** 2F.i–iii and 2G: text of the children, of what CSS puts before and after, and of what `aria-owns` adds. */
+  private content(el: Element, way: Way): string {
+    const below: Way = { ...way, via: 'child' }
+    const box = way.box ?? boxOf(el)
+    let text = ''
+    let gap = false
+    const add = ({ text: next, apart }: Piece): void => {
+      text += (apart || gap) && text !== '' ? ` ${next}` : next
+      gap = apart
+    }
+    for (const node of contentOf(el, !way.hiddenToo || el.checkVisibility())) {
+      if (this.left <= 0) break
+      if (!(node instanceof Node)) add(node)
+      else if (node instanceof Element) {
+        if (!isSilent(node)) add(this.child(node, below))
+      } else if (node.nodeType === Node.TEXT_NODE) {
+        if (!box.visible && !way.hiddenToo) continue
+        const data = node.nodeValue ?? ''
+        this.left -= data.trim().length
+        add(piece(data, false))
+      }
+    }
+    return text
+  }
+
+  private child(el: Element, way: Way): Piece {
+    if (el.tagName === 'BR') return piece(' ', false)
+    const box = boxOf(el)
+    // 2A: what is hidden gives nothing, unless something hidden is referred to as a whole.
+    if (!way.hiddenToo && isHidden(el, box)) return NOTHING
+    if (!this.values && way.inLabel && namingRole(el) === 'button') return piece(' ', false)
+    const { text, apart } = this.of(el, { ...way, box })
+    const parted = apart || isBlock(box) || (way.hiddenToo && !el.checkVisibility())
+    return piece(parted ? ` ${text} ` : text, false)
+  }
+}
+
+/** Only what can be labelled is asked for labels: looking for a `for` goes through the whole document. */
+const labelsFor = (el: Element): readonly HTMLLabelElement[] =>
+  'labels' in el || (el.hasAttribute('role') && isControlRole(namingRole(el))) || el.tagName.includes('-')
+    ? labelsOf(el)
+    : []
+
+/** A placeholder, where nothing else names a field. */
+const hintOf = (el: Element): string =>
+  inputType(el) === 'button' || inputType(el) === 'submit' ? '' : placeholderOf(el)

@@ -1,0 +1,131 @@
+/** What is asked of a page before a value goes anywhere: whose document it is, what a field asks for, where a form leads. */
+import type { FieldHints } from '../domain/observation.ts'
+import { deref, isMissing, placeOf } from './acting.ts'
+import type { At, Missing, Ref } from './acting-types.ts'
+import { DomCache } from './dom-cache.ts'
+import { createFieldContext, describeField } from './field.ts'
+import { documentId, numberOf } from './index.ts'
+import { composedParent } from './label-text.ts'
+import { activeElement, addressOfDocument, baseAddress, elementsOf, fieldsAround } from './unclobbered.ts'
+
+/** As the browser counts it; `null` where the document has none of its own. */
+export const origin = (): string => self.origin
+
+/** What a field asks for, read off the page itself. */
+export type Asking = {
+  at: At
+  origin: string
+  label: string
+  name: string
+  hints: FieldHints
+  /** What is typed shows as dots. */
+  masked: boolean
+  /** Origin that its form is sent to, where that is an address of the web. */
+  sentTo?: string
+}
+
+export function asking(ref: Ref): Asking | Missing {
+  const el = deref(ref)
+  if (isMissing(el)) return el
+  const look = new DomCache()
+  const { label, name, hints } = describeField(el, createFieldContext({ isVisible: look.seen, indexOf: numberOf }))
+  const form = 'form' in el && el.form instanceof HTMLFormElement ? el.form : undefined
+  const sentTo = form && addressOf(form, defaultButton(form))
+  return {
+    at: placeOf(el),
+    origin: self.origin,
+    label,
+    name,
+    hints,
+    masked: isMasked(el),
+    ...(sentTo !== undefined && { sentTo }),
+  }
+}
+
+const isMasked = (el: Element): boolean => {
+  if (el instanceof HTMLInputElement && el.type === 'password') return true
+  const security = getComputedStyle(el).getPropertyValue('-webkit-text-security')
+  return security !== '' && security !== 'none'
+}
+
+/**
+ * Whether keys would arrive in this document, and not in a frame of it or in the one that came after it. `unsure` where what
+ * has the focus may hold a frame that nobody can look into: its frames are to be asked whether they have it.
+ */
+export function takesKeys(document_: string): 'yes' | 'no' | 'unsure' {
+  // A frame keeps its own element in focus while another frame has the keys.
+  if (document_ !== documentId || (self !== top && !hasKeys())) return 'no'
+  let el = activeElement(document)
+  while (el?.shadowRoot) {
+    const inner = activeElement(el.shadowRoot)
+    if (!inner) break
+    el = inner
+  }
+  if (el === null || el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement) return 'yes'
+  return /^(?:i?frame|object|embed|fencedframe)$/i.test(el.localName) ? 'no' : 'unsure'
+}
+
+/** Whether the keys of the tab arrive in this document or in a frame of it. */
+export const hasKeys = (): boolean => Document.prototype.hasFocus.call(document)
+
+/** Where a form would be sent, in one word each; nothing for what sends none. */
+export type Sending = {
+  /** Origin of the address; undefined for what is no address of the web (a script, a dialog). */
+  to: string | undefined
+  /** Something stands in a field that is not shown to others. */
+  secret: boolean
+}
+
+/** Where pressing a button, or Enter in a field, sends the form around it. Null: nothing that holds a value is sent. */
+export function sending(ref: Ref | null): Sending | null {
+  const found = ref === null ? activeElement(document) : deref(ref)
+  if (!found || isMissing(found)) return null
+  const button = submitter(found)
+  const form = button ? button.form : found instanceof HTMLElement && 'form' in found ? enteredForm(found) : null
+  if (!(form instanceof HTMLFormElement)) return null
+  const fields = controlsOf(form).filter((el) => 'value' in el && el.value !== '')
+  if (fields.length === 0) return null
+  return { to: addressOf(form, button ?? defaultButton(form)), secret: fields.some(isMasked) }
+}
+
+/** Undefined for what is no address of the web: a script, a dialog. */
+const addressOf = (form: HTMLFormElement, by: Element | undefined): string | undefined => {
+  // By attributes: a field that is called "action" stands before the form's own property.
+  const action = by?.getAttribute('formaction') ?? attribute(form, 'action') ?? ''
+  const method = by?.getAttribute('formmethod') ?? attribute(form, 'method') ?? ''
+  if (method.toLowerCase() === 'dialog') return undefined
+  // Where it is empty the document is sent to itself, whatever its base is.
+  const url = action.trim() === '' ? URL.parse(addressOfDocument()) : URL.parse(action, baseAddress())
+  if (url === null || /^(?:javascript|about|blob):/.test(url.protocol)) return undefined
+  return url.origin === 'null' ? url.protocol : url.origin
+}
+
+/** The button a press on this element presses, from within a shadow root of the button's own too. */
+const submitter = (el: Element): HTMLButtonElement | HTMLInputElement | undefined => {
+  for (let node: Element | null = el; node; node = composedParent(node)) {
+    if (isSubmitter(node)) return node
+    const labelled = node instanceof HTMLLabelElement ? node.control : null
+    if (labelled && isSubmitter(labelled)) return labelled
+    if (/^(?:button|input|form)$/.test(node.localName)) return undefined
+  }
+  return undefined
+}
+
+const isSubmitter = (el: Element): el is HTMLButtonElement | HTMLInputElement =>
+  (el instanceof HTMLButtonElement && el.type === 'submit') ||
+  (el instanceof HTMLInputElement && (el.type === 'submit' || el.type === 'image'))
+
+const enteredForm = (el: HTMLElement): unknown =>
+  el instanceof HTMLInputElement || el instanceof HTMLSelectElement ? el.form : null
+
+const controlsOf = (form: HTMLFormElement): Element[] =>
+  elementsOf(form).filter(
+    (el) =>
+      (el instanceof HTMLInputElement || el instanceof HTMLSelectElement || el instanceof HTMLTextAreaElement) &&
+      !(el instanceof HTMLInputElement && /^(?:hidden|submit|button|reset|image)$/.test(el.type)),
+  )
+
+const defaultButton = (form: HTMLFormElement): Element | undefined =>
+  fieldsAround(form).find((el) => isSubmitter(el) && el.form === form)
+
+const attribute = (el: Element, name: string): string | null => Element.prototype.getAttribute.call(el, name)

@@ -1,0 +1,26 @@
+/** Keeps forms from being sent while a key is pressed that is meant for one field: Enter makes a choice of what was typed there. */
+
+let held = false
+let watching = false
+
+/** What Enter does besides: it presses the form's button, or sends a form that has none. */
+export function holdForm(hold: boolean): boolean {
+  held = hold
+  if (watching) return held
+  watching = true
+  addEventListener('submit', stop, { capture: true })
+  addEventListener('click', (event) => isImplied(event) && stop(event), { capture: true })
+  return held
+}
+
+function stop(event: Event): void {
+  if (!held) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** A press that nobody made: of the button that Enter in a field stands for. */
+const isImplied = (event: MouseEvent): boolean =>
+  event.detail === 0 &&
+  event.target instanceof Element &&
+  event.target.closest('button:not([type=button]):not([type=reset]),input[type=submit],input[type=image]') !== null

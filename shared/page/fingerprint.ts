@@ -1,0 +1,51 @@
+/** What says a little about an element: recorded for the day when nothing that says much is left (`similar.ts`). */
+import type { TargetFingerprint } from '../domain/target.ts'
+import { isFieldControl } from './controls.ts'
+import type { DomCache } from './dom-cache.ts'
+import type { Group } from './groups.ts'
+import { composedParent } from './label-text.ts'
+import { stableClasses } from './stable.ts'
+
+/** Everything that says a little about an element, for the similarity search. */
+export function fingerprintOf(el: Element, dom: DomCache, section: string, group?: Group): TargetFingerprint {
+  const control = group?.members[0] ?? el
+  const type = control.getAttribute('type') ?? undefined
+  const id = control.getAttribute('id')
+  const name = control.getAttribute('name')
+  const classes = stableClasses(control)
+  const field = isFieldControl(control) || group !== undefined
+  const text = field ? '' : dom.textOf(el)
+  const form = control.closest('form')
+  // Attributes, not properties: a form's properties are shadowed by controls of those names.
+  const formName = form?.getAttribute('id') || form?.getAttribute('name') || ''
+  const neighbours = neighboursOf(control, dom)
+  const ordinal = dom.place(control)
+  return {
+    tag: control.tagName.toLowerCase(),
+    ...(type && { type }),
+    ...(id && { idAttr: id.slice(0, 120) }),
+    ...(name && { nameAttr: name.slice(0, 120) }),
+    ...(classes.length > 0 && { classes }),
+    ...(text && { text }),
+    ...(neighbours.length > 0 && { neighbours }),
+    ...(section && { heading: section }),
+    ...(formName && { form: formName.slice(0, 120) }),
+    ...(ordinal !== undefined && { ordinal }),
+    box: dom.layout.box(el),
+  }
+}
+
+/** Words that stand around it: of the blocks before and after, as written, without asking what is shown. */
+export function neighboursOf(el: Element, dom: DomCache): string[] {
+  const found: string[] = []
+  let node: Element | null = el
+  for (let level = 0; node && level < 4 && found.length < 4; level += 1) {
+    for (const sibling of [node.previousElementSibling, node.nextElementSibling]) {
+      const text = sibling && !sibling.matches('script,style') ? dom.firstWords(sibling) : ''
+      if (text !== '' && !found.includes(text)) found.push(text)
+    }
+    node = composedParent(node)
+    if (node?.tagName === 'BODY') break
+  }
+  return found.slice(0, 4)
+}

@@ -1,0 +1,77 @@
+/** Small questions about a page that do not need a whole snapshot: they are asked between the steps of a replay. */
+import type { TargetDescriptor } from '../domain/target.ts'
+import { messagesIn } from './confirm.ts'
+import { describeTarget } from './descriptor.ts'
+import { DomCache } from './dom-cache.ts'
+import { createFieldContext, describeField, type FieldDescription, isRefused } from './field.ts'
+import { numberOf } from './index.ts'
+import { CONTROL_SELECTOR } from './label.ts'
+import { resolve } from './resolve.ts'
+import { looksSecret } from './secret-input.ts'
+import { openRoots } from './selector.ts'
+import { Layout } from './visible.ts'
+
+/** Error messages in sight, the browser's own about a field it refuses to send among them. */
+export const errorsNow = (): string[] => [
+  ...messagesIn(new Layout(), () => false).flatMap(({ kind, text }) => (kind === 'error' ? [text] : [])),
+  ...openRoots().flatMap((root) =>
+    [...root.querySelectorAll(':user-invalid')].flatMap((el) => (isRefused(el) ? [el.validationMessage] : [])),
+  ),
+]
+
+/** A field as it stands now; `of`: which of the targets that were named mean it. */
+export type ShownField = FieldDescription & { index: number; target: TargetDescriptor; of: number[] }
+
+const CONTROLS = `${CONTROL_SELECTOR},button[aria-pressed],button[data-option]`
+
+/** Visible fields, and those that one of the targets means, in document order. */
+export function shownFields(targets: readonly TargetDescriptor[]): ShownField[] {
+  const dom = new DomCache()
+  const { seen } = dom
+  const meant = new Map<Element, number[]>()
+  for (const [at, target] of targets.entries()) {
+    const { element } = resolve(target)
+    const el = element && (dom.group(element)?.el ?? element)
+    if (el) meant.set(el, [...(meant.get(el) ?? []), at])
+  }
+  const context = createFieldContext({ isVisible: seen, indexOf: numberOf })
+  const done = new Set<Element>()
+  const found: ShownField[] = []
+  const drawn = [...meant.keys()].filter((el) => !el.matches(CONTROLS))
+  for (const control of [...openRoots().flatMap((root) => [...root.querySelectorAll(CONTROLS)]), ...drawn]) {
+    if (done.has(control) || !(seen(control) || meant.has(control))) continue
+    const group = dom.group(control)
+    if (!group || done.has(group.el)) continue
+    for (const member of [group.el, ...group.members]) done.add(member)
+    const field = describeField(group.el, context, group.members.length > 1 ? group.members : [])
+    if (field.trap) continue
+    const target = describeTarget(group.el, dom, { group, ranks: null })
+    found.push({ ...field, index: numberOf(group.el), target, of: meant.get(group.el) ?? [] })
+  }
+  return found
+}
+
+/** Fields whose contents must not be in a picture that leaves the bridge. */
+export function secretFields(): Element[] {
+  const layout = new Layout()
+  return openRoots()
+    .flatMap((root) => [...root.querySelectorAll('input')])
+    .filter((input) => !/^(?:hidden|checkbox|radio|submit|button|image|file)$/.test(input.type))
+    .filter(looksSecret)
+    .filter((input) => layout.visible(input))
+}
+
+/** Visible fields that text was typed into, by a person or by the page. */
+export function typedFields(): Element[] {
+  const layout = new Layout()
+  return openRoots()
+    .flatMap((root) => [...root.querySelectorAll('input,textarea,[contenteditable]')])
+    .filter((el) =>
+      el instanceof HTMLInputElement
+        ? el.value !== '' && !/^(?:hidden|checkbox|radio|submit|button|image|file|reset|range|color)$/.test(el.type)
+        : el instanceof HTMLTextAreaElement
+          ? el.value !== ''
+          : el instanceof HTMLElement && el.isContentEditable && el.textContent !== '',
+    )
+    .filter((el) => layout.visible(el))
+}

@@ -1,0 +1,363 @@
+/**
+ * Whether a person sees what a field is drawn as: not only laid out and not clipped away (see `visible.ts`), but painted. Pages
+ * that harvest put fields where nobody sees them and wait for a robot to fill them in. Asked of fields only, once per reading.
+ */
+import { selectShell } from './field-widget.ts'
+import { labelsOf } from './label.ts'
+import { composedParent } from './label-text.ts'
+import { type Layout, type Rect, within } from './visible.ts'
+
+/** Less than this of its colour is nothing to see. */
+const FAINT = 0.2
+/** CSS px: what is smaller holds no character. */
+const SMALLEST = 6
+/** px of blur beyond which no field can be told from its ground. */
+const BLURRED = 6
+/** Screens to the side, and screens of nothing below everything else, beyond which nobody goes. */
+const FAR = 1.5
+
+/** What an element's own style does to itself and everything in it. */
+interface Paint {
+  /** 0 … 1, of its own and its ancestors' together. */
+  opacity: number
+  /** Nothing of it is drawn. */
+  none: boolean
+  /** What is left of it after clipping by shape; undefined is all. */
+  shape: Rect | undefined
+}
+
+export class Painted {
+  private readonly known = new Map<Element, Paint>()
+  private readonly layout: Layout
+
+  constructor(layout: Layout) {
+    this.layout = layout
+  }
+
+  /** Whether a person would find the field, scrolling as people do: itself, or what is drawn in its place. */
+  isPainted(el: Element): boolean {
+    if (this.isDrawn(el, el)) return true
+    // The parts of a date may show only once they are gone to; the box they stand in is there from the start.
+    const box = el.getAttribute('role') === 'spinbutton' ? el.closest('[role=group]') : null
+    if (box && this.isDrawn(box, el)) return true
+    const instead = isReplaced(el) ? this.layout.standIn(el) : undefined
+    return instead !== undefined && this.isDrawn(instead, el)
+  }
+
+  /** The same for one that is on the screen: whether something that is no passing notice or list lies over all of it. */
+  isBuried(el: Element): boolean {
+    if (isReplaced(el) || !isTyped(el)) return false
+    const cover = this.layout.over(el)
+    return (
+      cover !== undefined &&
+      !this.layout.pinned(cover) &&
+      cover.closest('dialog,[role=dialog],[aria-modal=true],[role=listbox],[role=menu],[role=grid],[popover]') ===
+        null &&
+      isOpaque(cover)
+    )
+  }
+
+  private isDrawn(surface: Element, el: Element): boolean {
+    const { opacity, none, shape } = this.paintOf(surface)
+    if (none || opacity < FAINT) return false
+    const rect = this.layout.rect(surface)
+    if (tooSmall(rect)) return false
+    if (shape && cutAway(rect, shape)) return false
+    if (this.isFarOff(surface, rect) || turnedAway(surface)) return false
+    return el !== surface || !isBlank(el)
+  }
+
+  private paintOf(el: Element): Paint {
+    const known = this.known.get(el)
+    if (known) return known
+    const parent = composedParent(el)
+    const above = parent ? this.paintOf(parent) : { opacity: 1, none: false, shape: undefined }
+    const { opacity, filter, clipPath, maskImage, clip, position } = getComputedStyle(el)
+    const filtered = filter === 'none' ? 1 : seenThrough(filter)
+    const own = clipPath === 'none' ? undefined : shapeOf(clipPath, this.layout.rect(el))
+    const cut = position === 'absolute' || position === 'fixed' ? clipOf(clip, this.layout.rect(el)) : undefined
+    const paint = {
+      opacity: above.opacity * Number(opacity) * filtered,
+      none: above.none || (maskImage !== 'none' && maskImage !== '' && masksAll(maskImage)),
+      shape: both(above.shape, both(own, cut)),
+    }
+    this.known.set(el, paint)
+    return paint
+  }
+
+  /** Out of reach of scrolling, or where nothing would make a person scroll to. */
+  private isFarOff(surface: Element, rect: Rect): boolean {
+    const scroller = outerScroller(surface)
+    if (scroller && scroller !== surface) {
+      const box = this.layout.rect(scroller)
+      // Before the beginning of a box that scrolls there is no way to.
+      if (rect.right - box.left + scroller.scrollLeft <= 0 || rect.bottom - box.top + scroller.scrollTop <= 0)
+        return true
+      return this.isFarOff(scroller, box)
+    }
+    const { width, height, scrollX, scrollY } = this.layout
+    if (isFixed(surface)) return rect.right <= 0 || rect.bottom <= 0 || rect.left >= width || rect.top >= height
+    const [left, top] = [rect.left + scrollX, rect.top + scrollY]
+    if (rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0 || left > FAR * width + width) return true
+    if (this.standsStill() && (rect.left >= width || rect.top >= height || rect.bottom <= 0)) return true
+    return top > FAR * height && top >= this.horizon()
+  }
+
+  /** The page itself cannot be scrolled by hand. */
+  private standsStill(): boolean {
+    const root = getComputedStyle(document.documentElement).overflowY
+    const body = document.body ? getComputedStyle(document.body).overflowY : 'visible'
+    return /hidden|clip/.test(root) || (root === 'visible' && /hidden|clip/.test(body))
+  }
+
+  /** CSS px from the top of the page, behind which comes a great deal of nothing. */
+  private horizon(): number {
+    const of = `${document.documentElement.scrollHeight} ${this.layout.height}`
+    if (horizon.of !== of) horizon = { of, at: horizonOf(this.layout.height, this.layout.scrollY) }
+    return horizon.at
+  }
+}
+
+const tooSmall = ({ left, top, right, bottom }: Rect): boolean => right - left < SMALLEST || bottom - top < SMALLEST
+
+/** Controls whose native part is often hidden behind a drawn one: boxes, files, and the input of a scripted select or date. */
+const isReplaced = (el: Element): boolean =>
+  (el instanceof HTMLInputElement && /^(?:checkbox|radio|file|range|color)$/.test(el.type)) ||
+  el instanceof HTMLSelectElement ||
+  /^(?:combobox|spinbutton|searchbox)$/.test(el.getAttribute('role') ?? '') ||
+  el.hasAttribute('aria-autocomplete') ||
+  selectShell(el) !== null
+
+const isTyped = (el: Element): boolean => el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement
+
+export const isOpaque = (el: Element): boolean => {
+  if (/^(?:IMG|CANVAS|VIDEO|IFRAME)$/.test(el.tagName)) return true
+  const { backgroundColor, backgroundImage, opacity } = getComputedStyle(el)
+  return Number(opacity) > 0.5 && (alphaOf(backgroundColor) > 0.5 || backgroundImage !== 'none')
+}
+
+/** How much of a colour is left after a filter. */
+const seenThrough = (filter: string): number => {
+  let left = 1
+  for (const [, name, given = ''] of filter.matchAll(/([a-z-]+)\(([^()]*)\)/g)) {
+    const amount = Number.parseFloat(given) * (given.includes('%') ? 0.01 : 1)
+    if (name === 'opacity') left *= Math.min(1, amount)
+    else if (name === 'blur' && amount >= BLURRED) left = 0
+    else if ((name === 'contrast' || name === 'brightness') && amount < 0.1) left = 0
+    else if (name === 'brightness' && amount > 20) left = 0
+  }
+  return left
+}
+
+/** A mask of one clear colour, or one that is not there. */
+const masksAll = (image: string): boolean => {
+  if (/^url\(["']?#/.test(image)) return document.querySelector(/#([^"')]+)/.exec(image)?.[0] ?? '#') === null
+  const stops = image.match(/rgba?\([^)]*\)|#[0-9a-f]+|transparent/gi)
+  return stops?.every((stop) => alphaOf(stop) < FAINT) ?? false
+}
+
+const length = (text: string, whole: number): number => {
+  const amount = Number.parseFloat(text)
+  if (!Number.isFinite(amount)) return text === 'center' ? whole / 2 : text === 'right' || text === 'bottom' ? whole : 0
+  return text.includes('%') ? (amount / 100) * whole : amount
+}
+
+/** The box around a clipping shape; what is drawn by a path or kept elsewhere counts as whole. */
+function shapeOf(clipPath: string, { left, top, right, bottom }: Rect): Rect | undefined {
+  const [, name = '', inside = ''] = /^([a-z]+)\((.*)\)/.exec(clipPath) ?? []
+  const [width, height] = [right - left, bottom - top]
+  const at = (x: number, y: number) => ({ x: left + x, y: top + y })
+  if (name === 'inset') {
+    const [a = '0', b = a, c = a, d = b] = (inside.split(' round ')[0] ?? '').trim().split(/\s+/)
+    return {
+      left: left + length(d, width),
+      top: top + length(a, height),
+      right: right - length(b, width),
+      bottom: bottom - length(c, height),
+    }
+  }
+  if (name === 'circle' || name === 'ellipse') {
+    const [radii = '', place = '50% 50%'] = inside.split(/\s*at\s+/)
+    const [x = '50%', y = x] = place.trim().split(/\s+/)
+    const middle = at(length(x, width), length(y, height))
+    const [rx = '', ry = rx] = radii.trim().split(/\s+/)
+    const radius = (text: string, whole: number): number => (/\d/.test(text) ? length(text, whole) : whole / 2)
+    const [w, h] = [radius(rx, Math.min(width, height)), radius(ry, Math.min(width, height))]
+    return { left: middle.x - w, top: middle.y - h, right: middle.x + w, bottom: middle.y + h }
+  }
+  if (name === 'polygon') {
+    const points = inside
+      .replace(/^(?:nonzero|evenodd),/, '')
+      .split(',')
+      .map((point) => {
+        const [x = '0', y = '0'] = point.trim().split(/\s+/)
+        return at(length(x, width), length(y, height))
+      })
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+  }
+  return undefined
+}
+
+/** The old way of clipping what is positioned. */
+function clipOf(clip: string, { left, top, right, bottom }: Rect): Rect | undefined {
+  const inside = /^rect\((.*)\)$/.exec(clip)?.[1]
+  if (inside === undefined) return undefined
+  const [a = 'auto', b = 'auto', c = 'auto', d = 'auto'] = inside.split(/[,\s]+/)
+  const from = (text: string, zero: number, otherwise: number): number =>
+    text === 'auto' ? otherwise : zero + Number.parseFloat(text)
+  return {
+    left: from(d, left, left),
+    top: from(a, top, top),
+    right: from(b, left, right),
+    bottom: from(c, top, bottom),
+  }
+}
+
+const both = (one: Rect | undefined, other: Rect | undefined): Rect | undefined =>
+  one && other
+    ? {
+        left: Math.max(one.left, other.left),
+        top: Math.max(one.top, other.top),
+        right: Math.min(one.right, other.right),
+        bottom: Math.min(one.bottom, other.bottom),
+      }
+    : (one ?? other)
+
+/** Less than a quarter of it is left, or nothing that a character fits into. */
+const cutAway = (rect: Rect, shape: Rect): boolean => {
+  const left = both(rect, shape) ?? rect
+  const area = ({ left: x, top: y, right, bottom }: Rect): number => Math.max(0, right - x) * Math.max(0, bottom - y)
+  return tooSmall(left) || area(left) < area(rect) / 4
+}
+
+const isFixed = (el: Element): boolean => {
+  for (let node: Element | null = el; node; node = composedParent(node))
+    if (getComputedStyle(node).position === 'fixed') return true
+  return false
+}
+
+/** The outermost box that scrolls around an element, the page itself left out. */
+const outerScroller = (el: Element): Element | undefined => {
+  for (let node = composedParent(el); node && node !== document.body; node = composedParent(node)) {
+    if (node === document.documentElement) break
+    const { overflowX, overflowY } = getComputedStyle(node)
+    if (
+      /auto|scroll/.test(`${overflowX} ${overflowY}`) &&
+      (node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth)
+    )
+      return node
+  }
+  return undefined
+}
+
+/** The back of something whose back is not drawn. */
+const turnedAway = (el: Element): boolean => {
+  for (let node: Element | null = el; node; node = composedParent(node)) {
+    if (getComputedStyle(node).backfaceVisibility !== 'hidden') continue
+    let whole = new DOMMatrix()
+    for (let at: Element | null = node; at; at = composedParent(at)) {
+      const { transform, rotate, transformStyle } = getComputedStyle(at)
+      if (at !== node && transformStyle !== 'preserve-3d') break
+      whole = matrixOf(rotate, transform).multiply(whole)
+    }
+    if (whole.m33 < 0) return true
+  }
+  return false
+}
+
+const matrixOf = (rotate: string, transform: string): DOMMatrix => {
+  const matrix = transform === 'none' ? new DOMMatrix() : new DOMMatrix(transform)
+  if (rotate === 'none' || rotate === '') return matrix
+  const degrees = Number.parseFloat(/(-?[\d.e+-]+)deg/.exec(rotate)?.[1] ?? '0')
+  const [x = 0, y = 0, z = 1] = /^x\b/.test(rotate)
+    ? [1, 0, 0]
+    : /^y\b/.test(rotate)
+      ? [0, 1, 0]
+      : (/^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) /.exec(rotate)?.slice(1).map(Number) ?? [0, 0, 1])
+  return new DOMMatrix().rotateAxisAngle(x, y, z, degrees).multiply(matrix)
+}
+
+export const alphaOf = (colour: string): number => {
+  if (colour === 'transparent') return 0
+  const parts = colour.match(/[\d.]+%?/g) ?? []
+  const alpha = /\//.test(colour) ? parts.at(-1) : colour.startsWith('rgba') ? parts[3] : undefined
+  return alpha === undefined ? 1 : Number.parseFloat(alpha) * (alpha.includes('%') ? 0.01 : 1)
+}
+
+/**
+ * Drawn as nothing: no ground, border or shadow of its own or around it, nothing in it, and no label that is seen; or with text
+ * of no colour on top of that.
+ */
+const isBlank = (el: Element): boolean => {
+  if (!(el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement)) return false
+  if (
+    el instanceof HTMLInputElement &&
+    /^(?:checkbox|radio|range|color|file|date|time|month|week|datetime-local)$/.test(el.type)
+  )
+    return false
+  if (hasChrome(el)) return false
+  const { height } = el.getBoundingClientRect()
+  for (let node = composedParent(el), level = 0; node && level < 4; node = composedParent(node), level += 1) {
+    const box = node.getBoundingClientRect()
+    if (node.matches('form,body,main') || box.height > height * 3 + 24) break
+    if (hasChrome(node) || hasChrome(node, '::before') || hasChrome(node, '::after')) return false
+    // Some draw the border as an element beside the field.
+    if ([...node.children].some((one) => !within(el, one) && hasChrome(one))) return false
+  }
+  const { color, webkitTextFillColor } = getComputedStyle(el)
+  if (alphaOf(color) < FAINT || alphaOf(webkitTextFillColor) < FAINT) return true
+  if (el.placeholder !== '' && alphaOf(getComputedStyle(el, '::placeholder').color) >= FAINT) return false
+  return !labelsOf(el).some((label) => label.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+}
+
+const hasChrome = (el: Element, pseudo?: string): boolean => {
+  const style = getComputedStyle(el, pseudo)
+  if (pseudo && style.content === 'none') return false
+  if (alphaOf(style.backgroundColor) > 0.02 || style.backgroundImage !== 'none' || style.boxShadow !== 'none')
+    return true
+  if (style.appearance !== 'none' && style.appearance !== 'auto' && style.appearance !== '') return true
+  const line = (side: 'Top' | 'Bottom' | 'Left' | 'Right'): boolean =>
+    Number.parseFloat(style[`border${side}Width`]) > 0 &&
+    style[`border${side}Style`] !== 'none' &&
+    alphaOf(style[`border${side}Color`]) > 0.05
+  return (
+    line('Top') ||
+    line('Bottom') ||
+    line('Left') ||
+    line('Right') ||
+    (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0 && alphaOf(style.outlineColor) > 0.05)
+  )
+}
+
+/** Of the document as tall as it was when it was looked for. */
+let horizon = { of: '', at: 0 }
+
+const LEAVES = 'input:not([type=hidden]),select,textarea,button,img,svg,video,canvas,iframe,hr'
+/** Elements read at most for that. */
+const MOST = 4_000
+
+/** Where a page ends for who reads it: the first stretch of nothing that is longer than people scroll through. */
+const horizonOf = (screen: number, scrollY: number): number => {
+  const spans: [top: number, bottom: number][] = []
+  const add = ({ top, bottom, width, height }: DOMRect): void => {
+    if (width > 1 && height > 1) spans.push([top + scrollY, bottom + scrollY])
+  }
+  for (const el of [...document.querySelectorAll(LEAVES)].slice(0, MOST))
+    if (el.checkVisibility()) add(el.getBoundingClientRect())
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = words.nextNode(), read = 0; node && read < MOST; node = words.nextNode()) {
+    if (!/\S/.test(node.nodeValue ?? '') || !node.parentElement?.checkVisibility()) continue
+    read += 1
+    range.selectNodeContents(node)
+    add(range.getBoundingClientRect())
+  }
+  spans.sort(([a], [b]) => a - b)
+  let end = screen
+  for (const [top, bottom] of spans) {
+    if (top - end >= FAR * screen) return top
+    end = Math.max(end, bottom)
+  }
+  return Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,36 @@
+/**
+ * What decides where a value goes, read past elements that a page has named after it: `<img name=baseURI>` stands before the
+ * document's own property, in every world.
+ */
+const getter = <T>(of: object, name: string): ((from: unknown) => T) => {
+  const get = Object.getOwnPropertyDescriptor(of, name)?.get
+  return (from) => get?.call(from) as T
+}
+
+const ofDocument = getter<Element | null>(Document.prototype, 'activeElement')
+const ofRoot = getter<Element | null>(ShadowRoot.prototype, 'activeElement')
+const base = getter<string>(Node.prototype, 'baseURI')
+const url = getter<string>(Document.prototype, 'URL')
+const elements = getter<HTMLFormControlsCollection>(HTMLFormElement.prototype, 'elements')
+
+export const activeElement = (root: Document | ShadowRoot): Element | null =>
+  root instanceof ShadowRoot ? ofRoot(root) : ofDocument(root)
+
+export const baseAddress = (): string => base(document)
+
+export const addressOfDocument = (): string => url(document)
+
+/** The fields and buttons of a form, in whatever tree they stand. */
+export const elementsOf = (form: HTMLFormElement): Element[] => [...elements(form)]
+
+/** Buttons and inputs of the tree that a form stands in; pictures that send are none of its elements. */
+export const fieldsAround = (form: HTMLFormElement): Element[] => {
+  const root = Node.prototype.getRootNode.call(form)
+  const { querySelectorAll } =
+    root instanceof Document
+      ? Document.prototype
+      : root instanceof ShadowRoot
+        ? ShadowRoot.prototype
+        : Element.prototype
+  return [...(querySelectorAll.call(root, 'button,input') as NodeListOf<Element>)]
+}

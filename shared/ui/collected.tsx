@@ -1,0 +1,95 @@
+/** What a task collected: how many rows, the rows themselves, and the ways to take them along. Shown in the panel and the dashboard. */
+import type { JSX } from 'preact'
+import { type Collected, collectedCsv, collectedJson, collectedTsv, isLongCell } from '../domain/collected.ts'
+import { Button, CopyButton } from './parts.tsx'
+import { useStateOf } from './state-of.ts'
+import { counted, t } from './words.ts'
+
+/** Rows that are drawn before anybody asks for all of them. */
+const FIRST = 50
+
+export interface CollectedProps {
+  collected: Collected
+  /** What the files are called, without an ending. */
+  name: string
+}
+
+export function CollectedRows({ collected, name }: CollectedProps): JSX.Element {
+  const { columns, rows } = collected
+  const [all, setAll] = useStateOf(name, false)
+  const shown = all ? rows : rows.slice(0, FIRST)
+  return (
+    <div class="stack collected">
+      <div class="row collected__top">
+        <h2 class="strong grow">{counted('collectedRows', rows.length)}</h2>
+        {rows.length > 0 && (
+          <>
+            <CopyButton text={() => collectedTsv(collected)} />
+            <Button
+              size="sm"
+              look="quiet"
+              icon="download"
+              onClick={() => save(`${name}.csv`, 'text/csv', collectedCsv(collected))}
+            >
+              CSV
+            </Button>
+            <Button
+              size="sm"
+              look="quiet"
+              icon="download"
+              onClick={() => save(`${name}.json`, 'application/json', collectedJson(collected))}
+            >
+              JSON
+            </Button>
+          </>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+          <section class="card collected__rows" tabIndex={0} aria-label={t('collected')}>
+            <table>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      <bdi>{column}</bdi>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((row) => (
+                  <tr>
+                    {columns.map((column) => (
+                      <td key={column} class={isLongCell(row[column]) ? 'long' : undefined}>
+                        <bdi>{row[column]}</bdi>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {shown.length < rows.length && (
+            <div>
+              <Button size="sm" look="quiet" onClick={() => setAll(true)}>
+                {counted('collectedAll', rows.length)}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** As a file of the browser's own downloads. */
+function save(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

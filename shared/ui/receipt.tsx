@@ -1,0 +1,38 @@
+/** What would be told: each question with its value and where that came from. What deserves a second look says so in amber. */
+import type { JSX } from 'preact'
+import type { ReceiptLine } from '../domain/receipt.ts'
+import { day } from './figures.ts'
+import { t } from './words.ts'
+
+export function Receipt({ lines, open }: { lines: readonly ReceiptLine[]; open: boolean }): JSX.Element {
+  return (
+    <details class="receipt" open={open}>
+      <summary class="strong">{t('receipt')}</summary>
+      <dl
+        class="receipt__lines"
+        // A list that scrolls is reached by keys, too.
+        tabIndex={0}
+        aria-label={t('receipt')}
+      >
+        {lines.map((line) => (
+          <div key={`${line.page} ${line.question}`} class={line.value === '' ? 'receipt__open' : undefined}>
+            <dt>
+              <bdi>{line.question}</bdi>
+            </dt>
+            <dd>
+              <b>
+                <bdi>{line.value === '' ? '–' : line.value}</bdi>
+              </b>
+              <span class={line.source === 'guess' ? 'guess' : undefined}>{t(`source_${line.source}`)}</span>
+            </dd>
+            {line.earlier && (
+              <dd class="guess">
+                {t('toldBefore', { value: `\u2068${line.earlier.value}\u2069`, day: day(new Date(line.earlier.at)) })}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,93 @@
+// What a job of each kind leaves on the disk: secrets nowhere, a person's data only in what is there for them to read, all of it for their eyes alone.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isFinal } from '../../shared/domain/job.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
+import { until } from '../store/support/until.ts'
+import { openTestApi, type TestApi } from '../support/api.ts'
+import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
+
+const SECRETS = { password: 'Canary-heron-4471', cc_number: '4111111111111111' }
+const PERSON = {
+  name: 'Canaria Vandermolen',
+  email: 'canaria.v@example.test',
+  answers: { 'Which colour is the hull?': 'canary-teal-88' },
+}
+const PERSONAL = ['Canaria', 'canaria.v', 'canary-teal-88']
+const HIDDEN = Object.values(SECRETS).flatMap((secret) => [secret, Buffer.from(secret).toString('base64').slice(0, -4)])
+
+const berth = formSite({
+  name: 'berth',
+  title: 'Berths',
+  thanks: 'Thank you! We have received your application.',
+  page: () => ({
+    heading: 'Apply for a berth',
+    fields: `${NAME}${EMAIL}${field('Password', 'password', 'type=password autocomplete=current-password required')}
+      ${field('Card number', 'card', 'autocomplete=cc-number required')}${field('Which colour is the hull?', 'hull')}
+      <button type=submit>Submit application</button>`,
+  }),
+})
+
+let sites: Sites
+let server: TestApi
+beforeAll(async () => {
+  sites = await startSites({ sites: [berth] })
+  server = await openTestApi({ allow_private: [new URL(sites.origin).host] })
+  await server.app.jobs.start()
+})
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
+  await sites?.close()
+})
+
+/** Every file below a folder; what goes away meanwhile was a passing one. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+  )
+const holding = (root: string, words: readonly string[]): string[] =>
+  filesIn(root).flatMap((path) => {
+    try {
+      const bytes = readFileSync(path)
+      return words.some((word) => bytes.includes(word)) ? [relative(root, path)] : []
+    } catch {
+      return []
+    }
+  })
+
+test('secrets are in no file of the home, and a person’s data in nothing but their reports', async () => {
+  const root = server.app.config.home.root
+  const kinds = ['apply', 'fill_form', 'scrape', 'custom'] as const
+  const ids = await Promise.all(
+    kinds.map(async (job_type) => {
+      const { status, json, text } = await server.ask('POST', '/jobs', {
+        body: {
+          job_type,
+          target_url: sites.url(`/berth/${job_type}`),
+          ...(job_type === 'custom' && { task_description: 'Apply for a berth' }),
+          hitl_enabled: false,
+          input_data: { user_data: { ...PERSON, ...SECRETS } },
+        },
+      })
+      expect(status, text).toBe(201)
+      return (json as { job_id: string }).job_id
+    }),
+  )
+  for (const id of ids)
+    await until(
+      async () => {
+        const job = await server.app.store.jobs.get(id)
+        return job && (isFinal(job.status) || job.status === 'paused') ? job : undefined
+      },
+      `the end of ${id}`,
+      90_000,
+    )
+  // The values went where they belong: there was something to keep.
+  expect(JSON.stringify(sites.submissions('berth'))).toContain(SECRETS.password)
+  expect(holding(root, HIDDEN)).toEqual([])
+  const read = holding(root, PERSONAL)
+  expect(read.length).toBeGreaterThan(0)
+  expect(read.filter((path) => !/^artifacts\/[^/]+\/report\.\w+$/.test(path))).toEqual([])
+  for (const path of filesIn(join(root, 'artifacts'))) expect(statSync(path).mode & 0o077, path).toBe(0)
+}, 200_000)

@@ -1,0 +1,227 @@
+// What the extension's service worker lets go to pages and to its bridge, over the real socket: a page gets nothing it could decide with,
+// a frame of another site no value, a script in our own world no key, and the bridge no tab without a task.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Interaction } from '../../shared/domain/interaction.ts'
+import { EXTENSION_ID } from '../../shared/protocol/version.ts'
+import type { Screen } from '../../shared/protocol/view.ts'
+import { type ExtensionBrowser, launchWithExtension } from '../support/extension.ts'
+import { type ProvenBridge, provenBridge } from '../support/proven-bridge.ts'
+import { openSurface, type TestSurface } from '../support/surface.ts'
+import { REQUESTS, screen } from '../support/ui/fixtures.ts'
+
+type Where = 'page' | 'own frame' | 'foreign frame'
+
+let http: Server
+let browser: ExtensionBrowser
+let bridge: ProvenBridge
+let surface: TestSurface
+let page: Page
+let tabId: number
+let targetId: string
+const worlds = new Map<Where, { cdp: CDPSession; contextId: number }>()
+
+const ours = `chrome-extension://${EXTENSION_ID}`
+
+/** Contexts of our script that this session sees, by their frame. */
+const worldsSeen = async (cdp: CDPSession): Promise<Map<string, number>> => {
+  const seen = new Map<string, number>()
+  cdp.on('Runtime.executionContextCreated', ({ context }) => {
+    if (context.origin === ours) seen.set(String(context.auxData?.frameId), context.id)
+  })
+  await cdp.send('Runtime.enable')
+  return seen
+}
+
+beforeAll(async () => {
+  http = createServer((request, response) => {
+    const { port } = http.address() as AddressInfo
+    const frames = `<iframe src="http://127.0.0.1:${port}/own"></iframe><iframe src="http://localhost:${port}/foreign"></iframe>`
+    response.setHeader('content-type', 'text/html').end(`<input id=name>${request.url === '/' ? frames : ''}`)
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  browser = await launchWithExtension()
+  bridge = await provenBridge(browser)
+  surface = await openSurface(browser)
+  await surface.link(({ state }) => state === 'ready')
+  page = await browser.context.newPage()
+  await page.goto(`http://127.0.0.1:${(http.address() as AddressInfo).port}/`)
+  tabId = (await (
+    await browser.worker()
+  ).evaluate(`chrome.tabs.query({ url: 'http://127.0.0.1/*' }).then(([tab]) => tab.id)`)) as number
+  const cdp = await browser.context.newCDPSession(page)
+  const seen = await worldsSeen(cdp)
+  const { frameTree } = await cdp.send('Page.getFrameTree')
+  targetId = frameTree.frame.id
+  for (const [frameId, contextId] of seen) worlds.set(frameId === targetId ? 'page' : 'own frame', { cdp, contextId })
+  const foreign = page.frames().find((frame) => frame.url().includes('localhost'))
+  if (!foreign) throw new Error('there is no foreign frame')
+  const inner = await browser.context.newCDPSession(foreign)
+  for (const contextId of (await worldsSeen(inner)).values()) worlds.set('foreign frame', { cdp: inner, contextId })
+})
+afterAll(async () => {
+  bridge?.[Symbol.dispose]()
+  await browser?.close()
+  http?.close()
+})
+beforeEach(() => bridge.say({ type: 'screen', tabId, screen: null }))
+
+/** In the world of our content script, as if a page had got into it. */
+const inOurWorld = async <T>(where: Where, body: string): Promise<T> => {
+  const world = worlds.get(where)
+  if (!world) throw new Error(`there is no script of ours in the ${where}`)
+  const asked = { expression: body, contextId: world.contextId, awaitPromise: true, returnByValue: true }
+  return (await world.cdp.send('Runtime.evaluate', asked)).result.value as T
+}
+const show = async (shown: Screen): Promise<void> => {
+  bridge.say({ type: 'screen', tabId, screen: shown })
+  await toldTo('page')
+}
+/** The first screen with a task that a content script is told. */
+const toldTo = (where: Where): Promise<Screen> =>
+  inOurWorld(
+    where,
+    `new Promise((resolve) => chrome.runtime.connect({ name: 'content' }).onMessage.addListener(
+      (message) => message.type === 'screen' && message.screen && resolve(message.screen)))`,
+  )
+const askIn = (
+  where: Where,
+  method: string,
+  params: object,
+): Promise<{ problem?: { code: string; message: string } }> =>
+  inOurWorld(
+    where,
+    `new Promise((resolve) => {
+      const port = chrome.runtime.connect({ name: 'content' })
+      port.onMessage.addListener((message) => message.type === 'reply' && resolve(message))
+      port.postMessage({ type: 'ask', id: '1', method: '${method}', params: ${JSON.stringify(params)} })
+    })`,
+  )
+const answersHeard = (): unknown[] =>
+  bridge.heard.filter((message) => message.type === 'ask' && message.method === 'answer')
+
+const COMMITS = ['send', 'payment', 'limit', 'origin'] as const
+const withCanaries = (request: Interaction): Interaction => ({
+  ...request,
+  facts: ['CANARY'],
+  value: { text: 'CANARY', secret: false },
+})
+const answerTo = (request: Interaction, action: string) => ({
+  jobId: 'job-1',
+  interactionId: request.id,
+  resolution: { action },
+})
+
+describe('what cannot be undone', () => {
+  test.each(COMMITS)('(%s) is neither told to a page nor answered from one, and may be stopped there', async (kind) => {
+    const request = withCanaries(REQUESTS[kind]())
+    await show(screen({ turn: 'approve', request }))
+    expect(JSON.stringify((await toldTo('page')).request)).not.toContain('CANARY')
+    const before = answersHeard().length
+    for (const where of worlds.keys()) {
+      const { problem } = await askIn(where, 'answer', answerTo(request, 'approve'))
+      expect(problem?.code, where).toBe('FORBIDDEN')
+    }
+    expect(answersHeard()).toHaveLength(before)
+    expect((await askIn('page', 'answer', answerTo(request, 'cancel'))).problem).toBeUndefined()
+    expect(answersHeard()).toHaveLength(before + 1)
+  })
+})
+
+describe('a frame', () => {
+  const mark = { look: 'planned', badge: 1, value: 'CANARY', label: 'CANARY' } as const
+  const target = { css: '#name', frame: ['iframe'] }
+
+  test('of another site is told no value, one of the page’s own is', async () => {
+    const request = withCanaries(REQUESTS.batch())
+    await show(screen({ turn: 'approve', request, marks: [{ ...mark, target }], now: 'CANARY' }))
+    expect(JSON.stringify(await toldTo('foreign frame'))).not.toContain('CANARY')
+    expect((await toldTo('own frame')).marks).toMatchObject([{ value: 'CANARY' }])
+    // Marks of the page itself are no business of any frame.
+    await show(screen({ marks: [{ ...mark, target: { css: '#name', frame: [] } }] }))
+    for (const where of ['own frame', 'foreign frame'] as const) expect((await toldTo(where)).marks).toEqual([])
+  })
+
+  test.each(['own frame', 'foreign frame'] as const)(
+    '(%s) answers nothing, not even what can be undone',
+    async (where) => {
+      const request = REQUESTS.batch()
+      await show(screen({ turn: 'approve', request }))
+      expect((await askIn(where, 'answer', answerTo(request, 'approve'))).problem?.code).toBe('FORBIDDEN')
+    },
+  )
+})
+
+test('a script in our world asks for nothing but this task, and reads neither key nor what was shown', async () => {
+  await show(screen())
+  for (const method of ['start_job', 'profile', 'save_profile', 'history', 'unpair'])
+    expect((await askIn('page', method, { jobId: 'job-1' })).problem?.code, method).toBe('FORBIDDEN')
+  expect((await askIn('page', 'stop_job', { jobId: 'another' })).problem?.code).toBe('FORBIDDEN')
+  for (const area of ['local', 'session'])
+    expect(
+      await inOurWorld('page', `chrome.storage.${area}.get().then((all) => Object.keys(all), () => 'refused')`),
+    ).toBe('refused')
+})
+
+describe('the bridge', () => {
+  let asked = 0
+  const relay = async (message: object): Promise<unknown> => {
+    asked += 1
+    const id = asked
+    bridge.say({ type: 'relay', message: { id, ...message } })
+    let found: unknown
+    await expect
+      .poll(() => {
+        found = bridge.heard.find((one) => one.type === 'relay' && (one.message as { id?: number }).id === id)
+        return found
+      })
+      .toBeTruthy()
+    return (found as { message: unknown }).message
+  }
+  const startIn = (tab: number) =>
+    surface
+      .ask('start_job', { tabId: tab, url: '', jobType: 'custom', task: 'x', profileId: null, supervision: 'auto' })
+      // The answer of this bridge is empty; what the press allows is what counts.
+      .catch(() => undefined)
+
+  test('is let into no tab before a task was started there, and then not into its cookies', async () => {
+    expect(await relay({ ask: 'attach', targetId })).toMatchObject({ error: { code: 'asked_too_much' } })
+    for (const ask of ['close', 'show', 'send'])
+      expect(await relay({ ask, targetId, method: 'Runtime.enable', params: {} })).toMatchObject({
+        error: { code: 'gone' },
+      })
+    await startIn(tabId)
+    expect(await relay({ ask: 'attach', targetId })).toMatchObject({ result: { target: { targetId } } })
+    const send = (method: string, params: object = {}) => relay({ ask: 'send', targetId, method, params })
+    expect(await send('Runtime.enable')).toMatchObject({ result: {} })
+    for (const [method, params] of [
+      ['Network.getCookies', {}],
+      ['Network.loadNetworkResource', { url: 'http://127.0.0.1/', options: { includeCredentials: true } }],
+      ['Page.navigate', { url: 'file:///etc/passwd' }],
+      ['Target.createTarget', { url: 'http://127.0.0.1/' }],
+    ] as const)
+      expect(await send(method, params), method).toMatchObject({ error: { code: 'asked_too_much' } })
+    await relay({ ask: 'detach', targetId })
+  })
+
+  test.each(['file:///etc/hostname', 'chrome://version'])(
+    'opens no tab at %s, and enters none that shows it',
+    async (url) => {
+      expect(await relay({ ask: 'open', url })).toMatchObject({ error: { code: 'asked_too_much' } })
+      const other = await browser.context.newPage()
+      await other.goto(url)
+      const { targetInfo } = await (await browser.context.newCDPSession(other)).send('Target.getTargetInfo')
+      const worker = await browser.worker()
+      const tab = (await worker.evaluate(
+        `chrome.debugger.getTargets().then((all) => all.find(({ id }) => id === '${targetInfo.targetId}').tabId)`,
+      )) as number
+      await startIn(tab)
+      expect(await relay({ ask: 'attach', targetId: targetInfo.targetId })).toMatchObject({
+        error: { code: 'forbidden' },
+      })
+      await other.close()
+    },
+  )
+})

@@ -1,0 +1,234 @@
+// Fields that a page hides from eyes and not from robots are left empty; what a person sees, however it is drawn, is filled.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { execute } from '../../bridge/act/index.ts'
+import { launchServerBrowser } from '../../bridge/browser/launch.ts'
+import { navigate, type Session } from '../../bridge/browser/session.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
+import { observe, settle } from '../../bridge/observe/index.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { memoryPorts, runInput } from '../support/memory.ts'
+import { type Pages, servePages } from '../support/pages.ts'
+
+const phone = (style: string, more = ''): string =>
+  `<p><label>Phone <input name=tel type=tel style="${style}" ${more}></label></p>`
+const around = (style: string, inside = phone('')): string => `<div style="${style}">${inside}</div>`
+const BLANK = 'border:0;background:transparent;outline:0;box-shadow:none'
+
+/** By what a page does to its field. */
+const HIDDEN: Record<string, string> = {
+  'an opacity of .03': phone('opacity:.03'),
+  'an ancestor of no opacity': around('opacity:.01'),
+  'ancestors that are faint together': around('opacity:.4', around('opacity:.4', phone('opacity:.5'))),
+  'a filter of opacity': around('filter:opacity(2%)'),
+  'a filter that blurs': around('filter:blur(30px)'),
+  'a filter of no contrast': around('filter:contrast(0)'),
+  'a filter too bright': around('filter:brightness(100)'),
+  'a shape of nothing': around('clip-path:circle(0)'),
+  'a shape that is cut to nothing': phone('clip-path:inset(49%)'),
+  'a shape in one corner': around('clip-path:polygon(0 0, 2px 0, 0 2px)'),
+  'a clip of old': around('position:absolute;clip:rect(1px,2px,2px,1px)'),
+  'a mask of nothing': around('mask-image:linear-gradient(transparent,transparent)'),
+  'a mask that is not there': around('mask:url(#nothing)'),
+  'far to the left': around('position:absolute;left:-9999px'),
+  'far to the right': around('position:absolute;left:9999px'),
+  'far above': around('position:absolute;top:-9999px'),
+  'three screens below everything': around('margin-top:300vh'),
+  'three screens down': around('position:absolute;top:300vh;left:0'),
+  'moved away': around('transform:translateX(-5000px)'),
+  'moved away with room': around('transform:translateY(400vh)'),
+  'fixed below the screen': around('position:fixed;top:110vh'),
+  'before the beginning of a box that scrolls': around(
+    'overflow:auto;height:90px;width:400px;position:relative',
+    '<div style="height:400px;width:900px">Terms and conditions of everything</div><div style="position:absolute;top:-300px">' +
+      phone('') +
+      '</div>',
+  ),
+  'its back to the person': around('transform:rotateY(180deg);backface-visibility:hidden'),
+  'its back to the person, in a card': around(
+    'transform-style:preserve-3d;transform:rotateX(180deg)',
+    around('backface-visibility:hidden'),
+  ),
+  'edge on': around('transform:rotateY(90deg)'),
+  shrunk: around('transform:scale(.01);transform-origin:0 0'),
+  'zoomed away': around('zoom:.02'),
+  'three pixels': phone('width:3px;height:3px;padding:0;border:0'),
+  'a line': phone('height:1px;padding:0;border:0'),
+  'a parent of no height': around('height:0;overflow:hidden'),
+  'a parent that clips': around('height:1px;overflow:clip;position:relative', around('position:absolute;top:40px')),
+  'content that is not visible': around('content-visibility:hidden'),
+  'no colour anywhere': phone(`${BLANK};color:transparent;caret-color:transparent`),
+  'no box and no label': `<p><input name=tel type=tel autocomplete=tel style="${BLANK}"></p>`,
+  'covered by a picture': around(
+    'position:relative;height:60px',
+    `${phone('position:absolute;left:0;top:0')}<div style="position:absolute;inset:0;background:#fff;z-index:9">Our harbour at dawn</div>`,
+  ),
+  'covered by a picture that the mouse passes': around(
+    'position:relative;height:60px',
+    `${phone('position:absolute;left:0;top:0')}<div style="position:absolute;inset:0;background:#fff;z-index:9;pointer-events:none">Our harbour at dawn</div>`,
+  ),
+  'covered by a canvas that the mouse passes and that moves': around(
+    'position:relative;height:60px;width:400px',
+    `${phone('position:absolute;left:0;top:0')}<canvas id=c width=400 height=60 style="position:absolute;inset:0;z-index:9;pointer-events:none"></canvas><p>Our harbour at dawn</p><script>const d = c.getContext('2d'); setInterval(() => { d.fillStyle = \`hsl(\${performance.now() % 360} 90% 50%)\`; d.fillRect(0, 0, 400, 60) }, 16)</script>`,
+  ),
+  'covered by what is generated': `<style>.g{position:relative;height:60px}.g::after{content:"Our harbour at dawn";position:absolute;inset:0;background:#fff}</style><div class=g>${phone('position:absolute;left:0;top:0')}</div>`,
+  'blended away': `<div style="background:#fff">${around('mix-blend-mode:lighten', '<p><input name=tel type=tel aria-label="Our harbour at dawn" autocomplete=tel style="border:1px solid #777"></p>')}</div>`,
+  'the colour of its ground': `<div style="background:#eee;color:#eee"><label>Our harbour at dawn <input name=tel type=tel autocomplete=tel style="border:1px solid #eee;background:#eee;color:#000"></label></div>`,
+  visibility: around('visibility:hidden'),
+  'a frame of three pixels': '<iframe src="/phone" style="width:3px;height:3px;border:0"></iframe>',
+  'a frame that is faint': '<iframe src="/phone" style="opacity:.03"></iframe>',
+  'a frame far away': '<iframe src="/phone" style="position:absolute;left:-9999px"></iframe>',
+}
+
+const SHOWN: Record<string, string> = {
+  'a plain field': phone(''),
+  'a field without a box under its label': phone(BLANK),
+  'a field drawn by its wrapper': `<div style="border:1px solid #888;border-radius:6px;padding:8px"><input name=tel type=tel autocomplete=tel aria-label=Phone style="${BLANK}"></div>`,
+  'a field drawn by a line beside it': `<div style="position:relative"><input name=tel type=tel autocomplete=tel aria-label=Phone style="${BLANK}"><fieldset aria-hidden=true style="position:absolute;inset:0;pointer-events:none;border:1px solid #999"></fieldset></div>`,
+  'half faded': around('opacity:.5'),
+  'a soft shadow': around('filter:drop-shadow(0 1px 2px #888)'),
+  'rounded by a shape': around('clip-path:inset(0 round 8px)'),
+  'faded at the edge': around('mask-image:linear-gradient(#000 90%,transparent)'),
+  'down a long page': `${'<p>Our harbour has been here since 1703, and nobody remembers a time without it.</p>'.repeat(60)}${phone('')}`,
+  'in a box that scrolls': around('overflow:auto;height:120px', `${'<p>Terms</p>'.repeat(30)}${phone('')}`),
+  'in a box that scrolls while the page does not': `<style>html,body{overflow:hidden;height:100%}</style>${around('overflow:auto;height:60vh', `${'<p>Terms</p>'.repeat(60)}${phone('')}`)}`,
+  'on the front of a card': around(
+    'transform-style:preserve-3d;transform:rotateY(360deg)',
+    around('backface-visibility:hidden'),
+  ),
+  'small but there': phone('height:16px;font-size:11px'),
+  'a floating label': `<div style="position:relative"><input id=t name=tel type=tel autocomplete=tel style="padding-top:14px"><label for=t style="position:absolute;left:4px;top:0;font-size:10px">Phone</label></div>`,
+  'white on white under its label': phone('border:1px solid #fff;background:#fff'),
+  'blended, and seen': around('mix-blend-mode:multiply'),
+  'with a line over it that the mouse passes': `<div style="position:relative"><label>Phone <input name=tel type=tel></label><div style="position:absolute;inset:0;pointer-events:none;background:rgb(0 0 255 / .1)"></div></div>`,
+  'over a ground that the mouse passes': `<div style="position:relative;height:40px"><div style="position:absolute;inset:0;pointer-events:none;background:#eef;z-index:0"></div><label style="position:relative;z-index:1">Phone <input name=tel type=tel></label></div>`,
+  'in a frame': '<iframe src="/phone" width=400 height=120></iframe>',
+}
+
+/** Native controls behind drawn ones: reached by what a person sees of them. */
+const DRAWN = `<title>Join</title><h1>Join</h1><style>.v{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0);clip-path:inset(50%)}.o{opacity:0;position:absolute}.b{display:inline-block;width:18px;height:18px;border:1px solid #333}</style>
+<p><label><input type=checkbox name=news class=v><span class=b></span> Send me news</label></p>
+<p><input type=checkbox name=terms id=terms class=o><label for=terms><span class=b></span> I have a boat</label></p>
+<fieldset><legend>Size</legend><label><input type=radio name=size value=s class=v><span class=b></span> Small</label><label><input type=radio name=size value=l class=v><span class=b></span> Large</label></fieldset>
+<p><label for=cv style="border:1px solid #333;padding:6px">Attach your photo</label><input type=file id=cv name=cv class=v></p>`
+
+let pages: Pages
+let session: Session
+beforeAll(async () => {
+  const page = (inside: string): string =>
+    `<title>Join</title><h1>Join</h1><p>Tell us how to reach you.</p><form><p><label>Email <input name=email type=email autocomplete=email></label></p>${inside}</form>`
+  const all = [...Object.values(HIDDEN), ...Object.values(SHOWN)]
+  pages = await servePages({
+    ...Object.fromEntries(all.map((inside, at) => [`/p${at}`, page(inside)])),
+    '/phone': `<title>Phone</title>${phone('')}`,
+    '/drawn': DRAWN,
+  })
+  session = await launchServerBrowser({})
+})
+afterAll(async () => {
+  await session.close()
+  await pages.close()
+})
+
+const signal = new AbortController().signal
+const open = async (path: string) => {
+  await navigate(session.active(), pages.url(path))
+  await settle(session.active(), {})
+  return observe(session.active())
+}
+/** What stands in the phone's field, in whatever frame it is. */
+const typed = async (): Promise<string> => {
+  for (const frame of session.active().page.frames()) {
+    const field = frame.locator('[name=tel]')
+    if ((await field.count()) > 0) return field.inputValue()
+  }
+  return 'not there'
+}
+const typeIt = (frame: string[]) =>
+  execute(
+    session,
+    { op: 'type', target: { descriptor: { css: '[name=tel]', frame } }, text: '+1 415 555 0142' },
+    { signal, mayHold: () => true, appearsWithinMs: 300 },
+  )
+const frameOf = (inside: string): string[] => (inside.includes('<iframe') ? ['url=/phone'] : [])
+
+describe('a field that nobody sees', () => {
+  test.each(Object.entries(HIDDEN).map(([what, inside], at) => [what, inside, at] as const))(
+    '%s',
+    async (_, inside, at) => {
+      const seen = await open(`/p${at}`)
+      const phones = seen.fields.filter(
+        ({ name, profileKey, trap }) => !trap && (profileKey === 'tel' || /phone/i.test(name)),
+      )
+      if (!inside.includes('picture') && !inside.includes('harbour at dawn')) expect(phones).toEqual([])
+      // Nor by who knows its place.
+      const outcome = await typeIt(frameOf(inside))
+      expect(outcome.status).toBe('failed')
+      expect(await typed()).toBe('')
+    },
+  )
+})
+
+describe('a field that is seen', () => {
+  test.each(
+    Object.entries(SHOWN).map(([what, inside], at) => [what, inside, at + Object.keys(HIDDEN).length] as const),
+  )('%s', async (_, inside, at) => {
+    const seen = await open(`/p${at}`)
+    expect(seen.unpainted).toBeUndefined()
+    expect(seen.fields.map(({ profileKey }) => profileKey)).toContain('tel')
+    expect(await typeIt(frameOf(inside))).toMatchObject({ status: 'done' })
+    expect(await typed()).toContain('555')
+  })
+})
+
+test('native controls behind drawn ones are reached by their labels', async () => {
+  const seen = await open('/drawn')
+  expect(seen.unpainted).toBeUndefined()
+  const of = (label: RegExp | 'file') => {
+    const field = seen.fields.find((one) =>
+      label === 'file' ? one.widget === label : label.test(one.label || one.name),
+    )
+    if (!field) throw new Error(`no ${String(label)}`)
+    return {
+      target: { index: field.index },
+      about: { signal, mayHold: () => true, widget: field.widget, descriptor: field.target },
+    }
+  }
+  for (const label of [/news/, /boat/]) {
+    const { target, about } = of(label)
+    expect(await execute(session, { op: 'check', target, checked: true }, about)).toMatchObject({ status: 'done' })
+  }
+  const size = of(/Size/)
+  expect(await execute(session, { op: 'select', target: size.target, options: ['Large'] }, size.about)).toMatchObject({
+    status: 'done',
+  })
+  const photo = of('file')
+  expect(
+    await execute(
+      session,
+      { op: 'upload', target: photo.target, files: [import.meta.filename] },
+      { ...photo.about, documents: new Set([import.meta.filename]) },
+    ),
+  ).toMatchObject({ status: 'done' })
+})
+
+test.each([
+  ['judged by its style', 'an opacity of .03'],
+  ['judged by its pixels', 'covered by a picture that the mouse passes'],
+])('what was left alone, %s, is said in the result', async (_, what) => {
+  const memory = memoryPorts({
+    provider: createProvider('local'),
+    openSession: (_, one) => launchServerBrowser({ signal: one }),
+  })
+  const { result } = await runJob(
+    runInput({
+      targetUrl: pages.url(`/p${Object.keys(HIDDEN).indexOf(what)}`),
+      jobType: 'fill_form',
+      mode: 'ai',
+      applicant: parseUserData({ name: 'Ada King', email: 'ada@example.test', phone: '+1 415 555 0142' }),
+    }),
+    memory.ports,
+    AbortSignal.timeout(50_000),
+  )
+  expect(result.notes).toContain('“Phone” was left alone: it is on the page where nobody can see it.')
+})

@@ -1,0 +1,205 @@
+// What a manual of one person does for the next: nothing on a page, in a parser's reading or in an earlier run is taken for theirs.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { HumanAsk } from '../../bridge/engine/state/ports.ts'
+import type { Resolution } from '../../shared/domain/interaction.ts'
+import { Receipt } from '../../shared/domain/receipt.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { json } from '../../sites/kit/respond.ts'
+import type { Site } from '../../sites/kit/site.ts'
+import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
+import { frontDoor, story } from '../support/front-door.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'truth-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const choice = (label: string, name: string, options: readonly string[], chosen = '', more = 'required'): string =>
+  `<p><label for="${name}">${label}</label><select id="${name}" name="${name}" ${more}><option value="">Select…</option>${options
+    .map((option) => `<option${option === chosen ? ' selected' : ''}>${option}</option>`)
+    .join('')}</select></p>`
+const SEND = '<button>Submit application</button>'
+const YES_NO = ['Yes', 'No']
+const AUTHORIZED = 'Are you legally authorized to work in the United States?'
+const SPONSORSHIP = 'Will you now or in the future require sponsorship for a visa?'
+const GENDERS = ['Female', 'Male', 'Decline to self-identify']
+
+/** ms the site's reading of a résumé takes. */
+const PARSED_AFTER: Record<string, number> = { parsed: 0, late: 6_500 }
+
+const parser = (
+  after: number,
+): string => `<p><label for="cv">Résumé</label><input id="cv" name="cv" type="file" required></p>
+<script>document.getElementById('cv').addEventListener('change', async ({ target }) => {
+  const read = await (await fetch('/truth/parse?after=${after}&file=' + target.files[0].name)).json()
+  for (const [id, value] of Object.entries(read)) document.getElementById(id).value = value
+})</script>`
+
+const forms: Record<string, string> = {
+  presets: `${NAME}${EMAIL}${choice(AUTHORIZED, 'auth', YES_NO, 'Yes')}${choice(SPONSORSHIP, 'visa', YES_NO, 'No')}${choice('Gender', 'gender', GENDERS, 'Female', '')}${choice('Favorite color', 'color', ['Red', 'Blue'], 'Blue', '')}`,
+  felony: `${NAME}${EMAIL}${choice('Have you ever been convicted of a felony?', 'felony', YES_NO, 'Yes')}`,
+  offers: `${NAME}${EMAIL}<p><label><input type="checkbox" name="sms" checked> I agree to receive marketing text messages</label></p>`,
+  parsed: `${parser(0)}${NAME}${EMAIL}${field('Phone', 'phone', 'type="tel" autocomplete="tel"')}`,
+  late: `${parser(6_500)}${NAME}${EMAIL}${field('Phone', 'phone', 'type="tel" autocomplete="tel"')}`,
+  first: `${NAME}${EMAIL}${choice('Do you have experience with tide tables?', 'question_1', YES_NO)}`,
+  second: `${NAME}${EMAIL}${choice('Do you require a visa?', 'question_1', YES_NO)}`,
+  reworded: `${EMAIL}${NAME}${choice('Do you have experience with tide tables? (required)', 'question_9', ['No', 'Yes'])}`,
+}
+
+const truth: Site = (() => {
+  const site = formSite({
+    name: 'truth',
+    title: 'Apply',
+    thanks: 'Thank you for applying!',
+    page: (posting) => ({ heading: 'Apply', fields: `${forms[posting] ?? ''}${SEND}` }),
+  })
+  return {
+    ...site,
+    async handle(request) {
+      if (request.path !== '/parse') return site.handle(request)
+      const after = Number(request.query.get('after'))
+      const done = await new Promise((resolve) =>
+        setTimeout(() => resolve(PARSER_READS[request.query.get('file') ?? '']), after),
+      )
+      return json(done)
+    },
+  }
+})()
+
+const ana = (more: object = {}) =>
+  parseUserData({ name: 'Ana Prado', email: 'ana@example.test', phone: '+1 310 555 0142', country: 'US', ...more })
+const cem = (more: object = {}) =>
+  parseUserData({ name: 'Cem Uslu', email: 'cem@example.test', phone: '+1 415 555 0177', country: 'US', ...more })
+const cv = (name: string): { resume: string } => {
+  const path = join(folder, name)
+  writeFileSync(path, 'A résumé.')
+  return { resume: path }
+}
+/** What the site reads out of a file: right for one of them, wrong for the other. */
+const PARSER_READS: Record<string, Record<string, string>> = {
+  'ana.pdf': { name: 'Ana Prado', email: 'ana@example.test', phone: '+1 310 555 0142' },
+  'cem.pdf': { name: 'Curriculum Vitae', email: 'old@example.test', phone: '+1 999 555 0000' },
+}
+
+const door = frontDoor([truth])
+const answering =
+  (answers: Record<string, string>) =>
+  ({ questions = [] }: HumanAsk): Resolution => ({
+    action: 'resume',
+    choice: 'answer',
+    answers: Object.fromEntries(questions.map(({ question }) => [question, answers[question] ?? ''])),
+    remember: true,
+  })
+const received = () =>
+  door.sites
+    .submissions('truth')
+    .map(({ fields }): Record<string, unknown> => ({ ...fields, phone: String(fields.phone ?? '').replace(/\D/g, '') }))
+
+test('presets that were right for the first person are set right for the next', async () => {
+  const first = await door.run('/truth/presets', {
+    applicant: ana({ work_authorization: true, requires_sponsorship: false, gender: 'Female' }),
+  })
+  expect(story(first)).toContain('completed')
+  const next = await door.run('/truth/presets', {
+    applicant: cem({ work_authorization: false, requires_sponsorship: true, gender: 'Male' }),
+    mode: 'cookbook',
+  })
+  expect(story(next)).toBe('completed in cookbook mode')
+  expect(received()).toMatchObject([
+    { auth: 'Yes', visa: 'No', gender: 'Female', color: 'Blue' },
+    { auth: 'No', visa: 'Yes', gender: 'Male', color: 'Blue' },
+  ])
+})
+
+test('a preset on what the next person has said nothing about is asked, and not sent', async () => {
+  await door.run('/truth/presets', {
+    applicant: ana({ work_authorization: true, requires_sponsorship: false, gender: 'Female' }),
+  })
+  const alone = await door.run('/truth/presets', { applicant: cem(), mode: 'cookbook', supervision: 'unattended' })
+  expect(alone.status).toBe('failed')
+  expect(received()).toHaveLength(1)
+  door.human(answering({ [AUTHORIZED]: 'No', [SPONSORSHIP]: 'Yes', Gender: 'Decline to self-identify' }))
+  const next = await door.run('/truth/presets', { applicant: cem(), mode: 'cookbook' })
+  expect(story(next)).toBe('completed in cookbook mode')
+  expect(received()[1]).toMatchObject({ auth: 'No', visa: 'Yes', gender: 'Decline to self-identify' })
+})
+
+test('a conviction that the page has preselected is not confirmed for anybody', async () => {
+  const alone = await door.run('/truth/felony', { applicant: ana(), supervision: 'unattended' })
+  expect(alone.status).toBe('failed')
+  expect(received()).toEqual([])
+  door.human(answering({ 'Have you ever been convicted of a felony?': 'No' }))
+  await door.run('/truth/felony', { applicant: ana() })
+  expect(received()).toMatchObject([{ felony: 'No' }])
+})
+
+test('an offer that the page has accepted is taken back, in a replay too', async () => {
+  await door.run('/truth/offers', { applicant: ana() })
+  await door.run('/truth/offers', { applicant: cem(), mode: 'cookbook' })
+  expect(received().map(({ name, sms }) => ({ name, sms }))).toEqual([
+    { name: 'Ana Prado', sms: undefined },
+    { name: 'Cem Uslu', sms: undefined },
+  ])
+})
+
+test.each(Object.keys(PARSED_AFTER))(
+  'what a site reads wrongly out of the next person’s file is set right: %s',
+  async (posting) => {
+    const first = await door.run(`/truth/${posting}`, { applicant: ana(cv('ana.pdf')) })
+    expect(story(first)).toContain('completed')
+    const next = await door.run(`/truth/${posting}`, { applicant: cem(cv('cem.pdf')), mode: 'cookbook' })
+    expect(story(next)).toBe('completed in cookbook mode')
+    expect(received()[1]).toMatchObject({ name: 'Cem Uslu', email: 'cem@example.test', phone: '14155550177' })
+  },
+)
+
+test('a question that stands where another one stood is not given its answer', async () => {
+  const sea = { answers: { 'Do you have experience with tide tables?': 'Yes' } }
+  await door.run('/truth/first', { applicant: ana(sea) })
+  const [manual] = door.memory.manuals
+  if (!manual) throw new Error('nothing was learned')
+  const elsewhere = { ...manual.body, urlPattern: manual.body.urlPattern.replace('first', 'second') }
+  door.memory.manuals.push({ ...manual, id: 'second', body: elsewhere })
+  const stopped = await door.run('/truth/second', { applicant: cem(sea), mode: 'cookbook' })
+  expect(story(stopped)).toMatch(/failed in cookbook mode; UNCOVERED_FIELD/)
+  expect(received()).toHaveLength(1)
+  door.human(answering({ 'Do you require a visa?': 'No' }))
+  const asked = await door.run('/truth/second', { applicant: cem(sea) })
+  expect(story(asked)).toContain('completed')
+  expect(received()[1]).toMatchObject({ question_1: 'No' })
+})
+
+test('the same question in other words, at another place, with another id, is answered by the manual', async () => {
+  const sea = { answers: { 'Do you have experience with tide tables?': 'Yes' } }
+  await door.run('/truth/first', { applicant: ana(sea) })
+  const [manual] = door.memory.manuals
+  if (!manual) throw new Error('nothing was learned')
+  const elsewhere = { ...manual.body, urlPattern: manual.body.urlPattern.replace('first', 'reworded') }
+  door.memory.manuals.push({ ...manual, id: 'reworded', body: elsewhere })
+  const next = await door.run('/truth/reworded', { applicant: cem(sea), mode: 'cookbook' })
+  expect(story(next)).toBe('completed in cookbook mode')
+  expect(received()[1]).toMatchObject({ question_9: 'Yes', name: 'Cem Uslu' })
+})
+
+test('what is sent is kept with where it came from, and what the same employer was told otherwise is pointed out', async () => {
+  const said = { work_authorization: true, requires_sponsorship: false, gender: 'Female' }
+  await door.run('/truth/presets', { applicant: ana(said) })
+  const told = (nth: number) =>
+    Receipt.parse(door.memory.events.filter(({ type }) => type === 'receipt')[nth]?.data).lines
+  expect(told(0)).toMatchObject([
+    { question: 'Full name', value: 'Ana Prado', source: 'datum', of: 'name' },
+    { question: 'Email', value: 'ana@example.test', source: 'datum', of: 'email' },
+    { question: AUTHORIZED, value: 'Yes', source: 'datum', sensitive: true },
+    { question: SPONSORSHIP, value: 'No', source: 'datum', sensitive: true },
+    { question: 'Gender', value: 'Female', source: 'datum', sensitive: true },
+    { question: 'Favorite color', value: 'Blue', source: 'page' },
+  ])
+  const again = await door.run('/truth/presets', {
+    applicant: ana({ ...said, requires_sponsorship: true }),
+    mode: 'cookbook',
+    again: true,
+  })
+  expect(told(1)).toMatchObject([{}, {}, {}, { value: 'Yes', source: 'datum', earlier: { value: 'No' } }, {}, {}])
+  expect(again.result.notes).toEqual([expect.stringContaining('to the same employer')])
+})

@@ -1,0 +1,286 @@
+// Ways to send and not to send: what leaves is asked for and written down before, never twice, and what is claimed of it is so.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchServerBrowser } from '../../bridge/browser/launch.ts'
+import { type RunOutput, runJob } from '../../bridge/engine/run/run.ts'
+import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import type { Resolution } from '../../shared/domain/interaction.ts'
+import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { lanes } from '../support/lanes.ts'
+import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
+import { type SendingSite, serveWays, THANKS, type Way } from '../support/sending-site.ts'
+
+const POST = (button: string, more = ''): string =>
+  `<h1>Apply</h1><form method=post action=in><F>${more}${button}</form>`
+const FETCH = (button: string, call: string): string =>
+  `<h1>Apply</h1><form onsubmit="return false"><F>${button}</form><script>
+const done = () => { document.body.innerHTML = '<h1>Thank you for applying!</h1>' }
+const data = () => Object.fromEntries(new FormData(document.forms[0]))
+const go = () => ${call}
+document.getElementById('go').addEventListener('click', () => { if (document.forms[0].checkValidity()) go() })
+</script>`
+const JSON_CALL = `fetch('in', { method: 'POST', body: JSON.stringify(data()) }).then(done)`
+const SELECT =
+  '<p><label>Country <select name=country required><option value="">Choose<option>United States<option>Norway</select></label></p>'
+
+/** Sends once where it is allowed; nothing leaves where it is not. */
+const SENDS: Record<string, Way> = {
+  submit: { page: POST('<button>Submit application</button>') },
+  continue: { page: POST('<button>Continue</button>') },
+  next: { page: POST('<button>Next</button>') },
+  order: { page: POST('<button>Order!</button>') },
+  save: { page: POST('<button>Save</button>') },
+  ok: { page: POST('<button>OK</button>') },
+  weiter: { page: POST('<button>Weiter</button>'), answer: '<h1>Vielen Dank für Ihre Bewerbung!</h1>' },
+  suivant: { page: POST('<button>Suivant</button>'), answer: '<h1>Votre candidature a bien été envoyée.</h1>' },
+  siguiente: { page: POST('<button>Siguiente</button>'), answer: '<h1>Su solicitud ha sido enviada.</h1>' },
+  proximo: { page: POST('<button>Próximo</button>'), answer: '<h1>Sua candidatura foi enviada.</h1>' },
+  input: { page: POST('<input type=submit value="Continue">') },
+  elsewhere: { page: `<h1>Apply</h1><form><F><button formmethod=post formaction=in>Continue</button></form>` },
+  get: { page: '<h1>Apply</h1><form method=get action=in><F><button>Continue</button></form>' },
+  request: {
+    page: `<h1>Apply</h1><form method=post action=in><F></form><button onclick="document.forms[0].requestSubmit()">Continue</button>`,
+  },
+  plain: { page: FETCH('<button type=button id=go>Continue</button>', JSON_CALL) },
+  role: { page: FETCH('<div role=button tabindex=0 id=go>Continue</div>', JSON_CALL) },
+  link: { page: FETCH('<a href="#" class="btn" id=go>Continue</a>', JSON_CALL) },
+  xhr: {
+    page: FETCH(
+      '<button type=button id=go>Continue</button>',
+      `{ const x = new XMLHttpRequest(); x.open('PUT', 'in'); x.onload = done; x.send(new URLSearchParams(data())) }`,
+    ),
+  },
+  multipart: {
+    page: FETCH(
+      '<button type=button id=go>Continue</button>',
+      `fetch('in', { method: 'POST', body: new FormData(document.forms[0]) }).then(done)`,
+    ),
+  },
+  beacon: {
+    page: FETCH(
+      '<button type=button id=go>Continue</button>',
+      `(navigator.sendBeacon('in', JSON.stringify(data())), setTimeout(done, 200))`,
+    ),
+  },
+  late: { page: FETCH('<button type=button id=go>Continue</button>', `setTimeout(() => ${JSON_CALL}, 700)`) },
+  changed: {
+    page: `<h1>Apply</h1><form method=post action=in><F>${SELECT}</form><script>document.querySelector('select').addEventListener('change', () => document.forms[0].submit())</script>`,
+  },
+  changedCall: {
+    page: `${FETCH(`${SELECT}<i id=go></i>`, JSON_CALL)}<script>document.querySelector('select').addEventListener('change', () => go())</script>`,
+  },
+  framed: {
+    page: '<h1>Apply</h1><iframe src=frame width=600 height=400></iframe>',
+    more: { '/frame': POST('<button>Continue</button>') },
+  },
+  asked: { page: POST('<button onclick="return confirm(\'Submit your application now?\')">Continue</button>') },
+  review: {
+    page: `<h1>Apply</h1><form method=post action=review><F><button>Continue</button></form>`,
+    more: {
+      '/review':
+        '<h1>Review</h1><p>Step 2 of 2</p><form method=post action=in><input type=hidden name=t value=1><button>Continue</button></form>',
+    },
+  },
+  steps: {
+    page: `<h1>Apply</h1><p>Step 1 of 2</p><form method=post action=two><F><button>Continue</button></form>`,
+    more: {
+      '/two':
+        '<h1>More</h1><p>Step 2 of 2</p><form method=post action=in><p><label>Phone <input name=phone type=tel autocomplete=tel required></label></p><button>Continue</button></form>',
+    },
+  },
+}
+
+/** What came of a press that was allowed, told apart by what the site answered. */
+const ANSWERS: Record<string, Way & { code: string | null; records: number; asks?: string[]; answer?: Way['answer'] }> =
+  {
+    closed: {
+      page: POST('<button>Submit</button>'),
+      answer: '<p>Thank you for your interest. This position has been closed.</p>',
+      code: 'posting_closed',
+      records: 1,
+    },
+    geschlossen: {
+      page: POST('<button>Absenden</button>'),
+      answer: '<p>Vielen Dank für Ihr Interesse. Diese Stelle ist bereits besetzt.</p>',
+      code: 'posting_closed',
+      records: 1,
+    },
+    ineligible: {
+      page: POST('<button>Submit</button>'),
+      answer: '<p>Thank you for applying. Unfortunately you are not eligible for this role.</p>',
+      code: 'not_eligible',
+      records: 1,
+    },
+    before: {
+      page: POST('<button>Submit</button>'),
+      answer: '<h1>You have already applied for this job.</h1>',
+      code: 'already_applied',
+      records: 1,
+    },
+    verify: {
+      page: POST('<button>Submit</button>'),
+      answer: '<h1>Almost there</h1><p>Please verify your e-mail address to complete your application.</p>',
+      code: 'email_unverified',
+      records: 1,
+    },
+    interest: {
+      page: POST('<button>Submit</button>'),
+      answer: '<h1>Thank you for your interest in Northwind.</h1>',
+      code: 'submit_unconfirmed',
+      records: 1,
+    },
+    posting: {
+      page: `<h1>Thank you for applying to Northwind!</h1>${POST('<button>Submit</button>')}`,
+      answer: '<h1>Thank you for applying to Northwind!</h1><p>See our other jobs.</p>',
+      code: 'submit_unconfirmed',
+      records: 1,
+    },
+    account: {
+      page: POST('<button>Submit</button>'),
+      answer: '<h1>Thank you for registering!</h1>',
+      code: 'submit_unconfirmed',
+      records: 1,
+    },
+    lost: { page: POST('<button>Submit</button>'), answer: 'lost', code: 'submit_unconfirmed', records: 1 },
+    lostContinue: { page: POST('<button>Continue</button>'), answer: 'lost', code: 'submit_unconfirmed', records: 1 },
+    lostCall: {
+      page: FETCH(
+        '<button type=button id=go>Submit</button><p role=alert id=e></p>',
+        `fetch('in', { method: 'POST', body: JSON.stringify(data()) }).then(done, () => { document.getElementById('e').textContent = 'Network error, please try again.' })`,
+      ),
+      answer: 'lost',
+      code: 'submit_unconfirmed',
+      records: 1,
+    },
+    broken: {
+      page: POST('<button>Submit</button>'),
+      answer: { status: 500, page: '<h1>500 Internal Server Error</h1>' },
+      code: 'submit_unconfirmed',
+      records: 1,
+    },
+    said: {
+      page: FETCH(
+        '<button type=button id=go>Submit</button>',
+        `fetch('in', { method: 'POST', body: JSON.stringify(data()) }).then(() => { alert('Your application has been submitted.'); document.body.innerHTML = '<h1>Jobs</h1>' })`,
+      ),
+      code: null,
+      records: 1,
+    },
+    slow: { page: POST('<button>Submit</button>'), answer: { afterMs: 2_600, page: THANKS }, code: null, records: 1 },
+    binding: {
+      page: POST(
+        `<button onclick="return confirm('By pressing OK you agree to binding arbitration.')">Submit</button>`,
+      ),
+      code: 'human_required',
+      records: 0,
+    },
+    nativelyRefused: {
+      page: `<h1>Apply</h1><form method=post action=in><F><p><label>Email again <input name=again type=email pattern=".*@work[.]example" title="Your address at work" autocomplete=email required></label></p><button>Submit</button></form>`,
+      code: 'human_required',
+      records: 0,
+    },
+    boxRefused: {
+      page: POST(`<button onclick="alert('Please enter a valid phone number.'); return false">Submit</button>`),
+      code: 'human_required',
+      records: 0,
+    },
+  }
+
+let site: SendingSite
+beforeAll(async () => {
+  const {
+    continue: nobody,
+    plain: nobodyCall,
+    changed: nobodyChanged,
+  } = SENDS as Record<'continue' | 'plain' | 'changed', Way>
+  site = await serveWays({ ...SENDS, ...ANSWERS, nobody, nobodyCall, nobodyChanged })
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const applicant = parseUserData({
+  name: 'Ada King',
+  email: 'ada@work.test',
+  phone: '+1 310 555 0142',
+  address: { country: 'United States' },
+})
+
+/** At most so many browsers at one time; every case has a way of its own. */
+const inTurn = lanes([0, 1, 2])
+
+interface Ran {
+  output: RunOutput
+  memory: Memory
+}
+
+const RUN_MS = 90_000
+
+const runOn = (
+  way: string,
+  input: Partial<RunInput>,
+  human?: (ask: HumanAsk) => Resolution | undefined,
+  memory = newMemory(human),
+): Promise<Ran> =>
+  inTurn(async () => ({
+    memory,
+    output: await runJob(
+      runInput({ targetUrl: site.url(way), applicant, ...input }),
+      memory.ports,
+      AbortSignal.timeout(RUN_MS),
+    ),
+  }))
+
+const newMemory = (human?: (ask: HumanAsk) => Resolution | undefined): Memory =>
+  memoryPorts({
+    provider: createProvider('local'),
+    openSession: (_, signal) => launchServerBrowser({ signal }),
+    ...(human && { human }),
+  })
+
+/** What was known of the ledger and of the site in the moment of asking. */
+const saysYes =
+  (received: () => number, before: number[]) =>
+  (ask: HumanAsk): Resolution | undefined => {
+    if (ask.kind !== 'approve_submit') return undefined
+    before.push(received())
+    return resolutionOf('approve_submit', 'approve')
+  }
+
+describe.concurrent('asked for before it leaves, and sent once', { timeout: 2 * RUN_MS }, () => {
+  test.each(Object.keys(SENDS))('%s', async (way) => {
+    const received = (): number => site.received(way).length
+    const before: number[] = []
+    const { output, memory } = await runOn(way, { commitPolicy: 'ask' }, saysYes(received, before))
+    expect(output.status, JSON.stringify([output.result.error, output.ask])).toBe('completed')
+    expect(before.length).toBeGreaterThan(0)
+    expect(before.every((count) => count === 0)).toBe(true)
+    expect(site.received(way)).toHaveLength(1)
+    expect(memory.commits.at(-1)?.state).toBe('confirmed')
+  })
+})
+
+describe.concurrent('where nobody says yes nothing leaves', { timeout: RUN_MS }, () => {
+  test.each(['nobody', 'nobodyCall', 'nobodyChanged'])('%s', async (way) => {
+    const { output, memory } = await runOn(way, { commitPolicy: 'ask' })
+    expect(output.status).toBe('paused')
+    expect(output.ask?.kind).toBe('approve_submit')
+    expect(site.received(way)).toEqual([])
+    expect(memory.commits.filter(({ state }) => state !== 'abandoned')).toEqual([])
+  })
+})
+
+describe.concurrent('what came of it is told as it is', { timeout: RUN_MS }, () => {
+  test.each(Object.entries(ANSWERS))('%s', async (way, { code, records }) => {
+    const { output, memory } = await runOn(way, { hitlEnabled: false })
+    expect(output.result.error?.code ?? null, output.result.error?.message).toBe(code)
+    expect(site.received(way)).toHaveLength(records)
+    const state = memory.commits.at(-1)?.state
+    if (code === null) expect(state).toBe('confirmed')
+    else if (records === 0 || code === 'posting_closed' || code === 'not_eligible')
+      expect([undefined, 'abandoned']).toContain(state)
+    else {
+      expect(state).toBe('unconfirmed')
+      expect(output.result.error?.message).not.toMatch(/was not sent\b|nothing was sent\b/i)
+    }
+  })
+})

@@ -1,0 +1,29 @@
+// Real component libraries, several widgets of each on one page: filled in by one person's run, again by another's from what was
+// learned, and held against what the page's own code was told. All of them, one by one: `npm run bench -- widgets`.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWidgetRuns, type WidgetRuns } from '../widgets/run.ts'
+
+let runs: WidgetRuns
+beforeAll(async () => {
+  runs = await openWidgetRuns()
+}, 300_000)
+afterAll(() => runs[Symbol.asyncDispose]())
+
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  react: [
+    'select-async',
+    'select-creatable',
+    'select-multi',
+    'select-portal',
+    'downshift-select',
+    'headless-combobox',
+    'radix-select',
+  ],
+  vanilla: ['choices', 'choices-many', 'tom-select', 'flatpickr', 'flatpickr-dmy', 'pikaday', 'native-week'],
+}
+
+describe.each(Object.entries(PAGES))('%s', (page, names) => {
+  test(names.join(', '), { timeout: 240_000 }, async () => {
+    expect(await runs.run(page, names)).toEqual({})
+  })
+})

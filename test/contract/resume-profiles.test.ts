@@ -1,0 +1,88 @@
+// A profile from a résumé, as it is typed and as the API is asked: what was read is shown with its line, and nothing is kept before a yes.
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApi, type TestApi } from '../support/api.ts'
+import { testHome } from '../support/home.ts'
+import { resumeText } from '../support/resume-cases.ts'
+import { wordFile } from '../support/word-file.ts'
+
+const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
+const home = testHome('resume')
+const file = join(home.path, 'Beatriz.docx')
+let server: TestApi
+
+beforeAll(async () => {
+  writeFileSync(file, wordFile(resumeText('pt-word.txt')))
+  server = await openTestApi()
+})
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]()
+  await home.remove()
+})
+
+const typed = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      [MAIN, 'profiles', ...args, '--home', home.path, '--keyring', 'false'],
+      { env: { PATH: process.env.PATH ?? '', NO_COLOR: '1' } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    ),
+  )
+
+test('fields are shown beside their lines, and without a yes nothing is kept', async () => {
+  const { code, out, err } = await typed('from', file)
+  expect(code).toBe(0)
+  expect(out).toMatch(/tel: \+351 912 345 678\n\s+read in: Telemóvel: \+351 912 345 678/)
+  expect(out).toMatch(/Forms also ask for: .*work-authorization/)
+  expect(err).toContain('Nothing was saved')
+  expect((await typed('list')).out).toContain('No profiles yet')
+})
+
+test('after a yes it is a profile, or a data file that is not written over', async () => {
+  const saved = JSON.parse((await typed('from', file, '--yes', '--json')).out)
+  expect(saved).toMatchObject({ kind: 'docx', saved: { name: 'Beatriz Lopes da Cunha' } })
+  const kept = JSON.parse((await typed('show', saved.saved.id)).out)
+  expect(kept.data).toMatchObject({ email: 'beatriz.cunha@caixa.example', resume: file })
+  expect(kept.data.experience[0]).toMatchObject({ title: 'Professora de Matemática', end: 'present' })
+  const out = join(home.path, 'me.json')
+  expect((await typed('from', file, '--yes', '--out', out)).code).toBe(0)
+  expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ name: 'Beatriz Lopes da Cunha' })
+  expect(await typed('from', file, '--yes', '--out', out)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('is there already'),
+  })
+})
+
+test('a file that is none ends with a sentence and the exit code of wrong input', async () => {
+  const wrong = join(home.path, 'photo.pdf')
+  writeFileSync(wrong, 'GIF89a')
+  expect(await typed('from', wrong)).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^This is not a file that résumés are read from.*\(INVALID_INPUT\)\n$/),
+  })
+  expect((await typed('from', join(home.path, 'none.pdf'))).err).toContain('There is no file')
+})
+
+test('the API reads the same and keeps nothing; its data makes a profile', async () => {
+  const post = (body: Uint8Array) =>
+    fetch(`${server.url}/profiles/from-resume`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/octet-stream' },
+      body: Buffer.from(body),
+    })
+  const before = (await server.ask('GET', '/profiles')).json
+  const answer = await post(readFileSync(file))
+  const reading = (await answer.json()) as {
+    fields: { key: string; source: { text: string } }[]
+    data: Record<string, unknown>
+  }
+  expect(answer.status).toBe(200)
+  expect(reading.fields.find(({ key }) => key === 'email')?.source.text).toBe('beatriz.cunha@caixa.example')
+  expect((await server.ask('GET', '/profiles')).json).toEqual(before)
+  expect((await server.ask('POST', '/profiles', { body: { name: 'Beatriz', data: reading.data } })).status).toBe(201)
+  expect((await post(new Uint8Array([1, 2, 3]))).status).toBe(400)
+})

@@ -1,0 +1,24 @@
+// A bridge that is asked to stop before it works stops, with its database, however often it is asked.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { packageRoot } from '../../bridge/base/package-root.ts'
+import { testHome } from '../support/home.ts'
+
+const { path: home, remove } = testHome('signals')
+afterAll(remove)
+
+test('SIGTERM while it starts is not lost, and a second one changes nothing', { timeout: 180_000 }, async () => {
+  const bin = join(packageRoot(), 'bin/ghosthands.mjs')
+  const child = spawn(process.execPath, [bin, 'serve', '--json', '--home', home, '--port', '0'])
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  // Its database is being made.
+  await vi.waitFor(() => expect(existsSync(join(home, 'data'))).toBe(true), { timeout: 120_000, interval: 20 })
+  child.kill('SIGTERM')
+  child.kill('SIGTERM')
+  expect(await ended, said).toBe(0)
+  expect(said).not.toContain('"ready"')
+})

@@ -1,0 +1,19 @@
+/** Cases of one file side by side: each has a place of its own while it runs (a site, a folder), so that it sees nothing of the others. */
+
+/** Work that begins as soon as a place is free, in the order it was asked for. */
+export type InTurn<Place> = <T>(work: (place: Place) => Promise<T>) => Promise<T>
+
+export const lanes = <Place>(places: readonly Place[]): InTurn<Place> => {
+  const free = [...places]
+  const waiting: ((place: Place) => void)[] = []
+  return async (work) => {
+    const place = free.pop() ?? (await new Promise<Place>((given) => waiting.push(given)))
+    try {
+      return await work(place)
+    } finally {
+      const next = waiting.shift()
+      if (next) next(place)
+      else free.push(place)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// Plays a model that fills in a form with answers of its own on everything, and sends it.
+import type { Asked, Reply } from './wire.ts'
+
+/** What it says to a question, by its words; what is not named here it leaves as it is. */
+export const liar =
+  (says: Readonly<Record<string, string>>) =>
+  ({ text }: Asked): Reply => {
+    const page = /<page>\n([\s\S]*)\n<\/page>/.exec(text)?.[1] ?? ''
+    const lines = [...page.matchAll(/\*?\[(\d+)\] (\w+) "([^"]*)"(.*)/g)].map(
+      ([, index, kind = '', name = '', rest = '']) => ({ index: Number(index), kind, name, rest }),
+    )
+    if (/^confirmation: |thank you/im.test(page))
+      return { call: { thought: 'The page thanks.', operations: [], task_status: 'completed', confidence: 1 } }
+    const operations = lines.flatMap(({ index, kind, name, rest }): Record<string, unknown>[] => {
+      const said = Object.entries(says).find(([question]) => name.startsWith(question))?.[1]
+      if (said === undefined || / = "/.test(rest)) return []
+      if (kind === 'textbox') return [{ op: 'type', index, text: said }]
+      return kind === 'combobox' ? [{ op: 'select', index, options: [said] }] : []
+    })
+    const button = lines.find(({ kind, name }) => kind === 'button' && /^(send|submit)\b/i.test(name))
+    const press = button ? [{ op: 'click', index: button.index, commit: true }] : []
+    return {
+      call: {
+        thought: 'All filled in.',
+        operations: [...operations, ...press],
+        task_status: 'in_progress',
+        confidence: 1,
+      },
+    }
+  }

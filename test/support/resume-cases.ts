@@ -1,0 +1,41 @@
+/** The résumés of `test/resumes`: a page (printed to PDF) or the text of a Word document each, and beside it what a reader finds in it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dataOf } from '../../bridge/documents/profile.ts'
+import type { ReadField } from '../../bridge/documents/types.ts'
+
+const FOLDER = new URL('../resumes/', import.meta.url)
+
+export const resumeNames = (ending: 'html' | 'txt'): string[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith(`.${ending}`))
+    .map((file) => file.slice(0, -ending.length - 1))
+
+export const resumeText = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8')
+
+/** What differs from what a reader finds: fields with another value, and fields that were not found. */
+export const compared = (
+  name: string,
+  fields: readonly ReadField[],
+): { wrong: string[]; missing: string[]; right: number } => {
+  const wanted = flat(JSON.parse(resumeText(`${name}.json`)))
+  const read = flat(dataOf(fields))
+  const wrong = [...read].filter(([key, value]) => !FREE.test(key) && wanted.get(key) !== value)
+  const missing = [...wanted].filter(([key]) => !read.has(key))
+  return {
+    wrong: wrong.map(([key, value]) => `${name} ${key}: ${value}, not ${wanted.get(key) ?? 'anything'}`),
+    missing: missing.map(([key, value]) => `${name} ${key}: ${value}`),
+    right: [...wanted].filter(([key, value]) => read.get(key) === value).length,
+  }
+}
+
+/** Texts of several sentences are shown and not compared letter by letter. */
+const FREE = /\.description$/
+
+const flat = (data: object, path = ''): Map<string, string> =>
+  new Map(
+    Object.entries(data).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+      typeof value === 'object' && value !== null
+        ? [...flat(value, `${path}${key}.`)]
+        : [[`${path}${key}`, String(value)]],
+    ),
+  )

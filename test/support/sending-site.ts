@@ -1,0 +1,70 @@
+// A site made of small parts: a form, a way in which it sends itself, and an answer. It keeps every request that carried the form.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How a form leaves its page. `page` stands for the whole body; `/in` is where it is sent to. */
+export interface Way {
+  /** The page with the form; `F` stands for its fields. */
+  page: string
+  /** Further pages, by path. */
+  more?: Record<string, string>
+  answer?: Answer
+}
+
+/** A page, a status with one, a lost connection, or a page after so many ms. */
+export type Answer = string | { status: number; page: string } | 'lost' | { afterMs: number; page: string }
+
+export interface SendingSite extends AsyncDisposable {
+  url(way: string): string
+  /** Bodies that came in, by way. */
+  received(way: string): string[]
+}
+
+export const FIELDS =
+  '<p><label>Full name <input name=name autocomplete=name required></label></p><p><label>Email <input name=email type=email autocomplete=email required></label></p>'
+
+export const THANKS = '<h1>Thank you for applying!</h1>'
+
+const document = (body: string): string =>
+  `<!doctype html><html lang=en><title>Apply</title><body>${body}</body></html>`
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+export const serveWays = async (ways: Readonly<Record<string, Way>>): Promise<SendingSite> => {
+  const received = new Map<string, string[]>()
+  const give = (response: ServerResponse, page: string, status = 200): void => {
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(document(page.replaceAll('<F>', FIELDS)))
+  }
+  const server = createServer((request, response) => {
+    void (async () => {
+      const url = new URL(request.url ?? '/', 'http://x')
+      const [, name = '', ...rest] = url.pathname.split('/')
+      const way = ways[name]
+      const path = `/${rest.join('/')}`
+      const body = await bodyOf(request)
+      if (!way) return give(response, 'Not here', 404)
+      if (path !== '/in' || request.method === 'OPTIONS') return give(response, way.more?.[path] ?? way.page)
+      received.set(name, [...(received.get(name) ?? []), `${request.method} ${url.search} ${body}`])
+      const { answer = THANKS } = way
+      if (answer === 'lost') return void request.socket.destroy()
+      if (typeof answer === 'string') return give(response, answer)
+      if ('status' in answer) return give(response, answer.page, answer.status)
+      setTimeout(() => give(response, answer.page), answer.afterMs)
+    })()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: (way) => `http://127.0.0.1:${port}/${way}/`,
+    received: (way) => received.get(way) ?? [],
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

@@ -1,0 +1,106 @@
+// Where browsers' temporary folders lie: a place that somebody else of this machine could have made first is not used, nor is their note
+// believed.
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { browsersFolder, newBrowserFolder, sweepBrowsers } from '../../../bridge/browser/leftovers.ts'
+
+const STRANGER = 54_321
+const homeBefore = process.env.HOME
+
+let root: string
+let temp: string
+let usual: string
+let inHome: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'gh-leftovers-'))
+  temp = join(root, 'temp')
+  usual = join(temp, `ghosthands-browsers-${userInfo().uid}`)
+  inHome = join(root, 'home/.cache/ghosthands/browsers')
+  mkdirSync(temp)
+  process.env.HOME = join(root, 'home')
+})
+afterEach(() => {
+  if (homeBefore === undefined) delete process.env.HOME
+  else process.env.HOME = homeBefore
+  rmSync(root, { recursive: true, force: true })
+})
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777
+
+test('it is made for its user alone', () => {
+  expect(browsersFolder(temp)).toBe(usual)
+  expect(modeOf(usual)).toBe(0o700)
+  expect(browsersFolder(temp)).toBe(usual)
+})
+
+describe.each<[string, () => void]>([
+  [
+    'a folder that others may write in',
+    () => {
+      mkdirSync(usual)
+      chmodSync(usual, 0o777)
+    },
+  ],
+  [
+    'a folder that others may look into',
+    () => {
+      mkdirSync(usual)
+      chmodSync(usual, 0o755)
+    },
+  ],
+  [
+    'a link to a folder of ours',
+    () => {
+      mkdirSync(join(root, 'ours'), { mode: 0o700 })
+      symlinkSync(join(root, 'ours'), usual)
+    },
+  ],
+  ['a link to nowhere', () => symlinkSync(join(root, 'nowhere'), usual)],
+  ['a file', () => writeFileSync(usual, '')],
+  // Only root can make what belongs to somebody else.
+  ...(process.getuid?.() === 0
+    ? [
+        [
+          'a folder of somebody else',
+          () => {
+            mkdirSync(usual, { mode: 0o700 })
+            chownSync(usual, STRANGER, STRANGER)
+          },
+        ] as [string, () => void],
+      ]
+    : []),
+])('where %s stands in its place', (_, make) => {
+  test('it lies in the home of the person instead, for them alone', async () => {
+    make()
+    expect(browsersFolder(temp)).toBe(inHome)
+    expect(modeOf(inHome)).toBe(0o700)
+    const made = await newBrowserFolder(browsersFolder(temp))
+    expect(made.path.startsWith(`${inHome}/`)).toBe(true)
+  })
+})
+
+test('a note that lies behind a link is not followed: nothing is ended or removed for it', async () => {
+  const aim = join(root, 'aim')
+  mkdirSync(aim)
+  writeFileSync(
+    join(aim, 'owner.json'),
+    JSON.stringify({ bridge: { pid: 2 ** 22 + 1, started: 'x' }, browser: { pid: process.pid, started: '' } }),
+  )
+  mkdirSync(browsersFolder(temp), { recursive: true })
+  symlinkSync(aim, join(usual, 'b-000000'))
+  expect(await sweepBrowsers(usual)).toBe(0)
+  expect(existsSync(join(aim, 'owner.json'))).toBe(true)
+})

@@ -1,0 +1,43 @@
+// The report of a run, as one page: what was told to whom stands in it, with the source of each value.
+import { expect, test } from 'vitest'
+import { reportHtml } from '../../../bridge/cli/report.ts'
+import type { Receipt } from '../../../shared/domain/receipt.ts'
+
+const receipt: Receipt = {
+  jobId: 'job_1',
+  applicantId: 'ada',
+  employer: 'jobs.example',
+  posting: 'https://jobs.example/1',
+  at: '2026-11-22T12:00:00.000Z',
+  lines: [
+    { page: 0, view: 'Apply', question: 'First name', value: 'Ada', source: 'datum', of: 'given-name' },
+    { page: 0, view: 'Apply', question: 'Salary <expected>', value: '', source: 'open' },
+    { page: 0, view: 'Apply', question: 'Relocate?', value: 'No', source: 'answer', earlier: { value: 'Yes', at: '2026-01-01T00:00:00.000Z', jobId: 'job_0' } },
+  ],
+} // biome-ignore format: a table
+
+const page = (receipts: readonly Receipt[]): Promise<string> =>
+  reportHtml({
+    result: {
+      job_id: 'job_1', status: 'completed', success: true, mode: 'ai', confirmation: 'Thank you', manual: null, notes: [],
+      duration_ms: 1000, cost_usd: 0, llm_calls: 0, extract_calls: 0, steps: { total: 1, replayed: 0, healed: 0, ai: 1, human: 0 },
+    } as never, // biome-ignore format: a table
+    trace: { pages: [], entries: [] } as never,
+    jobType: 'apply',
+    targetUrl: 'https://jobs.example/1',
+    person: 'Ada',
+    at: new Date(2026, 10, 22),
+    receipts,
+  })
+
+test('the receipt stands in the report: question, value, source, and what was told otherwise before', async () => {
+  const html = await page([receipt])
+  expect(html).toContain('What jobs.example was told')
+  expect(html).toMatch(/First name<\/td><td>Ada<\/td><td>your data: given-name/)
+  expect(html).toMatch(/Salary &#60;expected&#62;<\/td><td>–<\/td><td>left open/)
+  expect(html).toContain('Told before: Yes')
+})
+
+test('where nothing was sent, nothing was told', async () => {
+  expect(await page([])).not.toContain('was told')
+})

@@ -1,0 +1,76 @@
+/** What a person's words want of a form; what no rule reads is said, whichever way it is put. */
+import { describe, expect, test } from 'vitest'
+import { type FormWishes, readFormWishes } from '../../../shared/domain/wishes/form.ts'
+
+const NONE = { leave: [], untick: [], only: [], answers: [] }
+const reads = (text: string) => readFormWishes(text)
+
+describe.each<[string, Partial<FormWishes>]>([
+  ['Do not tick newsletter', { untick: ['newsletter'] }],
+  ["Apply with my data but don't tick the newsletter box.", { untick: ['newsletter'] }],
+  [
+    'please don’t subscribe me to the job alerts or the talent community',
+    { untick: ['job alerts', 'talent community'] },
+  ],
+  ['uncheck marketing emails', { untick: ['marketing emails'] }],
+  ['only fill the first page', { stop: { at: 'page', after: 1 } }],
+  ['Fill in just the first two pages, then stop', { stop: { at: 'page', after: 2 } }],
+  ['stop after page 3', { stop: { at: 'page', after: 3 } }],
+  ['stop before the third page', { stop: { at: 'page', after: 2 } }],
+  ["fill in the form but don't send it", { stop: { at: 'sending' } }],
+  ['Fill in the form without submitting', { stop: { at: 'sending' } }],
+  ['apply for this job, stop before sending', { stop: { at: 'sending' } }],
+  ["fill everything, I'll send it myself", { stop: { at: 'sending' } }],
+  ['stop before the payment page', { stop: { at: 'words', words: 'payment' } }],
+  ['Stop when you reach the “Review and sign” page.', { stop: { at: 'words', words: 'Review and sign' } }],
+  ['leave the phone number empty', { leave: ['phone number'] }],
+  [
+    "Don't give my salary or my date of birth. Skip the cover letter",
+    { leave: ['salary', 'date of birth', 'cover letter'] },
+  ],
+  ['apply without a cover letter', { leave: ['cover letter'] }],
+  ['fill in only name, email and phone', { only: ['name', 'email', 'phone'] }],
+  ['only fill in the required fields', { only: ['required'] }],
+  [
+    'answer "Referral" to how did you hear about us',
+    { answers: [{ question: 'how did you hear about us', answer: 'Referral' }] },
+  ],
+  ['set the country to France', { answers: [{ question: 'country', answer: 'France' }] }],
+  [
+    'choose Evening for the shift and tick the SMS box',
+    {
+      answers: [
+        { question: 'shift', answer: 'Evening' },
+        { question: 'SMS', answer: 'yes' },
+      ],
+    },
+  ],
+  ['my expected salary is 85,000', { answers: [{ question: 'expected salary', answer: '85,000' }] }],
+  ['fill in the contact form', { form: 'contact' }],
+  ['fill out the second form and do not send it', { form: 2, stop: { at: 'sending' } }],
+])('%s', (text, expected) => {
+  test('is understood, all of it', () => {
+    expect(reads(text)).toMatchObject({ wishes: { ...NONE, ...expected }, unclear: [] })
+    expect(reads(text).followed).not.toEqual([])
+  })
+})
+
+test.each([
+  'Apply for this job with my data and send the application.',
+  'Please fill in this form.',
+  'Fill out the application form with the given data, and submit it',
+  '',
+])('“%s” wants nothing besides', (text) => {
+  expect(reads(text)).toEqual({ wishes: NONE, followed: [], unclear: [] })
+})
+
+test.each([
+  ['Apply to all jobs on this page', ['Apply to all jobs on this page']],
+  ['Write a nice cover letter in French', ['Write a nice cover letter in French']],
+  ['Leave the phone empty. Mention my dog.', ['Mention my dog']],
+  ['Nur die erste Seite ausfüllen', ['Nur die erste Seite ausfüllen']],
+  ['apply as a contractor', ['apply as a contractor']],
+  ["sound enthusiastic, and don't tick the newsletter", ['sound enthusiastic']],
+])('“%s” is not dropped', (text, unclear) => {
+  expect(reads(text).unclear).toEqual(unclear)
+})

@@ -1,0 +1,51 @@
+// The bank of application questions, and the same questions in other words, without a browser: nothing that the data does not say, and
+// nearly all that it says.
+import { describe, expect, test } from 'vitest'
+import { bank, type Judged, judgeAll } from '../../../bench/questions/bank.ts'
+import { LANGUAGES, meanings, wordings } from '../../../bench/questions/wordings.ts'
+
+/** The truth of ages and notice periods is written for this day. */
+const NOW = new Date(2026, 10, 22)
+
+/** Thousands of answers, on a machine that may do other work too. */
+const LONG = { timeout: 240_000 }
+
+const wrong = (judged: readonly Judged[]): string[] =>
+  judged
+    .filter(({ outcome }) => outcome === 'wrong')
+    .map(({ question, who, given }) => `${question.id} ${who}: ${given}`)
+const given = (judged: readonly Judged[]): number => {
+  const right = judged.filter(({ outcome }) => outcome === 'right').length
+  return right / (right + judged.filter(({ outcome }) => outcome === 'missed').length)
+}
+
+describe.each([
+  ['questions of the bank', bank] as const,
+  ...LANGUAGES.map(
+    (lang) => [`questions in other words, ${lang}`, () => wordings().filter((one) => one.lang === lang)] as const,
+  ),
+])('%s', (_, questions) => {
+  test('no answer is wrong, and nearly all that is due is given', LONG, () => {
+    const judged = judgeAll(questions(), NOW)
+    expect(wrong(judged)).toEqual([])
+    expect(judged.length).toBeGreaterThan(1000)
+    expect(given(judged)).toBeGreaterThan(0.95)
+  })
+})
+
+test('every kind has its wordings, fifteen and more, in five languages', () => {
+  const kinds = new Set(bank().map(({ kind }) => kind))
+  for (const kind of kinds) {
+    const own = meanings().filter((meaning) => meaning.kind === kind)
+    const count = (lang: (typeof LANGUAGES)[number]): number =>
+      own.reduce((all, meaning) => all + (meaning[lang]?.length ?? 0), 0)
+    expect(
+      LANGUAGES.map(count).every((n) => n > 0),
+      kind,
+    ).toBe(true)
+    expect(
+      LANGUAGES.reduce((all, lang) => all + count(lang), 0),
+      kind,
+    ).toBeGreaterThanOrEqual(15)
+  }
+})

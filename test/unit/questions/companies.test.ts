@@ -1,0 +1,116 @@
+// Every wording in which the sample companies ask their questions, in three languages, for a person whose data holds the answer.
+import { describe, expect, test } from 'vitest'
+import { classifyField } from '../../../shared/domain/fields/index.ts'
+import type { FieldHints } from '../../../shared/domain/observation.ts'
+import { type Asked, entail, isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
+import { parseUserData } from '../../../shared/domain/user-data.ts'
+import { PERSONAL, type Question, SCREENING } from '../../../sites/companies/questions.ts'
+
+const NOW = new Date(2026, 10, 22)
+const person = parseUserData({
+  name: 'Ada King',
+  first_name: 'Ada',
+  last_name: 'King',
+  email: 'ada@example.test',
+  phone: '+1 310 555 0142',
+  address: { city: 'Springfield', state: 'Illinois', country: 'United States' },
+  links: { linkedin: 'https://linkedin.com/in/ada', website: 'https://ada.example' },
+  work_authorization: true,
+  requires_sponsorship: false,
+  over_18: true,
+  relocation: false,
+  years_of_experience: 14,
+  notice_period: '2 weeks',
+  how_did_you_hear: 'LinkedIn',
+  resume: '/files/cv.pdf',
+  eeo: { gender: 'Female', veteran: 'no' },
+})
+const DUE: Readonly<Record<string, string>> = {
+  first_name: 'Ada', last_name: 'King', email: 'ada@example.test', phone: '+13105550142', city: 'Springfield', linkedin: 'https://linkedin.com/in/ada',
+  resume: '/files/cv.pdf', authorized: 'yes', sponsorship: 'no', over_18: 'yes', relocation: 'no', years: '14', notice: '2 weeks', heard: 'linkedin', gender: 'female',
+  veteran: 'no', website: 'https://ada.example',
+} // biome-ignore format: a table
+
+const TYPES: Readonly<Record<string, string>> = {
+  choice: 'select-one',
+  email: 'email',
+  tel: 'tel',
+  url: 'url',
+  file: 'file',
+}
+
+const askedAs = (question: Question, words: string, options: string[]): Asked => {
+  const hints: FieldHints = {
+    tag: question.kind === 'choice' ? 'select' : 'input',
+    type: TYPES[question.kind] ?? 'text',
+    label: words,
+    form: { heading: 'Job application', submitText: 'Submit' },
+    pageTitle: 'Apply',
+    ...(options.length > 0 && { options }),
+  }
+  const { key, confidence } = classifyField(hints)
+  return {
+    label: words,
+    control: question.kind === 'choice' ? 'one' : question.kind === 'file' ? 'file' : 'text',
+    options,
+    required: question.required ?? false,
+    ...(key !== null && confidence >= 0.5 && { key }),
+  }
+}
+
+/** "Nom" alone is a name in one field, and a last name beside a first one; forms of their own tell. */
+const BY_PLACE = new Set(['Nom'])
+
+const LOCALES = ['en', 'de', 'fr'] as const
+const CASES = LOCALES.flatMap((locale) =>
+  [...PERSONAL, ...SCREENING].flatMap((question) =>
+    [
+      ...question.words[locale].map((words) => ({ words, opposite: false })),
+      ...(question.opposite?.[locale] ?? []).map((words) => ({ words, opposite: true })),
+    ]
+      .filter(({ words }) => !BY_PLACE.has(words))
+      .map((one) => ({ ...one, id: question.id, question, locale })),
+  ),
+)
+
+test.each(CASES)('$locale $id: $words', ({ words, opposite, id, question, locale }) => {
+  const options = question.options ?? []
+  const answer = entail(
+    askedAs(
+      question,
+      words,
+      options.map((one) => one.words[locale][0] ?? ''),
+    ),
+    person,
+    NOW,
+  )
+  const said = answer.kind === 'answer' ? (answer.options?.[0] ?? answer.value) : answer
+  const due = opposite ? (DUE[id] === 'yes' ? 'no' : 'yes') : (DUE[id] ?? '')
+  expect(said).toBe(options.find((one) => one.id === due)?.words[locale][0] ?? due)
+})
+
+describe('what sounds like these and is asked', () => {
+  test.each([
+    'City of birth', 'Previous city', 'City of your employer', 'Emergency contact’s city', 'Last name of your manager', 'Email of a reference',
+    'Are you authorized to work in Canada?', 'Are you authorized to work anywhere in the European Union?', 'Have you ever been sponsored for a visa?',
+    'Which visa do you hold?', 'Are you over 21?', 'Are you under 16?', 'How many years of experience do you have with Rust?',
+    'Have you given notice already?', 'Would you relocate to Canada?', 'Ville de naissance', 'Nom de jeune fille', 'Geburtsort', 'Ciudad de nacimiento',
+  ])('%s', (words) => {
+    const question: Question = { id: '', kind: 'text', words: { en: [], de: [], fr: [] } }
+    expect(entail(askedAs(question, words, []), person, NOW).kind).not.toBe('answer')
+  }) // biome-ignore format: a table
+})
+
+describe('where nothing may be guessed', () => {
+  test.each([
+    'Do you have a visa?', 'Immigration status', 'Are you over 21?', 'Date of birth', 'Have you been convicted?', 'Has your licence been suspended?', 'Are you vaccinated?',
+    'Gender', 'Marital status', 'Are you a union member?', 'Hourly rate', 'Phone of your supervisor', 'I agree to binding arbitration', 'Subscribe to the newsletter',
+    'Arbeitsgenehmigung', 'Schwerbehinderung', 'Vorstrafen', 'Gehaltsvorstellung', 'Titre de séjour', 'Casier judiciaire', 'Situation familiale', 'Antecedentes penales',
+    'Permiso de trabajo', 'Deficiência', 'Visto de trabalho', 'Pretensão salarial',
+  ])('%s', (words) => {
+    expect(isSensitiveQuestion(null, words)).toBe(true)
+  }) // biome-ignore format: a table
+  test.each(['First name', 'City', 'Favorite color', 'District or neighbourhood', 'Nom de famille', 'LinkedIn profile', 'T-shirt size'])('but %s', (words) => {
+    expect(isSensitiveQuestion(null, words)).toBe(false)
+  }) // biome-ignore format: a table
+})

@@ -1,0 +1,72 @@
+// Whose data a form is about where the heading above it names somebody: a posting's title is nobody, "Your manager" is.
+import { describe, expect, test } from 'vitest'
+import { brief, decide } from './deciding.ts'
+import { type FieldLike, page } from './page.ts'
+
+const form = (section: string, more: FieldLike[] = []): FieldLike[] => [
+  { label: 'First Name', profileKey: 'given-name', section, required: true },
+  { label: 'Email', profileKey: 'email', section, required: true },
+  ...more,
+]
+const resume = (section: string): FieldLike => ({
+  label: 'Resume/CV',
+  profileKey: 'resume',
+  widget: 'file',
+  section,
+  required: true,
+  // Taken already, so that the rest is next.
+  value: 'cv.pdf',
+})
+const filled = async (fields: FieldLike[]): Promise<string[]> => brief(await decide(page({ fields })))
+
+describe('a form under its posting’s title is the applicant’s', () => {
+  test.each([
+    'Account Manager',
+    'Senior Product Manager (Remote)',
+    'Emergency Room Nurse',
+    'Customer Support Agent',
+    'Technical Recruiter',
+    'Client Relations Supervisor',
+    'Professor of Marine Biology',
+    'Chef de projet (h/f)',
+    'Jefe de obra',
+    'Gerente de projetos',
+    'Stellvertretende Küchenchefin',
+  ])('%s', async (title) => {
+    expect(await filled(form(title, [resume(title)]))).toEqual(['type 1 Ada', 'type 2 ada@example.test'])
+  })
+})
+
+describe('a heading that names somebody is about them', () => {
+  test.each([
+    'Emergency contact',
+    'Emergency contact 2',
+    'Your manager',
+    'Hiring manager',
+    'Most recent supervisor’s details',
+    'Professional references',
+    'Recruiter',
+    'Contact person in case of emergency',
+    'Personne à contacter en cas d’urgence',
+    'À prévenir en cas d’urgence',
+    'Kontaktperson im Notfall',
+    'Im Notfall zu benachrichtigen',
+    'Avisar en caso de emergencia',
+    'Parent or guardian of the applicant',
+    'Reference from a former teacher',
+    'Datos del supervisor',
+  ])('%s, even where the file stands below it', async (heading) => {
+    const done = await filled(form(heading, [resume(heading)]))
+    expect(done.join('\n')).not.toContain('Ada')
+    expect(done.join('\n')).not.toContain('ada@')
+  })
+
+  test.each(['Account Manager', 'Emergency Room'])('%s, where it is only a part of the form', async (heading) => {
+    const own: FieldLike[] = [
+      { label: 'Full name', profileKey: 'name', section: 'Apply', required: true },
+      resume('Apply'),
+    ]
+    const done = await filled([...own, ...form(heading)])
+    expect(done.join('\n')).not.toContain('ada@')
+  })
+})

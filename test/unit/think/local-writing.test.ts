@@ -1,0 +1,94 @@
+// How a datum is written into a field: what the field says decides, and where the data does not fit it, nothing is put there.
+import { describe, expect, test } from 'vitest'
+import { withField } from './deciding.ts'
+
+const KIM = {
+  first_name: 'Imogen',
+  last_name: 'Vane',
+  email: 'ada@example.test',
+  phone: '+44 (0)7700 900417',
+  bday: '1990-04-03',
+  salary: '£61,500 per year',
+  address: { line1: '27 Fenwick Row', line2: 'Flat 3', city: 'Cambridge', zip: 'CB4 9ZZ', country: 'United Kingdom' },
+}
+const typed = async (label: string, profileKey: string, more: object = {}, data: unknown = KIM): Promise<string> =>
+  (await withField({ label, profileKey, required: true, ...more }, data)).find((line) => !line.startsWith('click')) ??
+  ''
+
+describe('a phone number', () => {
+  test.each([
+    ['Phone number without the country code', '07700 900417'],
+    ['Telefonnummer ohne Landesvorwahl', '07700 900417'],
+    ['Téléphone sans indicatif', '07700 900417'],
+    ['Teléfono sin prefijo', '07700 900417'],
+    ['Telefone sem o código', '07700 900417'],
+    ['Phone in international format', '+447700900417'],
+    ['Telefon mit Ländervorwahl', '+447700900417'],
+    ['Phone', '+447700900417'],
+  ])('%s', async (label, text) => {
+    expect(await typed(label, 'tel')).toBe(`type 2 ${text}`)
+  })
+})
+
+describe('a date', () => {
+  test.each([
+    ['Born on (dd/mm/yyyy)', '03/04/1990'],
+    ['Date of birth (MM/DD/YYYY)', '04/03/1990'],
+    ['Geburtsdatum (TT.MM.JJJJ)', '03.04.1990'],
+    ['Date de naissance (jj/mm/aaaa)', '03/04/1990'],
+    ['Fecha de nacimiento (dd/mm/aaaa)', '03/04/1990'],
+    ['Data de nascimento (dd-mm-aaaa)', '03-04-1990'],
+    ['Date of birth', '1990-04-03'],
+  ])('%s', async (label, text) => {
+    expect(await typed(label, 'bday')).toBe(`type 2 ${text}`)
+  })
+})
+
+test('a date that was given as an answer is written whole where a field takes digits', async () => {
+  const label = 'When was your last eye test?'
+  const data = { ...KIM, answers: { [label]: '2026-02-03' } }
+  const field = { label, required: true, hints: { inputMode: 'numeric' } }
+  expect(await withField(field, data)).toContain('type 2 2026-02-03')
+  expect(await withField({ ...field, placeholder: 'dd/mm/yyyy' }, data)).toContain('type 2 03/02/2026')
+})
+
+describe('pay', () => {
+  test.each([
+    ['Expected salary', 'type 2 £61,500 per year'],
+    ['Expected annual salary in GBP', 'type 2 61500'],
+    ['Expected salary in EUR', 'ask Expected salary in EUR'],
+    ['Desired hourly rate', 'ask Desired hourly rate'],
+    ['Gehaltswunsch (€ pro Jahr)', 'ask Gehaltswunsch (€ pro Jahr)'],
+    ['Salaire mensuel souhaité', 'ask Salaire mensuel souhaité'],
+    ['Salario anual deseado', 'type 2 61500'],
+  ])('%s', async (label, said) => {
+    expect(await typed(label, 'salary')).toBe(said)
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    ['Full home address', 'textarea', '27 Fenwick Row\nFlat 3\nCambridge\nCB4 9ZZ\nUnited Kingdom'],
+    ['Complete address', 'text', '27 Fenwick Row, Flat 3, Cambridge, CB4 9ZZ, United Kingdom'],
+    ['Vollständige Adresse', 'text', '27 Fenwick Row, Flat 3, Cambridge, CB4 9ZZ, United Kingdom'],
+    ['Street address', 'text', '27 Fenwick Row, Flat 3'],
+  ])('%s', async (label, widget, text) => {
+    expect(await typed(label, 'street-address', { widget })).toBe(`type 2 ${text}`)
+  })
+
+  test('the code stands before the town where the country writes it so', async () => {
+    const german = {
+      email: 'ada@example.test',
+      address: { line1: 'Lindenstraße 48a', city: 'Frankfurt am Main', zip: '60318', country: 'Germany' },
+    }
+    expect(await typed('Full address', 'street-address', {}, german)).toBe(
+      'type 2 Lindenstraße 48a, 60318 Frankfurt am Main, Germany',
+    )
+  })
+
+  test('a city with its country where the field says so', async () => {
+    expect(await typed('Present location (city and country)', 'address-level2')).toBe(
+      'type 2 Cambridge, United Kingdom',
+    )
+  })
+})

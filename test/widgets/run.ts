@@ -1,0 +1,114 @@
+/**
+ * Runs widgets through the front door: one person's run explores the page, another's replays what it learned, and what the
+ * page's own code was told is held against what each person's data says.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { heldOpen } from '../../bench/held-session.ts'
+import { launchServerBrowser } from '../../bridge/browser/launch.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import type { Applicant } from '../../shared/domain/applicant.ts'
+import type { ExecutionMode } from '../../shared/domain/job.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
+import { memoryPorts, runInput } from '../support/memory.ts'
+import { buildWidgets } from './build.ts'
+import { CASES, type Case } from './cases.ts'
+import { widgets } from './site.ts'
+
+export interface Tried {
+  /** What was wrong; undefined: all is as it should be. */
+  explore?: string
+  replay?: string
+}
+
+export interface WidgetRuns extends AsyncDisposable {
+  /** Both runs on a page that shows these widgets of it, or all. */
+  run(page: string, names: readonly string[]): Promise<Tried>
+}
+
+const RUN_MS = 120_000
+
+export const openWidgetRuns = async (): Promise<WidgetRuns> => {
+  await buildWidgets()
+  const sites = await startSites({ sites: [widgets] })
+  const files = mkdtempSync(join(tmpdir(), 'gh-widgets-'))
+  for (const name of ['resume.pdf', 'cover-letter.pdf']) writeFileSync(join(files, name), '%PDF-1.4\n%%EOF\n')
+  return {
+    run: (page, names) => both(sites, files, page, names),
+    async [Symbol.asyncDispose]() {
+      await sites.close()
+      rmSync(files, { recursive: true, force: true })
+    },
+  }
+}
+
+const both = async (sites: Sites, files: string, page: string, names: readonly string[]): Promise<Tried> => {
+  const session = await launchServerBrowser()
+  const memory = memoryPorts({ provider: createProvider('local'), openSession: async () => heldOpen(session) })
+  memory.ports.screenshots.off = true
+  const cases = names.map((name): [string, Case] => {
+    const found = CASES[page]?.[name]
+    if (!found) throw new Error(`no widget ${name} on ${page}`)
+    return [name, found]
+  })
+  const attempt = async (who: 'a' | 'b', mode: ExecutionMode): Promise<string | undefined> => {
+    sites.reset()
+    const targetUrl = sites.url(`/widgets/${page}?only=${names.join(',')}`)
+    const input = runInput({ targetUrl, applicant: personOf(who, files, cases), mode })
+    const { status, result, ask } = await runJob(input, memory.ports, AbortSignal.timeout(RUN_MS))
+    const wrong: string[] = []
+    if (status !== 'completed')
+      wrong.push(
+        [status, result.error?.message, ask?.questions?.map(({ question }) => `asked: ${question}`).join(' | ')]
+          .filter(Boolean)
+          .join('; '),
+      )
+    const told = sites.submissions('widgets').at(-1)?.raw as Record<string, unknown> | undefined
+    for (const [
+      name,
+      {
+        [who]: [, wanted],
+      },
+    ] of told ? cases : [])
+      if (JSON.stringify(told?.[name]) !== JSON.stringify(wanted))
+        wrong.push(`${name}: ${JSON.stringify(told?.[name])} instead of ${JSON.stringify(wanted)}`)
+    return wrong.length > 0 ? wrong.join('; ') : undefined
+  }
+  try {
+    const explore = await attempt('a', 'hybrid')
+    const replay = memory.manuals.length > 0 ? await attempt('b', 'cookbook') : 'nothing was learned'
+    return { ...(explore && { explore }), ...(replay && { replay }) }
+  } finally {
+    await session.close()
+  }
+}
+
+const personOf = (who: 'a' | 'b', files: string, cases: readonly [string, Case][]): Applicant => {
+  const answers = Object.fromEntries(
+    cases.flatMap(
+      ([
+        ,
+        {
+          question,
+          [who]: [answer],
+        },
+      ]) => (answer === '' || question === 'Phone number' ? [] : [[question, answer]]),
+    ),
+  )
+  const phone = cases.find(([, { question }]) => question === 'Phone number')?.[1][who][0]
+  return parseUserData(
+    {
+      id: who,
+      name: who === 'a' ? 'Ines Duarte' : 'Tunde Ross',
+      email: `${who}@example.com`,
+      ...(phone && { phone }),
+      resume: join(files, 'resume.pdf'),
+      cover_letter: join(files, 'cover-letter.pdf'),
+      answers,
+    },
+    { resolveFile: (path) => path },
+  )
+}

@@ -1,0 +1,31 @@
+// Serves the pages that are built from real component libraries: `/widgets/react?only=select-single`, and keeps what their code was told.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { html, json } from '../../sites/kit/respond.ts'
+import type { Site } from '../../sites/kit/site.ts'
+import { buildWidgets } from './build.ts'
+import { CASES } from './cases.ts'
+
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+
+export const widgets: Site = {
+  name: 'widgets',
+  title: 'Component libraries',
+  pages: Object.keys(CASES).map((name) => ({ path: `/${name}`, title: name })),
+  async handle(request) {
+    const name = request.path.slice(1)
+    const asset = /^assets\/(\w+)\.(js|css)$/.exec(name)
+    if (asset) {
+      const body = await readFile(join(await buildWidgets(), `${asset[1]}.${asset[2]}`)).catch(() => '')
+      return { headers: { 'content-type': TYPES[asset[2] ?? ''] ?? '' }, body }
+    }
+    if (!(name in CASES)) return undefined
+    if (request.method === 'POST') {
+      request.record({ posting: name, fields: {}, raw: (await request.body()).json })
+      return json({ received: true })
+    }
+    return html(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Application</title>
+<link rel="stylesheet" href="/widgets/assets/${name}.css"><style>body{font:16px sans-serif;margin:20px}.field{margin:0 0 24px}label{display:block}</style>
+</head><body><script type="module" src="/widgets/assets/${name}.js"></script></body></html>`)
+  },
+}
