@@ -106,7 +106,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   }
 
   const sweep = async (): Promise<void> => {
-    const { tickets, suspects: seen } = await recover(store, executor.running(), suspects, log)
+    const { tickets, suspects: seen } = await recover(store, executor.running, suspects, log)
     suspects = seen
     for (const { ticket, notBefore } of tickets) await queue.send(ticket, notBefore)
   }

@@ -22,12 +22,12 @@ export interface Recovered {
 
 /**
  * Takes lost jobs back and ends what waited too long.
- * @param inHand jobs this process works on right now
+ * @param inHand jobs this process works on; asked for after the table was read, which may show a job taken up in between
  * @param suspects where given, only these are taken back: a process whose connection broke for a moment is not dead
  */
 export const recover = async (
   store: Store,
-  inHand: readonly string[],
+  inHand: () => readonly string[],
   suspects?: ReadonlySet<string>,
   log?: Log,
 ): Promise<Recovered> => {
@@ -35,7 +35,9 @@ export const recover = async (
   for (const tenant of await store.tenants()) {
     const repositories = store.forTenant(tenant)
     // Its own too, where the database was away for so long that not even the end of a run could be written.
-    const dropped = (await repositories.jobs.heldBy(store.worker)).filter(({ id }) => !inHand.includes(id))
+    const held = await repositories.jobs.heldBy(store.worker)
+    const working = inHand()
+    const dropped = held.filter(({ id }) => !working.includes(id))
     for (const job of [...(await repositories.jobs.lost()), ...dropped]) {
       found.suspects.add(job.id)
       if (suspects && !suspects.has(job.id)) continue

@@ -2,10 +2,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createJobs } from '../../bridge/jobs/index.ts'
 import { MAX_LOSSES, recover } from '../../bridge/jobs/recovery.ts'
+import type { Store } from '../../bridge/store/index.ts'
 import { codeOf } from '../support/code-of.ts'
 import { newJob } from './support/data.ts'
 import { pretendRun } from './support/pretend-run.ts'
 import { oneStore } from './support/server.ts'
+import { until } from './support/until.ts'
+import { body, makeJobs } from './support/working.ts'
 
 const { server, store } = await oneStore()
 
@@ -24,7 +27,7 @@ describe('lost jobs', () => {
     const mine = await inHandOf(GONE)
     const theirs = await inHandOf(GONE, store.forTenant('acme'))
     const other = await server.open()
-    const found = await Promise.all([recover(store, []), recover(other, []), recover(store, [])])
+    const found = await Promise.all([recover(store, () => []), recover(other, () => []), recover(store, () => [])])
     await other.close()
     expect(await store.jobs.get(mine)).toMatchObject({
       status: 'queued',
@@ -42,10 +45,10 @@ describe('lost jobs', () => {
 
   test('of a process that only lost its connection for a moment are left to it', async () => {
     const id = await inHandOf(GONE)
-    const first = await recover(store, [], new Set())
+    const first = await recover(store, () => [], new Set())
     expect(first.suspects).toContain(id)
     expect((await store.jobs.get(id))?.status).toBe('running')
-    await recover(store, [], first.suspects)
+    await recover(store, () => [], first.suspects)
     expect((await store.jobs.get(id))?.status).toBe('queued')
   })
 
@@ -53,31 +56,49 @@ describe('lost jobs', () => {
     const { job } = await store.jobs.create(newJob())
     await store.jobs.transition(job.id, ['pending'], 'queued', { retryCount: MAX_LOSSES, losses: MAX_LOSSES })
     await store.jobs.transition(job.id, ['queued'], 'running', { worker: GONE })
-    await recover(store, [])
+    await recover(store, () => [])
     expect(await store.jobs.get(job.id)).toMatchObject({ status: 'failed', error: { code: 'WORKER_LOST' } })
   })
 
   test('that somebody wanted cancelled are not run again', async () => {
     const id = await inHandOf(GONE)
     await store.jobs.update(id, { cancelRequested: true })
-    await recover(store, [])
+    await recover(store, () => [])
     expect((await store.jobs.get(id))?.status).toBe('cancelled')
   })
 
   test('this process’s own that it no longer works on are taken back, those it works on are not', async () => {
     const dropped = await inHandOf(store.worker)
     const atWork = await inHandOf(store.worker)
-    await recover(store, [atWork])
+    await recover(store, () => [atWork])
     expect((await store.jobs.get(dropped))?.status).toBe('queued')
     expect((await store.jobs.get(atWork))?.status).toBe('running')
   })
+})
+
+test('what a bridge takes up while it looks for lost jobs is not lost', async () => {
+  const { id } = await makeJobs(store).create(body([{ do: 'wait', ms: 1_000 }]))
+  /** The look begins before the job is taken up and reads the table after it. */
+  const slow: Store = {
+    ...store,
+    tenants: async () => {
+      const tenants = await store.tenants()
+      await until(async () => (await store.jobs.get(id))?.status !== 'queued', 'the job is taken up')
+      return tenants
+    },
+  }
+  const jobs = makeJobs(slow)
+  await jobs.enqueue(id)
+  await jobs.start()
+  expect(await jobs.wait(id)).toMatchObject({ status: 'completed', attempt: 1, losses: 0 })
+  await jobs.stop(1_000)
 })
 
 test('a worker that stood still and lost its job begins to send nothing', async () => {
   const id = await inHandOf(GONE)
   const before = { worker: GONE, attempt: 1 }
   const key = { jobId: id, jobType: 'fill_form', posting: `https://a.example/${id}`, applicantId: 'p' }
-  await recover(store, [])
+  await recover(store, () => [])
   expect(await codeOf(store.commits.begin(key, before))).toBe('CONFLICT')
   expect(await store.commits.ofJob(id)).toEqual([])
   await store.jobs.transition(id, ['queued'], 'running', { worker: store.worker })
@@ -110,7 +131,7 @@ describe('paused jobs', () => {
       async () => ((await store.jobs.overdue()).some(({ id }) => id === late) ? true : undefined),
       AbortSignal.any([AbortSignal.timeout(20_000)]),
     )
-    await recover(store, [])
+    await recover(store, () => [])
     expect(await store.jobs.get(late)).toMatchObject({ status: 'failed', error: { code: 'human_timeout' } })
     expect((await store.interactions.lastOf(late))?.status).toBe('expired')
     expect((await store.jobs.get(waiting))?.status).toBe('paused')
@@ -173,7 +194,7 @@ describe('a job that had begun to send', () => {
     await store.jobs.update(id, { worker: null })
     const overdue = async () => (await store.jobs.overdue()).map((job) => job.id)
     await vi.waitFor(async () => expect(await overdue()).toContain(id), { timeout: 20_000, interval: 100 })
-    await recover(store, [])
+    await recover(store, () => [])
     expect(await ended(id)).toEqual({
       status: 'failed',
       error: { code: 'human_timeout', message: UNKNOWN },
@@ -193,7 +214,7 @@ describe('a job that had begun to send', () => {
     await store.jobs.update(wanted, { cancelRequested: true })
     const lost = await sending(GONE)
     await store.jobs.update(lost, { retryCount: MAX_LOSSES, losses: MAX_LOSSES })
-    await recover(store, [])
+    await recover(store, () => [])
     await jobs.stop(0)
     for (const [id, status, code] of [
       [answered, 'cancelled', 'human_cancelled'],
