@@ -7,6 +7,7 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { homedir, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { GhError } from '../../shared/domain/errors.ts'
 import { isAlive, killGroup, startedAt } from './processes.ts'
 
 const NOTE = 'owner.json'
@@ -19,15 +20,28 @@ type Note = z.infer<typeof Note>
 /** Asked once: TMPDIR is another one as soon as {@link useOwnTemp} was called. */
 const TEMP = tmpdir()
 
+/** bytes; Chromium ends itself where the path of its socket, which lies below, is longer than the 107 that Linux allows. */
+const MAX_PATH = 107 - '/b-XXXXXX/tmp/org.chromium.Chromium.XXXXXX/SingletonSocket'.length
+
 /**
  * Where the folders lie unless told otherwise: one per user of this machine, readable by nobody else. In a place where
- * everybody may write somebody else could have made it first: then it lies in the person's own home.
+ * everybody may write somebody else could have made it first, and a path may be too long for Chromium: then it lies in the
+ * person's own home, or below /tmp.
+ * @throws GhError BROWSER_LAUNCH_FAILED where no such folder can be had
  */
 export const browsersFolder = (temp = TEMP): string => {
-  const inHome = join(homedir(), '.cache', 'ghosthands', 'browsers')
-  const usual = join(temp, `ghosthands-browsers-${userInfo().uid}`)
-  return [usual, inHome].find(isOurs) ?? inHome
+  const name = `ghosthands-browsers-${userInfo().uid}`
+  const places = [join(temp, name), join(homedir(), '.cache', 'ghosthands', 'browsers'), join('/tmp', name)]
+  const folder = places.filter(isShort).find(isOurs)
+  if (folder === undefined)
+    throw new GhError(
+      'BROWSER_LAUNCH_FAILED',
+      `No browser can be started: none of ${places.join(', ')} is a folder of this user's alone with a path of at most ${MAX_PATH} bytes. Set TMPDIR to a shorter path that is yours.`,
+    )
+  return folder
 }
+
+const isShort = (path: string): boolean => process.platform !== 'linux' || Buffer.byteLength(path) <= MAX_PATH
 
 /** A folder of this user's that nobody else can look into, made where there is none. */
 const isOurs = (path: string): boolean => {

@@ -1,20 +1,28 @@
-// What a job of each kind leaves on the disk: secrets nowhere, a person's data only in what is there for them to read, all of it for their eyes alone.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+// What a job of each kind leaves on the disk: secrets nowhere, a person's data only in what is there for them to read, all of it for
+// their eyes alone. And what a command says, logs, names in its arguments and leaves in folders for temporary files.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packageRoot } from '../../bridge/base/package-root.ts'
+import { destroyStore } from '../../bridge/store/index.ts'
 import { isFinal } from '../../shared/domain/job.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { until } from '../store/support/until.ts'
 import { openTestApi, type TestApi } from '../support/api.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 
+/** Asked before a bridge in this process takes a folder of its own for it. */
+const TEMP = tmpdir()
+
 const SECRETS = { password: 'Canary-heron-4471', cc_number: '4111111111111111' }
 const PERSON = {
-  name: 'Canaria Vandermolen',
-  email: 'canaria.v@example.test',
+  name: 'Canarette Vandermolen',
+  email: 'canarette.v@example.test',
   answers: { 'Which colour is the hull?': 'canary-teal-88' },
 }
-const PERSONAL = ['Canaria', 'canaria.v', 'canary-teal-88']
+const PERSONAL = ['Canarette', 'canarette.v', 'canary-teal-88']
 const HIDDEN = Object.values(SECRETS).flatMap((secret) => [secret, Buffer.from(secret).toString('base64').slice(0, -4)])
 
 const berth = formSite({
@@ -91,3 +99,68 @@ test('secrets are in no file of the home, and a person’s data in nothing but t
   expect(read.filter((path) => !/^artifacts\/[^/]+\/report\.\w+$/.test(path))).toEqual([])
   for (const path of filesIn(join(root, 'artifacts'))) expect(statSync(path).mode & 0o077, path).toBe(0)
 }, 200_000)
+
+/** Arguments and environments of all processes, as far as this user may read them: what anybody with the account sees. */
+const commandLines = (): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((id) => {
+      try {
+        return [readFileSync(`/proc/${id}/cmdline`, 'utf8'), readFileSync(`/proc/${id}/environ`, 'utf8')]
+      } catch {
+        return []
+      }
+    })
+
+test('a command says no secret, at the most talkative level, and leaves none behind', async () => {
+  const folder = mkdtempSync(join(TEMP, 'gh-rest-'))
+  const [data, home, temp, user] = ['me.json', 'gh', 'tmp', 'user'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  for (const made of [temp, user]) mkdirSync(made)
+  writeFileSync(data, JSON.stringify({ ...PERSON, ...SECRETS }))
+  try {
+    const run = spawn(
+      process.execPath,
+      [join(packageRoot(), 'bin/ghosthands.mjs'), 'run', sites.url('/berth/command'), '--type', 'fill_form'].concat([
+        '--data',
+        data,
+        '--commit',
+        'granted',
+        '--no-ask',
+        '--trace',
+        '--log-level',
+        'trace',
+      ]),
+      { env: { PATH: process.env.PATH, HOME: user, TMPDIR: temp, GHOSTHANDS_HOME: home } },
+    )
+    let said = ''
+    const seen = new Set<string>()
+    for (const stream of [run.stdout, run.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+        // While it works: each line it says is a moment of it.
+        for (const line of commandLines()) seen.add(line)
+      })
+    const code = await new Promise((resolve) => run.once('close', resolve))
+    expect(code, said).toBe(0)
+    expect(sites.submissions('berth').map(({ fields }) => fields)).toContainEqual(
+      expect.objectContaining({ password: SECRETS.password, hull: PERSON.answers['Which colour is the hull?'] }),
+    )
+    const running = [...seen].filter((line) => line.includes(home))
+    expect(running.length).toBeGreaterThan(0)
+    for (const secret of HIDDEN) {
+      expect(said).not.toContain(secret)
+      expect([...seen].filter((line) => line.includes(secret))).toEqual([])
+    }
+    expect(holding(folder, HIDDEN)).toEqual(['me.json'])
+    expect(holding(temp, PERSONAL)).toEqual([])
+    expect(holding(user, PERSONAL)).toEqual([])
+  } finally {
+    await destroyStore(join(home, 'data'))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 120_000)

@@ -25,12 +25,12 @@ let usual: string
 let inHome: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'gh-leftovers-'))
-  temp = join(root, 'temp')
+  root = mkdtempSync(join(tmpdir(), 'gh-l-'))
+  temp = join(root, 't')
   usual = join(temp, `ghosthands-browsers-${userInfo().uid}`)
-  inHome = join(root, 'home/.cache/ghosthands/browsers')
+  inHome = join(root, 'h/.cache/ghosthands/browsers')
   mkdirSync(temp)
-  process.env.HOME = join(root, 'home')
+  process.env.HOME = join(root, 'h')
 })
 afterEach(() => {
   if (homeBefore === undefined) delete process.env.HOME
@@ -44,6 +44,10 @@ test('it is made for its user alone', () => {
   expect(browsersFolder(temp)).toBe(usual)
   expect(modeOf(usual)).toBe(0o700)
   expect(browsersFolder(temp)).toBe(usual)
+})
+
+test.runIf(process.platform === 'linux')('a path on which Chromium could not make its socket is not taken', () => {
+  expect(browsersFolder(join(temp, 'a-folder-with-a-name-as-long-as-some'))).toBe(inHome)
 })
 
 describe.each<[string, () => void]>([
