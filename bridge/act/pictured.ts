@@ -37,14 +37,29 @@ const standsOut = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<
   return grey.some((dot) => Math.abs(dot - (grey[0] ?? 0)) > SAME)
 }
 
+/** Pictures of the same: what moves by itself seldom looks alike in all of them. */
+const ALIKE = 2
+
 /** A mark on the field shows, where nothing else moves. */
 const isReached = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<boolean> => {
-  const before = await picture(act, frame, at, doubt)
-  const mean = before.grey.reduce((sum, dot) => sum + dot, 0) / before.grey.length
-  await callPage(frame, 'markField', [at, mean > 127 ? 'black' : 'white'])
-  const marked = await picture(act, frame, at, doubt).finally(() => callPage(frame, 'markField', [at, null]))
-  const after = await picture(act, frame, at, doubt)
-  const differ = (one: number, other: number | undefined): boolean => Math.abs(one - (other ?? one)) > SAME
-  const reached = before.grey.filter((dot, n) => differ(dot, marked.grey[n]) && !differ(dot, after.grey[n])).length
-  return reached > before.grey.length * REACHED
+  const pictures = async (): Promise<Uint8Array[]> => {
+    const made: Uint8Array[] = []
+    while (made.length < ALIKE) made.push((await picture(act, frame, at, doubt)).grey)
+    return made
+  }
+  const before = await pictures()
+  const first = before[0] ?? new Uint8Array()
+  const isBright = first.reduce((sum, dot) => sum + dot, 0) / first.length > 127
+  await callPage(frame, 'markField', [at, isBright ? 'black' : 'white'])
+  const marked = await pictures().finally(() => callPage(frame, 'markField', [at, null]))
+  const plain = [...before, ...(await pictures())]
+  const isStill = (all: Uint8Array[], n: number): boolean => {
+    const dots = all.map((grey) => grey[n] ?? 0)
+    return Math.max(...dots) - Math.min(...dots) <= SAME
+  }
+  const reached = first.filter((dot, n) => {
+    const change = ((marked[0]?.[n] ?? dot) - dot) * (isBright ? -1 : 1)
+    return change > SAME && isStill(plain, n) && isStill(marked, n)
+  }).length
+  return reached > first.length * REACHED
 }

@@ -1,6 +1,6 @@
 /**
  * Fields of which style and place cannot say whether they are seen: under something that the mouse passes, blended with what is
- * behind them, or drawn in the colour of their ground. Their pixels are looked at then, before anything is put in; others cost
+ * behind them, filtered or cut by a shape of the page's, or drawn in the colour of their ground. Their pixels are looked at then, before anything is put in; others cost
  * a look at their style.
  */
 import type { Doubt } from './acting-types.ts'
@@ -24,7 +24,7 @@ const pictured = new WeakSet<Element>()
 export function doubtAbout(el: Element): Doubt | undefined {
   if (pictured.has(el) || !isText(el)) return undefined
   const own = el.getBoundingClientRect()
-  if (isBlended(el) || isUnderPseudo(el) || passedByMouse().some((cover) => liesOver(cover, el, own)))
+  if (isDrawnOtherwise(el) || isUnderPseudo(el) || passedByMouse().some((cover) => liesOver(cover, el, own)))
     return { why: 'covered', region: { x: 0, y: 0, width: own.width, height: own.height } }
   return isLikeItsGround(el) ? { why: 'blank', region: withLabels(el, own) } : undefined
 }
@@ -37,11 +37,17 @@ const isText = (el: Element): el is HTMLInputElement | HTMLTextAreaElement =>
   (el instanceof HTMLInputElement &&
     !/^(?:checkbox|radio|file|range|color|hidden|button|submit|reset|image)$/.test(el.type))
 
-const isBlended = (el: Element): boolean => {
-  for (let node: Element | null = el; node; node = composedParent(node))
-    if (getComputedStyle(node).mixBlendMode !== 'normal') return true
+/** What is left of it by blending, by a filter, mask or shape that stands elsewhere, or in a drawing, no style says. */
+const isDrawnOtherwise = (el: Element): boolean => {
+  for (let node: Element | null = el; node; node = composedParent(node)) {
+    const { mixBlendMode, filter, maskImage, clipPath } = getComputedStyle(node)
+    if (mixBlendMode !== 'normal' || [filter, maskImage, clipPath].some((value) => SHAPED_ELSEWHERE.test(value)))
+      return true
+    if (node instanceof SVGElement) return true
+  }
   return false
 }
+const SHAPED_ELSEWHERE = /url\(|path\(|shape\(/
 
 /** Under something that is generated for an element around it. */
 const isUnderPseudo = (el: Element): boolean => {
