@@ -29,6 +29,8 @@ export interface BankQuestion {
   options?: string[]
   group?: string
   placeholder?: string
+  /** What stands at the field besides its label. */
+  help?: string
   required?: boolean
   gold: Record<string, Gold>
 }
@@ -48,7 +50,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The field as a page that shows the question in plain HTML is read. */
 export const fieldOf = (question: BankQuestion, at = 0): Field => {
-  const { text, control, options = [], group, placeholder, required } = question
+  const { text, control, options = [], group, placeholder, help, required } = question
   const label = text.replace(/\s*\*$/, '')
   const type = TYPES[control] ?? control
   const hints: FieldHints = {
@@ -56,6 +58,7 @@ export const fieldOf = (question: BankQuestion, at = 0): Field => {
     type,
     label,
     ...(placeholder && { placeholder }),
+    ...(help && { describedBy: help }),
     ...(group && { legend: group }),
     ...(options.length > 0 && { options }),
     form: { heading: 'Job application', submitText: 'Submit application' },

@@ -14,6 +14,8 @@ export interface Meaning extends Partial<Record<Language, string[]>> {
   /** What stands over the field: fields of one legend that follow each other stand on one page. */
   legend?: string
   control: string
+  /** What stands at the field besides its label. */
+  help?: string
   required?: boolean
   options?: Partial<Record<Language, string[]>>
   /**
@@ -45,8 +47,8 @@ export const goldOf = (due: string, { control }: Meaning, options: readonly stri
 }
 
 /** Every wording as a question of the bank. */
-export const wordings = (): BankQuestion[] =>
-  meanings().flatMap((meaning) =>
+export const wordings = (of: readonly Meaning[] = meanings()): BankQuestion[] =>
+  of.flatMap((meaning) =>
     LANGUAGES.flatMap((lang) =>
       (meaning[lang] ?? []).map((wording): BankQuestion => {
         const opposite = wording.startsWith('!')
@@ -56,13 +58,14 @@ export const wordings = (): BankQuestion[] =>
           ([who, due]) => [who, goldOf(due, meaning, options, opposite)] as const,
         )
         return {
-          id: `${meaning.kind}: ${text}`,
+          id: `${meaning.kind}: ${text}${meaning.help === undefined ? '' : ` (${meaning.help})`}`,
           kind: meaning.kind,
           trap: meaning.asks,
           lang,
           text,
           control: meaning.control,
           ...(meaning.legend !== undefined && { group: meaning.legend }),
+          ...(meaning.help !== undefined && { help: meaning.help }),
           ...(options.length > 0 && { options: [...options] }),
           required: meaning.required ?? false,
           gold: Object.fromEntries(gold),

@@ -1,7 +1,7 @@
 /** What a field asks, in its own words, and whether a field asks what another one asked when a step was learned from it. */
 import type { ManualStep } from './manual.ts'
 import type { Field } from './observation.ts'
-import { isSensitiveQuestion, normaliseQuestion, sameQuestion } from './questions/index.ts'
+import { isSensitiveQuestion, normaliseQuestion, sameQuestion, withHelp } from './questions/index.ts'
 
 /** An option's words that say nothing without their question. */
 export const BARE_YES =
@@ -11,8 +11,21 @@ const UNMARKED = /[\s*✱:]+$/u
 
 type Worded = Pick<Field, 'label' | 'name' | 'placeholder' | 'hints'>
 
-/** What a field asks, whole: its label, or the text before it where the label is only "Yes, I confirm". */
-export const asksFor = (field: Worded): string => {
+/**
+ * What a field asks, whole: its label, or the text before it where the label is only "Yes, I confirm"; and what the text beside the
+ * field says of what is meant.
+ */
+export const asksFor = (field: Worded & Partial<Pick<Field, 'profileKey' | 'widget' | 'error'>>): string =>
+  field.widget === 'file'
+    ? wordsAt(field)
+    : withHelp(
+        wordsAt(field),
+        // What the page has against a value is no part of the question.
+        field.hints.describedBy?.replace(field.error ?? '', ''),
+        field.profileKey ?? undefined,
+      )
+
+const wordsAt = (field: Worded): string => {
   const label = (field.label || field.name).trim()
   const before = (field.hints.legend || field.hints.nearText || '').replace(UNMARKED, '').trim()
   if (label === '') return before || field.placeholder || ''

@@ -77,7 +77,20 @@ export const optionByTruth = (question: Proposition, options: readonly string[],
     .filter((option) => !declines(option))
     .map((option) => ({ option, truth: truthOfOption(option, question, asker) }))
   const holding = read.filter(({ truth }) => 'holds' in truth && truth.holds)
+  // "Now" and "later, but not now" are two needs; that there is one does not say which.
+  if (holding.some(({ option }) => saysNeed(option)) && options.filter(saysNeed).length > 1) return undefined
   return holding.length === 1 ? holding[0]?.option : undefined
+}
+
+const saysNeed = (option: string): boolean => {
+  const [claim] = parseText(option, 'sponsorship').claims
+  const [own] = parseText(option).claims
+  return own?.topic === 'sponsorship' && claim !== undefined && !/^(?:no|none)\b/i.test(option) && !isDenied(option)
+}
+/** Denied as a whole, and not only for today. */
+const isDenied = (option: string): boolean => {
+  const { claims, leftover } = parseText(option)
+  return leftover.length === 0 && claims.every(({ topic, negative }) => topic !== 'sponsorship' || negative)
 }
 
 const truthOfOption = (option: string, question: Proposition, asker: Asker): Truth => {

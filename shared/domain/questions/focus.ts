@@ -10,7 +10,10 @@ import type { Asked, Claim } from './types.ts'
 
 /** Who speaks of itself, of the job, or of what is done with the answer. */
 const TELLS =
-  /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our) )?(?:we|our|us|by law|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure)|you must|you will (?:be|need)|(?:all )?(?:candidates|applicants|employees|persons|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details) (?:is|are|will)|used |for (?:internal|statistical|scheduling|verification|planning) )/
+  /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our) )?(?:we|our|us|by law|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure)|you must|you will (?:be|need)|(?:all )?(?:candidates|applicants|employees|persons|drivers|workers|staff|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details) (?:is|are|will)|used |for (?:\w+ ){1,3}reasons\b|for (?:internal|statistical|scheduling|verification|planning) )/
+
+/** The sentence is about the employer, the job, or what is done with the answer. */
+export const tellsOfItself = (sentence: string): boolean => TELLS.test(fold(sentence))
 
 /** What may turn, limit or define the question beside it. */
 const TURNS =
@@ -22,7 +25,7 @@ const POINTS_AT =
   /\bthis(?! (?:role|position|job|vacancy|post|opportunity|opening|company|organi[sz]ation|employer|country|location|team|office|time|application))\b/
 
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'sentence' })
-const sentencesOf = (text: string): string[] =>
+export const sentencesOf = (text: string): string[] =>
   [...SEGMENTS.segment(text)]
     .flatMap(({ segment }) =>
       segment.split(/(?<=\b(?:U\.S|U\.K|U\.S\.A)\.)\s+(?=(?:Are|Do|Will|Can|Have|Is|Would|Could)\b)/),
@@ -33,7 +36,9 @@ const sentencesOf = (text: string): string[] =>
 /** Those whom the work is for or with. */
 const TRADE = /\b(?:customers?|clients?|colleagues?|co-?workers?|teams?)\b/gi
 
-const COUNTS = /zznum|zzmoney/
+/** Numbers of a sentence; an amount of money is none that a question asks for. */
+const numbersIn = (text: string): (number | undefined)[] =>
+  [...text.matchAll(/zznum(\d*\.?\d*)|zzmoney/g)].map(([, digits]) => (digits ? Number(digits) : undefined))
 
 /** @param topic of the question: what speaks of the same may say how much of it is meant */
 const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): boolean => {
@@ -49,7 +54,7 @@ const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): bo
   const [said] = parseText(sentence).claims
   const own = said?.topic
   if (own === topic && said !== undefined && claim !== undefined && sameScope(said, claim)) return true
-  if (COUNTS.test(text)) return false
+  if (numbersIn(text).some((number) => number !== claim?.amount?.number)) return false
   // What the employer does or does not do about visas leaves open what the applicant may and needs.
   return own !== topic || (JOB_COUNTRY.has(own) && /^(?:(?:please )?note(?: that)? )?(?:we|our)\b/.test(text))
 }

@@ -128,22 +128,27 @@ const EXAMPLES =
 /** "If applicable" and "if hired" set no condition of their own: nobody else is asked. */
 const OUR_USE = /\s*\((?:we(?:['’]ll| will| only)?|used (?:only )?(?:for|to)|will be used)\b[^)]{0,120}\)/gi
 const AS_WRITTEN =
-  /,? (?:exactly )?as (?:it |they )?(?:appears?|is shown|shown|is written|written|printed) (?:on|in) (?:your |the |an? )?[\p{L}' ]{2,40}$/giu
+  /,? (?:exactly )?as (?:it |they )?(?:appears?|is shown|shown|is written|written|printed|stated|is stated|listed|given|recorded) (?:on|in) (?:your |the |an? )?[\p{L}' ]{2,40}$/giu
 const WHERE_ANY = /[,(]?\s*\b(?:if|where) (?:applicable|any|known|available|relevant)\b[,)]?/gi
 const IF_HIRED =
   /,?\s*\b(?:(?:if|once|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|upon (?:hire|being hired))\b,?/gi
 
+/** For what the law of exports asks it. */
+const FOR_EXPORT =
+  /,?\s*\b(?:for|under|as defined (?:by|in|under)|within the meaning of|pursuant to) (?:the )?(?:U\.?S\.? )?(?:export[- ]controls?|itar|ear|22 c\.?f\.?r\.?)\b[^?.]{0,40}/gi
+
 /** What the law says anyway. */
 const BY_LAW =
   /,?\s*\b(?:in accordance with|in compliance with|consistent with|subject to|as (?:permitted|required|allowed) by|(?:where|to the extent) (?:permitted|allowed) by|pursuant to)\s+(?:(?:all|any|the|applicable|local|state|federal|relevant|national)\b[\s,]*(?:and |or )?)*(?:laws?|regulations?|legislation|statutes?)(?:\s+and\s+regulations?)?,?/gi
-const AS_NEEDED = /,?\s*\b(?:as|when|if) (?:needed|required|necessary)\b(?=\s*(?:[?.,)]|$))/gi
+const AS_NEEDED =
+  /,?\s*\b(?:(?:as|when|if) (?:needed|required|necessary)|if (?:we )?(?:asked|requested)(?: you)?(?: to)?)\b(?=\s*(?:[?.,)]|$))/gi
 
 /** "Any current or former employer" is any employer. */
 const WHICHEVER =
   /\b(?:current|present) (?:or|and|or any|and\/or) (?:former|previous|past|prior) (?=employers?\b)|\b(?:former|previous|past|prior) (?:or|and|and\/or) (?:current|present) (?=employers?\b)/gi
 
 export const unspelled = (text: string): string =>
-  [SPELLED_AS, SPELLED_LIKE, EXAMPLES, WHERE_ANY, OUR_USE, AS_WRITTEN, IF_HIRED, BY_LAW, AS_NEEDED].reduce(
+  [SPELLED_AS, SPELLED_LIKE, EXAMPLES, WHERE_ANY, OUR_USE, AS_WRITTEN, IF_HIRED, FOR_EXPORT, BY_LAW, AS_NEEDED].reduce(
     (rest, pattern) => rest.replace(pattern, ' '),
     text,
   )

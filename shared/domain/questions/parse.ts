@@ -37,9 +37,16 @@ const READ = new Map<string, Proposition>()
 const CACHE_LIMIT = 5000
 
 const read = (raw: string, about: Topic | undefined): Proposition => {
-  const text = normal(raw)
-    .replace(PROVES, ' have ')
-    .replace(/ citizen or (?:non citizen )?(?:zzcountry[a-z]+ )?national\b/, ' citizen')
+  const text = freeAnyway(
+    normal(raw)
+      .replace(PROVES, ' have ')
+      .replace(/ citizen or (?:non citizen )?(?:zzcountry[a-z]+ )?national\b/, ' citizen')
+      .replace(US_PERSON, ' citizen')
+      .replace(
+        /(?<=^| )(?:four|zznum4) year (?=(?:college|university|bachelors?|undergraduate|degree)\b)/,
+        'bachelors ',
+      ),
+  )
   const reads = TABLES.flatMap(([name, table]): Read[] => {
     const one = readIn(raw, text, name, table, about)
     return one ? [one] : []
@@ -48,6 +55,23 @@ const read = (raw: string, about: Topic | undefined): Proposition => {
   const best = reads.sort((a, b) => unexplained(a) - unexplained(b) || smallWords(text, b) - smallWords(text, a))[0]
   return best?.proposition ?? unknown(text)
 }
+/** A citizen is one of those whom the law counts as a person of the country; of the others nothing is known. */
+const US_PERSON =
+  / (?:persons? )?citizens?(?= )(?=(?: \S+){0,3} (?:permanent|refugees?|asylees?|green|lawful|legal)(?: |$))(?: (?:or|of|a|an|the|zzcountry[a-z]+|lawful|legal|lawfully|admitted|permanent|residents?|green|card|holders?|refugees?|asylees?|protected|individuals?|persons?|granted|asylum|nationals?|under))+(?= |$)|(?<=zzcountryus) persons?(?= |$)/
+
+/** "A citizen of X, or otherwise free to work in X" asks whether one may work in X. */
+const freeAnyway = (text: string): string => {
+  const found = CITIZEN_OR_FREE.exec(text)
+  if (!found) return text
+  const places = (part: string): string[] => part.match(/zzcountry[a-z]+/g) ?? []
+  const after = text.slice(found.index + found[0].length)
+  return places(found[0]).every((place) => places(after).includes(place))
+    ? `${text.slice(0, found.index)} ${after}`.replace(/ +/g, ' ').trim()
+    : text
+}
+const CITIZEN_OR_FREE =
+  /(?<=^| )(?:are you )?(?:an? )?(?:zzcountry[a-z]+ )?(?:citizens?|nationals?)(?: (?!or )\S+| or(?= (?:an? )?zzcountry[a-z]+)){0,6} or (?:are you |do you |otherwise |have |hold |be |a |the )*(?=(?:authori[sz]ed|eligible|entitled|permitted|allowed|legally|lawfully|free|right)\b)/
+
 /** Who may work can show it, and who may not can not. */
 const PROVES =
   / (?:provide|furnish|submit|present|show|produce|supply|provide us with)(?: \S+){0,3}? (?:proof|evidence|documentation|documents|verification|documentary evidence) (?:of|to (?:prove|show|verify|establish|confirm)|that (?:proves?|shows?|confirms?|establish\w*))(?= .*\b(?:right|eligib\w+|authori[sz]\w+|entitle\w+|permission)\b)/
@@ -217,7 +241,7 @@ const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Word
   else if (countries.length > 1) leftover.push(...countries)
   const claim: Claim = {
     topic,
-    predicate: PREDICATES[topic] ?? 'is',
+    predicate: topic === 'work-authorization' && STATUS.test(text) ? 'value' : (PREDICATES[topic] ?? 'is'),
     negative: (inverse.count + (sideBySide ? 1 : negated.count)) % 2 === 1,
     scope,
     ...(amount?.amount && { amount: amount.amount }),
@@ -237,6 +261,10 @@ const PLAIN_DENIAL =
 const NAMED =
   /\b(?:for|at|by|of)\s+(\p{Lu}[\p{L}\d&.]*(?:\s+(?:&\s+)?\p{Lu}[\p{L}\d&.]*){0,4})\s*(?:before|in the past|previously)?\s*[?.]?$/u
 const JOINS = / (?:and|or|nor|but|und|oder|aber|et|ou|mais|y|pero|mas|e) /
+
+/** "Work status" wants to know which. */
+const STATUS =
+  /^(?!(?:do|does|are|is|can|may|have|will|would)\b)(?:\S+ )*(?:work|immigration|residency|employment|visa) status\b/
 
 /** Those who work for the one that asks. */
 const STAFF = /\bcurrent (?:employee|staff member|team member)s?$/

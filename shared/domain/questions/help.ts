@@ -1,0 +1,64 @@
+/**
+ * What the text beside a field adds to its label: "Salary" with "Please enter your current salary" asks for the current one. Words on
+ * how to write or find something, and on what is done with the answer, add nothing; everything else belongs to the question.
+ */
+import { fold } from '../text.ts'
+import { sentencesOf, tellsOfItself } from './focus.ts'
+import { normal } from './normal.ts'
+import { personOf } from './parse.ts'
+import { unexplained } from './plain.ts'
+import { TOPIC_OF_KEY } from './topics.ts'
+import { TABLES } from './words/index.ts'
+import { takeOut } from './words/patterns.ts'
+
+/** How to write, find, choose or send something. */
+const MANNER = [
+  'enter,type,typing,write,use,using,fill,fill in,fill out,complete,include,including,add,start,begin typing,search,results,result,list,menu,press,down,up,arrow,arrows,key,keys,navigate,focused,refine,open,upload,attach,drag,drop,browse,file,files,pdf,doc,docx,mb,kb,max,maximum,min,minimum,limit,character,characters,word,words,digit,digits,number,numbers,numeric,letters,spaces,space,dashes,hyphens,symbols,abbreviation*,only,format,formatted,valid,invalid,e g,eg,example,like,select one,all that apply,field,this field,must,can,cannot,should,not,no,blank,empty,leave,short,brief,briefly,full,exactly,spelled,spelling,passport,id,official,documents,document,proof,country code,area code,prefix,international,possible,least,at least,remaining,left,tooltip,help,hint,info,information,http*,https,www,com,url,link,mm,dd,yyyy,yy,none,n a,not applicable,separate,separated,comma*,lines,line,value,here,available,additional,dropdown,drop down,autocomplete,suggestion*,next,via,confirmation,copy,paste,profile',
+  'abkurzung*,abreviation*,abreviac*,abreviatur*,bitte,geben,eingeben,eintragen,angeben,angabe,angaben,ausfullen,wahlen,auswahlen,aus,liste,format,zeichen,ziffern,zahlen,zahl,buchstaben,nur,ohne,leerzeichen,inklusive,inkl,vorwahl,landervorwahl,beispiel,beispielsweise,z b,zb,maximal,max,mindestens,pflichtfeld,optional,freiwillig,gultig*,datei,hochladen,dieses,feld,tt,jjjj,tippen,suchen,wie,im,ausweis,reisepass,vollstandig*,sie,ihre,ihren,ihr,deine,deinen,dein',
+  'veuillez,saisir,saisissez,entrez,indiquez,indiquer,renseignez,renseigner,choisir,choisissez,selectionnez,liste,format,caracteres,chiffres,lettres,uniquement,seulement,sans,espaces,espace,inclure,indicatif,exemple,par exemple,p ex,ex,maximum,minimum,obligatoire,facultatif,champ,ce champ,valide,fichier,telecharger,jj,mm,aaaa,taper,rechercher,tel que,piece d identite,passeport,complet,votre,vos,votre',
+  'por favor,introduzca,introduce,escriba,escribe,indique,indica,ingrese,ingresa,seleccione,selecciona,elija,elige,lista,formato,caracteres,cifras,numeros,letras,solo,sin,espacios,incluya,incluye,incluyendo,prefijo,ejemplo,por ejemplo,ej,maximo,minimo,obligatorio,opcional,campo,este campo,valido,archivo,subir,aaaa,dd,mm,escribir,buscar,tal como,documento,pasaporte,completo,su,sus,tu,tus',
+  'por favor,digite,informe,preencha,insira,escreva,indique,selecione,escolha,lista,formato,caracteres,digitos,numeros,letras,apenas,somente,sem,espacos,inclua,incluindo,ddd,prefixo,exemplo,por exemplo,ex,maximo,minimo,obrigatorio,opcional,campo,este campo,valido,arquivo,enviar,aaaa,dd,mm,digitar,buscar,pesquisar,conforme,documento,passaporte,completo,seu,sua,seus,suas',
+].join(',')
+
+/** What the employer does with the answer, in the other languages; English is read like the sentences of a label. */
+const TELLS_OF_USE =
+  /^(?:wir|unser\w*|diese (?:angabe|information)\w*|die(?:se)? (?:angaben?|daten)|ihre (?:angaben?|daten)|deine (?:angaben?|daten)|nous|notre|nos|cette (?:information|donnee)|ces (?:informations|donnees)|vos (?:donnees|informations|reponses)|votre reponse|utilise\w*|nuestr[oa]s?|usaremos|utilizaremos|est[ae] (?:informacion|dato)|sus (?:datos|respuestas)|tus (?:datos|respuestas)|su respuesta|nosso|nossa|usaremos|utilizaremos|est[ae] (?:informacao|dado)|seus dados|sua resposta)\b/
+/** Words with which such a sentence says what is meant all the same. */
+const DEFINES =
+  /\b(?:mean\w*|defin\w*|refer\w*|count\w*|if|unless|except\w*|exclud\w*|wenn|falls|ausser|bedeutet|gemeint|zahl\w*|si|sauf|signifie|compte\w*|salvo|excepto|significa|cuenta\w*|se|exceto|contam?)\b/
+
+/** Words that carry nothing; what is so now is not always what is asked for. */
+const NEUTRAL = TABLES.flatMap(([, { filler, now }]) => {
+  const today = new Set(now.split(','))
+  return filler.split(',').filter((word) => !today.has(word))
+})
+
+const isInert = (sentence: string, label: string, key: string | undefined): boolean => {
+  const said = fold(sentence)
+  if (personOf(sentence) !== 'self' && personOf(label) === 'self') return false
+  if ((tellsOfItself(sentence) || TELLS_OF_USE.test(said)) && !DEFINES.test(said)) return true
+  const text = normal(sentence).replace(/zz(?:num|money)\S*/g, ' ')
+  const own = [MANNER, ...NEUTRAL, ...normal(label).split(' ')].join(',')
+  const { rest } = takeOut(text.replace(/ +/g, ' ').trim(), own)
+  if (rest === '') return true
+  return key !== undefined && !(key in TOPIC_OF_KEY) && unexplained(rest, key).length === 0
+}
+
+const LONGEST = 400
+
+/** @returns the label, and after it what its help says of what is asked */
+export const withHelp = (label: string, help: string | undefined, key: string | undefined): string => {
+  if (label === '' || help === undefined || help.trim() === '') return label
+  const id = `${key}|${label}|${help}`
+  const known = KNOWN.get(id)
+  if (known !== undefined) return known
+  const said = sentencesOf(help.slice(0, LONGEST)).filter(
+    (sentence) => !label.includes(sentence) && !isInert(sentence, label, key),
+  )
+  const made = said.length === 0 ? label : `${label.replace(/[\s*:.]+$/, '')}: ${said.join(' ')}`
+  if (KNOWN.size >= CACHE_LIMIT) KNOWN.clear()
+  KNOWN.set(id, made)
+  return made
+}
+const KNOWN = new Map<string, string>()
+const CACHE_LIMIT = 2000
