@@ -31,7 +31,7 @@ const LAW: Record<string, readonly string[]> = {
   'bridge/connectors': ['bridge/act', 'shared/domain'],
   'bridge/learn': GROUND,
   // The wings of the engine, from the ground up: an arrow only ever points at a wing above it in this list.
-  'bridge/engine/state': ['bridge/observe', 'bridge/learn', 'bridge/browser', 'shared/domain'],
+  'bridge/engine/state': ['bridge/observe', 'bridge/learn', 'bridge/browser', ...GROUND],
   'bridge/engine/playbooks': [
     'bridge/engine/state',
     'bridge/observe',
@@ -39,7 +39,7 @@ const LAW: Record<string, readonly string[]> = {
     'bridge/browser',
     'shared/domain',
   ],
-  'bridge/engine/ask': ['bridge/act', 'bridge/engine/state', 'bridge/observe', 'shared/domain'],
+  'bridge/engine/ask': ['bridge/act', 'bridge/engine/state', 'bridge/observe', ...GROUND],
   'bridge/engine/step': [
     'bridge/engine/ask',
     'bridge/engine/playbooks',
@@ -90,7 +90,7 @@ const LAW: Record<string, readonly string[]> = {
     'bridge/think',
     'bridge/learn',
     'bridge/browser',
-    'shared/domain',
+    ...GROUND,
   ],
   'bridge/engine/run': [
     'bridge/engine/replay',

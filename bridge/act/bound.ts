@@ -95,6 +95,7 @@ export const typeKeys = async (act: Act, { frame, ref }: { frame: Frame; ref: At
     await assertKeys(act, { frame, ref })
     const part = letters.slice(at, at + size)
     await noted(
+      'act',
       `keys, ${part.length}`,
       () => act.page.keyboard.type(part.join('')),
       () => 'sent',

@@ -1,13 +1,14 @@
 /** One operation on the active tab → one Outcome. Never throws for what can happen on a page; only cancellation leaves as an exception. */
 
-import type { CallLine } from '../../shared/domain/call-line.ts'
+import { type CallLine, callWords } from '../../shared/domain/call-line.ts'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Widget } from '../../shared/domain/observation.ts'
 import { type Condition, type Operation, targetOf } from '../../shared/domain/operation.ts'
 import type { Outcome } from '../../shared/domain/outcome.ts'
-import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { type TargetDescriptor, targetName } from '../../shared/domain/target.ts'
 import { withCallLog } from '../base/call-log.ts'
 import { Deadline } from '../base/deadline.ts'
+import { debug } from '../base/debug.ts'
 import type { Session } from '../browser/session.ts'
 import { touched } from '../browser/touched.ts'
 import { clickOperation, drag, hover, pressKey, scroll } from './actions.ts'
@@ -24,6 +25,19 @@ import { UPLOAD_MS } from './widgets/file.ts'
  * @throws the signal's reason when it aborts; nothing else
  */
 export const execute = async (session: Session, operation: Operation, options: ActOptions): Promise<Outcome> => {
+  const outcome = await executed(session, operation, options)
+  const { status, ms } = outcome
+  const target = outcome.status === 'blocked' ? undefined : outcome.descriptor
+  debug('act', operation.op, {
+    ...(target && { target: targetName(target) }),
+    status,
+    ...(outcome.status === 'failed' && { code: outcome.code, calls: outcome.calls?.map(callWords) }),
+    ms: Math.round(ms),
+  })
+  return outcome
+}
+
+const executed = async (session: Session, operation: Operation, options: ActOptions): Promise<Outcome> => {
   const started = performance.now()
   options.signal.throwIfAborted()
   const descriptor = options.descriptor ?? describedBy(operation)

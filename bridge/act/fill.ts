@@ -6,6 +6,7 @@ import type { Widget } from '../../shared/domain/observation.ts'
 import type { Operation, TargetRef } from '../../shared/domain/operation.ts'
 import type { Reading } from '../../shared/page/acting-types.ts'
 import { delay } from '../base/clock.ts'
+import { instead } from '../base/debug.ts'
 import { isShown } from '../browser/frame-path.ts'
 import { networkActivityOf } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -204,7 +205,7 @@ const retypeLost = async (act: Act, field: FoundField, typed: Typed): Promise<Re
   for (const stay of STAYS_MS) {
     await WIDGET_HANDLERS[typed.widget]
       .type?.(act, { ...field, reading: { ...field.reading, value: '' } }, typed.wanted)
-      .catch(() => undefined)
+      .catch(instead('act', undefined))
     await delay(stay, { signal: act.deadline.signal })
     left = (await lost(act.page)).find((other) => other.reading.at.index === typed.at.index)?.reading
     if (!left) return undefined

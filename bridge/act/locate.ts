@@ -1,9 +1,11 @@
 /** From what an operation names to an element of a frame, with the patience a page that still loads needs. */
+
 import type { Frame } from 'playwright-core'
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { TargetRef } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { Missing } from '../../shared/page/acting-types.ts'
+import { instead } from '../base/debug.ts'
 import { frameAt } from '../browser/frame-path.ts'
 import { locateIndex } from '../browser/page-index.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -70,7 +72,7 @@ const askQuietly = async <T>(frame: Frame, ask: () => Promise<T>): Promise<T | u
 }
 
 const isLoading = async (act: Act): Promise<boolean> => {
-  const state = await callPage(act.page.mainFrame(), 'loading', []).catch(() => true)
+  const state = await callPage(act.page.mainFrame(), 'loading', []).catch(instead('act', true))
   return state === true
 }
 

@@ -1,6 +1,8 @@
 /** Whether anything of a field is seen, by its pixels: for the few of which style and place cannot say (see `shared/page/doubt.ts`). */
+
 import type { Frame } from 'playwright-core'
 import type { At, Doubt } from '../../shared/page/acting-types.ts'
+import { instead } from '../base/debug.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { decodePng, type Grey } from '../browser/png.ts'
 import type { Act } from './context.ts'
@@ -17,7 +19,7 @@ export const isPictured = async (act: Act, frame: Frame, at: At, doubt: Doubt): 
   const seen = await (doubt.why === 'blank'
     ? standsOut(act, frame, at, doubt)
     : isReached(act, frame, at, doubt)
-  ).catch(() => false)
+  ).catch(instead('act', false))
   if (seen) await callPage(frame, 'trustField', [at])
   return seen
 }

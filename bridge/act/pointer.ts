@@ -1,7 +1,9 @@
 /** A real mouse click, once it would arrive: scrolled to, enabled, nothing in the way. */
+
 import type { Frame } from 'playwright-core'
 import type { Aim, Pressed, Reach, Ref } from '../../shared/page/acting-types.ts'
 import { noted } from '../base/call-log.ts'
+import { instead } from '../base/debug.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { type Act, fail, nameOf } from './context.ts'
 import { isMissing } from './locate.ts'
@@ -40,7 +42,7 @@ export const clickAt = async (act: Act, frame: Frame, ref: Ref, options: ClickOp
 
 /** Watches the element stand still before it presses. */
 const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach, how: How): Promise<void> => {
-  if (frame.parentFrame()) await callPage(act.page.mainFrame(), 'stepAside', []).catch(() => undefined)
+  if (frame.parentFrame()) await callPage(act.page.mainFrame(), 'stepAside', []).catch(instead('act', undefined))
   try {
     const press = (): Promise<void> =>
       locate(frame, at).click({
@@ -51,7 +53,7 @@ const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach
         ...(point && { position: point }),
         ...pressOptions(how),
       })
-    await noted('click once it stands still', press, () => 'sent')
+    await noted('act', 'click once it stands still', press, () => 'sent')
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
     // What stopped the mouse is asked of the page, not read out of the error.
@@ -77,6 +79,7 @@ const pressAt = async (
   how: How,
 ): Promise<boolean> => {
   await noted(
+    'act',
     'mouse click',
     () => act.page.mouse.click(x, y, pressOptions(how)),
     () => 'sent',

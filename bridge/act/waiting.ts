@@ -1,7 +1,9 @@
 /** The two operations that only wait. */
+
 import type { Condition } from '../../shared/domain/operation.ts'
 import { matchesUrlPattern } from '../../shared/domain/url.ts'
 import { delay } from '../base/clock.ts'
+import { instead } from '../base/debug.ts'
 import { frameAt } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
 import { ACTION_MS, type Act, type Done, fail } from './context.ts'
@@ -23,8 +25,10 @@ export const waitFor = async (act: Act, condition: Condition, timeoutMs = ACTION
 const holds = async ({ page }: Act, condition: Condition): Promise<boolean> => {
   if (condition.is === 'url_changed') return matchesUrlPattern(page.url(), condition.pattern)
   const asked =
-    'target' in condition ? [await frameAt(page, condition.target.frame).catch(() => undefined)] : page.frames()
+    'target' in condition
+      ? [await frameAt(page, condition.target.frame).catch(instead('act', undefined))]
+      : page.frames()
   for (const frame of asked)
-    if (frame && (await callPage(frame, 'holds', [condition], 2_000).catch(() => false))) return true
+    if (frame && (await callPage(frame, 'holds', [condition], 2_000).catch(instead('act', false)))) return true
   return asked[0] === undefined && condition.is === 'element_gone'
 }

@@ -5,35 +5,40 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CALLS_KEPT, type CallLine } from '../../shared/domain/call-line.ts'
 import { GhError } from '../../shared/domain/errors.ts'
+import { debug, isTold, type Layer } from './debug.ts'
 
 const current = new AsyncLocalStorage<CallLine[]>()
 
 /** Runs something, and keeps the calls it makes in `lines`. */
 export const withCallLog = <T>(lines: CallLine[], run: () => Promise<T>): Promise<T> => current.run(lines, run)
 
-/** Does one call and notes it where a log is kept. `sum`: what of the answer may be told. */
-export async function noted<T>(what: string, call: () => Promise<T>, sum: (answer: T) => string): Promise<T> {
+/** Does one call and notes it where a log is kept, and for who follows the layer. `sum`: what of the answer may be told. */
+export async function noted<T>(
+  layer: Layer,
+  what: string,
+  call: () => Promise<T>,
+  sum: (answer: T) => string,
+): Promise<T> {
   const lines = current.getStore()
-  if (!lines) return call()
+  if (!lines && !isTold(layer, 'trace')) return call()
+  const note = (answer: string): void => {
+    const ms = Math.round(performance.now() - started)
+    debug(layer, what, { answer, ms }, 'trace')
+    if (lines) keep(lines, { what, answer, ms })
+  }
   const started = performance.now()
   try {
     const answer = await call()
-    note(lines, what, sum(answer), performance.now() - started)
+    note(sum(answer))
     return answer
   } catch (error) {
-    note(
-      lines,
-      what,
-      error instanceof GhError ? error.code : error instanceof Error ? error.name : 'failed',
-      performance.now() - started,
-    )
+    note(error instanceof GhError ? error.code : error instanceof Error ? error.name : 'failed')
     throw error
   }
 }
 
 /** What is asked again and again, waiting, is one line that counts. */
-function note(lines: CallLine[], what: string, answer: string, took: number): void {
-  const ms = Math.round(took)
+function keep(lines: CallLine[], { what, answer, ms }: CallLine): void {
   const last = lines.at(-1)
   if (last && last.what === what && last.answer === answer) {
     last.times = (last.times ?? 1) + 1

@@ -1,5 +1,6 @@
 /** Every setting there is: its kind, default and meaning. Environment variables, flags and docs follow from this table. */
 import { z } from 'zod'
+import { LAYERS } from './debug.ts'
 import { LOG_LEVELS } from './log.ts'
 
 /** Text from a flag or a variable counts as the number it spells; anything else is left for zod to refuse. */
@@ -19,10 +20,9 @@ const yesNo = z.preprocess(
 const text = z.string().trim().min(1)
 
 /** Several in one flag or variable are divided by commas. */
-const list = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').map((one) => one.trim()) : value),
-  z.array(text),
-)
+const divided = (value: unknown): unknown =>
+  typeof value === 'string' ? value.split(',').map((one) => one.trim()) : value
+const list = z.preprocess(divided, z.array(text))
 
 /** Text from a flag or a variable may be a whole object. */
 const fromJson = (value: unknown): unknown => {
@@ -67,6 +67,10 @@ export const Settings = z.strictObject({
     .default(2_000)
     .describe('jobs that one token other than your own may hand in within 24 hours'),
   log_level: z.enum(LOG_LEVELS).default('warn').describe('how much is logged to stderr'),
+  debug: z
+    .preprocess(divided, z.array(z.enum([...LAYERS, 'all'])))
+    .default([])
+    .describe('layers that log all they do, whatever log_level says, with commas: act,replay; or all'),
   chrome_path: text.optional().describe('program file of the Chrome or Chromium to use'),
   chrome_sandbox: yesNo.default(true).describe('Chromium’s own sandbox; false only where a container is the sandbox'),
   cdp: list

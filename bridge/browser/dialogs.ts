@@ -2,7 +2,9 @@
  * Boxes of the browser's own (alert, confirm, prompt, "leave this page?"): read, answered by whoever works in the tab, and kept
  * as words of the page until the next thing is done. Where nobody answers, nothing is agreed to.
  */
+
 import type { Dialog, Page } from 'playwright-core'
+import { instead } from '../base/debug.ts'
 
 export interface Asking {
   kind: 'alert' | 'confirm' | 'prompt' | 'beforeunload'
@@ -37,6 +39,6 @@ export const answerDialog = async (
     told.set(page, [...toldBy(page), asking.message].slice(-10))
   const accepted = rule(asking, active)
   if (accepted === 'leave') return undefined
-  await (accepted ? dialog.accept() : dialog.dismiss()).catch(() => undefined)
+  await (accepted ? dialog.accept() : dialog.dismiss()).catch(instead('browser', undefined))
   return { ...asking, accepted }
 }

@@ -2,10 +2,12 @@
  * Frames by the path that descriptors carry (`frame: ["name=board", "css=#form_frame"]`), and the descriptor's element in
  * them. Keys are made by `shared/page/frames.ts`.
  */
+
 import type { Frame, Locator, Page } from 'playwright-core'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { ResolveOptions } from '../../shared/page/resolve.ts'
 import type { Resolved } from '../../shared/page/types.ts'
+import { instead } from '../base/debug.ts'
 import { callPage, type LocalIndex, locate } from './page-world.ts'
 
 /** The frame shown by a frame element; undefined where there is none (yet). */
@@ -48,7 +50,7 @@ export const isShown = async (frame: Frame): Promise<boolean> => {
   if (!parent) return true
   const { document, frames } = await callPage(parent, 'frames', [])
   for (const { index, visible } of frames)
-    if ((await childFrame(parent, { document, index }).catch(() => undefined)) === frame)
+    if ((await childFrame(parent, { document, index }).catch(instead('browser', undefined))) === frame)
       return visible && isShown(parent)
   return false
 }
@@ -59,7 +61,7 @@ export const pathOf = async (frame: Frame): Promise<string[]> => {
   if (!parent) return []
   const { document, frames } = await callPage(parent, 'frames', [])
   for (const { key, index } of frames)
-    if ((await childFrame(parent, { document, index }).catch(() => undefined)) === frame)
+    if ((await childFrame(parent, { document, index }).catch(instead('browser', undefined))) === frame)
       return [...(await pathOf(parent)), key]
   return pathOf(parent)
 }

@@ -3,10 +3,12 @@
  * its pages, redirects and workers goes through here, to an address that was looked at as part of that very connection. Knows
  * nothing of pages.
  */
+
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect as connectTo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type AddressRule, publicLookup, refusePrivate } from '../base/addresses.ts'
+import { swallowed } from '../base/debug.ts'
 
 export interface Gateway {
   /** What makes a Chromium use it, for everything and without exceptions. */
@@ -73,7 +75,8 @@ const forward = (incoming: IncomingMessage, outgoing: ServerResponse, rule: Addr
   }
   try {
     refusePrivate(url, rule)
-  } catch {
+  } catch (error) {
+    swallowed('browser', error)
     refuse(403)
     return
   }
@@ -116,7 +119,8 @@ const tunnel = (
   const port = Number(target.port || 443)
   try {
     refusePrivate(target, rule)
-  } catch {
+  } catch (error) {
+    swallowed('browser', error)
     refuse('403 Forbidden')
     return
   }

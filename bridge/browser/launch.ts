@@ -2,11 +2,13 @@
  * Server mode (B2, B10): a browser of the job's own, isolated and thrown away afterwards. Every way out of here ends the
  * process group and removes the profile (Q3).
  */
+
 import type { Browser, BrowserContext } from 'playwright-core'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { AddressRule } from '../base/addresses.ts'
 import { chromeProgram } from '../base/chrome-path.ts'
 import { delay } from '../base/clock.ts'
+import { instead } from '../base/debug.ts'
 import { type Chromium, startChromium } from './chromium.ts'
 import { activePortOf } from './endpoint/active-port.ts'
 import { openGateway } from './gateway.ts'
@@ -86,7 +88,7 @@ export const launchServerBrowser = async (options: ServerOptions = {}): Promise<
       endedEarly(chromium),
       aborted(options.signal),
     ])
-    dropTab = (targetId) => session.dropTarget(targetId).catch(() => undefined)
+    dropTab = (targetId) => session.dropTarget(targetId).catch(instead('browser', undefined))
     return session
   } catch (thrown) {
     // Its pipe closes a moment before its process is known to have ended.
@@ -107,7 +109,7 @@ const swept = new Set<string>()
 const sweepOnce = (folder: string): void => {
   if (swept.has(folder)) return
   swept.add(folder)
-  void sweepBrowsers(folder).catch(() => undefined)
+  void sweepBrowsers(folder).catch(instead('browser', undefined))
 }
 
 /** A browser that dies while it is made ready answers nothing any more, and Playwright may wait for an answer for ever. */
@@ -118,7 +120,7 @@ const endedEarly = ({ exited, lastWords }: Chromium): Promise<never> => {
       details: { words: lastWords() },
     })
   })
-  ended.catch(() => undefined)
+  ended.catch(instead('browser', undefined))
   return ended
 }
 
@@ -237,13 +239,10 @@ class ServerSession extends SessionBase {
   protected async end(): Promise<void> {
     // A browser that went away by itself takes its trace along.
     if (this.trace !== undefined && this.browser.isConnected())
-      await within(
-        TRACE_MS,
-        this.context.tracing.stop({ path: this.trace }).catch(() => undefined),
-      )
+      await within(TRACE_MS, this.context.tracing.stop({ path: this.trace }).catch(instead('browser', undefined)))
     // The group is ended at once: nothing in a thrown-away profile is worth an orderly goodbye.
     await this.chromium.kill()
-    await this.browser.close().catch(() => undefined)
+    await this.browser.close().catch(instead('browser', undefined))
   }
 
   protected noTab(): GhError {

@@ -2,12 +2,14 @@
  * Temporary folders of browsers we started, with a note in each of who started what. What a killed bridge left behind is
  * swept by the next one (Q3); browsers of a bridge that still runs are never touched.
  */
+
 import { lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
+import { instead, swallowed } from '../base/debug.ts'
 import { isAlive, killGroup, startedAt } from './processes.ts'
 
 const NOTE = 'owner.json'
@@ -50,7 +52,8 @@ const isOurs = (path: string): boolean => {
     const found = lstatSync(path)
     const { uid } = userInfo()
     return found.isDirectory() && (uid < 0 || (found.uid === uid && (found.mode & 0o077) === 0))
-  } catch {
+  } catch (error) {
+    swallowed('browser', error)
     return false
   }
 }
@@ -104,7 +107,7 @@ export const newBrowserFolder = async (parent: string): Promise<BrowserFolder> =
 
 /** Ends browsers whose bridge is gone and removes their folders; how many there were. Call it once when a bridge starts. */
 export const sweepBrowsers = async (parent: string = browsersFolder()): Promise<number> => {
-  const names = await readdir(parent).catch(() => [])
+  const names = await readdir(parent).catch(instead('browser', []))
   let swept = 0
   for (const name of names) {
     const path = join(parent, name)
@@ -120,22 +123,23 @@ export const sweepBrowsers = async (parent: string = browsersFolder()): Promise<
 }
 
 const isOwn = async (path: string): Promise<boolean> => {
-  const found = await lstat(path).catch(() => undefined)
+  const found = await lstat(path).catch(instead('browser', undefined))
   const { uid } = userInfo()
   return found?.isDirectory() === true && (uid < 0 || found.uid === uid)
 }
 
 /** A folder without a note may be one that another bridge is just making. */
 const isYoung = async (path: string): Promise<boolean> => {
-  const made = await lstat(path).catch(() => undefined)
+  const made = await lstat(path).catch(instead('browser', undefined))
   return made !== undefined && Date.now() - made.mtimeMs < 60_000
 }
 
 const readNote = async (path: string): Promise<Note | undefined> => {
-  const text = await readFile(join(path, NOTE), 'utf8').catch(() => '')
+  const text = await readFile(join(path, NOTE), 'utf8').catch(instead('browser', ''))
   try {
     return Note.parse(JSON.parse(text))
-  } catch {
+  } catch (error) {
+    swallowed('browser', error)
     return undefined
   }
 }

@@ -2,8 +2,10 @@
  * The live picture of a job's browser and a person's hands in it (H12): screencast of the active tab, pointer, wheel, keys and
  * text forwarded. Costs nothing while nobody watches. Server mode only: a person's own browser needs no picture of itself.
  */
+
 import type { CDPSession } from 'playwright-core'
 import type { LivePicture, LiveView, ViewerInput } from '../../shared/domain/live-view.ts'
+import { instead, swallowed } from '../base/debug.ts'
 import type { Session } from './session.ts'
 import type { Tab } from './tab.ts'
 
@@ -24,7 +26,8 @@ export const liveView = (session: Session): LiveView => {
   const active = (): Tab | undefined => {
     try {
       return session.active()
-    } catch {
+    } catch (error) {
+      swallowed('browser', error)
       return undefined
     }
   }
@@ -33,8 +36,8 @@ export const liveView = (session: Session): LiveView => {
     const old = shown
     shown = undefined
     last = undefined
-    await old?.cdp.send('Page.stopScreencast').catch(() => undefined)
-    await old?.cdp.detach().catch(() => undefined)
+    await old?.cdp.send('Page.stopScreencast').catch(instead('browser', undefined))
+    await old?.cdp.detach().catch(instead('browser', undefined))
   }
 
   const show = async (): Promise<void> => {
@@ -45,7 +48,7 @@ export const liveView = (session: Session): LiveView => {
     const cdp = await tab.page.context().newCDPSession(tab.page)
     shown = { tab, cdp }
     cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-      void cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
+      void cdp.send('Page.screencastFrameAck', { sessionId }).catch(instead('browser', undefined))
       if (shown?.cdp !== cdp) return
       last = { jpeg: Buffer.from(data, 'base64'), width: metadata.deviceWidth, height: metadata.deviceHeight }
       for (const watcher of watchers) watcher.picture(last)
@@ -55,7 +58,7 @@ export const liveView = (session: Session): LiveView => {
 
   const update = (): void => {
     // A tab that goes away while it is being shown is replaced by the next change.
-    order = order.then(show).catch(() => undefined)
+    order = order.then(show).catch(instead('browser', undefined))
   }
   const told = (): void => {
     update()
@@ -68,7 +71,7 @@ export const liveView = (session: Session): LiveView => {
       Promise.all(
         session.tabs().map(async (tab) => ({
           id: tab.id,
-          title: await tab.page.title().catch(() => ''),
+          title: await tab.page.title().catch(instead('browser', '')),
           url: tab.page.url(),
           active: tab === active(),
         })),
@@ -96,7 +99,7 @@ export const liveView = (session: Session): LiveView => {
       }
       await order
       if (!shown) return
-      await dispatch(shown.cdp, input).catch(() => undefined)
+      await dispatch(shown.cdp, input).catch(instead('browser', undefined))
     },
   }
 }

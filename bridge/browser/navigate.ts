@@ -1,7 +1,9 @@
 /** Takes a tab to an address and says in one typed error what went wrong (R1, bad input). http and https only (Z3). */
+
 import type { Response } from 'playwright-core'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import { noted } from '../base/call-log.ts'
+import { instead } from '../base/debug.ts'
 import type { Tab } from './tab.ts'
 
 export interface NavigateOptions {
@@ -61,7 +63,9 @@ export const navigate = async (tab: Tab, url: string, options: NavigateOptions =
         timeout,
         ...(options.signal && { signal: options.signal }),
       })
-    response = await noted(`open ${parsed.host}`, go, (answer) => (answer ? String(answer.status()) : 'no answer'))
+    response = await noted('browser', `open ${parsed.host}`, go, (answer) =>
+      answer ? String(answer.status()) : 'no answer',
+    )
   } catch (error) {
     options.signal?.throwIfAborted()
     await errorPage(tab, error)
@@ -84,7 +88,9 @@ export const navigate = async (tab: Tab, url: string, options: NavigateOptions =
 const errorPage = async (tab: Tab, error: unknown): Promise<void> => {
   const code = /net::ERR_\w+/.exec(String(error))?.[0]
   if (code === undefined || code === 'net::ERR_ABORTED') return
-  await tab.page.waitForURL('chrome-error://**', { waitUntil: 'commit', timeout: ERROR_PAGE_MS }).catch(() => undefined)
+  await tab.page
+    .waitForURL('chrome-error://**', { waitUntil: 'commit', timeout: ERROR_PAGE_MS })
+    .catch(instead('browser', undefined))
 }
 
 const failureOf = (error: unknown, tab: Tab, url: URL, timeout: number): GhError => {

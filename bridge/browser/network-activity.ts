@@ -2,8 +2,10 @@
  * What a page has asked the network for and not got yet: counted from the moment a context is prepared, so that a look
  * never misses what began before it. Decides nothing about waiting; that is `observe/settle.ts`.
  */
+
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { delay } from '../base/clock.ts'
+import { swallowed } from '../base/debug.ts'
 
 /** ms a navigation that has started may take. */
 export const NAVIGATION_MS = 30_000
@@ -157,7 +159,8 @@ export class NetworkActivity {
 const isMain = (request: Request): boolean => {
   try {
     return request.frame().parentFrame() === null
-  } catch {
+  } catch (error) {
+    swallowed('browser', error)
     return true
   }
 }

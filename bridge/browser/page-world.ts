@@ -69,7 +69,7 @@ export const callPage = <F extends keyof PageApi>(
   fn: F,
   args: Parameters<PageApi[F]>,
   timeout = 10_000,
-): Promise<ReturnType<PageApi[F]>> => noted(`page: ${fn}`, () => call(frame, fn, args, timeout), answerWords)
+): Promise<ReturnType<PageApi[F]>> => noted('browser', `page: ${fn}`, () => call(frame, fn, args, timeout), answerWords)
 
 async function call<F extends keyof PageApi>(
   frame: Frame,

@@ -1,7 +1,9 @@
 /** Hears what a person does in a tab, through a door that only our own world in the page has. Not for what is made of it. */
+
 import type { CDPSession, Frame, Page } from 'playwright-core'
 import type { PersonAct } from '../../shared/page/person.ts'
 import { delay } from '../base/clock.ts'
+import { instead } from '../base/debug.ts'
 import { pathOf } from './frame-path.ts'
 import { callPage } from './page-world.ts'
 
@@ -18,17 +20,14 @@ export const watchPerson = async (page: Page, heard: (act: PersonAct) => void): 
   const open = async (target: Page | Frame): Promise<void> => {
     if (sessions.has(target)) return
     // Frames that share their parent's process have no session of their own, and need none.
-    const session = await page
-      .context()
-      .newCDPSession(target)
-      .catch(() => undefined)
+    const session = await page.context().newCDPSession(target).catch(instead('browser', undefined))
     if (!session || sessions.has(target)) return
     sessions.set(target, session)
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === BINDING) heard(JSON.parse(payload) as PersonAct)
     })
     const opened = openDoors(session)
-    await session.send('Runtime.enable').catch(() => undefined)
+    await session.send('Runtime.enable').catch(instead('browser', undefined))
     await listenIn(target === page ? page.mainFrame() : (target as Frame))
     await opened()
   }
@@ -42,14 +41,14 @@ export const watchPerson = async (page: Page, heard: (act: PersonAct) => void): 
   page.on('framenavigated', arrived)
   return () => {
     page.off('framenavigated', arrived)
-    for (const session of sessions.values()) void session.detach().catch(() => undefined)
+    for (const session of sessions.values()) void session.detach().catch(instead('browser', undefined))
     sessions.clear()
   }
 }
 
 const listenIn = async (frame: Frame): Promise<void> => {
-  const path = await pathOf(frame).catch(() => [])
-  await callPage(frame, 'watchPerson', [path], 2_000).catch(() => undefined)
+  const path = await pathOf(frame).catch(instead('browser', []))
+  await callPage(frame, 'watchPerson', [path], 2_000).catch(instead('browser', undefined))
 }
 
 /** Gives every world of ours in the target, also of documents to come, the binding. */
@@ -59,7 +58,9 @@ const openDoors = (session: CDPSession): (() => Promise<unknown>) => {
     if (OUR_WORLD.test(name) && !names.has(name))
       names.set(
         name,
-        session.send('Runtime.addBinding', { name: BINDING, executionContextName: name }).catch(() => undefined),
+        session
+          .send('Runtime.addBinding', { name: BINDING, executionContextName: name })
+          .catch(instead('browser', undefined)),
       )
   })
   return () => Promise.all(names.values())
@@ -68,7 +69,7 @@ const openDoors = (session: CDPSession): (() => Promise<unknown>) => {
 /** What the person has typed in a field that they have not left. */
 export const stillTyping = async (page: Page): Promise<PersonAct[]> => {
   const found = await Promise.all(
-    page.frames().map((frame) => callPage(frame, 'stillTyping', [], 1_000).catch(() => null)),
+    page.frames().map((frame) => callPage(frame, 'stillTyping', [], 1_000).catch(instead('browser', null))),
   )
   return found.filter((act) => act !== null)
 }
@@ -76,7 +77,7 @@ export const stillTyping = async (page: Page): Promise<PersonAct[]> => {
 /** What the field is called that the person is in now, if that can be told at once. */
 export const personField = (page: Page): Promise<string | undefined> =>
   Promise.race([
-    callPage(page.mainFrame(), 'focusedField', [], AT_ONCE_MS).catch(() => null),
+    callPage(page.mainFrame(), 'focusedField', [], AT_ONCE_MS).catch(instead('browser', null)),
     delay(AT_ONCE_MS).then(() => null),
   ]).then((name) => name ?? undefined)
 

@@ -1,7 +1,9 @@
 /** Facts about processes of this machine: alive, since when, and how to end a group of them. Never by name, only by id. */
+
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { instead, swallowed } from '../base/debug.ts'
 
 export const isAlive = (pid: number): boolean => {
   try {
@@ -18,7 +20,7 @@ export const isAlive = (pid: number): boolean => {
  */
 export const startedAt = async (pid: number): Promise<string | undefined> => {
   if (process.platform === 'linux') {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(instead('browser', undefined))
     // The name in parentheses may itself hold blanks and parentheses; state is the first field after it, start the 20th.
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields?.[0] === 'Z' ? undefined : fields?.[19]
@@ -32,7 +34,8 @@ export const startedAt = async (pid: number): Promise<string | undefined> => {
 export const killGroup = (pid: number): void => {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
-  } catch {
+  } catch (error) {
+    swallowed('browser', error)
     // Gone, which is what was wanted.
   }
 }

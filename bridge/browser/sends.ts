@@ -3,7 +3,9 @@
  * back for them. Only what a form or a script can send with is stopped on its way (documents, fetch, XHR, beacons); pictures,
  * scripts and styles are not touched.
  */
+
 import type { Browser, BrowserContext, CDPSession, Frame, Page } from 'playwright-core'
+import { instead } from '../base/debug.ts'
 
 export interface Leaving {
   url: string
@@ -49,8 +51,8 @@ export const holdInTab = async (page: Page, rule: SendRule): Promise<void> => {
     // One that lives on through a navigation holds already; a second one would hold everything twice.
     if (known && (await enable(known).then(yes, no))) return known
     // Only a frame of another process has a session of its own.
-    const cdp = await context.newCDPSession(frame).catch(() => undefined)
-    if (cdp) await hold(cdp, rule).catch(() => undefined)
+    const cdp = await context.newCDPSession(frame).catch(instead('browser', undefined))
+    if (cdp) await hold(cdp, rule).catch(instead('browser', undefined))
     return cdp
   }
   for (const frame of page.frames()) inFrame(frame)
@@ -74,7 +76,7 @@ const hold = async (cdp: CDPSession, rule: SendRule): Promise<void> => {
       else await cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
     }
     // The request may be gone with its page.
-    decide().catch(() => undefined)
+    decide().catch(instead('browser', undefined))
   })
   await enable(cdp)
 }

@@ -2,7 +2,9 @@
  * Keeps the tabs of a session: which are the job's own, which one is worked in, which the work has just opened (W1, B4).
  * The same for every transport; nothing here starts or ends a browser.
  */
+
 import type { BrowserContext, Page } from 'playwright-core'
+import { instead, swallowed } from '../base/debug.ts'
 import { answerDialog, type DialogRule } from './dialogs.ts'
 import type { SessionEvent } from './session.ts'
 import type { Tab } from './tab.ts'
@@ -108,7 +110,7 @@ export class Tabs {
   /** A tab that is only lent stays. */
   async close(tab: Tab): Promise<void> {
     if (tab.lent) return
-    await tab.page.close({ runBeforeUnload: false }).catch(() => undefined)
+    await tab.page.close({ runBeforeUnload: false }).catch(instead('browser', undefined))
   }
 
   async followed(): Promise<void> {
@@ -132,12 +134,12 @@ export class Tabs {
   }
 
   private async follow(page: Page): Promise<void> {
-    const openerPage = await page.opener().catch(() => null)
+    const openerPage = await page.opener().catch(instead('browser', null))
     const opener = this.kept.find((tab) => tab.page === openerPage)
     const owned = this.policy.isOurs(page, opener)
     const tab = this.keep(page, owned, opener ?? (owned ? this.current : undefined))
     if (!owned) return
-    await this.policy.prepare?.(tab).catch(() => undefined)
+    await this.policy.prepare?.(tab).catch(instead('browser', undefined))
     const reason = await this.arrival(page)
     if (reason) {
       const url = page.url()
@@ -159,7 +161,8 @@ export class Tabs {
       if (page.url() === 'about:blank')
         await page.waitForURL((url) => url.href !== 'about:blank', { waitUntil: 'commit', signal: until })
       await page.waitForLoadState('domcontentloaded', { signal: until })
-    } catch {
+    } catch (error) {
+      swallowed('browser', error)
       return page.isClosed() ? undefined : 'not_loaded'
     }
     const verdict = this.policy.mayVisit?.(page.url())

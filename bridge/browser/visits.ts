@@ -2,7 +2,9 @@
  * Holds a job to the addresses it may visit (Z4): documents of main frames are stopped before they are requested. Only for
  * jobs that have such a rule; without one nothing is intercepted and nothing slows down.
  */
+
 import type { Browser, CDPSession } from 'playwright-core'
+import { instead } from '../base/debug.ts'
 import type { Tab } from './tab.ts'
 
 /**
@@ -65,7 +67,7 @@ const guard = async (
     const [oldest] = starts.keys()
     if (starts.size > MAX_HOPS && oldest !== undefined) starts.delete(oldest)
     // The request may be gone with its page.
-    decide(requestId, request.url, from, frameId, bodyOf(request)).catch(() => undefined)
+    decide(requestId, request.url, from, frameId, bodyOf(request)).catch(instead('browser', undefined))
   })
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' }] })
 }

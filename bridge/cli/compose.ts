@@ -4,6 +4,7 @@ import type { UserDataOptions } from '../../shared/domain/user-data.ts'
 import type { Links } from '../api/http/deps.ts'
 import type { StartTab } from '../api/operator/deps.ts'
 import { type Config, secretsOf } from '../base/config.ts'
+import { debugTo } from '../base/debug.ts'
 import { makeHome } from '../base/home.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { createRedactor } from '../base/redact.ts'
@@ -78,6 +79,7 @@ export const openApp = async (
   makeHome(config.home)
   const redactor = createRedactor(secretsOf(config))
   const log = createLog({ level: config.log_level, redactor })
+  debugTo(log, config.debug)
   const vaultSeal = await openSeal(config)
   const store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal: vaultSeal, log })
   const vaultOf = (tenant: string) => secretVault(store.forTenant(tenant).secrets, vaultSeal)

@@ -11,6 +11,7 @@ import { isUsedOnce } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { Deadline } from '../base/deadline.ts'
+import { debug, debugOfJob } from '../base/debug.ts'
 import type { Log } from '../base/log.ts'
 import { createRedactor } from '../base/redact.ts'
 import { retry } from '../base/retry.ts'
@@ -50,6 +51,11 @@ const sayFailure = (log: Log | undefined, job: string, data: object): void => {
   log.debug({ job, step: label, op, code, calls: calls.map(callWords) }, 'a step failed')
 }
 
+/** What of an event is no person's: which step, and why. */
+const TOLD = ['step', 'order', 'code', 'kind', 'from', 'to', 'op', 'status', 'manual'] as const
+const told = (data: object = {}): object =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => TOLD.some((one) => one === key)))
+
 export const createExecutor = (store: Store, options: JobsOptions, log?: Log): Executor => {
   const inHand = new Map<string, AbortController>()
   const asking = new Set<AbortController>()
@@ -88,6 +94,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
     const emit: Emit = (type, data) => {
       const clean = redactor.data(data)
       history.emit(type, clean)
+      debug('run', type, told(clean), 'trace')
       if (type === 'step') sayFailure(log, job.id, clean)
       for (const listener of listeners) listener(type, clean)
     }
@@ -99,31 +106,33 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
     let end: End
     try {
       stop.signal.throwIfAborted()
-      const result = await options.runJob(job, {
-        signal: stop.signal,
-        emit,
-        onEvent: (listener) => void listeners.push(listener),
-        hide: redactor.add,
-        giveBack: (message) => stop.abort(new GivenBack(message)),
-        onPause: wish.listen,
-        checkpoint: (state) => repositories.jobs.checkpoint(job.id, redactor.data(state), claim),
-        async askHuman(ask, signal) {
-          if (letting) stop.abort(DRAINED)
-          asking.add(stop)
-          try {
-            const answered = await askHuman(
-              { job, claim, repositories, notices: store.notices, options, emit, flush: history.flush, left },
-              withoutSecrets(ask, redactor),
-              signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
-            )
-            // Codes are used once and kept nowhere, whatever a page makes of them.
-            if (isUsedOnce(ask.kind)) for (const code of Object.values(answered?.answers ?? {})) redactor.add(code)
-            return answered
-          } finally {
-            asking.delete(stop)
-          }
-        },
-      })
+      const result = await debugOfJob(job.id, redactor, () =>
+        options.runJob(job, {
+          signal: stop.signal,
+          emit,
+          onEvent: (listener) => void listeners.push(listener),
+          hide: redactor.add,
+          giveBack: (message) => stop.abort(new GivenBack(message)),
+          onPause: wish.listen,
+          checkpoint: (state) => repositories.jobs.checkpoint(job.id, redactor.data(state), claim),
+          async askHuman(ask, signal) {
+            if (letting) stop.abort(DRAINED)
+            asking.add(stop)
+            try {
+              const answered = await askHuman(
+                { job, claim, repositories, notices: store.notices, options, emit, flush: history.flush, left },
+                withoutSecrets(ask, redactor),
+                signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
+              )
+              // Codes are used once and kept nowhere, whatever a page makes of them.
+              if (isUsedOnce(ask.kind)) for (const code of Object.values(answered?.answers ?? {})) redactor.add(code)
+              return answered
+            } finally {
+              asking.delete(stop)
+            }
+          },
+        }),
+      )
       end = endOf(redactor.data(result))
     } catch (error) {
       end = stop.signal.aborted ? stopped(stop.signal) : redactor.data(failure(error))

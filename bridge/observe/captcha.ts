@@ -1,11 +1,14 @@
 /** Whether a captcha waits on the page: one small question, for between the steps of a replay. */
+import { instead } from '../base/debug.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
 
 /** Asked of the main frame and of frames of the page's own; a captcha's frames are never entered. */
 export const captchaIn = async ({ page }: Pick<Tab, 'page'>): Promise<boolean> => {
   const frames = page.frames().filter((frame) => frame === page.mainFrame() || sameOrigin(frame.url(), page.url()))
-  const found = await Promise.all(frames.map((frame) => callPage(frame, 'captchaNow', [], 1_000).catch(() => false)))
+  const found = await Promise.all(
+    frames.map((frame) => callPage(frame, 'captchaNow', [], 1_000).catch(instead('observe', false))),
+  )
   return found.includes(true)
 }
 

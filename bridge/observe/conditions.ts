@@ -1,10 +1,12 @@
 /** Facts about a page, checked and waited for without a model (M1, U2), in whichever frame they belong to. */
+
 import type { Frame } from 'playwright-core'
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { matchesUrlPattern } from '../../shared/domain/url.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
+import { instead } from '../base/debug.ts'
 import { frameAt, locateTarget } from '../browser/frame-path.ts'
 import { networkActivityOf } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -30,7 +32,7 @@ export const holds = async ({ page }: OnPage, condition: Condition): Promise<boo
 
 /** The main frame first: most facts are there. */
 const inAnyFrame = async (frame: Frame, ask: (frame: Frame) => Promise<boolean>): Promise<boolean> => {
-  if (await ask(frame).catch(() => false)) return true
+  if (await ask(frame).catch(instead('observe', false))) return true
   for (const child of frame.childFrames()) if (await inAnyFrame(child, ask)) return true
   return false
 }
@@ -81,8 +83,10 @@ export const waitForAny = async (
 
 /** Error messages that a person sees on the page now. */
 export const errorsOn = async ({ page }: OnPage): Promise<string[]> => {
-  const frames = await visibleFrames(page).catch(() => [])
-  const found = await Promise.all(frames.map((frame) => callPage(frame, 'errors', [], 1_000).catch(() => [])))
+  const frames = await visibleFrames(page).catch(instead('observe', []))
+  const found = await Promise.all(
+    frames.map((frame) => callPage(frame, 'errors', [], 1_000).catch(instead('observe', []))),
+  )
   return found.flat()
 }
 
@@ -103,6 +107,8 @@ export const isThere = async (
 /** Buttons that add an entry, a past job or a school, by name and section. */
 export const adders = async ({ page }: OnPage): Promise<{ name: string; section: string }[]> => {
   const frames = await visibleFrames(page)
-  const found = await Promise.all(frames.map((frame) => callPage(frame, 'adders', [], 5_000).catch(() => [])))
+  const found = await Promise.all(
+    frames.map((frame) => callPage(frame, 'adders', [], 5_000).catch(instead('observe', []))),
+  )
   return found.flat()
 }

@@ -2,8 +2,10 @@
  * A tab's frames as one page: each visible frame is looked at in its own utility world, cross-origin ones too, and its
  * answers are renumbered and moved to where the frame stands.
  */
+
 import type { Frame, Page } from 'playwright-core'
 import type { FrameElementView, FrameField, FrameSnapshot, SnapshotOptions } from '../../shared/page/types.ts'
+import { swallowed } from '../base/debug.ts'
 import { childFrame } from '../browser/frame-path.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -70,7 +72,8 @@ const observeChild = async (
     const frame = await childFrame(parent, { document, index: view.index })
     if (!frame) return undefined
     return await observeFrame(page, frame, [...path, view.key], [x + view.box[0], y + view.box[1]], options, depth + 1)
-  } catch {
+  } catch (error) {
+    swallowed('observe', error)
     // A frame that navigates or goes away while it is looked at is seen the next time.
     return undefined
   }

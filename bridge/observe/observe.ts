@@ -1,4 +1,5 @@
 /** One look at a tab, all frames joined, without any model (O1–O4, O8). */
+
 import type { Page } from 'playwright-core'
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import { hash, simhash } from '../../shared/domain/hash.ts'
@@ -16,6 +17,7 @@ import type {
 import { isSecretField, isSecretKey } from '../../shared/domain/profile-keys.ts'
 import { isComplaint, noticeOf, saysReceived } from '../../shared/domain/site-answer.ts'
 import { platformOfUrl, urlPattern } from '../../shared/domain/url.ts'
+import { debug, instead } from '../base/debug.ts'
 import { toldBy } from '../browser/dialogs.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import type { Tab } from '../browser/tab.ts'
@@ -75,6 +77,14 @@ export const observe = async (
   const omitted = sum(frames, ({ snapshot }) => snapshot.omitted)
   const unpainted = frames.flatMap(({ snapshot }) => snapshot.unpainted)
   const features = new Map(frames.flatMap(({ snapshot }) => snapshot.features))
+  debug('observe', 'looked', {
+    page: urlPattern(page.url()),
+    frames: frames.length,
+    elements: elements.length,
+    fields: fields.map(({ name, widget, profileKey }) => `${name} (${widget}${profileKey ? `, ${profileKey}` : ''})`),
+    buttons: buttons.length,
+    blockers: blockers.map(({ kind, confidence }) => `${kind} ${confidence}`),
+  })
   return {
     url: page.url(),
     title: main.title,
@@ -227,7 +237,7 @@ const tabViews = (tabs: readonly Tab[], active: Page, title: string): Promise<Ta
     tabs.map(async (tab, index) => ({
       index,
       url: tab.page.url(),
-      title: tab.page === active ? title : await tab.page.title().catch(() => ''),
+      title: tab.page === active ? title : await tab.page.title().catch(instead('observe', '')),
       active: tab.page === active,
       owned: tab.owned,
     })),

@@ -1,6 +1,8 @@
 /** Elements between two looks: whether one still stands, what new ones are called so that they are found again, and finding them. */
+
 import type { Position } from '../../shared/domain/playbook-places.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { instead } from '../base/debug.ts'
 import { frameAt, locateTarget } from '../browser/frame-path.ts'
 import { locateIndex, tabIndex } from '../browser/page-index.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -12,7 +14,7 @@ type OnPage = Pick<Tab, 'page'>
 export const stands = async ({ page }: OnPage, index: number): Promise<boolean> => {
   const place = locateIndex(page, index)
   if (!place) return false
-  const standing = await callPage(place.frame, 'standing', [[place.local]], 2_000).catch(() => [false])
+  const standing = await callPage(place.frame, 'standing', [[place.local]], 2_000).catch(instead('observe', [false]))
   return standing[0] === true
 }
 
@@ -27,7 +29,7 @@ export const sameDocument = async ({ page }: OnPage, indices: Iterable<number>):
 export const inItsDocument = async ({ page }: OnPage, index: number): Promise<boolean> => {
   const place = locateIndex(page, index)
   if (!place) return false
-  const now = await callPage(place.frame, 'document', [], 2_000).catch(() => '')
+  const now = await callPage(place.frame, 'document', [], 2_000).catch(instead('observe', ''))
   return place.local.document === now
 }
 
@@ -59,7 +61,7 @@ export const findTarget = async (
   target: TargetDescriptor,
   options: { position: boolean },
 ): Promise<number | undefined> => {
-  const found = await locateTarget(page, target, options).catch(() => undefined)
+  const found = await locateTarget(page, target, options).catch(instead('observe', undefined))
   return found && 'local' in found
     ? tabIndex(page).indexFor(found.frame, found.local.document, found.local.index)
     : undefined

@@ -1,6 +1,8 @@
 /** A page with its frames as files that show the same without scripts and network; what is left out: `shared/page/saved.ts`. */
+
 import type { Frame } from 'playwright-core'
 import { masked, type SavedDocument, styleText } from '../../shared/domain/saved-text.ts'
+import { instead } from '../base/debug.ts'
 import { childFrame } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
@@ -29,7 +31,7 @@ export async function savePage({ page }: Pick<Tab, 'page'>, values = false): Pro
     const { document, frames } = await callPage(frame, 'frames', [])
     const names: Record<number, string> = {}
     for (const { index } of frames.filter(({ visible }) => visible)) {
-      const child = await childFrame(frame, { document, index }).catch(() => undefined)
+      const child = await childFrame(frame, { document, index }).catch(instead('observe', undefined))
       if (!child || child.isDetached()) continue
       count += 1
       const file = `frame-${count}.html`
@@ -64,6 +66,6 @@ const fetched = async (frame: Frame, url: string): Promise<string> => {
     .page()
     .context()
     .request.get(url, { timeout: SHEET_MS })
-    .catch(() => undefined)
+    .catch(instead('observe', undefined))
   return answer?.ok() ? styleText(await answer.text()) : ''
 }

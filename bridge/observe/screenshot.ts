@@ -5,6 +5,7 @@
 
 import type { Frame, Locator, Page } from 'playwright-core'
 import { Deadline } from '../base/deadline.ts'
+import { instead } from '../base/debug.ts'
 import { childFrame } from '../browser/frame-path.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import { callPage, locate } from '../browser/page-world.ts'
@@ -38,7 +39,7 @@ export const screenshot = async (
 ): Promise<Uint8Array> => {
   using deadline = Deadline.after(timeoutMs, { signal, what: 'a screenshot' })
   // Taken while the page is asked whether it may be shown; what shows a secret goes no further than here.
-  const quick = type === 'jpeg' && !badges ? asItStands(page).catch(() => undefined) : undefined
+  const quick = type === 'jpeg' && !badges ? asItStands(page).catch(instead('observe', undefined)) : undefined
   const { mask, plain, drawn, view } = await deadline.race(secretsOn(page, timeoutMs, coverTyped))
   const scale = scaleOf(view)
   const fitted = async (image: Uint8Array): Promise<Uint8Array> => {
@@ -70,8 +71,8 @@ export const screenshot = async (
     return await fitted(image)
   } finally {
     await Promise.all([
-      ...numbered.map((frame) => callPage(frame, 'clearBadges', [], 2_000).catch(() => undefined)),
-      ...drawn.map((frame) => callPage(frame, 'unveil', [], 2_000).catch(() => undefined)),
+      ...numbered.map((frame) => callPage(frame, 'clearBadges', [], 2_000).catch(instead('observe', undefined))),
+      ...drawn.map((frame) => callPage(frame, 'unveil', [], 2_000).catch(instead('observe', undefined))),
     ])
   }
 }
@@ -93,7 +94,7 @@ const secretsOn = async (
     (await visibleFrames(page)).map(async (frame) => {
       const asked = callPage(frame, 'secrets', [typed], frame === main ? timeoutMs : FRAME_MS)
       // Without its word nothing of a frame is shown; without that of the page itself there is no picture.
-      const told = frame === main ? await asked : await asked.catch(() => undefined)
+      const told = frame === main ? await asked : await asked.catch(instead('observe', undefined))
       if (!told) return { plain: false, frame: undefined, view: undefined, mask: await ownerOf(frame) }
       const { document, indices, plain, view } = told
       return { plain, frame, view, mask: indices.map((index) => locate(frame, { document, index })) }
@@ -113,7 +114,7 @@ const ownerOf = async (frame: Frame): Promise<Locator[]> => {
   if (!parent || frame.isDetached()) return []
   const { document, frames } = await callPage(parent, 'frames', [], FRAME_MS)
   const places = frames.map(({ index }) => ({ document, index }))
-  const shown = await Promise.all(places.map((place) => childFrame(parent, place).catch(() => undefined)))
+  const shown = await Promise.all(places.map((place) => childFrame(parent, place).catch(instead('observe', undefined))))
   return places.filter((_, at) => shown[at] === frame || shown[at] === undefined).map((place) => locate(parent, place))
 }
 
@@ -123,7 +124,7 @@ const draw = async (page: Page, larger: number): Promise<Frame[]> => {
     [...tabIndex(page).offered()].map(async ([frame, places]) => {
       if (frame.isDetached()) return undefined
       const badges = places.map(({ index, local }) => ({ index: local.index, label: String(index) }))
-      const count = await callPage(frame, 'badges', [badges, larger], 2_000).catch(() => 0)
+      const count = await callPage(frame, 'badges', [badges, larger], 2_000).catch(instead('observe', 0))
       return count > 0 ? frame : undefined
     }),
   )

@@ -2,9 +2,11 @@
  * Waits until a page has come to rest before it is looked at (A3): parsed, quiet, nothing fetched that could still change
  * it. Bounded; a page that never rests is looked at as it is.
  */
+
 import type { Frame, Page } from 'playwright-core'
 import type { Quiet } from '../../shared/page/quiet.ts'
 import { Deadline } from '../base/deadline.ts'
+import { instead } from '../base/debug.ts'
 import { NAVIGATION_MS, networkActivityOf, READING_MS } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
@@ -77,7 +79,7 @@ export const loaded = async ({ page }: Pick<Tab, 'page'>, { signal, boundMs }: S
     page.waitForLoadState('load', { timeout: 0, signal: either }),
     settle({ page }, { signal: either, ...(boundMs !== undefined && { boundMs }) }),
   ]
-  for (const one of first) one.catch(() => undefined)
+  for (const one of first) one.catch(instead('observe', undefined))
   await Promise.race(first).finally(() => decided.abort())
 }
 
@@ -91,7 +93,7 @@ const quietOf = async (page: Page, timeout: number): Promise<Quiet> => {
     ...page
       .frames()
       .filter((frame) => frame !== main)
-      .map((frame) => ask(frame).catch(() => undefined)),
+      .map((frame) => ask(frame).catch(instead('observe', undefined))),
   ])
   const all = [top, ...inner.filter((quiet) => quiet !== undefined)]
   return {
@@ -106,5 +108,7 @@ const arrived = async (page: Page, signal: AbortSignal | undefined): Promise<voi
   const network = networkActivityOf(page)
   while (network.navigating() && deadline.remaining > 0)
     await network.changed(Math.min(250, deadline.remaining), signal)
-  await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, deadline.remaining) }).catch(() => undefined)
+  await page
+    .waitForLoadState('domcontentloaded', { timeout: Math.max(1, deadline.remaining) })
+    .catch(instead('observe', undefined))
 }

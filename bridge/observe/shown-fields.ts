@@ -1,8 +1,10 @@
 /** The fields of a page as they stand now, and which of them a manual's steps mean: asked between the steps of a replay. */
+
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { Field } from '../../shared/domain/observation.ts'
 import { isSecretField } from '../../shared/domain/profile-keys.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { instead } from '../base/debug.ts'
 import { frameAt } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
@@ -20,14 +22,14 @@ export const shownFields = async (
   const frames = await visibleFrames(page)
   const main = page.mainFrame()
   const places = await Promise.all(
-    targets.map(({ frame }) => (frame.length === 0 ? main : frameAt(page, frame).catch(() => undefined))),
+    targets.map(({ frame }) => (frame.length === 0 ? main : frameAt(page, frame).catch(instead('observe', undefined)))),
   )
   const found = await Promise.all(
     frames.map(async (frame) => {
       const own = targets.flatMap((target, at) => (places[at] === frame ? [{ target, at }] : []))
       const named = own.map(({ target }) => target)
       const path = own[0]?.target.frame ?? []
-      const shown = await callPage(frame, 'shownFields', [named], 5_000).catch(() => [])
+      const shown = await callPage(frame, 'shownFields', [named], 5_000).catch(instead('observe', []))
       return shown.map(({ of, target, ...field }): Shown => {
         const { key, confidence } = classifyField(field.hints)
         return {

@@ -1,9 +1,11 @@
 /** Tables and lists of a tab, whichever frame they stand in. What counts as one is decided in `shared/page/table.ts`. */
+
 import type { Frame } from 'playwright-core'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { TableRule } from '../../shared/domain/table.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { TableReading, TableWish } from '../../shared/page/table-types.ts'
+import { instead } from '../base/debug.ts'
 import { childFrame, frameAt } from '../browser/frame-path.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -64,9 +66,9 @@ export const inFrames = async <T>(
     frames
       .filter(({ visible }) => visible)
       .map(async ({ index, key }) => {
-        const child = await childFrame(frame, { document, index }).catch(() => undefined)
+        const child = await childFrame(frame, { document, index }).catch(instead('observe', undefined))
         // A frame that navigates or goes away while it is looked at has nothing now.
-        return child ? inFrames(tab, read, child, [...path, key]).catch(() => []) : []
+        return child ? inFrames(tab, read, child, [...path, key]).catch(instead('observe', [])) : []
       }),
   )
   return [...own, ...inner.flat()]

@@ -2,6 +2,7 @@
  * What the page looks like, so small that two of it are compared at once (O8): 160 grey dots across. For noticing that a
  * drawing or a film changed that no element tells of; equal digests come first. Never leaves the process.
  */
+import { swallowed } from '../base/debug.ts'
 import { decodePng, type Grey } from '../browser/png.ts'
 import type { Tab } from '../browser/tab.ts'
 import { asItStands, shrunk } from './picture.ts'
@@ -17,7 +18,8 @@ const MAX_GREY = 24
 export const thumbnail = async ({ page }: Pick<Tab, 'page'>): Promise<Thumbnail | undefined> => {
   try {
     return decodePng(Buffer.from(await shrunk(page, await asItStands(page), { width: ACROSS, type: 'png' })))
-  } catch {
+  } catch (error) {
+    swallowed('observe', error)
     return undefined
   }
 }

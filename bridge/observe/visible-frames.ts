@@ -1,5 +1,7 @@
 /** Which frames of a page a person sees into, for questions about the page that are put to each of them. */
+
 import type { Frame, Page } from 'playwright-core'
+import { instead } from '../base/debug.ts'
 import { childFrame } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
 
@@ -20,7 +22,7 @@ const withVisibleChildren = async (frame: Frame): Promise<Frame[]> => {
       .filter(({ visible }) => visible)
       .map(async ({ index }) => {
         // A frame that is being replaced, or does not answer, shows nothing now.
-        const child = await childFrame(frame, { document, index }).catch(() => undefined)
+        const child = await childFrame(frame, { document, index }).catch(instead('observe', undefined))
         return child && !child.isDetached() ? withVisibleChildren(child).catch(() => [child]) : []
       }),
   )

@@ -1,6 +1,8 @@
 /** Waits for something a person does in a page (H13, U2): looks whenever the page stirs, and now and then anyway. */
+
 import { GhError } from '../../shared/domain/errors.ts'
 import { delay } from '../base/clock.ts'
+import { instead, swallowed } from '../base/debug.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Session } from '../browser/session.ts'
 import { visibleFrames } from './visible-frames.ts'
@@ -39,7 +41,7 @@ export const watchTab = async <T>(
       once = changed ? checkedAt + AFTER_MS : Number.POSITIVE_INFINITY
       // The state as it was before the look: what happens meanwhile is news.
       seen = now
-      const found = await check().catch(() => undefined)
+      const found = await check().catch(instead('observe', undefined))
       if (found !== undefined) return found
       took = performance.now() - checkedAt
     }
@@ -50,9 +52,12 @@ export const watchTab = async <T>(
 const activityOf = async (session: Session): Promise<string> => {
   try {
     const frames = await visibleFrames(session.active().page)
-    const all = await Promise.all(frames.map((frame) => callPage(frame, 'activityToken', [], 500).catch(() => '')))
+    const all = await Promise.all(
+      frames.map((frame) => callPage(frame, 'activityToken', [], 500).catch(instead('observe', ''))),
+    )
     return all.join('\n')
-  } catch {
+  } catch (error) {
+    swallowed('observe', error)
     return ''
   }
 }

@@ -138,6 +138,10 @@ test('a command says no secret, at the most talkative level, and leaves none beh
       { env: { PATH: process.env.PATH, HOME: user, TMPDIR: temp, GHOSTHANDS_HOME: home } },
     )
     let said = ''
+    let logged = ''
+    run.stderr.setEncoding('utf8').on('data', (text: string) => {
+      logged += text
+    })
     const seen = new Set<string>()
     for (const stream of [run.stdout, run.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -150,6 +154,9 @@ test('a command says no secret, at the most talkative level, and leaves none beh
     expect(sites.submissions('berth').map(({ fields }) => fields)).toContainEqual(
       expect.objectContaining({ password: SECRETS.password, hull: PERSON.answers['Which colour is the hull?'] }),
     )
+    // It told what it did, layer by layer, and of a person nothing.
+    for (const layer of ['browser', 'observe', 'act', 'explore', 'run']) expect(logged).toContain(`"layer":"${layer}"`)
+    for (const word of PERSONAL) expect(logged).not.toContain(word)
     const running = [...seen].filter((line) => line.includes(home))
     expect(running.length).toBeGreaterThan(0)
     for (const secret of HIDDEN) {

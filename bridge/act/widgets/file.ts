@@ -1,8 +1,10 @@
 /** Files: given to the input behind whatever is drawn, and waited for until the page shows that it has them. */
+
 import { access, constants } from 'node:fs/promises'
 import { basename, isAbsolute } from 'node:path'
 import type { Frame, Request } from 'playwright-core'
 import type { UploadPlace } from '../../../shared/page/acting-types.ts'
+import { instead, swallowed } from '../../base/debug.ts'
 import { callPage, locate } from '../../browser/page-world.ts'
 import { type Act, type Done, type Found, fail, nameOf } from '../context.ts'
 import { isMissing } from '../locate.ts'
@@ -54,7 +56,7 @@ const give = async (act: Act, { frame }: Found, place: UploadPlace, files: reado
     return
   }
   const chooser = act.page.waitForEvent('filechooser', { timeout: CHOOSER_MS, signal })
-  chooser.catch(() => undefined)
+  chooser.catch(instead('act', undefined))
   if (place.button) await clickAt(act, frame, place.button)
   const opened = await chooser.catch(() => {
     throw fail('ACTION_INVALID', `${nameOf(act)} takes no file.`)
@@ -85,7 +87,9 @@ const accepted = async (
   const arrived = await until(act.deadline, UPLOAD_MS, async () => {
     // The page went elsewhere with the file: what it shows now is for the next look.
     if (traffic.navigated || found.frame.isDetached()) return true
-    const state = await callPage(found.frame, 'uploadState', [place.anchor, place.input, names]).catch(() => undefined)
+    const state = await callPage(found.frame, 'uploadState', [place.anchor, place.input, names]).catch(
+      instead('act', undefined),
+    )
     error = state?.error
     const now = performance.now()
     const quiet = state !== undefined && !state.busy && !traffic.busy()
@@ -145,7 +149,8 @@ class Traffic {
     try {
       const frame = request.frame()
       return frame === this.frame || frame === this.act.page.mainFrame()
-    } catch {
+    } catch (error) {
+      swallowed('act', error)
       return true
     }
   }

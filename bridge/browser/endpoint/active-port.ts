@@ -2,9 +2,11 @@
  * The note that Chrome writes into its profile about the port it listens on (`DevToolsActivePort`), in the usual places of
  * the browsers a person uses every day, or in a given profile. A note outlives its browser: whoever uses it connects first.
  */
+
 import { readFile, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { instead } from '../../base/debug.ts'
 
 export interface ActivePort {
   /** ws://127.0.0.1:PORT/devtools/browser/ID */
@@ -45,7 +47,7 @@ export const userProfiles = ({
 
 /** The note of one profile; undefined where there is none. */
 export const activePortOf = async (profile: string): Promise<ActivePort | undefined> => {
-  const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
+  const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(instead('browser', ''))
   const [first = '', path = ''] = text.split('\n')
   const port = Number(first)
   if (!Number.isInteger(port) || port < 1 || port > 65_535 || !path.startsWith('/')) return undefined
@@ -57,7 +59,7 @@ export const activePort = async (profiles: readonly string[] = userProfiles()): 
   const notes = await Promise.all(
     profiles.map(async (profile) => ({
       note: await activePortOf(profile),
-      at: (await stat(join(profile, 'DevToolsActivePort')).catch(() => undefined))?.mtimeMs ?? 0,
+      at: (await stat(join(profile, 'DevToolsActivePort')).catch(instead('browser', undefined)))?.mtimeMs ?? 0,
     })),
   )
   return notes.sort((a, b) => b.at - a.at).find(({ note }) => note !== undefined)?.note

@@ -2,8 +2,10 @@
  * Addresses of DevTools endpoints: which are allowed, and from an http address to the socket behind it. Says in one typed
  * error what is wrong with one (B3). Opens no socket.
  */
+
 import { GhError } from '../../../shared/domain/errors.ts'
 import { Deadline } from '../../base/deadline.ts'
+import { instead } from '../../base/debug.ts'
 import { activePort } from './active-port.ts'
 
 /** The word for “the Chrome that I use every day, wherever it listens”. */
@@ -73,7 +75,7 @@ export const socketUrl = async ({ url }: EndpointAddress, timeoutMs: number, sig
     signal?.throwIfAborted()
     throw unreachable(url, error)
   }
-  const answer = await response.json().catch(() => undefined)
+  const answer = await response.json().catch(instead('browser', undefined))
   const found: unknown = (answer as { webSocketDebuggerUrl?: unknown } | undefined)?.webSocketDebuggerUrl
   const socket = typeof found === 'string' ? URL.parse(found) : null
   if (!response.ok || !socket || !/^wss?:$/.test(socket.protocol))

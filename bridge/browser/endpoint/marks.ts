@@ -2,8 +2,10 @@
  * Which target is which tab of an extension, for one that may not ask Chrome: its content script keeps that in its own world of
  * every page, where no script of the page can read or write it, and this reads it there.
  */
+
 import { EXTENSION_ID, TAB_MARK } from '../../../shared/protocol/version.ts'
 import { Deadline } from '../../base/deadline.ts'
+import { instead } from '../../base/debug.ts'
 import { targetInfoOf } from '../cdp.ts'
 import type { CdpSocket } from './socket.ts'
 
@@ -14,7 +16,9 @@ const READ_MS = 2_000
 export const tabMarks = async (socket: CdpSocket): Promise<ReadonlyMap<string, string>> => {
   const { targetInfos } = await socket.send('Target.getTargets')
   const pages = (targetInfos as unknown[]).map(targetInfoOf).filter((info) => info?.type === 'page')
-  const found = await Promise.all(pages.map((page) => page && markOf(socket, page.targetId).catch(() => undefined)))
+  const found = await Promise.all(
+    pages.map((page) => page && markOf(socket, page.targetId).catch(instead('browser', undefined))),
+  )
   return new Map(found.flatMap((mark, at) => (mark === undefined ? [] : [[mark, pages[at]?.targetId ?? '']])))
 }
 
@@ -40,6 +44,6 @@ const markOf = async (socket: CdpSocket, targetId: string): Promise<string | und
     return typeof value === 'string' ? value : undefined
   } finally {
     stop()
-    void socket.send('Target.detachFromTarget', { sessionId: own }).catch(() => undefined)
+    void socket.send('Target.detachFromTarget', { sessionId: own }).catch(instead('browser', undefined))
   }
 }

@@ -1,4 +1,5 @@
 /** Single tabs over a socket to the browser itself: every attachment is a real session of its own. */
+import { instead } from '../../base/debug.ts'
 import { type CdpParams, type TargetInfo, targetInfoOf } from '../cdp.ts'
 import type { TabListener, TabSource } from '../relay/tab-source.ts'
 import type { CdpEvent, CdpSocket } from './socket.ts'
@@ -64,7 +65,9 @@ export class EndpointTabs implements TabSource {
     const sessions = [...this.attached.keys()]
     this.attached.clear()
     await Promise.all(
-      sessions.map((sessionId) => this.socket.send('Target.detachFromTarget', { sessionId }).catch(() => undefined)),
+      sessions.map((sessionId) =>
+        this.socket.send('Target.detachFromTarget', { sessionId }).catch(instead('browser', undefined)),
+      ),
     )
   }
 

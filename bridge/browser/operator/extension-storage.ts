@@ -1,7 +1,9 @@
 /** Reads and writes the extension's own storage from outside, which only who launched the browser can: a pairing without any click. */
+
 import { GhError } from '../../../shared/domain/errors.ts'
 import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
+import { instead } from '../../base/debug.ts'
 import { type TargetInfo, targetInfoOf } from '../cdp.ts'
 import { CdpSocket } from '../endpoint/socket.ts'
 
@@ -73,6 +75,6 @@ const worker = async (socket: CdpSocket, extensionId: string): Promise<TargetInf
   try {
     return await started
   } finally {
-    await socket.send('Target.closeTarget', { targetId }).catch(() => undefined)
+    await socket.send('Target.closeTarget', { targetId }).catch(instead('browser', undefined))
   }
 }

@@ -2,6 +2,7 @@
  * A Chrome that GhostHands opens for a person: with a profile of its own that stays, and the extension in it. It listens on no
  * port: a keeper holds its pipe and outlives the bridge, and the next bridge finds it by the keeper's socket.
  */
+
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,6 +10,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { chromeProgram } from '../../base/chrome-path.ts'
 import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
+import { swallowed } from '../../base/debug.ts'
 import { ADDRESS_BAR_PAGES } from '../chromium.ts'
 import { browserBehind } from '../endpoint/connect.ts'
 import { CdpSocket } from '../endpoint/socket.ts'
@@ -80,7 +82,8 @@ export const launchedBrowser = async (profile: string, signal?: AbortSignal): Pr
     using deadline = Deadline.after(START_MS, { signal, what: 'Chrome to answer' })
     const at = { url: new URL(url), browser: profile }
     return await deadline.race(browserBehind(socket, at, 'launch'))
-  } catch {
+  } catch (error) {
+    swallowed('browser', error)
     socket.close()
     signal?.throwIfAborted()
     return undefined
@@ -95,7 +98,8 @@ const runningIn = async (
   const url = keeperEndpoint(profile)
   try {
     return { url, socket: await CdpSocket.connect(url, { timeoutMs: START_MS, signal }) }
-  } catch {
+  } catch (error) {
+    swallowed('browser', error)
     signal?.throwIfAborted()
     return undefined
   }
@@ -122,7 +126,8 @@ interface Preferences {
 const preferencesIn = (file: string): Preferences => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Preferences
-  } catch {
+  } catch (error) {
+    swallowed('browser', error)
     // A new profile, or one that Chrome would begin anew as well.
     return {}
   }

@@ -2,9 +2,11 @@
  * A job's session in a person's own browser, the same for every transport: its own tab, opened behind the one the person
  * looks at or lent by them; every other tab stays out of sight and reach. Ending it closes only tabs it opened (B4).
  */
+
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { Deadline } from '../../base/deadline.ts'
+import { instead } from '../../base/debug.ts'
 import { useOwnTemp } from '../leftovers.ts'
 import { preparePageWorld } from '../page-world.ts'
 import { PopupWatch } from '../popup-watch.ts'
@@ -209,7 +211,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     if (!info || !this.isActive()) return
     // Said before it is done: whoever waits for the tab goes on as soon as it is gone.
     this.emit({ type: 'tab_dropped', url: info.url, reason: 'not_loaded' })
-    await source.close(targetId).catch(() => undefined)
+    await source.close(targetId).catch(instead('browser', undefined))
   }
 
   gone(targetId: string, reason: GoneReason): void {
@@ -232,9 +234,11 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     if (!keepTabs && this.browser.isConnected()) {
       using deadline = Deadline.after(CLOSE_MS)
       const ours = root.targets().filter((targetId) => !lent.has(targetId))
-      await deadline.race(Promise.allSettled(ours.map((targetId) => source.close(targetId)))).catch(() => undefined)
+      await deadline
+        .race(Promise.allSettled(ours.map((targetId) => source.close(targetId))))
+        .catch(instead('browser', undefined))
     }
-    await this.browser.close().catch(() => undefined)
+    await this.browser.close().catch(instead('browser', undefined))
     await root.released()
   }
 

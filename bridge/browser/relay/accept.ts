@@ -1,5 +1,7 @@
 /** A connected extension as a browser that jobs can work in. The socket is somebody else's; this is told when it ends. */
+
 import { RelayTarget } from '../../../shared/protocol/relay.ts'
+import { instead } from '../../base/debug.ts'
 import type { CdpParams } from '../cdp.ts'
 import type { OperatorBrowser } from '../operator/browser.ts'
 import { RelayLink, type RelayPort } from './link.ts'
@@ -26,7 +28,7 @@ export const acceptRelay = async (port: RelayPort, instance: string): Promise<Op
     },
     closed: link.closed,
     async targetOf(tabId) {
-      const found = await link.ask({ ask: 'find', tabId }).catch(() => undefined)
+      const found = await link.ask({ ask: 'find', tabId }).catch(instead('browser', undefined))
       return found && RelayTarget.parse(found.target).targetId
     },
     // The extension stays connected; there is nothing else to let go of.
@@ -39,7 +41,7 @@ const letGo = (link: RelayLink, held: readonly RelayTarget[]): void => {
   if (held.length === 0) return
   const timer = setTimeout(() => {
     for (const { targetId } of held)
-      if (!link.claimed.has(targetId)) link.ask({ ask: 'detach', targetId }).catch(() => undefined)
+      if (!link.claimed.has(targetId)) link.ask({ ask: 'detach', targetId }).catch(instead('browser', undefined))
   }, CLAIM_MS).unref()
   void link.closed.then(() => clearTimeout(timer))
 }

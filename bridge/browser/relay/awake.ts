@@ -2,6 +2,7 @@
  * Keeps a tab working although nobody looks at it: it believes that it has the focus, and a tiny running screencast makes it
  * draw. Without them clicks and pictures in a background tab hang about every other time.
  */
+import { instead } from '../../base/debug.ts'
 import type { CdpParams } from '../cdp.ts'
 import type { TabSource } from './tab-source.ts'
 
@@ -44,7 +45,7 @@ export class Awake {
       this.source
         .send(this.sessionId, 'Page.screencastFrameAck', { sessionId: params.sessionId })
         // The tab may be gone with its frame.
-        .catch(() => undefined)
+        .catch(instead('browser', undefined))
     return true
   }
 }

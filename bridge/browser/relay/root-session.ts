@@ -3,9 +3,11 @@
  * the tab the job was started from, those it opens and those they open, and nothing else of the person's browser; commands
  * to the browser as a whole are answered here or refused.
  */
+
 import type { ConnectOverCDPTransport } from 'playwright-core'
 import { isForbidden, withoutCookies } from '../../../shared/protocol/relay.ts'
 import { delay } from '../../base/clock.ts'
+import { instead } from '../../base/debug.ts'
 import {
   CdpError,
   type CdpMessage,
@@ -105,7 +107,7 @@ export class RootSession implements ConnectOverCDPTransport {
   /** Lets go of the tabs and closes none; Playwright calls this. */
   close(): void {
     this.end('The connection was closed.')
-    this.releasing ??= this.source.release().catch(() => undefined)
+    this.releasing ??= this.source.release().catch(instead('browser', undefined))
   }
 
   /** Resolves when all tabs are let go of. */

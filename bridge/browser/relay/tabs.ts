@@ -1,6 +1,8 @@
 /** Single tabs through the extension's debugger: session ids for what Chrome tells by tab number, in the order it happened. */
+
 import { GhError } from '../../../shared/domain/errors.ts'
 import { RelayTarget } from '../../../shared/protocol/relay.ts'
+import { instead } from '../../base/debug.ts'
 import { CdpError, type CdpParams, SESSION_NOT_FOUND, type TargetInfo, targetInfoOf } from '../cdp.ts'
 import { Aliases } from './aliases.ts'
 import { Barrier } from './barrier.ts'
@@ -113,7 +115,9 @@ export class RelayTabs implements TabSource {
     const held = [...this.own]
     this.own.clear()
     this.sessions.clear()
-    await Promise.all(held.map((targetId) => this.link.ask({ ask: 'detach', targetId }).catch(() => undefined)))
+    await Promise.all(
+      held.map((targetId) => this.link.ask({ ask: 'detach', targetId }).catch(instead('browser', undefined))),
+    )
   }
 
   private begin(at: { targetId: string; sessionId?: string }): string {

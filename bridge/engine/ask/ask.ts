@@ -1,9 +1,11 @@
 /** Handing over to a human and taking over again, whatever it is about. The waiting itself is the port's. */
+
 import { type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
 import type { InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
 import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
 import { type Words, wordsOfSentence } from '../../../shared/domain/interaction-words.ts'
 import { forgetTyped } from '../../act/index.ts'
+import { instead } from '../../base/debug.ts'
 import { screenshot } from '../../observe/index.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import type { HumanAsk } from '../state/ports.ts'
@@ -83,7 +85,7 @@ const AT_THE_PAGE = new Set<InteractionKind>(['takeover', 'guide_step', 'approve
 const pictureFor = (run: Run, kind: InteractionKind): Promise<Uint8Array | undefined> | undefined =>
   AT_THE_PAGE.has(kind)
     ? undefined
-    : screenshot(run.session.active(), { signal: run.signal, timeoutMs: PICTURE_MS }).catch(() => undefined)
+    : screenshot(run.session.active(), { signal: run.signal, timeoutMs: PICTURE_MS }).catch(instead('ask', undefined))
 
 /** Where the work stands, as far as page or manual tell. */
 export const progressOf = (run: Run): NonNullable<HumanAsk['page']> => {

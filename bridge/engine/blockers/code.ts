@@ -1,7 +1,9 @@
 /** Types a one-time code into the page that asks for it, and makes one where the person's profile can (TOTP). It is used once and kept nowhere. */
+
 import { Secret, TOTP, URI } from 'otpauth'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Blocker, Button, Field, Observation } from '../../../shared/domain/observation.ts'
+import { swallowed } from '../../base/debug.ts'
 import type { Run } from '../state/context.ts'
 import { perform } from '../step/perform.ts'
 
@@ -28,7 +30,8 @@ const totpFrom = (secret: string): TOTP | undefined => {
     const parsed = secret.startsWith('otpauth://') ? URI.parse(secret) : undefined
     if (parsed instanceof TOTP) return parsed
     return parsed ? undefined : new TOTP({ secret: Secret.fromBase32(secret.replace(/[\s-]/g, '').toUpperCase()) })
-  } catch {
+  } catch (error) {
+    swallowed('blockers', error)
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 /** What a person is told about a blocker: read from the page as it was seen. Not for deciding whether there is one. */
+
 import {
   botCheckWords,
   type CaptchaForm,
@@ -11,6 +12,7 @@ import {
   type Words,
 } from '../../../shared/domain/interaction-words.ts'
 import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
+import { instead } from '../../base/debug.ts'
 import { describeIndex } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import type { HumanAsk } from '../state/ports.ts'
@@ -36,7 +38,7 @@ const targetOf = async (run: Run, seen: Observation, { index }: Blocker) =>
   index === undefined
     ? undefined
     : (seen.fields.find((field) => field.index === index)?.target ??
-      (await describeIndex(run.session.active(), index).catch(() => undefined)))
+      (await describeIndex(run.session.active(), index).catch(instead('blockers', undefined))))
 
 const wordsFor = (seen: Observation, blocker: Blocker, digits: number | null): Words => {
   const { host } = new URL(seen.url)

@@ -2,9 +2,11 @@
  * Looks for what only a person can clear while something takes its time: a step whose target does not come, a page that does
  * not go on. A replay does not look at pages otherwise.
  */
+
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
 import { delay } from '../../base/clock.ts'
+import { instead } from '../../base/debug.ts'
 import { captchaIn, observe } from '../../observe/index.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { askBlocker, blockerOf } from './blockers.ts'
@@ -55,7 +57,9 @@ const watch = async (run: Run, signal: AbortSignal): Promise<Found | undefined> 
 
 const blocking = async (run: Run): Promise<Found | undefined> => {
   // Where the tab is gone there is nothing to find; whoever works in it meets that by themselves.
-  const seen = await Promise.try(() => observe(run.session.active(), { aside: true })).catch(() => undefined)
+  const seen = await Promise.try(() => observe(run.session.active(), { aside: true })).catch(
+    instead('blockers', undefined),
+  )
   const blocker = seen && blockerOf(run, seen)
   return seen && blocker && { seen, blocker }
 }

@@ -1,7 +1,9 @@
 /** The exploring loop: observe, think, act, until the goal is proved, a human is needed, or it gets nowhere. */
+
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { delay } from '../../base/clock.ts'
+import { debug } from '../../base/debug.ts'
 import { sameThumbnail, type Thumbnail, thumbnail } from '../../observe/index.ts'
 import { askStuck } from '../ask/help.ts'
 import { askBlocker, askQuestions, blockerOf } from '../blockers/blockers.ts'
@@ -45,6 +47,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     if (kept) return kept
     const blocker = blockerOf(run, seen)
     if (blocker) {
+      debug('blockers', blocker.kind, { confidence: blocker.confidence, evidence: blocker.evidence })
       const asked = await askBlocker(run, seen, blocker)
       if ('end' in asked) return asked.end
       continue
@@ -54,6 +57,11 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     if (thought === 'again') continue
     if ('end' in thought) return thought.end
     const { decision } = thought
+    debug('explore', 'decided', {
+      status: decision.status,
+      operations: decision.operations.map(({ operation }) => operation.op),
+      questions: decision.questions.map(({ question }) => question),
+    })
     if (decision.status === 'failed') return failed('GOAL_NOT_REACHED', decision.thought)
     last = await askedLast(run, seen, decision)
 

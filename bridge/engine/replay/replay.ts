@@ -13,6 +13,7 @@ import { FILLS } from '../../../shared/domain/operation.ts'
 import { targetName } from '../../../shared/domain/target.ts'
 import { validateTemplates } from '../../../shared/domain/template.ts'
 import { urlPattern } from '../../../shared/domain/url.ts'
+import { debug } from '../../base/debug.ts'
 import { displayedValue, isThere, lostValues, rest, waitForAny } from '../../observe/index.ts'
 import { askQuestions } from '../blockers/blockers.ts'
 import { clearCaptcha, clearTheWay } from '../blockers/guard.ts'
@@ -113,8 +114,10 @@ export const replay = async (run: Run, manual: Manual, options: ReplayOptions): 
       if ('problem' in where) return broken(step, where.code, where.problem, remaining)
       step = { ...step, url: where.url }
     }
+    debug('replay', step.action, { step: step.order, description: step.description })
     const asked = await questions.of(step)
     if (asked === 'other') {
+      debug('replay', 'passed: something else is asked there', { step: step.order })
       passed.push({ step, value: { text: '' }, unanswered: true })
       continue
     }

@@ -2,8 +2,10 @@
  * The limit of time where a page never yields: what is asked of it is not answered, so no step ends and nobody comes to look at
  * the limit. Here the time is looked at from outside, and the run ends although the page goes on.
  */
+
 import { GhError } from '../../../shared/domain/errors.ts'
 import { delay } from '../../base/clock.ts'
+import { swallowed } from '../../base/debug.ts'
 import type { Run } from '../state/context.ts'
 import { isLate, limitOfTime } from '../step/limits.ts'
 
@@ -39,7 +41,8 @@ const answers = async (run: Run, signal: AbortSignal): Promise<boolean> => {
         ),
       delay(ANSWER_MS, { signal: AbortSignal.any([signal, late.signal]) }).then(() => false),
     ])
-  } catch {
+  } catch (error) {
+    swallowed('run', error)
     return true
   } finally {
     late.abort()

@@ -1,4 +1,5 @@
 /** The state of one run, handed from stage to stage. Data and small queries only; what happens is in `run/run.ts` and its stages. */
+
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { Usage } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
@@ -9,6 +10,7 @@ import type { Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Receipt } from '../../../shared/domain/receipt.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { Wishes } from '../../../shared/domain/wishes/index.ts'
+import { instead } from '../../base/debug.ts'
 import type { Session } from '../../browser/session.ts'
 import type { Found } from '../../learn/probation.ts'
 import type { Intent, SavedView } from './checkpoint.ts'
@@ -126,7 +128,7 @@ export const withHuman = (): WithHuman => {
     refused: new Set(),
     inTurn(work) {
       const turn = last.then(work)
-      last = turn.catch(() => undefined)
+      last = turn.catch(instead('state', undefined))
       return turn
     },
   }

@@ -11,6 +11,7 @@ import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
 import { postingKey } from '../../../shared/domain/url.ts'
+import { instead } from '../../base/debug.ts'
 import { isThere, observe } from '../../observe/index.ts'
 import { ask, sentence } from '../ask/ask.ts'
 import { askToSend, confirmed, type Sending } from '../ask/send.ts'
@@ -198,13 +199,13 @@ export const truthfulEnd = async (run: Run, end: StageEnd): Promise<StageEnd> =>
   if (end.end !== 'failed' || !run.commit) return end
   // The page refused it and nothing left it: what the failure says is so.
   if (hasNotLeft(run) && refused(run, run.seen)) {
-    await abandon(run, 'the page refused it').catch(() => undefined)
+    await abandon(run, 'the page refused it').catch(instead('step', undefined))
     return end
   }
-  const found = await run.ports.commits.find(commitKey(run)).catch(() => undefined)
+  const found = await run.ports.commits.find(commitKey(run)).catch(instead('step', undefined))
   const state = found?.jobId === run.input.jobId && found.state === 'confirmed' ? 'confirmed' : 'unconfirmed'
   // Where the store is away too, the entry stays as it was begun, which forbids no less.
-  if (state !== 'confirmed') await run.ports.commits.settle(run.commit.id, state).catch(() => undefined)
+  if (state !== 'confirmed') await run.ports.commits.settle(run.commit.id, state).catch(instead('step', undefined))
   const { code, message } = knownEnd(end, [{ state }])
   return failed(isErrorCode(code) ? code : end.code, message)
 }

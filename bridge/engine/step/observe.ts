@@ -1,7 +1,9 @@
 /** One look at the page: let it settle, observe, and notice that the run came to another view. */
+
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { renderTemplate } from '../../../shared/domain/template.ts'
+import { instead } from '../../base/debug.ts'
 import { connected } from '../../connectors/index.ts'
 import { observe, screenshot, settle } from '../../observe/index.ts'
 import { progressOf } from '../ask/ask.ts'
@@ -90,7 +92,7 @@ const hasValue = ({ applicant }: Run, key: string): boolean => renderTemplate(`{
 export const picture = async (run: Run): Promise<void> => {
   if (run.ports.screenshots.off) return
   const page = run.trace.pages.at(-1)
-  const image = await screenshot(run.session.active(), { signal: run.signal }).catch(() => undefined)
+  const image = await screenshot(run.session.active(), { signal: run.signal }).catch(instead('step', undefined))
   if (page && image)
     page.screenshot = await run.ports.screenshots.keep(image, { page: page.page, label: page.heading ?? page.title })
 }

@@ -10,6 +10,7 @@ import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { type Outcome, valueWords } from '../../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import { instead } from '../../base/debug.ts'
 import { type PersonAct, personField, stillTyping, watchPerson } from '../../browser/person-watch.ts'
 import { holds, observe } from '../../observe/index.ts'
 import { type Asked, ask, sentence } from '../ask/ask.ts'
@@ -27,7 +28,7 @@ export const listenForPauses = (run: Run): (() => void) =>
     // In guide the hand on the page is meant to be the person's.
     if (request.by === 'takeover' && run.input.supervision === 'guide') return
     human.pause = pausedBy(run, request)
-    human.pause.catch(() => undefined)
+    human.pause.catch(instead('step', undefined))
   }) ?? (() => undefined)
 
 const PAUSED = new GhError('CANCELLED', 'You took over, so this was left as it is.')
@@ -51,7 +52,7 @@ const pausedBy = async (run: Run, { by }: PauseRequest): Promise<Asked> => {
     })
     if ('answered' in asked) {
       acts.push(...(await stillTyping(run.session.active().page)))
-      const after = await observe(run.session.active(), { aside: true }).catch(() => undefined)
+      const after = await observe(run.session.active(), { aside: true }).catch(instead('step', undefined))
       await noteActs(run, [...acts, ...unheard(run.seen, after, acts)], asked.answered.remember)
       await noteSent(run, acts, after)
     }

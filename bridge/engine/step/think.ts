@@ -1,7 +1,9 @@
 /** One question to whoever decides: what is shown, what it may cost, what came back. Acting on it is the loop's. */
+
 import type { Decision, Usage } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { type DecideQuestion, type Objective, type Question, usageOf } from '../../../shared/domain/provider.ts'
+import { debug, instead } from '../../base/debug.ts'
 import { connectorFor } from '../../connectors/index.ts'
 import { screenshot } from '../../observe/index.ts'
 import { playbookLines } from '../playbooks/lines.ts'
@@ -49,6 +51,7 @@ export const counted = async <T extends { usage?: Usage | undefined }>(
   try {
     const answer = await ask()
     addUsage(run, answer.usage, purpose)
+    debug('think', purpose, { ...answer.usage })
     return answer
   } catch (error) {
     addUsage(run, usageOf(error), purpose)
@@ -111,7 +114,7 @@ export const asideAbout = async (run: Run, seen: Observation): Promise<Question>
 /** With the numbers of the text drawn on what they mean (O6); gone again before anything is done. */
 const pictureFor = (run: Run): Promise<Uint8Array | undefined> | undefined =>
   run.ports.provider.vision
-    ? screenshot(run.session.active(), { signal: run.signal, badges: true }).catch(() => undefined)
+    ? screenshot(run.session.active(), { signal: run.signal, badges: true }).catch(instead('step', undefined))
     : undefined
 
 const sizeOf = (data: unknown): string =>

@@ -9,11 +9,14 @@ test('calls stand in their order, with what kind of answer came; what is asked a
   const lines: CallLine[] = []
   await withCallLog(lines, async () => {
     for (let at = 0; at < 3; at += 1)
-      await noted('page: reach', answered({ problem: 'covered', by: 'Banner' }), answerWords)
-    await noted('mouse click', answered(undefined), () => 'sent')
-    await noted('page: read', () => Promise.reject(new GhError('ACTION_STALE', 'Gone: Clara')), answerWords).catch(
-      () => 0,
-    )
+      await noted('act', 'page: reach', answered({ problem: 'covered', by: 'Banner' }), answerWords)
+    await noted('act', 'mouse click', answered(undefined), () => 'sent')
+    await noted(
+      'act',
+      'page: read',
+      () => Promise.reject(new GhError('ACTION_STALE', 'Gone: Clara')),
+      answerWords,
+    ).catch(() => 0)
   })
   expect(lines.map(({ what, answer, times }) => [what, answer, times])).toEqual([
     ['page: reach', 'problem: covered, by: Banner', 3],
@@ -36,7 +39,7 @@ test('of very many calls the first and the last ones are kept, and two acts at o
   const [many, other]: [CallLine[], CallLine[]] = [[], []]
   const fill = async (lines: CallLine[], count: number): Promise<void> =>
     withCallLog(lines, async () => {
-      for (let at = 0; at < count; at += 1) await noted(`call ${at}`, answered(true), answerWords)
+      for (let at = 0; at < count; at += 1) await noted('act', `call ${at}`, answered(true), answerWords)
     })
   await Promise.all([fill(many, 200), fill(other, 2)])
   expect(many).toHaveLength(CALLS_KEPT)

@@ -1,0 +1,53 @@
+// What the layers tell whom: which are heard at which level, of which job, and never a job's secrets.
+import { afterEach, expect, test } from 'vitest'
+import { debug, debugOfJob, debugTo, instead, type Layer } from '../../../bridge/base/debug.ts'
+import { createLog, type LogLevel } from '../../../bridge/base/log.ts'
+import { createRedactor } from '../../../bridge/base/redact.ts'
+
+const lines: Record<string, unknown>[] = []
+const listen = (level: LogLevel, all: (Layer | 'all')[] = []): void => {
+  lines.length = 0
+  debugTo(createLog({ level, to: { write: (line) => void lines.push(JSON.parse(line)) } }), all)
+}
+afterEach(() => listen('silent'))
+
+const tell = (): void => {
+  debug('act', 'click')
+  debug('act', 'page: reach', {}, 'trace')
+  debug('replay', 'healed')
+}
+const told = () => lines.map(({ layer, level, msg }) => `${layer} ${level} ${msg}`)
+
+test.each<[LogLevel, (Layer | 'all')[], string[]]>([
+  ['warn', [], []],
+  ['debug', [], ['act debug click', 'replay debug healed']],
+  ['trace', [], ['act debug click', 'act trace page: reach', 'replay debug healed']],
+  ['warn', ['act'], ['act debug click', 'act trace page: reach']],
+  ['silent', ['all'], ['act debug click', 'act trace page: reach', 'replay debug healed']],
+])('at %s with %j', (level, all, heard) => {
+  listen(level, all)
+  tell()
+  expect(told()).toEqual(heard)
+})
+
+test('a line names its job and holds none of its secrets, and two jobs at once keep their own', async () => {
+  listen('debug')
+  const job = (id: string, secret: string) =>
+    debugOfJob(id, createRedactor([secret]), async () => {
+      await Promise.resolve()
+      debug('act', 'type', { target: `Password ${secret}` })
+    })
+  await Promise.all([job('one', 'heron-4471'), job('two', 'plover-9902')])
+  expect(lines.map(({ job, layer }) => [job, layer])).toEqual([
+    ['one', 'act'],
+    ['two', 'act'],
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/heron|plover/)
+})
+
+test('what is gone on without is told with the first line of its cause', async () => {
+  listen('debug')
+  const failing = Promise.reject(new Error('locator.click: Timeout\nCall log:\n - typed Clara'))
+  expect(await failing.catch(instead('browser', 'none'))).toBe('none')
+  expect(lines).toMatchObject([{ layer: 'browser', error: 'Error: locator.click: Timeout' }])
+})
