@@ -1,5 +1,7 @@
-// Commands that move jobs and make tokens, as they are typed, beside a bridge that works in another process.
+// Commands that move jobs, make tokens and hand manuals on, as they are typed, beside a bridge that works in another process.
 import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../store/support/until.ts'
@@ -166,5 +168,51 @@ describe('tokens and secrets', () => {
     expect(next).not.toBe(first)
     expect(await secret()).toBe(next)
     expect(await secret('--tenant', 'acme')).not.toBe(next)
+  })
+})
+
+describe('manuals', () => {
+  const heading = { is: 'heading_present', text: 'Experience' } as const
+  const field = (name: string, more: object) => ({
+    order: 0,
+    page: 0,
+    action: 'type',
+    description: name,
+    target: { role: 'textbox', name, frame: [] },
+    ...more,
+  })
+  const body = {
+    format: 'ghosthands-manual/1',
+    name: 'Apply at Looms',
+    taskType: 'apply',
+    platform: 'unknown',
+    host: 'looms.example',
+    urlPattern: '/jobs/{id}',
+    fingerprint: '',
+    steps: [
+      field('Email', { value: '{{email}}' }),
+      field('Years', { order: 1, page: 1, value: '{{answer:Years}}', when: [heading] }),
+      { order: 2, page: 1, action: 'click', description: 'Send', target: { role: 'button', name: 'Send', frame: [] }, commit: true }, // biome-ignore format: one line
+    ],
+  }
+
+  test('come from a file, are shown with where each page applies, and go to a file of any kind', async () => {
+    const file = join(bridge.home, 'looms.json')
+    writeFileSync(file, JSON.stringify(body))
+    const { out: imported } = await typed('manuals', 'import', file)
+    const [, id = ''] = /Imported as (\S+) version 1: Apply at Looms, 3 steps\./.exec(imported) ?? []
+    const { out: shown } = await typed('manuals', 'show', id)
+    expect(shown).toContain('Page 2, only where it shows “Experience”')
+    expect(shown).toMatch(/3\. click +Send +\(sends\)/)
+    expect(JSON.parse((await typed('manuals', 'export', id)).out)).toEqual(body)
+    const test = join(bridge.home, 'looms.spec.ts')
+    expect((await typed('manuals', 'export', id, '--as', 'playwright', '--out', test)).code).toBe(0)
+    expect(readFileSync(test, 'utf8')).toContain(
+      ".getByRole('textbox', { name: 'Email', exact: true }).first().fill(value('email'))",
+    )
+    const recording = JSON.parse((await typed('manuals', 'export', id, '--as', 'recorder')).out)
+    expect(recording).toMatchObject({ title: 'Apply at Looms', steps: { length: 4 } })
+    expect(await typed('manuals', 'export', id, '--as', 'cypress')).toMatchObject({ code: 2 })
+    expect((await typed('manuals', 'export', 'nothing')).err).toContain('There is no manual nothing')
   })
 })

@@ -1,14 +1,16 @@
 /** `ghosthands manuals`: what was learned, as a person or a program reads, keeps and hands on (M7). */
 import { writeFileSync } from 'node:fs'
 import { styleText } from 'node:util'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { isHealthy, isRetired } from '../../../shared/domain/health.ts'
-import type { Manual } from '../../../shared/domain/manual.ts'
+import type { Manual, ManualBody } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { targetName } from '../../../shared/domain/target.ts'
 import { exportManual, importManual, manualJsonSchema } from '../../learn/files.ts'
+import { playwrightTest } from '../../learn/playwright-test.ts'
 import { recipes } from '../../learn/recipes.ts'
+import { recorderFile } from '../../learn/recorder-file.ts'
 import { manualView } from '../../learn/view.ts'
 import type { Store } from '../../store/index.ts'
 import { columns } from '../columns.ts'
@@ -50,11 +52,19 @@ export const register = (manuals: Command): void => {
       }),
     )
 
-  const exporting = command('export <id>', 'a manual as a JSON file, without anybody’s data')
+  const exporting = command('export <id>', 'a manual as a file, without anybody’s data')
     .option('-o, --out <file>', 'file to write (default: standard output)')
-    .action((id: string, { out }: { out?: string }) =>
+    .addOption(
+      new Option(
+        '--as <kind>',
+        'manual: for “manuals import”; playwright: a Playwright test; recorder: for Chrome’s Recorder',
+      )
+        .choices(Object.keys(EXPORTS))
+        .default('manual'),
+    )
+    .action((id: string, { out, as }: { out?: string; as: keyof typeof EXPORTS }) =>
       withStore(exporting, async (store) => {
-        const text = exportManual((await existing(store, id)).body)
+        const text = EXPORTS[as]((await existing(store, id)).body)
         if (out === undefined) process.stdout.write(text)
         else writeFileSync(out, text)
       }),
@@ -93,6 +103,17 @@ export const register = (manuals: Command): void => {
     .command('schema')
     .description('the JSON schema of an exported manual')
     .action(() => print(JSON.stringify(manualJsonSchema(), null, 2)))
+}
+
+/** What a manual can be written as. */
+const EXPORTS = {
+  manual: exportManual,
+  playwright: playwrightTest,
+  recorder(body: ManualBody): string {
+    const { recording, leftOut } = recorderFile(body)
+    for (const description of leftOut) process.stderr.write(`Left out, the Recorder has no such step: ${description}\n`)
+    return `${JSON.stringify(recording, null, 2)}\n`
+  },
 }
 
 interface ListOptions {

@@ -1,0 +1,63 @@
+// A manual as a Playwright test: words of a page stay words, however they are written.
+import { expect, test } from 'vitest'
+import { playwrightTest } from '../../../bridge/learn/playwright-test.ts'
+import type { ManualBody, ManualStep } from '../../../shared/domain/manual.ts'
+
+const body = (name: string, steps: Partial<ManualStep>[]): ManualBody => ({
+  format: 'ghosthands-manual/1',
+  name,
+  taskType: 'fill_form',
+  platform: 'unknown',
+  host: 'forms.example',
+  urlPattern: '/apply/{id}',
+  fingerprint: '',
+  steps: steps.map((step, order) => ({ order, page: 0, action: 'click', description: 'Go', ...step })),
+})
+
+const HOSTILE = "'); globalThis.hit = true; //\n\u2028globalThis.hit = true\r\\"
+
+test('nothing that a page calls its elements becomes code', async () => {
+  const target = { role: 'button', name: HOSTILE, frame: [`name=${HOSTILE}`] }
+  const text = playwrightTest(
+    body(HOSTILE, [
+      { description: HOSTILE, target },
+      { action: 'type', target: { css: HOSTILE, frame: [] }, value: `{{answer:${HOSTILE}}} ${HOSTILE}` },
+      { action: 'wait_for', condition: { is: 'url_changed', pattern: `/x/{id}/${HOSTILE}` } },
+    ]),
+  )
+  const found: string[] = []
+  // Runs with names for all it imports: whatever else stands in it would run, too.
+  const page: unknown = new Proxy(() => page, {
+    get: (_, key) => (key === 'then' ? undefined : page),
+    apply: () => page,
+  })
+  const code = text
+    .replace(/^import .*$/gm, '')
+    .replace(/: (?:Record<string, string>|string)/g, '')
+    .replaceAll('await ', '')
+  new Function('test', 'expect', 'process', code)(
+    (name: string, run: (given: unknown) => void) => {
+      found.push(name)
+      // Reads each line; a promise that hangs would be no harm.
+      void (run as unknown as (given: unknown) => Promise<void>)({ page })
+    },
+    page,
+    { env: {} },
+  )
+  expect(found).toEqual([HOSTILE.replace(/\s+/g, ' ')])
+  expect('hit' in globalThis).toBe(false)
+})
+
+test('what sends is pressed where SEND says so only, and what need not be there is looked for first', () => {
+  const text = playwrightTest(
+    body('Apply', [
+      { target: { role: 'button', name: 'Accept cookies', frame: [] }, optional: true },
+      { target: { role: 'button', name: 'Send', frame: [] }, commit: true },
+    ]),
+  )
+  expect(text).toContain(
+    "if (await page.getByRole('button', { name: 'Accept cookies', exact: true }).first().isVisible()) {",
+  )
+  expect(text.indexOf("if (process.env.SEND !== 'yes') return")).toBeLessThan(text.indexOf("name: 'Send'"))
+  expect(text).toContain("'https://forms.example/apply/'")
+})
