@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../store/support/until.ts'
+import { servePages } from '../support/pages.ts'
 import { receiver } from '../support/receiver.ts'
 import { openWorkingApi, type WorkingApi } from '../support/working-api.ts'
 
@@ -214,5 +215,31 @@ describe('manuals', () => {
     expect(recording).toMatchObject({ title: 'Apply at Looms', steps: { length: 4 } })
     expect(await typed('manuals', 'export', id, '--as', 'cypress')).toMatchObject({ code: 2 })
     expect((await typed('manuals', 'export', 'nothing')).err).toContain('There is no manual nothing')
+  })
+
+  test('are held against a page without acting on it', async () => {
+    const form = (fields: string): string =>
+      `<title>Apply</title><h1>Apply</h1><form action="/sent">${fields}<button>Send</button></form>`
+    const years = '<p><label>Years <input name=years></label></p>'
+    await using pages = await servePages({
+      '/jobs/1': form(`<p><label>Email <input name=email type=email></label></p>${years}`),
+      '/jobs/2': form(years),
+    })
+    const steps = [body.steps[0], { ...body.steps[1], page: 0, when: undefined }, { ...body.steps[2], page: 0 }]
+    const file = join(bridge.home, 'tried.json')
+    writeFileSync(file, JSON.stringify({ ...body, host: new URL(pages.origin).host, urlPattern: '/jobs/1', steps }))
+    const [, id = ''] = /as (\S+)/.exec((await typed('manuals', 'import', file)).out) ?? []
+    const fits = await typed('manuals', 'try', id)
+    expect(fits.out).toMatch(/1\. fits +Email\n +2\. fits +Years\n +3\. fits +Send\n\n3 of 3 fit as learned/)
+    expect(fits.code).toBe(0)
+    const other = await typed('manuals', 'try', id, pages.url('/jobs/2'), '--json')
+    expect(
+      other.out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).fit),
+    ).toEqual(['missing', 'fits', 'fits'])
+    expect(other.code).toBe(1)
+    expect(await typed('manuals', 'try', id, 'http://127.0.0.1:1/')).toMatchObject({ code: 2, out: '' })
   })
 })

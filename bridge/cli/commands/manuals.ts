@@ -15,9 +15,10 @@ import { manualView } from '../../learn/view.ts'
 import type { Store } from '../../store/index.ts'
 import { columns } from '../columns.ts'
 import { readText } from '../data-files.ts'
+import { EXIT } from '../errors.ts'
 import { print } from '../print.ts'
 import { allPrintable } from '../printable.ts'
-import { withSettings } from '../setting-flags.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
 export const register = (manuals: Command): void => {
@@ -70,6 +71,23 @@ export const register = (manuals: Command): void => {
       }),
     )
 
+  const trying = command(
+    'try <id> [url]',
+    'hold a manual against its page, without acting: which steps would find what they mean',
+  )
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', TRY_HELP)
+    .action((id: string, url: string | undefined, { json }: { json?: boolean }) =>
+      withStore(trying, async (store) => {
+        const manual = await existing(store, id)
+        // Only this one needs a browser.
+        const { tryManual } = await import('../try-manual.ts')
+        const { lines, steps, fits } = await tryManual(allPrintable(manual.body), url, configOf(trying))
+        for (const line of json ? steps.map((step) => JSON.stringify(step)) : lines) print(line)
+        if (!fits) process.exitCode = EXIT.failed
+      }),
+    )
+
   const importing = command('import <file>', 'a manual from a JSON file; it is checked first').action((file: string) =>
     withStore(importing, async (store) => {
       const body = importManual(readText(file))
@@ -104,6 +122,10 @@ export const register = (manuals: Command): void => {
     .description('the JSON schema of an exported manual')
     .action(() => print(JSON.stringify(manualJsonSchema(), null, 2)))
 }
+
+const TRY_HELP = `
+Only the first page can be tried: what comes after it needs something done. Without an address it is the one that the
+manual was learned at. Nothing is pressed, filled in or sent. Exits with 1 where a replay would stop.`
 
 /** What a manual can be written as. */
 const EXPORTS = {

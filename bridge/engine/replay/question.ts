@@ -13,6 +13,9 @@ import type { Run } from '../state/context.ts'
 /** `elsewhere`: the question stands there now. `other`: what the step means asks something else. */
 export type Asked = 'same' | 'other' | { elsewhere: TargetDescriptor }
 
+/** What of a run a look at its questions needs. */
+type Looking = Pick<Run, 'session' | 'trace'>
+
 export interface Questions {
   of(step: ManualStep): Promise<Asked>
   /** What was not asked before may be asked now. */
@@ -24,7 +27,7 @@ export interface Questions {
  * @param mayCome whether an answer may bring up a step's field
  */
 export const questionsOf = (
-  run: Run,
+  run: Looking,
   steps: readonly ManualStep[],
   { carried = false }: { carried?: boolean } = {},
   mayCome: (step: ManualStep) => boolean = () => false,
@@ -65,7 +68,7 @@ const restOfView = (steps: readonly ManualStep[], first: ManualStep): ManualStep
 }
 
 const lookAt = async (
-  run: Run,
+  run: Looking,
   steps: readonly ManualStep[],
   known: Map<ManualStep, Asked>,
   carried: boolean,
