@@ -12,7 +12,11 @@ export const name = 'truth'
 const DAY = new Date(2026, 10, 22)
 
 /** Kinds on which a wrong answer does harm. */
-const SENSITIVE = new Set('workauth sponsorship age background history salary eeo consent third-party'.split(' '))
+const SENSITIVE = new Set(
+  'workauth sponsorship age background history salary eeo consent third-party health citizenship licence clearance'.split(
+    ' ',
+  ),
+)
 
 /** Wrong answers in percent of all, before answers were held against the data (0.1); kinds that were counted then. */
 const BEFORE: Readonly<Record<string, number>> = { 'third-party': 87.5, salary: 30, phone: 50, sponsorship: 32.7, date: 27.5, workauth: 19.6 } // biome-ignore format: a table

@@ -109,6 +109,14 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
       return country === undefined ? undefined : `${value}, ${countryOf(country)?.name ?? country}`
     },
   },
+  'postal-place': {
+    about: 'postal code and city, "60318 Frankfurt"',
+    write: (value, { values = {} }) => (values['postal-code'] ? `${values['postal-code']} ${value}` : undefined),
+  },
+  'place-postal': {
+    about: 'city and postal code, "Springfield 62704"',
+    write: (value, { values = {} }) => (values['postal-code'] ? `${value} ${values['postal-code']}` : undefined),
+  },
   'address-block': {
     about: 'the whole address in lines, with town and country',
     write: (_value, { values = {} }) => addressLines(values)?.join('\n'),
@@ -216,7 +224,7 @@ export const formatsFor = (key: string): readonly string[] => {
   if (key === 'tel-country-code') return ['with-country', 'digits']
   if (/^(country|country-name|citizenship)$/.test(key)) return ['country-name', 'country-code', 'country-code3']
   if (key === 'address-level1') return ['state-code', 'state-name']
-  if (key === 'address-level2') return ['place', 'place-short', 'place-country']
+  if (key === 'address-level2') return ['place', 'place-short', 'place-country', 'postal-place', 'place-postal']
   if (key === 'street-address') return ['first-line', 'street-line', 'address-line', 'address-block']
   if (/^(start|end|start-date|organization-start|bday|signature-date)$/.test(last))
     return [

@@ -6,6 +6,7 @@ import { drawnChoices } from './drawn-choices.ts'
 import { segmentsOf } from './field-widget.ts'
 import { CONTROL_SELECTOR, commonAncestor, groupLabel } from './label.ts'
 import { composedParent, textOf } from './label-text.ts'
+import { isOwnBox } from './own-box.ts'
 import { isDrawnSelect, isInSight } from './select-shape.ts'
 
 /** A field as elements: `el` is what carries its number, `members` is empty for a control that stands alone. */
@@ -195,7 +196,9 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
   )
   if (all.length < 2 || all.length > 40 || !all.every((other) => other.matches('input[type=checkbox],[role=checkbox]')))
     return [el]
-  const boxes = all.filter(seen)
+  if (isOwnBox(el)) return [el]
+  const boxes = all.filter((box) => seen(box) && !isOwnBox(box))
+  if (boxes.length < 2) return [el]
   const { text } = groupLabel(boxes, group)
   // Consents stand in one fieldset too, but each is its own question.
   return text !== '' &&

@@ -49,6 +49,27 @@ it('boxes of one question are one field, a lone consent and the boxes of a table
   expect(seen.fields[0]?.value).toBe('Friday')
 })
 
+it('short consents in one fieldset are questions of their own, beside boxes that are one', async () => {
+  const seen = await web.look(`
+    <fieldset><legend>Declarations</legend>
+      <label><input type=checkbox name=c1 required> Terms of application</label>
+      <label><input type=checkbox name=c2> See our <a href="/privacy">privacy notice</a></label>
+      <label><input type=checkbox name=c3> I certify that this is true</label>
+      <label><input type=checkbox name=c4> Ich möchte den Newsletter erhalten</label></fieldset>
+    <fieldset><legend>Which tools do you use?</legend>
+      <label><input type=checkbox name=t1> Hammer</label><label><input type=checkbox name=t2> I use my own tools</label>
+      <label><input type=checkbox name=t3> I agree to the tool policy</label></fieldset>`)
+  expect(seen.fields.map(({ widget, label, options }) => [widget, label, options?.length ?? 0])).toEqual([
+    ['checkbox', 'Terms of application', 0],
+    ['checkbox', 'See our privacy notice', 0],
+    ['checkbox', 'I certify that this is true', 0],
+    ['checkbox', 'Ich möchte den Newsletter erhalten', 0],
+    ['checkboxes', 'Which tools do you use?', 2],
+    ['checkbox', 'I agree to the tool policy', 0],
+  ])
+  expect(seen.fields[0]?.required).toBe(true)
+})
+
 it('a pair of pressed buttons that answers a question is one field', async () => {
   const seen = await web.look(
     `<div><label>Are you authorised to work here?</label><div><button type=button aria-pressed=true>Yes</button><button type=button aria-pressed=false>No</button></div></div><div role=toolbar><button aria-pressed=false>Bold</button><button aria-pressed=false>Italic</button></div>`,

@@ -152,10 +152,18 @@ const payFormats = (field: Field, datum: Datum, { applicant }: PlanContext): For
   return isNumeric(field) || period !== undefined ? ['number', undefined] : [undefined, 'number']
 }
 
+const POSTAL_CODE =
+  /(?<!\p{L})(?:plz|postleitzahl|code postal|c[óo]digo postal|cep|c\.?\s?p\.?|zip(?: code)?|post(?:al )?code)(?!\p{L})/iu
+const TOWN =
+  /(?<!\p{L})(?:ort|wohnort|stadt|ville|commune|localit[ée]|localidade?|ciudad|poblaci[óo]n|cidade|munic[ií]pio|city|town)(?!\p{L})/iu
+
 /** The city of a person, where a field asks for a place in one line. */
 const cityFormats = (field: Field): Formats => {
   if (field.widget === 'combobox' || field.widget === 'multi_combobox') return ['place', 'place-short', undefined]
   const words = wordsOf(field)
+  // "PLZ, Ort" and "City and ZIP code": both in one line, in the order in which they are asked for.
+  const [code, city] = [POSTAL_CODE.exec(words)?.index, TOWN.exec(words)?.index]
+  if (code !== undefined && city !== undefined) return [code < city ? 'postal-place' : 'place-postal']
   const country = /\b(?:country|land|pays|pa[íi]s)\b/i.test(words)
   const state = /\b(?:state|province|region|bundesland|r[ée]gion|provincia|estado)\b/i.test(words)
   if (country) return state ? ['place', 'place-country'] : ['place-country', 'place']

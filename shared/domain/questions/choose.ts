@@ -73,14 +73,30 @@ export const optionFor = (
 
 /** The one option whose own sentence is true of the person. */
 export const optionByTruth = (question: Proposition, options: readonly string[], asker: Asker): string | undefined => {
-  const read = options
-    .filter((option) => !declines(option))
+  const real = options.filter((option) => !declines(option))
+  // Among several grounds, who may work has some ground; that it is a permit, only they know.
+  const read = real
+    .filter((option) => real.length < 3 || !isGround(option))
     .map((option) => ({ option, truth: truthOfOption(option, question, asker) }))
   const holding = read.filter(({ truth }) => 'holds' in truth && truth.holds)
   // "Now" and "later, but not now" are two needs; that there is one does not say which.
   if (holding.some(({ option }) => saysNeed(option)) && options.filter(saysNeed).length > 1) return undefined
   return holding.length === 1 ? holding[0]?.option : undefined
 }
+
+const PERMIT =
+  /\b(?:permits?|visas?|resident\w*|residen[ct]\w+|green card|settle\w*|leave to remain|\w*erlaubnis|aufenthalts?\w*|visum|niederlassungs\w*|titre de sejour|carte de (?:resident|sejour)|permis|permiso|tarjeta|visado|visto|autorizacao de residencia)\b/
+const isGround = (option: string): boolean => {
+  const said = fold(option)
+  return (
+    PERMIT.test(said) &&
+    !/^(?:no|not|none|kein\w*|ohne|sans|aucune?|sin|sem|nao|without)\b/.test(said) &&
+    !GROUNDLESS.test(said)
+  )
+}
+/** What only says that none is needed or had. */
+const GROUNDLESS =
+  /\b(?:sponsor\w*|not|no|nicht|kein\w*|pas|ningun\w*|nao|need|require\w*|without|citizen\w*|national\w*|nacional\w*|staats\w*|citoyen\w*|ciudadan\w*|cidada\w*|ressortissant\w*)\b/
 
 const saysNeed = (option: string): boolean => {
   const [claim] = parseText(option, 'sponsorship').claims

@@ -28,6 +28,7 @@ import { isOthersTitle } from './titles.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
 import { type Asked, type Entailment, isSensitive, type Proposition, type Topic } from './types.ts'
 import { valueFor } from './values.ts'
+import { wishIn } from './ways.ts'
 
 const CLAIMED: ReadonlySet<Topic> = new Set<Topic>([
   'work-authorization', 'sponsorship', 'citizenship', 'residence', 'age', 'criminal-record', 'background-check', 'drug-test', 'licence', 'disability', 'transgender', 'hispanic', 'veteran',
@@ -126,52 +127,21 @@ const wantsYesNo = ({ options, control }: Asked): boolean =>
   options.some((option) => bare(option)?.says === true) &&
   options.some((option) => bare(option)?.says === false)
 
-/** Places to work at, as a list offers them. */
-const PLACE_OF_WORK =
-  /^(?:(?:fully |100 ?% ?|full |mostly |primarily |voll |vollstandig |totalmente |completamente |entierement |presencial e )*(?:remot[eo]s?|remota?mente|hybrid[eo]?s?|hibrid[oa]s?|on ?site|in (?:the )?(?:office|person)|office(?: based)?|(?:work )?from home|home ?office|vor ort|im buro|mobil(?:es arbeiten)?|sur (?:site|place)|au bureau|presentiel|teletravail|a distance|presencial|teletrabajo|teletrabalho|en (?:la )?oficina|a distancia|no escritorio|flexib\w*|no preference|any|either|keine praferenz|egal|indifferent\w*|sans preference|sin preferencia|sem preferencia))+(?: (?:work|arbeit|\d.*|zzn.*|days?.*|tage.*|jours?.*|dias?.*))?$/
-/** Named by its place, its way, or as a wish, and not as what is, was or must be. */
-const WAY_OF_WORK =
-  /\b(?:work\w*|place|preference\w*|arbeit\w*|travail|trabajo|trabalho|modalidade?|modell?\w*|modo|mode|arrangement|setting|location|wunsch|wunsche|lieu|lugar|local|regime|formato?|rythme|organisation|esquema|jornada|type|typ)\b/
-const NOT_A_WAY =
-  /\b(?:current\w*|now|last|previous\w*|able|must|which office|aktuell\w*|derzeit\w*|actuel\w*|actual\w*|atual\w*|ultim[oa]|manager|team|spouse|partner|years?|experience)\b/
-
-/** "Workplace" over remote, hybrid and on-site asks for the way of working that somebody prefers. */
-const isWayOfWork = ({ label, legend, options, control }: Asked): boolean => {
-  const offered = options
-    .filter((option) => !declines(option))
-    .map((option) =>
-      fold(option)
-        .replace(/[^\p{L}\d% ]+/gu, ' ')
-        .replace(/ +/g, ' ')
-        .trim(),
-    )
-  const text = fold(`${legend ?? ''} ${label}`)
-  return (
-    control === 'one' &&
-    offered.length >= 2 &&
-    offered.every((option) => PLACE_OF_WORK.test(option)) &&
-    WAY_OF_WORK.test(text) &&
-    !NOT_A_WAY.test(text) &&
-    personOf(label) === 'self' &&
-    label.split(' ').length <= 8
-  )
-}
+/** Topics whose words stand over lists of wishes, too. */
+const WISHED: ReadonlySet<Topic> = new Set<Topic>(['remote', 'employment-type', 'start', 'employed'])
 
 /** "Choose the sentence that is true": the options say what is asked, where all of them speak of it. */
 const byOptions = (proposition: Proposition, asked: Asked): Proposition => {
-  if (
-    (asked.control !== 'one' && asked.control !== 'several') ||
-    (proposition.claims[0]?.topic !== 'other' &&
-      !(proposition.claims[0]?.topic === 'remote' && proposition.leftover.length > 0))
-  )
-    return proposition
-  if (isWayOfWork(asked))
+  const topic = proposition.claims[0]?.topic ?? 'other'
+  const wish = topic === 'other' || (WISHED.has(topic) && proposition.leftover.length > 0) ? wishIn(asked) : undefined
+  if (wish !== undefined)
     return {
-      claims: [{ topic: 'remote', predicate: 'value', negative: false, scope: { person: 'self' } }],
+      claims: [{ topic: wish, predicate: 'value', negative: false, scope: { person: 'self' } }],
       denied: false,
       language: proposition.language,
       leftover: [],
     }
+  if ((asked.control !== 'one' && asked.control !== 'several') || topic !== 'other') return proposition
   const read = asked.options
     .filter((option) => !declines(option))
     .map((option) => parseText(bare(option)?.rest || option))

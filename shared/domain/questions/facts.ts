@@ -50,7 +50,7 @@ const EUROPE = new Set([
   'AX',
 ])
 
-const citizenOf = ({ values }: Applicant): string | undefined =>
+export const citizenOf = ({ values }: Applicant): string | undefined =>
   values.citizenship === undefined
     ? undefined
     : (NATIONALITIES[fold(values.citizenship)] ?? countryOf(values.citizenship)?.code)
@@ -81,6 +81,11 @@ const inCountry = (key: 'work-authorization' | 'sponsorship', claim: Claim, aske
   const country = claim.scope.country?.toUpperCase()
   const citizen = citizenOf(asker.applicant)
   const narrow = claim.scope.subject === 'narrow'
+  // Who is at home there needs no permit; whether what others have is one, the data does not say.
+  if (claim.topic === 'work-authorization' && claim.predicate === 'needs')
+    return country !== undefined && citizen !== undefined && mayAsCitizen(citizen, country)
+      ? { holds: false, source: { from: 'profile', key: 'citizenship' }, rule: 'citizens need no permit' }
+      : { unknown: 'the data says nothing of permits' }
   if (country !== undefined && country !== 'JOB' && citizen !== undefined && mayAsCitizen(citizen, country))
     return {
       holds: key === 'work-authorization',
@@ -320,6 +325,23 @@ const datum =
   (_: Claim, asker: Asker): Truth =>
     byDatum(key, asker)
 
+/** Who would move may mean another town; to which country they would, only they know. */
+const relocated = ({ scope }: Claim, asker: Asker): Truth => {
+  const truth = byDatum('relocation', asker)
+  const abroad = scope.country !== undefined && scope.country.toUpperCase() !== homeOf(asker.applicant)
+  return abroad && scope.country !== 'job' && 'holds' in truth && truth.holds
+    ? { unknown: 'the data does not say to which country' }
+    : truth
+}
+
+/** What is agreed to beforehand, under its own name or among the permissions. */
+const permitted =
+  (kind: string) =>
+  (_: Claim, asker: Asker): Truth => {
+    const truth = byDatum(kind, asker)
+    return 'unknown' in truth ? byDatum(`permission.${kind}`, asker) : truth
+  }
+
 const VETERAN_NOT = /\b(not|no|never|non)\b/
 const veteran = ({ scope }: Claim, { applicant }: Asker): Truth => {
   const text = fold(applicant.values.veteran ?? '')
@@ -412,10 +434,10 @@ const RULES: Readonly<Partial<Record<Topic, (claim: Claim, asker: Asker) => Trut
   student,
   'available-now': availableNow,
   referred,
-  relocation: datum('relocation'),
+  relocation: relocated,
   'non-compete': datum('non-compete'),
-  'background-check': datum('background-check'),
-  'drug-test': datum('drug-test'),
+  'background-check': permitted('background-check'),
+  'drug-test': permitted('drug-test'),
   hispanic: datum('hispanic'),
   transgender: datum('transgender'),
   'previously-employed': employed('previously-employed'),
@@ -463,6 +485,11 @@ export const truthOf = (claim: Claim, asker: Asker): Truth => {
   if (claim.scope.person !== 'self') return { unknown: 'it is about somebody else' }
   if (claim.predicate === 'value' || claim.topic === 'other') return { unknown: 'it is no claim' }
   const before = answered(claim, asker.applicant.answers)
+  if (!before && claim.topic === 'work-authorization' && claim.predicate === 'needs') {
+    const may = answered({ ...claim, predicate: 'may' }, asker.applicant.answers)
+    if (may && 'holds' in may && !may.holds)
+      return { ...may, holds: true, rule: 'who may not work there needs a permit' }
+  }
   if (before) return before
   return RULES[claim.topic]?.(claim, asker) ?? { unknown: `nothing is known on ${claim.topic}` }
 }

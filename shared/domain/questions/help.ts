@@ -22,7 +22,7 @@ const MANNER = [
 
 /** What the employer does with the answer, in the other languages; English is read like the sentences of a label. */
 const TELLS_OF_USE =
-  /^(?:wir|unser\w*|diese (?:angabe|information)\w*|die(?:se)? (?:angaben?|daten)|ihre (?:angaben?|daten)|deine (?:angaben?|daten)|nous|notre|nos|cette (?:information|donnee)|ces (?:informations|donnees)|vos (?:donnees|informations|reponses)|votre reponse|utilise\w*|nuestr[oa]s?|usaremos|utilizaremos|est[ae] (?:informacion|dato)|sus (?:datos|respuestas)|tus (?:datos|respuestas)|su respuesta|nosso|nossa|usaremos|utilizaremos|est[ae] (?:informacao|dado)|seus dados|sua resposta)\b/
+  /^(?:wir|unser\w*|diese (?:angabe|information)\w*|die(?:se)? (?:angaben?|daten)|ihre (?:angaben?|daten)|deine (?:angaben?|daten)|nous|notre|nos|cette (?:information|donnee)|ces (?:informations|donnees)|vos (?:donnees|informations|reponses)|votre reponse|utilise\w*|nuestr[oa]s?|usaremos|utilizaremos|est[ae] (?:informacion|dato)|sus (?:datos|respuestas)|tus (?:datos|respuestas)|su respuesta|nosso|nossa|entraremos|usaremos|utilizaremos|est[ae] (?:informacao|dado)|seus dados|sua resposta|fur (?:ruckfragen|den fall)|pour (?:vous|que nous)|para (?:contact\w+|que podamos|poder|entrar em)|(?:le|te|lo|la|os|vous) (?:\p{L}+remos|contact\p{L}+)|\p{L}+remos)\b/u
 /** Words with which such a sentence says what is meant all the same. */
 const DEFINES =
   /\b(?:mean\w*|defin\w*|refer\w*|count\w*|if|unless|except\w*|exclud\w*|wenn|falls|ausser|bedeutet|gemeint|zahl\w*|si|sauf|signifie|compte\w*|salvo|excepto|significa|cuenta\w*|se|exceto|contam?)\b/

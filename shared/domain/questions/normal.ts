@@ -15,6 +15,7 @@ const DIRECT: Readonly<Record<string, string>> = {
   UE: 'eu',
   EEA: 'eu',
   EWR: 'eu',
+  EEE: 'eu',
   EUA: 'us',
   EEUU: 'us',
   UAE: 'ae',
@@ -26,6 +27,7 @@ const REGIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?(?:european union|european economic area|europ[äa]ischen? union|europ[äa]ischen? wirtschaftsraum|union europ[ée]enne|espace [ée]conomique europ[ée]en|uni[óo]n europea|uni[ãa]o europ[ée]ia)\b/gi, ' zzcountryeu '],
   [/(?<=\b(?:in|within|to|of) )europe\b|\ben europa?e?\b|\bin europa\b|\bna europa\b/gi, ' zzcountryeurope '],
   [/\b(?:the states|vereinigten staaten|vereinigte staaten(?: von amerika)?|états-unis|etats-unis|estados unidos(?: da américa)?)\b/gi, ' zzcountryus '],
+  [/\b(?:der )?bundesrepublik deutschland\b/gi, ' zzcountryde '],
   [/\b(?:vereinigten? königreich|grossbritannien|großbritannien|royaume-uni|reino unido|grande-bretagne|gran bretaña|grã-bretanha)\b/gi, ' zzcountrygb '],
 ] // biome-ignore format: a table
 
@@ -54,12 +56,22 @@ const CITIZEN_OF = new RegExp(
   'gi',
 )
 
+/** "Nacionalidad española", "deutsche Staatsangehörigkeit", "citoyen français": the adjective is the country's. */
+const OF_NATION =
+  /\b(nacionalidade?|nationalit[ée]|citoyenn?e?s?|ciudadan[oa]s?|cidad[ãa]o?s?)\s+(\p{L}{4,})|\b(\p{L}{4,}?)(?:e[rn]?)?\s+(staatsangeh[öo]rig\p{L}*|staatsb[üu]rger\p{L}*)/giu
+const nationIn = (adjective: string): string | undefined =>
+  NATIONALITIES[fold(adjective)] ?? NATIONALITIES[fold(adjective).replace(/s$/, '')]
+
 /** Countries written out, of up to four words; single words of three letters and less only in capitals. */
 const withCountries = (raw: string): string => {
   let text = raw.replace(CITIZEN_OF, (name) => ` zzcountry${NATIONALITIES[name.toLowerCase()]?.toLowerCase()} `)
+  text = text.replace(OF_NATION, (whole, noun?: string, after?: string, before?: string, rest?: string) => {
+    const code = nationIn(after ?? before ?? '')
+    return code === undefined ? whole : `${noun ?? rest} zzcountry${code.toLowerCase()} `
+  })
   for (const [pattern, mark] of REGIONS) text = text.replace(pattern, mark)
   text = text.replace(
-    /(?<![\p{L}\d])(USA|US|UK|GB|EU|UE|EEA|EWR|EUA|EEUU|UAE|NZ)(?![\p{L}\d])/gu,
+    /(?<![\p{L}\d])(USA|US|UK|GB|EU|UE|EEA|EEE|EWR|EUA|EEUU|UAE|NZ)(?![\p{L}\d])/gu,
     (code) => ` zzcountry${DIRECT[code]} `,
   )
   const words = text.split(/(?<=\s)/)

@@ -150,8 +150,16 @@ const readIn = (
     if (joined) return { proposition: joined, topic }
   }
   if (topic === 'sponsorship') return { proposition: sponsorship(text, language, table), topic }
+  if (topic === 'work-authorization' && says(text, PERMITS) && says(text, table.need))
+    return { proposition: needsPermit(text, language, table), topic }
   const first = single(text, topic, language, table, raw)
   if (about !== undefined || first.leftover.length === 0) return { proposition: first, topic }
+  // "Have you worked with X?" asks for X, where it is not the one that asks.
+  if (topic === 'previously-employed' && !says(text, table.us) && WITH.test(text)) {
+    const used = single(text, 'experience-with', language, table, raw)
+    if (used.leftover.length === 0 && isAbout(text, 'experience-with', table))
+      return { proposition: used, topic: 'experience-with' }
+  }
   // Words of several topics: the one that explains them all is meant.
   const whole = ORDER.filter(
     (other) =>
@@ -164,6 +172,16 @@ const readIn = (
     .map((other) => ({ topic: other, proposition: single(text, other, language, table, raw) }))
     .find(({ proposition }) => proposition.leftover.length === 0)
   return whole ?? { proposition: first, topic }
+}
+
+const WITH = / (?:with|mit|avec|con|com) (?!us |uns )/
+/** What the law gives to those who are not at home in a country. */
+const PERMITS =
+  'work permit*,arbeitserlaubnis,arbeitsgenehmigung,permis de travail,autorisation de travail,permiso de trabajo,permiso de residencia y trabajo,permissao de trabalho,autorizacao de trabalho'
+/** "Do you need a work permit?" */
+const needsPermit = (text: string, language: Language, table: LanguageTable): Proposition => {
+  const { claim, leftover } = words(takeOut(takeOut(text, PERMITS).rest, table.need).rest, 'work-authorization', table)
+  return { claims: [{ ...claim, predicate: 'needs' }], denied: false, language, leftover }
 }
 
 interface Words {
@@ -233,10 +251,12 @@ const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Word
   const open = rest.split(' ').filter((word) => word !== '')
   if (SUBJECTS.has(topic) && stopped.length === 0 && open.length > 0) scope.subject = open.sort().join(' ')
   const leftover = [...new Set([...stopped, ...(SUBJECTS.has(topic) ? [] : open)])]
+  // Without what: the right itself, or something beside it?
+  if (topic === 'work-authorization' && takeOut(inverse.rest, table.without).count > 0) leftover.push('…')
   if (!sideBySide && plainDenials(inverse.rest, table) > 1) leftover.push('…')
   if (sideBySide && denials.some((count) => count % 2 === 0)) leftover.push('…')
   // "A British or Irish citizen": one of them is enough.
-  if (topic === 'citizenship' && countries.length > 1 && / or /.test(text))
+  if (topic === 'citizenship' && countries.length > 1 && / (?:or|oder|ou|o) /.test(text))
     scope.country = countries.map((mark) => mark.slice(9)).join('|')
   else if (countries.length > 1) leftover.push(...countries)
   const claim: Claim = {
@@ -264,7 +284,7 @@ const JOINS = / (?:and|or|nor|but|und|oder|aber|et|ou|mais|y|pero|mas|e) /
 
 /** "Work status" wants to know which. */
 const STATUS =
-  /^(?!(?:do|does|are|is|can|may|have|will|would)\b)(?:\S+ )*(?:work|immigration|residency|employment|visa) status\b/
+  /^(?!(?:do|does|are|is|can|may|have|will|would)\b)(?:\S+ )*(?:(?:work|immigration|residency|employment|visa) status|aufenthaltsstatus|situation administrative|situacion (?:laboral|migratoria|administrativa|legal)|estatus migratorio|situacao (?:migratoria|legal))\b/
 
 /** Those who work for the one that asks. */
 const STAFF = /\bcurrent (?:employee|staff member|team member)s?$/
@@ -289,7 +309,8 @@ const stops = (text: string, never: string): string[] =>
 const personIn = (text: string, table: LanguageTable, topic: Topic): Person => {
   if (topic === 'related-to-employee' || topic === 'source' || /\breference (?:number|code|id|no)\b/.test(text))
     return 'self'
-  const found = Object.entries(table.people).find(([, list]) => says(text, list))
+  const own = text.replace(/\bmother tongue\b/g, ' ')
+  const found = Object.entries(table.people).find(([, list]) => says(own, list))
   if (found === undefined) return 'self'
   return found[0] as Person
 }

@@ -1,14 +1,17 @@
 /** Answers that are more than yes or no: an age, years, a category, a level. */
 import { isDecline } from '../choice-concepts.ts'
 import { matchOption } from '../choices.ts'
+import { countryOf } from '../countries.ts'
 import { currencyOf, type Period, periodOf } from '../money.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { declines } from './choose.ts'
-import { type Asker, ageOf, homeOf, languagesOf, yearsWith } from './facts.ts'
+import { type Asker, ageOf, citizenOf, homeOf, languagesOf, yearsWith } from './facts.ts'
 import { levelOf, levelsOf, STANDS_FOR_LEVEL } from './levels.ts'
+import { NATIONALITIES } from './nationalities.ts'
 import { answerClaims } from './same.ts'
 import type { Asked, Entailment, Proposition, Topic } from './types.ts'
+import { kindIn, wayIn } from './ways.ts'
 
 type Found = Entailment | undefined
 
@@ -27,6 +30,9 @@ export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, a
   if (topic === 'years') return years(asked, subject, asker)
   if (topic === 'language') return languages(asked, subject, asker)
   if (topic === 'salary-period') return payPeriod(asked, asker)
+  if (topic === 'remote') return wayOfWork(asked, asker) ?? category(asked, ['remote-preference'], topic, asker)
+  if (topic === 'employment-type' && asked.options.length > 0)
+    return category(asked, ['employment-type'], topic, asker) ?? kindOfWork(asked, asker)
   if (topic === 'travel') return travelled(asked, asker)
   if (topic === 'notice' && asked.options.length === 0 && asker.applicant.values['notice-period'] !== undefined)
     return noticeIn(asked, asker.applicant.values['notice-period'])
@@ -186,11 +192,28 @@ const category = (asked: Asked, keys: readonly string[], topic: Topic, { applica
     return { kind: 'answer', value: text, source, rule: `datum ${key}`, topic }
   const real = asked.options.filter((option) => !declines(option))
   if (topic === 'ethnicity') return ethnicity(asked, real, text, key, values)
+  // Who is no protected veteran may be a veteran.
+  if (
+    topic === 'veteran' &&
+    /\bprotected\b/.test(fold(text)) &&
+    !/\bprotected\b/.test(fold([asked.label, asked.legend, ...real].join(' '))) &&
+    /\bnot\b/.test(fold(text))
+  )
+    return undefined
   const match = matchOption(text, real, { key })
-  const option = match && real[match.index]
+  const option = (match && real[match.index]) ?? (topic === 'citizenship' ? nationAmong(real, applicant) : undefined)
   return option === undefined
     ? undefined
     : { kind: 'answer', value: text, options: [option], source, rule: `datum ${key}`, topic }
+}
+
+/** "Allemande" for who says that they are German. */
+const nationAmong = (options: readonly string[], applicant: Asker['applicant']): string | undefined => {
+  const own = citizenOf(applicant)
+  const fits = options.filter(
+    (option) => own !== undefined && (NATIONALITIES[fold(option)] ?? countryOf(option)?.code) === own,
+  )
+  return fits.length === 1 ? fits[0] : undefined
 }
 
 const NOT_HISPANIC = /\b(?:not|non|no) (?:of )?(?:hispanic|latin)/
@@ -257,8 +280,28 @@ const payPeriod = (asked: Asked, { applicant: { values, answers } }: Asker): Fou
   return options.length === 1 ? { ...said, options } : undefined
 }
 
+const wayOfWork = (asked: Asked, asker: Asker): Found => sameWish(asked, asker, 'remote-preference', 'remote', wayIn)
+const kindOfWork = (asked: Asked, asker: Asker): Found =>
+  sameWish(asked, asker, 'employment-type', 'employment-type', kindIn)
+
+/** The one option that names what the datum names. */
+const sameWish = (
+  { options }: Asked,
+  { applicant: { values } }: Asker,
+  key: string,
+  topic: Topic,
+  named: (text: string) => string | undefined,
+): Found => {
+  const value = values[key] ?? ''
+  const own = named(value)
+  const fits = own === undefined ? [] : options.filter((option) => named(option) === own)
+  return fits.length === 1
+    ? { kind: 'answer', value, options: fits, source: { from: 'profile', key }, rule: 'the same wish', topic }
+    : undefined
+}
+
 const NO_TRAVEL =
-  /\b(?:no|not|none|never|keine|nicht|nie|aucun|pas de|ningun|ninguno|nada|nenhum|nenhuma|nao)\b|^0 ?%?$/
+  /\b(?:no|not|none|never|keine|nicht|nie|aucune?|pas de|ningun|ninguno|ninguna|nada|nenhum|nenhuma|nao)\b|^0 ?%?$/
 /** The most that somebody would travel, in percent. */
 const shareOf = (text: string): number | undefined => {
   const shares = [...text.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:%|percent|prozent|pour cent|por ciento|por cento|$)/gi)].map(

@@ -1,0 +1,80 @@
+/** Ways of working (remote, hybrid, on site) and kinds of employment: which one an option offers, and whether a list of them asks which one somebody wants. */
+import { fold } from '../text.ts'
+import { declines } from './choose.ts'
+import { personOf } from './parse.ts'
+import type { Asked } from './types.ts'
+
+type Way = 'remote' | 'hybrid' | 'on-site'
+
+const WAYS: readonly (readonly [RegExp, Way])[] = [
+  [/\b(?:hybrid[eo]?s?|hibrid[oa]s?|mixt[eo]|teilweise (?:remote|mobil)|partly remote|partially remote)\b/, 'hybrid'],
+  [/\b(?:on ?site|in (?:the |our )?office|office based|in person|vor ort|im buro|buro|prasenz|sur (?:site|place)|au bureau|presentiel|presencial|en (?:la )?oficina|no escritorio|office|oficina|escritorio)\b/, 'on-site'],
+  [/\b(?:remot[eo]s?|remotamente|from home|home ?office|wfh|mobil(?:es arbeiten)?|teletravail|a distance|distanciel|teletrabajo|teletrabalho|a distancia|desde casa)\b/, 'remote'],
+] // biome-ignore format: a table
+
+const plain = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\d% ]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+
+/** The one way that a text names; "home office" is no office. */
+export const wayIn = (text: string): Way | undefined => {
+  const said = plain(text).replace(/\bhome ?office\b/g, 'remote')
+  if (/\b(?:not?|nicht|kein\w*|pas|sans|sin|sem|nao)\b/.test(said)) return undefined
+  return WAYS.find(([pattern]) => pattern.test(said))?.[1]
+}
+
+type Kind = 'full' | 'part' | 'contract' | 'internship' | 'temporary'
+const KINDS: readonly (readonly [RegExp, Kind])[] = [
+  [/\b(?:full ?time|vollzeit|temps (?:plein|complet)|jornada completa|tiempo completo|(?:tempo|periodo) integral|pleno)\b/, 'full'],
+  [/\b(?:part ?time|teilzeit|temps partiel|media jornada|medio tiempo|(?:jornada|tiempo|tempo) parcial|meio periodo)\b/, 'part'],
+  [/\b(?:contract\w*|freelanc\w*|self employed|freiberuf\w*|freie mitarbeit|autonom[oa]|independant\w*|por proyecto)\b/, 'contract'],
+  [/\b(?:intern\w*|praktikum|werkstudent\w*|stage|practicas|estagio|alternance|apprenti\w*|aprendiz)\b/, 'internship'],
+  [/\b(?:temp(?:orary)?|seasonal|befristet|aushilfe|interim|cdd|temporal|temporario|saisonnier)\b/, 'temporary'],
+] // biome-ignore format: a table
+
+/** The one kind of employment that a text names. */
+export const kindIn = (text: string): Kind | undefined => {
+  const found = KINDS.filter(([pattern]) => pattern.test(plain(text)))
+  return found.length === 1 ? found[0]?.[1] : undefined
+}
+
+/** What leaves the choice to others. */
+const ANY =
+  /^(?:no preference|any|either|both|beides|les deux|ambos|ambas|flexib\w*|open to (?:any|all)|keine praferenz|egal|indifferent\w*|sans preference|sin preferencia|sem preferencia|todos?|qualquer|cualquiera)\b/
+/** Named by its place, its way, or as a wish. */
+const WAY_OF_WORK =
+  /\b(?:work\w*|place|preference\w*|arbeit\w*|travail|trabajo|trabalho|modalidade?|modell?\w*|modelo|modo|mode|arrangement|setting|location|wunsch\w*|lieu|lugar|local|regime|formato?|rythme|organisation|esquema|jornada|type?|typ)\b/
+/** What is, was or must be, or somebody else's. */
+const NOT_A_WISH =
+  /\b(?:current\w*|now|last|previous\w*|able|must|which office|aktuell\w*|derzeit\w*|actuel\w*|actual\w*|atual\w*|ultim[oa]|manager|team|spouse|partner|years?|experience)\b/
+const MOST_WORDS = 8
+
+/** "Workplace" over remote, hybrid and on-site; "Availability" over full time and part time. */
+export const wishIn = (asked: Asked): 'remote' | 'employment-type' | undefined => {
+  if (isWish(asked, wayIn, WAY_OF_WORK)) return 'remote'
+  return isWish(asked, kindIn, KIND_OF_WORK) ? 'employment-type' : undefined
+}
+const KIND_OF_WORK =
+  /\b(?:employment|work\w*|job|position|contract|hours|schedule|availability|full ?time|beschaftigung\w*|anstellung\w*|arbeit\w*|stelle|vollzeit|emploi|poste|contrat|temps|travail|disponibilites?|disponibilidade?|empleo|trabajo|puesto|jornada|contrato|horario|emprego|trabalho|vaga|regime|contratacao)\b/
+
+const isWish = (
+  { label, legend, options, control }: Asked,
+  named: (text: string) => string | undefined,
+  asks: RegExp,
+): boolean => {
+  const offered = options.filter((option) => !declines(option) && !ANY.test(plain(option)))
+  const text = fold(`${legend ?? ''} ${label}`)
+  return (
+    control === 'one' &&
+    offered.length >= 2 &&
+    new Set(offered.map(named)).size === offered.length &&
+    offered.every((option) => named(option) !== undefined && option.length <= LONGEST) &&
+    asks.test(text) &&
+    !NOT_A_WISH.test(text) &&
+    personOf(label) === 'self' &&
+    label.split(' ').length <= MOST_WORDS
+  )
+}
+const LONGEST = 60

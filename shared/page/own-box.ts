@@ -1,0 +1,23 @@
+/**
+ * Whether a box among others is a question of its own: one that must be ticked by itself, that leads to what is agreed to, or whose words
+ * agree, certify or allow. Several of those in one fieldset are several decisions, and no choice among them.
+ */
+import { textOf } from './label-text.ts'
+
+/** Who agrees says so in the first person or in one verb; "I have a car" states something, and may be one of several. */
+const AGREES =
+  /^(?:(?:yes|ja|oui|s[ií]|sim)[,.:]? )?(?:(?:by (?:ticking|checking|selecting)[^,]*, )?i (?:hereby |also )?(?:agree|accept|consent|certify|confirm|acknowledge|authori[sz]e|understand|declare|attest|have read|give (?:my|you)|allow|permit|wish to receive|(?:would like|want) to (?:receive|be (?:contacted|informed|kept)|subscribe))|agree to|consent to|accept the|subscribe to|(?:hiermit )?(?:ich )?(?:hiermit )?(?:stimme|willige|akzeptiere|best[äa]tige|erkl[äa]re|versichere|erlaube|gestatte)(?![\p{L}])|ich habe (?:die|den|das) .*(?:gelesen|zur kenntnis)|ich (?:m[öo]chte|will) .*(?:erhalten|informiert|kontaktiert|newsletter)|ich bin .*einverstanden|einverstanden|j['’]ai (?:lu|pris connaissance)|j['’]accepte|j['’]autorise|j['’]atteste|je (?:certifie|consens|d[ée]clare|confirme|reconnais|souhaite recevoir|m['’]engage)|acepto|autorizo|consiento|declaro|he le[íi]do|confirmo|deseo recibir|quiero recibir|aceito|concordo|autorizo|li e |consinto|estou de acordo|quero receber|desejo receber)/iu
+
+const LONGEST = 300
+
+export const isOwnBox = (box: Element): boolean => {
+  const holder = box.closest('label') ?? labelOf(box) ?? box.parentElement
+  return (
+    (box instanceof HTMLInputElement && box.required) ||
+    box.getAttribute('aria-required') === 'true' ||
+    holder?.querySelector('a[href]') != null ||
+    AGREES.test(textOf(holder, { max: LONGEST }).replace(/^[\s*•–-]+/, ''))
+  )
+}
+
+const labelOf = (box: Element): Element | undefined => (box instanceof HTMLInputElement ? box.labels?.[0] : undefined)
