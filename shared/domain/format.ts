@@ -192,8 +192,11 @@ const exp = (value: string, pattern: string): string | undefined => {
   return date && formatDate(date, pattern)
 }
 
+/** `part:1:3,2,4`: the second of three boxes for 3, 2 and 4 characters. */
+const PART = /^part:(\d):(\d(?:,\d){1,3})$/
+
 export const isFormat = (format: string): boolean =>
-  Object.hasOwn(FORMATS, format) || isDatePattern(format) || /^max:\d{1,5}$/.test(format)
+  Object.hasOwn(FORMATS, format) || isDatePattern(format) || /^max:\d{1,5}$/.test(format) || PART.test(format)
 
 /** The value as the format wants it; undefined where it cannot be written so. */
 export const formatValue = (value: string, format: string, context: FormatContext = {}): string | undefined => {
@@ -201,9 +204,24 @@ export const formatValue = (value: string, format: string, context: FormatContex
   if (named) return named.write(value, context)
   const max = /^max:(\d+)$/.exec(format)
   if (max) return shortened(value, Number(max[1]))
+  const part = PART.exec(format)
+  if (part) return partOf(value, Number(part[1]), (part[2] ?? '').split(',').map(Number), context)
   if (!isDatePattern(format)) return undefined
   const date = parseDate(value)
   return date && formatDate(date, format)
+}
+
+/** Spaces and signs between the parts of a number. */
+const BETWEEN = /[\s\p{P}]+/u
+
+/** What goes into one of several boxes; undefined where the value does not come out even. */
+const partOf = (value: string, at: number, lengths: readonly number[], context: FormatContext): string | undefined => {
+  const whole = lengths.reduce((sum, length) => sum + length, 0)
+  const start = lengths.slice(0, at).reduce((sum, length) => sum + length, 0)
+  const signs = value.split(BETWEEN).join('')
+  const number = /^\+?[\d\s().-]+$/.test(value) && signs.length !== whole ? phone(value, context)?.national : undefined
+  const text = number ?? signs.replace('+', '')
+  return text.length === whole ? text.slice(start, start + (lengths[at] ?? 0)) : undefined
 }
 
 /** At most `max` characters, ending after a sentence or at least a word. */

@@ -53,6 +53,17 @@ export const FieldOption = z.object({
 })
 export type FieldOption = z.infer<typeof FieldOption>
 
+/** One of several boxes that take an answer together. */
+export const SplitPart = z.object({
+  /** Which of them, from 0. */
+  at: z.number().int(),
+  /** Characters that each takes. */
+  lengths: z.array(z.number().int()),
+  /** Of a date. */
+  is: z.enum(['day', 'month', 'year']).optional(),
+})
+export type SplitPart = z.infer<typeof SplitPart>
+
 /** Raw evidence for the classifier (`fields/`): every string the page gives about a field, untouched apart from trimming. */
 export const FieldHints = z.object({
   tag: z.string(),
@@ -75,6 +86,8 @@ export const FieldHints = z.object({
   inputMode: z.string().optional(),
   pattern: z.string().optional(),
   maxLength: z.number().optional(),
+  /** Set where the field is one of several boxes for one answer. */
+  part: SplitPart.optional(),
   /** Names, ids, legends, action url and button texts of the form the field stands in. */
   form: z
     .object({

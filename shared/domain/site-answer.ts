@@ -20,6 +20,8 @@ const RECEIVED = new RegExp(
     `(?:^|\\W)you(?:'|’)?(?: a)?re (?:now )?(?:registered|booked|enrolled|signed up)(?![\\p{L}-])`,
     `(?:ticket|case|claim|request|order|booking|reservation|report)(?: (?:no|number|id))?\\W{1,3}[a-z]{0,4}-?\\d{3,}[\\w-]* (?:has been |was |is )?(?:created|opened|filed|registered|logged|assigned|confirmed)`,
     `(?:created|opened|filed|registered|logged) (?:a |your |the )?(?:ticket|case|claim|request|order|booking|report)(?: (?:no|number|id))?\\W{1,3}[a-z]{0,4}-?\\d{3,}`,
+    `(?:^|\\W)your (?:(?:booking|reservation|order|application|claim|registration|request) )?(?:reference|confirmation|booking|reservation|claim|ticket|registration)(?: (?:no|number|id|code))?(?: is|:) ?#?(?=[\\w/-]*\\d)[\\w/-]{4,}`,
+    `(?:${THING}) is (?:now )?on its way|(?:^|\\W)you(?:'|’)re in[!.]`,
     `you(?:'|’)re all set|(?:^|\\W)(?:application|message) (?:submitted|sent|received)`,
     // de
     `(?:vielen|herzlichen|besten) dank für (?:ihre|deine|die) (?:bewerbung|nachricht|bestellung|anfrage|anmeldung|unterlagen|zusendung|einsendung)`,
@@ -136,7 +138,7 @@ const CONDITIONAL =
   /(?:^|[^\p{L}])(?:if|unless|in case|should you|candidates? who|applicants? who|anyone who|those who|wenn|falls|wer |si (?:vous|le|usted|el)|caso |se você)(?![\p{L}])/iu
 
 const WRONG =
-  /error|invalid|alert|danger|warning|required|missing|must|cannot|can(?:'|’)t|please (?:enter|select|choose|fill|correct|check|complete|provide)|fehl|ungültig|pflichtfeld|erreur|obligatoire|invalide|obligatorio|inválid|erro|errore|verplicht|ongeldig/i
+  /error|invalid|alert|danger|warning|required|missing|must|cannot|can(?:'|’)t|please (?:enter|select|choose|fill|correct|check|complete|provide|answer|add)|needs? an answer|fehl|ungültig|pflichtfeld|erreur|obligatoire|invalide|obligatorio|inválid|erro|errore|verplicht|ongeldig/i
 
 /** Whether words that stand out on a page are about something that is wrong. */
 export const isWrong = (text: string): boolean => WRONG.test(text)

@@ -16,7 +16,7 @@ import type { ValueSource } from './value.ts'
 export type TemplatePart =
   | { kind: 'text'; text: string }
   | { kind: 'profile'; key: string; format?: string }
-  | { kind: 'answer'; question: string }
+  | { kind: 'answer'; question: string; format?: string }
   | { kind: 'secret'; key: string }
 
 const BLANK = /\{\{\s*((?:(?!\}\}).)*?)\s*\}\}/gs
@@ -36,7 +36,11 @@ export const parseTemplate = (template: string): TemplatePart[] => {
 
 const blank = (inside: string): TemplatePart => {
   const prefixed = /^(answer|secret)\s*:\s*(.+)$/s.exec(inside)
-  if (prefixed?.[1] === 'answer') return { kind: 'answer', question: prefixed[2] ?? '' }
+  if (prefixed?.[1] === 'answer') {
+    const [, question = '', format] = /^(.*?)(?:\|([^|]+))?$/s.exec(prefixed[2] ?? '') ?? []
+    if (format !== undefined && isFormat(format)) return { kind: 'answer', question, format }
+    return { kind: 'answer', question: prefixed[2] ?? '' }
+  }
   if (prefixed?.[1] === 'secret') {
     const key = canonicalKey(prefixed[2] ?? '') ?? prefixed[2] ?? ''
     if (!isSecretKey(key) && !key.startsWith('custom.')) throw unknown(inside, prefixed[2] ?? '')
@@ -120,12 +124,17 @@ export const renderTemplate = (template: string, applicant: Applicant, now: Date
     }
     const text =
       part.kind === 'answer'
-        ? findAnswer(part.question, applicant.answers)?.answer
+        ? answerValue(part.question, part.format, applicant)
         : profileValue(part.key, part.format, applicant, now)
     if (text === undefined || text === '') missing.push(part.kind === 'answer' ? `answer:${part.question}` : part.key)
     return text ?? ''
   })
   return missing.length > 0 ? { status: 'missing', keys: missing } : { status: 'ok', text: texts.join(''), secret }
+}
+
+const answerValue = (question: string, format: string | undefined, applicant: Applicant): string | undefined => {
+  const said = findAnswer(question, applicant.answers)?.answer
+  return said === undefined || format === undefined ? said : formatValue(said, format, { values: applicant.values })
 }
 
 /** Data that everybody has on the day of signing. */
@@ -146,6 +155,9 @@ export const templateOf = (source: ValueSource): string | undefined => {
   if (source.from === 'profile')
     return source.format === undefined ? `{{${source.key}}}` : `{{${source.key}|${source.format}}}`
   // A question that itself holds braces would close the blank early.
-  if (source.from === 'answer') return `{{answer:${source.question.replace(/[{}]/g, '').trim()}}}`
+  if (source.from === 'answer') {
+    const format = source.format === undefined ? '' : `|${source.format}`
+    return `{{answer:${source.question.replace(/[{}]/g, '').trim()}${format}}}`
+  }
   return source.from === 'secret' ? `{{secret:${source.key}}}` : undefined
 }

@@ -312,7 +312,31 @@ const warn = (draft: Draft, path: string, name: string, known: readonly string[]
   )
 }
 
-/** Keys nobody knows: their text answers a field with that label; lists and objects of something else are ignored aloud. */
+/** How deep what stands under a name of the person's own may be nested. */
+const MAX_DEPTH = 3
+/** Rows of a list of things, each with its parts. */
+const MAX_ROWS = 20
+
+/** `landlord: {name, phone}` says what "Landlord name" and "Landlord phone" ask, and `pets: [{breed}]` "Pets 1 breed". */
+const readParts = (name: string, value: unknown, path: string, draft: Draft, depth = 0): boolean => {
+  if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) {
+    const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+    if (text !== '') draft.values[customKey(name)] = text
+    return true
+  }
+  if (depth >= MAX_DEPTH || typeof value !== 'object' || value === null) return false
+  const parts: [string, unknown][] = Array.isArray(value)
+    ? value.slice(0, MAX_ROWS).map((row, at) => [String(at + 1), row])
+    : Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined)
+  return parts
+    .map(([inner, one]) => readParts(`${name} ${inner}`, one, join(path, inner), draft, depth + 1))
+    .every(Boolean)
+}
+
+const customKey = (name: string): string =>
+  `custom.${fold(name.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/[^\p{L}\p{N}]+/gu, '-')}`
+
+/** Keys nobody knows: their text answers a field with that label, under the name of what they are part of. */
 const readUnknown = (name: string, value: unknown, path: string, draft: Draft): void => {
   draft.unknown += 1
   if (draft.unknown > MAX_UNKNOWN)
@@ -324,9 +348,8 @@ const readUnknown = (name: string, value: unknown, path: string, draft: Draft): 
       },
     )
   const meant = draft.unknown > MAX_HINTS ? undefined : nearest(name, KNOWN_NAMES)
-  const custom = `custom.${fold(name.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/[^\p{L}\p{N}]+/gu, '-')}`
   if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) {
-    draft.values[custom] = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+    draft.values[customKey(name)] = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
     const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
     if (!/(^|\.)custom\./i.test(path))
       draft.options.onWarning?.(
@@ -338,7 +361,9 @@ const readUnknown = (name: string, value: unknown, path: string, draft: Draft): 
     throw new GhError('INVALID_DATA_FILE', `${path}: there is no such key; did you mean "${meant}"?`, {
       details: { path, meant },
     })
-  warn(draft, path, name, [])
+  if (readParts(name, value, path, draft))
+    draft.options.onWarning?.(`${path} is not a key that is known here; it is used for fields under that heading.`)
+  else warn(draft, path, name, [])
 }
 
 const derivedSecrets = (given: Readonly<Record<string, string>>): Record<string, string> => {

@@ -5,7 +5,7 @@ export const ValueSource = z.discriminatedUnion('from', [
   /** A datum of the person, e.g. `given-name`, `experience.0.title`, `custom.t-shirt-size`; `format` as in `template.ts`. */
   z.object({ from: z.literal('profile'), key: z.string(), format: z.string().optional() }),
   /** An entry of the person's answer bank, by normalised question. */
-  z.object({ from: z.literal('answer'), question: z.string() }),
+  z.object({ from: z.literal('answer'), question: z.string(), format: z.string().optional() }),
   /** A handle; the value is resolved at the moment of typing. */
   z.object({ from: z.literal('secret'), key: z.string() }),
   /** Follows from the form alone, for every person the same: a consent tick, today's date, "Prefer not to say". */

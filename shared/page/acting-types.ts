@@ -31,6 +31,8 @@ export type Reading = {
   options?: FieldOption[]
   /** Day, month and year fields of a date, or those of a time, in page order. */
   parts?: { at: At; is?: DatePart | undefined }[]
+  /** The buttons of a number that is raised and lowered by presses. */
+  steps?: { less: At; more: At }
   /** What to click to open the list, where that is not the control itself. */
   opener?: At
   shown: boolean

@@ -86,6 +86,9 @@ export function readingOf(el: Element, known?: Widget): Reading {
     ...(members.length > 0 && widget === 'date_segments'
       ? { parts: members.map((part) => ({ at: placeOf(part), is: datePartOf(part) })) }
       : {}),
+    ...(widget === 'slider' && members[0] && members[1]
+      ? { steps: { less: placeOf(members[0]), more: placeOf(members[1]) } }
+      : {}),
     shown: layout.visible(el) || members.some((member) => layout.visible(member)),
     disabled: (members.length > 0 ? members : [el]).every(isDisabled),
     readonly: isReadonly(control),

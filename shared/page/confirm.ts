@@ -53,7 +53,7 @@ const sentence = (text: string): string => {
 }
 
 const ALERTS =
-  '[role=alert],[role=status],[aria-live=assertive],[aria-live=polite],[class*="error"i]:not(html):not(body):not(form):not(input):not(select):not(textarea),[class*="alert"i]:not(html):not(body),[class*="invalid-feedback"i],[class*="toast"i],[class*="success"i]:not(html):not(body):not(form),[data-automation-id*="error"i],[id*="error"i]:not(input)'
+  '[role=alert],[role=status],[aria-live=assertive],[aria-live=polite],[class*="error"i]:not(html):not(body):not(form):not(input):not(select):not(textarea),[class*="alert"i]:not(html):not(body),[class*="invalid-feedback"i],[class*="toast"i],[class*="success"i]:not(html):not(body):not(form),[data-automation-id*="error"i],[id*="error"i]:not(input),[class~="err"],[class*="-err"],[id="err"],[id$="-err"]'
 /** Visible alerts and status messages, each once, the innermost element that says it. */
 export function messagesIn(layout: Layout, isOffered: (el: Element) => boolean): Observation['messages'] {
   const found: { el: Element; kind: 'error' | 'status'; text: string }[] = []

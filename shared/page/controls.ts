@@ -4,6 +4,7 @@ import { accessibleName, stableName } from './accname.ts'
 import { displayedValue, isChecked, widgetOf } from './field-widget.ts'
 import { fieldLabel, labelsOf } from './label.ts'
 import { referenced, squeeze, textOf, unmark } from './label-text.ts'
+import { isPlainSelect } from './plain-select.ts'
 import { roleOf } from './role.ts'
 import { isDrawnSelect } from './select-shape.ts'
 
@@ -14,7 +15,8 @@ const cut = (text: string, max = NAME_LIMIT): string => (text.length > max ? `${
 export const showsChoice = (el: Element): boolean =>
   el.getAttribute('aria-haspopup') === 'listbox' ||
   (el.getAttribute('role') === 'combobox' && !(el instanceof HTMLInputElement)) ||
-  isDrawnSelect(el)
+  isDrawnSelect(el) ||
+  isPlainSelect(el)
 
 /** Name for people and for finding again: the accessible name without required marks and without the current value. */
 export function nameOf(el: Element): string {

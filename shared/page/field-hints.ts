@@ -6,6 +6,7 @@ import { createSectionCache, headingBefore, legendOf, type SectionCache } from '
 import { isListSearch } from './field-widget.ts'
 import { CONTROL_SELECTOR, type FieldLabel, fieldLabel, nearTextOf, placeholderOf, tableHeaderOf } from './label.ts'
 import { composedChildren, composedParent, referenced, squeeze, textOf } from './label-text.ts'
+import { splitPart } from './split-parts.ts'
 
 /** The place that fields belong to together: a form, or where pages go without one, what holds them and a button. */
 export interface FormScope {
@@ -231,12 +232,14 @@ export function hintsOf(
     strings.id = [...ids(el, dateHolder)].join(' ')
   }
   const type = el instanceof HTMLInputElement || el instanceof HTMLSelectElement ? el.type : el.tagName.toLowerCase()
+  const part = splitPart(el)
   return {
     ...strings,
     tag: el.tagName.toLowerCase(),
     type: dateHolder ? 'date' : isListSearch(el) ? 'text' : type,
     ...(testIds.length > 0 && !dateHolder ? { testIds } : {}),
     ...(maxLength > 0 ? { maxLength } : {}),
+    ...(part ? { part } : {}),
     form: scope.hints,
     ...(before.length > 0 ? { before } : {}),
     ...(after.length > 0 ? { after } : {}),

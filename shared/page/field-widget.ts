@@ -2,9 +2,11 @@
 import type { FieldOption, Widget } from '../domain/observation.ts'
 import { stableName } from './accname.ts'
 import { isPicked, lastOfRow } from './drawn-choices.ts'
-import { labelsOf } from './label.ts'
+import { columnHeaderOf, labelsOf } from './label.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
+import { isPlainSelect, plainChoice } from './plain-select.ts'
 import { drawnBox, drawnChips, drawnValue, drawnWords, isDrawnSelect, keptSelect } from './select-shape.ts'
+import { stepperIn, stepperValue } from './stepper.ts'
 
 const DATE_TYPES = new Set(['date', 'month', 'week', 'time', 'datetime-local'])
 const attr = (el: Element, name: string): string => el.getAttribute(name) ?? ''
@@ -142,6 +144,7 @@ export function widgetOf(el: Element, members: readonly Element[] = []): Widget 
   const first = members[0] ?? el
   const firstRole = attr(first, 'role')
   const firstType = first instanceof HTMLInputElement ? first.type : ''
+  if (members.length === 2 && stepperIn(el)) return 'slider'
   if (members.length > 0) {
     if (firstRole === 'spinbutton') return 'date_segments'
     if (firstType === 'radio' || firstRole === 'radio') return 'radio'
@@ -172,6 +175,7 @@ export function widgetOf(el: Element, members: readonly Element[] = []): Widget 
     return many ? 'multi_combobox' : 'listbox'
   }
   if (isDrawnSelect(el)) return keptSelect(el)?.multiple ? 'multi_combobox' : 'listbox'
+  if (isPlainSelect(el)) return 'listbox'
   return 'text'
 }
 
@@ -207,6 +211,8 @@ export function memberName(el: Element): string {
   if (label !== '') return /[\p{L}\p{N}]/u.test(label) || told === '' ? label : squeeze(told)
   const name = stableName(el)
   if (name !== '') return name
+  const column = columnHeaderOf(el)
+  if (column !== '') return column
   const own = isPlain(el) ? textOf(el, { controls: true, max: 100 }) || squeeze(attr(el, 'title')) : ''
   if (own !== '') return own
   const next = el.nextElementSibling
@@ -222,7 +228,7 @@ export function optionsOf(
   members: readonly Element[],
   indexOf?: (member: Element) => number | undefined,
 ): FieldOption[] {
-  if (members.length > 0 && widget !== 'date_segments') {
+  if (members.length > 0 && widget !== 'date_segments' && widget !== 'slider') {
     const names = memberNames(members)
     const on = lastOfRow(members, isChecked)
     return members.map((member, at) => {
@@ -314,8 +320,11 @@ export function displayedValue(el: Element, widget: Widget, members: readonly El
     case 'combobox':
     case 'multi_combobox':
       return comboboxValue(el)
-    case 'slider':
+    case 'slider': {
+      const stepper = stepperIn(el)
+      if (stepper) return stepperValue(stepper)
       return el instanceof HTMLInputElement ? el.value : attr(el, 'aria-valuetext') || attr(el, 'aria-valuenow')
+    }
     default:
       return el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.value : ''
   }
@@ -360,6 +369,7 @@ function listboxValue(el: Element): string {
     return [...el.querySelectorAll('[role=option][aria-selected=true]')].map((option) => textOf(option)).join(', ')
   const kept = keptChoice(el)
   if (kept !== '') return kept
+  if (isPlainSelect(el)) return isUnchosen(plainChoice(el)) ? '' : plainChoice(el)
   const text = el.tagName === 'BUTTON' ? textOf(el, { controls: true }) : drawnWords(el)
   return isUnchosen(text) || text === squeeze(attr(el, 'data-placeholder')) ? '' : text
 }

@@ -4,10 +4,12 @@
  */
 import { drawnChoices } from './drawn-choices.ts'
 import { segmentsOf } from './field-widget.ts'
-import { CONTROL_SELECTOR, commonAncestor, groupLabel } from './label.ts'
+import { CONTROL_SELECTOR, columnHeaderOf, commonAncestor, groupLabel } from './label.ts'
 import { composedParent, textOf } from './label-text.ts'
 import { isOwnBox } from './own-box.ts'
+import { isPlainSelect } from './plain-select.ts'
 import { isDrawnSelect, isInSight } from './select-shape.ts'
+import { stepperIn, stepperOf } from './stepper.ts'
 
 /** A field as elements: `el` is what carries its number, `members` is empty for a control that stands alone. */
 export type Group = { el: Element; members: Element[] }
@@ -21,6 +23,8 @@ const YES_NO =
  * @param seen tells which elements a person can see; hidden members are left out.
  */
 export function groupOf(el: Element, seen: (el: Element) => boolean): Group | undefined {
+  const stepper = stepperOf(el) ?? stepperIn(el)
+  if (stepper) return { el: stepper.holder, members: [stepper.less, stepper.more] }
   const kind = kindOf(el)
   if (kind === 'none') {
     const choices = drawnChoices(el, seen)
@@ -121,7 +125,7 @@ function kindOf(el: Element): Kind {
     if (el.getAttribute('aria-haspopup') === 'listbox') return 'single'
     return isToggle(el) ? 'toggle' : 'none'
   }
-  if (isDrawnSelect(el)) return 'single'
+  if (isDrawnSelect(el) || isPlainSelect(el)) return 'single'
   return el instanceof HTMLElement && el.isContentEditable && !el.parentElement?.isContentEditable ? 'single' : 'none'
 }
 
@@ -189,16 +193,16 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
     if (named.length > 1 && !(el.closest('tr') && named.some((other) => other.closest('tr') !== el.closest('tr'))))
       return named
   }
-  const group = el.closest('fieldset,[role=group]') ?? holderOfBoxes(el)
+  const named = el.closest('fieldset,[role=group]')
+  const group = named ?? holderOfBoxes(el)
   if (!group) return [el]
   const all = [...group.querySelectorAll(CONTROL_SELECTOR)].filter(
     (other) => other.matches('[type=checkbox],[role=checkbox]') || seen(other),
   )
-  if (all.length < 2 || all.length > 40 || !all.every((other) => other.matches('input[type=checkbox],[role=checkbox]')))
-    return [el]
   if (isOwnBox(el)) return [el]
-  const boxes = all.filter((box) => seen(box) && !isOwnBox(box))
-  if (boxes.length < 2) return [el]
+  const boxes = all.filter((box) => box.matches('input[type=checkbox],[role=checkbox]') && seen(box) && !isOwnBox(box))
+  const others = all.filter((other) => !other.matches('input[type=checkbox],[role=checkbox]'))
+  if (boxes.length < 2 || all.length > 40 || others.length > (group === named ? 0 : 1)) return [el]
   const { text } = groupLabel(boxes, group)
   // Consents stand in one fieldset too, but each is its own question.
   return text !== '' &&
@@ -209,20 +213,40 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
 
 /** Boxes without names of their own that stand alone under a question: short things to tick, no sentences to agree to. */
 function holderOfBoxes(el: Element): Element | null {
-  if (el.getAttribute('name')) return null
   let node = composedParent(el)
   for (let level = 0; node && level < 4; level += 1, node = composedParent(node)) {
+    if (node.tagName === 'TR') return isRowOfBoxes(node) ? node : null
     if (/^(?:FORM|BODY|MAIN|TABLE|TBODY|TR)$/.test(node.tagName)) return null
     const controls = [...node.querySelectorAll(CONTROL_SELECTOR)]
     if (controls.length < 2) continue
-    const apart = controls.every(
-      (one) =>
-        one.matches('input[type=checkbox]:not([name]),input[type=checkbox][name=""]') &&
-        SHORT_OPTION.test(textOf(one.closest('label') ?? one.parentElement, { max: 80 })),
-    )
+    const boxes = controls.filter((one) => one.matches('input[type=checkbox]'))
+    const apart =
+      boxes.length > 1 &&
+      controls.length - boxes.length <= (SAYS_OTHER.test(textOf(node)) ? 1 : 0) &&
+      boxes.every((one) => SHORT_OPTION.test(textOf(one.closest('label') ?? one.parentElement, { max: 80 }))) &&
+      (boxes.every((one) => !one.getAttribute('name')) || asksSeveral(boxes))
     return apart ? node : null
   }
   return null
+}
+/** The box beside "Something else" takes what that is. */
+const SAYS_OTHER = /\b(?:others?|something else|else|andere\w*|sonstige\w*|autres?|otr[oa]s?|outr[oa]s?)\b/i
+
+/** Boxes with names of their own are one question where one is asked right over them. */
+const asksSeveral = (boxes: readonly Element[]): boolean =>
+  new Set(boxes.map((one) => one.getAttribute('name'))).size === boxes.length &&
+  /\?\s*\*?$|\b(?:all|any) that apply\b/i.test(groupLabel(boxes).text)
+
+/** A row of a table that ticks columns: each box stands under a header of its own, after what the row is about. */
+const isRowOfBoxes = (row: Element): boolean => {
+  const controls = [...row.querySelectorAll(CONTROL_SELECTOR)]
+  const heads = controls.map(columnHeaderOf)
+  return (
+    controls.length > 1 &&
+    controls.every((one) => one.matches('input[type=checkbox]')) &&
+    heads.every((head, at) => head !== '' && heads.indexOf(head) === at) &&
+    textOf(row.firstElementChild) !== ''
+  )
 }
 const SHORT_OPTION = /^(?!(?:i|we|yes,? i|please|send|remember|keep|subscribe|agree)\b).{1,50}$/iu
 

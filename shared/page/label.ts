@@ -2,6 +2,7 @@
 import { inputType, labelledByText, labelsOf, placeholderOf, textOfLabels } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
 import { keptSelect } from './select-shape.ts'
+import { splitOf } from './split-parts.ts'
 
 export { labelsOf, placeholderOf } from './label-name.ts'
 
@@ -38,7 +39,7 @@ export function nearTextOf(el: Element, levels = 7, after = false): NearText | n
       else if (sibling instanceof Element) {
         if (squeeze(loose) !== '' && !isInline(sibling)) break
         if (holdsControl(sibling)) return looseText(loose, node)
-        const text = textOf(sibling, { max: 300 })
+        const text = questionIn(sibling)
         if (text !== '' && isWordy(text)) {
           const labelLike =
             !HEADING.test(sibling.tagName) &&
@@ -60,6 +61,15 @@ export function nearTextOf(el: Element, levels = 7, after = false): NearText | n
   return null
 }
 
+/** The words of an element without the small print at its end: "Adults", not "Adults 12+ years". */
+const questionIn = (el: Element): string => {
+  const text = textOf(el, { max: 300 })
+  const small = [...el.querySelectorAll(':scope > small')].at(-1)
+  if (!small) return text
+  const rest = textOf(el, { max: 300, without: small })
+  return isWordy(rest) && text.startsWith(rest) ? rest : text
+}
+
 const isInline = (el: Element): boolean => getComputedStyle(el).display.startsWith('inline')
 const isWordy = (text: string): boolean => /[\p{L}]{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(text)
 
@@ -69,20 +79,30 @@ function looseText(loose: string, node: Node): NearText | null {
   return text !== '' && isWordy(text) && element ? { text: text.slice(0, 300), labelLike: false, element } : null
 }
 
-/** The column header above, or the row header before, a control in a table. */
-export function tableHeaderOf(el: Element): string {
+/** The header of the column that a control stands in, '' outside of tables. */
+export function columnHeaderOf(el: Element): string {
   const cell = el.closest('td')
   const row = cell?.closest('tr')
   const table = row?.closest('table')
   if (!cell || !row || !table) return ''
-  const column = cell.cellIndex
   const head = [...table.rows].find(
-    (candidate) => candidate !== row && candidate.querySelector('th') && candidate.cells.length > column,
+    (candidate) => candidate !== row && candidate.querySelector('th') && candidate.cells.length > cell.cellIndex,
   )
-  const above = head?.cells[column]
-  if (above && above.tagName === 'TH') return textOf(above)
+  const above = head?.cells[cell.cellIndex]
+  return above && above.tagName === 'TH' ? textOf(above) : ''
+}
+
+/** The column header above a control in a table, after what its row is about; else the row header before it. */
+export function tableHeaderOf(el: Element): string {
+  const cell = el.closest('td')
+  const row = cell?.closest('tr')
+  if (!cell || !row) return ''
+  const above = columnHeaderOf(el)
+  const [first] = row.cells
+  const about = first && first !== cell && !holdsControl(first) ? textOf(first) : ''
+  if (above !== '') return /[\p{L}]{2}/u.test(about) ? `${about} ${above}` : above
   const before = [...row.cells]
-    .slice(0, column)
+    .slice(0, cell.cellIndex)
     .reverse()
     .find((candidate) => candidate.tagName === 'TH')
   return textOf(before)
@@ -116,6 +136,9 @@ export function fieldLabel(el: Element): FieldLabel {
   const labels = labelsOf(el)
   const box = inputType(el) === 'checkbox' || inputType(el) === 'radio'
   if (inputType(el) === 'file') return fileLabel(el, made)
+  const parts = splitOf(el)
+  const [first] = parts
+  if (first) return made(textOfLabels(first), 'group', labelsOf(first)) ?? groupLabel(parts)
   const near = nearTextOf(el)
   const title = squeeze(el.getAttribute('title') ?? '')
   const placeholder = placeholderOf(el)
@@ -130,6 +153,8 @@ export function fieldLabel(el: Element): FieldLabel {
     made(host, 'host', []) ??
     (/^(?:checkbox|radio|switch)$/.test(el.getAttribute('role') ?? '') ? made(textOf(el), 'label', []) : null) ??
     (beside && made(beside.text, 'near', [beside.element])) ??
+    made(textAfter(el), 'near', []) ??
+    made(ofCaption(el), 'near', []) ??
     (near?.labelLike ? made(near.text, 'near', [near.element]) : null) ??
     made(tableHeaderOf(el), 'table', []) ??
     (isGenericText(title) ? null : made(title, 'title', [])) ??
@@ -139,6 +164,34 @@ export function fieldLabel(el: Element): FieldLabel {
     made(sharedLabel(el), 'group', []) ??
     besideLabel(el) ?? { text: '', source: 'none', elements: [] }
   )
+}
+
+/** Rows that each begin with a control and say after it what it is about: "[1] Streaming", "[2] Maps". */
+function textAfter(el: Element): string {
+  const row = composedParent(el)
+  if (!row || inputType(el) === 'checkbox' || inputType(el) === 'radio' || !startsRow(el, row)) return ''
+  const alike = [...(composedParent(row)?.children ?? [])].filter((other) => {
+    const [first] = other.children
+    return other.tagName === row.tagName && first?.tagName === el.tagName && startsRow(first, other)
+  })
+  return alike.length > 1 && alike.includes(row) ? textOf(row, { max: 200 }) : ''
+}
+
+const startsRow = (el: Element, row: Element): boolean =>
+  row.firstElementChild === el &&
+  squeeze(el.previousSibling?.nodeValue ?? '') === '' &&
+  row.querySelectorAll(CONTROL_SELECTOR).length === 1 &&
+  isWordy(textOf(row, { max: 200 }))
+
+/** "City / State / ZIP" before three boxes: each takes its own part of the words. */
+function ofCaption(el: Element): string {
+  const controls = [...(composedParent(el)?.children ?? [])].filter((one) => one.matches(CONTROL_SELECTOR))
+  const [first] = controls
+  if (!first || controls.length < 2 || controls.length > 4) return ''
+  if (controls.some((one) => labelsOf(one).length > 0 || one.hasAttribute('aria-label') || placeholderOf(one) !== ''))
+    return ''
+  const parts = (nearTextOf(first)?.text ?? '').split(/\s*[/,]\s*/)
+  return parts.length === controls.length && parts.every(isWordy) ? (parts[controls.indexOf(el)] ?? '') : ''
 }
 
 /** The label of the native select that a scripted one keeps: its own name is mostly what is chosen in it. */
@@ -213,9 +266,18 @@ function fileLabel(el: Element, made: Made): FieldLabel {
   const near = nearTextOf(el.closest('a,button,label,[role=button]') ?? el)
   const before = near?.labelLike ? made(near.text, 'near', [near.element]) : null
   const host = made(hostLabel(el), 'host', [])
-  const candidates = [named, host, own, before, near ? made(near.text, 'near', [near.element]) : null].filter(
-    (label) => label !== null,
-  )
+  // The words in the drop zone say how; what stands over it says which.
+  const zone =
+    near && isHandOver(near.text) && near.element.parentElement?.contains(el) ? near.element.parentElement : null
+  const over = zone && zone.querySelectorAll(CONTROL_SELECTOR).length === 1 ? nearTextOf(zone) : null
+  const candidates = [
+    named,
+    host,
+    own,
+    before,
+    near ? made(near.text, 'near', [near.element]) : null,
+    over && !HEADING.test(over.element.tagName) ? made(over.text, 'near', [over.element]) : null,
+  ].filter((label) => label !== null)
   return candidates.find(({ text }) => !isHandOver(text)) ?? candidates[0] ?? { text: '', source: 'none', elements: [] }
 }
 
@@ -359,7 +421,12 @@ function headOf(
   const first = members[0]
   if (!first) return null
   let head: FieldLabel | null = null
-  for (const child of node.children) {
+  for (const child of node.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE && labelsOf(first).length > 0) {
+      const loose = squeeze(child.nodeValue ?? '')
+      if (isWordy(loose)) head ??= made(loose, [])
+    }
+    if (!(child instanceof Element)) continue
     if (members.some((member) => child === member || child.contains(member))) return head
     // Another question stands between: what was said before it is that one's.
     if (child.querySelector(CONTROL_SELECTOR) || child.matches(CONTROL_SELECTOR) || holdsChoices(child, first))
@@ -370,7 +437,7 @@ function headOf(
         continue
       // Drawn for eyes only: the "YYYY" over an empty part of a date.
       if (child.getAttribute('aria-hidden') === 'true') continue
-      const text = textOf(child)
+      const text = questionIn(child)
       if (text !== '' && isWordy(text)) head ??= made(text, [child])
     }
   }

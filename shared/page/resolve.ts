@@ -153,8 +153,23 @@ class Resolution {
     if (!role || !name) return []
     const wanted = normal(name)
     const matches = this.pool().filter((el) => this.exactRole(el, role) && normal(this.called(el).name) === wanted)
-    if (matches.length > 0 || (role !== 'button' && role !== 'generic')) return matches
+    if (matches.length > 0) return matches
+    if (GROUP_ROLES.has(role) || role === 'generic') {
+      const drawn = this.drawn().filter(
+        (el) => this.called(el).role === role && normal(this.called(el).name) === wanted,
+      )
+      if (drawn.length > 0) return drawn
+    }
+    if (role !== 'button' && role !== 'generic') return matches
     return this.clickables().filter((el) => normal(this.called(el).name) === wanted)
+  }
+
+  /** Fields made of plain elements that can be pressed. */
+  private drawn(): Element[] {
+    const pressable = openRoots()
+      .flatMap((root) => [...root.querySelectorAll('div,span,li,i,b,a:not([href]),p,strong')])
+      .filter((el) => el.getAttribute('tabindex') === '0' || getComputedStyle(el).cursor === 'pointer')
+    return [...new Set(pressable.flatMap((el) => this.group(el)?.el ?? []))]
   }
 
   /** Elements of the target's role and name, each with its section, if there are several. */

@@ -35,6 +35,7 @@ const PAGES: Record<string, { title: string; script?: boolean; listed?: boolean 
   'frame-inner': { title: 'Address', script: true, listed: false },
   shadow: { title: 'Web components', script: true },
   'guest-form': { title: 'How was your stay?', script: true },
+  'office-form': { title: 'Day visit', script: true },
 }
 
 const STRICT =

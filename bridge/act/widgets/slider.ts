@@ -1,7 +1,11 @@
-/** Sliders: native ones are set, drawn ones are moved by keys until they stand where they should. */
+/** Sliders: native ones are set, drawn ones are moved by keys until they stand where they should, numbers between plus and minus by presses. */
+
+import type { Reading } from '../../../shared/page/acting-types.ts'
 import { callPage, locate } from '../../browser/page-world.ts'
-import { fail, nameOf, type WidgetHandler } from '../context.ts'
+import { type Act, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { isMissing } from '../locate.ts'
+import { clickAt } from '../pointer.ts'
+import { until } from '../wait.ts'
 import { reread } from './reading.ts'
 
 const MAX_KEYS = 400
@@ -13,6 +17,8 @@ export const slider: WidgetHandler = {
     if (field.reading.type === 'range') {
       const reading = await callPage(field.frame, 'setRange', [field.ref, String(goal)])
       if (isMissing(reading)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
+    } else if (field.reading.steps) {
+      await pressed(act, field, field.reading.steps, goal)
     } else {
       await locate(field.frame, field.ref).focus({ timeout: act.deadline.remaining, signal: act.deadline.signal })
       let last = Number.NaN
@@ -28,4 +34,27 @@ export const slider: WidgetHandler = {
       throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} stands at ${value}, not at ${wanted}.`)
     return { observed: { value }, proof: { value } }
   },
+}
+
+/** ms a press may take to show. */
+const STEP_MS = 1_000
+
+/** Presses plus or minus until the number stands where it should, or no longer moves. */
+const pressed = async (
+  act: Act,
+  field: FoundField,
+  { less, more }: NonNullable<Reading['steps']>,
+  goal: number,
+): Promise<void> => {
+  const shown = async (): Promise<number> => Number((await reread(act, field)).value)
+  for (let presses = 0, now = await shown(); presses < MAX_KEYS && now !== goal; presses += 1) {
+    await clickAt(act, field.frame, now < goal ? more : less)
+    const before = now
+    const next = await until(act.deadline, STEP_MS, async () => {
+      const value = await shown()
+      return value === before ? undefined : { value }
+    })
+    if (!next || Math.abs(goal - next.value) >= Math.abs(goal - before)) return
+    now = next.value
+  }
 }

@@ -1,7 +1,7 @@
 /** Is the goal reached? Decided by what the page shows, never by the wish of whoever acted (M1). */
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
-import type { Observation } from '../../../shared/domain/observation.ts'
+import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { isOfApplication, type NoticeKind } from '../../../shared/domain/site-answer.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
@@ -67,10 +67,18 @@ const isTakenAway = (run: Run, { fields }: Observation): boolean => {
   return (
     filled.size >= 3 &&
     fields.every(
-      (field) => field.trap || !filled.has(field.label || field.name) || (field.value === '' && !field.checked),
-    )
+      (field) =>
+        field.trap ||
+        !filled.has(field.label || field.name) ||
+        (field.value === '' && !field.checked) ||
+        DRAWN.has(field.widget),
+    ) &&
+    fields.filter(({ label, name, widget }) => filled.has(label || name) && DRAWN.has(widget)).length < filled.size / 2
   )
 }
+
+/** What a page draws itself and a form's reset leaves as it is. */
+const DRAWN: ReadonlySet<Field['widget']> = new Set(['slider', 'listbox', 'toggle_buttons'])
 
 const isNewNotice = (run: Run, { notice }: Observation): boolean =>
   notice !== undefined && notice.text !== run.commit?.noticeBefore

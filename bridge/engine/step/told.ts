@@ -31,7 +31,9 @@ export const toldOn = (run: Run, fields: readonly (Field & { of?: readonly numbe
   return fields.flatMap((field): Told[] => {
     if (field.trap || field.widget === 'hidden' || field.role === 'searchbox' || field.type === 'search') return []
     const question = asksFor(field)
-    const entry = fills.findLast((one) => isOf(one, field))
+    const own = fills.filter((one) => isAt(one, field) || asksLike(one, field))
+    // Boxes of one answer share their words: what shows in this very one goes first.
+    const entry = own.findLast((one) => shows(one, field)) ?? own.findLast((one) => isAt(one, field)) ?? own.at(-1)
     const value = shownValue(field, entry)
     const source = value === '' ? ({ source: 'open' } as const) : sourceOf(run, field, entry)
     const sensitive = isSensitiveQuestion(field.profileKey, question)
@@ -39,12 +41,17 @@ export const toldOn = (run: Run, fields: readonly (Field & { of?: readonly numbe
   })
 }
 
-const isOf = ({ descriptor, label, section }: TraceEntry, field: Field & { of?: readonly number[] }): boolean =>
-  (descriptor !== undefined && placelessKey(descriptor) === placelessKey(field.target)) ||
-  (label !== undefined &&
-    label === (field.label || field.name) &&
-    // A heading above may name the posting, and is another one at the next.
-    ((field.of?.length ?? 0) > 0 || (section ?? '') === (field.section ?? '')))
+const isAt = ({ descriptor }: TraceEntry, field: Field): boolean =>
+  descriptor !== undefined && placelessKey(descriptor) === placelessKey(field.target)
+
+const shows = ({ outcome }: TraceEntry, { value }: Field): boolean =>
+  value !== '' && outcome.status === 'done' && outcome.observed.value === value
+
+const asksLike = ({ label, section }: TraceEntry, field: Field & { of?: readonly number[] }): boolean =>
+  label !== undefined &&
+  label === (field.label || field.name) &&
+  // A heading above may name the posting, and is another one at the next.
+  ((field.of?.length ?? 0) > 0 || (section ?? '') === (field.section ?? ''))
 
 const shownValue = (field: Field, entry: TraceEntry | undefined): string => {
   if (isSecretField(field)) return field.value === '' ? '' : '••••••'

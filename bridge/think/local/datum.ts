@@ -32,8 +32,10 @@ export const keyOf = (field: Field): string | undefined => {
   if (TAKES_PLACE.has(field.widget) && CITY.test(field.label) && COUNTRY.test(field.label)) return 'address-level2'
   if (field.profileKey !== null && field.confidence >= BELIEVED) {
     if (field.profileKey.startsWith('bday') && BARE_DATE.test(field.label.trim())) return 'signature-date'
-    // A widget for a whole date takes the date, whatever part of it the classifier went by.
-    return WHOLE_DATES.has(field.widget) ? field.profileKey.replace(/-(day|month|year)$/, '') : field.profileKey
+    // A widget for a whole date takes the date, whatever part of it the classifier went by; so do its boxes together.
+    return WHOLE_DATES.has(field.widget) || field.hints.part
+      ? field.profileKey.replace(/-(day|month|year)$/, '')
+      : field.profileKey
   }
   const entry = entryKeyOf(field)
   if (entry !== undefined) return entry

@@ -94,7 +94,12 @@ const acceptedBefore = (
 
 /** Nothing of the person's says what stands there: the page, or what it read out of a file, put it in. */
 const isPagesOwn = (field: Field, candidates: readonly Candidate[], attempts: readonly TraceEntry[]): boolean =>
-  attempts.length === 0 && candidates.length === 0 && isFilled(field) && !isRefusal(field)
+  attempts.length === 0 &&
+  candidates.length === 0 &&
+  // A slider stands somewhere before anybody has moved it.
+  field.widget !== 'slider' &&
+  isFilled(field) &&
+  !isRefusal(field)
 
 const isRefusal = ({ value, options = [] }: Field): boolean =>
   matchOption(DECLINE, [value || (options.find(({ selected }) => selected)?.label ?? '')]) !== undefined

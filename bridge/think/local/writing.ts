@@ -3,7 +3,7 @@ import { countryOf } from '../../../shared/domain/countries.ts'
 import { parseDate } from '../../../shared/domain/dates.ts'
 import { formatValue } from '../../../shared/domain/format.ts'
 import { currencyOf, moneyOf, periodOf } from '../../../shared/domain/money.ts'
-import type { Field } from '../../../shared/domain/observation.ts'
+import type { Field, SplitPart } from '../../../shared/domain/observation.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { datePatternOf, hintText } from '../date-pattern.ts'
 import { type Datum, keyOf } from './datum.ts'
@@ -23,6 +23,8 @@ export const writtenForms = (field: Field, datum: Datum, look: PlanContext): Wri
   if (source.from === 'secret') return [{ text: datum.text, source }]
   const values = look.applicant.values
   const key = source.from === 'profile' ? source.key : datum.key
+  const { part } = field.hints
+  if (part) return partForms(part, datum, values, key)
   const max = field.hints.maxLength
   const forms = formatsHere(field, datum, look).flatMap((format): Written[] => {
     const text = format === undefined ? datum.text : formatValue(datum.text, format, { values, key })
@@ -39,6 +41,23 @@ export const writtenForms = (field: Field, datum: Datum, look: PlanContext): Wri
     ? [{ text: short, source: source.from === 'profile' ? { ...source, format: `max:${max}` } : source }]
     : []
 }
+
+/** What goes into one of several boxes for one answer. */
+const partForms = (
+  { at, lengths, is }: SplitPart,
+  { text, source }: Datum,
+  values: Readonly<Record<string, string>>,
+  key: string,
+): Written[] => {
+  const length = lengths[at] ?? 0
+  const format = is === undefined ? `part:${at}:${lengths.join(',')}` : DATE_PART[is].slice(0, Math.max(2, length))
+  const written = formatValue(text, format, { values, key })
+  if (written === undefined) return []
+  return [
+    { text: written, source: source.from === 'profile' || source.from === 'answer' ? { ...source, format } : source },
+  ]
+}
+const DATE_PART = { day: 'DD', month: 'MM', year: 'YYYY' } as const
 
 /** Those that the field's own pattern takes; all of them where it takes none, or is no pattern. */
 const inPattern = (field: Field, forms: readonly Written[]): readonly Written[] => {

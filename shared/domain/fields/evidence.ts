@@ -102,12 +102,18 @@ const textEvidence = (source: Source, raw: string | undefined): Evidence[] => {
   return bare !== '' && bare !== text ? [found(source, text), found(source, bare)] : [found(source, text)]
 }
 
+/** A sample of an address by mail says what is asked for: "you@company.com". */
+const placeholderWords = (placeholder: string | undefined): string | undefined =>
+  placeholder && SAMPLE_MAIL.test(placeholder.trim()) ? 'email' : placeholder
+const SAMPLE_MAIL = /^(?:e\.?g\.?:? ?)?[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
+
 /** All evidence of a field's own words, by source. */
 export function gather(hints: FieldHints): Evidence[] {
   const named = [
     ...textEvidence('label', hints.label && withoutAsides(hints.label)),
     ...textEvidence('aria', hints.ariaLabel === hints.label ? undefined : hints.ariaLabel),
-    ...textEvidence('placeholder', hints.placeholder),
+    // Where nothing else names the field, what stands in it does.
+    ...textEvidence(hints.label || hints.ariaLabel ? 'placeholder' : 'label', placeholderWords(hints.placeholder)),
   ]
   const spoken = named.some((one) => one.matches.length > 0)
   return [

@@ -2,6 +2,7 @@
 import type { Applicant } from '../applicant.ts'
 import { isDecline } from '../choice-concepts.ts'
 import { matchOption } from '../choices.ts'
+import { DATA_KEYS } from '../data-keys.ts'
 import { parseDate } from '../dates.ts'
 import { isSecretKey } from '../profile-keys.ts'
 import { standIns } from '../stand-ins.ts'
@@ -307,16 +308,25 @@ const BARE_PART = /^\S+$/
 
 const SHORT = /^\S+(?: \S+){0,2}$/
 
-/** "Emergency contact" over "Name" asks what "Emergency contact name" asks. */
-const ofSection = ({ label, legend, section, entry }: Asked, applicant: Applicant) => {
-  if (entry !== undefined || !SHORT.test(label.trim())) return undefined
+/** "Emergency contact" over "Name" asks what "Emergency contact name" asks, and over a phone number what its "phone" says. */
+const ofSection = ({ label, legend, section, entry, key }: Asked, applicant: Applicant) => {
+  if (entry !== undefined) return undefined
+  const names = [...(SHORT.test(label.trim()) ? [label] : []), ...namesOf(key)]
   for (const title of [legend, section]) {
     if (title === undefined || title.length > 60) continue
-    const text = `${title} ${label}`
-    const found = findAnswer(text, applicant.answers) ?? custom(text, applicant)
-    if (found) return found
+    for (const name of names) {
+      const text = `${title} ${name}`
+      const found = findAnswer(text, applicant.answers) ?? custom(text, applicant)
+      if (found) return found
+    }
   }
   return undefined
+}
+
+/** What a data file may call a datum. */
+const namesOf = (key: string | undefined): readonly string[] => {
+  const known = DATA_KEYS.find((one) => one.key === key)
+  return known ? [known.key, ...known.aliases].map((name) => name.replace(/[_-]/g, ' ')) : []
 }
 
 /** `custom.t-shirt-size` answers "T-shirt size". */

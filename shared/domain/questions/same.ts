@@ -33,7 +33,8 @@ year: years yrs
 program: programme
 favorite: favourite
 phone: mobile telephone cellphone
-tshirt: shirt tee`
+tshirt: shirt tee
+relationship: relation`
     .split('\n')
     .flatMap((row) => {
       const [meant = '', words = ''] = row.split(': ')
@@ -64,6 +65,13 @@ const subject = (question: string): Set<string> => {
     .replace(/\bt[- ]?shirt\b/gi, ' tshirt ')
     .replace(/e-mail/gi, 'email')
     .replace(/\bsocial security (?:number|no\.?|#)|\bsocial security\b|\bssn(?: number)?\b/gi, ' ssn ')
+    .replace(/\bin case of (?:an )?emergency\b/gi, ' emergency contact ')
+    .replace(/\bcontact(?:['’]?s)? (?:number|no\.?)(?=\W|$)/gi, ' contact phone ')
+    .replace(
+      /\b(relation(?:ship)?) (?:to|with) (?:the |your )?(?:you|patient|applicant|policy ?holder|student|child)\b/gi,
+      '$1',
+    )
+    .replace(/(?<=\p{L})['’]s\b/giu, '')
     .replace(/\b(?:identification number|id number|id no\.?)(?=\W|$)/gi, ' id ')
   return new Set(
     tokens(spelled)

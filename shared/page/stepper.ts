@@ -1,0 +1,77 @@
+/** A number between a minus and a plus: told by the signs of its two buttons and the number alone between or beside them. */
+import { composedParent, squeeze, textOf } from './label-text.ts'
+
+export interface Stepper {
+  holder: Element
+  less: Element
+  more: Element
+  /** Shows the number. */
+  shown: Element
+}
+
+const LESS =
+  /^(?:[-−–—‒﹣－]|(?:decrease|decrement|fewer|less|minus|remove one|subtract|weniger|moins|menos|meno|minder)\b.*)$/i
+const MORE = /^(?:[+＋﹢]|(?:increase|increment|more|plus|add one|mehr|davantage|m[áa]s|mais|pi[ùu]|meer)\b.*)$/i
+const PRESSED = 'button,[role=button],a,span,i,div,b'
+const MAX_LEVELS = 3
+const MOST_PARTS = 20
+
+const nameOf = (el: Element): string =>
+  squeeze(el.getAttribute('aria-label') ?? '') ||
+  textOf(el, { controls: true, max: 40 }) ||
+  squeeze(el.getAttribute('title') ?? '')
+
+const isPressable = (el: Element): boolean =>
+  el.matches('button,[role=button]') || (!el.hasAttribute('href') && getComputedStyle(el).cursor === 'pointer')
+
+const isSign = (el: Element, sign: RegExp): boolean =>
+  el.matches(PRESSED) && el.childElementCount <= 1 && isPressable(el) && sign.test(nameOf(el))
+
+/** The stepper that an element is a button or the number of. */
+export function stepperOf(el: Element): Stepper | undefined {
+  const own = isSign(el, LESS) || isSign(el, MORE)
+  if (!own && !(el instanceof HTMLInputElement && el.readOnly && isNumber(el.value))) return undefined
+  let holder = composedParent(el)
+  for (let level = 0; holder && level < MAX_LEVELS; level += 1, holder = composedParent(holder)) {
+    if (/^(?:FORM|BODY|MAIN|TABLE|TR)$/.test(holder.tagName)) return undefined
+    const found = stepperIn(holder)
+    if (found) return [found.less, found.more, found.shown].includes(el) ? found : undefined
+  }
+  return undefined
+}
+
+/** The stepper that is all of an element. */
+export function stepperIn(holder: Element): Stepper | undefined {
+  if (holder.childElementCount === 0 || holder.querySelectorAll('*').length > MOST_PARTS) return undefined
+  const pressed = [...holder.querySelectorAll(PRESSED)]
+  const less = outermost(pressed.filter((one) => isSign(one, LESS)))
+  const more = outermost(pressed.filter((one) => isSign(one, MORE)))
+  const [minus, plus] = [less[0], more[0]]
+  if (!minus || !plus || less.length > 1 || more.length > 1) return undefined
+  const inputs = [...holder.querySelectorAll('input:not([type=hidden]),select,textarea')]
+  const [input] = inputs
+  if (inputs.length > 1) return undefined
+  // A box that can be typed into is a field by itself.
+  if (input)
+    return input instanceof HTMLInputElement && input.readOnly && isNumber(input.value)
+      ? { holder, less: minus, more: plus, shown: input }
+      : undefined
+  const shown = [...holder.querySelectorAll('*')].filter(
+    (one) =>
+      one.childElementCount === 0 &&
+      one !== minus &&
+      one !== plus &&
+      isNumber(textOf(one)) &&
+      !minus.contains(one) &&
+      !plus.contains(one),
+  )
+  return shown.length === 1 && shown[0] ? { holder, less: minus, more: plus, shown: shown[0] } : undefined
+}
+
+const outermost = (all: readonly Element[]): Element[] =>
+  all.filter((one) => !all.some((other) => other !== one && other.contains(one)))
+
+const isNumber = (text: string): boolean => /^-?\d{1,4}$/.test(text.trim())
+
+export const stepperValue = ({ shown }: Stepper): string =>
+  shown instanceof HTMLInputElement ? shown.value.trim() : textOf(shown)
