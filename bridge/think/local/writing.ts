@@ -186,7 +186,7 @@ const cityFormats = (field: Field): Formats => {
   const country = /\b(?:country|land|pays|pa[íi]s)\b/i.test(words)
   const state = /\b(?:state|province|region|bundesland|r[ée]gion|provincia|estado)\b/i.test(words)
   if (country) return state ? ['place', 'place-country'] : ['place-country', 'place']
-  return state || /\blocation\b|where .*(live|located|based)/i.test(words)
+  return state || (/\blocation\b|where .*(live|located|based)/i.test(words) && !TOWN.test(words))
     ? ['place-short', 'place', undefined]
     : [undefined, 'place-short']
 }

@@ -3,7 +3,7 @@ import { fold } from '../text.ts'
 
 /** A degree by its level; "or higher" changes nothing for who holds it or a higher one. */
 export const DEGREE =
-  /(?<=^| )(bachelors?|undergraduate|masters?|doctorate|doctoral|phd|doktor\w*|licence|licenciatura|bacharelado|mestrado|maestria|doctorado|doutorado|doctorat)(?:abschluss\w*|titel|grad)?(?: s)?(?: (?:level|abschluss\w*|degree))?(?: (?:or|oder|ou|o) (?:higher|above|hoher|plus|superieur|superior|better|more advanced))?(?= |$)/
+  /(?<=^| )(bachelors?|undergraduate|masters?|doctorate|doctoral|phd|doktor\w*|licence|licenciatura|bacharelado|mestrado|maestria|doctorado|doutorado|doctorat)(?:abschluss\w*|titel|grad)?(?: s)?(?: (?:level|abschluss\w*|degree))?(?: (?:or|oder|ou|o) (?:higher|above|hoher(?:e[nrs]?)?(?: abschluss)?|plus|superieur|superior|better|more advanced))?(?= |$)/
 
 /** What somebody holds, from a bachelor's degree (1) to a doctorate (3); school-leaving diplomas are none. */
 export const degreeRank = (text: string): number => {

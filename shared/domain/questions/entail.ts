@@ -216,7 +216,7 @@ const inCodes = (asked: Asked): Asked =>
 
 const ADDRESS = /^(?:address-level[12]|country|country-name)$/
 const PLACES =
-  /\b(?:city|town|country|state|province|region|location|stadt|wohnort|land|bundesland|ville|commune|localit[ée]|pays|ciudad|localidade?|municipio|munic[ií]pio|provincia|pa[ií]s|cidade|estado)\b/gi
+  /\b(?:city|town|country|state|province|region|location|stadt|wohnort|ort|land|bundesland|ville|commune|localit[ée]|pays|ciudad|localidade?|municipio|munic[ií]pio|provincia|pa[ií]s|cidade|estado)\b/gi
 const WHERE =
   /^(?:where|(?:in |from )?(?:which|what)|wo|(?:in )?welch\w*|ou|(?:dans |en )?quel\w*|donde|(?:en |em )?(?:que|cual|qual)|onde)\b/
 /** "Where are you based?", "Country of residence": a part of the address, where nothing else in the words turns it into another. */
@@ -452,7 +452,7 @@ const NAMED_ONLY = /^[^\s?]+(?:\s+[^\s?]+){0,4}$/
 
 /** What is studied still is no degree that is completed, whatever its level. */
 const COMPLETED =
-  /\b(?:complet(?:ed|o|a|os|as)|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
+  /\b(?:complet(?:ed|o|a|os|as)|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
 const isUnfinished = ({ label, options, entry }: Asked, { values }: Applicant, now: Date): boolean => {
   const end = parseDate(values[`education.${entry ?? latestSchool({ values })}.end`] ?? '')
   const over =

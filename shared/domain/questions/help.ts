@@ -6,7 +6,7 @@ import { fold } from '../text.ts'
 import { sentencesOf, tellsOfItself } from './focus.ts'
 import { normal } from './normal.ts'
 import { personOf } from './parse.ts'
-import { unexplained } from './plain.ts'
+import { turnsAside, unexplained } from './plain.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
 import { TABLES } from './words/index.ts'
 import { takeOut } from './words/patterns.ts'
@@ -23,6 +23,9 @@ const MANNER = [
 /** What the employer does with the answer, in the other languages; English is read like the sentences of a label. */
 const TELLS_OF_USE =
   /^(?:wir|unser\w*|diese (?:angabe|information)\w*|die(?:se)? (?:angaben?|daten)|ihre (?:angaben?|daten)|deine (?:angaben?|daten)|nous|notre|nos|cette (?:information|donnee)|ces (?:informations|donnees)|vos (?:donnees|informations|reponses)|votre reponse|utilise\w*|nuestr[oa]s?|usaremos|utilizaremos|est[ae] (?:informacion|dato)|sus (?:datos|respuestas)|tus (?:datos|respuestas)|su respuesta|nosso|nossa|entraremos|usaremos|utilizaremos|est[ae] (?:informacao|dado)|seus dados|sua resposta|fur (?:ruckfragen|den fall)|pour (?:vous|que nous)|para (?:contact\w+|que podamos|poder|entrar em)|(?:le|te|lo|la|os|vous) (?:\p{L}+remos|contact\p{L}+)|\p{L}+remos)\b/u
+/** "An diese Adresse senden wir …": the employer does something, wherever in the sentence it stands. */
+const DOES =
+  /\b(?:(?:senden|schicken|erreichen|kontaktieren|nutzen|verwenden|melden) wir|vous (?:sera|servira|seront)|(?:entrar|enviar|usar|utilizar|contactar|falar|llamar|escribir|informar)(?:emos|iamos)|nous (?:vous|l|les|utilis\w+))\b/
 /** Words with which such a sentence says what is meant all the same. */
 const DEFINES =
   /\b(?:mean\w*|defin\w*|refer\w*|count\w*|if|unless|except\w*|exclud\w*|wenn|falls|ausser|bedeutet|gemeint|zahl\w*|si|sauf|signifie|compte\w*|salvo|excepto|significa|cuenta\w*|se|exceto|contam?)\b/
@@ -36,7 +39,12 @@ const NEUTRAL = TABLES.flatMap(([, { filler, now }]) => {
 const isInert = (sentence: string, label: string, key: string | undefined): boolean => {
   const said = fold(sentence)
   if (personOf(sentence) !== 'self' && personOf(label) === 'self') return false
-  if ((tellsOfItself(sentence) || TELLS_OF_USE.test(said)) && !DEFINES.test(said)) return true
+  if (
+    (tellsOfItself(sentence) || TELLS_OF_USE.test(said) || DOES.test(said)) &&
+    !DEFINES.test(said) &&
+    !turnsAside(sentence)
+  )
+    return true
   const text = normal(sentence).replace(/zz(?:num|money)\S*/g, ' ')
   const own = [MANNER, ...NEUTRAL, ...normal(label).split(' ')].join(',')
   const { rest } = takeOut(text.replace(/ +/g, ' ').trim(), own)

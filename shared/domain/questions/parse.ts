@@ -150,7 +150,7 @@ const readIn = (
     if (joined) return { proposition: joined, topic }
   }
   if (topic === 'sponsorship') return { proposition: sponsorship(text, language, table), topic }
-  if (topic === 'work-authorization' && says(text, PERMITS) && says(text, table.need))
+  if (topic === 'work-authorization' && says(text, PERMITS) && says(text, table.need) && !HAS_IT.test(text))
     return { proposition: needsPermit(text, language, table), topic }
   const first = single(text, topic, language, table, raw)
   if (about !== undefined || first.leftover.length === 0) return { proposition: first, topic }
@@ -178,6 +178,9 @@ const WITH = / (?:with|mit|avec|con|com) (?!us |uns )/
 /** What the law gives to those who are not at home in a country. */
 const PERMITS =
   'work permit*,arbeitserlaubnis,arbeitsgenehmigung,permis de travail,autorisation de travail,permiso de trabajo,permiso de residencia y trabajo,permissao de trabalho,autorizacao de trabalho'
+/** "Do you have the required work permit?" */
+const HAS_IT =
+  /(?<= |^)(?:have(?! to)|hold|possess|got|besitz\S*|verfug\S*|haben|hast|avez(?! (?:vous )?besoin)|disposez|possedez|detenez|tiene(?! que)|tienes(?! que)|posee|cuenta|dispone|tem(?! que)|possui|dispoe)(?= )/
 /** "Do you need a work permit?" */
 const needsPermit = (text: string, language: Language, table: LanguageTable): Proposition => {
   const { claim, leftover } = words(takeOut(takeOut(text, PERMITS).rest, table.need).rest, 'work-authorization', table)
@@ -307,7 +310,12 @@ const stops = (text: string, never: string): string[] =>
   takeOut(text, never).count > 0 || says(text, never) ? ['…'] : []
 
 const personIn = (text: string, table: LanguageTable, topic: Topic): Person => {
-  if (topic === 'related-to-employee' || topic === 'source' || /\breference (?:number|code|id|no)\b/.test(text))
+  if (
+    topic === 'related-to-employee' ||
+    topic === 'source' ||
+    topic === 'referred' ||
+    /\breference (?:number|code|id|no)\b/.test(text)
+  )
     return 'self'
   const own = text.replace(/\bmother tongue\b/g, ' ')
   const found = Object.entries(table.people).find(([, list]) => says(own, list))

@@ -191,6 +191,11 @@ const category = (asked: Asked, keys: readonly string[], topic: Topic, { applica
   if (asked.options.length === 0 || topic === 'start')
     return { kind: 'answer', value: text, source, rule: `datum ${key}`, topic }
   const real = asked.options.filter((option) => !declines(option))
+  const letter = topic === 'gender' ? letterFor(text, real) : undefined
+  if (letter !== undefined)
+    return letter === null
+      ? undefined
+      : { kind: 'answer', value: text, options: [letter], source, rule: `datum ${key}`, topic }
   if (topic === 'ethnicity') return ethnicity(asked, real, text, key, values)
   // Who is no protected veteran may be a veteran.
   if (
@@ -216,6 +221,24 @@ const nationAmong = (options: readonly string[], applicant: Asker['applicant']):
   return fits.length === 1 ? fits[0] : undefined
 }
 
+const MALE = /^(?:male|man|m|mannlich|mann|homme|masculin|hombre|masculino|varon|homem)$/
+const FEMALE = /^(?:female|woman|f|w|weiblich|frau|femme|feminin|mujer|femenino|mulher|feminino)$/
+/**
+ * "H, M" and "m, w, d": what a letter stands for is said by the others beside it.
+ * @returns undefined where the list is not one of letters, null where none of them is this person's
+ */
+const letterFor = (gender: string, options: readonly string[]): string | null | undefined => {
+  const letters = options.map((option) => /^\s*(\p{L})\.?\s*$/u.exec(option)?.[1]?.toLowerCase())
+  if (letters.filter((letter) => letter !== undefined).length < 2) return undefined
+  const said = fold(gender)
+  const has = (letter: string): boolean => letters.includes(letter)
+  const male = has('h') ? 'h' : has('m') ? 'm' : undefined
+  const female = has('w') ? 'w' : has('f') ? 'f' : has('h') && has('m') ? 'm' : undefined
+  const own = MALE.test(said) ? male : FEMALE.test(said) ? female : undefined
+  const at = own === undefined || male === female ? -1 : letters.indexOf(own)
+  return options[at] ?? null
+}
+
 const NOT_HISPANIC = /\b(?:not|non|no) (?:of )?(?:hispanic|latin)/
 /** Where the list of races has Hispanic as one of them, being Hispanic goes before the race. */
 const ethnicity = (
@@ -230,6 +253,20 @@ const ethnicity = (
   if (combined && values.hispanic === undefined && options.some((option) => NOT_HISPANIC.test(fold(option))))
     return undefined
   const isOwn = combined && values.hispanic === 'yes'
+  // A list that asks for nothing but this is answered by it, whatever it is called.
+  const only = options.length === 2 && options.every((option) => /\b(?:hispanic|latin)/.test(fold(option)))
+  const side = only && options.filter((option) => NOT_HISPANIC.test(fold(option)) === (values.hispanic === 'no'))
+  if (side)
+    return side.length === 1 && side[0] !== undefined && /^(?:yes|no)$/.test(values.hispanic ?? '')
+      ? {
+          kind: 'answer',
+          value: side[0],
+          options: side,
+          source: { from: 'answer', question: asked.label },
+          rule: 'datum hispanic',
+          topic: 'ethnicity',
+        }
+      : undefined
   const match = isOwn ? undefined : matchOption(text, options, { key })
   const option = isOwn ? own[0] : match && options[match.index]
   const source: ValueSource = isOwn ? { from: 'answer', question: asked.label } : { from: 'profile', key }

@@ -25,13 +25,14 @@ export const wayIn = (text: string): Way | undefined => {
   return WAYS.find(([pattern]) => pattern.test(said))?.[1]
 }
 
-type Kind = 'full' | 'part' | 'contract' | 'internship' | 'temporary'
+type Kind = 'full' | 'part' | 'minor' | 'contract' | 'internship' | 'temporary'
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/\b(?:full ?time|vollzeit|temps (?:plein|complet)|jornada completa|tiempo completo|(?:tempo|periodo) integral|pleno)\b/, 'full'],
   [/\b(?:part ?time|teilzeit|temps partiel|media jornada|medio tiempo|(?:jornada|tiempo|tempo) parcial|meio periodo)\b/, 'part'],
+  [/\b(?:mini ?job|geringfugig\w*|aushilfe)\b/, 'minor'],
   [/\b(?:contract\w*|freelanc\w*|self employed|freiberuf\w*|freie mitarbeit|autonom[oa]|independant\w*|por proyecto)\b/, 'contract'],
   [/\b(?:intern\w*|praktikum|werkstudent\w*|stage|practicas|estagio|alternance|apprenti\w*|aprendiz)\b/, 'internship'],
-  [/\b(?:temp(?:orary)?|seasonal|befristet|aushilfe|interim|cdd|temporal|temporario|saisonnier)\b/, 'temporary'],
+  [/\b(?:temp(?:orary)?|seasonal|befristet|interim|cdd|temporal|temporario|saisonnier)\b/, 'temporary'],
 ] // biome-ignore format: a table
 
 /** The one kind of employment that a text names. */
