@@ -9,7 +9,7 @@ import { personOf } from './parse.ts'
 import { turnsAside, unexplained } from './plain.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
 import { TABLES } from './words/index.ts'
-import { takeOut } from './words/patterns.ts'
+import { says, takeOut } from './words/patterns.ts'
 
 /** How to write, find, choose or send something. */
 const MANNER = [
@@ -31,10 +31,9 @@ const DEFINES =
   /\b(?:mean\w*|defin\w*|refer\w*|count\w*|if|unless|except\w*|exclud\w*|wenn|falls|ausser|bedeutet|gemeint|zahl\w*|si|sauf|signifie|compte\w*|salvo|excepto|significa|cuenta\w*|se|exceto|contam?)\b/
 
 /** Words that carry nothing; what is so now is not always what is asked for. */
-const NEUTRAL = TABLES.flatMap(([, { filler, now }]) => {
-  const today = new Set(now.split(','))
-  return filler.split(',').filter((word) => !today.has(word))
-})
+const NEUTRAL = TABLES.flatMap(([, { filler }]) =>
+  filler.split(',').filter((word) => !TABLES.some(([, { now }]) => says(word, now))),
+)
 
 const isInert = (sentence: string, label: string, key: string | undefined): boolean => {
   const said = fold(sentence)

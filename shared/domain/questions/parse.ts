@@ -254,8 +254,7 @@ const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Word
   const open = rest.split(' ').filter((word) => word !== '')
   if (SUBJECTS.has(topic) && stopped.length === 0 && open.length > 0) scope.subject = open.sort().join(' ')
   const leftover = [...new Set([...stopped, ...(SUBJECTS.has(topic) ? [] : open)])]
-  // Without what: the right itself, or something beside it?
-  if (topic === 'work-authorization' && takeOut(inverse.rest, table.without).count > 0) leftover.push('…')
+  if (topic === 'work-authorization' && lacksAnother(inverse.rest, table)) leftover.push('…')
   if (!sideBySide && plainDenials(inverse.rest, table) > 1) leftover.push('…')
   if (sideBySide && denials.some((count) => count % 2 === 0)) leftover.push('…')
   // "A British or Irish citizen": one of them is enough.
@@ -270,6 +269,14 @@ const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Word
     ...(amount?.amount && { amount: amount.amount }),
   }
   return { claim, leftover, negations: inverse.count + negated.count }
+}
+
+/** "Without further action": what is lacking is not the right itself. */
+const lacksAnother = (text: string, table: LanguageTable): boolean => {
+  const marked = takeMark(text, table.without)
+  if (!marked.includes('zzwithout')) return false
+  const next = marked.split('zzwithout ')[1]?.split(' ').slice(0, 3).join(' ') ?? ''
+  return !says(next, table.topics['work-authorization']?.cue[0])
 }
 
 /** "I never would, not for anything": two plain denials may be one, said twice, or one of the other. */
@@ -317,7 +324,7 @@ const personIn = (text: string, table: LanguageTable, topic: Topic): Person => {
     /\breference (?:number|code|id|no)\b/.test(text)
   )
     return 'self'
-  const own = text.replace(/\bmother tongue\b/g, ' ')
+  const own = text.replace(/\bmother tongue\b|\b(?:enseignement|diplome|niveau) superieur\b/g, ' ')
   const found = Object.entries(table.people).find(([, list]) => says(own, list))
   if (found === undefined) return 'self'
   return found[0] as Person

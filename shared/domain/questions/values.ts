@@ -234,7 +234,8 @@ const letterFor = (gender: string, options: readonly string[]): string | null | 
   const has = (letter: string): boolean => letters.includes(letter)
   const male = has('h') ? 'h' : has('m') ? 'm' : undefined
   const female = has('w') ? 'w' : has('f') ? 'f' : has('h') && has('m') ? 'm' : undefined
-  const own = MALE.test(said) ? male : FEMALE.test(said) ? female : undefined
+  if (!MALE.test(said) && !FEMALE.test(said)) return undefined
+  const own = MALE.test(said) ? male : female
   const at = own === undefined || male === female ? -1 : letters.indexOf(own)
   return options[at] ?? null
 }

@@ -13,6 +13,8 @@ test.each([
   ['Gehalt', 'Bitte tragen Sie Ihr aktuelles Jahresgehalt ein.', 'salary'],
   ['Salaire', 'Indiquez votre dernier salaire brut annuel.', 'salary'],
   ['Ciudad', 'Ciudad en la que nació', 'address-level2'],
+  ['Salaire souhaité', 'Précisez votre salaire actuel', 'salary'],
+  ['Sueldo deseado', 'Escriba su sueldo actual', 'salary'],
   ['Salário', 'Informe o seu último salário', 'salary'],
 ])('“%s” is asked together with “%s”', (label, help, key) => {
   expect(withHelp(label, help, key)).toBe(`${label}: ${help}`)

@@ -3,7 +3,7 @@ import type { LanguageTable } from './table.ts'
 
 export const en: LanguageTable = {
   filler:
-    'a,an,the,of,in,at,on,to,for,and,with,by,from,as,is,are,was,were,be,been,being,am,do,does,did,have,has,had,having,will,would,shall,should,might,must,what,which,who,whom,whose,how,when,where,whether,that,this,these,those,there,it,its,you,your,yours,yourself,i,me,my,mine,myself,we,our,they,please,kindly,select,choose,indicate,state,specify,tell,enter,provide,give,answer,mark,tick,box,check,following,below,above,one,option,options,statement,sentence,true,describes,describe,best,apply,applies,any,all,also,so,such,about,or,s,m,re,ve,ll,required,mandatory,optional,question,confirm,confirmation,declare,hereby,personally,say,us,kind,type,per,correct,more about,get,candidate,applicant,applicants,candidates,yes or no,y n,currently,for me,for you,me,self,own,applying,case,already,current,something,example,instance,fact,presently,kindly note,moment,honestly,that is,anything,order,in order,either,being asked,going to,upon,if hired,if offered,if selected,upon hire,optionally,hired,offered,held,stated,boxes,carry out,carrying out,carried out,take up,taking up,taken up,as follows,kindly confirm,at the time of application,date you apply,date of application,date of this application,when you apply,time of application',
+    'a,an,the,of,in,at,on,to,for,and,with,by,from,as,is,are,was,were,be,been,being,am,do,does,did,have,has,had,having,will,would,shall,should,might,must,what,which,who,whom,whose,how,when,where,whether,that,this,these,those,there,it,its,you,your,yours,yourself,i,me,my,mine,myself,we,our,they,please,kindly,select,choose,indicate,state,specify,tell,enter,provide,give,answer,mark,tick,box,check,following,below,above,one,option,options,statement,sentence,true,describes,describe,best,apply,applies,any,all,also,so,such,about,or,s,m,re,ve,ll,required,mandatory,optional,question,confirm,confirmation,declare,hereby,personally,say,us,kind,type,per,correct,more about,get,candidate,applicant,applicants,candidates,yes or no,y n,currently,for me,for you,me,self,own,applying,case,already,current,something,example,instance,fact,presently,kindly note,moment,honestly,that is,anything,order,in order,either,being asked,going to,upon,if hired,if offered,if selected,upon hire,optionally,hired,offered,held,stated,boxes,carry out,carrying out,carried out,take up,taking up,taken up,as follows,kindly confirm,at the time of application,date you apply,date of application,date of this application,when you apply,time of application,have you got,got',
   not: 'not,no,never,none,nor,neither,without,lack,lacks,lacking,untrue,false,incorrect,unable,exempt,free of,free from,outside,falls outside,rule out,ruled out,rules out,other than,except,anything but,refuse,unwilling,decline,object,opposed,reject,cannot,deny,devoid of,wrong,fail,hardly,absent,rather not be,in the absence of,absence of,have yet to,independently of,independent of',
   without: 'without,with no,with no need,free of,free from,lacking,exempt from,in the absence of,devoid of,no need of,no need for,independently of,independent of',
   unless: 'unless,except with,except if',
@@ -73,7 +73,7 @@ export const en: LanguageTable = {
     },
     citizenship: {
       cue: ['citizen,citizens,citizenship,nationality,national of,nationals of,nationality,@country national*'],
-      words: 'citizen*,national,nationality,hold,primary,country,nationals',
+      words: 'citizen*,national,nationality,hold,primary,country,nationals,member,state,states,an,of a,nation',
       never: 'dual,second,other,permanent resident,refugee,asylum*,if,number,birth,proof',
     },
     residence: {
@@ -136,7 +136,7 @@ export const en: LanguageTable = {
     },
     transgender: { cue: ['transgender*,trans,same as .. birth,assigned .. birth,gender .. birth,born as'] },
     pronouns: { cue: ['pronoun*'], words: 'pronoun*,prefer*,use,personal,go by,like,called,refer,referred,should,address,addressed', never: 'if,other' },
-    orientation: { cue: ['orientation,sexuality,lgb*,gay,bisexual,heterosexual,straight'] },
+    orientation: { cue: ['orientation,sexuality,lgb*,gay,bisexual,heterosexual,are you straight,straight or (gay/bisexual),(gay/bisexual) or straight'] },
     hispanic: { cue: ['hispanic*,latin*'], words: 'hispanic*,latin*,a,o,x,e,origin,ethnicity,identify,heritage,or,descent,ethnically,self,yourself,consider,spanish origin,latina,background,person,culture,roots,ancestry', never: 'race,spanish,which,if', inverse: 'non' },
     ethnicity: {
       cue: ['ethnic*,race,racial'],
@@ -187,12 +187,12 @@ export const en: LanguageTable = {
     },
     'available-now': {
       cue: ['start*,begin*,join,available,availability,commence,work', 'immediately,right away,straight away,at once,immediate,without delay,tomorrow'],
-      words: 'start*,begin*,join,joining,available,availability,commence,commencing,work,working,immediately,immediate,right,away,straight,at once,delay,tomorrow,able,can,could,job,role,position,new,us,with us,employment,ready,to work,free',
+      words: 'start*,begin*,join,joining,available,availability,commence,commencing,work,working,immediately,immediate,right,away,straight,at once,delay,tomorrow,able,can,could,job,role,position,new,us,with us,employment,ready,to work,free,would,free to,without notice,straight away',
       never: 'if,when,interview*,how,notify,report*,after,family,overtime,shift*,hire,contract,degree,school,relocat*,within,weeks,days,legal*,authori*,visa,remote*,earliest,soon*',
     },
     referred: {
-      cue: ['referred,referral,recommended', 'referred by,were you referred,have you been referred,been referred,has .. referred,did .. refer,refer you,recommended .. by,was referred'],
-      words: 'referred,referral,recommended,by,current,employee*,someone,somebody,anyone,person,member,staff,team,colleague,existing,friend,who,works,working,here,with us,for us,us,company,our,position,role,job,opening,were you,been,refer,internal,internally,application',
+      cue: ['referred,referral,recommended,refer you', 'referred by,were you referred,have you been referred,been referred,has .. referred,did .. refer,refer you,recommended .. by,was referred'],
+      words: 'referred,referral,recommended,by,current,employee*,someone,somebody,anyone,person,member,staff,team,colleague,existing,friend,who,works,working,here,with us,for us,us,company,our,position,role,job,opening,were you,been,refer,internal,internally,application,one of our,did,one',
       never: 'if,name,names,who referred,agency,agencies,recruiter*,headhunter*,how,which,email,provide,list,former,ex,partner,university,school,doctor',
     },
     shift: { cue: ['shift,shifts,night*,weekend*,overtime,rota,evening*,on call'] },
@@ -219,7 +219,7 @@ export const en: LanguageTable = {
       never: 'working out,serving,already,given,read,privacy,privacy notice,handed in,buy*,negotiab*,shorten*,reduce*,end,ends,if,last day,acknowledge,collection,agree,short notice,moment,candidate notice,legal notice,when',
     },
     start: {
-      cue: ['start,starts,starting,begin,join,available,availability,commence', 'when,date,soon,earliest,month,day,year,immediately,tomorrow,availab*'],
+      cue: ['start,starts,starting,begin,join,available,availability,commence,commencement', 'when,date,soon,earliest,month,day,year,immediately,tomorrow,availab*'],
       words: 'start,starting,begin,beginning,join,joining,available,availability,commence,commencing,when,date,soon,soonest,earliest,possible,month,day,year,can,could,able,work,working,job,role,position,would,us,first,new,employment,desired,preferred,from,at the earliest,ready,next,expected,target,dd mm yyyy,mm dd yyyy,yyyy mm dd,ideal,in which,earliest possible,onboard,onboarding,report,take up,taking up,how,new role,commencement,entry,be ready,us from,free,proposed,anticipated,preferable,tentative,estimated,projected,approximate,intended,planned,requested,available to,first day,earliest day,day on which',
       never: 'end,current,present,education,school,previous*,job from,interview*,immediately,tomorrow,at once,at short,call,degree,today,weekend*,hours,shift*,after signing,last,why,if,study,your career,membership,lease,address', or: ['(first/earliest) day .. (work/start/begin/join)'] },
     language: {
