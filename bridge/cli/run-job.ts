@@ -15,7 +15,7 @@ import type { SignIn } from '../browser/sign-in.ts'
 import type { OpenWeighed, Weight } from '../engine/run/attempts.ts'
 import { runWithReattach, runWithRecovery } from '../engine/run/attempts.ts'
 import type { RunOutput } from '../engine/run/run.ts'
-import { savedRunIn } from '../engine/state/checkpoint.ts'
+import { readCheckpoint } from '../engine/state/checkpoint.ts'
 import { visitRule } from '../engine/state/policy.ts'
 import type { RunInput, RunPorts } from '../engine/state/ports.ts'
 import type { LiveViews } from '../jobs/live.ts'
@@ -332,7 +332,7 @@ const finish = async (
   const error = told && status !== 'paused' ? knownEnd(told, await store.commits.ofJob(job.id)) : told
   const result = { ...output.result, error }
   // Attempts in processes that are gone count; those in this one do already.
-  const duration_ms = result.duration_ms + Math.round(savedRunIn(job.checkpoint)?.ms ?? 0)
+  const duration_ms = result.duration_ms + Math.round(readCheckpoint(job.checkpoint).run?.ms ?? 0)
   const version = result.manual && (await store.manuals.get(result.manual.id, result.manual.version))
   const html = await reportHtml({
     result: { ...result, duration_ms, status },

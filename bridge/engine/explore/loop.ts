@@ -8,7 +8,7 @@ import { sameThumbnail, type Thumbnail, thumbnail } from '../../observe/index.ts
 import { askStuck } from '../ask/help.ts'
 import { askBlocker, askQuestions, blockerOf } from '../blockers/blockers.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
-import { saveCheckpoint } from '../state/save-checkpoint.ts'
+import { saveIntent } from '../state/save-checkpoint.ts'
 import { stopsOn } from '../state/told-to-stop.ts'
 import { goalReached } from '../step/goal.ts'
 import { observeSettled } from '../step/observe.ts'
@@ -68,7 +68,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     const batch = await actOn(run, seen, decision)
     if (batch.end) return batch.end
     problem = batch.problem
-    await saveCheckpoint(run)
+    await saveIntent(run)
 
     if (decision.questions.length > 0) {
       const open = askedTooOften(asks, decision)

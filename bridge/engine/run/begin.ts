@@ -3,32 +3,23 @@ import { documentsOf } from '../../../shared/domain/documents.ts'
 import { urlPattern } from '../../../shared/domain/url.ts'
 import { readWishes } from '../../../shared/domain/wishes/index.ts'
 import { navigate, type Session } from '../../browser/session.ts'
-import { type Intent, SAVED_RUN } from '../state/checkpoint.ts'
+import { type Intent, readCheckpoint } from '../state/checkpoint.ts'
 import { type Run, type StageEnd, withHuman } from '../state/context.ts'
 import { newSends } from '../state/doing.ts'
 import { mayVisit } from '../state/policy.ts'
 import type { RunInput, RunPorts } from '../state/ports.ts'
-import { savedRunOf, savesTrace } from '../state/save-checkpoint.ts'
-import { newWork, savedWork } from '../state/work.ts'
+import { newWork } from '../state/work.ts'
 import { standStill } from '../step/pause.ts'
 import { taskTypeOf } from './learning.ts'
 import { takeUp, withSavedAnswers } from './resume.ts'
 
 export const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => {
   const human = withHuman()
-  const work = newWork(input.budget, ports.now(), input)
-  const run: Run = {
+  const saved = readCheckpoint(input.checkpoint).work
+  const work = newWork(input.budget, ports.now(), { saved, raised: input.raised })
+  return {
     input,
-    ports: {
-      ...ports,
-      // Whatever is kept, the plan and what was spent are kept with it.
-      checkpoint: (state) =>
-        ports.checkpoint({
-          ...state,
-          work: savedWork(work, ports.now(), human.waitedMs),
-          ...(savesTrace(input) && { [SAVED_RUN]: savedRunOf(run) }),
-        }),
-    },
+    ports,
     session,
     signal,
     applicant: input.applicant,
@@ -48,7 +39,6 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     work,
     beforeMs: 0,
   }
-  return run
 }
 
 /** What the person answered before, here and in other jobs. */

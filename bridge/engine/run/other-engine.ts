@@ -2,6 +2,7 @@
  * A job that another engine works on by itself (B9). What it does cannot be looked at one by one, so everything it could send is
  * asked for and written into the ledger before it starts; limits, blockers, pauses and proof are as in our own loop.
  */
+
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { wholeTask } from '../../../shared/domain/wishes/whole-task.ts'
@@ -9,9 +10,10 @@ import { navigate } from '../../browser/session.ts'
 import { ask } from '../ask/ask.ts'
 import { askBlocker, blockerOf } from '../blockers/blockers.ts'
 import type { TakeOver } from '../explore/loop.ts'
-import { addUsage, failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { addUsage, failed, type Run, type StageEnd } from '../state/context.ts'
 import { mayVisit } from '../state/policy.ts'
 import type { OtherEngine } from '../state/ports.ts'
+import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { isToldToStop } from '../state/told-to-stop.ts'
 import { asksFirst, beginCommit, notSent, unproved } from '../step/commit.ts'
 import { goalReached } from '../step/goal.ts'
@@ -36,7 +38,7 @@ export const workElsewhere = async (run: Run, engine: OtherEngine, takeOver?: Ta
     if (report === 'limit' || report === 'interrupted' || stopped) continue
     await backOnSite(run)
     const seen = await observeSettled(run)
-    await run.ports.checkpoint({ page: pageNumber(run), url: seen.url, iteration: run.work.iteration })
+    await saveCheckpoint(run)
     const reached = await goalReached(run, seen)
     if (reached) return withResult(reached, report.message)
     if (blockerOf(run, seen)) continue

@@ -14,11 +14,10 @@ import { connected } from '../../connectors/index.ts'
 import { isThere, observe, settle } from '../../observe/index.ts'
 import { askBlocker, blockerOf } from '../blockers/blockers.ts'
 import { guarded } from '../blockers/guard.ts'
-import { type Intent, SAVED_RUN, type SavedRun, type SavedView, savedRunIn } from '../state/checkpoint.ts'
+import { type Intent, readCheckpoint, type SavedRun, type SavedView } from '../state/checkpoint.ts'
 import { pageNumber, type Run, record, type StageEnd } from '../state/context.ts'
-import { saveCheckpoint } from '../state/save-checkpoint.ts'
+import { saveIntent } from '../state/save-checkpoint.ts'
 import { identity, isNewView } from '../state/views.ts'
-import { savedExtracted } from '../state/work.ts'
 import { isPress } from '../step/commit.ts'
 import { causesView, observeSettled } from '../step/observe.ts'
 import { perform } from '../step/perform.ts'
@@ -29,7 +28,7 @@ const GAP =
 
 /** What the person said counts, wherever the work goes on. */
 export const withSavedAnswers = (run: Run): void => {
-  const saved = savedRunIn(run.input.checkpoint)
+  const { run: saved } = readCheckpoint(run.input.checkpoint)
   if (!saved) return
   const said = new Set(saved.answers.map(({ question }) => question))
   run.applicant = {
@@ -41,13 +40,13 @@ export const withSavedAnswers = (run: Run): void => {
 
 /** Before the page is looked at. The step that is to be done once more, where there is one. */
 export const takeUp = async (run: Run): Promise<Intent | undefined> => {
-  const { checkpoint } = run.input
-  const saved = savedRunIn(checkpoint)
+  const { run: saved, work, steps, unreadable } = readCheckpoint(run.input.checkpoint)
   if (!saved) {
-    if (Number(checkpoint?.steps ?? 0) > 0 || checkpoint?.[SAVED_RUN] !== undefined) run.gap = GAP
+    if (steps > 0 || unreadable) run.gap = GAP
     return undefined
   }
   restore(run, saved)
+  run.work.extracted.push(...(work?.extracted ?? []))
   // A secret that is part of a field's name has been taken out of it, and the field is not found by what is left.
   if (saved.trace.entries.some(({ descriptor }) => isSpoiled(descriptor))) run.gap = GAP
   const { view, intent } = saved
@@ -87,7 +86,6 @@ const restore = (run: Run, saved: SavedRun): void => {
   if (saved.trace.pages.length > 0) run.firstFields.set(pageNumber(run), new Set(saved.firstFields))
   for (const [key, value] of saved.own) run.human.own.set(key, value)
   for (const [key, value] of saved.edited) run.human.edited.set(key, value)
-  run.work.extracted.push(...savedExtracted(run.input.checkpoint))
   // The ledger knows that something is being sent, the trace from which view.
   const sending = saved.intent?.commit ? saved.intent.page : saved.trace.entries.findLast(({ commit }) => commit)?.page
   if (run.commit && sending !== undefined && saved.intent?.by !== 'human') run.commit.page = sending
@@ -148,7 +146,7 @@ export const finishIntent = async (run: Run, intent: Intent): Promise<StageEnd |
   if ('cleared' in tried) return undefined
   if (tried.done.end) return tried.done.end
   if (tried.done.entry.outcome.status === 'done') run.counts.ai += 1
-  await saveCheckpoint(run)
+  await saveIntent(run)
   return undefined
 }
 

@@ -1,12 +1,14 @@
 /**
- * What a run in a person's own browser keeps of itself: the tab outlives bridge and extension with all that is in it, so whoever
- * takes the job up again there (`run/resume.ts`) goes on with the same trace. The shape of it, as it stands in a checkpoint.
+ * The checkpoint of a run: its shape and its one reader; `save-checkpoint.ts` is its one writer. Where the run is, what it worked out
+ * and spent, and in a person's own browser the run itself: the tab outlives bridge and extension with all that is in it, so whoever takes
+ * the job up again there (`run/resume.ts`) goes on with the same trace.
  */
 import { z } from 'zod'
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import { StepCounts } from '../../../shared/domain/job.ts'
 import { Field, Observation, Platform } from '../../../shared/domain/observation.ts'
 import { Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
+import { SavedWork } from './work.ts'
 
 /** A step before it is done: nobody knows what came of it until the page was looked at. */
 export const Intent = TraceEntry.omit({ order: true, outcome: true })
@@ -54,6 +56,40 @@ export type SavedRun = z.infer<typeof SavedRun>
 /** Under this name in a checkpoint. */
 export const SAVED_RUN = 'kept'
 
-/** What an earlier attempt kept; undefined where it kept nothing, or nothing that can be read. */
-export const savedRunIn = (checkpoint: Record<string, unknown> | null | undefined): SavedRun | undefined =>
-  SavedRun.safeParse(checkpoint?.[SAVED_RUN]).data
+export const Checkpoint = z.object({
+  /** The view at hand, and its address. */
+  page: z.number().int(),
+  url: z.string().optional(),
+  /** Questions put to the provider, and steps done. */
+  iteration: z.number().int(),
+  steps: z.number().int(),
+  /** Something was about to be sent; `presumed`: only what left the page says that this sends. */
+  committing: z.literal(true).optional(),
+  presumed: z.boolean().optional(),
+  work: SavedWork,
+  [SAVED_RUN]: SavedRun.optional(),
+})
+export type Checkpoint = z.infer<typeof Checkpoint>
+
+/** What an earlier attempt left. What cannot be read of it is as if it had not been. */
+export interface Earlier {
+  steps: number
+  presumed: boolean
+  work?: SavedWork | undefined
+  run?: SavedRun | undefined
+  /** It kept itself, in a shape that this version does not know. */
+  unreadable: boolean
+}
+
+export const readCheckpoint = (stored: Readonly<Record<string, unknown>> | null | undefined): Earlier => {
+  const { steps, committing, presumed, work } = Checkpoint.shape
+  const run = SavedRun.safeParse(stored?.[SAVED_RUN])
+  return {
+    steps: steps.safeParse(stored?.steps).data ?? 0,
+    presumed:
+      committing.safeParse(stored?.committing).data === true && presumed.safeParse(stored?.presumed).data === true,
+    work: work.safeParse(stored?.work).data,
+    run: run.data,
+    unreadable: stored?.[SAVED_RUN] !== undefined && !run.success,
+  }
+}

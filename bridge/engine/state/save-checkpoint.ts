@@ -1,15 +1,16 @@
-/** Keeps where a run is while it works: with every checkpoint, and before every step, so that none is ever unknown. */
+/** Writes a run's checkpoint: where it is while it works, and in a person's own browser before every step, so that none is ever unknown. */
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
-import type { Intent, SavedRun, SavedView } from './checkpoint.ts'
+import { type Checkpoint, type Intent, SAVED_RUN, type SavedRun, type SavedView } from './checkpoint.ts'
 import { pageNumber, type Run } from './context.ts'
 import type { RunInput } from './ports.ts'
+import { savedWork } from './work.ts'
 
 /** A browser of the server mode goes with its run; what another engine does is in no trace. */
 export const savesTrace = ({ browserMode }: Pick<RunInput, 'browserMode'>): boolean => browserMode === 'operator'
 
-export const savedRunOf = (run: Run): SavedRun => ({
+const savedRunOf = (run: Run): SavedRun => ({
   trace: run.trace,
   counts: run.counts,
   ...(run.seen ? { view: viewOf(run.seen) } : run.earlier && { view: run.earlier }),
@@ -42,13 +43,26 @@ const viewOf = ({ urlPattern, progress, confirmation, headings, loading, fields 
   })),
 })
 
-/** Where the run is, and the step that is about to be done. */
-export const saveCheckpoint = async (run: Run, intent?: Intent): Promise<void> => {
-  run.intent = intent
-  await run.ports.checkpoint({
+/** Where the run is now; with `commit`, that something is about to be sent. */
+export const saveCheckpoint = async (
+  run: Run,
+  commit: Pick<Checkpoint, 'committing' | 'presumed'> = {},
+): Promise<void> => {
+  const { input, ports, human, work } = run
+  const now: Checkpoint = {
     page: pageNumber(run),
     url: run.seen?.url,
-    iteration: run.work.iteration,
+    iteration: work.iteration,
     steps: run.trace.entries.length,
-  })
+    ...commit,
+    work: savedWork(work, ports.now(), human.waitedMs),
+    ...(savesTrace(input) && { [SAVED_RUN]: savedRunOf(run) }),
+  }
+  await ports.checkpoint(now)
+}
+
+/** The same, with the step that is about to be done, or none. */
+export const saveIntent = async (run: Run, intent?: Intent): Promise<void> => {
+  run.intent = intent
+  await saveCheckpoint(run)
 }

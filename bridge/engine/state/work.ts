@@ -18,7 +18,7 @@ export const LIMITS = ['maxCostUsd', 'maxTokens', 'maxIterations', 'maxDurationM
 export type Limit = (typeof LIMITS)[number]
 
 /** The part that survives the process. */
-const SavedWork = z.object({
+export const SavedWork = z.object({
   plan: JobPlan.optional(),
   /** Asked for once, given or not. */
   planAsked: z.boolean(),
@@ -35,8 +35,9 @@ const SavedWork = z.object({
   /** ms worked before, pauses not counted. */
   workedMs: z.number(),
 })
+export type SavedWork = z.infer<typeof SavedWork>
 
-export interface Work extends z.infer<typeof SavedWork> {
+export interface Work extends SavedWork {
   readonly promptHistory: PromptHistory
   /** What earlier attempts had spent. */
   readonly before: readonly Spent[]
@@ -44,16 +45,15 @@ export interface Work extends z.infer<typeof SavedWork> {
   readonly startedAt: number
 }
 
-export interface Earlier {
-  /** Of an earlier attempt; what cannot be read of it is as if it had not been. */
-  checkpoint?: Record<string, unknown> | null | undefined
+export interface Begun {
+  /** By an earlier attempt. */
+  saved?: SavedWork | undefined
   /** A person gave more at the limit it paused at, while nobody ran it. */
   raised?: { limitUsd?: number | undefined } | undefined
 }
 
-export const newWork = (budget: Budget, startedAt: number, { checkpoint, raised }: Earlier = {}): Work => {
-  const before = SavedWork.safeParse(checkpoint?.work)
-  const fresh: z.infer<typeof SavedWork> = {
+export const newWork = (budget: Budget, startedAt: number, { saved: before, raised }: Begun = {}): Work => {
+  const fresh: SavedWork = {
     planAsked: false,
     iteration: 0,
     budget,
@@ -62,9 +62,9 @@ export const newWork = (budget: Budget, startedAt: number, { checkpoint, raised 
     refusals: 0,
     workedMs: 0,
   }
-  const { offered, ...saved } = before.success
+  const { offered, ...saved } = before
     ? // What was extracted is extracted again: the pages are walked through anew.
-      { ...before.data, budget: larger(before.data.budget, budget), extracted: [] }
+      { ...before, budget: larger(before.budget, budget), extracted: [] }
     : fresh
   const more = offered &&
     raised && { [offered.limit]: (offered.limit === 'maxCostUsd' && raised.limitUsd) || offered.to }
@@ -85,12 +85,8 @@ const larger = (one: Budget, other: Budget): Budget => ({
   ...(one.maxDurationMs !== undefined && { maxDurationMs: Math.max(one.maxDurationMs, other.maxDurationMs ?? 0) }),
 })
 
-/** What an earlier attempt extracted: good where the work goes on in the same tab. */
-export const savedExtracted = (checkpoint: Record<string, unknown> | null | undefined): Work['extracted'] =>
-  SavedWork.safeParse(checkpoint?.work).data?.extracted ?? []
-
 /** For a checkpoint. @param waitedMs of this process, see `WithHuman` */
-export const savedWork = (work: Work, now: number, waitedMs: number): z.infer<typeof SavedWork> => {
+export const savedWork = (work: Work, now: number, waitedMs: number): SavedWork => {
   const { promptHistory: _, startedAt: __, before: ___, ...saved } = work
   return { ...saved, workedMs: workedMs(work, now, waitedMs) }
 }

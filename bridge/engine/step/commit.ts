@@ -15,7 +15,9 @@ import { instead } from '../../base/debug.ts'
 import { isThere, observe } from '../../observe/index.ts'
 import { ask, sentence } from '../ask/ask.ts'
 import { askToSend, confirmed, type Sending } from '../ask/send.ts'
+import { readCheckpoint } from '../state/checkpoint.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { observeNow } from './observe.ts'
 import { noteActs, unheard } from './person-acts.ts'
 import { keepReceipt } from './receipt.ts'
@@ -56,7 +58,7 @@ export const checkLedger = async (run: Run): Promise<'clear' | 'sending' | { sen
       id: entry.id,
       page: -1,
       requests: new Set(),
-      presumed: run.input.checkpoint?.committing === true && run.input.checkpoint.presumed === true,
+      presumed: readCheckpoint(run.input.checkpoint).presumed,
     }
     return 'sending'
   }
@@ -130,7 +132,7 @@ export const beginCommit = async (run: Run, seen: Observation | undefined, presu
     requests: new Set(),
     presumed,
   }
-  await run.ports.checkpoint({ committing: true, presumed, page: pageNumber(run), url: seen?.url })
+  await saveCheckpoint(run, { committing: true, presumed })
   run.ports.emit('commit_begun', { page: pageNumber(run) })
 }
 

@@ -3,13 +3,15 @@
  * also before every step of a manual and every page of a list. At a limit the job pauses and can be given more; where nobody
  * may or will answer it ends with what was done.
  */
+
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { limitWords } from '../../../shared/domain/interaction-words.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Estimate } from '../../../shared/domain/provider.ts'
 import { ask, sentence } from '../ask/ask.ts'
 import { askLimit, dollars } from '../ask/help.ts'
-import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { type Limit, totalSpent, workedMs } from '../state/work.ts'
 
 /** What no job may be raised beyond (C1). */
@@ -95,7 +97,7 @@ const askForMore = async (run: Run, seen: At, reached: Reached): Promise<StageEn
   const { budget } = run.work
   if (reached.raised === undefined) return spentEnd(run, reached)
   run.work.offered = { limit: reached.limit, to: reached.raised }
-  await run.ports.checkpoint({ page: pageNumber(run), url: seen.url, iteration: run.work.iteration })
+  await saveCheckpoint(run)
   try {
     const asked =
       reached.limit === 'maxCostUsd'

@@ -21,7 +21,7 @@ import { pageNumber, type Run, record, type StageEnd } from '../state/context.ts
 import type { Doing } from '../state/doing.ts'
 import { wordOn } from '../state/origins.ts'
 import { keptFrom, mayHold, sameSite } from '../state/policy.ts'
-import { saveCheckpoint, savesTrace } from '../state/save-checkpoint.ts'
+import { saveIntent, savesTrace } from '../state/save-checkpoint.ts'
 import { stopsAt } from '../state/told-to-stop.ts'
 import { commitOnce, isCommit } from './commit.ts'
 import { extract } from './extract.ts'
@@ -111,7 +111,7 @@ export const perform = async (
     edited: edited !== undefined,
   })
   // A replay that is lost begins at its beginning.
-  if (savesTrace(run.input) && by !== 'replay') await saveCheckpoint(run, about)
+  if (savesTrace(run.input) && by !== 'replay') await saveIntent(run, about)
   const doing: Doing = {
     planned,
     label,

@@ -1,5 +1,6 @@
 // What a run holds of its exploring, and what of it a later attempt goes on with.
 import { describe, expect, test } from 'vitest'
+import { readCheckpoint } from '../../../bridge/engine/state/checkpoint.ts'
 import { addSpent, newWork, savedWork, spentHere, totalSpent, workedMs } from '../../../bridge/engine/state/work.ts'
 
 const BUDGET = { maxCostUsd: 1, maxIterations: 10 }
@@ -36,7 +37,7 @@ describe('what was spent', () => {
   test('by an earlier attempt counts for the limit and not for this attempt', () => {
     const first = newWork(BUDGET, 0)
     addSpent(first, usage(0.1), 'act')
-    const second = newWork(BUDGET, 0, { checkpoint: { work: savedWork(first, 0, 0) } })
+    const second = newWork(BUDGET, 0, { saved: savedWork(first, 0, 0) })
     addSpent(second, usage(0.2), 'act')
     expect(totalSpent(second)).toMatchObject({ calls: 2, tokens: 220 })
     expect(spentHere(second)).toMatchObject([{ calls: 1, inputTokens: 100, costUsd: expect.closeTo(0.2) }])
@@ -48,22 +49,26 @@ describe('a later attempt', () => {
     const first = newWork(BUDGET, 0)
     first.plan = { steps: ['a'], criteria: [], items: [] }
     first.offered = { limit: 'maxCostUsd', to: 2 }
-    const checkpoint = { work: JSON.parse(JSON.stringify(savedWork(first, 0, 0))) }
-    expect(newWork(BUDGET, 0, { checkpoint })).toMatchObject({ plan: first.plan, budget: BUDGET })
-    expect(newWork(BUDGET, 0, { checkpoint, raised: {} }).budget.maxCostUsd).toBe(2)
-    expect(newWork(BUDGET, 0, { checkpoint, raised: { limitUsd: 3 } }).budget.maxCostUsd).toBe(3)
-    expect(newWork({ ...BUDGET, maxCostUsd: 9 }, 0, { checkpoint }).budget.maxCostUsd).toBe(9)
+    const saved = readCheckpoint({ work: JSON.parse(JSON.stringify(savedWork(first, 0, 0))) }).work
+    expect(newWork(BUDGET, 0, { saved })).toMatchObject({ plan: first.plan, budget: BUDGET })
+    expect(newWork(BUDGET, 0, { saved, raised: {} }).budget.maxCostUsd).toBe(2)
+    expect(newWork(BUDGET, 0, { saved, raised: { limitUsd: 3 } }).budget.maxCostUsd).toBe(3)
+    expect(newWork({ ...BUDGET, maxCostUsd: 9 }, 0, { saved }).budget.maxCostUsd).toBe(9)
   })
 
   test('begins anew where the checkpoint is none', () => {
     for (const checkpoint of [null, {}, { work: 'x' }, { work: { spent: 3 } }])
-      expect(newWork(BUDGET, 5, { checkpoint })).toMatchObject({ iteration: 0, spent: [], startedAt: 5 })
+      expect(newWork(BUDGET, 5, { saved: readCheckpoint(checkpoint).work })).toMatchObject({
+        iteration: 0,
+        spent: [],
+        startedAt: 5,
+      })
   })
 })
 
 test('time stands still while a person is waited for, also across attempts', () => {
   const first = newWork(BUDGET, 1_000)
   expect(workedMs(first, 11_000, 4_000)).toBe(6_000)
-  const second = newWork(BUDGET, 50_000, { checkpoint: { work: savedWork(first, 11_000, 4_000) } })
+  const second = newWork(BUDGET, 50_000, { saved: savedWork(first, 11_000, 4_000) })
   expect(workedMs(second, 52_000, 500)).toBe(7_500)
 })
