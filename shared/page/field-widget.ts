@@ -64,7 +64,8 @@ function takesMany(el: Element, shell: Element | null): boolean {
   if (attr(shell, 'data-automation-id') === 'multiSelectContainer') return true
   return (
     /is-?multi|multi-?select|multiple/i.test(classOf(shell)) ||
-    shell.querySelector('[class*="is-multi"],[class*="multi-value"]') !== null ||
+    shell.querySelector('[class*="is-multi"],[class*="multi-value"],[class*="chip"i]:not([class*="chips"i])') !==
+      null ||
     drawnChips(shell).length > 0
   )
 }
@@ -388,9 +389,10 @@ function soleHolder(el: Element): Element | null {
 
 const chipsIn = (holder: Element | null): string[] => {
   const chips = [...(holder?.querySelectorAll(CHIP) ?? [])]
-    .filter((chip) => !chip.matches('button,[role=button]') && !chip.parentElement?.closest(CHIP))
+    .filter((chip) => chip.tagName !== 'BUTTON' && !chip.parentElement?.closest(CHIP))
     .map((chip) => textOf(chip))
-  return [...new Set(chips.filter((text) => text !== ''))]
+  // A chip that can be pressed says what it stands for; the cross that takes it away is a sign.
+  return [...new Set(chips.filter((text) => /[\p{L}\p{N}]/u.test(text)))]
 }
 
 function comboboxValue(el: Element): string {

@@ -14,11 +14,13 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
     'select-async',
     'select-creatable',
     'select-multi',
+    'select-tags',
     'select-portal',
     'downshift-select',
     'headless-combobox',
     'radix-select',
   ],
+  mui: ['select', 'autocomplete-many', 'tags'],
   vanilla: ['choices', 'choices-many', 'tom-select', 'flatpickr', 'flatpickr-dmy', 'pikaday', 'native-week'],
 }
 

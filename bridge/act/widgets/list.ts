@@ -45,11 +45,13 @@ export const open = async (act: Act, field: FoundField): Promise<OpenList> => {
   }
   await callPage(field.frame, 'markList', [field.ref])
   await pressOpener(act, field)
+  // An open list may say that it is empty, and be filled a moment later.
+  let last = CLOSED
   const list = await until(act.deadline, act.options.openedBy === 'typing' ? 0 : OPEN_MS, async () => {
-    const now = await listOf(act, field)
-    return now.rows.length > 0 || now.status === 'loading' ? now : undefined
+    last = await listOf(act, field)
+    return last.rows.length > 0 || last.status === 'loading' ? last : undefined
   })
-  if (list?.status !== 'loading') return list ?? CLOSED
+  if (list?.status !== 'loading') return list ?? last
   return (
     (await until(act.deadline, LOOKUP_MS, async () => {
       const now = await listOf(act, field)

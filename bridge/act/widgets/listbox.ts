@@ -1,7 +1,10 @@
 /** Buttons (or anything else without text input) that open a list, which often hangs at the end of the page. */
 import type { OpenList } from '../../../shared/page/acting-types.ts'
+import { callPage } from '../../browser/page-world.ts'
 import type { Act, FoundField, WidgetHandler } from '../context.ts'
+import { isMissing } from '../locate.ts'
 import { sameText } from '../same-text.ts'
+import { until } from '../wait.ts'
 import { several, startsList } from './combobox.ts'
 import { close, fitting, listOf, open, partsOf, scrollFor, search, searchBox, take } from './list.ts'
 import { optionNotFound } from './options.ts'
@@ -32,8 +35,10 @@ export const listbox: WidgetHandler = {
       throw optionNotFound(act, wanted, found.offered)
     }
     const commit = await take(act, field, found.row, false)
-    if ('reading' in commit)
+    if ('reading' in commit) {
+      await gone(act, field)
       return { observed: { value: commit.reading.value }, proof: { value: commit.reading.value } }
+    }
     throw optionNotFound(
       act,
       wanted,
@@ -41,6 +46,15 @@ export const listbox: WidgetHandler = {
     )
   },
 }
+
+/** ms a list may take to fade away after a choice; what lies under it cannot be reached so long. */
+const FADE_MS = 500
+
+const gone = (act: Act, field: FoundField): Promise<true | undefined> =>
+  until(act.deadline, FADE_MS, async () => {
+    const now = await callPage(field.frame, 'openList', [field.ref])
+    return isMissing(now) || now.rows.length === 0 ? true : undefined
+  })
 
 /** A control that is bound late ignores its first press, and one that lost the focus has closed again: it gets a second one. */
 const openSurely = async (act: Act, field: FoundField): Promise<OpenList> => {
