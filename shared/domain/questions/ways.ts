@@ -1,8 +1,11 @@
 /** Ways of working (remote, hybrid, on site) and kinds of employment: which one an option offers, and whether a list of them asks which one somebody wants. */
 import { fold } from '../text.ts'
 import { declines } from './choose.ts'
+import { normal } from './normal.ts'
 import { personOf } from './parse.ts'
 import type { Asked } from './types.ts'
+import { TABLES } from './words/index.ts'
+import { takeOut } from './words/patterns.ts'
 
 type Way = 'remote' | 'hybrid' | 'on-site'
 
@@ -47,10 +50,15 @@ const ANY =
 /** Named by its place, its way, or as a wish. */
 const WAY_OF_WORK =
   /\b(?:work\w*|place|preference\w*|arbeit\w*|travail|trabajo|trabalho|modalidade?|modell?\w*|modelo|modo|mode|arrangement|setting|location|wunsch\w*|lieu|lugar|local|regime|formato?|rythme|organisation|esquema|jornada|type?|typ)\b/
+/** All that may stand over such a list; with another word it may be about an earlier job, or somebody else's. */
+const WISH_WORDS =
+  'work*,place,workplace,preference*,prefer*,desire*,ideal*,arrangement,setting,set up,setup,up,mode,model,pattern,style,location,employment,job,role,position,contract,hours,schedule,availability,available,kind,look*,seek*,sought,suit*,want*,like,full,part,time,select,organi*,basis,arbeit*,arbeiten,gewunscht*,wunsch*,bevorzug*,beschaftigung*,anstellung*,stelle,umfang,modell*,vollzeit,teilzeit,oder,liebsten,lieber,mochten,suchen,gern*,travail*,emploi,poste,contrat,temps,plein,partiel,mode,modalite*,lieu,rythme,organisation,souhaite*,prefere*,preferez,recherch*,desire*,ideal*,trabajo,trabajar,empleo,puesto,jornada,contrato,modalidad,modelo,esquema,lugar,preferida,preferido,preferencia,deseada,deseado,busca,buscas,disponibilidad,laboral,horario*,horaria,tipo,formato,trabalho,trabalhar,emprego,vaga,modalidade,regime,desejada,desejado,preferido,disponibilidade,integral,parcial,forma,tempo,local'
+const onlyWishes = (label: string): boolean =>
+  takeOut(takeOut(normal(label), WISH_WORDS).rest, TABLES.map(([, { filler }]) => filler).join(',')).rest === ''
+
 /** What is, was or must be, or somebody else's. */
 const NOT_A_WISH =
-  /\b(?:current\w*|now|last|previous\w*|able|must|which office|aktuell\w*|derzeit\w*|actuel\w*|actual\w*|atual\w*|ultim[oa]|manager|team|spouse|partner|years?|experience)\b/
-const MOST_WORDS = 8
+  /\b(?:current\w*|now|last|previous\w*|able|must|which office|aktuell\w*|derzeit\w*|actuel\w*|actual\w*|atual\w*|ultim[oa]|letzt\w*|fruher\w*|vorig\w*|vorherig\w*|bisher\w*|dernier\w*|ancien\w*|precedent\w*|anterior\w*|passad[oa]|past|former|manager|team|spouse|partner|years?|experience)\b/
 
 /** "Workplace" over remote, hybrid and on-site; "Availability" over full time and part time. */
 export const wishIn = (asked: Asked): 'remote' | 'employment-type' | undefined => {
@@ -75,7 +83,7 @@ const isWish = (
     asks.test(text) &&
     !NOT_A_WISH.test(text) &&
     personOf(label) === 'self' &&
-    label.split(' ').length <= MOST_WORDS
+    onlyWishes(label)
   )
 }
 const LONGEST = 60
