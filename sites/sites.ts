@@ -14,6 +14,7 @@ import { site as odd } from './odd/site.ts'
 import { site as scrape } from './scrape/site.ts'
 import { site as smartrecruiters } from './smartrecruiters/site.ts'
 import { site as studio } from './studio/site.ts'
+import { site as tasks } from './tasks/site.ts'
 import { site as workday } from './workday/site.ts'
 
 export const sites: readonly Site[] = [
@@ -29,6 +30,7 @@ export const sites: readonly Site[] = [
   odd,
   gates,
   studio,
+  tasks,
   canary,
   companies,
 ]

@@ -1,9 +1,10 @@
 /** Click, press, hover, scroll, drag: what is done to a page without filling anything in. */
+import type { Locator } from 'playwright-core'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { Observed } from '../../shared/domain/outcome.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { assertSending, assertSendingAnywhere } from './bound.ts'
-import type { Act, Done } from './context.ts'
+import { type Act, type Done, fail, nameOf } from './context.ts'
 import { restoreLost } from './fill.ts'
 import { onTarget } from './locate.ts'
 import { clickAt, hoverAt, reachable } from './pointer.ts'
@@ -12,7 +13,7 @@ import { forget } from './typed.ts'
 type Of<Name extends Operation['op']> = Extract<Operation, { op: Name }>
 
 export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<Done> => {
-  await restoreLost(act)
+  await restoreLost(act, operation.target)
   const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) =>
     callPage(frame, 'reach', [ref, true]),
   )
@@ -45,13 +46,14 @@ export const pressKey = async (act: Act, operation: Of<'press'>): Promise<Done> 
   if (operation.target) {
     const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) => callPage(frame, 'read', [ref]))
     if (SENDS.test(operation.key)) await assertSending(act, frame, answer.at)
-    await locate(frame, answer.at).press(operation.key, {
-      timeout: act.deadline.remaining,
-      signal: act.deadline.signal,
-    })
+    for (let times = operation.times ?? 1; times > 0; times -= 1)
+      await locate(frame, answer.at).press(operation.key, {
+        timeout: act.deadline.remaining,
+        signal: act.deadline.signal,
+      })
   } else {
     if (SENDS.test(operation.key)) await assertSendingAnywhere(act, act.page)
-    await act.page.keyboard.press(operation.key)
+    for (let times = operation.times ?? 1; times > 0; times -= 1) await act.page.keyboard.press(operation.key)
   }
   await act.session.followed()
   return { observed: whereNow(act, before) }
@@ -69,21 +71,49 @@ const SCROLL_PX = 600
 export const scroll = async (act: Act, operation: Of<'scroll'>): Promise<Done> => {
   const [dx, dy] = [operation.dx ?? 0, operation.dy ?? (operation.dx === undefined ? SCROLL_PX : 0)]
   if (!operation.target) {
-    await callPage(act.page.mainFrame(), 'scrollPage', [dx, dy])
-    return { observed: {} }
+    const moved = await callPage(act.page.mainFrame(), 'scrollPage', [dx, dy])
+    return { observed: moved ? {} : { value: NOT_SCROLLED } }
   }
   const moves = operation.dx !== undefined || operation.dy !== undefined
-  await onTarget(act, operation.target, ({ frame, ref }) => callPage(frame, 'scrollTo', [ref, moves ? [dx, dy] : null]))
-  return { observed: {} }
+  const { answer } = await onTarget(act, operation.target, ({ frame, ref }) =>
+    callPage(frame, 'scrollTo', [ref, moves ? [dx, dy] : null]),
+  )
+  const stands = moves && !answer.moved ? NOT_SCROLLED : answer.stands
+  return { observed: { ...(stands && { value: stands }) } }
 }
+
+const NOT_SCROLLED = 'nothing moved: there is no more in that direction'
 
 export const drag = async (act: Act, operation: Of<'drag'>): Promise<Done> => {
   const from = await onTarget(act, operation.from, ({ frame, ref }) => callPage(frame, 'reach', [ref]))
   const to = await onTarget(act, operation.to, ({ frame, ref }) => callPage(frame, 'read', [ref]))
   await reachable(act, from.frame, from.answer.at)
+  if (operation.by) {
+    await dragBy(act, locate(from.frame, from.answer.at), locate(to.frame, to.answer.at), operation.by)
+    return { observed: {} }
+  }
   await locate(from.frame, from.answer.at).dragTo(locate(to.frame, to.answer.at), {
     timeout: act.deadline.remaining,
     signal: act.deadline.signal,
   })
   return { observed: {} }
+}
+
+/** Moves of the mouse between where a drag begins and where it ends: pages follow it on the way. */
+const DRAG_MOVES = 12
+
+const dragBy = async (act: Act, from: Locator, to: Locator, [dx, dy]: readonly [number, number]): Promise<void> => {
+  const { mouse } = act.page
+  const [x, y] = await middleOf(act, from)
+  const [left, top] = await middleOf(act, to)
+  await mouse.move(x, y)
+  await mouse.down()
+  await mouse.move(left + dx, top + dy, { steps: DRAG_MOVES })
+  await mouse.up()
+}
+
+const middleOf = async (act: Act, of: Locator): Promise<[number, number]> => {
+  const box = await of.boundingBox({ timeout: act.deadline.remaining })
+  if (!box) throw fail('TARGET_NOT_FOUND', `${nameOf(act)} cannot be seen.`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
 }

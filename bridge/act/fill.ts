@@ -16,7 +16,7 @@ import { isMissing, onTarget } from './locate.ts'
 import { isPictured } from './pictured.ts'
 import { sameText } from './same-text.ts'
 import { holdsHandle, resolveSecrets, secretKeysIn, unresolved } from './secrets.ts'
-import { lost, lostUploads, remember, rememberUpload, type Typed } from './typed.ts'
+import { holdsTyped, lost, lostUploads, remember, rememberUpload, type Typed } from './typed.ts'
 import { until } from './wait.ts'
 import { upload } from './widgets/file.ts'
 import { WIDGET_HANDLERS } from './widgets/index.ts'
@@ -173,6 +173,18 @@ export const uploadOperation = async (
   return done
 }
 
+/**
+ * A row of what a field suggests, or the like: no button or link, pressed while a field has the focus. It sends nothing, and leaving the
+ * field takes it away. One that is still to come is waited for: it comes while the field has the focus.
+ */
+const isRow = async (act: Act, target: TargetRef): Promise<boolean> => {
+  const asked = onTarget(act, target, ({ frame, ref }) => callPage(frame, 'isRow', [ref]))
+  return asked.then(
+    ({ answer }) => answer.row,
+    () => false,
+  )
+}
+
 /** ms a field is stayed in after its text was put back, growing: pages that lag behind the keys lose what is left too soon. */
 const STAYS_MS = [60, 250]
 
@@ -181,7 +193,8 @@ const STAYS_MS = [60, 250]
  * writing it.
  * @throws GhError VALUE_NOT_TAKEN, OPTION_NOT_FOUND where a field does not keep anything
  */
-export const restoreLost = async (act: Act): Promise<void> => {
+export const restoreLost = async (act: Act, pressing?: TargetRef): Promise<void> => {
+  if (pressing && holdsTyped(act.page) && (await isRow(act, pressing))) return
   for (const { frame, target, files, label } of await lostUploads(act.page)) {
     const named: Act = { ...act, options: { ...act.options, label, descriptor: target } }
     if (!act.options.mayHold(await callPage(frame, 'origin', []), 'data')) continue

@@ -55,6 +55,8 @@ export const forget = (page: Page): void => {
   uploads.delete(page)
 }
 
+export const holdsTyped = (page: Page): boolean => (pages.get(page)?.size ?? 0) > 0
+
 /** Files that the page showed when it took them, and shows no more where it asks for them. */
 export const lostUploads = async (page: Page): Promise<Given[]> => {
   const found: Given[] = []

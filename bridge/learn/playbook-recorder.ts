@@ -4,12 +4,13 @@
  */
 
 import type { Applicant } from '../../shared/domain/applicant.ts'
+import { type Holds, holdsValue } from '../../shared/domain/holds-value.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { autoName, PLAYBOOK_ACTIONS, Playbook, PlaybookStep, playbookId } from '../../shared/domain/playbook.ts'
 import { fold } from '../../shared/domain/text.ts'
 import { definedOnly } from '../base/defined.ts'
 import { stepOf } from './recorder.ts'
-import { type Holds, holdsValue, scrubTarget } from './scrub.ts'
+import { scrubTarget } from './scrub.ts'
 
 /** A step as it was done, with what the engine saw around it. */
 export interface DoneStep {

@@ -131,7 +131,7 @@ const frames = (keys: readonly string[]): string =>
   }, 'page')
 
 /** The surest description of it that Playwright has words for, in the order in which GhostHands tries them. */
-const locator = ({ testId, role, name, label, css, text, section, nth, frame }: TargetDescriptor): string => {
+const locator = ({ testId, role, name, label, css, text, beside, section, nth, frame }: TargetDescriptor): string => {
   const root = frames(frame)
   const ranked = (found: string): string =>
     nth === undefined || nth === 0 ? `${found}.first()` : `${found}.nth(${nth})`
@@ -142,6 +142,9 @@ const locator = ({ testId, role, name, label, css, text, section, nth, frame }: 
     return ranked(`${root}.getByRole(${quoted(role)}, { name: ${quoted(name)}, exact: true })`)
   if (label !== undefined) return ranked(`${root}.getByLabel(${quoted(label)}, { exact: true })`)
   if (css !== undefined) return ranked(`${root}.locator(${quoted(css)})`)
+  // Without a name: the part of the innermost thing around it that has its words.
+  if (text === undefined && name === undefined && beside)
+    return `${root}.locator('*').filter({ hasText: ${quoted(beside.words)} }).last().locator(${quoted(beside.part)}).first()`
   return ranked(`${root}.getByText(${quoted(text ?? name ?? '')}, { exact: true })`)
 }
 
@@ -159,6 +162,13 @@ const expected = (fact: Condition): string => {
       return `await expect(${locator(fact.target)}).toBeHidden()`
     case 'value_is':
       return `await expect(${locator(fact.target)}).toHaveValue(${valued(fact.value)})`
+    case 'state_is': {
+      const classes = fact.states.flatMap((state) => (state.startsWith('.') ? [state.slice(1)] : []))
+      const at = locator(fact.target)
+      return classes.length > 0
+        ? `await expect(${at}).toContainClass(${quoted(classes.join(' '))})`
+        : `await expect(${at}).toBeVisible()`
+    }
     case 'checked_is':
       return `await expect(${locator(fact.target)}).toBeChecked({ checked: ${fact.checked} })`
   }

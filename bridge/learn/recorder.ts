@@ -67,7 +67,7 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
       urlPattern: kept?.startUrlPattern ?? first.urlPattern,
       fingerprint: kept?.fingerprint ?? first.fingerprint,
       ...(markup && { markup }),
-      steps: steps.map(numbered),
+      steps: steps.map(input.taskType.startsWith('custom') ? neverSkipped : (step) => step).map(numbered),
       success: input.success,
       baseline: input.baseline,
     },
@@ -86,6 +86,10 @@ const withoutKnown = (explored: Draft[], kept: readonly ManualStep[]): Draft[] =
 
 const fillKey = (step: Draft): string | undefined =>
   step.target && step.value !== undefined ? `${targetKey(step.target)} ${step.entry ?? ''}` : undefined
+
+/** A task in words is not done without what was typed: a step whose value is not there is asked about. */
+const neverSkipped = (step: Draft): Draft =>
+  step.value !== undefined && !step.optional ? { ...step, required: true } : step
 
 const numbered = (step: Draft, order: number): ManualStep => ({ ...step, order })
 
@@ -187,10 +191,13 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
       return [{ ...common, action: 'check', checked: operation.checked, ...(value !== undefined && { value }) }]
     }
     case 'click':
+      return [{ ...common, action: 'click', ...(operation.count && { times: operation.count }) }]
     case 'hover':
-      return [{ ...common, action: operation.op }]
+      return [{ ...common, action: 'hover' }]
+    case 'scroll':
+      return [{ ...common, action: 'scroll', by: [operation.dx ?? 0, operation.dy ?? 0] }]
     case 'press':
-      return [{ ...common, action: 'press', key: operation.key }]
+      return [{ ...common, action: 'press', key: operation.key, ...(operation.times && { times: operation.times }) }]
     case 'navigate':
       return [{ ...common, action: 'navigate', url: operation.url }]
     case 'back':
@@ -198,7 +205,9 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
     case 'wait_for':
       return [{ ...common, action: 'wait_for', condition: operation.condition }]
     case 'drag':
-      return 'descriptor' in operation.to ? [{ ...common, action: 'drag', to: operation.to.descriptor }] : []
+      return 'descriptor' in operation.to
+        ? [{ ...common, action: 'drag', to: operation.to.descriptor, ...(operation.by && { by: operation.by }) }]
+        : []
     case 'extract': {
       const { read } = outcome.observed
       if (read)
@@ -243,6 +252,7 @@ const VERBS: Partial<Record<TraceEntry['operation']['op'], string>> = {
   navigate: 'Open',
   back: 'Go back',
   drag: 'Drag',
+  scroll: 'Scroll',
   wait_for: 'Wait',
   extract: 'Collect',
 }

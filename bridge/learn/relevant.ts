@@ -3,14 +3,14 @@ import { FILLS } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { targetKey } from '../../shared/domain/target.ts'
 
-const PASSING = new Set(['scroll', 'wait', 'screenshot', 'ask_human', 'done', 'switch_tab', 'close_tab'])
+const PASSING = new Set(['wait', 'screenshot', 'ask_human', 'done', 'switch_tab', 'close_tab'])
 
 /**
  * Keeps the last successful fill of every field, at the place of the first one, and drops presses that changed nothing:
  * a refused "Next" stands before the corrections that made the second one work.
  */
 export const relevantEntries = (entries: readonly TraceEntry[]): TraceEntry[] => {
-  const done = entries.filter((entry) => entry.outcome.status === 'done' && !PASSING.has(entry.operation.op))
+  const done = entries.filter((entry) => entry.outcome.status === 'done' && !isPassing(entry))
   const place = new Map<string, number>()
   const kept: (TraceEntry | undefined)[] = []
   for (const entry of done) {
@@ -26,6 +26,11 @@ export const relevantEntries = (entries: readonly TraceEntry[]): TraceEntry[] =>
   const steps = kept.filter((entry) => entry !== undefined)
   return steps.filter((entry, index) => !isRefused(entry, steps.slice(index + 1)))
 }
+
+/** Looking around; a box that was scrolled may be why the page let the rest be done. */
+const isPassing = ({ operation }: TraceEntry): boolean =>
+  PASSING.has(operation.op) ||
+  (operation.op === 'scroll' && (!operation.target || (operation.dx ?? operation.dy) === undefined))
 
 /** A press that left nothing behind and was made again later on the same page. */
 const isRefused = (entry: TraceEntry, later: readonly TraceEntry[]): boolean =>

@@ -4,37 +4,10 @@
  */
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import type { DataRule } from '../../shared/domain/data-rule.ts'
+import { type Holds, holdsValue } from '../../shared/domain/holds-value.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
-
-/** Values shorter than this say nothing about a person and stand in too many texts: "US", "12". */
-const SHORTEST = 3
-
-/** Words that are also data of almost everybody and part of almost every form. */
-const COMMON = new Set([
-  'yes',
-  'no',
-  'true',
-  'false',
-  'male',
-  'female',
-  'other',
-  'none',
-  'full-time',
-  'mobile',
-  'home',
-  'email',
-  'phone',
-  'today',
-])
-
-/** Data that many people share and that questions mention by themselves ("authorized to work in the United States?"). */
-const SHARED_KEYS =
-  /^(country|country-name|address-level1|address-level2|language|languages|sex|gender|ethnicity|hispanic|race|veteran|disability|how-heard|education\.\d+\.(degree|field)|work-authorization|sponsorship|tel-type)$/
-
-/** A shared value counts as the person's only where it makes up at least this part of a text, as in "State California Required". */
-const SHARED_PART = 0.3
 
 /** The same manual without any string that holds a value of this person. Steps keep enough to be found again. */
 export const scrubbed = (body: ManualBody, applicant: Applicant): ManualBody => {
@@ -43,46 +16,6 @@ export const scrubbed = (body: ManualBody, applicant: Applicant): ManualBody => 
   const success = body.success?.flatMap((condition) => scrubCondition(condition, holds))
   return { ...body, name: holds.own(body.name) ? body.taskType : body.name, steps, ...(success && { success }) }
 }
-
-export interface Holds {
-  /** Something that is this person's own: a name, an address, an employer. */
-  own(text: string): boolean
-  /** That, or an echo of a shared value such as the chosen state. */
-  any(text: string): boolean
-  /** Anything of theirs at all: a page that sums up the answers has shared values in the middle of long texts. */
-  mentioned(text: string): boolean
-}
-
-/** Tests for "this text contains something of the person's". */
-export const holdsValue = (applicant: Applicant): Holds => {
-  const values = [
-    ...Object.entries(applicant.values).map(([key, value]) => ({
-      value: normal(value),
-      shared: SHARED_KEYS.test(key),
-    })),
-    ...[...Object.values(applicant.secrets), ...applicant.answers.map(({ answer }) => answer)].map((value) => ({
-      value: normal(value),
-      shared: false,
-    })),
-  ].filter(({ value }) => value.length >= SHORTEST && !COMMON.has(value))
-  const contains = (plain: string, value: string): boolean =>
-    ` ${plain} `.includes(` ${value} `) || (value.length >= 8 && plain.includes(value))
-  const own = (text: string): boolean => values.some(({ value, shared }) => !shared && contains(normal(text), value))
-  const echo = (text: string): boolean => {
-    const plain = normal(text)
-    return values.some(
-      ({ value, shared }) => shared && value.length >= plain.length * SHARED_PART && contains(plain, value),
-    )
-  }
-  const mentioned = (text: string): boolean => values.some(({ value }) => contains(normal(text), value))
-  return { own, any: (text) => own(text) || echo(text), mentioned }
-}
-
-const normal = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}@.+-]+/gu, ' ')
-    .trim()
 
 const scrubStep = (step: ManualStep, holds: Holds): ManualStep => ({
   ...step,
@@ -163,6 +96,7 @@ export const scrubTarget = (target: TargetDescriptor, holds: Holds): TargetDescr
     text: echo(target.text),
     css: words(target.css),
     section: words(target.section),
+    ...(target.beside && { beside: holds.own(target.beside.words) ? undefined : target.beside }),
     ...(fingerprint && {
       fingerprint: {
         ...fingerprint,
@@ -174,13 +108,19 @@ export const scrubTarget = (target: TargetDescriptor, holds: Holds): TargetDescr
   }
 }
 
+/** Longer ones are seldom what a page works out, and often what somebody wrote. */
+const LONGEST_VALUE = 40
+
 const scrubCondition = (condition: Condition, holds: Holds): Condition[] => {
   switch (condition.is) {
     case 'text_present':
     case 'heading_present':
       return holds.own(condition.text) ? [] : [condition]
     case 'value_is':
-      return []
+      // What nobody typed: the page worked it out.
+      return holds.mentioned(condition.value) || condition.value.length > LONGEST_VALUE
+        ? []
+        : [{ ...condition, target: scrubTarget(condition.target, holds) }]
     case 'url_changed':
       return holds.own(condition.pattern) ? [] : [condition]
     default:

@@ -13,6 +13,10 @@ export type Delta = {
 
 type Comparable = Pick<Observation, 'text' | 'url' | 'elements'>
 
+/** Lines that are gone and told word for word. */
+const MOST_GONE = 12
+const GONE_LENGTH = 80
+
 /** Undefined where the page is another one: then the whole text is needed. */
 export const deltaBetween = (before: Comparable, after: Comparable): Delta | undefined => {
   const old = linesOf(before.text)
@@ -28,16 +32,27 @@ export const deltaBetween = (before: Comparable, after: Comparable): Delta | und
   const same = lines.length === 0 ? 0 : 1 - changed.length / lines.length
   if (before.url.split('#')[0] !== after.url.split('#')[0] || same < 0.5) return undefined
   const now = new Set(after.elements.map(({ index }) => index))
-  const gone = before.elements.filter(({ index }) => !now.has(index)).map(({ index }) => `[${index}]`)
+  // What was drawn anew has another number, and is there all the same.
+  const names = new Set(after.elements.map(({ name }) => name))
+  const gone = before.elements
+    .filter(({ index }) => !now.has(index))
+    .map(({ index, name }) => `[${index}]${name === '' || names.has(name) ? '' : ` "${name.slice(0, GONE_LENGTH)}"`}`)
+  const shown = new Set(lines.map(bare))
+  const words = old.map(bare).filter((line) => !shown.has(line) && isWords(line))
   return {
     text: [
       ...changed,
       ...(gone.length > 0 ? [`gone: ${gone.join(' ')}`] : []),
+      ...words.slice(0, MOST_GONE).map((line) => `gone: ${line.slice(0, GONE_LENGTH)}`),
+      ...(words.length > MOST_GONE ? [`gone: ${words.length - MOST_GONE} more lines`] : []),
       `(${lines.length - changed.length} lines as before)`,
     ].join('\n'),
     same,
   }
 }
+
+/** No element, and no count of what is off the screen. */
+const isWords = (line: string): boolean => !/^\[\d+\] |^\(\d+ (?:above|below)|^\+\d+ more/.test(line)
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 /** Without the indentation, and without the mark of what was new then and is not any more. */

@@ -71,7 +71,8 @@ const observeChild = async (
   try {
     const frame = await childFrame(parent, { document, index: view.index })
     if (!frame) return undefined
-    return await observeFrame(page, frame, [...path, view.key], [x + view.box[0], y + view.box[1]], options, depth + 1)
+    const inside = options.wide ? { ...options, wide: { heard: [] } } : options
+    return await observeFrame(page, frame, [...path, view.key], [x + view.box[0], y + view.box[1]], inside, depth + 1)
   } catch (error) {
     swallowed('observe', error)
     // A frame that navigates or goes away while it is looked at is seen the next time.

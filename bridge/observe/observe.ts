@@ -24,6 +24,7 @@ import type { Tab } from '../browser/tab.ts'
 import { asApplication } from './application.ts'
 import { blockersFromFields } from './blockers.ts'
 import { allFrames, type FrameObservation, fieldsOf, observeFrames, withoutDead } from './frames.ts'
+import { heardIn } from './heard.ts'
 import { pageTypeOf } from './page-type.ts'
 import { type Outline, renderText } from './text.ts'
 
@@ -34,6 +35,8 @@ export type ObserveOptions = {
   cap?: number
   /** A look by the way: what is new is new still at the next one. */
   aside?: boolean
+  /** For a reader who chooses by sight what to act on: also what neither tag nor role makes usable. */
+  wide?: boolean
 }
 
 /** What was seen in a tab the last time, for `fresh`. */
@@ -45,9 +48,12 @@ const lastIndices = new WeakMap<Page, { document: string; indices: ReadonlySet<n
  */
 export const observe = async (
   { page }: Pick<Tab, 'page'>,
-  { tabs = [], cap, aside = false }: ObserveOptions = {},
+  { tabs = [], cap, aside = false, wide = false }: ObserveOptions = {},
 ): Promise<Observation> => {
-  const top = await observeFrames(page, cap === undefined ? {} : { cap })
+  const top = await observeFrames(page, {
+    ...(cap !== undefined && { cap }),
+    ...(wide && { wide: { heard: await heardIn(page) } }),
+  })
   const frames = withoutDead(allFrames(top))
   const main = top.snapshot
   const before = lastIndices.get(page)

@@ -67,6 +67,13 @@ export const findTarget = async (
     : undefined
 }
 
+/** Whether a description means this element, or what it is as good as one with, and no other. */
+export const isMeant = async ({ page }: OnPage, index: number, target: TargetDescriptor): Promise<boolean> => {
+  const place = locateIndex(page, index)
+  if (!place) return false
+  return callPage(place.frame, 'isMeant', [place.local, target]).catch(() => false)
+}
+
 /** Scrolls a place on the screen where it is off it. */
 export const placeInView = async ({ page }: OnPage, target: TargetDescriptor, place: Position): Promise<void> => {
   const frame = await frameAt(page, target.frame)

@@ -16,6 +16,8 @@ export type SettleOptions = {
   signal?: AbortSignal | undefined
   /** ms at most; 5,000 unless told, more while a site reads a file. A navigation that has started is awaited for up to 30,000 besides. */
   boundMs?: number
+  /** ms without a change after which the page counts as quiet; 100 unless told. */
+  quietMs?: number
 }
 
 const BOUND_MS = 5_000
@@ -29,7 +31,7 @@ const CHILD_MS = 500
 /** Resolves to whether the page came to rest in time. */
 export const settle = async (
   { page }: Pick<Tab, 'page'>,
-  { signal, boundMs: most }: SettleOptions = {},
+  { signal, boundMs: most, quietMs: least = QUIET_MS }: SettleOptions = {},
 ): Promise<boolean> => {
   const network = networkActivityOf(page)
   const boundMs = most ?? (network.reads() ? READING_MS : BOUND_MS)
@@ -41,9 +43,9 @@ export const settle = async (
     const busy = network.busy()
     const { quietMs, ready, loading } = await quietOf(page, Math.max(1_000, deadline.remaining))
     signal?.throwIfAborted()
-    const still = ready && !busy && quietMs >= QUIET_MS && !network.navigating()
+    const still = ready && !busy && quietMs >= least && !network.navigating()
     if (still && !(loading && network.waitsForSpinner(boundMs - deadline.remaining))) return true
-    const wait = busy || !ready || still ? QUIET_MS / 2 : QUIET_MS - quietMs
+    const wait = busy || !ready || still ? QUIET_MS / 2 : least - quietMs
     await network.changed(Math.min(Math.max(wait, 10), deadline.remaining), signal)
   }
   return false

@@ -97,12 +97,13 @@ class Renderer {
     // The question says more than a placeholder that serves as its name.
     const name = field && view.name === field.placeholder && field.label ? field.label : view.name
     const required = states.includes('required') || field?.required
-    const kind = field ? (KINDS[field.widget] ?? role) : role
+    const kind = field ? (KINDS_OF_TYPE[field.type] ?? KINDS[field.widget] ?? role) : role
     const said = states.filter(
       (state) => state !== 'required' && state !== 'unchecked' && !(kind === 'combobox' && state === 'collapsed'),
     )
     const parts = [`${fresh ? '*' : ''}[${index}] ${kind}`]
     if (name) parts.push(quote(name))
+    else if (view.beside) parts.push(...besideWords(view.beside))
     if (required) parts.push('required')
     parts.push(...said, ...(focused ? ['focused'] : []))
     if (value) parts.push(`= ${quote(short(value, VALUE_LENGTH))}`)
@@ -149,6 +150,19 @@ const KINDS: Partial<Record<Field['widget'], string>> = {
   file: 'file',
   date: 'date',
 }
+
+/** Of native fields, by their type attribute. */
+const KINDS_OF_TYPE: Readonly<Record<string, string>> = {
+  time: 'time',
+  month: 'month',
+  week: 'week',
+  'datetime-local': 'date and time',
+}
+
+const besideWords = ({ look, words }: NonNullable<ElementView['beside']>): string[] => [
+  ...(look ? [`(${look})`] : []),
+  ...(words ? [`beside ${quote(words)}`] : []),
+]
 
 const quote = (text: string): string => `"${text.replaceAll('"', '”')}"`
 const short = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

@@ -53,6 +53,8 @@ export const Decision = z.object({
   status: z.enum(['in_progress', 'completed', 'stuck', 'failed']),
   /** Name for what this batch does, for playbooks. */
   sequenceName: z.string().optional(),
+  /** What the provider wants to have before it at every later look. */
+  note: z.string().optional(),
   /** Made at the first look of a job (T6). */
   plan: JobPlan.optional(),
   /** What the provider extracted or concluded. */

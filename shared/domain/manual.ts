@@ -48,8 +48,11 @@ export const ManualStep = z
     /** A template such as `{{given-name}}`, `{{tel|national}}`, `{{answer:why us}}`, `{{secret:password}}`; never a person's value. */
     value: z.string().optional(),
     source: ValueSource.optional(),
-    /** Key of a `press` step. */
+    /** Key of a `press` step, and how often it is pressed; how often a `click` is. */
     key: z.string().optional(),
+    times: z.number().int().optional(),
+    /** CSS px that a `scroll` moves, and a `drag` from the middle of where it ends. */
+    by: z.tuple([z.number(), z.number()]).optional(),
     checked: z.boolean().optional(),
     url: z.string().optional(),
     /** Required by the form: asked for when the value is missing; other steps are skipped then. */

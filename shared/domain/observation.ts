@@ -163,6 +163,8 @@ export const ElementView = z.object({
   /** Depth and owners in reading order, for the indented text. */
   depth: z.number().int(),
   href: z.string().optional(),
+  /** Of what has no name: what it is drawn by, and the words it stands among. */
+  beside: z.object({ look: z.string().optional(), words: z.string().optional() }).optional(),
   frame: z.array(z.string()),
   inViewport: z.boolean().optional(),
 })

@@ -16,6 +16,8 @@ const values = z.array(z.string()).min(1)
 export const Condition = z.discriminatedUnion('is', [
   z.object({ is: z.literal('value_is'), target: TargetDescriptor, value: z.string() }),
   z.object({ is: z.literal('checked_is'), target: TargetDescriptor, checked: z.boolean() }),
+  /** All of these: `pressed`, `selected`, `expanded` and the like, or with a point before it a class. */
+  z.object({ is: z.literal('state_is'), target: TargetDescriptor, states: z.array(z.string()).min(1) }),
   /** Visible and enabled. */
   z.object({ is: z.literal('element_visible'), target: TargetDescriptor }),
   z.object({ is: z.literal('element_gone'), target: TargetDescriptor }),
@@ -35,7 +37,12 @@ export const Operation = z.discriminatedUnion('op', [
   }),
   /** Fills a text-like field (all widgets that hold text or a date). `{{secret:…}}` handles are resolved while typing. */
   z.object({ op: z.literal('type'), target, text: z.string(), submit: z.boolean().optional() }),
-  z.object({ op: z.literal('press'), key: z.string(), target: target.optional() }),
+  z.object({
+    op: z.literal('press'),
+    key: z.string(),
+    target: target.optional(),
+    times: z.number().int().min(1).max(100).optional(),
+  }),
   /** Chooses options by what they say, in any choice widget: native, ARIA, radio, checkbox group, toggle buttons, typeahead. */
   z.object({ op: z.literal('select'), target, options: values }),
   z.object({ op: z.literal('check'), target, checked: z.boolean() }),
@@ -52,7 +59,8 @@ export const Operation = z.discriminatedUnion('op', [
   z.object({ op: z.literal('wait_for'), condition: Condition, timeoutMs: z.number().int().max(30_000).optional() }),
   /** `files` are absolute paths on the bridge's machine or `{{resume}}`-like templates. */
   z.object({ op: z.literal('upload'), target, files: values }),
-  z.object({ op: z.literal('drag'), from: target, to: target }),
+  /** `by`: CSS px to the right and down from the middle of `to`. */
+  z.object({ op: z.literal('drag'), from: target, to: target, by: z.tuple([z.number(), z.number()]).optional() }),
   z.object({ op: z.literal('screenshot') }),
   z.object({ op: z.literal('switch_tab'), tab: z.number().int() }),
   z.object({ op: z.literal('close_tab'), tab: z.number().int() }),

@@ -10,6 +10,8 @@ export const Criterion = z.object({
   text: z.string().optional(),
   /** Part of the page's address then. */
   url: z.string().optional(),
+  /** It held before anything was done: that it holds at the end proves nothing. */
+  atStart: z.boolean().optional(),
 })
 export type Criterion = z.infer<typeof Criterion>
 

@@ -30,6 +30,8 @@ export interface Objective {
   plan?: 'ask' | JobPlan
   /** What is to be collected, as JSON Schema, where the job says so. */
   schema?: Readonly<Record<string, unknown>>
+  /** What the provider noted down for itself, oldest first. */
+  notes?: readonly string[]
   /** What was extracted so far, in short. */
   extracted?: readonly string[]
   /** Learned fragments for this site, in lines (T7). */

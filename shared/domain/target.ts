@@ -33,6 +33,8 @@ export const TargetDescriptor = z.object({
   /** Made of stable attributes only; generated ids and class hashes are left out. */
   css: z.string().optional(),
   text: z.string().optional(),
+  /** Of what has no name: the words of the row it stands in, and what it is within it (tag and classes that do not say how it stands). */
+  beside: z.object({ words: z.string(), part: z.string() }).optional(),
   /** Heading, legend or repeating-section name that the element stands under; tells twins apart. */
   section: z.string().optional(),
   /** How many equal matches stand before it in document order (0-based), used only together with `section` or role+name. */
@@ -54,10 +56,26 @@ export type TargetDescriptor = z.infer<typeof TargetDescriptor>
 
 /** What a person would call the target, for messages and reports. */
 export const targetName = (target: TargetDescriptor): string =>
-  target.label ?? target.name ?? target.text ?? target.testId?.value ?? target.css ?? target.role ?? 'element'
+  target.label ??
+  target.name ??
+  target.text ??
+  target.testId?.value ??
+  target.css ??
+  (target.beside?.words || target.role || 'element')
 
 /** Equal for two descriptors of the same element: what moves or weakly describes (position, fingerprint) does not count. */
-export const targetKey = ({ testId, role, name, label, css, text, section, nth, frame }: TargetDescriptor): string =>
+export const targetKey = ({
+  testId,
+  role,
+  name,
+  label,
+  css,
+  text,
+  beside,
+  section,
+  nth,
+  frame,
+}: TargetDescriptor): string =>
   JSON.stringify([
     testId ?? null,
     role ?? null,
@@ -66,6 +84,7 @@ export const targetKey = ({ testId, role, name, label, css, text, section, nth, 
     section ?? null,
     nth ?? null,
     frame,
+    ...(beside ? [beside.words, beside.part] : []),
   ])
 
 /** The same without the rank among twins, which not every description knows. */

@@ -10,9 +10,11 @@ import { displayedValue, isChecked, optionsOf, selectShell, widgetOf } from './f
 import { type Group, groupOf } from './groups.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
 import { placeholderOf } from './label.ts'
+import { composedParent } from './label-text.ts'
 import { isOverlay } from './overlay.ts'
 import { Painted } from './painted.ts'
 import { resolve } from './resolve.ts'
+import { scrolledBy } from './usable.ts'
 import { Layout } from './visible.ts'
 
 /** Where an element is: its number, and the document in which that number means something. */
@@ -334,15 +336,50 @@ export function scrollPage(dx: number, dy: number): boolean {
   const inner = document
     .elementsFromPoint(innerWidth / 2, innerHeight / 2)
     .find((el) => el.scrollHeight > el.clientHeight + 4 && /auto|scroll/.test(getComputedStyle(el).overflowY))
-  inner?.scrollBy({ left: dx, top: dy, behavior: 'instant' })
-  return inner !== undefined
+  return inner !== undefined && scrollsBy(inner, dx, dy)
+}
+
+const scrollsBy = (el: Element, left: number, top: number): boolean => {
+  const before = [el.scrollLeft, el.scrollTop]
+  el.scrollBy({ left, top, behavior: 'instant' })
+  return el.scrollLeft !== before[0] || el.scrollTop !== before[1]
 }
 
 /** Brings an element into view; with `by`, scrolls inside of it. */
-export function scrollTo(ref: Ref, by: readonly [number, number] | null): Missing | { at: At } {
+export function scrollTo(ref: Ref, by: readonly [number, number] | null): Missing | Scrolled {
   const el = deref(ref)
   if (isMissing(el)) return el
-  if (by) el.scrollBy({ left: by[0], top: by[1], behavior: 'instant' })
-  else el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  return { at: placeOf(el) }
+  if (!by) {
+    el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    return { at: placeOf(el) }
+  }
+  // What does not scroll itself stands in what does.
+  const box = scrollerOf(el)
+  const moved = box !== null && scrollsBy(box, by[0], by[1])
+  const stands = box ? scrolledBy(box) : undefined
+  return { at: placeOf(el), moved, ...(stands && { stands }) }
+}
+
+/** `moved`: whether anything did; `stands`: how far it is scrolled now. */
+type Scrolled = { at: At; moved?: boolean; stands?: string }
+
+const scrollerOf = (el: Element): Element | null => {
+  for (let node: Element | null = el; node; node = composedParent(node)) {
+    const { overflowX, overflowY } = getComputedStyle(node)
+    if (/auto|scroll/.test(`${overflowX} ${overflowY}`) && scrolledBy(node) !== undefined) return node
+  }
+  return document.scrollingElement
+}
+
+/** Neither a button nor a link nor a control, and a field has the focus. */
+export function isRow(ref: Ref): { row: boolean } | Missing {
+  const el = deref(ref)
+  if (isMissing(el)) return el
+  const focus = document.activeElement
+  const row =
+    focus !== null &&
+    isEditable(focus) &&
+    el !== focus &&
+    el.closest('button,a[href],input,select,textarea,summary,label,[role=button],[role=link]') === null
+  return { row }
 }

@@ -16,7 +16,7 @@ import { describeAt } from './fields.ts'
 import { errorsNow, type ShownField, secretFields, shownFields, typedFields } from './form-checks.ts'
 import { frameElements, framesIn } from './frames.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
-import { describeAll, showPlace, standing } from './opened.ts'
+import { describeAll, isMeant, showPlace, standing } from './opened.ts'
 import { unveil, veil } from './overlay.ts'
 import { focusedField, type PersonAct, stillTyping, watchPerson } from './person.ts'
 import { type Quiet, quiet } from './quiet.ts'
@@ -54,6 +54,7 @@ export const pageApi = {
     return el ? describeTarget(el, new DomCache()) : null
   },
   describeAll,
+  isMeant,
   showPlace,
   standing,
   /** The most similar element to a descriptor, if it stands out; null otherwise. */

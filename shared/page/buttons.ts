@@ -86,7 +86,8 @@ export function buttonsIn(
       name,
       selector: dom.selectors.exact(el),
       submit: facts.submit && (strength === 'strong' || name !== ''),
-      purpose: facts.purpose,
+      // The class of a drawn icon says less than a button's.
+      purpose: strength === 'weak' && name === '' ? 'other' : facts.purpose,
       ...(posts(el) && { posts: true }),
       ...(el.matches(DISABLED) && { disabled: true }),
       ...(form && { form: numberOf(form) }),

@@ -2,10 +2,12 @@
 import type { Condition } from '../domain/operation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { matchesUrlPattern } from '../domain/url.ts'
+import { statesOf } from './controls.ts'
 import { DomCache } from './dom-cache.ts'
 import { displayedValue, isChecked, widgetOf } from './field-widget.ts'
 import { squeeze, textOf } from './label-text.ts'
 import { resolve } from './resolve.ts'
+import { roleOf } from './role.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
 
@@ -28,6 +30,14 @@ export function holds(condition: Condition): boolean {
     case 'value_is': {
       const { element } = resolve(condition.target)
       return element !== undefined && sameText(valueNow(element), condition.value)
+    }
+    case 'state_is': {
+      const { element } = resolve(condition.target, { position: false })
+      if (!element) return false
+      const said = statesOf(element, roleOf(element))
+      return condition.states.every((state) =>
+        state.startsWith('.') ? element.classList.contains(state.slice(1)) : said.includes(state),
+      )
     }
     case 'checked_is': {
       const { element } = resolve(condition.target)

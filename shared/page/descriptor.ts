@@ -3,6 +3,7 @@
  * of the page's visitor goes in. The way back is `resolve.ts`.
  */
 import type { TargetDescriptor } from '../domain/target.ts'
+import { besideOf } from './beside.ts'
 import { type Called, calledOf } from './called.ts'
 import type { DomCache } from './dom-cache.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -33,6 +34,7 @@ export function describeTarget(el: Element, dom: DomCache, options: DescribeOpti
     ...(called.label && { label: called.label }),
     ...(css && { css }),
     ...(text && { text }),
+    ...(!field && !called.name && !text && { beside: besideOf(el) }),
     ...(section && { section }),
     position: positionOf(el, dom),
     frame: [],

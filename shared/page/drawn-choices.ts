@@ -25,7 +25,7 @@ const nameOf = (el: Element): string =>
 /** A class that says how one of several stands now: `selected`, `chip--on`. */
 const STATE =
   /(?:^|[-_]|is|has)(?:active|selected|checked|chosen|picked|current|on|sel|filled|full|lit|rated|highlight(?:ed)?)(?:$|[-_])/i
-const isState = (token: string): boolean => STATE.test(token)
+export const isState = (token: string): boolean => STATE.test(token)
 
 /** Tag and classes without those that say how it stands now. */
 const alike = (a: Element, b: Element): boolean => {

@@ -5,7 +5,8 @@ import { deref, isMissing } from './acting.ts'
 import type { At } from './acting-types.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
-import { Ranks } from './resolve.ts'
+import { textOf } from './label-text.ts'
+import { Ranks, resolve } from './resolve.ts'
 
 /** Part of the page and drawn, whatever lies over it. */
 export const standing = (places: readonly At[]): boolean[] =>
@@ -31,3 +32,14 @@ export const showPlace = (place: Position): void => {
   const toMiddle = (at: number, size: number): number => (at < 0 || at >= size ? at - size / 2 : 0)
   scrollBy({ left: toMiddle(x, innerWidth), top: toMiddle(y, innerHeight), behavior: 'instant' })
 }
+
+/** A press on what is in an element, with no words but its own, is a press on the element. */
+export const isMeant = (at: At, target: TargetDescriptor): boolean => {
+  const el = deref(at)
+  const { element } = resolve(target, { position: false })
+  if (isMissing(el) || !element) return false
+  if (element === el) return true
+  return (el.contains(element) || element.contains(el)) && wordsOf(el) === wordsOf(element)
+}
+
+const wordsOf = (el: Element): string => textOf(el, { controls: true, max: 200 })

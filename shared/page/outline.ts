@@ -22,16 +22,18 @@ export type OutlineOptions = {
   headings: ReadonlyMap<Element, string>
   fields: readonly FrameField[]
   elements: readonly FrameElement[]
+  /** For a reader who knows the page by this alone: single characters, and lines that are a button's name elsewhere, too. */
+  whole?: boolean
   /** Elements that carry a group field: their line is the field's. */
   carriers: ReadonlySet<Element>
 }
 
 export function outline(
   items: readonly Item[],
-  { kept, layout, headings, fields, elements, carriers }: OutlineOptions,
+  { kept, layout, headings, fields, elements, carriers, whole = false }: OutlineOptions,
 ): OutlineLine[] {
   const keep = new Set<Item>(kept)
-  const known = knownTexts(fields, elements)
+  const known = knownTexts(fields, whole ? [] : elements)
   // A group that is one field is written as that field.
   const asked = new Set(fields.flatMap(({ widget, label }) => (GROUPED.has(widget) && label ? [normal(label)] : [])))
   const lines: OutlineLine[] = []
@@ -80,7 +82,7 @@ export function outline(
       case 'text': {
         const { text } = unmark(item.text)
         if (
-          text.length < 2 ||
+          text.length < (whole ? 1 : 2) ||
           known.has(normal(text)) ||
           (text.length < 30 && isUnchosen(text)) ||
           !layout.shows(item.el)

@@ -4,6 +4,7 @@
  */
 import { pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
+import { foundBeside } from './beside.ts'
 import { type Called, calledOf, normal, sameFamily } from './called.ts'
 import { DomCache } from './dom-cache.ts'
 import { neighboursOf } from './fingerprint.ts'
@@ -73,6 +74,8 @@ const SELECTORS: Record<string, string> = {
   radiogroup: 'input[type=radio],[role=radio],button,[role=button]',
   group: 'input[type=checkbox],[role=checkbox],[role=spinbutton]',
 }
+/** What a page may have made of anything that can be pressed. */
+const WORDED = 'div,span,li,td,p,label,img,i,b,a,strong,em,h1,h2,h3,h4,h5,h6,dt,dd,article,section,figure'
 const ANY =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,[role],[contenteditable],[onclick],[tabindex]'
 
@@ -103,6 +106,7 @@ class Resolution {
       this.byLabel() ??
       this.take('css', target.css ? this.carriers(findAll(target.css)).filter((el) => this.roleFits(el)) : []) ??
       this.byText() ??
+      this.take('beside', target.beside ? foundBeside(target.beside) : []) ??
       this.byPosition() ?? { ...this.best }
     )
   }
@@ -160,8 +164,12 @@ class Resolution {
       )
       if (drawn.length > 0) return drawn
     }
-    if (role !== 'button' && role !== 'generic') return matches
-    return this.clickables().filter((el) => normal(this.called(el).name) === wanted)
+    // What can be pressed though its role does not say so is a list's item or a cell as often as a plain box.
+    if (role !== 'button' && SELECTORS[role] !== undefined) return matches
+    return this.clickables().filter((el) => {
+      const called = this.called(el)
+      return normal(called.name) === wanted && (role === 'button' || role === called.role)
+    })
   }
 
   /** Fields made of plain elements that can be pressed. */
@@ -181,11 +189,12 @@ class Resolution {
   /** Elements that only a handler or the cursor makes clickable: few pages name steps on them, so they are looked for last. */
   private clickables(): Element[] {
     const wanted = normal(this.target.name ?? this.target.text ?? '')
-    const found = openRoots().flatMap((root) => [...root.querySelectorAll('div,span,li,td,p,label,img,i,b')])
+    const found = openRoots().flatMap((root) => [...root.querySelectorAll(WORDED)])
     const same = found.filter(
       (el) => el.textContent !== null && el.textContent.length < 300 && normal(el.textContent) === wanted,
     )
-    return same.filter((el) => !same.some((other) => other !== el && other.contains(el)))
+    // The innermost: a press on it is felt by all around it, and the middle of a wide box around it may be beside it.
+    return same.filter((el) => !same.some((other) => other !== el && el.contains(other)))
   }
 
   private exactRole(el: Element, role: string): boolean {

@@ -20,6 +20,8 @@ const MARGIN = 0.1
 type Score = { whole: number; identity: number }
 
 export function similar(target: TargetDescriptor): Similar | undefined {
+  // Of what has no name, all that is known is the row it stood in: in another row it is another one.
+  if (target.beside && !target.name && !target.label && !target.testId) return undefined
   const dom = new DomCache()
   const candidates = new Map<Element, Score>()
   for (const item of walk().items) {

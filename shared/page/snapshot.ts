@@ -14,29 +14,36 @@ import { framesIn } from './frames.ts'
 import { documentId, numberOf } from './index.ts'
 import { textOf } from './label-text.ts'
 import { isListing } from './listing.ts'
+import { Looks } from './looks.ts'
 import { outline } from './outline.ts'
 import { platformsIn } from './platform.ts'
 import { Ranks } from './resolve.ts'
 import { featuresOf, markupOf, structureOf } from './structure.ts'
 import type { FrameButton, FrameElement, FrameField, FrameSnapshot, SnapshotOptions } from './types.ts'
+import { scrolledBy, Usable } from './usable.ts'
 import type { Layout } from './visible.ts'
 import { type Control, type Item, walk } from './walk.ts'
 
 /** Elements described per frame unless told: more than any model reads with profit. */
 const CAP = 400
 
-export function snapshot({ cap = CAP }: SnapshotOptions = {}): FrameSnapshot {
+export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapshot {
   const started = performance.now()
   const dom = new DomCache()
   const { layout } = dom
   const ranks = new Ranks(dom)
-  const { items, frames } = walk()
+  const { items, frames } = walk(undefined, wide && new Usable(wide.heard))
   const offered = offeredIn(items, layout)
-  const fields = fieldsIn(offered, dom, ranks)
+  // What a page is known by is the same whoever looks at it.
+  const plain = offered.filter(({ extra }) => !extra)
+  const fields = fieldsIn(plain, dom, ranks)
   const kept = capped(offered, fields, layout, cap)
   const names = new Map<Element, string>()
-  const elements = kept.map((item) => elementOf(item, fields, layout, names))
+  const looks = wide && new Looks(kept)
+  const elements = kept.map((item) => elementOf(item, fields, layout, names, looks))
   const buttons = buttonsIn(offered, fields, dom, { names, ranks, cap })
+  const extras = new Set(offered.flatMap(({ el, extra }) => (extra ? [numberOf(el)] : [])))
+  const plainButtons = buttons.filter(({ index }) => !extras.has(index))
   const list = fields.list.map(([, field]) => field)
   const forms = formsIn(fields, buttons)
 
@@ -66,6 +73,7 @@ export function snapshot({ cap = CAP }: SnapshotOptions = {}): FrameSnapshot {
       headings,
       fields: list,
       elements,
+      whole: wide !== undefined,
       carriers: new Set(fields.list.flatMap(([group]) => (group.members.length > 1 ? [group.el] : []))),
     }),
     ...sent(list),
@@ -87,11 +95,16 @@ export function snapshot({ cap = CAP }: SnapshotOptions = {}): FrameSnapshot {
       buttons: buttons.map(({ name }) => name),
     }),
     platforms: platformsIn(),
-    listing: isListing(offered, open),
+    listing: isListing(plain, open),
     digest: digestOf({ offered, texts, headings: headingTexts, fields: list, elements }),
-    structureHash: hash(structureOf(items, list)),
-    features: [...featuresOf(list, buttons, headingTexts)],
-    markup: [...markupOf(offered)],
+    structureHash: hash(
+      structureOf(
+        items.filter((item) => item.kind !== 'control' || !item.extra),
+        list,
+      ),
+    ),
+    features: [...featuresOf(list, plainButtons, headingTexts)],
+    markup: [...markupOf(plain)],
     frames: framesIn(frames, dom),
     ms: Math.round((performance.now() - started) * 10) / 10,
   }
@@ -112,20 +125,23 @@ function sent(fields: readonly FrameField[]): Pick<FrameSnapshot, 'fields' | 'sc
 }
 
 function elementOf(
-  { el, role, depth }: Control,
+  { el, role, depth, extra }: Control,
   fields: Fields,
   layout: Layout,
   names: Map<Element, string>,
+  looks: Looks | undefined,
 ): FrameElement {
   const group = fields.groups.get(el)
   const field = group && group.members.length <= 1 ? fields.byElement.get(group.el) : undefined
-  const name = field ? field.name : nameOf(el)
+  const name = field ? field.name : extra === 'scroll' ? stableName(el).slice(0, NAME_LIMIT) : nameOf(el)
   names.set(el, name)
   const shown = nameNow(el) || name
-  const value = field ? displayedValue(field) : displayedIn(el)
+  const value = field ? displayedValue(field) : extra === 'scroll' ? scrolledBy(el) : displayedIn(el)
   const states = statesOf(el, role)
   if (field?.required && !states.includes('required')) states.push('required')
   const href = role === 'link' ? hrefOf(el) : undefined
+  if (looks && !field) states.push(...looks.of(el))
+  const beside = looks && !field && shown === '' && extra !== 'scroll' ? looks.beside(el) : undefined
   return {
     index: numberOf(el),
     role: field && role === 'generic' ? field.role : role,
@@ -136,6 +152,7 @@ function elementOf(
     ...(el === focused() && { focused: true }),
     depth,
     ...(href && { href }),
+    ...(beside && { beside }),
     inViewport: layout.inViewport(el),
   }
 }

@@ -1,4 +1,5 @@
 /** Plain data that crosses from a frame to the bridge. No DOM types here: the bridge compiles against this file. */
+import type { Path } from '../domain/element-path.ts'
 import type {
   Blocker,
   Button,
@@ -12,7 +13,7 @@ import type {
 import type { TargetDescriptor } from '../domain/target.ts'
 
 /** How a descriptor was resolved (A2's order). */
-export type ResolvedBy = 'testId' | 'role+name' | 'label' | 'css' | 'text' | 'position'
+export type ResolvedBy = 'testId' | 'role+name' | 'label' | 'css' | 'text' | 'beside' | 'position'
 
 /**
  * What became of a descriptor in one frame. `index` is there exactly when one element matched and can be acted on;
@@ -99,6 +100,8 @@ export type FrameSnapshot = {
 export type SnapshotOptions = {
   /** Elements described at most; what is on the screen comes first. Fields and buttons are not counted. */
   cap?: number
+  /** Also what neither tag nor role makes usable, for a reader who chooses by sight; `heard`: what has listeners for the mouse. */
+  wide?: { heard: readonly Path[] }
 }
 
 /** Outcome of a similarity search; `target` describes the element as it is now. */

@@ -5,12 +5,21 @@
  */
 import { composedChildren } from './label-text.ts'
 import { headingLevel, roleOf } from './role.ts'
+import type { Usable, Use } from './usable.ts'
 
 /** How sure it is that an element takes part: by its tag or role, or only by a handler or the cursor. */
 export type Strength = 'strong' | 'weak'
 
 export type Item =
-  | { kind: 'control'; el: Element; depth: number; role: string; strength: Strength }
+  | {
+      kind: 'control'
+      el: Element
+      depth: number
+      role: string
+      strength: Strength
+      /** Offered only to a reader who chooses by sight what to act on. */
+      extra?: Use
+    }
   | { kind: 'heading'; el: Element; depth: number; level: number }
   /** Landmarks, forms, dialogs, named groups: what lines are indented under. */
   | { kind: 'container'; el: Element; depth: number; role: string }
@@ -124,9 +133,18 @@ type Frame = {
   pointer: boolean
   /** Text here belongs to a control or heading and is that one's name. */
   named: boolean
+  /** What the mouse shows here, and whether what is in here stands side by side; read only where all that is usable is looked for. */
+  cursor: string
+  apart: boolean
 }
 
-export function walk(root: Element = document.body ?? document.documentElement): Walk {
+/** Words that are a control's name, and not said again below it. */
+const NAME_LENGTH = 100
+/** Share of the screen, and number of controls in it, from which something that answers to the mouse is no row but a part of the page. */
+const ROW = { share: 0.4, controls: 8 }
+
+/** @param usable what neither tags nor roles tell: such controls come as `extra` */
+export function walk(root: Element = document.body ?? document.documentElement, usable?: Usable): Walk {
   const items: Item[] = []
   const dropped = new Set<number>()
   const frames: Element[] = []
@@ -147,7 +165,11 @@ export function walk(root: Element = document.body ?? document.documentElement):
   /** Counts controls found below, for dropping wrappers that are clickable only because of what is in them. */
   const visit = (el: Element, up: Frame): number => {
     const tag = el.tagName
-    if (SKIP.has(tag)) return 0
+    if (SKIP.has(tag)) {
+      const use = tag === 'svg' && !up.inControl ? usable?.why(el, up.cursor) : undefined
+      if (use) items.push({ kind: 'control', el, depth: up.depth, role: 'button', strength: 'weak', extra: use })
+      return 0
+    }
     size += 1
     if (FRAMES.has(tag)) {
       flush()
@@ -173,11 +195,20 @@ export function walk(root: Element = document.body ?? document.documentElement):
     if (!isInline) flush()
     // The cells of a row read as one line.
     else if (cell && block) block.parts.push(' | ')
-    let { depth, inControl, pointer, named } = up
+    let { depth, inControl, pointer, named, cursor, apart } = up
     let at = -1
     let strength: Strength | undefined
     if (!inControl || CONTROL_ROLES.has(role)) {
       strength = strengthOf(el, tag, role, pointer)
+      const extra = usable && !strength && tag !== 'LABEL' ? usable.why(el, cursor) : undefined
+      if (extra) {
+        flush()
+        at = items.length
+        const kind = extra === 'scroll' ? 'scroll box' : role === 'generic' ? 'button' : role
+        items.push({ kind: 'control', el, depth, role: kind, strength: 'weak', extra })
+        // An icon is one thing, whatever it is drawn of.
+        inControl ||= (el.textContent ?? '').trim() === '' && !el.querySelector('input,button,a')
+      }
       if (strength) {
         flush()
         at = items.length
@@ -194,6 +225,12 @@ export function walk(root: Element = document.body ?? document.documentElement):
         } else pointer = true
       }
     }
+    if (usable) {
+      const style = getComputedStyle(el)
+      cursor = style.cursor
+      apart = /flex|grid/.test(style.display)
+      if (up.apart) block?.parts.push(' ')
+    }
     if (!named && level !== undefined) {
       items.push({ kind: 'heading', el, depth, level })
       named = true
@@ -204,7 +241,7 @@ export function walk(root: Element = document.body ?? document.documentElement):
     if (el.shadowRoot) roots.push(el.shadowRoot)
     let below = 0
     if (tag !== 'SELECT' && tag !== 'TEXTAREA') {
-      const down: Frame = { depth, inControl, pointer, named }
+      const down: Frame = { depth, inControl, pointer, named, cursor, apart }
       const enter = (child: Node): void => {
         if (child.nodeType === Node.ELEMENT_NODE) below += visit(child as Element, down)
         else if (!named && child.nodeType === Node.TEXT_NODE) {
@@ -218,16 +255,42 @@ export function walk(root: Element = document.body ?? document.documentElement):
       if (el.shadowRoot || tag === 'SLOT') for (const child of composedChildren(el)) enter(child)
       else for (let child = el.firstChild; child; child = child.nextSibling) enter(child)
     }
-    if (!isInline) flush()
-    if (at >= 0 && strength === 'weak' && below > 0) {
-      // A clickable card or row around real controls is not offered besides them.
-      dropped.add(at)
-      return below
-    }
-    return below + (strength ? 1 : 0)
+    if (!isInline || (usable && at >= 0 && strength !== 'strong')) flush()
+    if (usable && at >= 0 && strength !== 'strong') leaveRow(at, below)
+    else if (at >= 0 && strength === 'weak' && below > 0) dropped.add(at)
+    // A clickable card or row around real controls is not offered besides them, but to who reads the page by sight.
+    return below + (strength && !(strength === 'weak' && below > 0) ? 1 : 0)
   }
 
-  visit(root, { depth: 0, inControl: false, pointer: false, named: false })
+  /** What answers to the mouse as a whole: its words are its name, and a part of the page is no row. */
+  const leaveRow = (at: number, plain: number): void => {
+    const item = items[at]
+    if (item?.kind !== 'control' || item.extra === 'scroll') return
+    const inside = [...items.entries()].slice(at + 1).filter(([nth]) => !dropped.has(nth))
+    const controls = inside.filter(([, one]) => one.kind === 'control').length
+    const { width, height } = item.el.getBoundingClientRect()
+    const large = width * height > ROW.share * innerWidth * innerHeight
+    if (controls > ROW.controls || (large && controls > 0) || (item.extra === 'hover' && controls > 0)) {
+      if (item.extra || plain > 0) dropped.add(at)
+      return
+    }
+    // All that it says is said by what is in it: it hears for them.
+    if (
+      controls > 1 &&
+      (item.extra || plain > 0) &&
+      !inside.some(([, { kind }]) => kind === 'text' || kind === 'heading')
+    ) {
+      dropped.add(at)
+      return
+    }
+    if (plain > 0) item.extra ??= 'cursor'
+    for (const [, one] of inside) one.depth += 1
+    const said = (item.el.textContent ?? '').length <= NAME_LENGTH
+    if (said && inside.every(([, { kind }]) => kind === 'control' || kind === 'text'))
+      for (const [nth, { kind }] of inside) if (kind === 'text') dropped.add(nth)
+  }
+
+  visit(root, { depth: 0, inControl: false, pointer: false, named: false, cursor: 'auto', apart: false })
   flush()
   return { items: dropped.size > 0 ? items.filter((_item, at) => !dropped.has(at)) : items, frames, size, roots }
 }

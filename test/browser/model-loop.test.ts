@@ -33,7 +33,7 @@ describe('the plan', () => {
         url: pages.url('/form'),
         answer: (one, nth) =>
           nth === 0
-            ? act([{ op: 'type', index: numberOf(one, 'Part 1'), text: 'A' }], { plan })
+            ? act([{ op: 'type', index: numberOf(one, 'Part 1'), text: 'A' }], { plan, note: 'Part 9 said 14 kg.' })
             : nth === 1
               ? act([{ op: 'click', index: numberOf(one, 'Keep') }])
               : done({ result: 'kept' }),
@@ -46,6 +46,11 @@ describe('the plan', () => {
       expect(output.result).toMatchObject({ llm_calls: 3, data: 'kept' })
       expect(asked.map(({ text }) => text.includes('# Plan\n'))).toEqual([true, false, false])
       expect(asked.map(({ text }) => text.includes('# Your plan\n1. Fill in part 1\n2. Press Keep'))).toEqual([
+        false,
+        true,
+        true,
+      ])
+      expect(asked.map(({ text }) => text.includes('# Your notes\n<page>\n- Part 9 said 14 kg.'))).toEqual([
         false,
         true,
         true,

@@ -103,7 +103,8 @@ test('it goes elsewhere and back, into a new tab, between tabs, and closes one',
     ),
   })
   expect(output.result.success, output.result.error?.message).toBe(true)
-  const titles = asked.map(({ text }) => text.match(/^title: (.*)$/gm)?.at(-1))
+  const looks = asked.filter(({ tool }) => tool?.name === 'act')
+  const titles = looks.map(({ text }) => text.match(/^title: (.*)$/gm)?.at(-1))
   expect(titles).toEqual(
     ['Everything', 'Other', 'Everything', 'Tab', 'Everything', 'Tab', 'Everything'].map((title) => `title: ${title}`),
   )

@@ -171,7 +171,7 @@ describe('descriptors', () => {
     const recorded = async (): Promise<TargetDescriptor> => {
       const button = (await web.look()).buttons[0]
       if (!button) throw new Error('the page has one button')
-      return { ...button.target, testId: undefined, css: undefined }
+      return { ...button.target, testId: undefined, css: undefined, beside: undefined }
     }
     for (const [then, now] of [
       [2000, 0],

@@ -3,6 +3,7 @@
  * not take the edit. Also native date fields, which take their own format only.
  */
 import { datePatternIn, formatDate, isoDate, parseDate } from '../../../shared/domain/dates.ts'
+import { timeIn } from '../../../shared/domain/times.ts'
 import type { Reading } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
 import { typeKeys } from '../bound.ts'
@@ -173,7 +174,7 @@ export const date: WidgetHandler = {
 
 /** What an `<input type=…>` of this type holds for a date or time as people write it. */
 export const nativeDate = (wanted: string, type: string): string | undefined => {
-  if (type === 'time') return /\b(\d{1,2}:\d{2})(?::\d{2})?\b/.exec(wanted)?.[1]?.padStart(5, '0')
+  if (type === 'time') return timeIn(wanted)
   if (type === 'week' && /^\d{4}-W\d{2}$/.test(wanted)) return wanted
   if (type === 'datetime-local' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(wanted)) return wanted.slice(0, 16)
   const parsed = parseDate(wanted)
@@ -181,8 +182,11 @@ export const nativeDate = (wanted: string, type: string): string | undefined => 
   if (type === 'week') return parsed.day === undefined ? undefined : isoWeek(parsed.year, parsed.month, parsed.day)
   if (type === 'month') return isoDate({ year: parsed.year, month: parsed.month })
   const day = isoDate({ day: 1, ...parsed })
-  return type === 'datetime-local' ? `${day}T00:00` : day
+  return type === 'datetime-local' ? `${day}T${(CLOCK.test(wanted) && timeIn(wanted)) || '00:00'}` : day
 }
+
+/** A time of day beside a date. */
+const CLOCK = /\d:\d{2}|\d\s*[ap]\.?\s?m\b/i
 
 /** The week that a day lies in, as ISO 8601 counts: the one its Thursday belongs to. */
 const isoWeek = (year: number, month: number, day: number): string => {

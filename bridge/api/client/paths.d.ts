@@ -1775,6 +1775,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
+          beside?: { words: string; part: string }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -1928,6 +1929,7 @@ export interface components {
             label?: string
             css?: string
             text?: string
+            beside?: { words: string; part: string }
             section?: string
             nth?: number
             position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2114,6 +2116,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
+          beside?: { words: string; part: string }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2139,6 +2142,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
+          beside?: { words: string; part: string }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2182,7 +2186,7 @@ export interface components {
         value?: string
         source?:
           | { from: 'profile'; key: string; format?: string }
-          | { from: 'answer'; question: string }
+          | { from: 'answer'; question: string; format?: string }
           | { from: 'secret'; key: string }
           | {
               from: 'rule'
@@ -2192,6 +2196,8 @@ export interface components {
             }
           | { from: 'asked' }
         key?: string
+        times?: number
+        by?: number[]
         checked?: boolean
         url?: string
         required?: boolean
@@ -2206,6 +2212,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2235,6 +2242,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2256,6 +2264,36 @@ export interface components {
               checked: boolean
             }
           | {
+              is: 'state_is'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                beside?: { words: string; part: string }
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: number[]
+                }
+              }
+              states: string[]
+            }
+          | {
               is: 'element_visible'
               target: {
                 testId?: { attr: string; value: string }
@@ -2264,6 +2302,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2292,6 +2331,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2327,6 +2367,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2356,6 +2397,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2377,6 +2419,36 @@ export interface components {
               checked: boolean
             }
           | {
+              is: 'state_is'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                beside?: { words: string; part: string }
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: number[]
+                }
+              }
+              states: string[]
+            }
+          | {
               is: 'element_visible'
               target: {
                 testId?: { attr: string; value: string }
@@ -2385,6 +2457,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2413,6 +2486,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2445,6 +2519,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2474,6 +2549,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2495,6 +2571,36 @@ export interface components {
               checked: boolean
             }
           | {
+              is: 'state_is'
+              target: {
+                testId?: { attr: string; value: string }
+                role?: string
+                name?: string
+                label?: string
+                css?: string
+                text?: string
+                beside?: { words: string; part: string }
+                section?: string
+                nth?: number
+                position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
+                frame?: string[]
+                fingerprint?: {
+                  tag: string
+                  type?: string
+                  idAttr?: string
+                  nameAttr?: string
+                  classes?: string[]
+                  text?: string
+                  neighbours?: string[]
+                  heading?: string
+                  form?: string
+                  ordinal?: number
+                  box?: number[]
+                }
+              }
+              states: string[]
+            }
+          | {
               is: 'element_visible'
               target: {
                 testId?: { attr: string; value: string }
@@ -2503,6 +2609,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2531,6 +2638,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
+                beside?: { words: string; part: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2577,6 +2685,7 @@ export interface components {
                   label?: string
                   css?: string
                   text?: string
+                  beside?: { words: string; part: string }
                   section?: string
                   nth?: number
                   position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2648,6 +2757,7 @@ export interface components {
                     label?: string
                     css?: string
                     text?: string
+                    beside?: { words: string; part: string }
                     section?: string
                     nth?: number
                     position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2687,6 +2797,7 @@ export interface components {
                         label?: string
                         css?: string
                         text?: string
+                        beside?: { words: string; part: string }
                         section?: string
                         nth?: number
                         position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2746,6 +2857,7 @@ export interface components {
             label?: string
             css?: string
             text?: string
+            beside?: { words: string; part: string }
             section?: string
             nth?: number
             position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2778,6 +2890,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
+              beside?: { words: string; part: string }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2807,6 +2920,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
+              beside?: { words: string; part: string }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2828,6 +2942,36 @@ export interface components {
             checked: boolean
           }
         | {
+            is: 'state_is'
+            target: {
+              testId?: { attr: string; value: string }
+              role?: string
+              name?: string
+              label?: string
+              css?: string
+              text?: string
+              beside?: { words: string; part: string }
+              section?: string
+              nth?: number
+              position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
+              frame?: string[]
+              fingerprint?: {
+                tag: string
+                type?: string
+                idAttr?: string
+                nameAttr?: string
+                classes?: string[]
+                text?: string
+                neighbours?: string[]
+                heading?: string
+                form?: string
+                ordinal?: number
+                box?: number[]
+              }
+            }
+            states: string[]
+          }
+        | {
             is: 'element_visible'
             target: {
               testId?: { attr: string; value: string }
@@ -2836,6 +2980,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
+              beside?: { words: string; part: string }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2864,6 +3009,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
+              beside?: { words: string; part: string }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2909,6 +3055,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
+          beside?: { words: string; part: string }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2950,7 +3097,7 @@ export interface components {
         openedBy?: 'typing'
         source?:
           | { from: 'profile'; key: string; format?: string }
-          | { from: 'answer'; question: string }
+          | { from: 'answer'; question: string; format?: string }
           | { from: 'secret'; key: string }
           | {
               from: 'rule'
@@ -2985,6 +3132,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
+          beside?: { words: string; part: string }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3026,7 +3174,7 @@ export interface components {
         openedBy?: 'typing'
         source?:
           | { from: 'profile'; key: string; format?: string }
-          | { from: 'answer'; question: string }
+          | { from: 'answer'; question: string; format?: string }
           | { from: 'secret'; key: string }
           | {
               from: 'rule'
@@ -3066,6 +3214,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
+              beside?: { words: string; part: string }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }

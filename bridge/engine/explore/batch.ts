@@ -24,6 +24,7 @@ import type { Run, StageEnd } from '../state/context.ts'
 import { whereItStands } from '../step/held.ts'
 import { observeNow } from '../step/observe.ts'
 import { type Known, type Performed, perform } from '../step/perform.ts'
+import { withTaskWords } from '../step/task-words.ts'
 import { vetted } from '../step/vet.ts'
 import { beforeLeaving } from './leaving.ts'
 import { playStep } from './playbook-step.ts'
@@ -37,7 +38,9 @@ export interface Batch {
 
 export const actOn = async (run: Run, seen: Observation, { operations, sequenceName }: Decision): Promise<Batch> => {
   const expanded = expandPlaybooks(operations, knownPlaybooks(run), operationFor(run))
-  const held = expanded.queue.map((one) => (one.from ? one : { ...one, planned: vetted(run, one.planned, seen) }))
+  const held = expanded.queue.map((one) =>
+    one.from ? one : { ...one, planned: withTaskWords(run, vetted(run, one.planned, seen)) },
+  )
   const queue = await approvedOperations(run, seen, held)
   if ('end' in queue) return { succeeded: 0, end: queue.end }
   const course: Course = { succeeded: 0, worked: new Set(), inline: [], failures: [] }

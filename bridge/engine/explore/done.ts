@@ -4,15 +4,15 @@
  */
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
-import type { Criterion } from '../../../shared/domain/plan.ts'
-import { holds } from '../../observe/index.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
 import { confirmCommit } from '../step/commit.ts'
+import { isShown } from '../step/criteria.ts'
 import { extractedData, withData } from '../step/extract.ts'
 import { goalReached } from '../step/goal.ts'
 import { withinLimits } from '../step/limits.ts'
 import { observeSettled } from '../step/observe.ts'
 import { asideAbout, counted } from '../step/think.ts'
+import { endProofs } from './end-proofs.ts'
 
 const MAX_REFUSALS = 2
 
@@ -29,9 +29,13 @@ export const finish = async (run: Run, decision: Decision): Promise<Finished> =>
     await confirmCommit(run, proof)
     return { end: withData(run, { end: 'done', confirmation: proof, result: decision.result }) }
   }
-  const end = await goalReached(run, seen, decision)
+  const end = await withProofs(run, seen, await goalReached(run, seen, decision))
   return { end: end ? withData(run, end) : failed('GOAL_NOT_REACHED', decision.thought) }
 }
+
+/** What the page shows now and did not at the beginning, by which a replay of a task in words tells that it is done. */
+const withProofs = async (run: Run, seen: Observation, end: StageEnd | undefined): Promise<StageEnd | undefined> =>
+  end?.end === 'done' && run.input.jobType === 'custom' ? { ...end, proofs: await endProofs(run, seen) } : end
 
 const refuse = (run: Run, missing: string): Finished => {
   run.work.refusals += 1
@@ -56,11 +60,15 @@ const judged = async (
     return { missing: 'Nothing was extracted. Use extract on the page that shows the data.' }
   if (jobType === 'apply' || jobType === 'fill_form') return {}
   const criteria = run.work.plan?.criteria ?? []
-  const shown = await Promise.all(criteria.map((one) => isVisible(run, one)))
+  const shown = await Promise.all(criteria.map((one) => isShown(run, one)))
   const unmet = criteria.filter((_, at) => shown[at] === false)
-  const unclear = criteria.filter((_, at) => shown[at] === undefined)
-  if (criteria.length > 0 && unmet.length === 0 && unclear.length === 0)
-    return { proof: criteria.map(({ what, text }) => text ?? what).join('; ') }
+  const proving = criteria.filter(({ atStart }, at) => shown[at] === true && !atStart)
+  // What was so from the beginning says nothing by itself.
+  const unclear = criteria.filter(
+    ({ atStart }, at) => shown[at] === undefined || (atStart && shown[at] && proving.length === 0),
+  )
+  if (proving.length > 0 && unmet.length === 0 && unclear.length === 0)
+    return { proof: proving.map(({ what, text }) => text ?? what).join('; ') }
   // Words guessed before the work began may be wrong: the provider may look again, and is not refused for them twice.
   if (unmet.length > 0 && run.work.refusals === 0)
     return {
@@ -78,12 +86,4 @@ const judged = async (
     }),
   )
   return met ? {} : { missing: missing || 'The page does not show that it is done.' }
-}
-
-/** Undefined where no rule says it. */
-const isVisible = async (run: Run, { text, url }: Criterion): Promise<boolean | undefined> => {
-  if (text === undefined && url === undefined) return undefined
-  const tab = run.session.active()
-  if (url !== undefined && !tab.page.url().includes(url)) return false
-  return text === undefined || (await holds(tab, { is: 'text_present', text }))
 }

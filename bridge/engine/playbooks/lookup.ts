@@ -1,8 +1,9 @@
 /** What playbooks take from a look at the page: where the run is, and the list that the last step opened, with all its options. */
+
+import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import type { ElementView, Observation } from '../../../shared/domain/observation.ts'
 import { type OptionList, placeOf, stemOf, targetIdentity } from '../../../shared/domain/playbook.ts'
 import type { DoneStep } from '../../learn/playbook-recorder.ts'
-import { holdsValue } from '../../learn/scrub.ts'
 import { describeAll, stands } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { indexOf, NOTHING_KNOWN, quietly, type RunPlaybooks, saveList, stateOf } from './state.ts'

@@ -2,11 +2,11 @@
  * What a run learns about playbooks from the steps it takes (P3–P6). Nothing that goes wrong with keeping them ends a run.
  */
 import { GhError } from '../../../shared/domain/errors.ts'
+import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { type Playbook, targetIdentity } from '../../../shared/domain/playbook.ts'
 import type { Incomplete, OperationOf } from '../../../shared/domain/playbook-expand.ts'
 import { type DoneStep, playbookOfSteps, stitched } from '../../learn/playbook-recorder.ts'
-import { holdsValue } from '../../learn/scrub.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { filledValue, operationOf } from '../state/step-operation.ts'
 import { indexOf, quietly, type RunPlaybooks, saveList, stateOf } from './state.ts'

@@ -166,12 +166,28 @@ export const replay = async (run: Run, manual: Manual, options: ReplayOptions): 
   // What was sent may wait for a person, and nobody needs to be asked whether it was.
   const interruption = await clearTheWay(run)
   if (interruption && 'end' in interruption) return interruption.end
+  const missing = run.input.jobType === 'custom' ? await unshown(run, manual) : undefined
+  if (missing) return broken(missing, 'REPLAY_FAILED', UNSHOWN, [], true)
   const reached = await goalReached(run, await observeSettled(run), finished)
   if (reached) return withData(run, reached)
   const last = steps.at(-1)
   return last && !run.commit && steps.some(({ commit }) => commit)
     ? broken(last, 'REPLAY_FAILED', 'None of the known ways led to the end of the form.', [], true)
     : failed('REPLAY_FAILED', 'All steps were replayed but the page does not show the result.')
+}
+
+const UNSHOWN = 'All steps were replayed, but the page does not show what it showed when this was learned.'
+
+/** ms the page may take to show the end of a task in words. */
+const SHOWN_MS = 5_000
+
+/** The last step of a manual whose end the page does not show. */
+const unshown = async (run: Run, { body }: Manual): Promise<ManualStep | undefined> => {
+  for (const fact of body.success ?? []) {
+    const { is } = await waitForAny(run.session.active(), [fact], { timeoutMs: SHOWN_MS, signal: run.signal })
+    if (is !== 'held') return body.steps.at(-1)
+  }
+  return undefined
 }
 
 /** A press that was done, and led elsewhere than it did before. */

@@ -137,7 +137,9 @@ export const learn = async (
   if (!first) return {}
   // Only what the page says can be looked for on it.
   const shown = (end.confirmedBy ?? 'page') === 'page' ? end.confirmation : undefined
-  const success: Condition[] = shown ? [{ is: 'text_present', text: shown }] : []
+  const success: Condition[] = [...(shown ? [{ is: 'text_present' as const, text: shown }] : []), ...(end.proofs ?? [])]
+  // What was done to a page that shows nothing of it cannot be told from what was not done.
+  if (end.proofs?.length === 0 && run.work.extracted.length === 0) return {}
   const body = recordManual({
     trace: isDistinct(run) ? foldedPages(run.trace) : run.trace,
     name: `${run.input.jobType} on ${new URL(first.url).host}`,

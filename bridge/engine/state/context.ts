@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import type { Resolution } from '../../../shared/domain/interaction.ts'
 import type { JobResult, StepCounts } from '../../../shared/domain/job.ts'
 import type { Observation, Platform } from '../../../shared/domain/observation.ts'
+import type { Condition } from '../../../shared/domain/operation.ts'
 import type { Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Receipt } from '../../../shared/domain/receipt.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
@@ -143,6 +144,8 @@ export type StageEnd =
       result?: unknown
       /** Why it ends here with nothing sent, as the person wanted it; what is filled in stays on the page. */
       kept?: string
+      /** Facts that hold now and did not at the beginning, where a task in words was worked out; none where nothing tells. */
+      proofs?: Condition[]
     }
   | { end: 'failed'; code: ErrorCode; message: string }
   | { end: 'paused'; ask: HumanAsk }

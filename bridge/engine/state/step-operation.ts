@@ -49,11 +49,20 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
       return { op: 'check', target, checked: isTicked(step, value) }
     case 'click':
     case 'hover':
-      return { op: step.action, target }
+      return { op: step.action, target, ...(step.action === 'click' && step.times && { count: step.times }) }
     case 'scroll':
-      return { op: 'scroll', ...(step.target && { target }) }
+      return {
+        op: 'scroll',
+        ...(step.target && { target }),
+        ...(step.by && { dx: step.by[0], dy: step.by[1] }),
+      }
     case 'press':
-      return { op: 'press', key: step.key ?? 'Enter', ...(step.target && { target }) }
+      return {
+        op: 'press',
+        key: step.key ?? 'Enter',
+        ...(step.target && { target }),
+        ...(step.times && { times: step.times }),
+      }
     case 'navigate':
       return { op: 'navigate', url: step.url ?? '' }
     case 'back':
@@ -61,7 +70,12 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
     case 'wait_for':
       return { op: 'wait_for', condition: step.condition ?? { is: 'element_visible', target: target.descriptor } }
     case 'drag':
-      return { op: 'drag', from: target, to: { descriptor: step.to ?? { frame: [] } } }
+      return {
+        op: 'drag',
+        from: target,
+        to: { descriptor: step.to ?? { frame: [] } },
+        ...(step.by && { by: step.by }),
+      }
     case 'switch_tab':
       return { op: 'switch_tab', tab: Number(value.text) || 0 }
     case 'extract_table':

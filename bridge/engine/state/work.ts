@@ -28,6 +28,8 @@ export const SavedWork = z.object({
   budget: Budget,
   spent: z.array(Spent),
   extracted: z.array(Extracted),
+  /** What the provider noted down for itself, oldest first. */
+  notes: z.array(z.string()).default([]),
   /** How often "completed" was not believed. */
   refusals: z.number().int(),
   /** What was offered at the limit the job last paused at. */
@@ -59,6 +61,7 @@ export const newWork = (budget: Budget, startedAt: number, { saved: before, rais
     budget,
     spent: [],
     extracted: [],
+    notes: [],
     refusals: 0,
     workedMs: 0,
   }

@@ -11,6 +11,7 @@ import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
 import { postingKey } from '../../../shared/domain/url.ts'
+import { delay } from '../../base/clock.ts'
 import { instead } from '../../base/debug.ts'
 import { isThere, observe } from '../../observe/index.ts'
 import { ask, sentence } from '../ask/ask.ts'
@@ -157,10 +158,32 @@ export const isAnswerLost = ({ commit }: Run): boolean =>
  * end of the run otherwise, unless a person says that it was not sent.
  */
 export const commitAgain = async (run: Run, seen: Observation | undefined): Promise<StageEnd | undefined> => {
+  if (await taken(run)) return undefined
   if (!run.commit || run.commit.page !== pageNumber(run)) return undefined
   if (!refused(run, seen)) return confirmSent(run)
   await abandon(run, 'the page refused it')
   return undefined
+}
+
+/** ms the answer to something that was sent may take before the next thing is. */
+const ANSWER_MS = 5_000
+const ANSWER_POLL_MS = 20
+
+/**
+ * A task in words may press many things that each tell the site's server something: a star, a tick, a note that is kept. Where nothing but
+ * what left the page said that it sends, and the site took it, that is all there is to know: nothing is left open.
+ */
+export const taken = async (run: Run): Promise<boolean> => {
+  const { commit } = run
+  if (run.input.jobType !== 'custom' || !commit?.presumed || commit.requests.size === 0) return false
+  const until = run.ports.now() + ANSWER_MS
+  while (commit.answer === undefined && run.ports.now() < until) await delay(ANSWER_POLL_MS, { signal: run.signal })
+  if (typeof commit.answer !== 'number' || commit.answer >= 400) return false
+  await confirmCommit(run, 'the site took it')
+  run.commit = undefined
+  // What is done again looks for itself whether it sends.
+  for (const entry of run.trace.entries) if (entry.commit && entry.page === commit.page) entry.commit = undefined
+  return true
 }
 
 /** The page itself says that it did not take it: the same view is still there, with an error shown. */

@@ -6,7 +6,7 @@ import { FILLS } from '../../../shared/domain/operation.ts'
 import { isOfApplication, type NoticeKind } from '../../../shared/domain/site-answer.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { verifyEmail } from './answers.ts'
-import { confirmCommit, confirmSent, isAnswerLost, notSent } from './commit.ts'
+import { confirmCommit, confirmSent, isAnswerLost, notSent, taken } from './commit.ts'
 import { whatWasHeld } from './sends.ts'
 
 /** `undefined`: not yet. */
@@ -14,6 +14,7 @@ export const goalReached = async (run: Run, seen: Observation, decision?: Decisi
   const held = await whatWasHeld(run)
   if (held) return held
   if (run.commit?.presumed && wentOn(run, seen)) await wasPart(run)
+  if (run.commit && decision?.status === 'completed') await taken(run)
   if (run.commit) {
     const proof = sentProof(run, seen)
     if (proof) {

@@ -11,8 +11,12 @@ import { noteObservation } from '../playbooks/lookup.ts'
 import { pageNumber, type Run } from '../state/context.ts'
 import { identity, isNewView, latentFields, pageOf } from '../state/views.ts'
 
+/** ms after typing within which most pages show what they suggest: they wait for the typing to end. */
+const SUGGESTS_MS = 350
+
 export const observeSettled = async (run: Run): Promise<Observation> => {
-  await settle(run.session.active(), { signal: run.signal })
+  const typed = readsBySight(run) && run.trace.entries.at(-1)?.operation.op === 'type'
+  await settle(run.session.active(), { signal: run.signal, ...(typed && { quietMs: SUGGESTS_MS }) })
   while (run.sends.held.size > 0) {
     // Somebody is asked about what is about to leave: the page is what it is after their word.
     await Promise.allSettled(run.sends.held)
@@ -21,6 +25,10 @@ export const observeSettled = async (run: Run): Promise<Observation> => {
   return observeNow(run)
 }
 
+/** Whoever decides is a model: it goes by what it is shown alone. */
+const readsBySight = ({ input, ports }: Run): boolean =>
+  input.mode !== 'cookbook' && ports.provider.estimate !== undefined
+
 /** What the result says of a field that was not filled because nobody sees it. */
 export const unseenWords = (name: string): string =>
   `“${name.slice(0, 80)}” was left alone: it is on the page where nobody can see it.`
@@ -28,7 +36,7 @@ export const unseenWords = (name: string): string =>
 /** A look without waiting for the page to come to rest: what it shows is so, what it does not show may still come. */
 export const observeNow = async (run: Run): Promise<Observation> => {
   const tab = run.session.active()
-  const seen = connected(await observe(tab, { tabs: run.session.tabs() }))
+  const seen = connected(await observe(tab, { tabs: run.session.tabs(), wide: readsBySight(run) }))
   for (const name of seen.unpainted ?? []) run.notes.add(unseenWords(name))
   if (seen.platform !== 'unknown') run.platform = seen.platform
   const before = run.seen

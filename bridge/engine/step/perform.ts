@@ -12,7 +12,7 @@ import { type ActOptions, execute } from '../../act/index.ts'
 import { definedOnly } from '../../base/defined.ts'
 import { forgetTold } from '../../browser/dialogs.ts'
 import { connectorFor } from '../../connectors/index.ts'
-import { describeAll } from '../../observe/index.ts'
+import { describeAll, isMeant } from '../../observe/index.ts'
 import { withValue } from '../ask/approve.ts'
 import { allowedByPerson } from '../ask/origin.ts'
 import { askAboutBox } from '../ask/send.ts'
@@ -74,6 +74,8 @@ export const perform = async (
     (planned.operation.op === 'extract' ? planned.operation.what : undefined) ??
     field?.label ??
     (field?.name || button?.name || (descriptor ? targetName(descriptor) : undefined))
+  if (by === 'ai' && !(await isFoundAgain(run, wanted, field, descriptor)))
+    run.gap ??= `“${label ?? 'what was acted on'}” cannot be told from others like it, so nothing was learned.`
   const outcomeOf = (went: 'went_on' | { end: StageEnd }): Performed => ({
     entry: skipped(run, planned, by, label),
     ...(went === 'went_on' ? { interrupted: true } : went),
@@ -233,7 +235,7 @@ const intentOf = (
       asks: known.asks ?? (field && FILLS.has(planned.operation.op) ? askedBy(field) : undefined),
       purpose: button?.purpose,
       required: known.required ?? field?.required,
-      conditional: known.conditional ?? (button && PASSING.has(button.purpose) ? true : undefined),
+      conditional: known.conditional ?? (button && isPassing(run, button) ? true : undefined),
       entry: known.entry,
       source: planned.source,
       edited: edited ? true : undefined,
@@ -249,6 +251,10 @@ const LEAVING = new Set<Button['purpose']>(['next', 'submit', 'apply'])
 
 /** Buttons that are there for one visitor and not for the next. */
 const PASSING = new Set<Button['purpose']>(['accept_cookies', 'close'])
+
+/** In a task in words, what closes something may be what the task is about. */
+const isPassing = ({ input }: Run, { purpose }: Button): boolean =>
+  PASSING.has(purpose) && !(purpose === 'close' && input.jobType === 'custom')
 
 type Hints = Pick<ActOptions, 'widget' | 'openedBy' | 'descriptor' | 'key' | 'label' | 'appearsWithinMs'>
 
@@ -310,6 +316,18 @@ const describe = (
 const descriptorOf = ({ operation }: PlannedOperation): TargetDescriptor | undefined => {
   const target = targetOf(operation)
   return target && 'descriptor' in target ? target.descriptor : undefined
+}
+
+/** Of a task in words, whether what is acted on is found by its description, and nothing else is: before it is done, since it may go away by it. */
+const isFoundAgain = async (
+  run: Run,
+  { operation }: PlannedOperation,
+  field: Field | undefined,
+  descriptor: TargetDescriptor | undefined,
+): Promise<boolean> => {
+  const target = targetOf(operation)
+  if (run.input.jobType !== 'custom' || field || !descriptor || !target || !('index' in target)) return true
+  return isMeant(run.session.active(), target.index, descriptor)
 }
 
 /** Links and options of lists are elements only: they are described when they are acted on. */

@@ -10,6 +10,7 @@ import { playbookLines } from '../playbooks/lines.ts'
 import { knownPlaybooks } from '../playbooks/state.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { addUsage } from '../state/context.ts'
+import { markedAtStart } from './criteria.ts'
 import { titlesOf } from './judged.ts'
 import { withinLimits } from './limits.ts'
 
@@ -17,6 +18,10 @@ import { withinLimits } from './limits.ts'
 const SHOW_AFTER_MS = 300
 const SHOW_EVERY_MS = 500
 const THOUGHT_LENGTH = 300
+
+/** Notes of a provider for itself: the newest are kept, each so long. */
+const MOST_NOTES = 40
+const NOTE_LENGTH = 600
 
 /** `again`: a person raised a limit and time has passed; look at the page before anything is asked. */
 export type Thought = { decision: Decision } | { end: StageEnd } | 'again'
@@ -31,7 +36,9 @@ export const think = async (run: Run, seen: Observation, hints: Partial<Objectiv
   const decision = await counted(run, 'act', () => provider.analyse({ ...question, onThought, signal: run.signal }))
   run.work.iteration += 1
   run.work.promptHistory.told()
-  adoptPlan(run, decision)
+  await adoptPlan(run, decision)
+  if (decision.note) run.work.notes.push(decision.note.slice(0, NOTE_LENGTH))
+  run.work.notes.splice(0, run.work.notes.length - MOST_NOTES)
   run.ports.emit('decided', {
     thought: decision.thought,
     operations: decision.operations.length,
@@ -93,6 +100,7 @@ const questionFor = async (
       ...objectiveOf(run),
       ...(!work.plan && !work.planAsked && { plan: 'ask' as const }),
       playbooks: playbookLines(knownPlaybooks(run)),
+      ...(work.notes.length > 0 && { notes: work.notes }),
       extracted: work.extracted.map(({ what, data }) => `${what}: ${sizeOf(data)}`),
       ...hints,
     },
@@ -121,10 +129,11 @@ const sizeOf = (data: unknown): string =>
   Array.isArray(data) ? `${data.length} entries` : (JSON.stringify(data)?.slice(0, 120) ?? 'nothing')
 
 /** The plan is made with the first answer and kept for the whole job, whatever happens to its browser (T6). */
-const adoptPlan = (run: Run, { plan }: Decision): void => {
+const adoptPlan = async (run: Run, { plan }: Decision): Promise<void> => {
   run.work.planAsked = true
   if (!plan || run.work.plan) return
-  run.work.plan = plan
+  // One that comes later than the first deed tells of a page that is no longer as it was.
+  run.work.plan = run.trace.entries.length === 0 ? await markedAtStart(run, plan) : plan
   run.ports.emit('planned', {
     steps: plan.steps,
     criteria: plan.criteria.map(({ what }) => what),

@@ -29,16 +29,27 @@ export const OPS = [
 const Step = z.object({
   op: z.enum(OPS),
   index: z.int().optional().describe('Number of the element on the page'),
-  text: z.string().optional().describe('type: what to type. wait_for: text to appear'),
+  text: z
+    .string()
+    .optional()
+    .describe(
+      'type: what to type. wait_for: text to appear. click, hover, drag: the words to act on, where they have no number',
+    ),
   what: z.string().optional().describe('extract: what to read off the page'),
   schema: z.string().optional().describe('extract: JSON Schema of the data, as text'),
   options: z.array(z.string()).optional().describe('select: what to choose. ask_human: possible answers'),
   checked: z.boolean().optional().describe('check: on or off'),
   submit: z.boolean().optional().describe('type: press Enter afterwards'),
   key: z.string().optional().describe('press: Enter, Escape, Tab, ArrowDown …'),
+  times: z.int().optional().describe('press, click: how often, 1 unless given'),
   files: z.array(z.string()).optional().describe('upload: {{resume}} or another file key'),
-  to: z.int().optional().describe('drag: number of the element to drop on'),
-  dy: z.number().optional().describe('scroll: pixels down, negative is up'),
+  to: z.int().optional().describe('drag: number of the element to drop on; left out, it is dragged from where it is'),
+  to_text: z.string().optional().describe('drag: the words to drop on, where they have no number'),
+  dx: z.number().optional().describe('scroll, drag: pixels to the right, negative is left'),
+  dy: z
+    .number()
+    .optional()
+    .describe('scroll, drag: pixels down, negative is up; a drag counts from the middle of where it is dropped'),
   ms: z.int().optional().describe('wait: milliseconds, at most 10000'),
   url: z.string().optional().describe('navigate: the address'),
   tab: z.int().optional().describe('switch_tab, close_tab: number of the tab'),
@@ -74,6 +85,10 @@ export const Answer = z.object({
   confidence: z.number().min(0).max(1),
   plan: Plan.optional().describe('Only where you are asked for it'),
   sequence_name: z.string().optional().describe('Short name for what these operations do together'),
+  note: z
+    .string()
+    .optional()
+    .describe('What you will need later and the page will not show then: values read, what was tried; it is kept'),
   result: z.string().optional().describe('What was asked for, once completed; JSON where it is data'),
 })
 export type Answer = Omit<z.infer<typeof Answer>, 'plan'> & { plan?: JobPlan }
@@ -126,6 +141,7 @@ export const readAnswer = (raw: unknown): Reading => {
       confidence: confidenceOf(data.confidence),
       ...planOf(data.plan),
       ...(typeof data.sequence_name === 'string' && { sequence_name: data.sequence_name }),
+      ...(typeof data.note === 'string' && data.note.trim() !== '' && { note: data.note.trim() }),
       ...(result !== undefined && { result }),
     },
     problems,

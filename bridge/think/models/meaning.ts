@@ -42,7 +42,7 @@ export const meaningOf = (answer: Answer, observation: Observation, applicant: A
       operation: meant.operation,
       ...(meant.source && { source: meant.source }),
       // Only its yes counts: what sends a form needs leave even where a model, or a page that talked to it, says otherwise.
-      ...(step.commit && { commit: true }),
+      ...((step.commit || meant.commit) && { commit: true }),
       ...(step.optional && { optional: true }),
       ...(step.why && { why: step.why }),
     })
@@ -59,6 +59,7 @@ export const meaningOf = (answer: Answer, observation: Observation, applicant: A
       confidence: answer.confidence,
       status: blocked ? 'in_progress' : answer.task_status,
       ...(answer.plan && { plan: answer.plan }),
+      ...(answer.note && { note: answer.note }),
       ...(answer.sequence_name && { sequenceName: answer.sequence_name }),
       ...(answer.result !== undefined && { result: jsonOr(answer.result) }),
     },

@@ -5,12 +5,14 @@
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
-import type { Operation } from '../../../shared/domain/operation.ts'
+import type { Operation, TargetRef } from '../../../shared/domain/operation.ts'
+import { purposeOf } from '../../../shared/domain/purpose.ts'
+import { fold } from '../../../shared/domain/text.ts'
 import type { Step } from './answer.ts'
 import { choiceOf, fileOf, textOf } from './values.ts'
 
 /** `problem`: in words for the model; `missing`: the person's data does not have it. */
-export type Meant = Pick<PlannedOperation, 'operation' | 'source'> | { problem: string; missing?: boolean }
+export type Meant = Pick<PlannedOperation, 'operation' | 'source' | 'commit'> | { problem: string; missing?: boolean }
 
 /** Widgets that are chosen from, whatever the model called it. */
 const CHOSEN = new Set<Field['widget']>(['select', 'multi_select', 'listbox', 'radio', 'checkboxes', 'toggle_buttons'])
@@ -20,9 +22,11 @@ const NEEDS_INDEX = new Set<Step['op']>(['click', 'type', 'select', 'check', 'ho
 const WAIT = { usual: 1_000, most: 10_000 }
 
 export const operationOf = (step: Step, observation: Observation, applicant: Applicant): Meant => {
+  const worded = step.index === undefined && BY_WORDS.has(step.op) && step.text ? step.text : undefined
+  if (worded !== undefined) return byWords(step, worded, observation)
   if (NEEDS_INDEX.has(step.op) && step.index === undefined) return { problem: 'it needs an index' }
   const field = fieldAt(observation, step.index)
-  return (field && byWidget(step, field, applicant)) ?? byName(step, field, applicant)
+  return (field && byWidget(step, field, applicant)) ?? byName(step, field, applicant, observation)
 }
 
 /** The field of this number, or the one that it is an option of. */
@@ -41,7 +45,49 @@ const byWidget = (step: Step, field: Field, applicant: Applicant): Meant | undef
   return undefined
 }
 
-const byName = (step: Step, field: Field | undefined, applicant: Applicant): Meant => {
+/** Operations whose target may be given by the words that the page shows there. */
+const BY_WORDS = new Set<Step['op']>(['click', 'hover', 'drag'])
+
+/** What has these words: a numbered element where one is called so, else whatever on the page says just that. */
+const byWords = (step: Step, words: string, observation: Observation): Meant => {
+  const at = targetSaying(words, observation)
+  if (step.op === 'drag') return dragged(step, at, observation)
+  const commit = step.op === 'click' && !('index' in at) && purposeOf(words) === 'submit'
+  return {
+    operation: step.op === 'hover' ? { op: 'hover', target: at } : { op: 'click', target: at, ...countOf(step) },
+    ...(commit && { commit }),
+  }
+}
+
+const targetSaying = (words: string, { elements, fields }: Observation): TargetRef => {
+  const named = elements.filter(({ name }) => fold(name) === fold(words))
+  const [one] = named
+  const choice = one && fields.some((field) => optionOf(field, one.index))
+  return one && !choice && named.length === 1
+    ? { index: one.index }
+    : { descriptor: { role: 'button', name: words, frame: [] } }
+}
+
+/** The mouse goes to one choice of a question, by its words, not to the question. */
+const pointedAt = (target: { index: number }, field: Field | undefined): TargetRef => {
+  const option = field && optionOf(field, target.index)
+  return field && option ? { descriptor: { role: 'button', name: option.label, frame: field.frame } } : target
+}
+
+const optionOf = ({ index: own, options = [] }: Field, index: number) =>
+  own === index ? undefined : options.find((option) => option.index === index)
+
+const countOf = ({ times }: Step): { count?: number } => (times && times > 1 ? { count: Math.min(3, times) } : {})
+
+const dragged = (step: Step, from: TargetRef, observation: Observation): Meant => {
+  const { dx, dy, to, to_text: words } = step
+  const by = dx !== undefined || dy !== undefined ? ([dx ?? 0, dy ?? 0] as [number, number]) : undefined
+  const end = to !== undefined ? { index: to } : words ? targetSaying(words, observation) : by && from
+  if (!end) return { problem: 'it needs “to”, “to_text”, or “dx” and “dy”' }
+  return { operation: { op: 'drag', from, to: end, ...(by && { by }) } }
+}
+
+const byName = (step: Step, field: Field | undefined, applicant: Applicant, observation: Observation): Meant => {
   const target = { index: step.index ?? -1 }
   switch (step.op) {
     case 'type':
@@ -55,21 +101,33 @@ const byName = (step: Step, field: Field | undefined, applicant: Applicant): Mea
       return uploaded(step, applicant)
     case 'click':
     case 'hover':
-      return { operation: { op: step.op, target } }
+      return {
+        operation:
+          step.op === 'click'
+            ? { op: 'click', target, ...countOf(step) }
+            : { op: 'hover', target: pointedAt(target, field) },
+      }
     case 'press':
       if (!step.key) return { problem: 'it needs a key' }
-      return { operation: { op: 'press', key: step.key, ...(step.index !== undefined && { target }) } }
+      return {
+        operation: {
+          op: 'press',
+          key: step.key,
+          ...(step.index !== undefined && { target }),
+          ...(step.times && step.times > 1 && { times: Math.min(100, step.times) }),
+        },
+      }
     case 'scroll':
       return {
         operation: {
           op: 'scroll',
           ...(step.index !== undefined && { target }),
+          ...(step.dx !== undefined && { dx: step.dx }),
           ...(step.dy !== undefined && { dy: step.dy }),
         },
       }
     case 'drag':
-      if (step.to === undefined) return { problem: 'it needs “to”' }
-      return { operation: { op: 'drag', from: target, to: { index: step.to } } }
+      return dragged(step, pointedAt(target, field), observation)
     case 'navigate':
       if (!isWebAddress(step.url)) return { problem: 'it needs an http or https address' }
       return { operation: { op: 'navigate', url: step.url } }

@@ -7,11 +7,16 @@ export const wholePage = (seen: Observation): string =>
 
 /** @param changes lines of the page's text that are new or different since the look before, and what is gone */
 export const changedPage = (seen: Observation, changes: string, before: Observation): string => {
-  if (changes === '') return `# The page now\n${facts(seen)}. Nothing on it has changed.`
+  if (changes === '') return `# The page now\n${facts(seen)}. ${moved(before, seen) ?? 'Nothing on it has changed.'}`
   const known = new Set(around(before))
   const said = around(seen).filter((line) => !known.has(line) || /^(error|status|confirmation): /.test(line))
   return `# What changed on the page\n${facts(seen)}\n${fenced([...said, changes].join('\n'))}`
 }
+
+const moved = ({ viewport: was }: Observation, { viewport: is }: Observation): string | undefined =>
+  was.scrollY === is.scrollY && was.scrollX === is.scrollX
+    ? undefined
+    : `It was scrolled to ${is.scrollY} of ${Math.max(0, is.pageHeight - is.height)} px; what it says is as before.`
 
 const facts = ({ pageType, progress, loading, viewport }: Observation): string => {
   const below = viewport.pageHeight - viewport.scrollY - viewport.height

@@ -10,7 +10,7 @@ import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import type { DecideQuestion, EarlierObservations, Objective } from '../../../shared/domain/provider.ts'
 import { wholeTask } from '../../../shared/domain/wishes/whole-task.ts'
 import { answerSchema } from '../models/answer.ts'
-import { oneLine, withoutSecrets } from './fence.ts'
+import { fenced, oneLine, withoutSecrets } from './fence.ts'
 import { historyOf, stepLine } from './history.ts'
 import { changedPage, wholePage } from './page.ts'
 import { playbookPart } from './playbooks.ts'
@@ -142,7 +142,9 @@ const lastSteps = (history: readonly TraceEntry[]): string[] => {
   return recent.length > 0 ? [`# Last steps\n${recent.join('\n')}`] : []
 }
 
-const last = ({ problem, onlyStep, plan, extracted = [] }: Objective): string[] => [
+const last = ({ problem, onlyStep, plan, extracted = [], notes = [] }: Objective): string[] => [
+  // A model may have noted down what a page said.
+  ...(notes.length > 0 ? [`# Your notes\n${fenced(notes.map((one) => `- ${oneLine(one, 600)}`).join('\n'))}`] : []),
   ...(extracted.length > 0
     ? [`# Extracted so far\n${extracted.map((one) => `- ${oneLine(one, 200)}`).join('\n')}`]
     : []),

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { deltaBetween } from '../../../bridge/observe/delta.ts'
 import type { ElementView } from '../../../shared/domain/observation.ts'
 
+const NAMES: Record<number, string> = { 1: 'Name', 2: 'Email', 3: 'Send', 4: 'Phone' }
 const look = (text: string, indices: number[], url = 'https://a.example/form') => ({
   text,
   url,
-  elements: indices.map((index) => ({ index }) as ElementView),
+  elements: indices.map((index) => ({ index, name: NAMES[index] ?? '' }) as ElementView),
 })
 const FORM = 'form\n [1] textbox "Name"\n [2] textbox "Email"\n [3] button "Send"\n Some words'
 
@@ -17,7 +18,7 @@ it('says what is new, what changed, what is gone and how much stayed', () => {
   expect(delta?.text.split('\n')).toEqual([
     '[1] textbox "Name" = "Ada"',
     '*[4] textbox "Phone"',
-    'gone: [2]',
+    'gone: [2] "Email"',
     '(3 lines as before)',
   ])
 })
@@ -31,4 +32,18 @@ it('an element that was new the last time is not news', () => {
 it('another page needs its whole text', () => {
   expect(deltaBetween(look(FORM, [1]), look(FORM, [1], 'https://a.example/other'))).toBeUndefined()
   expect(deltaBetween(look(FORM, [1]), look('# Thanks\nWe got it', []))).toBeUndefined()
+})
+
+it('says which words are gone, and not that of what was only drawn anew', () => {
+  const before = look(`${FORM}\n Call Ines`, [1, 2, 3])
+  const after = {
+    ...look(FORM.replace('[3]', '[9]'), [1, 2]),
+    elements: [...look('', [1, 2]).elements, { index: 9, name: 'Send' } as ElementView],
+  }
+  expect(deltaBetween(before, after)?.text.split('\n')).toEqual([
+    '[9] button "Send"',
+    'gone: [3]',
+    'gone: Call Ines',
+    '(4 lines as before)',
+  ])
 })

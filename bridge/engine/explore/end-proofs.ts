@@ -1,0 +1,103 @@
+/**
+ * By what the end of a task in words is told again without a model: facts that hold now, did not when the task began, and hold nothing
+ * of the person. None is better than one that is always so.
+ */
+import { holdsValue } from '../../../shared/domain/holds-value.ts'
+import type { ElementView, Observation } from '../../../shared/domain/observation.ts'
+import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
+import { valueWords } from '../../../shared/domain/outcome.ts'
+import { targetKey } from '../../../shared/domain/target.ts'
+import { describeAll, holds } from '../../observe/index.ts'
+import type { Run } from '../state/context.ts'
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Characters of a text that proves something: shorter ones stand in many texts, longer ones are seldom said alike twice. */
+const TEXT = { least: 2, most: 100 }
+/** Candidates that are tried on the page; the likeliest come first. */
+const MOST_TRIED = 12
+/** Facts that are kept, all of which must hold. */
+const MOST_KEPT = 2
+
+export const endProofs = async (run: Run, seen: Observation): Promise<Condition[]> => {
+  const start = run.firstSeen
+  if (!start) return []
+  const own = holdsValue(run.applicant)
+  const texts = [...criteriaTexts(run), ...newTexts(start, seen)].filter(
+    (text) => text.length >= TEXT.least && text.length <= TEXT.most && !own.mentioned(text),
+  )
+  const states = await changedStates(run, start, seen)
+  const candidates: Condition[] = [
+    ...criteriaTexts(run).map((text): Condition => ({ is: 'text_present', text })),
+    ...states,
+    ...[...new Set(texts)].map((text): Condition => ({ is: 'text_present', text })),
+  ]
+  const kept: Condition[] = []
+  for (const one of candidates.slice(0, MOST_TRIED)) {
+    if (kept.length >= MOST_KEPT) break
+    if (await holds(run.session.active(), one)) kept.push(one)
+  }
+  return kept
+}
+
+const criteriaTexts = ({ work: { plan } }: Run): string[] =>
+  (plan?.criteria ?? []).flatMap(({ text, atStart }) => (text && !atStart ? [text] : []))
+
+/** Messages first, then lines and names that were not there, then what stands side by side now and did not. */
+const newTexts = (start: Observation, seen: Observation): string[] => {
+  const [before, after] = [saidBy(start), saidBy(seen)]
+  const known = new Set(before)
+  const pairs = new Set(before.slice(1).map((text, at) => `${before[at]} ${text}`))
+  const beside = after.slice(1).map((text, at) => `${after[at]} ${text}`)
+  return [
+    ...seen.messages.map(({ text }) => squeeze(text)).filter((text) => !known.has(text)),
+    ...after.filter((text) => !known.has(text)),
+    ...beside.filter((pair) => !pairs.has(pair)),
+  ]
+}
+
+/** What the page says, in reading order: lines of text, and the names of what can be used; not what fields hold. */
+const saidBy = ({ text, fields, elements }: Observation): string[] => {
+  const names = new Map(elements.map(({ index, name }) => [index, name]))
+  const held = new Set(fields.map(({ index }) => index))
+  return text.split('\n').flatMap((line) => {
+    const plain = line.trim().replace(/^\*(?=\[)/, '')
+    const index = /^\[(\d+)\] /.exec(plain)?.[1]
+    if (index === undefined)
+      return /^\(\d+ (?:above|below)|^\+\d+ more/.test(plain) ? [] : [squeeze(plain.replace(/^#+ /, ''))]
+    const name = held.has(Number(index)) ? '' : (names.get(Number(index)) ?? '')
+    return name === '' ? [] : [squeeze(name)]
+  })
+}
+
+/** Of what was acted on and of fields that changed by it: how it stands now and did not at the beginning. */
+const changedStates = async (run: Run, start: Observation, seen: Observation): Promise<Condition[]> => {
+  const typed = new Map(
+    run.trace.entries.flatMap((entry) =>
+      FILLS.has(entry.operation.op) && entry.descriptor ? [[targetKey(entry.descriptor), valueWords(entry) ?? '']] : [],
+    ),
+  )
+  const values = seen.fields.flatMap((field): Condition[] => {
+    const before = start.fields.find(({ index }) => index === field.index)
+    if (!before || before.value === field.value) return []
+    // What was put there is read back where that is done again.
+    return field.value === '' || typed.get(targetKey(field.target)) === field.value
+      ? []
+      : [{ is: 'value_is', target: field.target, value: field.value }]
+  })
+  const changed = seen.elements.flatMap((element) => {
+    const before = start.elements.find(({ index }) => index === element.index)
+    const states = before ? gained(before, element) : []
+    return states.length > 0 ? [{ element, states }] : []
+  })
+  const states: Condition[] = []
+  for (const { element, states: now } of changed.slice(0, MOST_TRIED)) {
+    const target = (await describeAll(run.session.active(), [element.index], element.frame)).get(element.index)
+    if (target) states.push({ is: 'state_is', target, states: now })
+  }
+  return [...values, ...states]
+}
+
+const STATES = /^(?:\.|pressed$|selected$|expanded$|checked$|current$)/
+const gained = (before: ElementView, after: ElementView): string[] =>
+  after.states.filter((state) => STATES.test(state) && !before.states.includes(state))

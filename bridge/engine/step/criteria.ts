@@ -1,0 +1,20 @@
+/** The facts by which a task is to be told done, held against the page. */
+import type { Criterion, JobPlan } from '../../../shared/domain/plan.ts'
+import { holds } from '../../observe/index.ts'
+import type { Run } from '../state/context.ts'
+
+/** Undefined where no rule says it. */
+export const isShown = async (run: Run, { text, url }: Criterion): Promise<boolean | undefined> => {
+  if (text === undefined && url === undefined) return undefined
+  const tab = run.session.active()
+  if (url !== undefined && !tab.page.url().includes(url)) return false
+  return text === undefined || (await holds(tab, { is: 'text_present', text }))
+}
+
+/** Before anything is done: what is so already is marked. */
+export const markedAtStart = async (run: Run, plan: JobPlan): Promise<JobPlan> => ({
+  ...plan,
+  criteria: await Promise.all(
+    plan.criteria.map(async (one) => ((await isShown(run, one)) ? { ...one, atStart: true } : one)),
+  ),
+})

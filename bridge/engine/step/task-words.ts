@@ -1,0 +1,26 @@
+/** What a model types or chooses because the task's own words say so: the same words find what was learned, so the value is a part of it. */
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import { holdsValue } from '../../../shared/domain/holds-value.ts'
+import { fold } from '../../../shared/domain/text.ts'
+import { parseTime, TIMES } from '../../../shared/domain/times.ts'
+import type { Run } from '../state/context.ts'
+
+/** The operation with its source, where the task is one in words and says the value; what the page alone says is no one's to repeat. */
+export const withTaskWords = (run: Run, planned: PlannedOperation): PlannedOperation => {
+  const { operation, source } = planned
+  if (run.input.jobType !== 'custom' || source) return planned
+  const value =
+    operation.op === 'type' ? operation.text : operation.op === 'select' ? operation.options.join(', ') : undefined
+  if (value === undefined || value.includes('{{') || holdsValue(run.applicant).own(value)) return planned
+  // A choice is made among the page's own words.
+  if (operation.op === 'type' && !isSaid(value, run.input.task)) return planned
+  return { ...planned, source: { from: 'rule', rule: 'fixed', value } }
+}
+
+/** In these words, or as a time that is written otherwise. */
+export const isSaid = (value: string, task: string): boolean => {
+  const wanted = fold(value)
+  if (wanted !== '' && fold(task).includes(wanted)) return true
+  const time = parseTime(value)
+  return time !== undefined && (task.match(TIMES) ?? []).some((said) => parseTime(said) === time)
+}

@@ -1,0 +1,70 @@
+/** Whether a text holds something of a person's own: pages echo what was typed into them. Pure. */
+import type { Applicant } from './applicant.ts'
+
+/** Values shorter than this say nothing about a person and stand in too many texts: "US", "12". */
+const SHORTEST = 3
+
+/** Words that are also data of almost everybody and part of almost every form. */
+const COMMON = new Set([
+  'yes',
+  'no',
+  'true',
+  'false',
+  'male',
+  'female',
+  'other',
+  'none',
+  'full-time',
+  'mobile',
+  'home',
+  'email',
+  'phone',
+  'today',
+])
+
+/** Data that many people share and that questions mention by themselves ("authorized to work in the United States?"). */
+const SHARED_KEYS =
+  /^(country|country-name|address-level1|address-level2|language|languages|sex|gender|ethnicity|hispanic|race|veteran|disability|how-heard|education\.\d+\.(degree|field)|work-authorization|sponsorship|tel-type)$/
+
+/** A shared value counts as the person's only where it makes up at least this part of a text, as in "State California Required". */
+const SHARED_PART = 0.3
+
+export interface Holds {
+  /** Something that is this person's own: a name, an address, an employer. */
+  own(text: string): boolean
+  /** That, or an echo of a shared value such as the chosen state. */
+  any(text: string): boolean
+  /** Anything of theirs at all: a page that sums up the answers has shared values in the middle of long texts. */
+  mentioned(text: string): boolean
+}
+
+/** Tests for "this text contains something of the person's". */
+export const holdsValue = (applicant: Applicant): Holds => {
+  const values = [
+    ...Object.entries(applicant.values).map(([key, value]) => ({
+      value: normal(value),
+      shared: SHARED_KEYS.test(key),
+    })),
+    ...[...Object.values(applicant.secrets), ...applicant.answers.map(({ answer }) => answer)].map((value) => ({
+      value: normal(value),
+      shared: false,
+    })),
+  ].filter(({ value }) => value.length >= SHORTEST && !COMMON.has(value))
+  const contains = (plain: string, value: string): boolean =>
+    ` ${plain} `.includes(` ${value} `) || (value.length >= 8 && plain.includes(value))
+  const own = (text: string): boolean => values.some(({ value, shared }) => !shared && contains(normal(text), value))
+  const echo = (text: string): boolean => {
+    const plain = normal(text)
+    return values.some(
+      ({ value, shared }) => shared && value.length >= plain.length * SHARED_PART && contains(plain, value),
+    )
+  }
+  const mentioned = (text: string): boolean => values.some(({ value }) => contains(normal(text), value))
+  return { own, any: (text) => own(text) || echo(text), mentioned }
+}
+
+const normal = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}@.+-]+/gu, ' ')
+    .trim()
