@@ -85,10 +85,14 @@ test('a target that comes late is waited for, one that is switched on late too',
 })
 
 test.each([
-  ['bound to its script late, ignores its first press', 'if (++presses > 1) list.hidden = !list.hidden'],
+  ['ignoring its first press because it is bound to its script late', 'if (++presses > 1) list.hidden = !list.hidden'],
   [
-    'of a page that takes the focus once, closes',
+    'closing once because the page takes the focus',
     'list.hidden = !list.hidden; if (++presses === 1) setTimeout(() => { list.hidden = true })',
+  ],
+  [
+    'closing as the mouse comes to it for the first time',
+    'list.hidden = !list.hidden; list.onpointerover = () => { list.hidden = true; list.onpointerover = null }; if (++presses > 1) list.onpointerover = null',
   ],
 ])('a button with a list that, %s, is pressed again', async (_, opened) => {
   await show(`<button id=level aria-haspopup=listbox aria-controls=list onclick="opened()">Choose</button>

@@ -1,5 +1,6 @@
 /** Buttons (or anything else without text input) that open a list, which often hangs at the end of the page. */
-import type { OpenList } from '../../../shared/page/acting-types.ts'
+import { codeOf } from '../../../shared/domain/errors.ts'
+import type { OpenList, Row } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
 import type { Act, FoundField, WidgetHandler } from '../context.ts'
 import { isMissing } from '../locate.ts'
@@ -34,7 +35,7 @@ export const listbox: WidgetHandler = {
       await close(act, field)
       throw optionNotFound(act, wanted, found.offered)
     }
-    const commit = await take(act, field, found.row, false)
+    const commit = await takeSurely(act, field, found.row)
     if ('reading' in commit) {
       await gone(act, field)
       return { observed: { value: commit.reading.value }, proof: { value: commit.reading.value } }
@@ -61,6 +62,19 @@ const openSurely = async (act: Act, field: FoundField): Promise<OpenList> => {
   const list = await open(act, field)
   const closed = list.rows.length === 0 && list.status === undefined && (await searchBox(field)) === field
   return closed ? open(act, field) : list
+}
+
+/** A list that closes before its row could be pressed, as where the page takes the focus meanwhile, is opened once more. */
+const takeSurely = async (act: Act, field: FoundField, row: Row): ReturnType<typeof take> => {
+  try {
+    return await take(act, field, row, false)
+  } catch (error) {
+    // A row that was pressed is not pressed again.
+    if (codeOf(error) === 'VALUE_NOT_TAKEN' || (await listOf(act, field)).rows.length > 0) throw error
+    const again = (await open(act, field)).rows.find(({ label }) => label === row.label)
+    if (!again) throw error
+    return take(act, field, again, false)
+  }
 }
 
 type ScrollArguments = Parameters<typeof scrollFor>
