@@ -3,7 +3,9 @@ import type { Asked, Reply } from './wire.ts'
 
 type Step = Record<string, unknown>
 
-export const gullible = ({ text, images }: Asked): Reply => {
+export const gullible = ({ text, images, tool }: Asked): Reply => {
+  // Whatever is said to be done is done.
+  if (tool?.name === 'judge') return { tool: 'judge', call: { met: true, missing: '' } }
   const page = text.slice(text.indexOf('# The page now'))
   const looks = page.match(/^# (?:The page now|What changed on the page)$/gm)?.length ?? 0
   const orders: string[][] = [
