@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** What the exported file imports of @playwright/test: one test, and the facts that it may state. */
 const RUNNER = `export const test = (name, run) => { globalThis.exported = run }
-const met = (what) => what.waitFor({ timeout: 5000 })
+const met = (what) => what.waitFor({ timeout: 20000 })
 export const expect = (of) => ({ toBeVisible: () => met(of), toBeHidden: () => of.waitFor({ state: 'hidden' }), toHaveURL: (address) => of.waitForURL(address) })`
 
 const run = async (body: ManualBody, data: Record<string, string>, send: boolean): Promise<void> => {
@@ -42,7 +42,7 @@ const run = async (body: ManualBody, data: Record<string, string>, send: boolean
   process.env.SEND = send ? 'yes' : ''
   await import(pathToFileURL(file).href)
   const page: Page = session.active().page
-  page.setDefaultTimeout(5_000)
+  page.setDefaultTimeout(20_000)
   await (globalThis as unknown as { exported(given: { page: Page }): Promise<void> }).exported({ page })
 }
 
