@@ -19,6 +19,8 @@ const choice = (label: string, name: string, options: readonly string[], chosen 
   `<p><label for="${name}">${label}</label><select id="${name}" name="${name}" ${more}><option value="">Select…</option>${options
     .map((option) => `<option${option === chosen ? ' selected' : ''}>${option}</option>`)
     .join('')}</select></p>`
+const helped = (label: string, name: string, help: string): string =>
+  `${field(label, name, `required aria-describedby="${name}-help"`)}<p id="${name}-help">${help}</p>`
 const SEND = '<button>Submit application</button>'
 const YES_NO = ['Yes', 'No']
 const AUTHORIZED = 'Are you legally authorized to work in the United States?'
@@ -44,6 +46,8 @@ const forms: Record<string, string> = {
   late: `${parser(6_500)}${NAME}${EMAIL}${field('Phone', 'phone', 'type="tel" autocomplete="tel"')}`,
   first: `${NAME}${EMAIL}${choice('Do you have experience with tide tables?', 'question_1', YES_NO)}`,
   second: `${NAME}${EMAIL}${choice('Do you require a visa?', 'question_1', YES_NO)}`,
+  helped: `${NAME}${EMAIL}${helped('Salary', 'pay', 'Enter your current yearly salary in USD, before tax.')}`,
+  plainly: `${NAME}${EMAIL}${helped('Salary', 'pay', 'What you would like to earn in a year, in USD.')}`,
   reworded: `${EMAIL}${NAME}${choice('Do you have experience with tide tables? (required)', 'question_9', ['No', 'Yes'])}`,
 }
 
@@ -202,4 +206,15 @@ test('what is sent is kept with where it came from, and what the same employer w
   })
   expect(told(1)).toMatchObject([{}, {}, {}, { value: 'Yes', source: 'datum', earlier: { value: 'No' } }, {}, {}])
   expect(again.result.notes).toEqual([expect.stringContaining('to the same employer')])
+})
+
+test('a text beside a field that says what its label asks decides which datum it gets, or that none does', async () => {
+  const paid = ana({ salary: { amount: 95_000, currency: 'USD' } })
+  const given = await door.run('/truth/plainly', { applicant: paid, mode: 'ai', commitPolicy: 'granted' })
+  expect(story(given)).toMatch(/^completed/)
+  expect(door.sites.submissions('truth').map(({ fields }) => fields.pay)).toEqual([expect.stringMatching(/95[,.]?000/)])
+  // What somebody earns now is not what they would like to.
+  const asked = await door.run('/truth/helped', { applicant: paid, mode: 'ai', commitPolicy: 'granted' })
+  expect(story(asked)).toMatch(/^paused.*Salary/)
+  expect(door.sites.submissions('truth')).toHaveLength(1)
 })
