@@ -8,7 +8,7 @@ import { normal } from './normal.ts'
 import { personOf } from './parse.ts'
 import { turnsAside, unexplained } from './plain.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
-import { TABLES } from './words/index.ts'
+import { FILLER, TABLES } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
 
 /** How to write, find, choose or send something. */
@@ -30,10 +30,12 @@ const DOES =
 const DEFINES =
   /\b(?:mean\w*|defin\w*|refer\w*|count\w*|if|unless|except\w*|exclud\w*|wenn|falls|ausser|bedeutet|gemeint|zahl\w*|si|sauf|signifie|compte\w*|salvo|excepto|significa|cuenta\w*|se|exceto|contam?)\b/
 
-/** Words that carry nothing; what is so now is not always what is asked for. */
-const NEUTRAL = TABLES.flatMap(([, { filler }]) =>
-  filler.split(',').filter((word) => !TABLES.some(([, { now }]) => says(word, now))),
-)
+/** The same with words that carry nothing; what is so now is not always what is asked for. Made at the first help text. */
+let manner: string | undefined
+const mannerWords = (): string => {
+  manner ??= [MANNER, ...FILLER.split(',').filter((word) => !TABLES.some(([, { now }]) => says(word, now)))].join(',')
+  return manner
+}
 
 const isInert = (sentence: string, label: string, key: string | undefined): boolean => {
   const said = fold(sentence)
@@ -45,8 +47,12 @@ const isInert = (sentence: string, label: string, key: string | undefined): bool
   )
     return true
   const text = normal(sentence).replace(/zz(?:num|money)\S*/g, ' ')
-  const own = [MANNER, ...NEUTRAL, ...normal(label).split(' ')].join(',')
-  const { rest } = takeOut(text.replace(/ +/g, ' ').trim(), own)
+  // Patterns are kept for good, so the label's words are taken out by themselves.
+  const asked = new Set(normal(label).split(' '))
+  const rest = takeOut(text.replace(/ +/g, ' ').trim(), mannerWords())
+    .rest.split(' ')
+    .filter((word) => !asked.has(word))
+    .join(' ')
   if (rest === '') return true
   return key !== undefined && !(key in TOPIC_OF_KEY) && unexplained(rest, key).length === 0
 }

@@ -4,7 +4,7 @@
  * nothing; otherwise it is no name of the datum.
  */
 import { normal } from './normal.ts'
-import { TABLES } from './words/index.ts'
+import { FILLER } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
 
 interface Named {
@@ -54,13 +54,11 @@ const NAMED: readonly Named[] = [
   { key: 'linkedin', cue: ['linkedin,linked in'], words: 'linkedin,linked in,share,add,include,endereco,direccion,adresse,do,del,de,profile,profil,perfil,account,konto,compte,cuenta,conta,link,lien,enlace,url,address,adresse,page,seite,pagina,username,your,on,to,zu,zum,vers,para,a,al,ao,ihr,ihrem,votre,su,seu,auf,member,id', never: 'employer,company,or,recommend*,xing,jobs' },
 ] // biome-ignore format: a table
 
-let neutral: string | undefined
 const KNOWN = new Map<string, string | undefined>()
 
 /** The key of the datum that these words name, and nothing else. */
 export const namedDatum = (label: string): string | undefined => {
   if (KNOWN.has(label)) return KNOWN.get(label)
-  neutral ??= TABLES.map(([, { filler }]) => filler).join(',')
   const text = normal(label)
     .replace(/zznum\S*/g, ' ')
     .replace(/ +/g, ' ')
@@ -69,7 +67,7 @@ export const namedDatum = (label: string): string | undefined => {
     ({ cue, words, never }) =>
       cue.every((list) => says(text, list)) &&
       !says(text, never) &&
-      takeOut(takeOut(text, words).rest, neutral).rest === '',
+      takeOut(takeOut(text, words).rest, FILLER).rest === '',
   )
   if (KNOWN.size >= CACHE_LIMIT) KNOWN.clear()
   KNOWN.set(label, found?.key)

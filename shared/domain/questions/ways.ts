@@ -4,7 +4,7 @@ import { declines } from './choose.ts'
 import { normal } from './normal.ts'
 import { personOf } from './parse.ts'
 import type { Asked } from './types.ts'
-import { TABLES } from './words/index.ts'
+import { FILLER } from './words/index.ts'
 import { takeOut } from './words/patterns.ts'
 
 type Way = 'remote' | 'hybrid' | 'on-site'
@@ -53,8 +53,7 @@ const WAY_OF_WORK =
 /** All that may stand over such a list; with another word it may be about an earlier job, or somebody else's. */
 const WISH_WORDS =
   'work*,place,workplace,preference*,prefer*,desire*,ideal*,arrangement,setting,set up,setup,up,mode,model,pattern,style,location,employment,job,role,position,contract,hours,schedule,availability,available,kind,look*,seek*,sought,suit*,want*,like,full,part,time,select,organi*,basis,arbeit*,arbeiten,gewunscht*,wunsch*,bevorzug*,beschaftigung*,anstellung*,stelle,umfang,modell*,vollzeit,teilzeit,oder,liebsten,lieber,mochten,suchen,gern*,travail*,emploi,poste,contrat,temps,plein,partiel,mode,modalite*,lieu,rythme,organisation,souhaite*,prefere*,preferez,recherch*,desire*,ideal*,trabajo,trabajar,empleo,puesto,jornada,contrato,modalidad,modelo,esquema,lugar,preferida,preferido,preferencia,deseada,deseado,busca,buscas,disponibilidad,laboral,horario*,horaria,tipo,formato,trabalho,trabalhar,emprego,vaga,modalidade,regime,desejada,desejado,preferido,disponibilidade,integral,parcial,forma,tempo,local'
-const onlyWishes = (label: string): boolean =>
-  takeOut(takeOut(normal(label), WISH_WORDS).rest, TABLES.map(([, { filler }]) => filler).join(',')).rest === ''
+const onlyWishes = (label: string): boolean => takeOut(takeOut(normal(label), WISH_WORDS).rest, FILLER).rest === ''
 
 /** What is, was or must be, or somebody else's. */
 const NOT_A_WISH =

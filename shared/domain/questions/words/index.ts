@@ -14,3 +14,6 @@ export const TABLES: readonly (readonly [Language, LanguageTable])[] = [
   ['es', es],
   ['pt', pt],
 ]
+
+/** Words that carry nothing, of all languages. */
+export const FILLER = TABLES.map(([, { filler }]) => filler).join(',')
