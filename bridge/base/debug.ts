@@ -45,10 +45,12 @@ export const debugOfJob = <T>(job: string, redactor: Pick<Redactor, 'data'>, run
 /** Whether anybody follows it: what costs something to tell is made only then. */
 export const isTold = (layer: Layer, level: Level = 'debug'): boolean => logs[layer]?.isLevelEnabled(level) ?? false
 
-export const debug = (layer: Layer, what: string, data: object = {}, level: Level = 'debug'): void => {
+/** @param data a function where it costs something to make */
+export const debug = (layer: Layer, what: string, data: object | (() => object) = {}, level: Level = 'debug'): void => {
   if (!isTold(layer, level)) return
   const now = work.getStore()
-  logs[layer]?.[level]({ ...(now && { job: now.job }), ...(now?.redactor.data(data) ?? data) }, what)
+  const told = typeof data === 'function' ? data() : data
+  logs[layer]?.[level]({ ...(now && { job: now.job }), ...(now?.redactor.data(told) ?? told) }, what)
 }
 
 /** For `catch`: goes on with `value`, and tells why there is nothing better. */

@@ -94,7 +94,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
     const emit: Emit = (type, data) => {
       const clean = redactor.data(data)
       history.emit(type, clean)
-      debug('run', type, told(clean), 'trace')
+      debug('run', type, () => told(clean), 'trace')
       if (type === 'step') sayFailure(log, job.id, clean)
       for (const listener of listeners) listener(type, clean)
     }

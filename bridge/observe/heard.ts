@@ -4,6 +4,7 @@
  */
 import type { CDPSession, Page } from 'playwright-core'
 import { type Path, SHADOW } from '../../shared/domain/element-path.ts'
+import { swallowed } from '../base/debug.ts'
 
 /** Elements that a page may have listeners on; one that has more has them on everything, and they say nothing. */
 const MOST = 400
@@ -22,7 +23,8 @@ export const heardIn = async (page: Page): Promise<Path[]> => {
     const answer = await Promise.race([asked, late])
     const [main] = answer?.documents ?? []
     return main ? pathsOf(main.nodes) : []
-  } catch {
+  } catch (error) {
+    swallowed('observe', error)
     sessions.delete(page)
     return []
   }

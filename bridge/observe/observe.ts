@@ -83,14 +83,14 @@ export const observe = async (
   const omitted = sum(frames, ({ snapshot }) => snapshot.omitted)
   const unpainted = frames.flatMap(({ snapshot }) => snapshot.unpainted)
   const features = new Map(frames.flatMap(({ snapshot }) => snapshot.features))
-  debug('observe', 'looked', {
+  debug('observe', 'looked', () => ({
     page: urlPattern(page.url()),
     frames: frames.length,
     elements: elements.length,
     fields: fields.map(({ name, widget, profileKey }) => `${name} (${widget}${profileKey ? `, ${profileKey}` : ''})`),
     buttons: buttons.length,
     blockers: blockers.map(({ kind, confidence }) => `${kind} ${confidence}`),
-  })
+  }))
   return {
     url: page.url(),
     title: main.title,

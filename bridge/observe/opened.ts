@@ -71,7 +71,7 @@ export const findTarget = async (
 export const isMeant = async ({ page }: OnPage, index: number, target: TargetDescriptor): Promise<boolean> => {
   const place = locateIndex(page, index)
   if (!place) return false
-  return callPage(place.frame, 'isMeant', [place.local, target]).catch(() => false)
+  return callPage(place.frame, 'isMeant', [place.local, target]).catch(instead('observe', false))
 }
 
 /** Scrolls a place on the screen where it is off it. */

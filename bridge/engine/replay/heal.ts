@@ -10,7 +10,6 @@ import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { placelessKey, type TargetDescriptor } from '../../../shared/domain/target.ts'
-import { debug } from '../../base/debug.ts'
 import { findSimilar } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { operationOf } from '../state/step-operation.ts'
@@ -27,20 +26,6 @@ import type { Passed } from './view-check.ts'
 export type Healed = { done: Performed } | { trouble: StepTrouble }
 
 export const healStep = async (
-  run: Run,
-  step: ManualStep,
-  planned: PlannedOperation,
-  broken: TraceEntry,
-  options: { askProvider: boolean },
-): Promise<Healed> => {
-  const healed = await climb(run, step, planned, broken, options)
-  const trouble = 'trouble' in healed ? healed.trouble : undefined
-  debug('replay', trouble ? 'not healed' : 'healed', { step: step.order, code: troubleOf(broken).code, trouble })
-  return healed
-}
-
-/** The rungs, the cheapest first. */
-const climb = async (
   run: Run,
   step: ManualStep,
   planned: PlannedOperation,

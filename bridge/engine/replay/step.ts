@@ -7,6 +7,7 @@ import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { targetName } from '../../../shared/domain/target.ts'
+import { debug } from '../../base/debug.ts'
 import { errorsOn, isThere, settle, waitForAny } from '../../observe/index.ts'
 import { leadFrom } from '../../think/lead.ts'
 import { guarded } from '../blockers/guard.ts'
@@ -65,6 +66,12 @@ export const replayStep = async (
     run.found.push({ order: step.order, by: 'recorded', entry: done.entry.order })
   } else {
     const healed = await healStep(run, step, planned, done.entry, options)
+    const { outcome } = done.entry
+    debug('replay', 'trouble' in healed ? 'not healed' : 'healed', {
+      step: step.order,
+      ...('code' in outcome && { code: outcome.code }),
+      ...('trouble' in healed && { trouble: healed.trouble }),
+    })
     if ('trouble' in healed) return isMoot(step, healed.trouble) ? undefined : healed.trouble
     done = healed.done
     if (done.end) return done.end

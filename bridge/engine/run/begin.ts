@@ -15,8 +15,8 @@ import { takeUp, withSavedAnswers } from './resume.ts'
 
 export const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => {
   const human = withHuman()
-  const saved = readCheckpoint(input.checkpoint).work
-  const work = newWork(input.budget, ports.now(), { saved, raised: input.raised })
+  const left = readCheckpoint(input.checkpoint)
+  const work = newWork(input.budget, ports.now(), { saved: left.work, raised: input.raised })
   return {
     input,
     ports,
@@ -37,6 +37,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     notes: new Set(),
     human,
     work,
+    left,
     beforeMs: 0,
   }
 }

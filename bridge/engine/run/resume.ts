@@ -14,7 +14,7 @@ import { connected } from '../../connectors/index.ts'
 import { isThere, observe, settle } from '../../observe/index.ts'
 import { askBlocker, blockerOf } from '../blockers/blockers.ts'
 import { guarded } from '../blockers/guard.ts'
-import { type Intent, readCheckpoint, type SavedRun, type SavedView } from '../state/checkpoint.ts'
+import type { Intent, SavedRun, SavedView } from '../state/checkpoint.ts'
 import { pageNumber, type Run, record, type StageEnd } from '../state/context.ts'
 import { saveIntent } from '../state/save-checkpoint.ts'
 import { identity, isNewView } from '../state/views.ts'
@@ -28,7 +28,7 @@ const GAP =
 
 /** What the person said counts, wherever the work goes on. */
 export const withSavedAnswers = (run: Run): void => {
-  const { run: saved } = readCheckpoint(run.input.checkpoint)
+  const { run: saved } = run.left
   if (!saved) return
   const said = new Set(saved.answers.map(({ question }) => question))
   run.applicant = {
@@ -40,7 +40,7 @@ export const withSavedAnswers = (run: Run): void => {
 
 /** Before the page is looked at. The step that is to be done once more, where there is one. */
 export const takeUp = async (run: Run): Promise<Intent | undefined> => {
-  const { run: saved, work, steps, unreadable } = readCheckpoint(run.input.checkpoint)
+  const { run: saved, work, steps, unreadable } = run.left
   if (!saved) {
     if (steps > 0 || unreadable) run.gap = GAP
     return undefined

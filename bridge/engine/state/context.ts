@@ -14,7 +14,7 @@ import type { Wishes } from '../../../shared/domain/wishes/index.ts'
 import { instead } from '../../base/debug.ts'
 import type { Session } from '../../browser/session.ts'
 import type { Found } from '../../learn/probation.ts'
-import type { Intent, SavedView } from './checkpoint.ts'
+import type { Earlier, Intent, SavedView } from './checkpoint.ts'
 import type { Sends } from './doing.ts'
 import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
 import { addSpent, type Work } from './work.ts'
@@ -57,6 +57,8 @@ export interface Run {
   readonly work: Work
   /** The step under way, as it is kept before it is done. */
   intent?: Intent | undefined
+  /** What an earlier attempt left, read once. */
+  readonly left: Earlier
   /** Of attempts before this one: the last view they saw, until it is looked at again; ms they took; the first view's platform. */
   earlier?: SavedView | undefined
   beforeMs: number

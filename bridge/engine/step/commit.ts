@@ -16,7 +16,6 @@ import { instead } from '../../base/debug.ts'
 import { isThere, observe } from '../../observe/index.ts'
 import { ask, sentence } from '../ask/ask.ts'
 import { askToSend, confirmed, type Sending } from '../ask/send.ts'
-import { readCheckpoint } from '../state/checkpoint.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { observeNow } from './observe.ts'
@@ -59,7 +58,7 @@ export const checkLedger = async (run: Run): Promise<'clear' | 'sending' | { sen
       id: entry.id,
       page: -1,
       requests: new Set(),
-      presumed: readCheckpoint(run.input.checkpoint).presumed,
+      presumed: run.left.presumed,
     }
     return 'sending'
   }

@@ -30,6 +30,15 @@ test.each<[LogLevel, (Layer | 'all')[], string[]]>([
   expect(told()).toEqual(heard)
 })
 
+test('what costs something to make is made for who follows the layer only', () => {
+  let made = 0
+  const data = () => ({ made: ++made })
+  listen('warn', ['act'])
+  debug('observe', 'looked', data)
+  debug('act', 'click', data)
+  expect(lines).toMatchObject([{ layer: 'act', made: 1 }])
+})
+
 test('a line names its job and holds none of its secrets, and two jobs at once keep their own', async () => {
   listen('debug')
   const job = (id: string, secret: string) =>

@@ -1,5 +1,6 @@
 /** Whether a job is done is decided by what the page shows, and its ledger says so. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readCheckpoint } from '../../../bridge/engine/state/checkpoint.ts'
 import type { Run } from '../../../bridge/engine/state/context.ts'
 import { newSends } from '../../../bridge/engine/state/doing.ts'
 import { checkLedger, unproved } from '../../../bridge/engine/step/commit.ts'
@@ -31,6 +32,7 @@ const sent = async (jobType: string, shownBefore?: string): Promise<Run> => {
   })
   return {
     input: given,
+    left: readCheckpoint(given.checkpoint),
     ports: memory.ports,
     applicant: APPLICANT,
     commit: { id, page: 0, requests: new Set(), ...(shownBefore && { shownBefore }) },
