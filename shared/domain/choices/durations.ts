@@ -28,7 +28,7 @@ ten zehn dix diez dez=10|twelve zwolf douze doce doze=12|fourteen vierzehn quato
 /** They are numbers only right before a unit: "a month", "un mois". */
 const ARTICLES = new Set('a an ein eine einen einem un une uno una um uma'.split(' '))
 const AT_ONCE =
-  /^(none|no notice( period)?|immediate(ly)?( available| availability| start)?|available (immediately|now)|at once|right away|now|today|asap|as soon as possible|sofort( verfugbar)?|ab sofort|keine|immediat(ement)?|tout de suite|aucun|des que possible|inmediat[ao]|inmediatamente|de inmediato|ninguno|imediat[oa]|imediatamente|nenhum|de imediato)$/
+  /^(none|no notice( period)?|immediate(ly)?( available| availability| start)?|available (immediately|now)|at once|right away|straight ?away|with immediate effect|now|today|asap|as soon as possible|sofort( verfugbar)?|ab sofort|unverzuglich|umgehend|keine|immediate?(ement)?|de suite|disponib\w+ immediate?(ment)?|disponible immediatement|tout de suite|aucun|des que possible|inmediat[ao]|inmediatamente|de inmediato|ninguno|imediat[oa]|imediatamente|nenhum|de imediato|disponib\w+ (inmediata|imediata)|ya|ya mismo)$/
 const UP_TO =
   /\b(up to|within|less than|under|below|at most|no more than|maximum|max|bis( zu)?|innerhalb|hochstens|weniger als|unter|jusqua|dans|moins de|au plus|hasta|menos de|en|ate|dentro de|em|no maximo)\b|^<|^≤/
 const BEYOND =

@@ -81,7 +81,20 @@ export const optionByTruth = (question: Proposition, options: readonly string[],
   const holding = read.filter(({ truth }) => 'holds' in truth && truth.holds)
   // "Now" and "later, but not now" are two needs; that there is one does not say which.
   if (holding.some(({ option }) => saysNeed(option)) && options.filter(saysNeed).length > 1) return undefined
-  return holding.length === 1 ? holding[0]?.option : undefined
+  return holding.length === 1 ? holding[0]?.option : ownNation(holding.map(({ option }) => option))
+}
+
+const UNION = /\beu(?:rope)?\b/
+/** A Spaniard is a citizen of the Union, too: the country says more than the union it is in. */
+const ownNation = (options: readonly string[]): string | undefined => {
+  const named = options.map((option) => {
+    const { claims, leftover } = parseText(option)
+    const [only] = claims
+    const alone = claims.length === 1 && leftover.length === 0 && only?.topic === 'citizenship'
+    return { option, nation: alone ? only?.scope.country : undefined }
+  })
+  const [own, other] = named.filter(({ nation }) => nation !== undefined && !UNION.test(nation))
+  return own && !other && named.every(({ nation }) => nation !== undefined) ? own.option : undefined
 }
 
 const PERMIT =

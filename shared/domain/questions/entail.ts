@@ -134,7 +134,7 @@ const WISHED: ReadonlySet<Topic> = new Set<Topic>(['remote', 'employment-type', 
 /** "Choose the sentence that is true": the options say what is asked, where all of them speak of it. */
 const byOptions = (proposition: Proposition, asked: Asked): Proposition => {
   const topic = proposition.claims[0]?.topic ?? 'other'
-  const wish = topic === 'other' || (WISHED.has(topic) && proposition.leftover.length > 0) ? wishIn(asked) : undefined
+  const wish = topic === 'other' || WISHED.has(topic) ? wishIn(asked) : undefined
   if (wish !== undefined)
     return {
       claims: [{ topic: wish, predicate: 'value', negative: false, scope: { person: 'self' } }],

@@ -306,6 +306,7 @@ const employed =
   (key: string) =>
   ({ scope }: Claim, asker: Asker): Truth => {
     const truth = byDatum(key, asker)
+    if (scope.subject === 'narrow' && 'holds' in truth && truth.holds) return { unknown: 'the data does not say when' }
     if (scope.employer === 'asking') return truth
     // A form mostly names its own employer; whoever worked there or not, a no holds for the one that is meant.
     const named = scope.employer === 'named' && 'holds' in truth && !truth.holds
@@ -435,7 +436,7 @@ const RULES: Readonly<Partial<Record<Topic, (claim: Claim, asker: Asker) => Trut
   'available-now': availableNow,
   referred,
   relocation: relocated,
-  'non-compete': datum('non-compete'),
+  'non-compete': narrowed('non-compete'),
   'background-check': permitted('background-check'),
   'drug-test': permitted('drug-test'),
   hispanic: datum('hispanic'),

@@ -60,8 +60,14 @@ export const STANDS_FOR_LEVEL: Readonly<Record<string, readonly string[]>> = {
   mastery: ['advanced'],
 }
 /** "C2 / native" says two. */
-export const levelsOf = (option: string): string[] =>
-  option.split(/[/,;]| or | oder | ou | o /).flatMap((part) => levelOf(part) ?? [])
+export const levelsOf = (option: string): string[] => {
+  const steps = [...fold(option).matchAll(/\b[abc][12]\b/g)].map(([step]) => LEVELS.indexOf(step))
+  // "B1–B2", "Advanced (C1/C2)": the steps of the scale say it better than the word beside them.
+  if (steps.length > 0)
+    return STEPS.slice(Math.min(...steps), Math.max(...steps) + 1).concat(NATIVE.test(fold(option)) ? ['native'] : [])
+  return option.split(/[/,;]| or | oder | ou | o /).flatMap((part) => levelOf(part) ?? [])
+}
+const STEPS = ['beginner', 'basic', 'intermediate', 'upper', 'advanced', 'mastery']
 export const levelOf = (text: string): string | undefined => SCALE.find(([pattern]) => pattern.test(fold(text)))?.[1]
 
 const RANKS = ['beginner', 'basic', 'intermediate', 'upper', 'advanced', 'mastery', 'native']

@@ -58,17 +58,20 @@ const CITIZEN_OF = new RegExp(
 
 /** "Nacionalidad española", "deutsche Staatsangehörigkeit", "citoyen français": the adjective is the country's. */
 const OF_NATION =
-  /\b(nacionalidade?|nationalit[ée]|citoyenn?e?s?|ciudadan[oa]s?|cidad[ãa]o?s?)\s+(\p{L}{4,})|\b(\p{L}{4,}?)(?:e[rn]?)?\s+(staatsangeh[öo]rig\p{L}*|staatsb[üu]rger\p{L}*)/giu
+  /\b(nacionalidade?|nationalit[ée]|citoyenn?e?s?|ciudadan[oa]s?|cidad[ãa]o?s?)\s+(\p{L}{4,})|\b(territorio|territoire|territ[óo]rio|suelo)\s+(\p{L}{4,})|\b(\p{L}{4,}?)(?:e[rn]?)?\s+(staatsangeh[öo]rig\p{L}*|staatsb[üu]rger\p{L}*)/giu
 const nationIn = (adjective: string): string | undefined =>
   NATIONALITIES[fold(adjective)] ?? NATIONALITIES[fold(adjective).replace(/s$/, '')]
 
 /** Countries written out, of up to four words; single words of three letters and less only in capitals. */
 const withCountries = (raw: string): string => {
   let text = raw.replace(CITIZEN_OF, (name) => ` zzcountry${NATIONALITIES[name.toLowerCase()]?.toLowerCase()} `)
-  text = text.replace(OF_NATION, (whole, noun?: string, after?: string, before?: string, rest?: string) => {
-    const code = nationIn(after ?? before ?? '')
-    return code === undefined ? whole : `${noun ?? rest} zzcountry${code.toLowerCase()} `
-  })
+  text = text.replace(
+    OF_NATION,
+    (whole, noun?: string, after?: string, ground?: string, of?: string, before?: string, rest?: string) => {
+      const code = nationIn(after ?? of ?? before ?? '')
+      return code === undefined ? whole : `${noun ?? ground ?? rest} zzcountry${code.toLowerCase()} `
+    },
+  )
   for (const [pattern, mark] of REGIONS) text = text.replace(pattern, mark)
   text = text.replace(
     /(?<![\p{L}\d])(USA|US|UK|GB|EU|UE|EEA|EEE|EWR|EUA|EEUU|UAE|NZ)(?![\p{L}\d])/gu,
@@ -127,6 +130,14 @@ const deniedOnce = (text: string): string => {
   }
   return read.replace(/ +/g, ' ').trim()
 }
+/** What somebody lacks is why they may not, and denies nothing a second time. */
+const FOR_LACK =
+  /(?<= |^)(?:for (?:lack|want) of|due to (?:a )?lack of|por falta de|por carecer de|faute d(?:e|une?)?|mangels|wegen fehlende[rn]?|aus mangel an)(?= )/g
+
+/** "Within the last five years": a part of all the time before. */
+const LATELY =
+  /(?<= |^)(?:(?:with)?in|over|during) (?:the )?(?:last|past|previous|preceding) (?:\S+ ){0,2}?(?:years?|months?|weeks?|days?)(?= |$)|(?<= |^)(?:in(?:nerhalb)?|wahrend) de[nr] (?:letzten|vergangenen) (?:\S+ ){0,2}?(?:jahren?|monaten?|wochen|tagen?)(?= |$)|(?<= |^)(?:au cours|dans|durant|lors|pendant) (?:des |les |de |ces )*(?:\S+ ){0,2}?derni(?:ers|eres) (?:annees|ans|mois|semaines)(?= |$)|(?<= |^)(?:en|durante) l[oa]s ultim[oa]s (?:\S+ ){0,2}?(?:anos|meses|semanas)(?= |$)|(?<= |^)(?:nos|nas|durante os) ultim[oa]s (?:\S+ ){0,2}?(?:anos|meses|semanas)(?= |$)/g
+
 const NONE = /^n (?:\S+ ){1,6}?(?:aucun|aucune|ni|jamais|pas|nullement)(?= |$)/
 
 /** "… lt. Ausweis", "… sem abreviações": the same without brackets, at the end. */
@@ -149,6 +160,10 @@ const IF_HIRED =
 const FOR_EXPORT =
   /,?\s*\b(?:for|under|as defined (?:by|in|under)|within the meaning of|pursuant to) (?:the )?(?:U\.?S\.? )?(?:export[- ]controls?|itar|ear|22 c\.?f\.?r\.?)\b[^?.]{0,40}/gi
 
+/** "…, including as a contractor or intern": in whatever kind of employment. */
+const IN_WHATEVER =
+  /,?\s*\b(?:including|even|also|auch|einschließlich|y compris|même|inclusive|incluso|inclu[ií]d[oa]s?|também|también|incluindo|incluyendo)\s+(?:as|als|comme|en tant que?|como|en calidad de)\s+(?:(?:an?|une?|als|comme|como|or|and|oder|und|ou|et|o|u|e|y|freie[rn]?|other|external|externe[rn]?|temporary|agency|contractors?|consultants?|temps?|interns?|trainees?|apprentices?|volunteers?|freelancers?|workers?|casuals?|students?|seasonal|werkstudent\p{L}*|praktikant\p{L}*|leiharbeit\p{L}*|zeitarbeit\p{L}*|aushilfe\p{L}*|auszubildende\p{L}*|azubi|mitarbeiter\p{L}*|stagiaires?|int[ée]rimaires?|alternante?s?|apprentie?s?|vacataires?|prestataires?|becari[oa]s?|en pr[áa]cticas|temporal(?:es)?|aut[óo]nom[oa]s?|estagi[áa]ri[oa]s?|terceirizad[oa]s?|tempor[áa]ri[oa]s?|aprendiz(?:es)?|prestador(?:es)?)[\s,/]*)+(?=[?.]|$)/giu
+
 /** What the law says anyway. */
 const BY_LAW =
   /,?\s*\b(?:in accordance with|in compliance with|consistent with|subject to|as (?:permitted|required|allowed) by|(?:where|to the extent) (?:permitted|allowed) by|pursuant to)\s+(?:(?:all|any|the|applicable|local|state|federal|relevant|national)\b[\s,]*(?:and |or )?)*(?:laws?|regulations?|legislation|statutes?)(?:\s+and\s+regulations?)?,?/gi
@@ -160,10 +175,19 @@ const WHICHEVER =
   /\b(?:current|present) (?:or|and|or any|and\/or) (?:former|previous|past|prior) (?=employers?\b)|\b(?:former|previous|past|prior) (?:or|and|and\/or) (?:current|present) (?=employers?\b)/gi
 
 export const unspelled = (text: string): string =>
-  [SPELLED_AS, SPELLED_LIKE, EXAMPLES, WHERE_ANY, OUR_USE, AS_WRITTEN, IF_HIRED, FOR_EXPORT, BY_LAW, AS_NEEDED].reduce(
-    (rest, pattern) => rest.replace(pattern, ' '),
-    text,
-  )
+  [
+    SPELLED_AS,
+    SPELLED_LIKE,
+    EXAMPLES,
+    WHERE_ANY,
+    OUR_USE,
+    AS_WRITTEN,
+    IF_HIRED,
+    IN_WHATEVER,
+    FOR_EXPORT,
+    BY_LAW,
+    AS_NEEDED,
+  ].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
 
 /** @returns words with single blanks between, no punctuation */
 export const normal = (raw: string): string => {
@@ -205,6 +229,9 @@ const normalised = (raw: string): string => {
     .replace(/(?<= |^)ne (?:pas|jamais) (?=\S)/g, (words) => `${words.includes('jamais') ? 'jamais' : 'ne pas'} `)
     .replace(/(?<= |^)(non|no|nao) (concurrence|competencia|concurrencia|concorrencia)(?= |$)/g, '$1$2')
     .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
+    .replace(/ +/g, ' ')
+    .replace(FOR_LACK, ' ')
+    .replace(LATELY, ' zzlately ')
     .replace(/ +/g, ' ')
     .trim()
     .split(' ')

@@ -14,8 +14,8 @@ import type { LanguageTable, TopicWords } from './words/table.ts'
 const ORDER: readonly Topic[] = [
   'sponsorship', 'non-compete', 'work-authorization', 'citizenship', 'hispanic', 'ethnicity', 'drug-test', 'background-check', 'criminal-record', 'dismissal', 'national-id',
   'transgender', 'pronouns', 'orientation', 'veteran', 'disability', 'religion', 'union', 'gender', 'clearance', 'source',
-  'related-to-employee', 'licence', 'available-now', 'notice', 'years', 'referred', 'employed', 'previously-applied', 'previously-employed', 'salary-currency', 'salary-period', 'salary',
-  'relocation', 'travel', 'employment-type', 'remote', 'shift', 'student', 'degree', 'language', 'start', 'age', 'residence', 'experience-with',
+  'related-to-employee', 'student', 'licence', 'available-now', 'notice', 'years', 'referred', 'employed', 'previously-applied', 'previously-employed', 'salary-currency', 'salary-period', 'salary',
+  'relocation', 'travel', 'employment-type', 'remote', 'shift', 'degree', 'language', 'start', 'age', 'residence', 'experience-with',
   'health', 'family',
 ] // biome-ignore format: a table
 
@@ -42,6 +42,7 @@ const read = (raw: string, about: Topic | undefined): Proposition => {
       .replace(PROVES, ' have ')
       .replace(/ citizen or (?:non citizen )?(?:zzcountry[a-z]+ )?national\b/, ' citizen')
       .replace(US_PERSON, ' citizen')
+      .replace(NO_PERMIT, '')
       .replace(
         /(?<=^| )(?:four|zznum4) year (?=(?:college|university|bachelors?|undergraduate|degree)\b)/,
         'bachelors ',
@@ -55,6 +56,10 @@ const read = (raw: string, about: Topic | undefined): Proposition => {
   const best = reads.sort((a, b) => unexplained(a) - unexplained(b) || smallWords(text, b) - smallWords(text, a))[0]
   return best?.proposition ?? unknown(text)
 }
+/** "EU citizen, no permit required" says why. */
+const NO_PERMIT =
+  /(?<=(?:^| )(?:burger|burgerin|burger in|staatsangehorige[rn]?|staatsburger|citizens?|nationals?|ressortissante?|ressortissant e|ciudadano|ciudadana|ciudadano a|cidadao|cidada) (?:\S+ ){0,4}?)(?:and |und |et |y |e )?(?:keine? \S*(?:erlaubnis|genehmigung|titel|visum) (?:erforderlich|notig|notwendig|benotigt)|no (?:\S+ )?(?:permit|visa) (?:is )?(?:required|needed|necessary)|(?:sans|pas de) (?:\S+ )?(?:autorisation|titre|visa)(?: \S+)? (?:requise?|necessaire)|(?:no necesit\S*|sin necesidad de) (?:\S+ )?(?:permiso|visado)|(?:nao precis\S*|sem necessidade) de (?:\S+ )?(?:visto|autorizacao))$/
+
 /** A citizen is one of those whom the law counts as a person of the country; of the others nothing is known. */
 const US_PERSON =
   / (?:persons? )?citizens?(?= )(?=(?: \S+){0,3} (?:permanent|refugees?|asylees?|green|lawful|legal)(?: |$))(?: (?:or|of|a|an|the|zzcountry[a-z]+|lawful|legal|lawfully|admitted|permanent|residents?|green|card|holders?|refugees?|asylees?|protected|individuals?|persons?|granted|asylum|nationals?|under))+(?= |$)|(?<=zzcountryus) persons?(?= |$)/
@@ -177,7 +182,7 @@ const readIn = (
 const WITH = / (?:with|mit|avec|con|com) (?!us |uns )/
 /** What the law gives to those who are not at home in a country. */
 const PERMITS =
-  'work permit*,arbeitserlaubnis,arbeitsgenehmigung,permis de travail,autorisation de travail,permiso de trabajo,permiso de residencia y trabajo,permissao de trabalho,autorizacao de trabalho'
+  'residence permit*,aufenthaltstitel,aufenthaltserlaubnis,titre de sejour,permiso de residencia,autorizacion de residencia,autorizacion de trabajo,autorizacao de residencia,work permit*,arbeitserlaubnis,arbeitsgenehmigung,permis de travail,autorisation de travail,permiso de trabajo,permiso de residencia y trabajo,permissao de trabalho,autorizacao de trabalho'
 /** "Do you have the required work permit?" */
 const HAS_IT =
   /(?<= |^)(?:have(?! to)|hold|possess|got|besitz\S*|verfug\S*|haben|hast|avez(?! (?:vous )?besoin)|disposez|possedez|detenez|tiene(?! que)|tienes(?! que)|posee|cuenta|dispone|tem(?! que)|possui|dispoe)(?= )/
@@ -227,6 +232,8 @@ const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Word
     rest = ` ${rest} `.replace(` ${name} `, ' ').trim()
   }
   if (EMPLOYERS.has(topic) || topic === 'sponsorship') rest = takeOut(rest, table.us).rest
+  const lately = WINDOWED.has(topic) && / ?zzlately/.test(rest)
+  if (lately) rest = rest.replace(/ ?zzlately/g, '')
   // "Without restriction" narrows and denies nothing.
   rest = takeOut(rest, known?.narrow).rest
   // "A minor (under 18)" says it once.
@@ -250,7 +257,7 @@ const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Word
   if (PRESENT.has(topic)) rest = takeOut(rest, table.now).rest
   if (topic === 'salary') rest = takeOut(rest, CURRENCY_CODES).rest
   rest = takeOut(rest, table.filler).rest
-  if (says(text, known?.narrow)) scope.subject = 'narrow'
+  if (lately || says(text, known?.narrow)) scope.subject = 'narrow'
   const open = rest.split(' ').filter((word) => word !== '')
   if (SUBJECTS.has(topic) && stopped.length === 0 && open.length > 0) scope.subject = open.sort().join(' ')
   const leftover = [...new Set([...stopped, ...(SUBJECTS.has(topic) ? [] : open)])]
@@ -258,7 +265,7 @@ const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Word
   if (!sideBySide && plainDenials(inverse.rest, table) > 1) leftover.push('…')
   if (sideBySide && denials.some((count) => count % 2 === 0)) leftover.push('…')
   // "A British or Irish citizen": one of them is enough.
-  if (topic === 'citizenship' && countries.length > 1 && / (?:or|oder|ou|o) /.test(text))
+  if (topic === 'citizenship' && countries.length > 1 && (/ (?:or|oder|ou|o) /.test(text) || LISTED.test(text)))
     scope.country = countries.map((mark) => mark.slice(9)).join('|')
   else if (countries.length > 1) leftover.push(...countries)
   const claim: Claim = {
@@ -270,6 +277,9 @@ const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Word
   }
   return { claim, leftover, negations: inverse.count + negated.count }
 }
+
+/** "EU/EEA/Switzerland". */
+const LISTED = /zzcountry[a-z]+ zzcountry/
 
 /** "Without further action": what is lacking is not the right itself. */
 const lacksAnother = (text: string, table: LanguageTable): boolean => {
@@ -310,6 +320,9 @@ const EMPLOYERS: ReadonlySet<Topic> = new Set<Topic>([
   'related-to-employee',
 ])
 
+/** Who never did has not done it lately; who did may have done it before. */
+const WINDOWED: ReadonlySet<Topic> = new Set<Topic>([...EMPLOYERS, 'criminal-record'])
+
 /** Topics about any technology: the words nobody knows are it. */
 const SUBJECTS: ReadonlySet<Topic> = new Set<Topic>(['years', 'experience-with'])
 
@@ -344,6 +357,10 @@ export const personOf = (raw: string): Person => {
 const CURRENCY_CODES =
   'eur,usd,gbp,brl,chf,aud,cad,mxn,cop,ars,clp,pen,euro,euros,reais,pesos,mexicanos,colombianos,argentinos,chilenos'
 
+/** "Verfügen Sie über mindestens …": the word belongs to the verb. */
+const ABOUT_HOW_MANY =
+  /(?<=(?:^| )(?:verfug\S*) (?:\S+ ){0,3}?)uber (?=(?:weniger|mehr|mindestens|wenigstens|maximal|hochstens|bis zu) )/g
+
 const COUNTED: ReadonlySet<Topic> = new Set<Topic>(['age', 'years', 'travel'])
 
 const amountIn = (
@@ -357,10 +374,11 @@ const amountIn = (
   const [number] = numbers
   if (number === undefined || numbers.length > 1)
     return numbers.length > 1 ? undefined : { rest: text, amount: undefined }
+  const verbless = spelled.replace(ABOUT_HOW_MANY, '')
   const compare = (['at-most', 'at-least', 'more-than', 'less-than'] as const).find((kind) =>
-    says(spelled, table.compare[kind]),
+    says(verbless, table.compare[kind]),
   )
-  const rest = compare === undefined ? spelled : takeOut(spelled, table.compare[compare]).rest
+  const rest = compare === undefined ? verbless : takeOut(verbless, table.compare[compare]).rest
   return {
     rest: rest
       .replace(/zznum[\d.]+/g, ' ')
@@ -426,11 +444,19 @@ const takeMark = (text: string, list: string): string => {
   return found === undefined ? text : ` ${text} `.replace(` ${found} `, ' zzwithout ').trim()
 }
 
+const WHAT_FOR =
+  /^(?:in order|so (?:that|as)|to (?:enable|allow|be able)|damit|um|afin|pour (?:que|pouvoir)|para(?: que| poder)?|a fin de|de (?:modo|forma) que)\b/
+
 /** "I may work here but need sponsorship": each clause claims its own. */
 const joint = (raw: string, language: Language, table: LanguageTable): Proposition | undefined => {
   const parts: { text: string }[] = []
   for (const text of clauses(raw).map(normal)) {
     const last = parts.at(-1)
+    // "…, in order to work lawfully" says what for.
+    if (last && (WHAT_FOR.test(text) || (parts.length === 1 && WHAT_FOR.test(last.text)))) {
+      last.text = `${last.text} ${text}`
+      continue
+    }
     // "…, brauche aber …": what stands before the word that joins goes with what follows.
     if (last && says(last.text, table.need) && topicOf(last.text, table) === undefined)
       last.text = `${last.text} ${text}`

@@ -16,7 +16,7 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^experience\.(?:start|end)|^organization-start/, 'to since until start started end date month year left expected anticipated'],
   [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant rufname student patient attendee participant registrant delegate guest'],
   [/^(?:address|street|postal|country|email|tel|cc-)/, 'student patient attendee participant registrant delegate applicant candidate confirmacion confirmation confirmacao bestatigung bestatigen wiederholen wiederholung repetir repita repite confirme confirmar confirmez confirma contact address addresses email mail e-mail line lines house street postal mailing residential correspondence phone'],
-  [/^education\./, 'eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
+  [/^education\./, 'erreicht erreichter erreichte erreichtes erworbener hochstmoglicher eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
   [/^(?:linkedin|github|twitter|website|url|portfolio)$/, 'account public user username handle personal site web your'],
   [/^(?:resume|cover-letter|portfolio|transcript)$/, 'upload attach attachment file document pdf doc docx cv drop choose browse select drag kb mb size please add'],
   [/^address|^street|^postal|^country/, 'city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez vivez residez dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
@@ -98,6 +98,13 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
   const text = fold(label)
   // What the data holds is a region or a state; a French department is a part of one.
   if (key === 'address-level1' && /\bdepartement\b/.test(text)) return true
+  // A family name in Portugal, a nickname in Brazil.
+  if (
+    key === 'family-name' &&
+    text === 'apelido' &&
+    !/\b(?:portugal|pt|angola|mozambique|mocambique)\b/.test(fold(values.country ?? ''))
+  )
+    return true
   return key === 'family-name' && ONE_OF_TWO.test(text) && /[ -]/.test((values['family-name'] ?? '').trim())
 }
 /** "Primer apellido": one of two, where a person's family name may be both. */

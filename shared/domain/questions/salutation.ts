@@ -2,13 +2,19 @@
 import { fold } from '../text.ts'
 import { declines } from './choose.ts'
 
-const MALE = /^(?:herr|hr|mr|mister|m|monsieur|sr|senor|senhor|don)$/
-const FEMALE = /^(?:frau|fr|ms|mrs|mme|madame|sra|senora|senhora|dona|mrs ms|ms mrs|madame mademoiselle|mme mlle)$/
+const MALE = /^(?:herr|hr|mr|mister|m|monsieur|sr|senor|senhor|don|d)$/
+const FEMALE =
+  /^(?:frau|fr|ms|mrs|mme|madame|sra|senora|senhora|dona|da|dna|mrs ms|ms mrs|madame mademoiselle|mme mlle)$/
 /** The field asks how to address the person and nothing else: a title before a name is another question. */
 const ASKS =
   /^(?:salutation|form of address|anrede|civilite|tratamiento|trato|tratamento|forma de trat(?:amiento|amento)|pronome de tratamento|titre de civilite|formule de politesse)$/
 
 const genderOf = (text: string): 'male' | 'female' | undefined => {
+  const parts = text.split(/\s*[/|]\s*/)
+  const genders = new Set(parts.map(genderOfOne).filter((gender) => gender !== undefined))
+  return genders.size === 1 ? [...genders][0] : genderOfOne(text)
+}
+const genderOfOne = (text: string): 'male' | 'female' | undefined => {
   const folded = fold(text)
     .replace(/[^a-z ]/g, '')
     .trim()

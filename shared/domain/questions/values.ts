@@ -1,7 +1,9 @@
 /** Answers that are more than yes or no: an age, years, a category, a level. */
 import { isDecline } from '../choice-concepts.ts'
+import { durationOf, withDuration } from '../choices/durations.ts'
 import { matchOption } from '../choices.ts'
 import { countryOf } from '../countries.ts'
+import { parseDate } from '../dates.ts'
 import { currencyOf, type Period, periodOf } from '../money.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
@@ -34,10 +36,33 @@ export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, a
   if (topic === 'employment-type' && asked.options.length > 0)
     return category(asked, ['employment-type'], topic, asker) ?? kindOfWork(asked, asker)
   if (topic === 'travel') return travelled(asked, asker)
+  if (topic === 'start' && asked.options.some((option) => durationOf(option) !== undefined))
+    return startWithin(asked, asker)
   if (topic === 'notice' && asked.options.length === 0 && asker.applicant.values['notice-period'] !== undefined)
     return noticeIn(asked, asker.applicant.values['notice-period'])
   const keys = KEYS[topic]
   return keys && !(subject && topic !== 'veteran') ? category(asked, keys, topic, asker) : undefined
+}
+
+const DAY_MS = 86_400_000
+/** "Within two months" from today, for who names a first day. */
+const startWithin = (asked: Asked, { applicant: { values }, now }: Asker): Found => {
+  const first = parseDate(values['start-date'] ?? '')
+  if (!first?.month || !first.day) return undefined
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
+  const days = Math.max(0, Math.round((Date.UTC(first.year, first.month - 1, first.day) - today) / DAY_MS))
+  const [at, other] = withDuration({ low: days, high: days }, asked.options.map(durationOf))
+  const option = at === undefined || other !== undefined ? undefined : asked.options[at]
+  return option === undefined
+    ? undefined
+    : {
+        kind: 'answer',
+        value: option,
+        options: [option],
+        source: { from: 'answer', question: asked.label },
+        rule: 'time until the first day',
+        topic: 'start',
+      }
 }
 
 const DAYS: readonly (readonly [RegExp, 'day' | 'week' | 'month'])[] = [
@@ -353,7 +378,9 @@ const travelled = (asked: Asked, asker: Asker): Found => {
   const text = asker.applicant.values.travel
   const most = text === undefined ? undefined : shareOf(text)
   if (asked.options.length > 0 && most !== undefined) {
-    const options = asked.options.filter((option) => shareOf(option) === most && !MORE.test(fold(option)))
+    const options = asked.options.filter(
+      (option) => shareOf(option) === most && !MORE.test(fold(option)) && !/[>+]/.test(option),
+    )
     if (options.length === 1)
       return {
         kind: 'answer',
@@ -363,10 +390,13 @@ const travelled = (asked: Asked, asker: Asker): Found => {
         rule: 'share of travel',
         topic: 'travel',
       }
+    // Options of other shares, or of more than one that fits, are no words to be matched.
+    if (asked.options.some((option) => /\d/.test(option))) return undefined
   }
   return category(asked, ['travel'], 'travel', asker)
 }
-const MORE = /\b(?:more than|over|above|mehr als|uber|plus de|mas de|mais de)\b/
+const MORE =
+  /\b(?:more than|more|over|above|upwards of|in excess of|greater than|exceed\w*|mehr|uber|plus|au dela|superieur\w*|mas|superior\w*|por encima|mais|acima|alem)\b/
 
 /** Where a bare "$" is money of one's own, the currency it stands for. */
 const DOLLARS: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' }

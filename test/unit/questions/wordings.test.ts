@@ -56,6 +56,10 @@ const CASES: readonly (readonly [lang: string, due: string, question: string])[]
   ['en', 'no', 'Are you bound by a non-compete agreement?'],
   ['en', 'no', 'Have you previously worked for our company?'],
   ['en', 'ask', 'Have you worked for one of our competitors?'],
+  ['en', 'no', 'Have you worked for us in the last five years?'],
+  ['en', 'no', 'Have you ever held a position with the Bank, including as a contractor or intern?'],
+  ['en', 'no', 'Are you under a non-compete that could affect your work for us?'],
+  ['en', 'yes', 'Would we need to sponsor you in order for you to work here lawfully?'],
   ['en', 'no', 'Do you have a disability?'],
   ['en', 'yes', 'Are you without a disability?'],
   ['en', 'ask', 'Do you belong to a trade union?'],
@@ -69,6 +73,8 @@ const CASES: readonly (readonly [lang: string, due: string, question: string])[]
   ['de', 'ask', 'Sind Sie vorbestraft?'],
   ['de', 'no', 'Haben Sie schon einmal bei uns gearbeitet?'],
   ['de', 'no', 'Unterliegen Sie einem Wettbewerbsverbot?'],
+  ['de', 'no', 'Haben Sie in den letzten zwei Jahren schon einmal bei uns gearbeitet?'],
+  ['de', 'no', 'Waren Sie bereits in unserem Hause beschäftigt, auch als Werkstudent oder Leiharbeitnehmer?'],
   ['de', 'ask', 'Wurde Ihnen der Führerschein schon einmal entzogen?'],
   ['de', 'ask', 'Sind Sie Mitglied einer Gewerkschaft?'],
   ['fr', 'yes', 'Êtes-vous autorisé(e) à travailler dans ce pays ?'],
@@ -98,6 +104,7 @@ const CASES: readonly (readonly [lang: string, due: string, question: string])[]
   ['pt', 'ask', 'Tem antecedentes criminais?'],
   ['pt', 'yes', 'Possui carteira de motorista?'],
   ['pt', 'no', 'Já trabalhou na nossa empresa?'],
+  ['pt', 'no', 'Está impedida de trabalhar neste país por falta de autorização?'],
   ['nl', 'ask', 'Heeft u een werkvergunning?'],
 ]
 
@@ -260,10 +267,45 @@ describe('what is wide and what is narrow', () => {
     [allowed, 'Are you entitled to work in the UK without restriction?', 'ask'],
     [free, 'Do you have the right to work in the UK?', 'yes'],
     [barred, 'Do you have the unrestricted right to work in Ireland?', 'ask'],
+    [{ name: 'Ada', previously_employed: true }, 'Have you worked for us before?', 'yes'],
+    [{ name: 'Ada', previously_employed: true }, 'Have you worked for us within the past 12 months?', 'ask'],
+    [{ name: 'Ada', previously_applied: true }, 'Have you already applied to us over the last two years?', 'ask'],
+    [
+      { name: 'Ada', non_compete: true },
+      'Are you bound by a non-compete that would prevent you from joining us?',
+      'ask',
+    ],
+    [{ name: 'Ada', years_of_experience: 14 }, 'Verfügen Sie über weniger als drei Jahre Berufserfahrung?', 'no'],
     [{ name: 'Ada', date_of_birth: '2000-01-01' }, 'Are you of legal working age?', 'yes'],
     [{ name: 'Ada', date_of_birth: '2010-01-01' }, 'Are you of legal working age?', 'ask'],
     [{ name: 'Ada', date_of_birth: '2008-12-01' }, 'Will you be at least 18 on your first day?', 'ask'],
   ])('%o: %s', (data, label, due) => expect(of(data, label)).toBe(due))
+})
+
+describe('the one option that says it', () => {
+  const chosen = (data: Record<string, unknown>, label: string, options: string[]): string | undefined => {
+    const answer = entail({ label, control: 'one', options, required: true }, parseUserData(data), NOW)
+    return answer.kind === 'answer' ? answer.options?.[0] : undefined
+  }
+  const LEVELS = ['None', 'Basic (A1–A2)', 'Intermediate (B1-B2)', 'Advanced (C1/C2)', 'Native']
+  const STARTS = ['Straight away', 'Within two months', 'In two to three months', 'In more than three months']
+  const PLACES = ['On site five days a week', 'Two to three days on site', 'Fully remote', 'No preference']
+  const TRIPS = ['Aucun déplacement', 'Jusqu’à 25 %', 'Jusqu’à 50 %', 'Au-delà de 50 %']
+  const PAPERS = ['Nacionalidad española', 'Ciudadano/a de la UE', 'Permiso de residencia y trabajo']
+  test.each([
+    [{ languages: ['English (B2)'] }, 'Level of English', LEVELS, 'Intermediate (B1-B2)'],
+    [{ languages: ['English (C1)'] }, 'Level of English', LEVELS, 'Advanced (C1/C2)'],
+    [{ languages: ['English (native)'] }, 'Level of English', LEVELS, 'Native'],
+    [{ start_date: '2027-01-11' }, 'When could you join us?', STARTS, 'Within two months'],
+    [{ start_date: '2027-03-01' }, 'When could you join us?', STARTS, 'In more than three months'],
+    [{ start_date: '2027-02' }, 'When could you join us?', STARTS, undefined],
+    [{ remote_preference: 'Hybrid' }, 'Preferred working pattern', PLACES, 'Two to three days on site'],
+    [{ remote_preference: 'On-site' }, 'Preferred working pattern', PLACES, 'On site five days a week'],
+    [{ travel: 'Up to 50%' }, 'Fréquence de déplacement acceptée', TRIPS, 'Jusqu’à 50 %'],
+    [{ travel: 'Up to 40%' }, 'Fréquence de déplacement acceptée', TRIPS, undefined],
+    [{ citizenship: 'Spanish' }, 'Situación migratoria en España', PAPERS, 'Nacionalidad española'],
+    [{ citizenship: 'French' }, 'Situación migratoria en España', PAPERS, 'Ciudadano/a de la UE'],
+  ])('%o: %s', (data, label, options, due) => expect(chosen({ name: 'Ada', ...data }, label, options)).toBe(due))
 })
 
 test('a permission to check covers no statement of what the check would find', () => {
