@@ -52,7 +52,7 @@ export default defineConfig(({ mode }) => {
       crx({ manifest: { ...manifest, version, permissions } as ManifestV3Export }),
       ...(lite ? [askingForSites] : []),
     ],
-    define: { __RELAY__: JSON.stringify(!lite), __ALL_SITES__: JSON.stringify(!lite) },
+    define: { __RELAY__: JSON.stringify(!lite), __ALL_SITES__: JSON.stringify(!lite), __WELCOME__: 'true' },
     build: {
       outDir: at(lite ? 'dist/extension-lite' : 'dist/extension'),
       emptyOutDir: true,
@@ -60,6 +60,8 @@ export default defineConfig(({ mode }) => {
       // Nothing is fetched over a network, and a page must not find what is loaded.
       modulePreload: false,
       sourcemap: false,
+      // The manifest names every other page.
+      rollupOptions: { input: { welcome: at('extension/panels/welcome.html') } },
     },
   }
 })

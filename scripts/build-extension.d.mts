@@ -1,3 +1,7 @@
 /** Builds one variant; resolves to its folder, `dist/…` unless told otherwise. */
-export function buildExtension(variant: 'full' | 'lite', outDir?: string): Promise<string>
+export function buildExtension(
+  variant: 'full' | 'lite',
+  outDir?: string,
+  options?: { welcome?: boolean },
+): Promise<string>
 export function buildExtensions(variants?: readonly ('full' | 'lite')[]): Promise<void>

@@ -7,10 +7,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const FOLDERS = { full: 'dist/extension', lite: 'dist/extension-lite' }
 
-/** Builds one variant; resolves to its folder. `outDir` for builds that must not touch the usual place. */
-export async function buildExtension(variant, outDir = join(root, FOLDERS[variant])) {
+/**
+ * Builds one variant; resolves to its folder. `outDir` for builds that must not touch the usual place; without `welcome` no tab opens by
+ * itself after the installation.
+ */
+export async function buildExtension(variant, outDir = join(root, FOLDERS[variant]), { welcome = true } = {}) {
   const { build } = await import('vite')
-  await build({ configFile: join(root, 'vite.config.ts'), mode: variant, logLevel: 'error', build: { outDir } })
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    mode: variant,
+    logLevel: 'error',
+    build: { outDir },
+    ...(!welcome && { define: { __WELCOME__: 'false' } }),
+  })
   return outDir
 }
 

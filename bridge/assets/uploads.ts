@@ -20,7 +20,7 @@ export interface Upload {
 
 /** @param root the artifacts folder */
 export const saveUpload = async (root: string, tenant: string, name: string, bytes: Uint8Array): Promise<Upload> => {
-  const clean = nameOf(name)
+  const clean = fileName(name)
   const id = randomUUID()
   const folder = folderOf(root, tenant, id)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -48,7 +48,7 @@ const folderOf = (root: string, tenant: string, id: string): string =>
   join(root, `upload-${createHash('sha256').update(tenant).digest('hex').slice(0, 16)}-${id}`)
 
 /** The last part of it, without what a file system or a terminal would take for something else. */
-const nameOf = (name: string): string => {
+export const fileName = (name: string): string => {
   const last = name.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
   const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,10})?$/s.exec(clean) ?? []

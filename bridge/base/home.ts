@@ -18,6 +18,8 @@ export interface Home {
   profiles: string
   /** Playbooks by domain. */
   domains: string
+  /** Files of the person's profiles. */
+  documents: string
   /** Bearer token of the API, owner-only. */
   token: string
 }
@@ -32,6 +34,7 @@ export function homeAt(root?: string, env: Readonly<Record<string, string | unde
     artifacts: join(path, 'artifacts'),
     profiles: join(path, 'profiles'),
     domains: join(path, 'domains'),
+    documents: join(path, 'documents'),
     token: join(path, 'token'),
   }
 }

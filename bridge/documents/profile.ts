@@ -1,67 +1,51 @@
 /** Fields that were read as a profile's data, and what forms ask for that is not among them. Pure. */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { DATA_KEYS } from '../../shared/domain/data-keys.ts'
-import type { ReadField } from './types.ts'
+import { dataOf } from '../../shared/domain/read-fields.ts'
+import { datumFor } from '../../shared/domain/stand-ins.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import type { ReadField, Reading } from './types.ts'
 
-/** As in a data file (docs/data-file.md): entries as lists, the end of a current job as "present". */
-export const dataOf = (fields: readonly ReadField[]): Record<string, unknown> => {
-  const data: Record<string, unknown> = {}
-  const lists: Record<string, Record<string, string>[]> = {}
-  for (const { key, value } of fields) {
-    const [, section, index, name] = /^(experience|education)\.(\d+)\.(.+)$/.exec(key) ?? []
-    if (!section || !name) {
-      data[key] = value
-      continue
-    }
-    const list = lists[section] ?? []
-    lists[section] = list
-    list[Number(index)] = { ...list[Number(index)], ...(name === 'current' ? { end: 'present' } : { [name]: value }) }
-  }
-  for (const [section, list] of Object.entries(lists)) data[section] = list.filter(Boolean)
-  return data
+/** The file itself is the résumé that forms are given. `path` is where it lies, or will lie once it is kept. */
+export const withFile = (reading: Reading, path: string, name: string): Reading =>
+  reading.kind === 'pdf' || reading.kind === 'docx'
+    ? {
+        ...reading,
+        fields: [
+          ...reading.fields,
+          { key: 'resume', value: path, confidence: 1, source: { text: `the file ${name} itself` } },
+        ],
+      }
+    : reading
+
+/** What was read, what forms ask for besides, and the data of a profile. */
+export const asProfile = (reading: Reading) => ({
+  ...reading,
+  missing: gapsOf(reading.fields),
+  data: dataOf(reading.fields),
+})
+
+/** How many of the counted forms ask for each kind of datum, the most asked first; made by `bench/asked.ts`. */
+const ASKED = z
+  .object({ counted: z.iso.date(), forms: z.number().int().positive(), keys: z.record(z.string(), z.number().int()) })
+  .parse(JSON.parse(readFileSync(new URL('asked.json', import.meta.url), 'utf8')))
+
+interface Gap {
+  key: string
+  about: string
+  /** The share of application forms that ask for it, 0 to 1. */
+  forms: number
 }
 
-/** A profile is called as its person is; else as its file. */
-export const nameOf = (fields: readonly ReadField[], file: string): string =>
-  (fields.find(({ key }) => key === 'name')?.value ?? file).slice(0, 80)
-
-/** What application forms ask for, what most of them ask for first. */
-const ASKED = [
-  'name',
-  'email',
-  'tel',
-  'resume',
-  'linkedin',
-  'address-level2',
-  'country',
-  'work-authorization',
-  'sponsorship',
-  'cover-letter',
-  'website',
-  'how-heard',
-  'postal-code',
-  'address-line1',
-  'address-level1',
-  'experience',
-  'education',
-  'salary',
-  'start-date',
-  'gender',
-  'race',
-  'veteran',
-  'disability',
-  'github',
-  'notice-period',
-  'relocation',
-  'skills',
-  'languages',
-  'bday',
-  'citizenship',
-] as const
-
 /** What forms ask for and was not read, the most frequent first. */
-export const gapsOf = (fields: readonly ReadField[]): { key: string; about: string }[] => {
-  const read = new Set(fields.flatMap(({ key }) => [key, key.split('.')[0] ?? key]))
-  return ASKED.filter((key) => !read.has(key)).map((key) => ({ key, about: ABOUT.get(key) ?? key }))
+export const gapsOf = (fields: readonly ReadField[]): Gap[] => {
+  const data = dataOf(fields)
+  // What follows from something that was read is no gap: a current employer from the work history.
+  const { values } = parseUserData({ id: 'read', ...data }, { resolveFile: (path) => path })
+  return Object.entries(ASKED.keys)
+    .filter(([key]) => data[key] === undefined && datumFor(key, values) === undefined)
+    .map(([key, count]) => ({ key, about: ABOUT.get(key) ?? key, forms: count / ASKED.forms }))
 }
 const ABOUT = new Map([
   ...DATA_KEYS.map(({ key, about }) => [key, about] as const),

@@ -111,7 +111,10 @@ browser.alarms.onAlarm.addListener(({ name }) => {
   if (name === RECONNECT_ALARM) link.connect()
 })
 browser.runtime.onStartup.addListener(link.connect)
-browser.runtime.onInstalled.addListener(link.connect)
+browser.runtime.onInstalled.addListener(({ reason }) => {
+  link.connect()
+  if (__WELCOME__ && reason === 'install') void browser.tabs.create({ url: 'panels/welcome.html' })
+})
 browser.notifications.onClicked.addListener((id) => {
   const jobId = notifier.jobOf(id)
   if (!jobId) return

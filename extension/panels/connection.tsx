@@ -17,19 +17,20 @@ export function ConnectionPage({ wire, link }: { wire: Wire; link: Link }): JSX.
         <h1 class="heading">{t('options_connection')}</h1>
         <Connection link={link} />
       </div>
-      {link.state === 'ready' ? <Paired wire={wire} link={link} /> : <Pairing wire={wire} link={link} />}
+      {link.state === 'ready' ? <Paired wire={wire} link={link} /> : <PairingSteps wire={wire} link={link} />}
       <May />
     </>
   )
 }
 
-/** How far pairing is: GhostHands found, numbers compared. */
-function Pairing({ wire, link }: { wire: Wire; link: Link }): JSX.Element {
+/** How far pairing is: GhostHands found, numbers compared. `bare`: within something that has a title and a frame. */
+export function PairingSteps({ wire, link, bare }: { wire: Wire; link: Link; bare?: boolean }): JSX.Element {
   const found = link.state === 'not_paired' || link.state === 'pairing'
   const pairing = usePairing(wire, link)
+  const look = bare ? 'stack' : 'card sect stack'
   if (link.state === 'versions_differ')
     return (
-      <section class="card sect stack">
+      <section class={look}>
         <h2 class="h2">{t(link.update === 'extension' ? 'updateExtension' : 'updateBridge')}</h2>
         <p>
           {t(link.update === 'extension' ? 'updateExtensionText' : 'updateBridgeText', {
@@ -44,11 +45,13 @@ function Pairing({ wire, link }: { wire: Wire; link: Link }): JSX.Element {
       </section>
     )
   return (
-    <section class="card sect stack steps">
-      <header>
-        <h2 class="h2">{t('pairTitle')}</h2>
-        <p>{t('pairWhy')}</p>
-      </header>
+    <section class={`${look} steps`}>
+      {!bare && (
+        <header>
+          <h2 class="h2">{t('pairTitle')}</h2>
+          <p>{t('pairWhy')}</p>
+        </header>
+      )}
       <Step at={1} state={found ? 'done' : 'now'}>
         <p class="step__line">
           {t(found ? 'pairFound' : link.state === 'connecting' ? 'connectingTitle' : 'pairStartIt')}

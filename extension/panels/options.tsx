@@ -61,7 +61,7 @@ function Options({ wire }: { wire: Wire }): JSX.Element {
           </Note>
         )}
         {page === 'profiles' ? (
-          <Profiles profiles={profiles} ready={ready} />
+          <Profiles wire={wire} profiles={profiles} ready={ready} />
         ) : page === 'answers' ? (
           <Answers profiles={profiles} ready={ready} />
         ) : page === 'permissions' ? (

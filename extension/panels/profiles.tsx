@@ -1,16 +1,19 @@
 /** Profiles: what a form may ask about a person. Secrets are written and never read. */
 import type { JSX } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { canonicalKey } from '../../shared/domain/data-keys.ts'
 import { textOf, withValue } from '../../shared/domain/profile-data.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Button, IconButton, Note } from '../../shared/ui/parts.tsx'
-import { Select } from '../../shared/ui/request-fields.tsx'
-import { useStateOf } from '../../shared/ui/state-of.ts'
 import { known, t } from '../../shared/ui/words.ts'
+import { DataField } from './data-field.tsx'
+import { sentFile } from './drop.tsx'
 import { RawData } from './raw-data.tsx'
+import { ResumeDrop, ResumeReview } from './resume.tsx'
 import { Tabs } from './tabs.tsx'
 import type { Editing } from './use-profiles.ts'
+import { useResume } from './use-resume.ts'
+import type { Wire } from './wire.ts'
 
 const ABOUT = [
   'given-name',
@@ -34,15 +37,6 @@ const APPLYING = [
   'linkedin',
   'website',
 ] as const
-const YES_NO: ReadonlySet<string> = new Set(['work-authorization', 'sponsorship'])
-const WIDE: ReadonlySet<string> = new Set(['street-address'])
-const MODES: Readonly<Record<string, 'email' | 'tel' | 'url'>> = {
-  email: 'email',
-  tel: 'tel',
-  linkedin: 'url',
-  website: 'url',
-}
-const HINTS: ReadonlySet<string> = new Set(['resume', 'cover-letter', 'start-date'])
 const SECRETS: readonly { key: string; icon: IconName }[] = [
   { key: 'current-password', icon: 'key' },
   { key: 'totp', icon: 'phone' },
@@ -51,7 +45,7 @@ const SECRETS: readonly { key: string; icon: IconName }[] = [
   { key: 'cc-csc', icon: 'lock' },
 ]
 
-export function Profiles({ profiles, ready }: { profiles: Editing; ready: boolean }): JSX.Element {
+export function Profiles({ wire, profiles, ready }: { wire: Wire; profiles: Editing; ready: boolean }): JSX.Element {
   const { chosen, list } = profiles
   const [making, setMaking] = useState(false)
   return (
@@ -82,8 +76,14 @@ export function Profiles({ profiles, ready }: { profiles: Editing; ready: boolea
       </Tabs>
       {(making || (ready && list.length === 0)) && (
         <NewProfile
+          wire={wire}
+          ready={ready}
           onMake={(name) => {
             profiles.create(name)
+            setMaking(false)
+          }}
+          onRead={(id) => {
+            profiles.choose(id)
             setMaking(false)
           }}
         />
@@ -124,26 +124,47 @@ export function Saved({ state }: { state: Editing['state'] }): JSX.Element {
   )
 }
 
-function NewProfile({ onMake }: { onMake: (name: string) => void }): JSX.Element {
+/** From a résumé, or an empty one with a name. */
+function NewProfile({
+  wire,
+  ready,
+  onMake,
+  onRead,
+}: {
+  wire: Wire
+  ready: boolean
+  onMake: (name: string) => void
+  onRead: (id: string) => void
+}): JSX.Element {
   const [name, setName] = useState('')
+  const resume = useResume(wire)
+  if (resume.draft)
+    return (
+      <section class="card sect">
+        <ResumeReview resume={resume} onSaved={onRead} />
+      </section>
+    )
   return (
-    <form
-      class="card sect stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name.trim() !== '') onMake(name.trim())
-      }}
-    >
-      <label class="f">
-        <span class="label">{t('profileName')}</span>
-        <input class="input" value={name} onInput={(event) => setName(event.currentTarget.value)} />
-      </label>
-      <div class="row">
-        <Button look="primary" submit notReady={name.trim() === '' ? t('needsName') : undefined}>
-          {t('makeProfile')}
-        </Button>
-      </div>
-    </form>
+    <section class="card sect stack">
+      <ResumeDrop resume={resume} notReady={ready ? undefined : t('linkNone')} />
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') onMake(name.trim())
+        }}
+      >
+        <label class="f">
+          <span class="label">{t('profileName')}</span>
+          <input class="input" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        </label>
+        <div class="row">
+          <Button submit notReady={name.trim() === '' ? t('needsName') : undefined}>
+            {t('makeProfile')}
+          </Button>
+        </div>
+      </form>
+    </section>
   )
 }
 
@@ -170,60 +191,17 @@ function Fields({
       </header>
       <div class="f2">
         {keys.map((key) => (
-          <Field
+          <DataField
             key={key}
             name={key}
             value={textOf(data, key)}
             ready={ready}
             onChange={(value) => profiles.save({ data: withValue(profiles.chosen?.data ?? data, key, value) })}
+            onFile={(file) => void sentFile(file).then((sent) => profiles.save({ documents: { [key]: sent } }))}
           />
         ))}
       </div>
     </section>
-  )
-}
-
-/** Written when the person leaves the field. */
-function Field({
-  name,
-  value,
-  ready,
-  onChange,
-}: {
-  name: string
-  value: string
-  ready: boolean
-  onChange: (value: string) => void
-}): JSX.Element {
-  const id = useId()
-  const [text, setText] = useStateOf(value, value)
-  const hint = HINTS.has(name)
-  return (
-    <div class={`f${WIDE.has(name) ? ' span2' : ''}`}>
-      <label class="label" for={id}>
-        {t(`field_${name.replaceAll('-', '_')}`)}
-      </label>
-      {YES_NO.has(name) ? (
-        <Select id={id} options={['Yes', 'No']} value={value} onChange={onChange} />
-      ) : (
-        <input
-          class="input"
-          id={id}
-          inputMode={MODES[name] ?? 'text'}
-          readOnly={!ready}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-          // What stands in the field counts: a browser that fills it in says so before it is drawn anew.
-          onChange={({ currentTarget }) => currentTarget.value !== value && onChange(currentTarget.value)}
-        />
-      )}
-      {hint && (
-        <span class="hint" id={`${id}-hint`}>
-          {t(`hint_${name.replaceAll('-', '_')}`)}
-        </span>
-      )}
-    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Params, ProfileView } from '../../shared/protocol/methods.ts'
 import type { BridgeView } from '../../shared/protocol/view.ts'
 import type { Wire } from './wire.ts'
 
-export type Change = Partial<Pick<Params<'save_profile'>, 'name' | 'data' | 'secrets' | 'answers'>>
+export type Change = Partial<Pick<Params<'save_profile'>, 'name' | 'data' | 'secrets' | 'answers' | 'documents'>>
 
 export interface Editing {
   list: BridgeView['profiles']
@@ -74,6 +74,7 @@ export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean)
         data: next.data,
         secrets: change.secrets ?? {},
         ...(change.answers && { answers: change.answers }),
+        ...(change.documents && { documents: change.documents }),
       })
     },
     create: (name) => write({ id: null, name, data: {}, secrets: {} }),

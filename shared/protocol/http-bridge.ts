@@ -33,25 +33,6 @@ export const ProfileBody = z
   })
   .meta({ id: 'ProfileBody' })
 
-export const ResumeReading = z
-  .object({
-    kind: z.enum(['pdf', 'docx', 'json-resume', 'linkedin']),
-    fields: z.array(
-      z.object({
-        key: z.string().meta({ description: 'As in a data file: `given-name`, `experience.0.title`' }),
-        value: z.string(),
-        confidence: z.number().min(0).max(1),
-        source: z.object({ text: z.string(), page: z.number().int().optional() }),
-      }),
-    ),
-    notes: z.array(z.string()).meta({ description: 'What was seen and left out, and why' }),
-    missing: z
-      .array(z.object({ key: z.string(), about: z.string() }))
-      .meta({ description: 'What forms ask for and was not read, the most frequent first' }),
-    data: z.record(z.string(), z.unknown()).meta({ description: 'The fields as a profile’s `data`' }),
-  })
-  .meta({ id: 'ResumeReading' })
-
 export const Stats = z
   .object({
     jobs: z.record(z.string(), z.number().int()).meta({ description: 'How many are in each state' }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Resolution } from '../domain/interaction.ts'
 import { Supervision } from '../domain/job.ts'
 import { Said } from '../domain/sentences.ts'
+import { ResumeReading, SentFile } from './resume.ts'
 import { TabOffer, TimelineRow } from './view.ts'
 
 const none = z.object({})
@@ -118,10 +119,16 @@ export const METHODS = {
       secrets: z.record(z.string(), z.string().nullable()),
       /** Answers to forget or change: question → answer, null forgets. */
       answers: z.record(z.string(), z.string().nullable()).optional(),
+      /** Files to keep for it, by the key that names them in the data: `resume`. */
+      documents: z.record(z.string(), SentFile).optional(),
     }),
     result: ProfileView,
   },
   delete_profile: { params: z.object({ id: z.string() }), result: none },
+  /** What a résumé says, each field with its line. Nothing of it is kept. */
+  read_resume: { params: SentFile, result: ResumeReading },
+  /** A posting of this computer's own, to try an application on: nobody reads what is sent there. */
+  sample_job: { params: none, result: z.object({ url: z.string() }) },
   unpair: { params: none, result: none },
 } as const
 

@@ -12,6 +12,7 @@ import { amendExtensionStorage } from '../../bridge/browser/operator/extension-s
 import { keeperEndpoint } from '../../bridge/browser/operator/keeper-call.ts'
 import { type Launched, launchedBrowser, launchOwnChrome } from '../../bridge/browser/operator/launch.ts'
 import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
+import { showPage } from '../../bridge/browser/operator/show-page.ts'
 import { isAlive, killGroup, startedAt } from '../../bridge/browser/processes.ts'
 import { navigate } from '../../bridge/browser/session.ts'
 import { browserOf, startOwnChrome } from '../../bridge/cli/operator/own-chrome.ts'
@@ -119,6 +120,21 @@ describe('a Chrome opened by GhostHands', () => {
     })
     const { endpoint: open } = await launch('refused')
     const cdp = await CdpSocket.connect(open, { timeoutMs: 5_000 })
+    await cdp.send('Browser.close').catch(() => undefined)
+  })
+
+  test('shows a page in place of the empty tab, and the same page again when it is asked for again', async () => {
+    const { endpoint } = await launch('shown')
+    const cdp = await CdpSocket.connect(endpoint, { timeoutMs: 5_000 })
+    const open = async (): Promise<string[]> =>
+      ((await cdp.send('Target.getTargets')).targetInfos as { type: string; url: string }[])
+        .filter(({ type }) => type === 'page')
+        .map(({ url }) => url)
+    const page = `${pages.origin}/page`
+    await showPage(endpoint, page, { inPlaceOfBlank: true })
+    await expect.poll(open).toEqual([page])
+    await showPage(endpoint, page)
+    expect(await open()).toEqual([page])
     await cdp.send('Browser.close').catch(() => undefined)
   })
 

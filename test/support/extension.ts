@@ -54,14 +54,20 @@ const IN_PLACE = `new Promise((done) => (self.registration.active ? done() : add
 
 const built = new Map<string, Promise<string>>()
 
+interface Variant {
+  /** Opens its welcome page after the installation; without it no tab is there that a test did not open. */
+  welcome?: boolean
+}
+
 /** The variant built from the sources as they are, once per process. */
-export const builtExtension = (variant: 'full' | 'lite'): Promise<string> => {
-  const known = built.get(variant)
+export const builtExtension = (variant: 'full' | 'lite', { welcome = false }: Variant = {}): Promise<string> => {
+  const name = `${variant}${welcome ? '-welcome' : ''}`
+  const known = built.get(name)
   if (known) return known
-  const folder = mkdtempSync(join(tmpdir(), `gh-extension-${variant}-`))
+  const folder = mkdtempSync(join(tmpdir(), `gh-extension-${name}-`))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const making = buildExtension(variant, folder)
-  built.set(variant, making)
+  const making = buildExtension(variant, folder, { welcome })
+  built.set(name, making)
   return making
 }
 

@@ -49,14 +49,16 @@ export async function openOperator(
   options: {
     transport?: OperatorTransport
     variant?: 'full' | 'lite'
+    /** The extension as it is released, which opens its welcome page once. */
+    welcome?: boolean
     /** Between the extension and the bridge, so that a test can cut it. */
     wire?: Wire
   } = {},
 ): Promise<OperatorStage> {
-  const { transport = 'endpoint', variant = 'full', wire } = options
+  const { transport = 'endpoint', variant = 'full', welcome = false, wire } = options
   const home = mkdtempSync(join(tmpdir(), 'gh-operator-'))
   const sites = await startSites()
-  if (transport === 'launch') return launched(home, sites, variant)
+  if (transport === 'launch') return launched(home, sites, await builtExtension(variant, { welcome }))
   const chrome = await launchWithExtension({ variant })
   if (variant === 'lite') await chrome.allow(sites.origin)
   const flags = [
@@ -87,8 +89,7 @@ export async function openOperator(
 }
 
 /** `ghosthands start`: its own Chrome, with the extension in it and paired without a click. */
-const launched = async (home: string, sites: Sites, variant: 'full' | 'lite'): Promise<OperatorStage> => {
-  const extension = await builtExtension(variant)
+const launched = async (home: string, sites: Sites, extension: string): Promise<OperatorStage> => {
   const flags = ['--keyring', 'false', '--extension', extension, '--no-window']
   let bridge = await startBridge('start', home, '--port', '0', ...flags)
   return stageOver({

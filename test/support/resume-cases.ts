@@ -1,7 +1,7 @@
 /** The résumés of `test/resumes`: a page (printed to PDF) or the text of a Word document each, and beside it what a reader finds in it. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { dataOf } from '../../bridge/documents/profile.ts'
 import type { ReadField } from '../../bridge/documents/types.ts'
+import { dataOf } from '../../shared/domain/read-fields.ts'
 
 const FOLDER = new URL('../resumes/', import.meta.url)
 

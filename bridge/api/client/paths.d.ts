@@ -3286,7 +3286,13 @@ export interface components {
       notes: string[]
 
       /** What forms ask for and was not read, the most frequent first */
-      missing: { key: string; about: string }[]
+      missing: {
+        key: string
+        about: string
+
+        /** The share of application forms that ask for it */
+        forms: number
+      }[]
 
       /** The fields as a profile’s `data` */
       data: Record<string, unknown>

@@ -1,6 +1,7 @@
 /** What the operator service needs from the rest of the bridge; implemented in `cli`. Types only. */
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { PersonInput } from '../../../shared/protocol/socket.ts'
+import type { Documents } from '../../assets/documents.ts'
 import type { Log } from '../../base/log.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { Store } from '../../store/index.ts'
@@ -48,6 +49,10 @@ export interface OperatorDeps {
     body: Record<string, unknown>,
     placed: { tab: StartTab; profile_id?: string },
   ): Promise<{ job: JobRecord; created: boolean }>
+  /** Files of profiles. */
+  documents: Documents
+  /** Address of the posting to try an application on; it is served from the first time it is asked for. */
+  sampleJob(): Promise<string>
   /** Where the report of a job that is over can be opened. */
   reportUrl(jobId: string): string
   /** Who decides where a job names nobody. */

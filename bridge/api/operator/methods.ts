@@ -6,10 +6,14 @@ import { mayAnswerOnPage, ownWords } from '../../../shared/domain/interaction.ts
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
+import { textOf, withValue } from '../../../shared/domain/profile-data.ts'
+import { FILE_KEYS, isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { askedOf, say, type Told } from '../../../shared/domain/sentences.ts'
 import { platformOfUrl, postingKey, urlPattern } from '../../../shared/domain/url.ts'
 import type { HistoryRow, ManualView, METHODS, Method, Result } from '../../../shared/protocol/methods.ts'
 import type { TabOffer } from '../../../shared/protocol/view.ts'
+import { readResume } from '../../documents/index.ts'
+import { asProfile, withFile } from '../../documents/profile.ts'
 import type { Board } from './board.ts'
 import type { OperatorDeps, StartTab } from './deps.ts'
 import type { PeerTabs } from './peer-tabs.ts'
@@ -193,10 +197,30 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     },
 
     profile: ({ id }) => profiles.get(id),
-    save_profile: (change) => profiles.save(change),
+    async save_profile({ documents = {}, ...change }) {
+      const before = change.id === null ? {} : (await profiles.get(change.id)).data
+      let { data } = change
+      for (const [key, { name, bytes }] of Object.entries(documents)) {
+        if (!isFileKey(key)) throw new GhError('INVALID_INPUT', `“${key}” is not a file of a profile.`)
+        data = withValue(data, key, await deps.documents.keep(name, Buffer.from(bytes, 'base64')))
+      }
+      const saved = await profiles.save({ ...change, data })
+      const kept = filesIn(saved.data)
+      await deps.documents.forget(filesIn(before).filter((path) => !kept.includes(path)))
+      return saved
+    },
     async delete_profile({ id }) {
+      const { data } = await profiles.get(id)
       await profiles.delete(id)
+      await deps.documents.forget(filesIn(data))
       return {}
+    },
+    async read_resume({ name, bytes }) {
+      const reading = await readResume(Buffer.from(bytes, 'base64'))
+      return asProfile(withFile(reading, name, name))
+    },
+    async sample_job() {
+      return { url: await deps.sampleJob() }
     },
     async unpair(_, asker) {
       asker.unpair()
@@ -231,6 +255,10 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     return best
   }
 }
+
+/** Paths of the files that a profile names. */
+const filesIn = (data: Readonly<Record<string, unknown>>): string[] =>
+  FILE_KEYS.map((key) => textOf(data, key)).filter((path) => path !== '')
 
 /** What the page was called where a task was started from the extension. */
 const pageOf = (tab: unknown): { title?: string } => {

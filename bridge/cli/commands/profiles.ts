@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline/promises'
 import { styleText } from 'node:util'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { dataOf, nameOf } from '../../../shared/domain/read-fields.ts'
 import { MAX_RESUME, type ReadField, type Reading, readResume } from '../../documents/index.ts'
-import { dataOf, gapsOf, nameOf } from '../../documents/profile.ts'
+import { asProfile, gapsOf, withFile } from '../../documents/profile.ts'
 import { openStore } from '../../store/index.ts'
 import { openSeal } from '../../vault/key.ts'
 import type { Profiles } from '../../vault/profiles.ts'
@@ -71,14 +72,13 @@ const fromResume = async (command: Command, file: string, options: FromOptions):
   if (options.out !== undefined && existsSync(options.out))
     throw new GhError('INVALID_INPUT', `${options.out} is there already. Name another file with --out.`)
   const reading = await readResume(bytesOf(path))
-  const read = withFile(reading, path)
+  const read = withFile(reading, path, basename(path))
   if (!options.json) show(read)
   if (read.fields.length === 0)
     throw new GhError('INVALID_INPUT', 'Nothing in this file could be read with certainty. Nothing was saved.')
   const chosen = options.yes ? read.fields : options.json || !atTerminal() ? [] : await agreed(read.fields)
   const saved = chosen.length === 0 ? undefined : await save(command, chosen, path, options)
-  if (options.json)
-    print(JSON.stringify({ ...read, missing: gapsOf(read.fields), data: dataOf(read.fields), saved: saved ?? null }))
+  if (options.json) print(JSON.stringify({ ...asProfile(read), saved: saved ?? null }))
   else if (saved)
     print(saved.file ? `Written to ${saved.file}.` : `Saved as the profile “${printable(saved.name)}” (${saved.id}).`)
   else
@@ -93,18 +93,6 @@ const bytesOf = (path: string): Uint8Array => {
   // A file beyond the limit is not even read; what is said of it is said in one place.
   return stat.size > MAX_RESUME ? new Uint8Array(stat.size) : readFileSync(path)
 }
-
-/** The file itself is the résumé that forms are given. */
-const withFile = (reading: Reading, path: string): Reading =>
-  reading.kind === 'pdf' || reading.kind === 'docx'
-    ? {
-        ...reading,
-        fields: [
-          ...reading.fields,
-          { key: 'resume', value: path, confidence: 1, source: { text: `the file ${basename(path)} itself` } },
-        ],
-      }
-    : reading
 
 const show = (reading: Reading): void => {
   const { fields, notes } = allPrintable(reading)

@@ -31,7 +31,7 @@ export const register = (command: Command): void => {
 /** Answers and works until this process is asked to stop. `ready` is called once everything listens. */
 export const runBridge = async (
   config: Config,
-  ready: (at: { url: string; tokenFile: string }) => unknown,
+  ready: (at: { url: string; tokenFile: string; isNew: boolean }) => unknown,
 ): Promise<void> => {
   using stop = interruptible()
   await using app = await openApp(config, { unanswered: 'wait' })
@@ -43,7 +43,9 @@ export const runBridge = async (
     await using _operator = await openOperator(app, api)
     // Asked to stop while it was starting: it takes up no job.
     if (!stop.signal.aborted) await app.jobs.start()
-    if (!stop.signal.aborted) await ready({ url, tokenFile: config.home.token })
+    // Nobody keeps a profile here yet.
+    const isNew = (await (await app.profiles()).list()).length === 0
+    if (!stop.signal.aborted) await ready({ url, tokenFile: config.home.token, isNew })
     await asked(stop.signal)
   } finally {
     await api.close()

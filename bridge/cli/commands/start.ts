@@ -30,15 +30,21 @@ export const register = (command: Command): void => {
           `“${url.slice(0, 200)}” is not an address that can be opened. It must begin with http:// or https://.`,
         )
       const folder = extension === undefined ? undefined : extensionAt(extension)
-      const open = async (port: number): Promise<void> => {
-        const chrome = await startOwnChrome(config, { url, headless: !window, port, extension: folder })
+      const open = async (port: number, welcome: boolean): Promise<void> => {
+        const chrome = await startOwnChrome(config, {
+          url,
+          headless: !window,
+          port,
+          welcome: welcome && window,
+          extension: folder,
+        })
         process.stdout.write(json ? `${JSON.stringify({ type: 'chrome', ...chrome })}\n` : words(chrome))
       }
-      if (!bridge) return open(config.port)
+      if (!bridge) return open(config.port, false)
       refuseRemote(config, false)
       try {
-        await runBridge(config, async ({ url: at, tokenFile }) => {
-          await open(Number(new URL(at).port))
+        await runBridge(config, async ({ url: at, tokenFile, isNew }) => {
+          await open(Number(new URL(at).port), isNew)
           process.stdout.write(
             json
               ? `${JSON.stringify({ type: 'ready', pid: process.pid, url: at, token_file: tokenFile })}\n`
@@ -48,7 +54,7 @@ export const register = (command: Command): void => {
       } catch (error) {
         // One runs already: it serves this Chrome too.
         if (codeOf(error) !== 'STORE_IN_USE') throw error
-        await open(config.port)
+        await open(config.port, false)
       }
     })
   withSettings(command)

@@ -3,11 +3,13 @@ import type { Api } from '../../api/http/index.ts'
 import { createOperatorService } from '../../api/operator/service.ts'
 import { reportPages } from '../../api/pages/reports.ts'
 import { createExtensionSocket, type Peer } from '../../api/ws/index.ts'
+import { documentsIn } from '../../assets/documents.ts'
 import { readToken } from '../../base/home.ts'
 import { acceptRelay, type RelayPort } from '../../browser/relay/accept.ts'
 import type { App } from '../compose.ts'
 import { LOCAL_FILES } from '../compose-api.ts'
 import { version } from '../version.ts'
+import { sampleSite } from './sample-site.ts'
 
 /** Listens from now on; ends with what it gives back. */
 export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable> => {
@@ -15,6 +17,7 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
   const ownerToken = readToken(config.home)
   const reports = reportPages(config.home.artifacts, ownerToken)
   api.mount(reports.path, reports.handler)
+  const sample = sampleSite()
   const service = await createOperatorService({
     version: version(),
     store,
@@ -25,6 +28,8 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
     submit(body, placed) {
       return app.submitOnce(body, LOCAL_FILES, store.tenant, placed)
     },
+    documents: documentsIn(config.home.documents),
+    sampleJob: sample.url,
     reportUrl: (jobId) => `${api.links.base()}${reports.pathOf(jobId)}`,
     provider: { name: config.provider, free: config.provider === 'local' },
     log,
@@ -59,6 +64,7 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
     async [Symbol.asyncDispose]() {
       sockets.close()
       await service[Symbol.asyncDispose]()
+      await sample.close()
     },
   }
 }

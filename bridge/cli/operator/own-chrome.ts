@@ -10,9 +10,12 @@ import { packageRoot } from '../../base/package-root.ts'
 import { browserAt } from '../../browser/endpoint/address.ts'
 import { amendExtensionStorage } from '../../browser/operator/extension-storage.ts'
 import { type Launched, launchOwnChrome } from '../../browser/operator/launch.ts'
+import { showPage } from '../../browser/operator/show-page.ts'
 import { openSeal } from '../../vault/key.ts'
 import { openPairings } from '../../vault/pairings.ts'
 import { addressesOf } from './addresses.ts'
+
+const WELCOME = `chrome-extension://${EXTENSION_ID}/panels/welcome.html`
 
 export const ownProfile = ({ home }: Pick<Config, 'home'>): string => join(home.profiles, 'chrome')
 
@@ -28,6 +31,8 @@ export interface StartOptions {
   signal?: AbortSignal
   /** Where the extension finds the bridge. */
   port: number
+  /** Nobody has a profile here yet: the extension's welcome page is shown where no other page was asked for. */
+  welcome?: boolean
   /** Folder of the extension; the built one unless told. */
   extension?: string | undefined
 }
@@ -41,7 +46,7 @@ export interface OwnChrome extends Launched {
 export const startOwnChrome = async (config: Config, options: StartOptions): Promise<OwnChrome> => {
   makeHome(config.home)
   const profile = ownProfile(config)
-  const { url, headless, signal, port, extension = builtExtension() } = options
+  const { url, headless, signal, port, welcome, extension = builtExtension() } = options
   const launched = await launchOwnChrome({
     profile,
     chromePath: config.chrome_path,
@@ -52,6 +57,10 @@ export const startOwnChrome = async (config: Config, options: StartOptions): Pro
     ...(signal && { signal }),
   })
   if (extension !== undefined) await pair(config, launched.endpoint, profile, port)
+  // One that ran already was told no address when it was started.
+  if (url !== undefined && launched.found) await showPage(launched.endpoint, url)
+  if (url === undefined && welcome && extension !== undefined)
+    await showPage(launched.endpoint, WELCOME, { inPlaceOfBlank: !launched.found })
   return { ...launched, profile, extension: extension !== undefined }
 }
 

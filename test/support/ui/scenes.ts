@@ -59,6 +59,20 @@ const options = (name: string, at: string, said: () => Said, more: Partial<Scene
   on: { surface: `options.html#${at}`, width: 1040 },
   ...more,
 })
+const welcome = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene => ({
+  name: `welcome-${name}`,
+  said: () => ({ link: told.READY, view: told.view(), replies: { read_resume: told.READING }, ...said() }),
+  on: { surface: 'welcome.html', width: 900 },
+  rtl: true,
+  ...more,
+})
+const nobody = () => ({ view: { ...told.view(), profiles: [] } })
+/** Any file: what it says is told. */
+const drop = (page: Page) =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
 const form =
   (values: Record<string, string> = {}) =>
   (look: { rtl: boolean; dark: boolean }) =>
@@ -166,6 +180,26 @@ export const SCENES: readonly Scene[] = [
   }),
   panel('lost', () => ({ link: { state: 'lost' } })),
   panel('none', () => ({ view: told.view() }), { rows: false }),
+  welcome('pair', () => ({ link: { state: 'not_paired' }, view: null })),
+  welcome('start', nobody, { docs: true }),
+  welcome('read', nobody, {
+    on: { surface: 'welcome.html', width: 900, height: 860 },
+    docs: true,
+    first: async (page) => {
+      await drop(page)
+      await page.locator('.review').waitFor()
+    },
+  }),
+  welcome('gaps', () => ({ replies: { read_resume: told.READING, save_profile: told.PROFILE } }), {
+    first: async (page) => {
+      await page.locator('.part header .btn').click()
+      await drop(page)
+      await page.locator('.review .btn--primary').click()
+      await page.locator('.gaps').waitFor()
+    },
+  }),
+  welcome('try', () => ({}), { docs: true }),
+  options('new', 'profiles', () => nobody(), { rtl: true }),
   options('profile', 'profiles', () => ({}), { docs: true, rtl: true }),
   options('answers', 'answers', () => ({})),
   options('pairing', 'connection', () => ({ link: { state: 'pairing', digits: '472915' } }), { docs: true, rtl: true }),

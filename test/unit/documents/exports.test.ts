@@ -1,8 +1,8 @@
 // Formats that name their fields themselves: JSON Resume, and the tables of LinkedIn's data export.
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { dataOf } from '../../../bridge/documents/profile.ts'
 import { read } from '../../../bridge/documents/read.ts'
+import { dataOf } from '../../../shared/domain/read-fields.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
 
 test('a JSON Resume is read with the place of each field in the file', async () => {

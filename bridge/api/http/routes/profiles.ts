@@ -1,16 +1,11 @@
 /** Profiles over HTTP: a person's data in and out, secrets only in. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
-import {
-  ProfileBody,
-  ProfileList,
-  ProfilePath,
-  ProfileResource,
-  ResumeReading,
-} from '../../../../shared/protocol/http-bridge.ts'
+import { ProfileBody, ProfileList, ProfilePath, ProfileResource } from '../../../../shared/protocol/http-bridge.ts'
+import { ResumeReading } from '../../../../shared/protocol/resume.ts'
 import { isUpload } from '../../../assets/uploads.ts'
 import { readResume } from '../../../documents/index.ts'
-import { dataOf, gapsOf } from '../../../documents/profile.ts'
+import { asProfile } from '../../../documents/profile.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
 import { profileResource } from '../resources.ts'
@@ -113,8 +108,7 @@ export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => 
   })
 
   app.openapi(read, async (c) => {
-    const { kind, fields, notes } = await readResume(new Uint8Array(await c.req.arrayBuffer()))
-    return c.json({ kind, fields, notes, missing: gapsOf(fields), data: dataOf(fields) }, 200)
+    return c.json(asProfile(await readResume(new Uint8Array(await c.req.arrayBuffer()))), 200)
   })
 
   app.openapi(update, async (c) => {

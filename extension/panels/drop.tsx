@@ -1,0 +1,96 @@
+/** A place for a file: dropped on it, or chosen with a button. What becomes of the file is whoever shows it to say. */
+import type { ComponentChildren, JSX } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import type { SentFile } from '../../shared/protocol/resume.ts'
+import { Icon } from '../../shared/ui/icons.tsx'
+import { Button } from '../../shared/ui/parts.tsx'
+
+interface DropProps {
+  /** What the button says. */
+  choose: string
+  /** Ends of names and media types, as an input takes them. */
+  accept?: string
+  busy?: string | undefined
+  notReady?: string | undefined
+  /** `line`: beside a field, without a frame of its own. */
+  look?: 'place' | 'line'
+  primary?: boolean
+  onFile: (file: File) => void
+  children?: ComponentChildren
+}
+
+export function Drop({
+  choose,
+  accept,
+  busy,
+  notReady,
+  look = 'place',
+  primary,
+  onFile,
+  children,
+}: DropProps): JSX.Element {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const still = busy !== undefined || notReady !== undefined
+  const take = (files: FileList | null | undefined): void => {
+    const file = files?.[0]
+    if (file && !still) onFile(file)
+  }
+  return (
+    <fieldset
+      class={`drop drop--${look}${over ? ' drop--over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!still)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer?.files)
+      }}
+    >
+      {look === 'place' && (
+        <span class="tile tile--soft">
+          <Icon name="file" />
+        </span>
+      )}
+      {children}
+      <input
+        class="sr"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={accept}
+        ref={input}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files)
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        look={primary ? 'primary' : 'secondary'}
+        {...(look === 'line' && { size: 'sm' as const })}
+        icon="attach"
+        busy={busy}
+        notReady={notReady}
+        onClick={() => input.current?.click()}
+      >
+        {choose}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** A file as it travels; read in one piece, since it is small. */
+export const sentFile = async (file: File): Promise<SentFile> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  return { name: file.name, bytes: btoa(text) }
+}
+/** A call takes so many arguments and not many more. */
+const CHUNK = 32_768

@@ -1,0 +1,115 @@
+/** What application forms ask for and a profile does not say, the most asked first. Every answer is optional. */
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { withValue } from '../../shared/domain/profile-data.ts'
+import type { ResumeReading } from '../../shared/protocol/resume.ts'
+import { Button, Problem } from '../../shared/ui/parts.tsx'
+import { t } from '../../shared/ui/words.ts'
+import { DataField } from './data-field.tsx'
+import { useAsking } from './use.ts'
+import type { Wire } from './wire.ts'
+
+type Gap = ResumeReading['missing'][number]
+
+/** At first: what is asked by fewer forms is shown when it is wanted. */
+const FIRST = 6
+/** Work history and schools are more than one answer; files have their place in the options. */
+const ELSEWHERE = new Set(['experience', 'education', 'resume', 'cover-letter', 'portfolio', 'photo'])
+
+/** Nobody has to say these to anybody: last, however often they are asked. */
+const VOLUNTARY = new Set([
+  'gender',
+  'pronouns',
+  'race',
+  'ethnicity',
+  'hispanic',
+  'veteran',
+  'disability',
+  'sexual-orientation',
+  'transgender',
+  'age-range',
+])
+
+const oftenOf = ({ key, forms }: Gap): string =>
+  t(VOLUNTARY.has(key) ? 'voluntary' : forms > 0.8 ? 'askedByMost' : forms > 0.4 ? 'askedByMany' : 'askedBySome')
+
+export function Gaps({
+  wire,
+  profileId,
+  missing,
+  onDone,
+}: {
+  wire: Wire
+  profileId: string
+  missing: readonly Gap[]
+  onDone: () => void
+}): JSX.Element {
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+  const [all, setAll] = useState(false)
+  const asking = useAsking(profileId)
+  const asked = missing.filter(({ key }) => !ELSEWHERE.has(key))
+  const gaps = [...asked.filter(({ key }) => !VOLUNTARY.has(key)), ...asked.filter(({ key }) => VOLUNTARY.has(key))]
+  const shown = all ? gaps : gaps.slice(0, FIRST)
+  const given = Object.entries(answers).filter(([, value]) => value.trim() !== '')
+  const save = async (): Promise<void> => {
+    const saved = await asking.run('save', async () => {
+      const { result, problem } = await wire.ask('profile', { id: profileId })
+      if (!result) return { problem }
+      const data = given.reduce<Record<string, unknown>>((now, [key, value]) => withValue(now, key, value), result.data)
+      return wire.ask('save_profile', { id: profileId, name: result.name, data, secrets: {} })
+    })
+    if (saved) onDone()
+  }
+  return (
+    <form
+      class="stack gaps"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (given.length > 0) void save()
+      }}
+    >
+      {groupsOf(shown).map(([often, some]) => (
+        <section class="stack gaps__part">
+          <h3 class="label">{often}</h3>
+          <div class="f2">
+            {some.map(({ key, about }) => (
+              <DataField
+                key={key}
+                name={key}
+                about={about}
+                value={answers[key] ?? ''}
+                ready
+                onChange={(value) => setAnswers({ ...answers, [key]: value })}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <Problem text={asking.problem} />
+      <div class="row wrap-row">
+        <Button
+          look="primary"
+          submit
+          busy={asking.pending ? t('saving') : undefined}
+          notReady={given.length === 0 ? t('needsOneAnswer') : undefined}
+        >
+          {t('saveAnswers')}
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          {t('later')}
+        </Button>
+        {!all && gaps.length > FIRST && (
+          <Button look="quiet" onClick={() => setAll(true)}>
+            {t('showAllGaps', { count: gaps.length })}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function groupsOf(gaps: readonly Gap[]): [string, Gap[]][] {
+  const groups = new Map<string, Gap[]>()
+  for (const gap of gaps) groups.set(oftenOf(gap), [...(groups.get(oftenOf(gap)) ?? []), gap])
+  return [...groups]
+}
