@@ -1,12 +1,16 @@
 /**
  * `npm run screenshots [-- name…] [--out FOLDER] [--docs]`: pictures of popup, panel, options and overlay, of the real build in a
- * real Chromium, in light and dark and right to left. `--docs` renews the few that stand in docs/images/ui.
+ * real Chromium, in light and dark and right to left. `--docs` renews the few that stand in docs/images/ui. `journey` is the first ten
+ * minutes with a real bridge and a real run: its pictures, and a film of them.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
+import { walkFirstMinutes } from '../first-minutes.ts'
+import { openOperator } from '../operator.ts'
+import { filmOf } from './film.ts'
 import * as told from './fixtures.ts'
 import { SCENES, type Scene, settled, TAB } from './scenes.ts'
 import { type Locale, openStage, type Stage } from './stage.ts'
@@ -21,7 +25,11 @@ const folder = flags.out ?? join(ROOT, flags.docs ? 'docs/images/ui' : 'dist/scr
 const asked = SCENES.filter(({ name, docs }) =>
   positionals.length === 0 ? !flags.docs || docs : positionals.some((one) => name.startsWith(one)),
 )
-if (asked.length === 0) {
+const JOURNEY = 'journey'
+/** ms that each picture of its film is seen. */
+const FRAME_MS = 2_200
+const journeyAsked = positionals.includes(JOURNEY) || (positionals.length === 0 && flags.docs)
+if (asked.length === 0 && !journeyAsked) {
   process.stderr.write(`There is no such picture. There are: ${SCENES.map(({ name }) => name).join(', ')}.\n`)
   process.exit(64)
 }
@@ -51,6 +59,7 @@ for (const locale of ['en', 'ar', 'de'] as const) {
     await stage.close()
   }
 }
+if (journeyAsked) count += await journey()
 process.stdout.write(`${count} pictures in ${folder}\n`)
 
 async function shoot(stage: Stage, scene: Scene, dark: boolean, rtl: boolean, path: string): Promise<void> {
@@ -91,4 +100,30 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.ceil(Math.max(...[...document.body.children].map((child) => child.getBoundingClientRect().bottom + scrollY))),
   )
+}
+
+/** The first ten minutes as they are walked by the test, in pictures; how many. */
+async function journey(): Promise<number> {
+  await using stage = await openOperator({ transport: 'launch', welcome: true })
+  const paths: string[] = []
+  await walkFirstMinutes(stage, async (page, name) => {
+    await page.bringToFront()
+    await atRest(page)
+    const path = join(folder, `${JOURNEY}-${paths.length + 1}-${name}.png`)
+    paths.push(path)
+    await page.screenshot({ path })
+  })
+  const film = filmOf(await Promise.all(paths.map((path) => readFile(path))), FRAME_MS)
+  await writeFile(join(folder, `${JOURNEY}.png`), film)
+  return paths.length + 1
+}
+
+/** Nothing scrolls any more: a picture of what does is torn. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const now = globalThis as { scrolled?: { y: number; frames: number } }
+    const still = now.scrolled?.y === scrollY
+    now.scrolled = { y: scrollY, frames: still ? (now.scrolled?.frames ?? 0) + 1 : 0 }
+    return now.scrolled.frames > 10
+  })
 }
