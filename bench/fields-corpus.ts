@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import type { FieldHints } from '../shared/domain/observation.ts'
 import { launchChromium } from '../test/support/chromium.ts'
@@ -71,10 +72,8 @@ export function loadCases(): (Case & { held: boolean })[] {
   })
 }
 
-/** Reads every corpus page. Pages come from a loopback server; every other request is refused. */
-export async function readCorpus(): Promise<ReadCase[]> {
-  const cases = loadCases()
-  const code = await pageCode(new URL('fields-page.ts', import.meta.url), '__fields')
+/** The corpus' pages on a loopback server of their own. */
+export async function serveCorpus(): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     const name = /^\/(pages\/f\d+\.html)$/.exec(request.url ?? '')?.[1]
     if (!name) return void response.writeHead(404).end()
@@ -82,11 +81,23 @@ export async function readCorpus(): Promise<ReadCase[]> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }
+}
+
+/** Nothing but this origin is asked for anything. */
+export const onlyFrom = (page: Page, origin: string): Promise<unknown> =>
+  page.route('**/*', (route) => (route.request().url().startsWith(origin) ? route.continue() : route.abort()))
+
+/** Reads every corpus page; every request beside them is refused. */
+export async function readCorpus(): Promise<ReadCase[]> {
+  const cases = loadCases()
+  const code = await pageCode(new URL('fields-page.ts', import.meta.url), '__fields')
+  const { origin, close } = await serveCorpus()
   const browser = await launchChromium()
   try {
     const page = await browser.newPage()
-    await page.route('**/*', (route) => (route.request().url().startsWith(origin) ? route.continue() : route.abort()))
+    await onlyFrom(page, origin)
     const read: ReadCase[] = []
     for (const one of cases) {
       await page.goto(`${origin}/${one.page}`, { waitUntil: 'domcontentloaded' })
@@ -104,6 +115,6 @@ export async function readCorpus(): Promise<ReadCase[]> {
     return read
   } finally {
     await browser.close()
-    server.close()
+    close()
   }
 }

@@ -17,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   tokens: () => import('./tokens.ts'),
   playbooks: () => import('./playbooks.ts'),
   mutations: () => import('./mutations.ts'),
+  found: () => import('./found-again.ts'),
   transports: () => import('./transports.ts'),
   hitl: () => import('./hitl.ts'),
   viewer: () => import('./viewer.ts'),

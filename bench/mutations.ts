@@ -5,6 +5,7 @@
  */
 import { type Sites, startSites } from '../sites/server.ts'
 import { needChrome } from './chrome.ts'
+import { run as foundAgain } from './found-again.ts'
 import type { Attempt } from './replay-engine.ts'
 import { otherwise, recordOf } from './replay-record.ts'
 import { startWorker, type Worker } from './replay-worker.ts'
@@ -32,11 +33,20 @@ export async function run({ rounds = SEEDS }: BenchOptions): Promise<Report> {
     await using engine = startWorker(new URL('replay-engine.ts', import.meta.url))
     const measured: Measured[] = []
     for (const site of SITES) measured.push(...(await measure(site, sites, engine, rounds)))
-    return reportOf(measured, rounds)
+    return withFound(reportOf(measured, rounds), await foundAgain({}))
   } finally {
     await sites.close()
   }
 }
+
+/** Beside whole runs: every element for itself, on many more pages. */
+const withFound = (report: Report, found: Report): Report => ({
+  ...report,
+  tables: [found, ...(found.tables ?? [])],
+  goals: [...report.goals, ...found.goals],
+  notes: [...report.notes, ...found.notes],
+  details: { ...report.details, found: found.details },
+})
 
 interface Measured {
   site: string

@@ -18,6 +18,8 @@ export type Row = Readonly<Record<string, string | number | null>>
 export interface Report {
   title: string
   rows: readonly Row[]
+  /** Further tables below the first. */
+  tables?: readonly { title: string; rows: readonly Row[] }[]
   goals: readonly Goal[]
   /** How it was measured, and what else was seen. */
   notes: readonly string[]
@@ -64,10 +66,11 @@ export const exitCodeOf = (reports: readonly (Report | { cannot_run: string })[]
 }
 
 /** The report for a terminal. */
-export const asText = ({ title, rows, goals, notes }: Report): string =>
+export const asText = ({ title, rows, tables = [], goals, notes }: Report): string =>
   [
     styleText('bold', title),
     ...table(rows),
+    ...tables.flatMap((one) => ['', one.title, ...table(one.rows)]),
     ...goals.map(goalText),
     ...notes.map((note) => styleText('dim', note)),
     '',

@@ -102,7 +102,9 @@ export const scrubTarget = (target: TargetDescriptor, holds: Holds): TargetDescr
         ...fingerprint,
         text: echo(fingerprint.text),
         heading: words(fingerprint.heading),
+        placeholder: words(fingerprint.placeholder),
         neighbours: fingerprint.neighbours?.filter((text) => !holds.mentioned(text)),
+        rivals: fingerprint.rivals?.filter((text) => !holds.mentioned(text)),
       },
     }),
   }

@@ -14,29 +14,40 @@ import { fieldsOf } from './frames.ts'
 /** A label alone gives about this; that no other field asks for the same is what makes it sure. */
 const SURE = 0.55
 
-/** The element a descriptor meant, described as it is now; undefined where none stands out from all others. */
+/**
+ * The element a descriptor meant, described as it is now; undefined where none stands out from all others.
+ * @param others what else is looked for on this page: what one of them means is not taken
+ */
 export const findSimilar = async (
   { page }: Pick<Tab, 'page'>,
   target: TargetDescriptor,
-): Promise<TargetDescriptor | undefined> => {
+  others: readonly TargetDescriptor[] = [],
+): Promise<Alike | undefined> => {
   const frame = (await frameAt(page, target.frame)) ?? page.mainFrame()
-  const found = await callPage(frame, 'similar', [target])
-  if (found) return { ...found.target, frame: target.frame }
-  const field = askingTheSame(target, fieldsOf(await callPage(frame, 'snapshot', [{ cap: 1 }])))
-  return field && { ...field.target, frame: target.frame }
+  const beside = others.filter((other) => other.frame.join() === target.frame.join())
+  const { found, free } = await callPage(frame, 'similar', [target, beside])
+  if (found) return { target: { ...found.target, frame: target.frame }, score: found.score }
+  if (free.length === 0) return undefined
+  const fields = fieldsOf(await callPage(frame, 'snapshot', [{ cap: 1 }]))
+  const field = askingTheSame(
+    target,
+    fields.filter(({ index }) => free.includes(index)),
+  )
+  return field && { target: { ...field.target, frame: target.frame } }
 }
+
+/** `score`: share of the recorded evidence that agrees, 0–1; none where only what it asks for is the same. */
+export type Alike = { target: TargetDescriptor; score?: number }
 
 /** The only field that asks for the datum the recorded one asked for. Pure. */
 export const askingTheSame = (target: TargetDescriptor, fields: readonly FrameField[]): FrameField | undefined => {
   const asked = classifyField(hintsOf(target))
   if (asked.key === null || asked.confidence < SURE) return undefined
   const section = target.section?.toLowerCase()
-  const neighbours = (target.fingerprint?.neighbours ?? []).map((text) => text.toLowerCase())
-  const beside = new Set(neighbours.filter((text) => text !== section))
-  const same = fields.filter(({ hints, label, trap }) => {
+  const same = fields.filter(({ hints, trap }) => {
     if (trap) return false
     const { key, confidence } = classifyField(hints)
-    return key === asked.key && confidence >= SURE && !(beside.has(label.toLowerCase()) && label !== target.label)
+    return key === asked.key && confidence >= SURE
   })
   if (same.length === 1 || section === undefined) return same.length === 1 ? same[0] : undefined
   // The same question in every entry of a repeated section: the one in the entry it was asked in.
@@ -50,6 +61,8 @@ const hintsOf = ({ label, name, section, fingerprint }: TargetDescriptor): Field
   type: fingerprint?.type ?? 'text',
   ...((label ?? name) && { label: label ?? name }),
   ...(fingerprint?.idAttr && { id: fingerprint.idAttr }),
+  ...(fingerprint?.autocomplete && { autocomplete: fingerprint.autocomplete }),
+  ...(fingerprint?.placeholder && { placeholder: fingerprint.placeholder }),
   ...(fingerprint?.nameAttr && { nameAttr: fingerprint.nameAttr }),
   ...(section && { heading: section }),
 })

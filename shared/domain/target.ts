@@ -16,6 +16,16 @@ export const TargetFingerprint = z.object({
   heading: z.string().optional(),
   form: z.string().optional(),
   ordinal: z.number().int().optional(),
+  placeholder: z.string().optional(),
+  /** All of its tokens, unless they say only whether to fill it in at all. */
+  autocomplete: z.string().optional(),
+  maxLength: z.number().int().optional(),
+  /** Of a link: its address without origin and query. */
+  path: z.string().optional(),
+  /** How many of its role and name stood in its section, itself counted; only where `nth` is there. */
+  twins: z.number().int().optional(),
+  /** What others were called then that it could be taken for. */
+  rivals: z.array(z.string()).optional(),
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
 })
 export type TargetFingerprint = z.infer<typeof TargetFingerprint>

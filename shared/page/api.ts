@@ -26,7 +26,7 @@ import { shrink } from './shrink.ts'
 import { similar } from './similar.ts'
 import { snapshot } from './snapshot.ts'
 import { tableApi } from './table-api.ts'
-import type { FrameElementView, FrameField, FrameSnapshot, Resolved, Similar, SnapshotOptions } from './types.ts'
+import type { FrameElementView, FrameField, FrameSnapshot, Resolved, SnapshotOptions } from './types.ts'
 import { type UnseenField, unseenFields } from './unseen.ts'
 
 export const pageApi = {
@@ -58,7 +58,7 @@ export const pageApi = {
   showPlace,
   standing,
   /** The most similar element to a descriptor, if it stands out; null otherwise. */
-  similar: (target: TargetDescriptor): Similar | null => similar(target) ?? null,
+  similar: (target: TargetDescriptor, others?: readonly TargetDescriptor[]) => similar(target, others),
   /** Whether a fact holds in this frame. */
   holds: (condition: Condition): boolean => holds(condition),
   /** Positions of the facts about values that no longer hold, see {@link lost}. */

@@ -8,6 +8,7 @@ import { type Fields, formOf, twinKey } from './fields.ts'
 import { numberOf } from './index.ts'
 import { composedParent } from './label-text.ts'
 import type { Ranks } from './resolve.ts'
+import { Rivals } from './rivals.ts'
 import { buttonFacts, type Scope } from './submit.ts'
 import type { FrameButton } from './types.ts'
 import type { Layout } from './visible.ts'
@@ -77,7 +78,14 @@ export function buttonsIn(
   }
   oneWayIn(found)
   const kept = withinCap(found, names, cap)
+  const links = linksBeside(found, offered, names)
+  const rivals = new Rivals([
+    ...fields.list.map(([, { name, label }]) => ({ called: { role: '', name, label } })),
+    ...found.map(({ called, facts }) => ({ called, does: facts.purpose })),
+    ...links,
+  ])
   const twins = new Map(fields.twins)
+  for (const { called } of links) twins.set(twinKey(called), (twins.get(twinKey(called)) ?? 0) + 1)
   for (const { called } of kept) twins.set(twinKey(called), (twins.get(twinKey(called)) ?? 0) + 1)
   return kept.map(({ item: { el, strength }, name, called, form, facts }) => {
     const section = dom.section(el)
@@ -95,9 +103,23 @@ export function buttonsIn(
       target: describeTarget(el, dom, {
         group: undefined,
         called,
+        rivals: rivals.of({ called, does: facts.purpose }),
         ranks: (twins.get(twinKey(called)) ?? 1) > 1 ? ranks : null,
       }),
     }
+  })
+}
+
+/** What leads elsewhere is no button, but is called something. */
+const linksBeside = (
+  found: readonly Found[],
+  offered: readonly Control[],
+  names: ReadonlyMap<Element, string>,
+): { called: Called }[] => {
+  const buttons = new Set(found.map(({ item }) => item.el))
+  return offered.flatMap(({ el, role }) => {
+    const name = role === 'link' && !buttons.has(el) ? names.get(el) : undefined
+    return name ? [{ called: { role, name, label: '' } }] : []
   })
 }
 

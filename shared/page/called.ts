@@ -36,6 +36,10 @@ const FAMILIES: readonly ReadonlySet<string>[] = [
   new Set(['checkbox', 'switch']),
   new Set(['radiogroup', 'group']),
 ]
+const PRESSED: ReadonlySet<string> = new Set(['button', 'link', 'menuitem', 'tab'])
+/** Roles that are pressed for what happens then, and hold no answer. */
+export const isPressedRole = (role: string): boolean => PRESSED.has(role)
+
 export const sameFamily = (a: string | undefined, b: string | undefined): boolean =>
   a === undefined || b === undefined || a === b || FAMILIES.some((family) => family.has(a) && family.has(b))
 

@@ -14,6 +14,8 @@ import { looksGenerated, testIdOf } from './stable.ts'
 export type DescribeOptions = {
   called?: Called
   group?: Group | undefined
+  /** What others it could be taken for are called. */
+  rivals?: readonly string[]
   /** Kept over many descriptions of one look; null where the caller knows that role and name are unique. */
   ranks?: Ranks | null
 }
@@ -27,6 +29,7 @@ export function describeTarget(el: Element, dom: DomCache, options: DescribeOpti
   const css = dom.selectors.stable(el) ?? (first && first !== el ? dom.selectors.stable(first) : undefined)
   const field = group !== undefined || (el instanceof HTMLElement && el.isContentEditable)
   const text = field ? '' : dom.textOf(el)
+  const fingerprint = fingerprintOf(el, dom, section, group)
   const target: TargetDescriptor = {
     ...(testId && !looksGenerated(testId.value) && { testId }),
     role: called.role,
@@ -38,10 +41,20 @@ export function describeTarget(el: Element, dom: DomCache, options: DescribeOpti
     ...(section && { section }),
     position: positionOf(el, dom),
     frame: [],
-    fingerprint: fingerprintOf(el, dom, section, group),
+    fingerprint,
   }
-  const nth = options.ranks === null ? undefined : (options.ranks ?? new Ranks(dom)).of(el, target)
-  return nth === undefined ? target : { ...target, nth }
+  const { rivals = [] } = options
+  const rank = options.ranks === null ? undefined : (options.ranks ?? new Ranks(dom)).of(el, target)
+  if (!rank && rivals.length === 0) return target
+  return {
+    ...target,
+    ...(rank && { nth: rank.nth }),
+    fingerprint: {
+      ...fingerprint,
+      ...(rank && { twins: rank.twins }),
+      ...(rivals.length > 0 && { rivals: [...rivals] }),
+    },
+  }
 }
 
 function positionOf(el: Element, { layout }: DomCache): TargetDescriptor['position'] {

@@ -6,6 +6,7 @@ import { createFieldContext, describeField } from './field.ts'
 import type { Group } from './groups.ts'
 import { numberOf } from './index.ts'
 import { Ranks } from './resolve.ts'
+import { Rivals } from './rivals.ts'
 import type { FrameField } from './types.ts'
 
 /** More than this on one page is a spreadsheet. */
@@ -48,20 +49,21 @@ export function fieldsIn(offered: readonly { el: Element }[], dom: DomCache, ran
   })
   const twins = new Map<string, number>()
   for (const { called } of described) twins.set(twinKey(called), (twins.get(twinKey(called)) ?? 0) + 1)
+  const rivals = new Rivals(described)
   const list = described.map(({ group, description, called }): [Group, FrameField] => {
     const twin = (twins.get(twinKey(called)) ?? 1) > 1
     // The called name says what the field is; the accessible name of a list's button says what is chosen, too.
     const name = called.name || description.name
-    return [group, { ...description, name, ...locators(group, dom, called, twin ? ranks : null) }]
+    return [group, { ...description, name, ...locators(group, dom, called, twin ? ranks : null, rivals) }]
   })
   return { list, byElement: new Map(list.map(([group, field]) => [group.el, field])), groups, twins, unpainted }
 }
 
-function locators(group: Group, dom: DomCache, called: Called, ranks: Ranks | null) {
+function locators(group: Group, dom: DomCache, called: Called, ranks: Ranks | null, rivals?: Rivals) {
   return {
     index: numberOf(group.el),
     selector: dom.selectors.exact(group.members[0] ?? group.el),
-    target: describeTarget(group.el, dom, { group, ranks, called }),
+    target: describeTarget(group.el, dom, { group, ranks, called, rivals: rivals?.of({ called }) ?? [] }),
   }
 }
 

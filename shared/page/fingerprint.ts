@@ -31,7 +31,37 @@ export function fingerprintOf(el: Element, dom: DomCache, section: string, group
     ...(section && { heading: section }),
     ...(formName && { form: formName.slice(0, 120) }),
     ...(ordinal !== undefined && { ordinal }),
+    ...declaredBy(control),
     box: dom.layout.box(el),
+  }
+}
+
+type Declared = Pick<TargetFingerprint, 'placeholder' | 'autocomplete' | 'maxLength' | 'path'>
+
+/** What its markup declares of what belongs into it, or of where it leads. */
+function declaredBy(control: Element): Declared {
+  const placeholder = control.getAttribute('placeholder')?.trim()
+  const tokens = control.getAttribute('autocomplete')?.trim().toLowerCase().replace(/\s+/g, ' ')
+  const maxLength = Number(control.getAttribute('maxlength') ?? Number.NaN)
+  const path = control instanceof HTMLAnchorElement ? pathOf(control) : undefined
+  return {
+    ...(placeholder && { placeholder: placeholder.slice(0, 120) }),
+    ...(tokens && !UNTOLD.has(tokens) && tokens.length <= 80 && { autocomplete: tokens }),
+    ...(Number.isInteger(maxLength) && maxLength >= 0 && { maxLength }),
+    ...(path && { path }),
+  }
+}
+
+const UNTOLD: ReadonlySet<string> = new Set(['on', 'off', 'false', 'true', 'nope', 'none', 'disabled'])
+
+function pathOf(link: HTMLAnchorElement): string | undefined {
+  const href = link.getAttribute('href') ?? ''
+  if (href === '' || href === '#' || /^(?:javascript|data|blob):/i.test(href)) return undefined
+  try {
+    const { pathname, hash } = new URL(href, document.baseURI)
+    return (href.startsWith('#') ? hash : pathname).slice(0, 200)
+  } catch {
+    return undefined
   }
 }
 

@@ -6,7 +6,7 @@ import { DomCache } from './dom-cache.ts'
 import { createFieldContext, describeField, type FieldDescription, isRefused } from './field.ts'
 import { numberOf } from './index.ts'
 import { CONTROL_SELECTOR } from './label.ts'
-import { resolve } from './resolve.ts'
+import { Ranks, resolve } from './resolve.ts'
 import { looksSecret } from './secret-input.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
@@ -37,6 +37,7 @@ export function shownFields(targets: readonly TargetDescriptor[]): ShownField[] 
   const context = createFieldContext({ isVisible: seen, indexOf: numberOf })
   const done = new Set<Element>()
   const found: ShownField[] = []
+  const ranks = new Ranks(dom)
   const drawn = [...meant.keys()].filter((el) => !el.matches(CONTROLS))
   for (const control of [...openRoots().flatMap((root) => [...root.querySelectorAll(CONTROLS)]), ...drawn]) {
     if (done.has(control) || !(seen(control) || meant.has(control))) continue
@@ -45,7 +46,7 @@ export function shownFields(targets: readonly TargetDescriptor[]): ShownField[] 
     for (const member of [group.el, ...group.members]) done.add(member)
     const field = describeField(group.el, context, group.members.length > 1 ? group.members : [])
     if (field.trap) continue
-    const target = describeTarget(group.el, dom, { group, ranks: null })
+    const target = describeTarget(group.el, dom, { group, ranks })
     found.push({ ...field, index: numberOf(group.el), target, of: meant.get(group.el) ?? [] })
   }
   return found

@@ -10,8 +10,10 @@ import { DomCache } from './dom-cache.ts'
 import { neighboursOf } from './fingerprint.ts'
 import type { Group } from './groups.ts'
 import { textOf } from './label-text.ts'
+import { hadNamesake, labelTells } from './rivals.ts'
 import { roleOf } from './role.ts'
 import { attributeSelector, findAll, openRoots } from './selector.ts'
+import { otherType } from './type-veto.ts'
 import type { Resolved, ResolvedBy } from './types.ts'
 import { hitAt, within } from './visible.ts'
 
@@ -39,7 +41,8 @@ export class Ranks {
     this.dom = dom
   }
 
-  of(el: Element, target: TargetDescriptor): number | undefined {
+  /** `twins`: how many they are in its section. */
+  of(el: Element, target: TargetDescriptor): { nth: number; twins: number } | undefined {
     const key = `${target.role}|${target.name}`
     let twins = this.twins.get(key)
     if (!twins) {
@@ -48,10 +51,12 @@ export class Ranks {
     }
     if (twins.length < 2) return undefined
     const section = normal(target.section ?? '')
-    return Math.max(
+    const here = twins.filter(([, other]) => other === section)
+    const nth = Math.max(
       0,
-      twins.filter(([, other]) => other === section).findIndex(([other]) => other === el),
+      here.findIndex(([other]) => other === el),
     )
+    return { nth, twins: here.length }
   }
 }
 
@@ -78,6 +83,12 @@ const SELECTORS: Record<string, string> = {
 const WORDED = 'div,span,li,td,p,label,img,i,b,a,strong,em,h1,h2,h3,h4,h5,h6,dt,dd,article,section,figure'
 const ANY =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,[role],[contenteditable],[onclick],[tabindex]'
+
+/** What was one of these is not found again as a heading of the same words. */
+const NATIVE: ReadonlySet<string> = new Set(['a', 'button', 'input', 'summary'])
+const looksPressable = (el: Element): boolean =>
+  el.closest('a[href],button,[role=button],[role=link],[onclick],[tabindex]') !== null ||
+  getComputedStyle(el).cursor === 'pointer'
 
 class Resolution {
   private readonly dom: DomCache
@@ -125,6 +136,11 @@ class Resolution {
     return sameFamily(this.target.role, role) || (role === 'generic' && this.target.role === 'button')
   }
 
+  /** Where another was called the same, one of another role is that other. */
+  private namesakeFits(el: Element): boolean {
+    return hadNamesake(this.target) ? this.called(el).role === this.target.role : this.roleFits(el)
+  }
+
   /** For a target that is a group, the elements that carry the groups of what was found. */
   private carriers(found: Element[]): Element[] {
     if (!this.target.role || !GROUP_ROLES.has(this.target.role)) return found
@@ -166,6 +182,7 @@ class Resolution {
     }
     // What can be pressed though its role does not say so is a list's item or a cell as often as a plain box.
     if (role !== 'button' && SELECTORS[role] !== undefined) return matches
+    if (hadNamesake(this.target)) return matches
     return this.clickables().filter((el) => {
       const called = this.called(el)
       return normal(called.name) === wanted && (role === 'button' || role === called.role)
@@ -190,8 +207,13 @@ class Resolution {
   private clickables(): Element[] {
     const wanted = normal(this.target.name ?? this.target.text ?? '')
     const found = openRoots().flatMap((root) => [...root.querySelectorAll(WORDED)])
+    const wasNative = NATIVE.has(this.target.fingerprint?.tag ?? '')
     const same = found.filter(
-      (el) => el.textContent !== null && el.textContent.length < 300 && normal(el.textContent) === wanted,
+      (el) =>
+        el.textContent !== null &&
+        el.textContent.length < 300 &&
+        normal(el.textContent) === wanted &&
+        (!wasNative || looksPressable(el)),
     )
     // The innermost: a press on it is felt by all around it, and the middle of a wide box around it may be beside it.
     return same.filter((el) => !same.some((other) => other !== el && el.contains(other)))
@@ -217,7 +239,7 @@ class Resolution {
           ])
     return this.take(
       'label',
-      pool.filter((el) => this.roleFits(el) && normal(this.called(el).label) === wanted),
+      pool.filter((el) => this.namesakeFits(el) && normal(this.called(el).label) === wanted),
     )
   }
 
@@ -228,7 +250,7 @@ class Resolution {
     const pool = openRoots().flatMap((root) => [...root.querySelectorAll((role && SELECTORS[role]) ?? ANY)])
     const matches = pool.filter(
       (el) =>
-        this.roleFits(el) &&
+        this.namesakeFits(el) &&
         el.textContent !== null &&
         el.textContent.length < 1000 &&
         normal(textOf(el, { controls: true, max: 100 })) === wanted,
@@ -238,7 +260,7 @@ class Resolution {
 
   /** The element at the stored place, today's viewport and scroll considered; it must agree in role and name. */
   private byPosition(): Found | undefined {
-    const { position, role, name, label } = this.target
+    const { position, name, label } = this.target
     if (!position || this.options.position === false) return undefined
     const { x, y } = pointToday(position, this.dom.layout)
     if (x < 0 || y < 0 || x >= this.dom.layout.width || y >= this.dom.layout.height) return undefined
@@ -251,9 +273,8 @@ class Resolution {
         wanted !== undefined &&
         [called.name, called.label].some((actual) => actual !== '' && normal(actual) === normal(wanted)),
     )
-    if (!named && !(role !== undefined && called.role === role && role !== 'generic')) return undefined
-    // The role alone says nothing where a whole row of such controls stands: the name must not contradict either.
-    if (!named && name && called.name && called.name !== '') return undefined
+    // A role says nothing where a row of such controls stands, and a name that several have has been looked at.
+    if (!named || this.best.reason === 'ambiguous' || this.target.nth !== undefined) return undefined
     return this.take('position', [el])
   }
 
@@ -267,7 +288,7 @@ class Resolution {
   /** Accepts what is unique after hidden elements, sections and ranks have been considered. */
   private take(by: ResolvedBy, matches: Element[]): Found | undefined {
     if (matches.length === 0) return undefined
-    let left = matches.filter((el) => this.actionable(el))
+    let left = matches.filter((el) => this.actionable(el) && !otherType(this.target, this.group(el)?.members[0] ?? el))
     // A control and what is in it (a label's text, an icon) are one target: the outer one that was asked for.
     left = left.filter(
       (el) => !left.some((other) => other !== el && within(el, other) && !GROUP_ROLES.has(this.target.role ?? '')),
@@ -276,40 +297,66 @@ class Resolution {
       this.note('hidden', matches.length)
       return undefined
     }
-    const { section, nth } = this.target
-    if (section && (left.length > 1 || nth !== undefined)) {
+    const { nth, css, section = '' } = this.target
+    const twinned = left.length > 1 || nth !== undefined
+    // The css tells twins apart better than sections and orders do: those change.
+    if (twinned && by !== 'css' && css) {
+      const byCss = new Set(this.carriers(findAll(css)))
+      const both = left.filter((el) => byCss.has(el))
+      if (both.length === 1 && both[0]) return { element: both[0], by }
+    }
+    if (by === 'css' || by === 'beside' || (by === 'testId' && css)) return this.only(left, by)
+    if (twinned && (section !== '' || nth !== undefined)) {
       const wanted = normal(section)
       const same = left.filter((el) => normal(this.dom.section(el)) === wanted)
       if (same.length > 0) left = same
       // Twins were there when this was recorded, and none of those here stands in the right section.
       else if (nth !== undefined) return this.note('none', left.length)
     }
-    // The css tells twins apart better than their order does: orders change.
-    if (left.length > 1 && by !== 'css' && this.target.css) {
-      const byCss = new Set(this.carriers(findAll(this.target.css)))
-      const both = left.filter((el) => byCss.has(el))
-      if (both.length === 1 && both[0]) return { element: both[0], by }
-    }
-    if (nth !== undefined && (by === 'role+name' || by === 'label')) {
-      const chosen = this.nearest(left) ?? left[nth]
-      return chosen ? { element: chosen, by } : this.note('none', left.length)
-    }
+    // Others were called the same, if in another role: the words alone do not tell it.
+    if (nth === undefined && (by === 'label' || by === 'text') && hadNamesake(this.target))
+      return this.note('ambiguous', left.length)
+    return nth === undefined ? this.only(left, by) : this.ranked(left, by, nth)
+  }
+
+  private only(left: readonly Element[], by: ResolvedBy): Found | undefined {
     const [element] = left
     return left.length === 1 && element ? { element, by } : this.note('ambiguous', left.length)
   }
 
-  /** Of twins, the one among the words that stood around the target, if that is one: orders change more often. */
-  private nearest(twins: readonly Element[]): Element | undefined {
+  /** One of several that are called the same: by the words around it, or by its rank where they are as many as they were. */
+  private ranked(left: readonly Element[], by: ResolvedBy, nth: number): Found | undefined {
+    const { twins } = this.target.fingerprint ?? {}
+    if (labelTells(this.target)) {
+      const label = normal(this.target.label ?? '')
+      const same = left.filter((el) => normal(this.called(el).label) === label)
+      if (by === 'label' || same.length > 0) return this.only(same, by)
+    }
+    // A description from before they were counted: one that is left may be another one.
+    const known = twins === undefined ? left.length > 1 : left.length >= twins
+    const ordered = twins === undefined || left.length === twins
+    const chosen = known ? this.nearest(left, ordered ? left[nth] : undefined) : undefined
+    return chosen ? { element: chosen, by } : this.note('none', left.length)
+  }
+
+  /**
+   * Of twins, the one among the words that stood around the target, if that is one: orders change more often. Where most of
+   * those words are gone, the one of its rank, unless they speak for another.
+   */
+  private nearest(twins: readonly Element[], ranked: Element | undefined): Element | undefined {
     const recorded = (this.target.fingerprint?.neighbours ?? []).map(normal)
-    if (recorded.length === 0 || twins.length < 2) return undefined
+    if (recorded.length === 0 || twins.length < 2) return ranked
+    // The nearest words come first in the list, and say most.
+    const worth = (at: number): number => recorded.length - at
     const shared = twins.map((el) => {
       const now = new Set(neighboursOf(this.group(el)?.members[0] ?? el, this.dom).map(normal))
-      // The nearest words come first in the list, and say most.
-      return recorded.reduce((sum, text, at) => sum + (now.has(text) ? recorded.length - at : 0), 0)
+      return recorded.reduce((sum, text, at) => sum + (now.has(text) ? worth(at) : 0), 0)
     })
     const most = Math.max(...shared)
     const best = twins.filter((_el, at) => shared[at] === most)
-    return most > 0 && best.length === 1 ? best[0] : undefined
+    if (best.length > 1) return ranked && best.includes(ranked) ? ranked : undefined
+    const whole = recorded.reduce((sum, _text, at) => sum + worth(at), 0)
+    return best[0] === ranked || most * 2 > whole ? best[0] : undefined
   }
 
   private note(reason: 'none' | 'ambiguous' | 'hidden', candidates: number): undefined {

@@ -105,4 +105,6 @@ export type SnapshotOptions = {
 }
 
 /** Outcome of a similarity search; `target` describes the element as it is now. */
+/** `free`: fields that what was looked for may still be, going by what they ask for; none where its name told nothing. */
+export type Likeness = { found?: Similar; free: number[] }
 export type Similar = { index: number; score: number; margin: number; target: TargetDescriptor }

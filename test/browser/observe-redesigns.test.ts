@@ -40,7 +40,7 @@ it.each(PAGES)(
         sought += 1
         let place = await locateTarget(page, target)
         if (!('local' in place)) {
-          const healed = await findSimilar({ page }, target)
+          const healed = (await findSimilar({ page }, target))?.target
           if (healed) place = await locateTarget(page, healed)
         }
         if (!('local' in place)) continue

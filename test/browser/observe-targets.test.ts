@@ -166,12 +166,12 @@ describe('descriptors', () => {
   })
   it('are good for a place off the screen once it is brought there, wherever the page was scrolled to then and is now', async () => {
     await web.show(
-      '<div style="height:4000px"></div><button id=far style="position:absolute;left:600px;top:2300px;width:80px;height:40px"></button>',
+      '<div style="height:4000px"></div><button id=far style="position:absolute;left:600px;top:2300px;width:80px;height:40px">Far</button>',
     )
     const recorded = async (): Promise<TargetDescriptor> => {
       const button = (await web.look()).buttons[0]
       if (!button) throw new Error('the page has one button')
-      return { ...button.target, testId: undefined, css: undefined, beside: undefined }
+      return { ...button.target, testId: undefined, css: undefined, beside: undefined, role: 'link' }
     }
     for (const [then, now] of [
       [2000, 0],
@@ -219,7 +219,7 @@ describe('similarity search', () => {
     )
     expect(await web.resolvesTo(target)).toBe('none')
     const found = await findSimilar({ page: web.page }, target)
-    expect(found?.css).toBe('#q2')
+    expect(found?.target.css).toBe('#q2')
   })
   it('prefers nothing to the wrong one', async () => {
     const seen = await web.look(FORM)
@@ -245,7 +245,7 @@ describe('what a field asks for heals what its words no longer say', () => {
     await web.show(
       '<form><p>x</p><label>Email address <input id=a1></label><div><label for=a2>Given name</label><input id=a2></div><label>Nickname <input id=a3></label></form>',
     )
-    expect((await findSimilar({ page: web.page }, target))?.css).toBe('#a2')
+    expect((await findSimilar({ page: web.page }, target))?.target.css).toBe('#a2')
   })
   it('not where two ask for it', async () => {
     const seen = await web.look('<form><label>Phone <input id=f2></label><label>City <input></label></form>')

@@ -1791,6 +1791,12 @@ export interface components {
             heading?: string
             form?: string
             ordinal?: number
+            placeholder?: string
+            autocomplete?: string
+            maxLength?: number
+            path?: string
+            twins?: number
+            rivals?: string[]
             box?: number[]
           }
         } | null
@@ -1945,6 +1951,12 @@ export interface components {
               heading?: string
               form?: string
               ordinal?: number
+              placeholder?: string
+              autocomplete?: string
+              maxLength?: number
+              path?: string
+              twins?: number
+              rivals?: string[]
               box?: number[]
             }
           } | null
@@ -2132,6 +2144,12 @@ export interface components {
             heading?: string
             form?: string
             ordinal?: number
+            placeholder?: string
+            autocomplete?: string
+            maxLength?: number
+            path?: string
+            twins?: number
+            rivals?: string[]
             box?: number[]
           }
         }
@@ -2158,6 +2176,12 @@ export interface components {
             heading?: string
             form?: string
             ordinal?: number
+            placeholder?: string
+            autocomplete?: string
+            maxLength?: number
+            path?: string
+            twins?: number
+            rivals?: string[]
             box?: number[]
           }
         }
@@ -2228,6 +2252,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2258,6 +2288,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2288,6 +2324,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2318,6 +2360,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2347,6 +2395,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2383,6 +2437,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2413,6 +2473,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2443,6 +2509,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2473,6 +2545,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2502,6 +2580,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2535,6 +2619,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2565,6 +2655,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2595,6 +2691,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2625,6 +2727,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2654,6 +2762,12 @@ export interface components {
                   heading?: string
                   form?: string
                   ordinal?: number
+                  placeholder?: string
+                  autocomplete?: string
+                  maxLength?: number
+                  path?: string
+                  twins?: number
+                  rivals?: string[]
                   box?: number[]
                 }
               }
@@ -2701,6 +2815,12 @@ export interface components {
                     heading?: string
                     form?: string
                     ordinal?: number
+                    placeholder?: string
+                    autocomplete?: string
+                    maxLength?: number
+                    path?: string
+                    twins?: number
+                    rivals?: string[]
                     box?: number[]
                   }
                 }
@@ -2773,6 +2893,12 @@ export interface components {
                       heading?: string
                       form?: string
                       ordinal?: number
+                      placeholder?: string
+                      autocomplete?: string
+                      maxLength?: number
+                      path?: string
+                      twins?: number
+                      rivals?: string[]
                       box?: number[]
                     }
                   }
@@ -2813,6 +2939,12 @@ export interface components {
                           heading?: string
                           form?: string
                           ordinal?: number
+                          placeholder?: string
+                          autocomplete?: string
+                          maxLength?: number
+                          path?: string
+                          twins?: number
+                          rivals?: string[]
                           box?: number[]
                         }
                       }
@@ -2873,6 +3005,12 @@ export interface components {
               heading?: string
               form?: string
               ordinal?: number
+              placeholder?: string
+              autocomplete?: string
+              maxLength?: number
+              path?: string
+              twins?: number
+              rivals?: string[]
               box?: number[]
             }
           }
@@ -2906,6 +3044,12 @@ export interface components {
                 heading?: string
                 form?: string
                 ordinal?: number
+                placeholder?: string
+                autocomplete?: string
+                maxLength?: number
+                path?: string
+                twins?: number
+                rivals?: string[]
                 box?: number[]
               }
             }
@@ -2936,6 +3080,12 @@ export interface components {
                 heading?: string
                 form?: string
                 ordinal?: number
+                placeholder?: string
+                autocomplete?: string
+                maxLength?: number
+                path?: string
+                twins?: number
+                rivals?: string[]
                 box?: number[]
               }
             }
@@ -2966,6 +3116,12 @@ export interface components {
                 heading?: string
                 form?: string
                 ordinal?: number
+                placeholder?: string
+                autocomplete?: string
+                maxLength?: number
+                path?: string
+                twins?: number
+                rivals?: string[]
                 box?: number[]
               }
             }
@@ -2996,6 +3152,12 @@ export interface components {
                 heading?: string
                 form?: string
                 ordinal?: number
+                placeholder?: string
+                autocomplete?: string
+                maxLength?: number
+                path?: string
+                twins?: number
+                rivals?: string[]
                 box?: number[]
               }
             }
@@ -3025,6 +3187,12 @@ export interface components {
                 heading?: string
                 form?: string
                 ordinal?: number
+                placeholder?: string
+                autocomplete?: string
+                maxLength?: number
+                path?: string
+                twins?: number
+                rivals?: string[]
                 box?: number[]
               }
             }
@@ -3071,6 +3239,12 @@ export interface components {
             heading?: string
             form?: string
             ordinal?: number
+            placeholder?: string
+            autocomplete?: string
+            maxLength?: number
+            path?: string
+            twins?: number
+            rivals?: string[]
             box?: number[]
           }
         }
@@ -3148,6 +3322,12 @@ export interface components {
             heading?: string
             form?: string
             ordinal?: number
+            placeholder?: string
+            autocomplete?: string
+            maxLength?: number
+            path?: string
+            twins?: number
+            rivals?: string[]
             box?: number[]
           }
         }
@@ -3230,6 +3410,12 @@ export interface components {
                 heading?: string
                 form?: string
                 ordinal?: number
+                placeholder?: string
+                autocomplete?: string
+                maxLength?: number
+                path?: string
+                twins?: number
+                rivals?: string[]
                 box?: number[]
               }
             }

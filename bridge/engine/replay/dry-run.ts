@@ -1,8 +1,9 @@
 /** A manual held against the page as it is, without acting: which of its steps would find what they mean, and how. */
 import type { ManualBody, ManualStep } from '../../../shared/domain/manual.ts'
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { findSimilar, findTarget } from '../../observe/index.ts'
-import type { Run } from '../state/context.ts'
-import { questionsOf } from './question.ts'
+import { othersIn } from './others.ts'
+import { type Looking, type Questions, questionsOf, stillAsks } from './question.ts'
 import { mayBeAbsent } from './step.ts'
 
 /**
@@ -21,34 +22,56 @@ export interface TriedStep {
   fit: Fit
 }
 
+/** A step held against the page, and the description that finds it there. */
+export interface FoundStep {
+  step: ManualStep
+  fit: Fit
+  target?: TargetDescriptor
+  /** Of what was found by likeness, see {@link Alike}. */
+  score?: number
+}
+
 /** Whether a replay would break off at such a step. */
 export const breaks = ({ fit }: TriedStep): boolean => fit === 'missing'
 
 /** The steps of the first view, on the tab as it is; those behind the step that leaves it are `unseen`. */
-export const dryRun = async (session: Run['session'], { steps }: ManualBody): Promise<TriedStep[]> => {
+export const dryRun = async (session: Looking['session'], { steps }: ManualBody): Promise<TriedStep[]> =>
+  (await foundSteps(session, steps)).map(({ step, fit }) => ({
+    order: step.order,
+    description: step.description,
+    fit,
+  }))
+
+/** The same, with where each step's element is now. */
+export const foundSteps = async (session: Looking['session'], steps: readonly ManualStep[]): Promise<FoundStep[]> => {
   const leaving = steps.findIndex(({ leaves, commit }) => leaves || commit)
-  const questions = questionsOf({ session, trace: { pages: [], entries: [] } }, steps)
-  const tried: TriedStep[] = []
+  const looking: Looking = { session, trace: { pages: [], entries: [] } }
+  const questions = questionsOf(looking, steps)
+  const tried: FoundStep[] = []
   for (const [at, step] of steps.entries()) {
-    const fit = leaving >= 0 && at > leaving ? 'unseen' : await fitOf(session, step, () => questions.of(step))
-    tried.push({ order: step.order, description: step.description, fit })
+    const found: Found = leaving >= 0 && at > leaving ? { fit: 'unseen' } : await find(looking, steps, step, questions)
+    tried.push({ step, ...found })
   }
   return tried
 }
 
-const fitOf = async (
-  session: Run['session'],
+type Found = Omit<FoundStep, 'step'>
+
+const find = async (
+  looking: Looking,
+  steps: readonly ManualStep[],
   step: ManualStep,
-  asked: () => ReturnType<ReturnType<typeof questionsOf>['of']>,
-): Promise<Fit> => {
+  questions: Questions,
+): Promise<Found> => {
   const { target } = step
-  if (!target) return 'no_target'
-  const question = await asked()
-  if (question === 'other') return 'asks_else'
-  if (typeof question === 'object') return 'moved'
-  const tab = session.active()
-  if ((await findTarget(tab, target, { position: !mayBeAbsent(step) })) !== undefined) return 'fits'
+  if (!target) return { fit: 'no_target' }
+  const question = await questions.of(step)
+  if (question === 'other') return { fit: 'asks_else' }
+  if (typeof question === 'object') return { fit: 'moved', target: question.elsewhere }
+  const tab = looking.session.active()
+  if ((await findTarget(tab, target, { position: !mayBeAbsent(step) })) !== undefined) return { fit: 'fits', target }
   // Healing never takes another button for the one that sends.
-  if (!step.commit && (await findSimilar(tab, target))) return 'similar'
-  return mayBeAbsent(step) || step.when !== undefined ? 'absent' : 'missing'
+  const similar = step.commit ? undefined : await findSimilar(tab, target, othersIn(steps, step))
+  if (similar && (await stillAsks(looking, step, similar.target))) return { fit: 'similar', ...similar }
+  return { fit: mayBeAbsent(step) || step.when !== undefined ? 'absent' : 'missing' }
 }

@@ -20,6 +20,7 @@ import { clearOverlay } from '../step/overlay.ts'
 import { type Performed, perform } from '../step/perform.ts'
 import { counted as paid } from '../step/think.ts'
 import { vetted } from '../step/vet.ts'
+import { othersIn } from './others.ts'
 import { stillAsks } from './question.ts'
 import type { Passed } from './view-check.ts'
 
@@ -30,7 +31,7 @@ export const healStep = async (
   step: ManualStep,
   planned: PlannedOperation,
   broken: TraceEntry,
-  options: { askProvider: boolean },
+  options: { askProvider: boolean; steps?: readonly ManualStep[] },
 ): Promise<Healed> => {
   const trouble = troubleOf(broken)
   if (step.commit) return { trouble }
@@ -45,7 +46,8 @@ export const healStep = async (
     if (again) return { done: counted(run, step, again, 'probation') }
   }
   if (step.target && NOT_FOUND.has(trouble.code)) {
-    const similar = await findSimilar(run.session.active(), step.target)
+    const others = othersIn(options.steps ?? [], step)
+    const similar = (await findSimilar(run.session.active(), step.target, others))?.target
     const again =
       similar && (await stillAsks(run, step, similar)) ? await retry(run, step, planned, similar) : undefined
     if (again) return { done: counted(run, step, again, 'healed', similar) }
@@ -58,10 +60,16 @@ export const healStep = async (
  * A field that nobody filled may be the one that a step was recorded for and did not find, under another name. The step is
  * done where what it means now is that field and no other.
  */
-export const healPassed = async (run: Run, passed: Passed[], field: TargetDescriptor): Promise<boolean> => {
+export const healPassed = async (
+  run: Run,
+  steps: readonly ManualStep[],
+  passed: Passed[],
+  field: TargetDescriptor,
+): Promise<boolean> => {
   for (const one of passed) {
     const { step, value } = one
-    const similar = step.target && (await findSimilar(run.session.active(), step.target))
+    const tab = run.session.active()
+    const similar = step.target && (await findSimilar(tab, step.target, othersIn(steps, step)))?.target
     if (one.unanswered || !similar || !(await stillAsks(run, step, similar))) continue
     if (placelessKey(similar) !== placelessKey(field)) continue
     const planned = { operation: operationOf(step, value), commit: false, ...(step.source && { source: step.source }) }

@@ -14,7 +14,7 @@ import type { Run } from '../state/context.ts'
 export type Asked = 'same' | 'other' | { elsewhere: TargetDescriptor }
 
 /** What of a run a look at its questions needs. */
-type Looking = Pick<Run, 'session' | 'trace'>
+export type Looking = Pick<Run, 'session' | 'trace'>
 
 export interface Questions {
   of(step: ManualStep): Promise<Asked>
@@ -54,7 +54,7 @@ export const questionsOf = (
 }
 
 /** Whether the field that this target means asks what the step was learned from. */
-export const stillAsks = async (run: Run, step: ManualStep, target: TargetDescriptor): Promise<boolean> => {
+export const stillAsks = async (run: Looking, step: ManualStep, target: TargetDescriptor): Promise<boolean> => {
   if (!FILLS.has(step.action)) return true
   const field = (await shownFields(run.session.active(), [target])).find(({ of }) => of.length > 0)
   return field === undefined || asksTheSame(step, field)
@@ -88,11 +88,13 @@ const lookAt = async (
   }
   if (others.length === 0) return
   // Forms whose names and ids only count: the question may stand beside it.
-  const byWords = others.map(({ target: { testId: _, css: __, position: ___, nth: ____, ...rest } }) => rest)
+  const byWords = others.map(({ target: { testId: _, css: __, position: ___, ...rest } }) => rest)
   const anew = await shownFields(tab, byWords)
+  const meant = new Set(shown.filter(isMeant(open, known)).map(({ target }) => targetKey(target)))
   for (const [at, { step }] of others.entries()) {
     const field = anew.find(({ of }) => of.includes(at))
-    const moved = field && asksTheSame(step, field) ? byWords[at] : undefined
+    const free = field !== undefined && !meant.has(targetKey(field.target))
+    const moved = free && asksTheSame(step, field) ? byWords[at] : undefined
     if (moved) known.set(step, { elsewhere: moved })
   }
   // In other words, or in another language: the one field that asks for the same and that no other step means.

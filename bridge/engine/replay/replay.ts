@@ -70,7 +70,7 @@ const whereThere = (step: ManualStep): ManualStep =>
 export const replay = async (run: Run, manual: Manual, options: ReplayOptions): Promise<ReplayEnd> => {
   const steps = options.carried ? manual.body.steps.map(whereThere) : manual.body.steps
   const again: Again = async ({ step, value }) => {
-    const ended = await replayStep(run, step, value, options, [])
+    const ended = await replayStep(run, step, value, { ...options, steps }, [])
     return ended === 'absent' ? undefined : ended
   }
   let filled: Filled[] = []
@@ -138,13 +138,13 @@ export const replay = async (run: Run, manual: Manual, options: ReplayOptions): 
     }
     const over =
       step.leaves || step.commit
-        ? await prepareCommit(run, manual, step, filled, again, (field) => healPassed(run, passed, field))
+        ? await prepareCommit(run, manual, step, filled, again, (field) => healPassed(run, steps, passed, field))
         : undefined
     const against = over?.trouble ?? (await undeclaredCommit(run, manual, step))
     if (step.commit && !against) await keepReceipt(run)
     const leadsOn = step.leaves === true && !step.commit && steps.slice(index + 1).some(({ commit }) => commit)
     const later = step.leaves && !against ? await ways.after(learned) : []
-    const doing = { ...options, leadsOn, later: later.flatMap(({ proofs }) => proofs) }
+    const doing = { ...options, steps, leadsOn, later: later.flatMap(({ proofs }) => proofs) }
     const ended = against ?? (await replayStep(run, step, value, doing, filled, over?.seen))
     const turn = leftItsView(ended) ? await ways.turnTo(later) : undefined
     if (turn) {

@@ -30,7 +30,14 @@ export const replayStep = async (
   run: Run,
   step: ManualStep,
   value: Value,
-  options: { askProvider: boolean; leadsOn?: boolean; carried?: boolean; later?: readonly Condition[] },
+  options: {
+    askProvider: boolean
+    /** All of the manual. */
+    steps?: readonly ManualStep[]
+    leadsOn?: boolean
+    carried?: boolean
+    later?: readonly Condition[]
+  },
   filled: readonly Filled[],
   looked?: Observation,
 ): Promise<StageEnd | StepTrouble | 'absent' | undefined> => {

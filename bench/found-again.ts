@@ -1,0 +1,145 @@
+/**
+ * Elements found again on pages that changed, without a whole job: the captured forms where they are there, and the project's own
+ * sites; half of the pages for tuning, half for measuring, each with seeds and words of its own. Plain Similo beside it.
+ */
+import { type Sites, startSites } from '../sites/server.ts'
+import { launchChromium } from '../test/support/chromium.ts'
+import { needChrome } from './chrome.ts'
+import { corpusPresent, loadCases, onlyFrom, serveCorpus } from './fields-corpus.ts'
+import { type Case, type FoundPage, measurePage } from './found.ts'
+import { KINDS } from './found-page.ts'
+import { pageCode } from './page-code.ts'
+import { atLeast, atMost, type BenchOptions, type Report, type Row } from './report.ts'
+
+export const name = 'found'
+
+/** What the pages for tuning are changed by; those for measuring have others. */
+const TUNING_SEED = 11
+const MEASURING_SEED = 4_001
+/** Pages that are changed at the same time. */
+const AT_ONCE = 3
+
+/** Pages of the project's sites; those whose own script draws them into shadow trees cannot be put back and are left out. */
+const SITE_PAGES = [
+  '/lever/northwind/5f2b8f4e-0d3a-4c1e-9a52-6f7f6f1c2d3e/apply',
+  '/greenhouse/northwindlabs/jobs/4012345',
+  '/greenhouse-classic/northwindlabs/jobs/3001234',
+  '/ashby/fernway/3f0b6b52-6f43-4b0a-9a57-0d1c2e3f4a5b/application',
+  '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042/apply/applyManually',
+]
+
+/** @throws CannotRun where there is no browser. */
+export async function run({ rounds = 1 }: BenchOptions): Promise<Report> {
+  needChrome()
+  return reportOf(await measureFound(rounds), rounds)
+}
+
+const measureFound = async (rounds: number): Promise<Case[]> => {
+  const code = await pageCode(new URL('found-page.ts', import.meta.url), '__found')
+  const [sites, corpus] = await Promise.all([startSites(), corpusPresent() ? serveCorpus() : undefined])
+  const browser = await launchChromium()
+  try {
+    const queue = [...sitePages(sites), ...(corpus ? corpusPages(corpus.origin) : [])]
+    const cases: Case[] = []
+    const work = async (): Promise<void> => {
+      for (let page = queue.shift(); page; page = queue.shift()) {
+        const { held, url } = page
+        const first = held ? MEASURING_SEED : TUNING_SEED
+        const seeds = Array.from({ length: rounds }, (_none, at) => first + at)
+        const { origin } = new URL(url)
+        cases.push(
+          ...(await measurePage(browser, page, { code, kinds: KINDS, seeds, routed: (tab) => onlyFrom(tab, origin) })),
+        )
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    return cases
+  } finally {
+    await browser.close()
+    corpus?.close()
+    await sites.close()
+  }
+}
+
+const sitePages = (sites: Sites): FoundPage[] =>
+  SITE_PAGES.map((path, at) => ({ name: path, url: sites.url(path), held: at % 2 === 1 }))
+
+const corpusPages = (origin: string): FoundPage[] =>
+  loadCases().map(({ id, page, held }) => ({ name: id, url: `${origin}/${page}`, held }))
+
+const pct = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100)
+const shareOf = (cases: readonly Case[], is: Case['is']): number =>
+  pct(cases.filter((one) => one.is === is).length, cases.length)
+
+const NAMELESS = 'no words at all'
+/** Elements without any words are a row of their own: their names are all that they have. */
+const groupOf = ({ kind, gone, name: words }: Case): string =>
+  gone ? `gone (${kind})` : words === '' ? NAMELESS : kind
+
+const WORDS_CHANGED: ReadonlySet<string> = new Set(['reworded', 'translated'])
+/** Words and names changed at once: nothing but places is left. */
+const BOTH = 'reworded, ids hashed'
+
+const isGone = (group: string): boolean => group.startsWith('gone')
+
+export const reportOf = (cases: readonly Case[], rounds: number): Report => {
+  const groups = new Map<string, Case[]>()
+  for (const one of cases) groups.set(groupOf(one), [...(groups.get(groupOf(one)) ?? []), one])
+  const rows = [...groups]
+    .sort(([a], [b]) => Number(isGone(b)) - Number(isGone(a)))
+    .map(([group, all]) => rowOf(group, all))
+  const held = cases.filter((one) => one.held)
+  const measured = [...groups].map(([group, all]) => [group, all.filter((one) => one.held)] as const)
+  const others = measured.filter(
+    ([group]) => !isGone(group) && !WORDS_CHANGED.has(group) && group !== BOTH && group !== NAMELESS,
+  )
+  const words = measured.filter(([group]) => WORDS_CHANGED.has(group))
+  const all = (of: typeof measured): Case[] => of.flatMap(([, list]) => list)
+  return {
+    title: 'Found again: elements of learned steps on pages that changed',
+    rows,
+    tables: [{ title: 'By likeness alone, at this score and above (measured pages)', rows: curveOf(held) }],
+    goals: [
+      atMost('gone, another one taken, %', shareOf(all(measured.filter(([group]) => isGone(group))), 'wrong'), 0.5),
+      atLeast('found, words as they were, %', shareOf(all(others), 'right'), 97),
+      atMost('another one taken, words as they were, %', shareOf(all(others), 'wrong'), 0.3),
+      atLeast('found, words changed, %', shareOf(all(words), 'right'), 92),
+      atMost('another one taken, words changed, %', shareOf(all(words), 'wrong'), 0.3),
+    ],
+    notes: [
+      `${new Set(cases.map(({ page }) => page)).size} pages, ${rounds} seed${rounds === 1 ? '' : 's'} for each and kind; goals are held against the pages that nothing was tuned on.`,
+      ...(corpusPresent() ? [] : ['The captured forms are not here: only the project’s own sites were changed.']),
+    ],
+    details: { wrong: cases.filter(({ is }) => is === 'wrong') },
+  }
+}
+
+const rowOf = (changed: string, all: readonly Case[]): Row => {
+  const held = all.filter((one) => one.held)
+  const tuned = all.filter((one) => !one.held)
+  return {
+    changed,
+    cases: held.length,
+    found_pct: isGone(changed) ? null : shareOf(held, 'right'),
+    wrong_pct: shareOf(held, 'wrong'),
+    not_found_pct: shareOf(held, 'none'),
+    tuned_found_pct: isGone(changed) ? null : shareOf(tuned, 'right'),
+    tuned_wrong_pct: shareOf(tuned, 'wrong'),
+    similo_found_pct: isGone(changed) ? null : pct(held.filter(({ similo }) => similo?.right).length, held.length),
+    similo_wrong_pct: pct(held.filter(({ similo }) => similo && !similo.right).length, held.length),
+  }
+}
+
+/** What would be found and wrong if only scores from here up counted. */
+const curveOf = (cases: readonly Case[]): Row[] =>
+  [0.5, 0.6, 0.7, 0.8, 0.9].map((least) => {
+    const ours = cases.filter(({ score = 0 }) => score >= least)
+    const theirs = cases.filter(({ similo }) => (similo?.score ?? 0) >= least)
+    return {
+      score: least,
+      by_likeness: ours.length,
+      of_these_wrong_pct: shareOf(ours, 'wrong'),
+      similo: theirs.length,
+      of_similo_wrong_pct: pct(theirs.filter(({ similo }) => !similo?.right).length, theirs.length),
+    }
+  })

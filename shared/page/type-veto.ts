@@ -1,0 +1,42 @@
+/** What a control's type rules out: a password's field is never found again as another one, nor an e-mail address's as a phone's. */
+import type { TargetDescriptor } from '../domain/target.ts'
+
+/** Types that say what belongs into the field. The rest (text, search, none) may become one of them, and they may become plain. */
+const KINDS: Readonly<Record<string, string>> = {
+  password: 'password',
+  email: 'email',
+  tel: 'digits',
+  number: 'digits',
+  url: 'url',
+  date: 'date',
+  'datetime-local': 'date',
+  month: 'date',
+  week: 'date',
+  time: 'time',
+  file: 'file',
+  color: 'color',
+  range: 'range',
+  checkbox: 'checkbox',
+  radio: 'radio',
+  submit: 'button',
+  button: 'button',
+  reset: 'button',
+  image: 'button',
+}
+const PLAIN = 'text'
+/** These stand for nothing else, not even for a plain field. */
+const ALONE: ReadonlySet<string> = new Set(['password', 'file', 'checkbox', 'radio', 'button', 'color'])
+
+const kindOf = (tag: string, type: string | undefined): string | undefined => {
+  if (tag === 'textarea') return PLAIN
+  return tag === 'input' ? (KINDS[type?.toLowerCase() ?? ''] ?? PLAIN) : undefined
+}
+
+/** Whether the element is an input of a type that the target's never was; elements without a type are not judged. */
+export const otherType = ({ fingerprint }: TargetDescriptor, control: Element): boolean => {
+  const was = fingerprint && kindOf(fingerprint.tag, fingerprint.type)
+  if (was === undefined) return false
+  const now = kindOf(control.localName, control.getAttribute('type') ?? undefined)
+  if (now === undefined) return was === 'password'
+  return was !== now && ((was !== PLAIN && now !== PLAIN) || ALONE.has(was) || ALONE.has(now))
+}
