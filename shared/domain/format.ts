@@ -6,6 +6,8 @@ import { countryOf } from './countries.ts'
 import { formatDate, isAmbiguousDate, isDatePattern, parseDate } from './dates.ts'
 import { parsePhone } from './phone.ts'
 import { regionOf } from './regions.ts'
+import { streetOf } from './street.ts'
+import { surnamesOf } from './surnames.ts'
 import { fold } from './text.ts'
 
 export interface FormatContext {
@@ -124,6 +126,22 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
   'address-line': {
     about: 'the whole address in one line, with town and country',
     write: (_value, { values = {} }) => addressLines(values)?.join(', '),
+  },
+  'street-name': {
+    about: 'street without the number of the house',
+    write: (value, { values }) => streetOf(value, values?.country)?.name,
+  },
+  'house-number': {
+    about: 'number of the house alone',
+    write: (value, { values }) => streetOf(value, values?.country)?.number,
+  },
+  'first-surname': {
+    about: 'first of two family names',
+    write: (value, { values }) => surnamesOf(value, values?.country)[0],
+  },
+  'second-surname': {
+    about: 'second of two family names',
+    write: (value, { values }) => surnamesOf(value, values?.country)[1],
   },
   'street-line': {
     about: 'street with flat or unit, in one line',
@@ -265,6 +283,8 @@ export const formatsFor = (key: string): readonly string[] => {
   if (/month$/.test(last)) return ['digits']
   if (/^(linkedin|github|twitter|website|portfolio|url)$/.test(key)) return ['no-scheme', 'with-scheme', 'handle']
   if (key === 'salary') return ['number', 'thousands', 'digits']
+  if (key === 'address-line1') return ['street-name', 'house-number']
+  if (key === 'family-name') return ['first-surname', 'second-surname', 'upper', 'initial', 'initials', 'ascii']
   if (/name$/.test(key)) return ['upper', 'initial', 'initials', 'ascii']
   return ['upper', 'lower']
 }

@@ -4,6 +4,7 @@ import type { FieldHints, FieldOption } from '../domain/observation.ts'
 import { stableName } from './accname.ts'
 import { createSectionCache, headingBefore, legendOf, type SectionCache } from './field-section.ts'
 import { isListSearch } from './field-widget.ts'
+import { helpBeside } from './help-beside.ts'
 import { CONTROL_SELECTOR, type FieldLabel, fieldLabel, nearTextOf, placeholderOf, tableHeaderOf } from './label.ts'
 import { composedChildren, composedParent, referenced, squeeze, textOf } from './label-text.ts'
 import { splitPart } from './split-parts.ts'
@@ -60,6 +61,8 @@ const TEST_IDS = [
   'data-ui',
 ]
 const ADDED_LIMIT = 120
+/** What stands beside a box is its label. */
+const BOXES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file'])
 
 const cut = (text: string, max = ADDED_LIMIT): string => (text.length > max ? text.slice(0, max) : text)
 
@@ -200,11 +203,12 @@ export function hintsOf(
   const text = (name: string): string => squeeze(el.getAttribute(name) ?? '')
   const testIds = TEST_IDS.map(text).filter((value) => value !== '')
   const near = nearTextOf(el)
-  const describedBy = squeeze(
+  const said = squeeze(
     referenced(el, 'aria-describedby')
       .map((target) => textOf(target, { max: 200 }))
       .join(' '),
   )
+  const describedBy = said !== '' || BOXES.has(el.getAttribute('type') ?? '') ? said : helpBeside(el, label.elements)
   const maxLength = el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.maxLength : -1
   const fromPage = label.source !== 'placeholder' && label.source !== 'title' && label.source !== 'aria-label'
   const all: Record<string, unknown> = {

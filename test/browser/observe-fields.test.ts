@@ -49,6 +49,30 @@ it('boxes of one question are one field, a lone consent and the boxes of a table
   expect(seen.fields[0]?.value).toBe('Friday')
 })
 
+it('a text in the wrapper of one field and its label is its help; errors, counters and what may belong to more are not', async () => {
+  const seen = await web.look(`<form>
+    <div><label for=a>Salary</label><input id=a><small>What you earn today.</small></div>
+    <div><label for=b>Notice</label><span><input id=b></span><p class=hint>Counted in weeks, please.</p><span class=counter>0 / 20</span></div>
+    <p><label>City <input id=c></label> <em>The city you were born in.</em></p>
+    <div><label for=d>E-mail</label><input id=d><div class=field-error>This is not an address.</div></div>
+    <div><label for=e>From</label><input id=e><label for=f>To</label><input id=f><p>The dates of your last job.</p></div>
+    <div><label for=g>Code</label><input id=g><p>We sent it to you. <button type=button>Send again</button></p></div>
+    <div><h3>About you</h3><label for=h>Name</label><input id=h><p>We ask this of everybody.</p></div>
+    <div><label for=i>Phone</label><input id=i><p hidden>Only a number at work.</p></div>
+    <p>Your answers are kept for a year.</p></form>`)
+  expect(seen.fields.map(({ label, hints }) => [label, hints.describedBy ?? ''])).toEqual([
+    ['Salary', 'What you earn today.'],
+    ['Notice', 'Counted in weeks, please.'],
+    ['City', 'The city you were born in.'],
+    ['E-mail', ''],
+    ['From', ''],
+    ['To', ''],
+    ['Code', ''],
+    ['Name', ''],
+    ['Phone', ''],
+  ])
+})
+
 it('short consents in one fieldset are questions of their own, beside boxes that are one', async () => {
   const seen = await web.look(`
     <fieldset><legend>Declarations</legend>

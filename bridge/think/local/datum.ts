@@ -8,6 +8,7 @@ import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
 import { isSecretKey } from '../../../shared/domain/profile-keys.ts'
 import { type Asked, askedOf, type Entailment, entail, namedDatum } from '../../../shared/domain/questions/index.ts'
 import { standIns } from '../../../shared/domain/stand-ins.ts'
+import { asksHouseNumber } from '../../../shared/domain/street.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isOwnSection } from './own-section.ts'
 import type { PlanContext } from './plan-context.ts'
@@ -28,6 +29,7 @@ const BELIEVED = 0.5
 export const keyOf = (field: Field): string | undefined => {
   const named = field.confidence < SURE && field.widget !== 'file' ? namedDatum(asksFor(field)) : undefined
   if (named !== undefined) return named
+  if (field.profileKey === null && asksHouseNumber(field)) return 'address-line1'
   // "City and country" in one line is written from the city, whichever of the two was read first.
   if (TAKES_PLACE.has(field.widget) && CITY.test(field.label) && COUNTRY.test(field.label)) return 'address-level2'
   if (field.profileKey !== null && field.confidence >= BELIEVED) {

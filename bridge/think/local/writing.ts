@@ -4,6 +4,8 @@ import { parseDate } from '../../../shared/domain/dates.ts'
 import { formatValue } from '../../../shared/domain/format.ts'
 import { currencyOf, moneyOf, periodOf } from '../../../shared/domain/money.ts'
 import type { Field, SplitPart } from '../../../shared/domain/observation.ts'
+import { asksHouseNumber, withHouseNumber } from '../../../shared/domain/street.ts'
+import { surnameAsked } from '../../../shared/domain/surnames.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { datePatternOf, hintText } from '../date-pattern.ts'
 import { type Datum, keyOf } from './datum.ts'
@@ -84,6 +86,8 @@ const formatsHere = (field: Field, datum: Datum, look: PlanContext): Formats => 
   if (key === 'address-level1') return sized(field, 2, 'state-code') ?? [undefined, 'state-name', 'state-code']
   if (key === 'address-level2') return cityFormats(field)
   if (key === 'street-address' || key === 'address-line1') return streetFormats(field, look, key)
+  const surname = key === 'family-name' ? surnameAsked(field.label) : undefined
+  if (surname !== undefined) return [`${surname}-surname`]
   if (key === 'salary') return payFormats(field, datum, look)
   // Its number alone is another length in another unit.
   if (key === 'notice-period') return [undefined]
@@ -152,6 +156,9 @@ const WHOLE_ADDRESS =
 /** A street, or the whole address where the field asks for all of it. */
 const streetFormats = (field: Field, { fields }: PlanContext, key: string): Formats => {
   if (WHOLE_ADDRESS.test(wordsOf(field))) return [field.widget === 'textarea' ? 'address-block' : 'address-line']
+  if (asksHouseNumber(field)) return ['house-number']
+  const numberApart = fields.some((other) => other !== field && other.form === field.form && asksHouseNumber(other))
+  if (numberApart && !withHouseNumber(field.label)) return ['street-name', 'first-line']
   if (key === 'address-line1') return ['first-line']
   if (field.widget === 'textarea') return [undefined]
   // Without a second line the flat stands behind the street.

@@ -2,6 +2,7 @@
 import { isDecline } from '../choice-concepts.ts'
 import { fold } from '../text.ts'
 import { type Asker, type Truth, truthOf } from './facts.ts'
+import { NATIONALITIES } from './nationalities.ts'
 import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
 import type { Claim, Proposition } from './types.ts'
@@ -75,7 +76,20 @@ export const optionFor = (
 export const optionByTruth = (question: Proposition, options: readonly string[], asker: Asker): string | undefined => {
   const real = options.filter((option) => !declines(option))
   // Among several grounds, who may work has some ground; that it is a permit, only they know.
+  if (question.claims[0]?.topic === 'work-authorization' && real.some((option) => NOT_NEEDED.test(fold(option)))) {
+    const free = real.filter((option) => NOT_NEEDED.test(fold(option)))
+    const needs = needsPermit(question, asker)
+    const nation = ownNation(
+      real.filter((option) => {
+        const truth = truthOfOption(option, question, asker)
+        return parseText(option).claims[0]?.topic === 'citizenship' && 'holds' in truth && truth.holds
+      }),
+    )
+    if (nation !== undefined) return nation
+    if (needs !== true) return needs === false && free.length === 1 ? free[0] : undefined
+  }
   const read = real
+    .filter((option) => !PENDING.test(fold(option)))
     .filter((option) => real.length < 3 || !isGround(option))
     .map((option) => ({ option, truth: truthOfOption(option, question, asker) }))
   const holding = read.filter(({ truth }) => 'holds' in truth && truth.holds)
@@ -84,11 +98,24 @@ export const optionByTruth = (question: Proposition, options: readonly string[],
   return holding.length === 1 ? holding[0]?.option : ownNation(holding.map(({ option }) => option))
 }
 
+/** Of a permit, that somebody can do without it. */
+const NOT_NEEDED =
+  /\b(?:not (?:required|needed|necessary)|no (?:\w+ )?(?:permit|visa|authori[sz]ation) (?:is )?(?:required|needed|necessary)|(?:do not|don t) (?:need|require) (?:one|it|a (?:work )?(?:permit|visa))|nicht (?:erforderlich|notig|notwendig|benotigt)|keine? (?:\w*erlaubnis|\w*genehmigung|visum) (?:erforderlich|notig|benotigt)|(?:pas|non) (?:necessaire|requise?)|no (?:lo |la )?necesito|no (?:es )?necesari[oa]|no (?:se )?requiere|nao (?:e )?necessari[oa]|nao preciso)\b(?! (?:sponsor|now|today))/
+/** A permit that is not there yet. */
+const PENDING =
+  /\b(?:a obtenir|beantrag\w+|in bearbeitung|en tramite|tramitando|pending|in process|applied for|to be obtained|en cours (?:de )?(?:demande|renouvellement|traitement|procedure|d obtention)|em (?:processo|andamento|tramit\w+)|a obter|por obtener)\b/
+
+const needsPermit = ({ claims }: Proposition, asker: Asker): boolean | undefined => {
+  const [only] = claims
+  const truth = only && truthOf({ ...only, predicate: 'needs', negative: false }, asker)
+  return truth && 'holds' in truth ? truth.holds : undefined
+}
+
 const UNION = /\beu(?:rope)?\b/
 /** A Spaniard is a citizen of the Union, too: the country says more than the union it is in. */
 const ownNation = (options: readonly string[]): string | undefined => {
   const named = options.map((option) => {
-    const { claims, leftover } = parseText(option)
+    const { claims, leftover } = nationalityIn(option) ?? parseText(option)
     const [only] = claims
     const alone = claims.length === 1 && leftover.length === 0 && only?.topic === 'citizenship'
     return { option, nation: alone ? only?.scope.country : undefined }
@@ -129,6 +156,11 @@ const truthOfOption = (option: string, question: Proposition, asker: Asker): Tru
   if (answer !== undefined && answer.rest === '')
     return asserted.length > 0 ? turned(evaluate(question, asker), !answer.says) : { unknown: 'a bare word' }
   const own = ownClaims(answer?.rest ?? option, question, topic)
+  // "Deutsch" among nationalities is no language.
+  if (own.claims.some((claim) => claim.topic !== topic && OF_THEIR_OWN.has(claim.topic)))
+    return { unknown: 'it is about something else' }
+  if (topic === 'work-authorization' && own.claims.some((claim) => claim.topic === topic) && !saysOf(option, topic))
+    return { unknown: 'words beside the question claim nothing' }
   if (own.leftover.length > 0) return { unknown: `“${own.leftover.join(' ')}” is not understood` }
   if (answer !== undefined && asserted.length > 0) {
     const both = turned(evaluate(question, asker), !answer.says)
@@ -142,9 +174,41 @@ const truthOfOption = (option: string, question: Proposition, asker: Asker): Tru
   return evaluate(own, asker)
 }
 
+/** "Deutsch", "Française": a nationality in one word. */
+const nationalityIn = (option: string): Proposition | undefined => {
+  const country = NATIONALITIES[fold(option)]
+  return country === undefined
+    ? undefined
+    : {
+        claims: [
+          {
+            topic: 'citizenship',
+            predicate: 'is',
+            negative: false,
+            scope: { person: 'self', country: country.toLowerCase() },
+          },
+        ],
+        denied: false,
+        language: undefined,
+        leftover: [],
+      }
+}
+
+/** Topics whose claims answer no other question. */
+const OF_THEIR_OWN: ReadonlySet<Claim['topic']> = new Set<Claim['topic']>(['language', 'experience-with', 'years'])
+
+/** Whether a text has what shows a topic; "to be obtained" and "limited in time" only stand beside it. */
+const saysOf = (option: string, topic: Claim['topic']): boolean =>
+  TABLES.some(([, { topics }]) => {
+    const known = topics[topic]
+    return (
+      known?.cue.some((list) => says(normal(option), list)) || known?.or?.some((list) => says(normal(option), list))
+    )
+  })
+
 /** What an option's sentence claims; a place the question names holds for its options too. */
 const ownClaims = (option: string, question: Proposition, topic: Claim['topic'] | undefined): Proposition => {
-  const free = parseText(option)
+  const free = (topic === 'citizenship' ? nationalityIn(option) : undefined) ?? parseText(option)
   const read =
     topic === undefined || (free.leftover.length === 0 && free.claims[0]?.topic !== 'other')
       ? free

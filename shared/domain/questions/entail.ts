@@ -25,7 +25,7 @@ import {
 } from './plain.ts'
 import { salutationFor } from './salutation.ts'
 import { findAnswer, normaliseQuestion, sameQuestion } from './same.ts'
-import { isOthersTitle } from './titles.ts'
+import { isFirmsName, isOthersTitle } from './titles.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
 import { type Asked, type Entailment, isSensitive, type Proposition, type Topic } from './types.ts'
 import { valueFor } from './values.ts'
@@ -251,7 +251,8 @@ const personIn = (asked: Asked, topic: Topic, { claims, leftover, language }: Pr
   for (const text of [asked.legend, asked.section]) {
     const person = text === undefined ? 'self' : personOf(text)
     if (person !== 'self') return person
-    if (text !== undefined && isOthersTitle(text, asked.key)) return 'other' as const
+    if (text !== undefined && (isOthersTitle(text, asked.key) || isFirmsName(text, asked.label)))
+      return 'other' as const
   }
   return 'self' as const
 }
@@ -452,7 +453,7 @@ const NAMED_ONLY = /^[^\s?]+(?:\s+[^\s?]+){0,4}$/
 
 /** What is studied still is no degree that is completed, whatever its level. */
 const COMPLETED =
-  /\b(?:complet(?:ed|o|a|os|as)|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
+  /\b(?:complet(?:ed|o|a|os|as)|graduated|formou|graduou|egresad[oa]|graduaste|graduo|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
 const isUnfinished = ({ label, options, entry }: Asked, { values }: Applicant, now: Date): boolean => {
   const end = parseDate(values[`education.${entry ?? latestSchool({ values })}.end`] ?? '')
   const over =
@@ -492,7 +493,7 @@ const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment => {
     left.push(asked.label)
   if (left.length > 0)
     return { kind: 'ask', reason: `“${left.join(' ')}” could change the meaning`, topic, sensitive: false }
-  if (key === 'education.degree' && isUnfinished(asked, applicant, now))
+  if ((key === 'education.degree' || key === 'education.end-year') && isUnfinished(asked, applicant, now))
     return { kind: 'ask', reason: 'the degree is not completed yet', topic, sensitive: false }
   if (/^experience\./.test(key) && asked.entry === undefined) return { ...missing, missing: false }
   const entry = asked.entry ?? (key.startsWith('education.') ? latestSchool(applicant) : undefined)

@@ -5,6 +5,7 @@
 import type { Concept } from '../fields/concepts.ts'
 import { LEXICONS } from '../fields/lexicon/index.ts'
 import { fold } from '../fields/text.ts'
+import { surnameAsked, surnamesOf } from '../surnames.ts'
 import { withoutAsides } from '../text.ts'
 import { unspelled } from './normal.ts'
 import { TABLES } from './words/index.ts'
@@ -77,7 +78,7 @@ const BOX = /\b(?:po box|p o box|postfach|apartado|caixa postal|boite postale)\b
 /** Whether a label, too, asks for another one than the usual; a birthday is named by its birth, a job may be a former one. */
 export const asksForAnother = (label: string, key: string): boolean =>
   (!/^(?:bday|experience|education|organization-start|address-line2)/.test(key) &&
-    (turnsAside(label) || BOX.test(fold(label)))) ||
+    ((turnsAside(label) && !(key === 'family-name' && surnameAsked(label))) || BOX.test(fold(label)))) ||
   SPECIAL.some(([keys, words]) => keys.test(key) && words.test(fold(label)))
 
 /** What is a kind of the datum, and not the one people mean by it: the school before the university, a number that others gave. */
@@ -98,6 +99,15 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
   const text = fold(label)
   // What the data holds is a region or a state; a French department is a part of one.
   if (key === 'address-level1' && /\bdepartement\b/.test(text)) return true
+  // A state is no county, and a form of address no academic title.
+  if (
+    key === 'address-level1' &&
+    /^county\b/.test(text) &&
+    /^(?:us|usa|united states\b.*|ca|canada|au|australia)$/.test(fold(values.country ?? ''))
+  )
+    return true
+  if (key === 'honorific-prefix' && /^(?:akademischer )?titel$/.test(text) && !ACADEMIC.test(fold(values[key] ?? '')))
+    return true
   // A family name in Portugal, a nickname in Brazil.
   if (
     key === 'family-name' &&
@@ -105,11 +115,13 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
     !/\b(?:portugal|pt|angola|mozambique|mocambique)\b/.test(fold(values.country ?? ''))
   )
     return true
-  return key === 'family-name' && ONE_OF_TWO.test(text) && /[ -]/.test((values['family-name'] ?? '').trim())
+  // Which of two is the father's, the data does not say.
+  if (key === 'family-name' && /\b(?:pat|mat)erno\b/.test(text))
+    return /\s/.test((values[key] ?? '').trim()) || /\bmat/.test(text)
+  const asked = key === 'family-name' ? surnameAsked(label) : undefined
+  return asked !== undefined && surnamesOf(values[key] ?? '', values.country)[asked === 'first' ? 0 : 1] === undefined
 }
-/** "Primer apellido": one of two, where a person's family name may be both. */
-const ONE_OF_TWO =
-  /\b(?:primer|primeiro|first|erster|paterno|premier) (?:apellido|sobrenome|family|last|surname)|\bapellido paterno\b/
+const ACADEMIC = /\b(?:dr|prof\w*|dipl\w*|ing|mag|ph ?d|m ?sc|m ?a|mba|b ?sc)\b/
 
 const PHONES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:mobile?s?|cell\w*|handy\w*|mobil\w*|portable|movil|celular|telemovel)\b/, 'mobile'],

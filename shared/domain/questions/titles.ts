@@ -19,6 +19,16 @@ const WORDS =
 const SHARED =
   /^(?:name|given-name|family-name|additional-name|honorific-|email|tel|address-|street-address|postal-code|country|bday)/
 
+const FIRMS =
+  'company,firm,organi(s/z)ation,business,unternehmen*,firma,betrieb,entreprise,societe,etablissement,empresa,compania,companhia'
+const BARE_NAME = /^(?:the )?(?:full )?(?:name|nom|nombre|nome|bezeichnung|denominacion|denominacao)$/
+
+/** "Name" under "Company" is the company's, which is not always the one a person works for. */
+export const isFirmsName = (title: string, label: string): boolean => {
+  const text = normal(title)
+  return BARE_NAME.test(normal(label)) && says(text, FIRMS) && takeOut(takeOut(text, FIRMS).rest, WORDS).rest === ''
+}
+
 /** Whether a field for such data under this title asks for somebody else's. */
 export const isOthersTitle = (title: string, key: string | undefined): boolean => {
   if (key === undefined || !SHARED.test(key)) return false

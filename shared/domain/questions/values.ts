@@ -364,14 +364,21 @@ const sameWish = (
 }
 
 const NO_TRAVEL =
-  /\b(?:no|not|none|never|keine|nicht|nie|aucune?|pas de|ningun|ninguno|ninguna|nada|nenhum|nenhuma|nao)\b|^0 ?%?$/
+  /\b(?:no|not|none|never|cannot|unable|aucun|keine|nicht|nie|aucune?|pas de|ningun|ninguno|ninguna|nada|nenhum|nenhuma|nao)\b|^0 ?%?$/
+const PARTS: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:three quarters|drei viertel|trois quarts|tres cuart\w+|tres quart\w+)\b/, 75],
+  [/\b(?:a quarter|one quarter|viertel|quart|cuarta parte|um quarto)\b/, 25],
+  [/\b(?:half|halfte|moitie|mitad|metade)\b/, 50],
+]
 /** The most that somebody would travel, in percent. */
 const shareOf = (text: string): number | undefined => {
   const shares = [...text.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:%|percent|prozent|pour cent|por ciento|por cento|$)/gi)].map(
     ([, digits]) => Number(digits),
   )
   if (shares.length > 0) return Math.max(...shares)
-  return NO_TRAVEL.test(fold(text)) ? 0 : undefined
+  const said = fold(text)
+  const part = PARTS.find(([pattern]) => pattern.test(said))?.[1]
+  return part ?? (NO_TRAVEL.test(said) ? 0 : undefined)
 }
 /** "Up to 25 %" is what says so, whatever the words around the number. */
 const travelled = (asked: Asked, asker: Asker): Found => {

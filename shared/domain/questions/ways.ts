@@ -10,9 +10,9 @@ import { takeOut } from './words/patterns.ts'
 type Way = 'remote' | 'hybrid' | 'on-site'
 
 const WAYS: readonly (readonly [RegExp, Way])[] = [
-  [/\b(?:hybrid[eo]?s?|hibrid[oa]s?|mixt[eo]|teilweise|teils|part(?:ly|ially)|partiel(?:lement)?|parcial(?:mente)?|some days?|einige tage|quelques jours|algunos dias|alguns dias|(?:one|two|three|four|ein|zwei|drei|vier|une?|deux|trois|quatre|uno|dos|tres|cuatro|um|dois|quatro|[1-4])(?: (?:to|or|bis|oder|a|ou|o) \S+| [2-4])? (?:days?|tagen?|tage|jours?|dias?))\b/, 'hybrid'],
+  [/\b(?:hybrid[eo]?s?|hibrid[oa]s?|mixt[eo]|teilweise|teils|part(?:ly|ially)|partiel(?:lement)?|parcial(?:mente)?|mix(?:ture)? of|mischung|some days?|einige tage|quelques jours|algunos dias|alguns dias|(?:one|two|three|four|ein|zwei|drei|vier|une?|deux|trois|quatre|uno|dos|tres|cuatro|um|dois|quatro|[1-4])(?: (?:to|or|bis|oder|a|ou|o) \S+| [2-4])? (?:days?|tagen?|tage|jours?|dias?))\b/, 'hybrid'],
   [/\b(?:on ?site|in (?:the |our )?office|office based|in person|vor ort|im buro|buro|prasenz|sur (?:site|place)|au bureau|presentiel|presencial|en (?:la )?oficina|no escritorio|office|oficina|escritorio)\b/, 'on-site'],
-  [/\b(?:remot[eo]s?|remotamente|from home|home ?office|wfh|mobil(?:es arbeiten)?|teletravail|a distance|distanciel|teletrabajo|teletrabalho|a distancia|desde casa)\b/, 'remote'],
+  [/\b(?:remot[eo]s?|remotamente|from home|home ?office|wfh|mobil(?:es arbeiten)?|teletravail|a distance|distanciel|home|zu hause|a domicile|chez (?:moi|vous)|en casa|em casa|teletrabajo|teletrabalho|a distancia|desde casa)\b/, 'remote'],
 ] // biome-ignore format: a table
 
 const plain = (text: string): string =>
@@ -52,7 +52,7 @@ const WAY_OF_WORK =
   /\b(?:work\w*|place|preference\w*|arbeit\w*|travail|trabajo|trabalho|modalidade?|modell?\w*|modelo|modo|mode|arrangement|setting|location|wunsch\w*|lieu|lugar|local|regime|formato?|rythme|organisation|esquema|jornada|type?|typ)\b/
 /** All that may stand over such a list; with another word it may be about an earlier job, or somebody else's. */
 const WISH_WORDS =
-  'work*,place,workplace,preference*,prefer*,desire*,ideal*,arrangement,setting,set up,setup,up,mode,model,pattern,style,location,employment,job,role,position,contract,hours,schedule,availability,available,kind,look*,seek*,sought,suit*,want*,like,full,part,time,select,organi*,basis,arbeit*,arbeiten,gewunscht*,wunsch*,bevorzug*,beschaftigung*,anstellung*,stelle,umfang,modell*,vollzeit,teilzeit,oder,liebsten,lieber,mochten,suchen,gern*,travail*,emploi,poste,contrat,temps,plein,partiel,mode,modalite*,lieu,rythme,organisation,souhaite*,prefere*,preferez,recherch*,desire*,ideal*,trabajo,trabajar,empleo,puesto,jornada,contrato,modalidad,modelo,esquema,lugar,preferida,preferido,preferencia,deseada,deseado,busca,buscas,disponibilidad,laboral,horario*,horaria,tipo,formato,carga,trabalho,trabalhar,emprego,vaga,modalidade,regime,desejada,desejado,preferido,disponibilidade,integral,parcial,forma,tempo,local'
+  'work*,place,workplace,preference*,prefer*,desire*,ideal*,arrangement,setting,set up,setup,up,mode,model,pattern,style,location,employment,job,role,position,contract,hours,schedule,availability,available,kind,look*,seek*,sought,suit*,want*,like,full,part,from,voll,teil,time,select,organi*,basis,arbeit*,arbeiten,gewunscht*,wunsch*,bevorzug*,beschaftigung*,anstellung*,stelle,umfang,modell*,vollzeit,teilzeit,oder,liebsten,lieber,mochten,suchen,gern*,travail*,emploi,poste,contrat,temps,plein,partiel,mode,modalite*,lieu,rythme,organisation,souhaite*,prefere*,preferez,recherch*,desire*,ideal*,trabajo,trabajar,empleo,puesto,jornada,contrato,modalidad,modelo,esquema,lugar,preferida,preferido,preferencia,deseada,deseado,busca,buscas,disponibilidad,laboral,horario*,horaria,tipo,formato,carga,trabalho,trabalhar,emprego,vaga,modalidade,regime,desejada,desejado,preferido,disponibilidade,integral,parcial,forma,tempo,local'
 const onlyWishes = (label: string): boolean => takeOut(takeOut(normal(label), WISH_WORDS).rest, FILLER).rest === ''
 
 /** What is, was or must be, or somebody else's. */

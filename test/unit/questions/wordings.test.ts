@@ -60,6 +60,7 @@ const CASES: readonly (readonly [lang: string, due: string, question: string])[]
   ['en', 'no', 'Have you ever held a position with the Bank, including as a contractor or intern?'],
   ['en', 'no', 'Are you under a non-compete that could affect your work for us?'],
   ['en', 'yes', 'Would we need to sponsor you in order for you to work here lawfully?'],
+  ['en', 'ask', 'Would you have any objection to our running a background check on you?'],
   ['en', 'no', 'Do you have a disability?'],
   ['en', 'yes', 'Are you without a disability?'],
   ['en', 'ask', 'Do you belong to a trade union?'],
@@ -282,6 +283,15 @@ describe('what is wide and what is narrow', () => {
   ])('%o: %s', (data, label, due) => expect(of(data, label)).toBe(due))
 })
 
+test.each(['Company', 'Entreprise', 'Ihr Unternehmen', 'Empresa'])(
+  'a name under “%s” is not the person’s',
+  (legend) => {
+    const named = (label: string): string =>
+      entail({ label, legend, control: 'text', options: [], required: true, key: 'name' }, person, NOW).kind
+    expect([named('Name'), named('Nom'), named('Nombre')]).toEqual(['ask', 'ask', 'ask'])
+  },
+)
+
 describe('the one option that says it', () => {
   const chosen = (data: Record<string, unknown>, label: string, options: string[]): string | undefined => {
     const answer = entail({ label, control: 'one', options, required: true }, parseUserData(data), NOW)
@@ -290,6 +300,7 @@ describe('the one option that says it', () => {
   const LEVELS = ['None', 'Basic (A1–A2)', 'Intermediate (B1-B2)', 'Advanced (C1/C2)', 'Native']
   const STARTS = ['Straight away', 'Within two months', 'In two to three months', 'In more than three months']
   const PLACES = ['On site five days a week', 'Two to three days on site', 'Fully remote', 'No preference']
+  const PERMIT = ['Not required (EU citizen)', 'Held, permanent', 'Held, limited in time', 'Still to be applied for']
   const TRIPS = ['Aucun déplacement', 'Jusqu’à 25 %', 'Jusqu’à 50 %', 'Au-delà de 50 %']
   const PAPERS = ['Nacionalidad española', 'Ciudadano/a de la UE', 'Permiso de residencia y trabajo']
   test.each([
@@ -304,6 +315,20 @@ describe('the one option that says it', () => {
     [{ travel: 'Up to 50%' }, 'Fréquence de déplacement acceptée', TRIPS, 'Jusqu’à 50 %'],
     [{ travel: 'Up to 40%' }, 'Fréquence de déplacement acceptée', TRIPS, undefined],
     [{ citizenship: 'Spanish' }, 'Situación migratoria en España', PAPERS, 'Nacionalidad española'],
+    [{ citizenship: 'French', languages: ['German (B1)'] }, 'Staatsangehörigkeit', ['Deutsch', 'Andere'], undefined],
+    [
+      { citizenship: 'German', languages: ['German (native)'] },
+      'Staatsangehörigkeit',
+      ['Deutsch', 'Andere'],
+      'Deutsch',
+    ],
+    [{ citizenship: 'French' }, 'Work permit for Germany', PERMIT, 'Not required (EU citizen)'],
+    [
+      { citizenship: 'Ukrainian', country: 'Germany', work_authorization: true },
+      'Work permit for Germany',
+      PERMIT,
+      undefined,
+    ],
     [{ citizenship: 'French' }, 'Situación migratoria en España', PAPERS, 'Ciudadano/a de la UE'],
   ])('%o: %s', (data, label, options, due) => expect(chosen({ name: 'Ada', ...data }, label, options)).toBe(due))
 })

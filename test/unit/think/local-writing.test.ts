@@ -1,6 +1,7 @@
 // How a datum is written into a field: what the field says decides, and where the data does not fit it, nothing is put there.
 import { describe, expect, test } from 'vitest'
-import { withField } from './deciding.ts'
+import { brief, decide, withField } from './deciding.ts'
+import { page } from './page.ts'
 
 const KIM = {
   first_name: 'Imogen',
@@ -14,6 +15,25 @@ const KIM = {
 const typed = async (label: string, profileKey: string, more: object = {}, data: unknown = KIM): Promise<string> =>
   (await withField({ label, profileKey, required: true, ...more }, data)).find((line) => !line.startsWith('click')) ??
   ''
+
+describe('a street and its number', () => {
+  const street = async (label: string, number: string, line1: string, country: string): Promise<string[]> => {
+    const fields = [
+      { label, profileKey: 'address-line1', required: true },
+      { label: number, required: true, hints: { before: [`${label} street text`] } },
+    ]
+    return brief(await decide(page({ fields }), { data: { ...KIM, address: { ...KIM.address, line1, country } } }))
+  }
+  test.each([
+    ['Straße', 'Hausnummer', 'Lindenstraße 48a', 'Germany', ['type 1 Lindenstraße', 'type 2 48a']],
+    ['Rua', 'Número', 'Rua das Quaresmeiras, 315', 'Brazil', ['type 1 Rua das Quaresmeiras', 'type 2 315']],
+    ['Straat', 'Huisnummer', 'Keizersgracht 123-2', 'Netherlands', ['type 1 Keizersgracht', 'type 2 123-2']],
+    ['Straße', 'Hausnummer', 'Am Hang', 'Germany', ['type 1 Am Hang']],
+    ['Straße und Hausnummer', 'Zusatz', 'Lindenstraße 48a', 'Germany', ['type 1 Lindenstraße 48a']],
+  ])('%s | %s of %s', async (label, number, line1, country, due) => {
+    expect(await street(label, number, line1, country)).toEqual(due)
+  })
+})
 
 describe('a phone number', () => {
   test.each([

@@ -1,0 +1,60 @@
+/**
+ * A street and the number of the house in it, for forms that ask for the two apart; and which field asks for the number. What can be read
+ * two ways is not taken apart.
+ */
+import { countryOf } from './countries.ts'
+import type { Field } from './observation.ts'
+import { fold } from './text.ts'
+
+export interface Street {
+  name: string
+  number: string
+}
+
+/** Where the number stands before the street; after it everywhere else. */
+const NUMBER_FIRST = new Set('AU CA FR GB IE IN LU MA MC MY NZ PH SG TH US ZA'.split(' '))
+
+const MORE = '(?:\\s?(?:bis|ter|quater))?'
+const FIRST = new RegExp(`^(\\d+\\p{L}?(?:[-/]\\d+\\p{L}?)?${MORE}),?\\s+(\\p{L}.*)$`, 'u')
+const LAST = new RegExp(
+  `^(.*\\p{L}.*?)(,|\\s)\\s*(?:n[.º°o]*\\s?)?(\\d+(?:\\s?\\p{L})?(?:\\s?[-/–+]\\s?\\d+\\p{L}?)?${MORE})$`,
+  'u',
+)
+/** "Highway 61", "Calle 13", "Rue du 8 mai 1945": the number is the street's own. */
+const NUMBERED =
+  /(?:^|\s)(?:highway|hwy|route|rte|interstate|road|carretera|autovia|rodovia|nationale|departementale|km|kilometro|calle|carrera|cra|quadra|bundesstrasse|landstrasse|\S*\d\S*\s.*)$/
+
+/** @param country as the person's data names it; without one, only what can be read in one way is taken apart */
+export const streetOf = (line: string, country: string | undefined): Street | undefined => {
+  const text = (line.split('\n')[0] ?? '').trim()
+  const code = countryOf(country ?? '')?.code
+  const [, before, street] = FIRST.exec(text) ?? []
+  const [, name, comma, after] = LAST.exec(text) ?? []
+  const first = before && street && !/\d/.test(street) ? { name: street, number: before } : undefined
+  const last =
+    name && after && (comma === ',' || !NUMBERED.test(fold(name)))
+      ? { name: name.replace(/,\s*$/, '').trim(), number: after }
+      : undefined
+  if (code === undefined) return first && last ? undefined : (first ?? last)
+  return NUMBER_FIRST.has(code) ? first : last
+}
+
+const ASKS_NUMBER =
+  /^(?:haus ?(?:nummer|nr)|(?:house|building|street) (?:number|no|name or number|number or name)|huis ?nummer|husnummer|husnr|numero (?:de (?:la )?)?(?:casa|calle|porta|da casa|da porta|via|rue|voie|exterior)|n (?:de )?(?:la )?(?:rue|voie)|numero civico|civico)$/
+const BARE = /^(?:n|no|nr|num|numero|number|nummer)$/
+const STREET =
+  /(?:^| )(?:rua|avenida|av|logradouro|endereco|morada|calle|via|direccion|domicilio|rue|voie|adresse|anschrift|\S*strasse|street|address|straat|adres|indirizzo)(?: |$)/
+
+/** Whether a field asks for the number of the house alone: by its words, or by a bare "Number" right after a street. */
+export const asksHouseNumber = ({ label, section, hints }: Field): boolean => {
+  const text = fold(label.replace(/[*:]/g, ' ')).trim()
+  if (ASKS_NUMBER.test(text)) return true
+  if (!BARE.test(text)) return false
+  return [hints.legend, section, hints.before?.[0]].some((title) => title !== undefined && STREET.test(fold(title)))
+}
+
+/** A street's label that asks for the number, too. */
+export const withHouseNumber = (label: string): boolean =>
+  /(?:^| )(?:und|and|et|y|e|with|mit|n|no|nr|num|numero|number|\S*nummer|hausnr|line|zeile|linea|ligne|linha)(?: |$)/.test(
+    fold(label),
+  )

@@ -1,0 +1,26 @@
+/** Two family names, where a country's people have two, and which of them a field asks for. */
+import { countryOf } from './countries.ts'
+import { fold } from './text.ts'
+
+const TWO_NAMES = new Set('ES MX AR CO CL PE VE EC BO UY PY CR PA GT HN SV NI DO CU PR BR PT AO MZ'.split(' '))
+const PARTICLE =
+  /^(?:de|del|della|da|do|das|dos|di|du|la|las|los|le|van|von|der|den|ter|ten|y|e|i|san|santa|st|mac|al|el|bin|ben)$/
+
+/** First and second family name; only the first where there is one, and none where it cannot be told which words are which. */
+export const surnamesOf = (name: string, country: string | undefined): [string?, string?] => {
+  const words = name.trim().split(/\s+/)
+  const [first, second] = words
+  if (words.length === 1 && first) return [first]
+  const two =
+    TWO_NAMES.has(countryOf(country ?? '')?.code ?? '') &&
+    words.length === 2 &&
+    !words.some((word) => PARTICLE.test(fold(word)))
+  return two && first && second ? [first, second] : []
+}
+
+const FIRST = /\b(?:primer|primeiro|first|erster|premier) (?:apellido|sobrenome|family|last|surname)/
+const SECOND = /\b(?:segundo|second|zweiter|deuxieme) (?:apellido|sobrenome|family name|last name|surname)/
+
+/** Which of two family names a label asks for. */
+export const surnameAsked = (label: string): 'first' | 'second' | undefined =>
+  FIRST.test(fold(label)) ? 'first' : SECOND.test(fold(label)) ? 'second' : undefined

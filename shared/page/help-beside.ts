@@ -1,0 +1,63 @@
+/**
+ * The help text of a field that nothing but its place ties to it: it stands in the wrapper that holds the label and this one control and
+ * little else. Messages of errors, counters and what belongs to a button are no help text.
+ */
+import { CONTROL_SELECTOR } from './label.ts'
+import { composedParent, squeeze, textOf } from './label-text.ts'
+
+/** What a wrapper of one field does not hold; a page's part with a heading or a way on may speak of more than the field. */
+const MORE_THAN_A_FIELD = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,hr,ul,ol,table,img,video,iframe,form,fieldset'
+const NOT_HELP =
+  '[role=alert],[role=status],[aria-live],[role=listbox],[role=option],[role=tooltip],[role=progressbar],[aria-hidden=true],[hidden],label,button,a,[class*="error"i],[id*="error"i],[class~="err"],[class*="-err"],[class*="invalid"i],[class*="warning"i],[class*="success"i],[class*="count"i],[class*="remaining"i],[class*="suggestion"i]'
+/** "0 / 500", "500 characters left". */
+const COUNTER =
+  /^[\d\s/|:.,-]+$|\b\d+ ?(?:\/|of|von|sur|de) ?\d+\b|\b(?:characters?|zeichen|caract[èe]res?|caracteres|words?) (?:left|remaining|übrig|restants?|restantes)\b/i
+
+const LEVELS = 4
+const LONGEST = 300
+
+/** @param label elements that carry the label's words */
+export const helpBeside = (control: Element, label: readonly Element[]): string => {
+  const wrapper = wrapperOf(control, label)
+  if (!wrapper || wrapper.matches('form,fieldset,body,main,section,article,[role=form],[role=group]')) return ''
+  const others = [...wrapper.children].filter(
+    (child) =>
+      !child.contains(control) && !label.some((one) => child.contains(one)) && squeeze(child.textContent ?? '') !== '',
+  )
+  const shown = others.filter((child) => child.checkVisibility())
+  if (
+    shown.some(
+      (child) =>
+        child.matches(MORE_THAN_A_FIELD) || child.querySelector(`${MORE_THAN_A_FIELD},button,input[type=submit]`),
+    )
+  )
+    return ''
+  const texts = shown.filter(isHelp).map((child) => squeeze(textOf(child, { max: LONGEST + 1 })))
+  const [only, another] = texts.filter((text) => text !== '' && !COUNTER.test(text))
+  return only === undefined || another !== undefined || only.length > LONGEST || !/\p{L}{2,}\s+\p{L}/u.test(only)
+    ? ''
+    : only
+}
+
+const isHelp = (child: Element): boolean =>
+  !child.matches(NOT_HELP) && !child.querySelector(`${NOT_HELP},${CONTROL_SELECTOR}`)
+
+/** The nearest ancestor that holds the label, too, and no other control. */
+const wrapperOf = (control: Element, label: readonly Element[]): Element | undefined => {
+  const [first] = label
+  if (!first) return undefined
+  // A label around its field stands in the wrapper itself.
+  let node = composedParent(first.contains(control) ? first : control)
+  for (let level = 0; node && level < LEVELS; level += 1) {
+    const controls = [...node.querySelectorAll(CONTROL_SELECTOR)]
+    if (
+      controls.some(
+        (other) => other !== control && !control.contains(other) && other.getAttribute('aria-hidden') !== 'true',
+      )
+    )
+      return undefined
+    if (node.contains(first)) return node
+    node = composedParent(node)
+  }
+  return undefined
+}
