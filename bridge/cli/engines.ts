@@ -33,8 +33,8 @@ export const engineFor = (
     refuse(`does jobs of the types ${TYPES.join(' and ')} only, not ${type}.`)
   if (schemaIn(body)) refuse('cannot collect data by a schema here; a model provider can.')
   if (body.browser_mode === 'operator') refuse('would see every tab of your own browser: use it with --browser server.')
-  if (body.supervision === 'guide' || body.supervision === 'approve')
-    refuse('does not wait before each step, so nobody can approve or do them one by one.')
+  if (body.supervision === 'guide' || body.supervision === 'approve' || body.supervision === 'teach')
+    refuse('does not wait before each step, so nobody can approve, do or show them.')
   const own = engineSettings(config, name)
   return createEngine(
     name,

@@ -65,6 +65,9 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
       case 'step':
         line(stepLine(data))
         return
+      case 'human_acted':
+        for (const { did, label } of data.acts ?? []) line(`  ${styleText('cyan', 'you')} ${text(did)} ${text(label)}`)
+        return
       case 'replay_broken':
         line(styleText('yellow', `  ↻ ${text(data.problem)} Going on from here without the manual.`))
         return
@@ -158,7 +161,6 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
       case 'decided':
       case 'extracted':
       case 'human_resumed':
-      case 'human_acted':
         return
       default:
         event satisfies never

@@ -14,7 +14,7 @@ const FITS: Record<Fit, string> = {
   asks_else: 'asks something else now',
   absent: 'not there, and need not be',
   missing: 'not there: a replay would stop',
-  unseen: 'on a later page',
+  unseen: 'shown only by what is done before',
   no_target: 'needs no element',
 }
 

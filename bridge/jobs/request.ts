@@ -28,18 +28,30 @@ export const acceptRequest = (body: unknown, maker: Maker = OWNER): { job: NewJo
   const request = parsed(JobRequest, given)
   parsed(handler.input, request)
   const person = request.input_data.user_data
+  const teaches = request.supervision === 'teach'
+  if (teaches) mayTeach(request)
   return {
     handler,
     job: {
       maker,
       type: handler.type,
       request,
-      executionMode: request.execution_mode ?? handler.defaultMode,
+      executionMode: teaches ? 'ai' : (request.execution_mode ?? handler.defaultMode),
       commitPolicy: request.commit_policy ?? handler.commitPolicy(request.browser_mode),
       budget: { ...handler.defaultBudget, ...request.budget },
       applicantId: person === undefined ? undefined : parseUserData(person, { resolveFile: (path) => path }).id,
     },
   }
+}
+
+/** @throws GhError INVALID_INPUT where nobody could show anything, or nothing would be learned from it */
+const mayTeach = ({ job_type, execution_mode, hitl_enabled }: JobRequest): void => {
+  const refuse = (why: string): never => {
+    throw new GhError('INVALID_INPUT', `supervision: teach ${why}`, { details: { path: 'supervision' } })
+  }
+  if (job_type === 'scrape') refuse('is not for scrape: one run without it learns which rows to collect.')
+  if (!hitl_enabled) refuse('needs a person, and hitl_enabled is false.')
+  if (execution_mode === 'cookbook') refuse('learns anew, and execution_mode cookbook only follows what was learned.')
 }
 
 const OUTER = [...Object.keys(JobRequest.shape), 'profile_id']

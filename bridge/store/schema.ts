@@ -62,7 +62,7 @@ interface JobsTable {
   target_url: string
   browser_mode: 'server' | 'operator'
   execution_mode: 'ai' | 'cookbook' | 'hybrid'
-  supervision: 'guide' | 'approve' | 'auto' | 'unattended'
+  supervision: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
   commit_policy: 'ask' | 'granted'
   provider: string | null
   request: Json<JobRequest>

@@ -14,7 +14,7 @@ import { type Tab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
 type Type = 'apply' | 'fill_form' | 'scrape' | 'custom'
-type Watch = 'guide' | 'approve' | 'auto'
+type Watch = 'guide' | 'approve' | 'auto' | 'teach'
 
 const TYPES: readonly { type: Type; icon: IconName; word: string }[] = [
   { type: 'apply', icon: 'briefcase', word: 'typeApply' },
@@ -34,14 +34,17 @@ const WATCHES: readonly { value: Watch; word: string; hint: string }[] = [
   { value: 'guide', word: 'watchGuide', hint: 'watchGuideHint' },
   { value: 'approve', word: 'watchApprove', hint: 'watchApproveHint' },
   { value: 'auto', word: 'watchAuto', hint: 'watchAutoHint' },
+  { value: 'teach', word: 'watchTeach', hint: 'watchTeachHint' },
 ]
+/** Which rows to collect is learned from one task that collects them. */
+const watchesFor = (type: Type): typeof WATCHES => WATCHES.filter(({ value }) => type !== 'scrape' || value !== 'teach')
 
 export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: Tab }): JSX.Element {
   const offer = useOffer(wire, tab)
   const isAllowed = useIsAllowed(tab.url)
   const [picked, setPicked] = useState<Type>()
   const [kept] = useState(keptChoices)
-  const [watch, setWatch] = useState<Watch>(kept.watch)
+  const [wanted, setWatch] = useState<Watch>(kept.watch)
   const [task, setTask] = useState('')
   const [profile, setProfile] = useState(kept.profile)
   const [again, setAgain] = useState(false)
@@ -49,6 +52,8 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
   const manuals = offer?.manuals ?? []
   const type = picked ?? TYPES.find(({ type: one }) => manuals.some(({ jobType }) => jobType === one))?.type ?? 'apply'
   const manual = manuals.find(({ jobType }) => jobType === type)
+  const watches = watchesFor(type)
+  const watch = watches.find(({ value }) => value === wanted)?.value ?? 'approve'
   const who = view.profiles.find(({ id }) => id === profile) ?? view.profiles[0]
   const needsPerson = type === 'apply' || type === 'fill_form'
   const notReady =
@@ -56,7 +61,8 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
   const busy = view.jobs.some((job) => job.status === 'running' || job.status === 'paused')
   const applied = type === 'apply' ? offer?.applied?.find(({ profileId }) => profileId === who?.id) : undefined
   const begin = (): void => {
-    keepChoices({ watch, profile: who?.id })
+    // Shown once, a task is done by itself from then on.
+    keepChoices({ watch: watch === 'teach' ? kept.watch : watch, profile: who?.id })
     void asking.run('start', async () => {
       if (!(await askForSite(tab.url)))
         return { problem: { code: 'SITE_REFUSED', message: t('siteRefused', { site: hostOf(tab) }) } }
@@ -111,7 +117,7 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
         </span>
         <Segments
           label={t('supervision')}
-          options={WATCHES.map(({ value, word }) => ({ value, label: t(word) }))}
+          options={watches.map(({ value, word }) => ({ value, label: t(word) }))}
           value={watch}
           onChange={setWatch}
         />
@@ -139,7 +145,9 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
           {t(again ? 'startAgain' : busy ? 'startNext' : 'start')}
         </Button>
         {isAllowed === false && <p class="hint centre">{t('siteAsk', { site: hostOf(tab) })}</p>}
-        <p class="hint centre">{busy ? t('startsAfter') : price(view, manual !== undefined)}</p>
+        <p class="hint centre">
+          {busy ? t('startsAfter') : watch === 'teach' ? t('priceFree') : price(view, manual !== undefined)}
+        </p>
       </div>
     </form>
   )

@@ -191,6 +191,16 @@ export const takeoverWords = (by: 'takeover' | 'button', before: string | undefi
   )
 }
 
+/** Teaching a task by doing it. */
+export const teachWords = (): Words =>
+  words(
+    'teach',
+    {},
+    'Show how it’s done',
+    'Do the task on the page, from start to end. GhostHands watches and learns. Press Done at the end.',
+    [DONE, STOP],
+  )
+
 export type GuideStep =
   | { do: 'type' | 'choose' | 'upload' | 'press' | 'hover' | 'drag'; label: string }
   | { do: 'tick'; label: string; checked: boolean }

@@ -30,7 +30,7 @@ export interface JobRecord {
   targetUrl: string
   browserMode: BrowserMode
   executionMode: 'ai' | 'cookbook' | 'hybrid'
-  supervision: 'guide' | 'approve' | 'auto' | 'unattended'
+  supervision: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
   commitPolicy: 'ask' | 'granted'
   provider: string | null
   request: JobRequest

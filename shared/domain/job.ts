@@ -11,7 +11,7 @@ export const ExecutionMode = z.preprocess(
 )
 export type ExecutionMode = z.infer<typeof ExecutionMode>
 
-export const Supervision = z.enum(['guide', 'approve', 'auto', 'unattended'])
+export const Supervision = z.enum(['guide', 'approve', 'auto', 'unattended', 'teach'])
 export const CommitPolicy = z.enum(['ask', 'granted'])
 
 export const Budget = z.object({

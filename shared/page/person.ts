@@ -3,19 +3,35 @@
  * pressed, in order, described so that it can be done again. Values of secret fields are never read (M3).
  */
 import type { Field } from '../domain/observation.ts'
-import { type Purpose, purposeOf } from '../domain/purpose.ts'
+import type { Purpose } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
-import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'
-import { secretFields } from './form-checks.ts'
-import { textOf } from './label-text.ts'
+import { filled } from './filled.ts'
+import { GESTURES } from './gestures.ts'
 
 /** Set by the bridge in this world only; a page cannot reach it. */
 export const PERSON_BINDING = '__ghostHandsPerson'
 
 export type PersonAct =
-  | { did: 'press'; target: TargetDescriptor; name: string; purpose: Purpose; url: string }
+  | {
+      did: 'press'
+      target: TargetDescriptor
+      name: string
+      purpose: Purpose
+      url: string
+      /** The browser's own press of a form's button, because Enter was pressed in one of its fields. */
+      byEnter?: true
+      /** Neither tag nor role says that it can be pressed. */
+      drawn?: true
+    }
+  /** Enter in a field of one line, or a key that types nothing. */
+  | { did: 'key'; key: string; target: TargetDescriptor | undefined; name: string; url: string }
+  /** What had to be under the mouse for the next press to be possible. */
+  | { did: 'hover'; target: TargetDescriptor; name: string; url: string }
+  /** CSS px that a box was scrolled by. */
+  | { did: 'scroll'; target: TargetDescriptor; name: string; by: [number, number]; url: string }
+  | { did: 'drag'; target: TargetDescriptor; to: TargetDescriptor; name: string; url: string }
   | {
       did: 'fill'
       target: TargetDescriptor
@@ -23,9 +39,6 @@ export type PersonAct =
       secret: boolean
       url: string
     }
-
-const PRESSED =
-  'button,a[href],summary,input[type=submit],input[type=button],input[type=image],[role=button],[role=link],[role=tab],[role=menuitem]'
 
 /** What the field with the focus is called; null where none has it. */
 export function focusedField(): string | null {
@@ -69,7 +82,11 @@ export function watchPerson(frame: string[]): void {
     (event) => heard(event, ([el]) => (el instanceof HTMLElement && el.isContentEditable ? filled(el) : undefined)),
     { capture: true, passive: true },
   )
-  document.addEventListener('click', (event) => heard(event, pressed), { capture: true, passive: true })
+  for (const [type, told] of Object.entries(GESTURES))
+    document.addEventListener(type, (event) => heard(event, (path) => told(path, event)), {
+      capture: true,
+      passive: true,
+    })
 }
 
 /** What stands in the field that somebody is still in; told once. */
@@ -79,54 +96,24 @@ export function stillTyping(): PersonAct | null {
   return act ? inThisFrame(act) : null
 }
 
-const inThisFrame = <Act extends PersonAct>(act: Act): Act => ({ ...act, target: { ...act.target, frame: path } })
+const inThisFrame = (act: PersonAct): PersonAct => ({
+  ...act,
+  ...(act.target && { target: { ...act.target, frame: path } }),
+  ...(act.did === 'drag' && { to: { ...act.to, frame: path } }),
+})
 
 /** @param describe given what the event came through, innermost first, whichever shadow trees that is in */
-function heard(event: Event, describe: (path: readonly Element[]) => PersonAct | undefined): void {
+function heard(
+  event: Event,
+  describe: (path: readonly Element[]) => PersonAct | readonly PersonAct[] | undefined,
+): void {
   if (!event.isTrusted) return
   const tell = (globalThis as { [PERSON_BINDING]?: (text: string) => void })[PERSON_BINDING]
   if (!tell) return
   try {
-    const act = describe(event.composedPath().filter((one) => one instanceof Element))
-    if (act) tell(JSON.stringify(inThisFrame(act)))
+    const told = describe(event.composedPath().filter((one) => one instanceof Element))
+    for (const act of [told ?? []].flat()) tell(JSON.stringify(inThisFrame(act)))
   } catch {
     // A page must never notice that somebody listens.
-  }
-}
-
-/** A press on words that are slotted into a button is a press on the button, which is none of their ancestors. */
-function pressed(path: readonly Element[]): PersonAct | undefined {
-  const button = path.find((el) => el.matches(PRESSED))
-  if (!button) return undefined
-  const name =
-    button.getAttribute('aria-label') ??
-    (textOf(button, { max: 80 }) || (button instanceof HTMLInputElement ? button.value : ''))
-  const sends = button instanceof HTMLElement && button.matches('[type=submit],form button:not([type])')
-  const said = purposeOf(name, [button.id])
-  // A button that sends its form and says nothing else is as good as one that says so.
-  const purpose = said === 'other' && sends ? 'submit' : said
-  return { did: 'press', target: describeTarget(button, new DomCache()), name, purpose, url: location.href }
-}
-
-function filled(el: Element): PersonAct | undefined {
-  const field = describeAt(el, new DomCache())
-  if (!field || field.trap) return undefined
-  const secret = field.widget === 'password' || secretFields().includes(el)
-  const { target, label, name, widget, required, section, hints, value, checked } = field
-  return {
-    did: 'fill',
-    target,
-    secret,
-    url: location.href,
-    field: {
-      label,
-      name,
-      widget,
-      required,
-      hints,
-      value: secret ? '' : value,
-      ...(section && { section }),
-      ...(checked !== undefined && { checked }),
-    },
   }
 }

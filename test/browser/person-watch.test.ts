@@ -13,7 +13,9 @@ const listen = async (): Promise<{ acts: PersonAct[]; stop: () => void }> => {
 const words = (act: PersonAct): string =>
   act.did === 'press'
     ? `press ${act.name} (${act.purpose})`
-    : `fill ${act.field.label} = ${act.field.checked ?? act.field.value}`
+    : act.did === 'fill'
+      ? `fill ${act.field.label} = ${act.field.checked ?? act.field.value}`
+      : `${act.did} ${act.did === 'key' ? act.key : act.name}`
 
 test('fills and presses are heard in their order', async () => {
   await web.show(`<form onsubmit="return false"><label>Name <input name=name></label><label>Country <select><option></option><option>Chile</option></select></label>
@@ -32,7 +34,7 @@ test('fills and presses are heard in their order', async () => {
     'fill Shift = Late',
     'press Submit application (submit)',
   ])
-  for (const { target } of acts) expect(await web.resolvesTo(target)).not.toBe('none')
+  for (const { target } of acts) expect(target && (await web.resolvesTo(target))).not.toBe('none')
 })
 
 test('what a secret field holds is never told', async () => {
@@ -108,5 +110,39 @@ test.each([
   await inner.getByLabel('Phone').fill('+1 310 555 0142')
   await inner.getByRole('button').click()
   await expect.poll(() => acts.map(words)).toEqual(['fill Phone = +1 310 555 0142', 'press Next (next)'])
-  expect(acts.map(({ target }) => target.frame.length)).toEqual([1, 1])
+  expect(acts.map(({ target }) => target?.frame.length)).toEqual([1, 1])
+})
+
+test('what a hand does besides is heard as what it means: Enter, keys, scrolling, dragging, pointing, presses on what is no button', async () => {
+  await web.show(`<style>.menu ul{display:none}.menu:hover ul{display:block}</style>
+    <label>Search <input type=search></label><form onsubmit="return false"><label>City <input name=city></label><button>Find</button></form>
+    <div class=menu><span>More</span><ul><li id=archive>Archive</li></ul></div>
+    <div id=box style="height:60px;overflow:auto"><p style="height:400px">Terms of the harbour</p></div>
+    <div draggable=true id=card>Sails</div><div id=lane ondragover="event.preventDefault()" style="height:60px">Done lane</div>`)
+  const { acts } = await listen()
+  await web.page.getByLabel('Search').fill('rope')
+  await web.page.getByLabel('Search').press('Enter')
+  await web.page.getByLabel('City').press('Enter')
+  await web.page.getByText('More').hover()
+  await web.page.locator('#archive').click()
+  await web.page.keyboard.press('Escape')
+  await web.page.locator('#box').hover()
+  await web.page.mouse.wheel(0, 120)
+  await expect.poll(() => acts.some(({ did }) => did === 'scroll')).toBe(true)
+  await web.page.locator('#card').dragTo(web.page.locator('#lane'))
+  await expect.poll(() => acts.some(({ did }) => did === 'drag')).toBe(true)
+  expect(acts.map(words)).toEqual([
+    'fill Search = rope',
+    'key Enter',
+    'fill Search = rope',
+    'key Enter',
+    'press Find (search)',
+    'hover More',
+    'press Archive (other)',
+    'key Escape',
+    'scroll ',
+    'drag Sails',
+  ])
+  expect(acts.map((act) => act.did === 'press' && [act.byEnter, act.drawn])).toContainEqual([true, undefined])
+  for (const { target } of acts.slice(0, 6)) expect(target && (await web.resolvesTo(target))).not.toBe('none')
 })

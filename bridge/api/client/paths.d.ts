@@ -1829,7 +1829,7 @@ export interface components {
       target_url: string
       browser_mode: 'server' | 'operator'
       execution_mode: 'ai' | 'cookbook' | 'hybrid'
-      supervision: 'guide' | 'approve' | 'auto' | 'unattended'
+      supervision: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
       commit_policy: 'ask' | 'granted'
       provider: string | null
       valet_task_id: string | null
@@ -1997,7 +1997,7 @@ export interface components {
       profile_id?: string
       browser_mode?: 'server' | 'operator'
       execution_mode?: 'ai' | 'cookbook' | 'hybrid' | 'ai_only' | 'cookbook_only' | 'auto'
-      supervision?: 'guide' | 'approve' | 'auto' | 'unattended'
+      supervision?: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
       commit_policy?: 'ask' | 'granted'
       provider?: string
 
@@ -3555,7 +3555,7 @@ export interface components {
       profile_id?: string
       browser_mode?: 'server' | 'operator'
       execution_mode?: 'ai' | 'cookbook' | 'hybrid' | 'ai_only' | 'cookbook_only' | 'auto'
-      supervision?: 'guide' | 'approve' | 'auto' | 'unattended'
+      supervision?: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
       commit_policy?: 'ask' | 'granted'
       provider?: string
 

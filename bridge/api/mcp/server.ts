@@ -59,7 +59,7 @@ const RunTask = {
     .describe('cookbook: only what was learned; ai: only the provider'),
   provider: z.string().optional(),
   supervision: Supervision.optional().describe(
-    'approve: each batch is asked about; guide: the user acts; unattended: nobody is asked',
+    'approve: each batch is asked about; guide: the user acts; unattended: nobody is asked; teach: the user does the task once, and it is learned',
   ),
   budget: Budget.partial().optional(),
   again: z.boolean().optional().describe('send although it was sent for this posting and person before'),

@@ -134,8 +134,9 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
     const state = board.states().find((one) => one.job.status === 'running' && tabOf(one, guest) === input.tabId)
     if (!state || pausing.has(state.job.id) || (input.key !== undefined && HARMLESS_KEYS.has(input.key))) return
     const { job, facts } = state
-    // Guided steps are the person's own; what they did before it went on was theirs too.
-    if (job.supervision === 'guide' || input.at <= Math.max(facts.resumedAt, Date.parse(job.startedAt ?? ''))) return
+    // Where the page is theirs anyway nothing is taken over; what they did before it went on was theirs too.
+    if (job.supervision === 'guide' || job.supervision === 'teach') return
+    if (input.at <= Math.max(facts.resumedAt, Date.parse(job.startedAt ?? ''))) return
     if (live.targetOf(job.id) === undefined || live.isOurs(job.id, input)) return
     pausing.add(job.id)
     jobs

@@ -19,6 +19,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import('./run.ts'),
   },
   {
+    name: 'teach',
+    takes: '[options] <url>',
+    about: 'do a task once by hand, so that it is done for you from then on',
+    load: () => import('./teach.ts'),
+  },
+  {
     name: 'observe',
     takes: '[options] <url or file...>',
     about: 'show what GhostHands sees on a page: fields and what they ask for, buttons, blockers',

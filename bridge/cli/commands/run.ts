@@ -25,7 +25,7 @@ import { isRowsFile, writeRows } from '../rows.ts'
 import { runHere } from '../run-here.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
-interface Options {
+export interface Options {
   type: string
   data?: string
   answers?: string
@@ -36,6 +36,8 @@ interface Options {
   again?: boolean
   commit?: string
   supervision?: string
+  /** Seconds a person has for one request. */
+  patience?: number
   allowDomain?: string[]
   maxSteps?: string
   maxCost?: string
@@ -90,8 +92,8 @@ export const register = (command: Command): void => {
     .addOption(
       new Option(
         '--supervision <how>',
-        'guide: you act, it says what; approve: it asks before each batch; auto: it asks where it must (default); unattended: it never asks',
-      ).choices(['guide', 'approve', 'auto', 'unattended']),
+        'guide: you act, it says what; approve: it asks before each batch; auto: it asks where it must (default); unattended: it never asks; teach: you do the task once and it learns',
+      ).choices(['guide', 'approve', 'auto', 'unattended', 'teach']),
     )
     .option('--allow-domain <host...>', 'other hosts this job may open')
     .option('--max-steps <n>', 'most looks at the page')
@@ -107,30 +109,33 @@ export const register = (command: Command): void => {
     .option('--trace', 'keep a trace of the browser; “ghosthands jobs trace” shows it')
     .option('--ignore-certificate-errors', 'open pages whose certificate cannot be trusted')
     .option('--json', 'only the result, one JSON object on standard output')
-    .action(async (url: string, options: Options) => {
-      const config = configOf(command)
-      if (options.out && !isRowsFile(options.out)) {
-        throw new GhError('INVALID_INPUT', `--out takes a .csv or a .json file, not ${options.out}.`)
-      }
-      const { body, data, answers, schema } = jobOf(url, options, config)
-      using stop = interruptible()
-      await using app = await openApp(config, {
-        answerer: (ask, _job, signal) => askTerminal(ask, signal),
-        unanswered: 'leave',
-        ...(options.record && { models: recordInto(options.record, config) }),
-      })
-      const { terminal, progress } = progressFor(options.json)
-      const { result } = await runHere(app, body, { data, answers, progress, signal: stop.signal })
-      if (options.out && result.success) await writeRows(result.data, resolve(options.out), schema)
-      if (options.json) print(JSON.stringify(result))
-      else if (terminal) {
-        const shown = allPrintable(result)
-        const rows = options.out ? undefined : rowTable(shown.data)
-        process.stderr.write(`${rows === undefined ? '' : `\n${rows}\n`}${summary(shown)}`)
-      } else print(JSON.stringify({ type: 'result', ...result }))
-      process.exitCode = exitCode(result)
-    })
+    .action(async (url: string, options: Options) => void (await runOnce(url, options, configOf(command))))
   withSettings(command)
+}
+
+/** Runs it, tells how it went and sets the exit code. Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND; what ends a job is in its result. */
+export const runOnce = async (url: string, options: Options, config: Config): Promise<JobResult> => {
+  if (options.out && !isRowsFile(options.out)) {
+    throw new GhError('INVALID_INPUT', `--out takes a .csv or a .json file, not ${options.out}.`)
+  }
+  const { body, data, answers, schema } = jobOf(url, options, config)
+  using stop = interruptible()
+  await using app = await openApp(config, {
+    answerer: (ask, _job, signal) => askTerminal(ask, signal),
+    unanswered: 'leave',
+    ...(options.record && { models: recordInto(options.record, config) }),
+  })
+  const { terminal, progress } = progressFor(options.json)
+  const { result } = await runHere(app, body, { data, answers, progress, signal: stop.signal })
+  if (options.out && result.success) await writeRows(result.data, resolve(options.out), schema)
+  if (options.json) print(JSON.stringify(result))
+  else if (terminal) {
+    const shown = allPrintable(result)
+    const rows = options.out ? undefined : rowTable(shown.data)
+    process.stderr.write(`${rows === undefined ? '' : `\n${rows}\n`}${summary(shown)}`)
+  } else print(JSON.stringify({ type: 'result', ...result }))
+  process.exitCode = exitCode(result)
+  return result
 }
 
 interface Given {
@@ -166,6 +171,7 @@ const jobOf = (url: string, options: Options, config: Config): Given => {
       ...(options.provider && { provider: options.provider }),
       ...(options.commit && { commit_policy: options.commit }),
       ...(options.supervision && { supervision: options.supervision }),
+      ...(options.patience && { interaction_timeout: options.patience }),
       ...(options.again && { again: true }),
       ...(options.allowDomain && { allowed_domains: options.allowDomain }),
       ...(options.trace && { keep_trace: true }),

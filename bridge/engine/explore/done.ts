@@ -34,7 +34,11 @@ export const finish = async (run: Run, decision: Decision): Promise<Finished> =>
 }
 
 /** What the page shows now and did not at the beginning, by which a replay of a task in words tells that it is done. */
-const withProofs = async (run: Run, seen: Observation, end: StageEnd | undefined): Promise<StageEnd | undefined> =>
+export const withProofs = async (
+  run: Run,
+  seen: Observation,
+  end: StageEnd | undefined,
+): Promise<StageEnd | undefined> =>
   end?.end === 'done' && run.input.jobType === 'custom' ? { ...end, proofs: await endProofs(run, seen) } : end
 
 const refuse = (run: Run, missing: string): Finished => {

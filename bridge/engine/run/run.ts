@@ -171,7 +171,8 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
     if (end) return { end, ...(isWhole && (await learnNew(run, end, started))) }
   }
   tellPlan(run)
-  const manual = await lookUpManual(run)
+  // What is shown is learned anew, whatever was learned before.
+  const manual = run.input.supervision === 'teach' ? undefined : await lookUpManual(run)
   return manual ? followManual(run, manual, started) : withoutManual(run, opened.open, started)
 }
 

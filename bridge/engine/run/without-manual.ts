@@ -2,6 +2,7 @@
 import { askAboutWords, hearsWords } from '../ask/words.ts'
 import { scrape } from '../data/scrape.ts'
 import { explore, type TakeOver } from '../explore/loop.ts'
+import { teach } from '../explore/teach.ts'
 import { stitchSteps } from '../playbooks/playbooks.ts'
 import type { Intent } from '../state/checkpoint.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
@@ -18,8 +19,18 @@ export const withoutManual = async (run: Run, open: Intent | undefined, started:
         'Nothing that was learned fits this page well enough. Run it once in hybrid mode to learn it.',
       ),
     }
+  if (run.input.supervision === 'teach') return taught(run, started)
   const end = (open && (await finishIntent(run, open))) ?? (await workOut(run))
   return { end, ...(await learnNew(run, end, started)) }
+}
+
+/** Whoever showed a task did it to have it learned: where that is not possible, they are told why. */
+const taught = async (run: Run, started: number): Promise<Worked> => {
+  const end = await teach(run)
+  const learned = await learnNew(run, end, started)
+  if (end.end === 'done' && !learned.manual)
+    run.notes.add('This was not learned: nothing on the page tells that it is done, or nothing done can be repeated.')
+  return { end, ...learned }
 }
 
 /** Without a manual: lists are collected by rule, everything else is explored. */

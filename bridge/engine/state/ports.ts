@@ -23,7 +23,7 @@ export interface RunInput {
   mode: ExecutionMode
   browserMode: BrowserMode
   /** How much of it a person sees or does (U4); `auto` where it is left out. */
-  supervision?: 'guide' | 'approve' | 'auto' | 'unattended'
+  supervision?: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
   commitPolicy: 'ask' | 'granted'
   again: boolean
   hitlEnabled: boolean

@@ -36,7 +36,11 @@ export const unseenWords = (name: string): string =>
 /** A look without waiting for the page to come to rest: what it shows is so, what it does not show may still come. */
 export const observeNow = async (run: Run): Promise<Observation> => {
   const tab = run.session.active()
-  const seen = connected(await observe(tab, { tabs: run.session.tabs(), wide: readsBySight(run) }))
+  return noteSeen(run, connected(await observe(tab, { tabs: run.session.tabs(), wide: readsBySight(run) })))
+}
+
+/** What was seen is where the run stands now. */
+export const noteSeen = async (run: Run, seen: Observation): Promise<Observation> => {
   for (const name of seen.unpainted ?? []) run.notes.add(unseenWords(name))
   if (seen.platform !== 'unknown') run.platform = seen.platform
   const before = run.seen

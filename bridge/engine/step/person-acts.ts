@@ -6,27 +6,27 @@ import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
-import { sameQuestion } from '../../../shared/domain/questions/index.ts'
+import { consentKinds, sameQuestion } from '../../../shared/domain/questions/index.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import type { PersonAct } from '../../browser/person-watch.ts'
 import { remember as rememberAnswer } from '../ask/remember.ts'
 import { pageNumber, type Run, record } from '../state/context.ts'
+import { isSaid } from './task-words.ts'
 
 type Fill = Extract<PersonAct, { did: 'fill' }>
 
 /** The newest value of each field, in the order in which they were first touched, and every press. */
 export const noteActs = async (run: Run, heard: readonly PersonAct[], remember: boolean): Promise<void> => {
-  const acts = heard.filter((act) => act.did === 'press' || !isOurs(run, act))
+  const acts = heard.filter((act, at) => isMeant(run, act, heard[at + 1]))
   const last = new Map(acts.flatMap((act) => (act.did === 'fill' ? [[targetKey(act.target), act] as const] : [])))
   const noted = new Set<string>()
   for (const act of acts) {
-    if (act.did === 'press') {
-      note(run, { op: 'click', target: { descriptor: act.target } }, act, {
+    if (act.did !== 'fill') {
+      note(run, gestureOf(act), act, {
         label: act.name,
-        purpose: act.purpose,
         // What the person sent is sent with the same care the next time.
-        ...(act.purpose === 'submit' && { commit: true }),
+        ...(act.did === 'press' && { purpose: act.purpose, ...(act.purpose === 'submit' && { commit: true }) }),
       })
       continue
     }
@@ -36,7 +36,8 @@ export const noteActs = async (run: Run, heard: readonly PersonAct[], remember: 
     noted.add(key)
     await noteFill(run, newest, remember)
   }
-  if (acts.length > 0) run.ports.emit('human_acted', { acts: acts.map(wordsOf) })
+  const told = acts.map(wordsOf).filter(({ label }) => label !== '')
+  if (told.length > 0) run.ports.emit('human_acted', { acts: told })
 }
 
 /** Fields that hold something else than before without anybody having told: lists that a script draws change without an event. */
@@ -45,7 +46,7 @@ export const unheard = (
   after: Observation | undefined,
   heard: readonly PersonAct[],
 ): Fill[] => {
-  const told = new Set(heard.map(({ target }) => targetKey(target)))
+  const told = new Set(heard.flatMap(({ target }) => (target ? [targetKey(target)] : [])))
   return (after?.fields ?? []).flatMap((field): Fill[] => {
     const was = before?.fields.find(({ index }) => index === field.index)
     const same = !was || (was.value === field.value && was.checked === field.checked)
@@ -54,6 +55,18 @@ export const unheard = (
     return [{ did: 'fill', target: field.target, field, secret: false, url: after?.url ?? '' }]
   })
 }
+
+/**
+ * Whether an act says what the person wants. Enter that presses the form's button is that press. What else a hand does on a page
+ * (scrolling, pressing what is no button) says something where the whole task is shown, and little beside one that is under way.
+ */
+const isMeant = (run: Run, act: PersonAct, next: PersonAct | undefined): boolean => {
+  if (act.did === 'fill') return !isOurs(run, act)
+  if (act.did === 'key') return !(next?.did === 'press' && next.byEnter) && (act.key === 'Enter' || isTaught(run))
+  return isTaught(run) || (act.did === 'press' && !act.drawn)
+}
+
+const isTaught = ({ input }: Run): boolean => input.supervision === 'teach'
 
 /** A page tells of a change when its field is left: what the engine has typed itself may be told only now. */
 const isOurs = (run: Run, { target, field }: Fill): boolean => {
@@ -71,21 +84,43 @@ const isOurs = (run: Run, { target, field }: Fill): boolean => {
 
 /** For the timeline; what was typed stays between the person and the page. */
 const wordsOf = (act: PersonAct): { did: string; label: string } =>
-  act.did === 'press'
-    ? { did: 'pressed', label: act.name }
-    : { did: 'filled', label: act.field.label || act.field.name }
+  act.did === 'fill'
+    ? { did: 'filled', label: act.field.label || act.field.name }
+    : { did: DID[act.did], label: act.did === 'key' ? act.key : act.name }
+
+const DID = { press: 'pressed', key: 'pressed', hover: 'pointed at', scroll: 'scrolled', drag: 'dragged' } as const
+
+const gestureOf = (act: Exclude<PersonAct, Fill>): Operation => {
+  const target = act.target && { descriptor: act.target }
+  switch (act.did) {
+    case 'press':
+      return { op: 'click', target: { descriptor: act.target } }
+    case 'hover':
+      return { op: 'hover', target: { descriptor: act.target } }
+    case 'scroll':
+      return { op: 'scroll', target: { descriptor: act.target }, dx: act.by[0], dy: act.by[1] }
+    case 'drag':
+      return { op: 'drag', from: { descriptor: act.target }, to: { descriptor: act.to } }
+    case 'key':
+      return { op: 'press', key: act.key, ...(target && { target }) }
+  }
+}
 
 const noteFill = async (run: Run, act: Fill, remember: boolean): Promise<void> => {
   const { field, secret, target } = act
   run.human.own.set(targetKey(target), secret ? '' : field.value)
   const label = field.label || field.name
-  const operation = operationOf(act)
-  if (!operation || secret) return
-  const source = sourceFor(run, act)
+  const operation = operationOf(act) ?? uploadOf(run, act)
+  if (!operation || secret) {
+    // What stands nowhere can't be done again.
+    if (isTaught(run) && (secret || field.widget === 'file')) run.notes.add(leftOutWords(label, secret))
+    return
+  }
+  const source = sourceFor(run, act) ?? (isTaught(run) ? saidInWords(run, operation) : undefined)
   // An answer that nobody knew before is known from now on.
   const answer = operation.op === 'check' ? (operation.checked ? 'Yes' : 'No') : field.value
   const knows = run.applicant.answers.some(({ question }) => sameQuestion(question, label))
-  if (!source && label && remember && !knows) {
+  if ((!source || isConsent(source)) && label && remember && !knows) {
     await rememberAnswer(run, { question: label, answer, from: 'asked' }, true, { seen: run.seen, field })
   }
   note(run, operation, act, {
@@ -99,16 +134,40 @@ const noteFill = async (run: Run, act: Fill, remember: boolean): Promise<void> =
   })
 }
 
+const isConsent = (source: ValueSource): boolean => source.from === 'rule' && source.rule === 'consent'
+
 /** Where the engine has filled the field itself, it knows what belongs there, whatever the person wrote this time. */
 const sourceFor = (run: Run, { target, field }: Fill): ValueSource | undefined => {
   const own = run.trace.entries.findLast(
     ({ descriptor, source }) => source && descriptor && targetKey(descriptor) === targetKey(target),
   )?.source
   if (own) return own
+  // What the next person agrees to is theirs to say.
+  if (field.checked && consentKinds(field.label).length > 0) return { from: 'rule', rule: 'consent' }
   const { key } = classifyField(field.hints)
   const known = sourceOf(field.value, run.applicant, { key, label: field.label || field.name })
   // Something else than the datum that belongs here is meant for this application: the datum stays what it is.
   return known ?? (key && run.applicant.values[key] !== undefined ? { from: 'profile', key } : undefined)
+}
+
+const leftOutWords = (label: string, secret: boolean): string =>
+  secret
+    ? `What you typed into “${label}” is secret and was not recorded. The next run asks you for it, unless your profile has it.`
+    : `The file for “${label}” was not recorded: your profile has none for it. The next run asks you for it.`
+
+/** A file of the profile's for a field that asks for it: which file it was is not looked at. */
+const uploadOf = (run: Run, { target: descriptor, field }: Fill): Operation | undefined => {
+  const { key } = classifyField(field.hints)
+  const file = field.widget === 'file' && field.value !== '' && key ? run.applicant.values[key] : undefined
+  return file === undefined ? undefined : { op: 'upload', target: { descriptor }, files: [file] }
+}
+
+/** What the task's own words say, or what was chosen among the page's: the same for everybody who uses the same words. */
+const saidInWords = ({ input }: Run, operation: Operation): ValueSource | undefined => {
+  if (input.jobType !== 'custom') return undefined
+  if (operation.op === 'type')
+    return isSaid(operation.text, input.task) ? { from: 'rule', rule: 'fixed', value: operation.text } : undefined
+  return operation.op === 'select' ? { from: 'rule', rule: 'fixed', value: operation.options.join(', ') } : undefined
 }
 
 const CHOICES: ReadonlySet<Fill['field']['widget']> = new Set([
@@ -144,8 +203,13 @@ const note = (
     page: pageNumber(run),
     url,
     operation,
-    descriptor: target,
+    ...(target && { descriptor: target }),
     ...known,
-    outcome: { status: 'done', observed: value === undefined ? {} : { value }, descriptor: target, ms: 0 },
+    outcome: {
+      status: 'done',
+      observed: value === undefined ? {} : { value },
+      ...(target && { descriptor: target }),
+      ms: 0,
+    },
   })
 }

@@ -7,6 +7,7 @@ import * as maker from './0004-maker.ts'
 import * as markup from './0005-markup.ts'
 import * as sealing from './0006-sealing.ts'
 import * as workerLives from './0007-worker-lives.ts'
+import * as teach from './0008-teach.ts'
 
 export interface Migration {
   name: string
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0005-markup', up: markup.up },
   { name: '0006-sealing', up: sealing.up },
   { name: '0007-worker-lives', up: workerLives.up },
+  { name: '0008-teach', up: teach.up },
 ]

@@ -94,6 +94,7 @@ const choose = (page: Page, label: string) => page.locator('label').getByText(la
 
 export const SCENES: readonly Scene[] = [
   popup('idle', () => ({}), { docs: true, rtl: true }),
+  popup('idle-teach', () => ({}), { first: (page) => choose(page, 'Teach') }),
   popup('idle-else', () => ({}), { first: (page) => choose(page, 'Something else…') }),
   popup('running', () => ({ view: told.view([told.job(here)]) }), { rows: true, docs: true, rtl: true }),
   popup('approve', () => ({ view: told.view([told.waiting(), told.waiting({ id: 'w2' })]) }), { docs: true }),

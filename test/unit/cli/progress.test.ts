@@ -91,6 +91,7 @@ describe('on a terminal', () => {
     const said: [Told, string][] = [
       [['mode_selected', { manual: 'm1', version: 2, health: 90 }], 'following manual m1 v2 (health 90)'],
       [['mode_selected'], 'no manual yet: working it out'],
+      [['human_acted', { acts: [{ did: 'filled', label: 'Phone' }] }], 'you filled Phone'],
       [['replay_broken', { problem: 'No such field.' }], 'No such field. Going on from here without the manual.'],
       [['provider_fallback', { message: 'Overloaded.', to: 'local' }], 'Overloaded. Going on with local.'],
       [['completion_refused', { missing: 'the phone' }], 'Not done yet: the phone'],

@@ -69,7 +69,7 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
 }
 
 /** Told by their end alone: a thought by its decision on the page's list, a read by its step on a terminal. */
-const ONE_SURFACE: readonly EventType[] = ['thinking', 'waited', 'decided', 'extracted', 'human_resumed', 'human_acted']
+const ONE_SURFACE: readonly EventType[] = ['thinking', 'waited', 'decided', 'extracted', 'human_resumed']
 
 const rowsOf = (type: EventType): string[] =>
   addEvent(noFacts(), { job_id: 'j', seq: 1, at: asked.expires_at, type, data: SAMPLES[type] }).map(({ verb, text }) =>

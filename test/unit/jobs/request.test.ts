@@ -37,6 +37,14 @@ describe('a job that is taken', () => {
     expect(job.budget).toEqual({ maxCostUsd: 1, maxIterations: 50 })
   })
 
+  test('that is shown by a person is learned anew; what nobody could show is refused', () => {
+    const taught = { job_type: 'custom', task_description: 'Archive it.', supervision: 'teach' }
+    expect(accept(taught).job.executionMode).toBe('ai')
+    expect(() => accept({ job_type: 'scrape', supervision: 'teach' })).toThrow(/is not for scrape/)
+    expect(() => accept({ ...taught, hitl_enabled: false })).toThrow(/needs a person/)
+    expect(() => accept({ ...taught, execution_mode: 'cookbook' })).toThrow(/learns anew/)
+  })
+
   test('in the person’s own words is worked out by a model alone, and asks before it sends', () => {
     const { job } = accept({ job_type: 'custom', task_description: ' Renew my card ' })
     expect([job.executionMode, job.commitPolicy]).toEqual(['ai', 'ask'])

@@ -1,0 +1,54 @@
+/** `ghosthands teach URL`: the person does a task once; what they did is kept as a manual, and held against the page at once. */
+import { type Command, Option } from 'commander'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { print } from '../print.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
+import { withStore } from '../with-store.ts'
+import { type Options, runOnce } from './run.ts'
+
+/** A day: whoever shows a task takes the time it takes. */
+const PATIENCE_S = 86_400
+
+export const register = (command: Command): void => {
+  command
+    .argument('<url>')
+    .option('--task <text>', 'what you show, in your own words: the same words find it again (docs/words.md)')
+    .addOption(
+      new Option('-t, --type <type>', 'what it is: custom with --task (default), apply or fill_form with --data')
+        .choices(['custom', 'apply', 'fill_form'])
+        .default('custom'),
+    )
+    .option('-d, --data <file>', 'your data, a JSON file: what you type from it is asked of the next person’s data')
+    .addOption(
+      new Option('--browser <mode>', 'server: a fresh window (default); operator: your own Chrome').choices([
+        'server',
+        'operator',
+      ]),
+    )
+    .option('--json', 'only the result, one JSON object on standard output')
+    .addHelpText('after', HELP)
+    .action(async (url: string, options: Options) => {
+      if (options.type === 'custom' && !options.task)
+        throw new GhError('INVALID_INPUT', '--task is needed: say in your own words what you show.')
+      // What is shown has to be seen.
+      const config = { ...configOf(command), ...(options.browser !== 'operator' && { headless: false }) }
+      const { manual } = await runOnce(
+        url,
+        { ...options, supervision: 'teach', patience: PATIENCE_S, ask: true, playbooks: true },
+        config,
+      )
+      if (!manual) return
+      await withStore(command, async (store) => {
+        const learned = await store.manuals.get(manual.id)
+        if (!learned || options.json) return
+        const { tryManual } = await import('../try-manual.ts')
+        const { lines } = await tryManual(learned.body, url, { ...config, headless: true })
+        print(`\nLearned as ${manual.id}. On the page as it is now:\n${lines.join('\n')}`)
+      })
+    })
+  withSettings(command)
+}
+
+const HELP = `
+A window opens. Do the whole task in it, then press Enter here. Presses, choices, what you type, Enter, scrolling in boxes
+and dragging are learned; what you type into secret fields never is. Nothing is sent but what you send yourself.`

@@ -1,0 +1,28 @@
+/** What a field holds now, as an act of the person who filled it in; of a secret one only that it was filled. */
+import { DomCache } from './dom-cache.ts'
+import { describeAt } from './fields.ts'
+import { secretFields } from './form-checks.ts'
+import type { PersonAct } from './person.ts'
+
+export function filled(el: Element): PersonAct | undefined {
+  const field = describeAt(el, new DomCache())
+  if (!field || field.trap) return undefined
+  const secret = field.widget === 'password' || secretFields().includes(el)
+  const { target, label, name, widget, required, section, hints, value, checked } = field
+  return {
+    did: 'fill',
+    target,
+    secret,
+    url: location.href,
+    field: {
+      label,
+      name,
+      widget,
+      required,
+      hints,
+      value: secret ? '' : value,
+      ...(section && { section }),
+      ...(checked !== undefined && { checked }),
+    },
+  }
+}
