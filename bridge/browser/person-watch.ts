@@ -1,13 +1,13 @@
 /** Hears what a person does in a tab, through a door that only our own world in the page has. Not for what is made of it. */
 
 import type { CDPSession, Frame, Page } from 'playwright-core'
-import type { PersonAct } from '../../shared/page/person.ts'
+import type { PersonAct } from '../../shared/page/person-act.ts'
 import { delay } from '../base/clock.ts'
 import { instead } from '../base/debug.ts'
 import { pathOf } from './frame-path.ts'
 import { callPage } from './page-world.ts'
 
-export type { PersonAct } from '../../shared/page/person.ts'
+export type { PersonAct } from '../../shared/page/person-act.ts'
 
 /** As `shared/page/person.ts` calls it. */
 const BINDING = '__ghostHandsPerson'

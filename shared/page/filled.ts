@@ -2,7 +2,7 @@
 import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'
 import { secretFields } from './form-checks.ts'
-import type { PersonAct } from './person.ts'
+import type { PersonAct } from './person-act.ts'
 
 export function filled(el: Element): PersonAct | undefined {
   const field = describeAt(el, new DomCache())

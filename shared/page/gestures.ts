@@ -5,7 +5,7 @@ import { DomCache } from './dom-cache.ts'
 import { filled } from './filled.ts'
 import { textOf } from './label-text.ts'
 import { isOverlay } from './overlay.ts'
-import type { PersonAct } from './person.ts'
+import type { PersonAct } from './person-act.ts'
 
 const PRESSED =
   'button,a[href],summary,input[type=submit],input[type=button],input[type=image],[role=button],[role=link],[role=tab],[role=menuitem]'
