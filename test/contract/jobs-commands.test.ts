@@ -214,6 +214,11 @@ describe('manuals', () => {
     const recording = JSON.parse((await typed('manuals', 'export', id, '--as', 'recorder')).out)
     expect(recording).toMatchObject({ title: 'Apply at Looms', steps: { length: 4 } })
     expect(await typed('manuals', 'export', id, '--as', 'cypress')).toMatchObject({ code: 2 })
+    const changed = await typed('manuals', 'edit', id, '--step', '1', '--describe', 'Your mail', '--optional')
+    expect(changed.out).toContain(`Changed: ${id} is version 2 now`)
+    expect((await typed('manuals', 'show', id)).out).toMatch(/1\. type +Your mail +\{\{email\}\} +\(if there\)/)
+    const refused = await typed('manuals', 'edit', id, '--step', '3', '--delete')
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('nothing would be sent')])
     expect((await typed('manuals', 'export', 'nothing')).err).toContain('There is no manual nothing')
   })
 

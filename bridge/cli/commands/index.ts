@@ -63,7 +63,7 @@ export const COMMANDS: readonly Entry[] = [
   {
     name: 'manuals',
     takes: '',
-    about: 'runs that were learned: list, show, export, import, recipes, delete',
+    about: 'runs that were learned: list, show, try, edit, export, import, recipes, delete',
     load: () => import('./manuals.ts'),
   },
   {

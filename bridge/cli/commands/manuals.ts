@@ -6,7 +6,9 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { isHealthy, isRetired } from '../../../shared/domain/health.ts'
 import type { Manual, ManualBody } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
+import { inPlainWords } from '../../../shared/domain/plain-errors.ts'
 import { targetName } from '../../../shared/domain/target.ts'
+import { editManual, ManualEdit } from '../../learn/edit.ts'
 import { exportManual, importManual, manualJsonSchema } from '../../learn/files.ts'
 import { playwrightTest } from '../../learn/playwright-test.ts'
 import { recipes } from '../../learn/recipes.ts'
@@ -88,6 +90,24 @@ export const register = (manuals: Command): void => {
       }),
     )
 
+  const editing = command('edit <id>', 'change a manual: the next version of it, older ones stay')
+    .option('--name <text>', 'what the manual is called')
+    .option('-s, --step <n>', 'the step that the following is about, by its number in “manuals show”')
+    .option('--describe <text>', 'what the step is called')
+    .option('--value <template>', 'what it types or chooses: {{given-name}}, {{answer:Search term}}, or plain words')
+    .option('--optional', 'pass it over where its element is not there')
+    .option('--not-optional', 'do not pass it over')
+    .option('--move <n>', 'put it at this place, on the same page')
+    .option('--delete', 'take it out')
+    .action((id: string, options: EditOptions) =>
+      withStore(editing, async (store) => {
+        const { body } = await existing(store, id)
+        const edits = editsOf(options)
+        const { version } = await store.manuals.addVersion(id, edits.reduce(editManual, body), 'human')
+        print(`Changed: ${id} is version ${version} now. “ghosthands manuals try ${id}” holds it against its page.`)
+      }),
+    )
+
   const importing = command('import <file>', 'a manual from a JSON file; it is checked first').action((file: string) =>
     withStore(importing, async (store) => {
       const body = importManual(readText(file))
@@ -136,6 +156,47 @@ const EXPORTS = {
     for (const description of leftOut) process.stderr.write(`Left out, the Recorder has no such step: ${description}\n`)
     return `${JSON.stringify(recording, null, 2)}\n`
   },
+}
+
+interface EditOptions {
+  name?: string
+  step?: string
+  describe?: string
+  value?: string
+  optional?: boolean
+  notOptional?: boolean
+  move?: string
+  delete?: boolean
+}
+
+const editsOf = (options: EditOptions): ManualEdit[] => {
+  const { name, describe, value, move } = options
+  const step = (): number => {
+    if (options.step !== undefined) return placeOf(options.step, '--step')
+    throw new GhError('INVALID_INPUT', '--step is needed: the number of the step, as “manuals show” lists it.')
+  }
+  const edits = [
+    name !== undefined && { do: 'name', name },
+    describe !== undefined && { do: 'describe', step: step(), description: describe },
+    value !== undefined && { do: 'value', step: step(), value },
+    (options.optional || options.notOptional) && { do: 'optional', step: step(), optional: options.optional === true },
+    move !== undefined && { do: 'move', step: step(), to: placeOf(move, '--move') },
+    options.delete && { do: 'delete', step: step() },
+  ].filter((edit) => typeof edit === 'object')
+  if (edits.length === 0)
+    throw new GhError('INVALID_INPUT', 'Say what to change: --name, or --step with --describe, --value, --optional …')
+  return edits.map((edit) => {
+    const parsed = ManualEdit.safeParse(edit, { error: inPlainWords })
+    if (parsed.success) return parsed.data
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'cannot be read' }
+    throw new GhError('INVALID_INPUT', `${path.join('.')}: ${message}. Nothing was changed.`)
+  })
+}
+
+const placeOf = (text: string, flag: string): number => {
+  const place = Number(text)
+  if (Number.isInteger(place) && place > 0) return place
+  throw new GhError('INVALID_INPUT', `${flag} takes the number of a step, not “${text}”.`)
 }
 
 interface ListOptions {
