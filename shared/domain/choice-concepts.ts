@@ -187,7 +187,7 @@ const heard = table([
   [/\b(recruiter|headhunter|agency|sourcer|contacted)\b/, 'recruiter'],
   [/\b(linkedin|linked in)\b/, 'linkedin'],
   [
-    /\b(indeed|glassdoor|monster|ziprecruiter|stepstone|job (board|site|portal|search)|jobs? boards?|online job)\b/,
+    /\b(indeed|glassdoor|monster|ziprecruiter|stepstone|infojobs|welcome to the jungle|hellowork|apec|cadremploi|jobteaser|totaljobs|reed|seek|infoempleo|tecnoempleo|computrabajo|bumeran|catho|gupy|vagas com|jobs ch|karriere at|jobborse|stellenborse|stellenportal|jobportal|site d emploi|portal de empleo|bolsa de empleo|site de (?:vagas|empregos)|job (board|site|portal|search)|jobs? boards?|online job)\b/,
     'job-board',
   ],
   [/\b(social media|social network|twitter|facebook|instagram|tiktok|youtube|reddit)\b/, 'social'],

@@ -68,9 +68,17 @@ export const optionFor = (
   asker: Asker,
 ): string | undefined => {
   const plain = options.filter((option) => isPlain(option, value))
-  if (plain.length === 1) return plain[0]
+  const [only] = plain
+  if (only !== undefined && plain.length === 1) {
+    const alike = options.some((option) => option !== only && bare(option)?.says === value)
+    return alike && !isOneWord(only) ? undefined : only
+  }
   return optionByTruth(question, options, asker)
 }
+
+/** "Yes", and not "Yes, currently". */
+const isOneWord = (option: string): boolean =>
+  TABLES.some(([, { yes, no }]) => takeOut(normal(option), `${yes},${no}`).rest === '')
 
 /** The one option whose own sentence is true of the person. */
 export const optionByTruth = (question: Proposition, options: readonly string[], asker: Asker): string | undefined => {
@@ -95,7 +103,36 @@ export const optionByTruth = (question: Proposition, options: readonly string[],
   const holding = read.filter(({ truth }) => 'holds' in truth && truth.holds)
   // "Now" and "later, but not now" are two needs; that there is one does not say which.
   if (holding.some(({ option }) => saysNeed(option)) && options.filter(saysNeed).length > 1) return undefined
+  if (holding.length === 1 && holding[0] && isOneOfSeveral(holding[0].option, read, question)) return undefined
   return holding.length === 1 ? holding[0]?.option : ownNation(holding.map(({ option }) => option))
+}
+
+/**
+ * "Yes, currently" beside "Yes, in the past", "National" beside "regional": that it is true says not which of them is, unless what follows is
+ * a fact of its own.
+ */
+const isOneOfSeveral = (
+  chosen: string,
+  read: readonly { option: string; truth: Truth }[],
+  question: Proposition,
+): boolean => {
+  const topic = question.claims[0]?.topic
+  const answer = bare(chosen)
+  const others = read.filter(({ option, truth }) => option !== chosen && !('holds' in truth))
+  if (answer === undefined)
+    return (
+      topic === 'relocation' &&
+      others.some(({ option }) => bare(option) === undefined && !parseText(option, topic).claims[0]?.negative)
+    )
+  if (
+    answer.rest === '' ||
+    parseText(answer.rest).claims.some((claim) => claim.topic !== topic && claim.topic !== 'other')
+  )
+    return false
+  return others.some(({ option }) => {
+    const other = bare(option)
+    return other?.says === answer.says && other.rest !== ''
+  })
 }
 
 /** Of a permit, that somebody can do without it. */

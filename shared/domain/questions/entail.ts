@@ -453,7 +453,7 @@ const NAMED_ONLY = /^[^\s?]+(?:\s+[^\s?]+){0,4}$/
 
 /** What is studied still is no degree that is completed, whatever its level. */
 const COMPLETED =
-  /\b(?:complet(?:ed|o|a|os|as)|graduated|formou|graduou|egresad[oa]|graduaste|graduo|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
+  /\b(?:highest (?:degree|qualification)|hochste\w* (?:\w+ )?\w*abschluss|diplome le plus eleve|plus haut diplome|complet(?:ed|o|a|os|as)|graduated|formou|graduou|egresad[oa]|graduaste|graduo|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
 const isUnfinished = ({ label, options, entry }: Asked, { values }: Applicant, now: Date): boolean => {
   const end = parseDate(values[`education.${entry ?? latestSchool({ values })}.end`] ?? '')
   const over =

@@ -62,6 +62,12 @@ const OF_NATION =
 const nationIn = (adjective: string): string | undefined =>
   NATIONALITIES[fold(adjective)] ?? NATIONALITIES[fold(adjective).replace(/s$/, '')]
 
+/** "Sou brasileiro". */
+const I_AM = /\b(i am|soy|sou|je suis|ich bin)\s+(?:an? )?(\p{L}{4,})(?=\s*(?:[,.;)]|$))/giu
+const CITIZEN_IN: Readonly<Record<string, string>> = {
+  'i am': 'citizen', soy: 'ciudadano', sou: 'cidadao', 'je suis': 'citoyen', 'ich bin': 'staatsburger',
+} // biome-ignore format: a table
+
 /** Countries written out, of up to four words; single words of three letters and less only in capitals. */
 const withCountries = (raw: string): string => {
   let text = raw.replace(CITIZEN_OF, (name) => ` zzcountry${NATIONALITIES[name.toLowerCase()]?.toLowerCase()} `)
@@ -72,6 +78,10 @@ const withCountries = (raw: string): string => {
       return code === undefined ? whole : `${noun ?? ground ?? rest} zzcountry${code.toLowerCase()} `
     },
   )
+  text = text.replace(I_AM, (whole, who: string, adjective: string) => {
+    const code = nationIn(adjective)
+    return code === undefined ? whole : `${who} ${CITIZEN_IN[fold(who)] ?? ''} zzcountry${code.toLowerCase()} `
+  })
   for (const [pattern, mark] of REGIONS) text = text.replace(pattern, mark)
   text = text.replace(
     /(?<![\p{L}\d])(USA|US|UK|GB|EU|UE|EEA|EEE|EWR|EUA|EEUU|UAE|NZ)(?![\p{L}\d])/gu,

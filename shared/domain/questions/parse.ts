@@ -43,6 +43,7 @@ const read = (raw: string, about: Topic | undefined): Proposition => {
       .replace(/ citizen or (?:non citizen )?(?:zzcountry[a-z]+ )?national\b/, ' citizen')
       .replace(US_PERSON, ' citizen')
       .replace(NO_PERMIT, '')
+      .replace(OF_ANY_KIND, '')
       .replace(
         /(?<=^| )(?:four|zznum4) year (?=(?:college|university|bachelors?|undergraduate|degree)\b)/,
         'bachelors ',
@@ -56,6 +57,10 @@ const read = (raw: string, about: Topic | undefined): Proposition => {
   const best = reads.sort((a, b) => unexplained(a) - unexplained(b) || smallWords(text, b) - smallWords(text, a))[0]
   return best?.proposition ?? unknown(text)
 }
+/** "Physical or mental" is all there is. */
+const OF_ANY_KIND =
+  /(?<=^| )(?:physical(?: \S+)? (?:or|and|and or) mental|mental(?: \S+)? (?:or|and|and or) physical) (?=\S)/
+
 /** "EU citizen, no permit required" says why. */
 const NO_PERMIT =
   /(?<=(?:^| )(?:burger|burgerin|burger in|staatsangehorige[rn]?|staatsburger|citizens?|nationals?|ressortissante?|ressortissant e|ciudadano|ciudadana|ciudadano a|cidadao|cidada) (?:\S+ ){0,4}?)(?:and |und |et |y |e )?(?:keine? \S*(?:erlaubnis|genehmigung|titel|visum) (?:erforderlich|notig|notwendig|benotigt)|no (?:\S+ )?(?:permit|visa) (?:is )?(?:required|needed|necessary)|(?:sans|pas de) (?:\S+ )?(?:autorisation|titre|visa)(?: \S+)? (?:requise?|necessaire)|(?:no necesit\S*|sin necesidad de) (?:\S+ )?(?:permiso|visado)|(?:nao precis\S*|sem necessidade) de (?:\S+ )?(?:visto|autorizacao))$/
@@ -182,7 +187,7 @@ const readIn = (
 const WITH = / (?:with|mit|avec|con|com) (?!us |uns )/
 /** What the law gives to those who are not at home in a country. */
 const PERMITS =
-  'residence permit*,aufenthaltstitel,aufenthaltserlaubnis,titre de sejour,permiso de residencia,autorizacion de residencia,autorizacion de trabajo,autorizacao de residencia,work permit*,arbeitserlaubnis,arbeitsgenehmigung,permis de travail,autorisation de travail,permiso de trabajo,permiso de residencia y trabajo,permissao de trabalho,autorizacao de trabalho'
+  'visa,visas,residence permit*,aufenthaltstitel,aufenthaltserlaubnis,titre de sejour,permiso de residencia,autorizacion de residencia,autorizacion de trabajo,autorizacao de residencia,work permit*,arbeitserlaubnis,arbeitsgenehmigung,permis de travail,autorisation de travail,permiso de trabajo,permiso de residencia y trabajo,permissao de trabalho,autorizacao de trabalho'
 /** "Do you have the required work permit?" */
 const HAS_IT =
   /(?<= |^)(?:have(?! to)|hold|possess|got|besitz\S*|verfug\S*|haben|hast|avez(?! (?:vous )?besoin)|disposez|possedez|detenez|tiene(?! que)|tienes(?! que)|posee|cuenta|dispone|tem(?! que)|possui|dispoe)(?= )/

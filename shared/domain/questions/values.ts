@@ -7,7 +7,7 @@ import { parseDate } from '../dates.ts'
 import { currencyOf, type Period, periodOf } from '../money.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
-import { declines } from './choose.ts'
+import { bare, declines } from './choose.ts'
 import { type Asker, ageOf, citizenOf, homeOf, languagesOf, yearsWith } from './facts.ts'
 import { levelOf, levelsOf, STANDS_FOR_LEVEL } from './levels.ts'
 import { NATIONALITIES } from './nationalities.ts'
@@ -33,6 +33,12 @@ export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, a
   if (topic === 'language') return languages(asked, subject, asker)
   if (topic === 'salary-period') return payPeriod(asked, asker)
   if (topic === 'remote') return wayOfWork(asked, asker) ?? category(asked, ['remote-preference'], topic, asker)
+  if (
+    topic === 'employment-type' &&
+    asked.options.length > 0 &&
+    asked.options.some((option) => NO_WISH.test(fold(option)))
+  )
+    return undefined
   if (topic === 'employment-type' && asked.options.length > 0)
     return category(asked, ['employment-type'], topic, asker) ?? kindOfWork(asked, asker)
   if (topic === 'travel') return travelled(asked, asker)
@@ -43,6 +49,10 @@ export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, a
   const keys = KEYS[topic]
   return keys && !(subject && topic !== 'veteran') ? category(asked, keys, topic, asker) : undefined
 }
+
+/** Beside "unemployed" and "retired", full time is what somebody has, and not what they look for. */
+const NO_WISH =
+  /\b(?:unemployed|not (?:currently )?(?:employed|working)|out of work|retired|student|looking for work|arbeitslos\w*|arbeitssuchend\w*|rente|im ruhestand|rentner\w*|studierend\w*|sans emploi|demandeur\w*|retraite\w*|etudiant\w*|desemplead\w*|en paro|jubilad\w*|estudiante|desempregad\w*|aposentad\w*)\b/
 
 const DAY_MS = 86_400_000
 /** "Within two months" from today, for who names a first day. */
@@ -141,11 +151,33 @@ const years = (asked: Asked, subject: string | undefined, { applicant }: Asker):
 const NOT_SPOKEN =
   /^(?:none|no|nil|not at all|no (?:knowledge|proficiency|skills?|ability)|i do not speak.*|do not speak.*|does not apply|n a|0|keine(?: kenntnisse)?|aucune?|ninguno|ninguna|nenhum|nenhuma)$/
 
+const NATIVE_ONE =
+  /^(?:your |what is your |which is your |ihre |deine |votre |su |tu |sua |seu )?(?:native language|first language|mother tongue|muttersprache|langue maternelle|lengua materna|lingua materna|idioma materno|idioma nativo)$/
+/** The one language that somebody speaks natively, in a list of languages. */
+const nativeAmong = ({ label, options, control }: Asked, applicant: Asker['applicant']): Found => {
+  const own = languagesOf(applicant).filter(({ level }) => levelOf(level ?? '') === 'native')
+  const named = options.filter((option) =>
+    languagesOf({ ...applicant, values: { languages: option } }).some(({ code }) => code === own[0]?.code),
+  )
+  return control === 'one' && own.length === 1 && named.length === 1 && named[0]
+    ? {
+        kind: 'answer',
+        value: named[0],
+        options: named,
+        source: { from: 'answer', question: label },
+        rule: 'the native language',
+        topic: 'language',
+      }
+    : undefined
+}
+
 const languages = (asked: Asked, subject: string | undefined, { applicant }: Asker): Found => {
   const spoken = languagesOf(applicant)
   const source: ValueSource = { from: 'profile', key: 'languages' }
   const worked: ValueSource = { from: 'answer', question: asked.label }
   if (subject === undefined) {
+    const native = NATIVE_ONE.test(fold(asked.label)) ? nativeAmong(asked, applicant) : undefined
+    if (native) return native
     if (asked.options.length === 0)
       return applicant.values.languages === undefined || asked.control === 'one'
         ? undefined
@@ -221,6 +253,14 @@ const category = (asked: Asked, keys: readonly string[], topic: Topic, { applica
     return letter === null
       ? undefined
       : { kind: 'answer', value: text, options: [letter], source, rule: `datum ${key}`, topic }
+  // That there is one does not say which.
+  if (
+    topic === 'disability' &&
+    /^(?:yes|true)\b/.test(fold(text)) &&
+    real.length > 2 &&
+    !real.some((option) => bare(option)?.says)
+  )
+    return undefined
   if (topic === 'ethnicity') return ethnicity(asked, real, text, key, values)
   // Who is no protected veteran may be a veteran.
   if (
