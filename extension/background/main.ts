@@ -3,13 +3,16 @@
  * Chrome would not wake the worker for it.
  */
 import browser from 'webextension-polyfill'
+import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import type { FromBridge } from '../../shared/protocol/socket.ts'
 import { tabMark } from '../../shared/protocol/version.ts'
-import type { JobView, Link } from '../../shared/protocol/view.ts'
+import type { JobView, Link, Screen } from '../../shared/protocol/view.ts'
+import { outcomeTitle } from '../../shared/ui/job-words.ts'
 import { requestTitle, worded } from '../../shared/ui/request-words.ts'
 import { languageOf, speak } from '../../shared/ui/words.ts'
 import { createAsks } from './asks.ts'
 import { createDecideWindow, toDecide } from './decide.ts'
+import { ENDED_MS, endedScreen } from './ended.ts'
 import { createHub } from './hub.ts'
 import { forgetPairing, onPairingWritten, readIdentity } from './identity.ts'
 import { openLink } from './link.ts'
@@ -48,7 +51,7 @@ const toolbar = createToolbar({
   you: text('tool_you'),
   off: text('tool_off'),
 })
-const notifier = createNotifier((job) => wordsOf(job))
+const notifier = createNotifier({ words: wordsOf, resume: text('do_resume') })
 const decide = createDecideWindow()
 
 const link = openLink({
@@ -122,6 +125,13 @@ browser.notifications.onClicked.addListener((id) => {
   if (panel.view && toDecide(panel.view).some(({ id }) => id === jobId)) decide.show(panel.view)
 })
 
+browser.notifications.onButtonClicked.addListener((id) => {
+  const request = panel.view?.jobs.find((job) => job.id === notifier.jobOf(id))?.request
+  if (request?.kind !== 'takeover') return
+  const { id: interactionId, jobId } = request
+  asks.ask('answer', { interactionId, jobId, resolution: resolutionOf('takeover', 'resume', {}) }, () => {})
+})
+
 /** A worker without traffic is ended after half a minute; the alarm wakes it where nothing else does. */
 void browser.alarms.create(RECONNECT_ALARM, { periodInMinutes: 0.5 })
 void adoptOnce()
@@ -149,13 +159,23 @@ function heard(message: FromBridge): void {
     viewChanged()
   } else if (message.type === 'screen') {
     unconfirmed.delete(message.tabId)
-    if (message.screen) panel.screens.set(message.tabId, message.screen)
-    else panel.screens.delete(message.tabId)
-    save()
-    hub.screen(message.tabId)
+    screenSaid(message.tabId, message.screen)
   } else if (message.type === 'timeline') hub.timeline(message.jobId, message.rows)
   else if (message.type === 'reply') asks.replied(message)
   else if (message.type === 'relay') relayHeard(message.message)
+}
+
+function screenSaid(tabId: number, screen: Screen | null): void {
+  const ended = screen ? null : endedScreen(panel.screens.get(tabId), panel.view)
+  showOn(tabId, screen ?? ended)
+  if (ended) setTimeout(() => panel.screens.get(tabId) === ended && showOn(tabId, null), ENDED_MS)
+}
+
+function showOn(tabId: number, screen: Screen | null): void {
+  if (screen) panel.screens.set(tabId, screen)
+  else panel.screens.delete(tabId)
+  save()
+  hub.screen(tabId)
 }
 
 /** A card that stays must not vanish for the moment in which the bridge learns of the tabs. */
@@ -239,6 +259,7 @@ async function adoptOnce(): Promise<void> {
 }
 
 function wordsOf(job: JobView): { title: string; message: string } {
+  if (job.outcome) return { title: outcomeTitle(job), message: job.host }
   const { request, plan } = job
   const waiting = request ? requestTitle(request) : plan ? worded(plan.what, plan.said) : job.title
   return { title: text(job.turn === 'approve' ? 'notify_approve' : 'notify_you', waiting), message: job.host }

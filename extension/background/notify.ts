@@ -1,4 +1,7 @@
-/** Tells the person through the system when a task waits for them: once per request, taken back when somebody has answered. */
+/**
+ * Tells the person through the system when a task waits for them, and how it ended: once each, and only where they do not look at its page
+ * anyway. What waits is taken back when somebody has answered.
+ */
 import browser from 'webextension-polyfill'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
 
@@ -15,18 +18,55 @@ export const waitingFor = (view: BridgeView): Map<string, JobView> => {
   return found
 }
 
-export const createNotifier = (words: (job: JobView) => { title: string; message: string }) => {
+/** Which tasks of this browser work by now, so that the end of each is told once. */
+const working = ({ jobs }: BridgeView): string[] =>
+  jobs.filter(({ tabId, outcome }) => tabId !== null && outcome === null).map(({ id }) => id)
+
+/** Who stopped it knows. */
+const isNews = ({ outcome, turn }: JobView): boolean => outcome !== null && turn !== 'stopped'
+
+/** The person has it before their eyes. */
+const isInView = async ({ tabId }: JobView): Promise<boolean> => {
+  const tab = tabId === null ? undefined : await browser.tabs.get(tabId).catch(() => undefined)
+  if (!tab?.active || tab.windowId === undefined) return false
+  return (await browser.windows.get(tab.windowId)).focused
+}
+
+interface Kept {
+  /** Ids of what waits and was told, or was in view. */
+  told: string[]
+  working: string[]
+}
+
+export const createNotifier = ({
+  words,
+  resume,
+}: {
+  words: (job: JobView) => { title: string; message: string }
+  /** What the button of a paused task says. */
+  resume: string
+}) => {
   let order: Promise<void> = Promise.resolve()
+
+  const tell = async (id: string, job: JobView): Promise<void> => {
+    if (await isInView(job)) return
+    const buttons = job.request?.kind === 'takeover' && { buttons: [{ title: resume }] }
+    const notice = { type: 'basic' as const, iconUrl: ICON, ...words(job) }
+    // Not every system has buttons.
+    await chrome.notifications
+      .create(id, { ...notice, ...buttons })
+      .catch(() => browser.notifications.create(id, notice))
+      .catch(() => {})
+  }
 
   const update = async (view: BridgeView): Promise<void> => {
     const waiting = waitingFor(view)
-    const told = new Set(((await browser.storage.session.get(KEY))[KEY] ?? []) as string[])
-    for (const [id, job] of waiting) {
-      if (told.has(id)) continue
-      await browser.notifications.create(id, { type: 'basic', iconUrl: ICON, ...words(job) }).catch(() => {})
-    }
+    const kept = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Partial<Kept>
+    const told = new Set(kept.told)
+    for (const [id, job] of waiting) if (!told.has(id)) await tell(id, job)
     for (const id of told) if (!waiting.has(id)) await browser.notifications.clear(id).catch(() => false)
-    await browser.storage.session.set({ [KEY]: [...waiting.keys()] })
+    for (const job of view.jobs) if (isNews(job) && kept.working?.includes(job.id)) await tell(`ended ${job.id} -`, job)
+    await browser.storage.session.set({ [KEY]: { told: [...waiting.keys()], working: working(view) } satisfies Kept })
   }
 
   return {

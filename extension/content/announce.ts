@@ -1,6 +1,6 @@
 /** What a screen reader is told: requests, takeover and failure at once and once; changes of state when there is a moment. */
 import type { Link, Screen } from '../../shared/protocol/view.ts'
-import { requestText, requestTitle } from '../../shared/ui/request-words.ts'
+import { requestText, requestTitle, worded } from '../../shared/ui/request-words.ts'
 import { statusWord } from '../../shared/ui/status-pill.tsx'
 import { t } from '../../shared/ui/words.ts'
 
@@ -25,7 +25,8 @@ export class Announcer {
     if (request && request.id !== before?.request?.id)
       this.urgent.textContent = `${requestTitle(request)}. ${requestText(request)} ${t('howToReach')}`
     else if (!request && after.turn !== before?.turn)
-      this.calm.textContent = after.turn === 'working' ? t('workingHere') : statusWord(after.turn)
+      this.calm.textContent =
+        after.turn === 'working' ? t('workingHere') : `${statusWord(after.turn)}. ${worded(after.now, after.said?.now)}`
   }
 }
 

@@ -81,8 +81,8 @@ export function Notch({
   const said = note ?? (working ? pageText(screen.page && { ...screen.page, label: '' }) : now)
   return (
     <section class="notch" aria-label={t('name')} ref={place}>
-      {turn === 'failed' || turn === 'done' ? (
-        <Icon name={turn === 'done' ? 'check' : 'warning'} />
+      {turn === 'failed' || turn === 'done' || turn === 'stopped' ? (
+        <Icon name={turn === 'done' ? 'check' : turn === 'failed' ? 'warning' : 'stop'} />
       ) : (
         <Mark look="on" />
       )}

@@ -104,8 +104,9 @@ export class Overlay {
 
   readonly isOurs = (target: EventTarget | null): boolean => target === this.host.element
 
+  /** Of the task at work here; what is over hears of nothing. */
   get jobId(): string | null {
-    return this.screen?.jobId ?? null
+    return this.screen && !isOver(this.screen) ? this.screen.jobId : null
   }
 
   show(screen: Screen | null, link: Link): void {
@@ -205,11 +206,12 @@ export class Overlay {
     this.body.dataset.turn =
       link.state !== 'ready' ? 'off' : yours ? 'you' : screen.turn === 'working' ? 'ghost' : screen.turn
     // In guide GhostHands types nothing: no frame, no notch, unless something else has to be said.
-    const quiet = screen.supervision === 'guide' && !opensNotch(screen.request) && link.state === 'ready'
+    const over = isOver(screen)
+    const quiet = screen.supervision === 'guide' && !over && !opensNotch(screen.request) && link.state === 'ready'
     const { request } = screen
     render(
       <>
-        {!quiet && <div class="frame" />}
+        {!quiet && !over && <div class="frame" />}
         {request && !opensNotch(request) && (
           <Card
             key={request.id}
@@ -378,6 +380,9 @@ export class Overlay {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: still ? 'instant' : 'smooth' })
   }
 }
+
+/** It only says how it ended, for a moment. */
+const isOver = ({ turn }: Screen): boolean => turn === 'done' || turn === 'failed' || turn === 'stopped'
 
 const targetOf = (screen: Screen | null): Mark['target'] | null =>
   screen?.request ? (screen.request.target ?? screen.request.questions[0]?.target ?? null) : null

@@ -59,10 +59,9 @@ export function Drop({
       )}
       {children}
       <input
-        class="sr"
+        hidden
         type="file"
-        tabIndex={-1}
-        aria-hidden="true"
+        aria-label={choose}
         accept={accept}
         ref={input}
         onChange={({ currentTarget }) => {

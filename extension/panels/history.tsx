@@ -2,14 +2,16 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { HistoryRow } from '../../shared/protocol/methods.ts'
+import type { BridgeView } from '../../shared/protocol/view.ts'
 import { cost, day, timeOfDay, took } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
+import { jobTitle } from '../../shared/ui/job-words.ts'
 import { Button, IconButton, Problem, Segments } from '../../shared/ui/parts.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { t } from '../../shared/ui/words.ts'
 import { Collected } from './collected.tsx'
-import { jobTitle } from './job.tsx'
 import { type Tab, useAsking } from './use.ts'
+import { WentTo } from './went-to.tsx'
 import type { Wire } from './wire.ts'
 
 const LOOKS: Record<string, { icon: IconName; look: string }> = {
@@ -21,7 +23,18 @@ const LOOKS: Record<string, { icon: IconName; look: string }> = {
   running: { icon: 'play', look: 'ghost' },
 }
 
-export function History({ wire, tab, ready }: { wire: Wire; tab: Tab | null; ready: boolean }): JSX.Element {
+export function History({
+  wire,
+  tab,
+  ready,
+  view,
+}: {
+  wire: Wire
+  tab: Tab | null
+  ready: boolean
+  view: BridgeView | null
+}): JSX.Element {
+  const [again, setAgain] = useState<string>()
   const [rows, setRows] = useState<readonly HistoryRow[]>()
   const [cursor, setCursor] = useState<string | null>(null)
   const [where, setWhere] = useState<'site' | 'all'>('site')
@@ -52,6 +65,7 @@ export function History({ wire, tab, ready }: { wire: Wire; tab: Tab | null; rea
         />
       </div>
       <Problem text={asking.problem} />
+      <WentTo wire={wire} job={view?.jobs.find(({ id }) => id === again)} />
       {shown?.length === 0 && cursor === null && (
         <p class="none">{t(where === 'site' ? 'historyNoneHere' : 'historyNone')}</p>
       )}
@@ -65,7 +79,13 @@ export function History({ wire, tab, ready }: { wire: Wire; tab: Tab | null; rea
                 row={row}
                 wire={wire}
                 ready={ready}
-                onAgain={() => void asking.run(row.jobId, () => wire.ask('rerun_job', { jobId: row.jobId }))}
+                onAgain={() =>
+                  void asking.run(row.jobId, async () => {
+                    const answer = await wire.ask('rerun_job', { jobId: row.jobId })
+                    setAgain(answer.result?.jobId)
+                    return answer
+                  })
+                }
               />
             ))}
           </ul>

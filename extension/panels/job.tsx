@@ -5,35 +5,18 @@ import type { JobView, TimelineRow } from '../../shared/protocol/view.ts'
 import { TimeLeft, Worked } from '../../shared/ui/clock.tsx'
 import { money, took } from '../../shared/ui/figures.ts'
 import { Icon, Mark } from '../../shared/ui/icons.tsx'
+import { jobTitle } from '../../shared/ui/job-words.ts'
 import { Button, Note, Stats } from '../../shared/ui/parts.tsx'
 import { Progress } from '../../shared/ui/progress.tsx'
 import { Request } from '../../shared/ui/request.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { StatusPill } from '../../shared/ui/status-pill.tsx'
-import { counted, known, spoken, t } from '../../shared/ui/words.ts'
+import { counted, t } from '../../shared/ui/words.ts'
 import { useAnswer, useRested } from './use.ts'
 import type { Wire } from './wire.ts'
 
 export const isRunning = (job: JobView): boolean => job.status === 'running'
 export const isOver = (job: JobView): boolean => job.turn === 'done' || job.turn === 'failed' || job.turn === 'stopped'
-
-/** The bridge names tasks in English, by kind, state and site; so can every other language. */
-export const jobTitle = (job: Pick<JobView, 'title' | 'type' | 'host'> & { status: string }): string =>
-  titleIn(job, job.status === 'completed' ? 'done' : job.status === 'awaiting_approval' ? 'ask' : 'working')
-
-function titleIn(job: Pick<JobView, 'title' | 'type' | 'host'>, state: 'done' | 'ask' | 'working'): string {
-  if (spoken().tag === 'en') return job.title
-  const host = `\u2068${job.host}\u2069`
-  return known(`title_${job.type}_${state}`, { host }) ?? t(`title_other_${state}`, { host })
-}
-
-/** How it ended; what was sent or collected is said by kind and site. */
-export const outcomeTitle = (job: JobView): string => {
-  const { outcome } = job
-  if (!outcome) return jobTitle(job)
-  if (outcome.said?.title) return worded(outcome.title, outcome.said.title)
-  return spoken().tag === 'en' ? outcome.title : jobTitle(job)
-}
 
 /** As long as nothing is heard, nothing is known to work: shown standing still. */
 export const standing = (job: JobView): JobView =>

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
+import { outcomeTitle } from '../../shared/ui/job-words.ts'
 import { IconButton, Note, Problem } from '../../shared/ui/parts.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { isYours } from '../../shared/ui/status-pill.tsx'
@@ -9,7 +10,7 @@ import { counted, t } from '../../shared/ui/words.ts'
 import { Bar } from './bar.tsx'
 import { Collected } from './collected.tsx'
 import { History } from './history.tsx'
-import { isOver, JobPill, jobProgress, Meta, outcomeTitle, RequestCard, standing, whoAndWhere } from './job.tsx'
+import { isOver, JobPill, jobProgress, Meta, RequestCard, standing, whoAndWhere } from './job.tsx'
 import { Manuals } from './manuals.tsx'
 import './panel.css'
 import { start } from './surface.tsx'
@@ -49,7 +50,7 @@ function Panel({ wire }: { wire: Wire }): JSX.Element {
       ) : part === 'manuals' ? (
         <Manuals wire={wire} tab={tab ?? null} ready={ready} view={view} />
       ) : (
-        <History wire={wire} tab={tab ?? null} ready={ready} />
+        <History wire={wire} tab={tab ?? null} ready={ready} view={view} />
       )}
     </>
   )

@@ -4,11 +4,12 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import type { BridgeView, TabOffer } from '../../shared/protocol/view.ts'
 import { day, money, timeOfDay } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
+import { jobTitle } from '../../shared/ui/job-words.ts'
 import { Button, Note, Problem, Segments } from '../../shared/ui/parts.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { isYours, StatusPill } from '../../shared/ui/status-pill.tsx'
 import { t } from '../../shared/ui/words.ts'
-import { isOver, jobTitle } from './job.tsx'
+import { isOver } from './job.tsx'
 import { askForSite, useIsAllowed } from './sites.ts'
 import { type Tab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
@@ -227,8 +228,8 @@ function ProfilePick({
     return (
       <>
         <span class="label">{t('profile')}</span>
-        <Button icon="plus" onClick={() => void chrome.runtime.openOptionsPage()}>
-          {t('newProfile')}
+        <Button icon="file" onClick={() => void chrome.tabs.create({ url: 'panels/welcome.html' })}>
+          {t('fromResume')}
         </Button>
       </>
     )

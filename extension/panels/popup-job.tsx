@@ -1,16 +1,18 @@
 /** The popup on a task: it runs, needs the person, waits to be approved, or is over. */
 import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { JobView } from '../../shared/protocol/view.ts'
 import { useNow } from '../../shared/ui/clock.tsx'
 import { day, money } from '../../shared/ui/figures.ts'
+import { jobTitle, outcomeTitle } from '../../shared/ui/job-words.ts'
 import { Button, Note, Problem } from '../../shared/ui/parts.tsx'
 import { pageText } from '../../shared/ui/progress.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { counted, t } from '../../shared/ui/words.ts'
 import { Collected } from './collected.tsx'
-import { JobPill, JobStats, jobProgress, jobTitle, Last, Now, Outcome, outcomeTitle, RequestCard } from './job.tsx'
+import { JobPill, JobStats, jobProgress, Last, Now, Outcome, RequestCard } from './job.tsx'
 import { useAsking, useTimeline } from './use.ts'
+import { WentTo } from './went-to.tsx'
 import type { Known, Wire } from './wire.ts'
 
 /** Brings the tab to the front; the popup has done its part then. */
@@ -207,8 +209,19 @@ export function Approve({
   )
 }
 
-export function Over({ wire, job, onNew }: { wire: Wire; job: JobView; onNew: () => void }): JSX.Element {
+export function Over({
+  wire,
+  job,
+  jobs,
+  onNew,
+}: {
+  wire: Wire
+  job: JobView
+  jobs: readonly JobView[]
+  onNew: () => void
+}): JSX.Element {
   const { outcome } = job
+  const [again, setAgain] = useState<string>()
   const asking = useAsking(job.id)
   return (
     <>
@@ -227,6 +240,7 @@ export function Over({ wire, job, onNew }: { wire: Wire; job: JobView; onNew: ()
         <JobStats job={job} />
         {outcome?.rows !== undefined && <Collected key={job.id} wire={wire} jobId={job.id} host={job.host} />}
         <Outcome job={job} />
+        <WentTo wire={wire} job={jobs.find(({ id }) => id === again)} />
         <Problem text={asking.problem} />
       </main>
       <footer class="foot">
@@ -240,7 +254,13 @@ export function Over({ wire, job, onNew }: { wire: Wire; job: JobView; onNew: ()
             icon="retry"
             wide="grow"
             busy={asking.pending ? t('starting') : undefined}
-            onClick={() => void asking.run('again', () => wire.ask('rerun_job', { jobId: job.id }))}
+            onClick={() =>
+              void asking.run('again', async () => {
+                const answer = await wire.ask('rerun_job', { jobId: job.id })
+                setAgain(answer.result?.jobId)
+                return answer
+              })
+            }
           >
             {t('tryAgain')}
           </Button>

@@ -67,7 +67,9 @@ function Body({ wire, known, tab }: { wire: Wire; known: Known; tab: Tab | null 
         </>
       )
     case 'over':
-      return <Over wire={wire} job={shown.job} onNew={() => setLeft(new Set([...left, shown.job.id]))} />
+      return (
+        <Over wire={wire} job={shown.job} jobs={view.jobs} onNew={() => setLeft(new Set([...left, shown.job.id]))} />
+      )
     case undefined:
       return (
         <>

@@ -148,6 +148,8 @@ export const Interaction = z.object({
       z.object({
         question: z.string(),
         options: z.array(z.string()).optional(),
+        /** It can be answered with yes or no, and its field does not say what else. */
+        yesNo: z.boolean().optional(),
         required: z.boolean().optional(),
         error: z.string().optional(),
         /** The field it is about. */

@@ -205,22 +205,28 @@ export function Segments<T extends string>({
 export function Choices({
   labelledBy,
   options,
+  words = options,
+  look,
   value,
   onChange,
 }: {
   labelledBy: string
   options: readonly string[]
+  /** What each says, where that is not the option itself. */
+  words?: readonly string[]
+  /** Beside each other: few, and short. */
+  look?: 'side'
   value: string
   onChange: (value: string) => void
 }): JSX.Element {
   const name = useId()
   return (
-    <div class="stack choices" role="radiogroup" aria-labelledby={labelledBy}>
-      {options.map((option) => (
+    <div class={`stack choices${look ? ` choices--${look}` : ''}`} role="radiogroup" aria-labelledby={labelledBy}>
+      {options.map((option, at) => (
         <label class={`choice${option === value ? ' on' : ''}`}>
           <input class="sr" type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
           <span class={`radio${option === value ? ' radio--on' : ''}`} />
-          <bdi>{option}</bdi>
+          <bdi>{words[at]}</bdi>
         </label>
       ))}
     </div>

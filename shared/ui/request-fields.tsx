@@ -1,9 +1,9 @@
 /** What a request asks to be typed or chosen: questions with or without options, and codes. */
 import type { JSX } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { Interaction } from '../domain/interaction.ts'
 import { Icon } from './icons.tsx'
-import { Check, Choices } from './parts.tsx'
+import { Button, Check, Choices } from './parts.tsx'
 import type { Draft } from './request-draft.ts'
 import { t } from './words.ts'
 
@@ -53,15 +53,17 @@ function One({
   value: string
   onChange: (value: string) => void
 }): JSX.Element {
-  const own = useId()
-  const labelId = titleId ?? `${own}-label`
+  const id = useId()
+  // Neither yes nor no.
+  const [own, setOwn] = useState(value !== '' && !YES_NO.includes(value))
+  const labelId = titleId ?? `${id}-label`
   const error = one.error && (
-    <span class="hint hint--error" id={`${own}-error`}>
+    <span class="hint hint--error" id={`${id}-error`}>
       <Icon name="warning" size={14} />
       {one.error}
     </span>
   )
-  const described = one.error ? `${own}-error` : undefined
+  const described = one.error ? `${id}-error` : undefined
   return (
     <div class="stack field">
       {titleId === undefined && (
@@ -76,10 +78,12 @@ function One({
         ) : (
           <Select labelledBy={labelId} options={one.options} value={value} onChange={onChange} />
         )
+      ) : one.yesNo && !own ? (
+        <YesNo labelledBy={labelId} value={value} onChange={onChange} onOther={() => setOwn(true)} />
       ) : (
         <textarea
           class={`input${one.error ? ' input--error' : ''}`}
-          rows={value.length > 60 ? 4 : 2}
+          rows={value.length > 60 ? 4 : value.length > 30 ? 2 : 1}
           aria-labelledby={labelId}
           aria-describedby={described}
           aria-invalid={one.error ? 'true' : undefined}
@@ -88,6 +92,37 @@ function One({
         />
       )}
       {error}
+    </div>
+  )
+}
+
+/** As it is answered, whatever language the person reads: the form's own words are found by it. */
+const YES_NO: readonly string[] = ['Yes', 'No']
+
+function YesNo({
+  labelledBy,
+  value,
+  onChange,
+  onOther,
+}: {
+  labelledBy: string
+  value: string
+  onChange: (value: string) => void
+  onOther: () => void
+}): JSX.Element {
+  return (
+    <div class="row yesno">
+      <Choices
+        labelledBy={labelledBy}
+        options={YES_NO}
+        words={[t('yes'), t('no')]}
+        look="side"
+        value={value}
+        onChange={onChange}
+      />
+      <Button size="sm" look="quiet" onClick={onOther}>
+        {t('otherAnswer')}
+      </Button>
     </div>
   )
 }

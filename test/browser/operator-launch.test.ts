@@ -8,7 +8,7 @@ import { findChrome } from '../../bridge/base/chrome-path.ts'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { homeAt } from '../../bridge/base/home.ts'
 import { CdpSocket } from '../../bridge/browser/endpoint/socket.ts'
-import { amendExtensionStorage } from '../../bridge/browser/operator/extension-storage.ts'
+import { amendExtensionStorage, reloadExtension } from '../../bridge/browser/operator/extension-storage.ts'
 import { keeperEndpoint } from '../../bridge/browser/operator/keeper-call.ts'
 import { type Launched, launchedBrowser, launchOwnChrome } from '../../bridge/browser/operator/launch.ts'
 import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
@@ -136,6 +136,13 @@ describe('a Chrome opened by GhostHands', () => {
     await showPage(endpoint, page)
     expect(await open()).toEqual([page])
     await cdp.send('Browser.close').catch(() => undefined)
+  })
+
+  test('reads the extension anew from its folder, which keeps its pairing', async () => {
+    const { endpoint } = await launch('anew', { extension })
+    await amendExtensionStorage(endpoint, EXTENSION_ID, 'instance', () => ({ key: 'kept' }))
+    await reloadExtension(endpoint, EXTENSION_ID)
+    expect(await inExtension(endpoint, 'chrome.storage.local.get("key").then(({ key }) => key)')).toBe('kept')
   })
 
   test('keeps what its profile had as preferences', async () => {

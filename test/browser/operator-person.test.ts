@@ -85,6 +85,8 @@ describe('something waits', () => {
     const notified = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()))
     const badge = () => worker.evaluate(() => chrome.action.getBadgeText({}))
     const id = await apply()
+    // Whoever has the page before their eyes is not told of it.
+    await using _other = await stage.chrome.context.newPage()
     const asked = await stage.job(id, ({ request }) => request?.kind === 'approve_submit')
     await expect.poll(notified).toEqual([`request ${id} ${asked.request?.id}`])
     await expect.poll(badge).toBe('1')

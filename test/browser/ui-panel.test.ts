@@ -113,6 +113,10 @@ describe('the panel', () => {
     await page.getByRole('heading', { name: 'today' }).waitFor()
     await button('Run again: Data Engineer – Example Corp').click()
     await expect.poll(async () => (await asked('rerun_job')).length).toBe(1)
+    // Where it went is said, with the way there.
+    await stage.say({ view: told.view([told.job({ id: 'x', tabId: 9 }), told.job(here)]) })
+    await page.getByRole('status').filter({ hasText: 'Running again' }).getByRole('button', { name: 'Show me' }).click()
+    await expect.poll(() => asked('show_job')).toEqual([{ jobId: 'x' }])
     await stage.say({
       replies: { history: { rows: told.HISTORY.map((row) => ({ ...row, host: 'elsewhere.example' })), cursor: null } },
     })

@@ -55,11 +55,37 @@ export const amendExtensionStorage = async (
   }
 }
 
+/** As its button on Chrome's own page does: the extension is read from its folder again. Comes back once the new one runs. */
+export const reloadExtension = async (endpoint: string, extensionId: string): Promise<void> => {
+  const socket = await CdpSocket.connect(endpoint, { timeoutMs: WAIT_MS })
+  try {
+    using deadline = Deadline.after(WAIT_MS, { what: 'the extension to load again' })
+    // A page of its own goes with the extension that it belongs to; its worker may just be asleep.
+    const url = `chrome-extension://${extensionId}/panels/popup.html`
+    const { targetId } = await socket.send('Target.createTarget', { url, background: true })
+    const { sessionId } = await socket.send('Target.attachToTarget', { targetId, flatten: true })
+    await socket.send('Target.setDiscoverTargets', { discover: true })
+    const back = new Promise<void>((resolve) => {
+      let isGone = false
+      socket.on(({ method, params }) => {
+        if (method === 'Target.detachedFromTarget' && params.sessionId === sessionId) isGone = true
+        const info = method === 'Target.targetCreated' ? targetInfoOf(params.targetInfo) : undefined
+        if (isGone && isWorkerOf(extensionId, info)) resolve()
+      })
+    })
+    const expression = `new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))
+      .then(() => chrome.runtime.reload())`
+    socket.send('Runtime.evaluate', { expression, awaitPromise: true }, String(sessionId)).catch(() => undefined)
+    await deadline.race(back)
+  } finally {
+    socket.close()
+  }
+}
+
 /** The service worker, as soon as it runs; a sleeping one is woken by a page of its own, behind, for a moment. */
 const worker = async (socket: CdpSocket, extensionId: string): Promise<TargetInfo> => {
   const origin = `chrome-extension://${extensionId}/`
-  const isWorker = (info: TargetInfo | undefined): info is TargetInfo =>
-    info?.type === 'service_worker' && info.url.startsWith(origin)
+  const isWorker = (info: TargetInfo | undefined): info is TargetInfo => isWorkerOf(extensionId, info)
   const started = new Promise<TargetInfo>((resolve) =>
     socket.on(({ method, params }) => {
       const info = method === 'Target.targetCreated' ? targetInfoOf(params.targetInfo) : undefined
@@ -78,3 +104,6 @@ const worker = async (socket: CdpSocket, extensionId: string): Promise<TargetInf
     await socket.send('Target.closeTarget', { targetId }).catch(instead('browser', undefined))
   }
 }
+
+const isWorkerOf = (extensionId: string, info: TargetInfo | undefined): info is TargetInfo =>
+  info?.type === 'service_worker' && info.url.startsWith(`chrome-extension://${extensionId}/`)

@@ -37,6 +37,7 @@ export const register = (command: Command): void => {
           port,
           welcome: welcome && window,
           extension: folder,
+          say: (text) => void process.stderr.write(text),
         })
         process.stdout.write(json ? `${JSON.stringify({ type: 'chrome', ...chrome })}\n` : words(chrome))
       }
@@ -48,7 +49,7 @@ export const register = (command: Command): void => {
           process.stdout.write(
             json
               ? `${JSON.stringify({ type: 'ready', pid: process.pid, url: at, token_file: tokenFile })}\n`
-              : `Ready at ${at}. Ctrl-C stops GhostHands; Chrome stays open.\n`,
+              : `${isNew && window ? 'Go on in Chrome: the welcome page is open.\n' : ''}Ready at ${at}. Ctrl-C stops GhostHands; Chrome stays open.\n`,
           )
         })
       } catch (error) {

@@ -8,7 +8,8 @@ import { connectEndpoint } from '../../browser/endpoint/connect.ts'
 import { launchedBrowser } from '../../browser/operator/launch.ts'
 import { openSeal } from '../../vault/key.ts'
 import { openPairings } from '../../vault/pairings.ts'
-import { builtExtension, ownProfile } from '../operator/own-chrome.ts'
+import { builtExtension } from '../operator/extension-folder.ts'
+import { ownProfile } from '../operator/own-chrome.ts'
 import { type Finding, fail } from './checks.ts'
 
 /** ms; nothing here may keep the others waiting. */

@@ -6,24 +6,18 @@ import { randomText } from '../../../shared/protocol/crypto.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import type { Config } from '../../base/config.ts'
 import { makeHome } from '../../base/home.ts'
-import { packageRoot } from '../../base/package-root.ts'
 import { browserAt } from '../../browser/endpoint/address.ts'
-import { amendExtensionStorage } from '../../browser/operator/extension-storage.ts'
+import { amendExtensionStorage, reloadExtension } from '../../browser/operator/extension-storage.ts'
 import { type Launched, launchOwnChrome } from '../../browser/operator/launch.ts'
 import { showPage } from '../../browser/operator/show-page.ts'
 import { openSeal } from '../../vault/key.ts'
 import { openPairings } from '../../vault/pairings.ts'
 import { addressesOf } from './addresses.ts'
+import { freshExtension } from './extension-folder.ts'
 
 const WELCOME = `chrome-extension://${EXTENSION_ID}/panels/welcome.html`
 
 export const ownProfile = ({ home }: Pick<Config, 'home'>): string => join(home.profiles, 'chrome')
-
-/** Undefined where it was not built. */
-export const builtExtension = (): string | undefined => {
-  const folder = join(packageRoot(), 'dist/extension')
-  return existsSync(join(folder, 'manifest.json')) ? folder : undefined
-}
 
 export interface StartOptions {
   url?: string | undefined
@@ -33,8 +27,10 @@ export interface StartOptions {
   port: number
   /** Nobody has a profile here yet: the extension's welcome page is shown where no other page was asked for. */
   welcome?: boolean
-  /** Folder of the extension; the built one unless told. */
+  /** Folder of the extension; the one that comes with GhostHands unless told. */
   extension?: string | undefined
+  /** Told what takes a while. */
+  say?: (text: string) => void
 }
 
 export interface OwnChrome extends Launched {
@@ -46,7 +42,9 @@ export interface OwnChrome extends Launched {
 export const startOwnChrome = async (config: Config, options: StartOptions): Promise<OwnChrome> => {
   makeHome(config.home)
   const profile = ownProfile(config)
-  const { url, headless, signal, port, welcome, extension = builtExtension() } = options
+  const { url, headless, signal, port, welcome, say = () => {} } = options
+  const fresh = options.extension === undefined ? await freshExtension(say) : undefined
+  const extension = options.extension ?? fresh?.folder
   const launched = await launchOwnChrome({
     profile,
     chromePath: config.chrome_path,
@@ -56,6 +54,8 @@ export const startOwnChrome = async (config: Config, options: StartOptions): Pro
     ...(headless && { headless }),
     ...(signal && { signal }),
   })
+  // A Chrome that is open already works with what it loaded until the extension is loaded anew.
+  if (fresh?.changed && launched.found) await reloadExtension(launched.endpoint, EXTENSION_ID)
   if (extension !== undefined) await pair(config, launched.endpoint, profile, port)
   // One that ran already was told no address when it was started.
   if (url !== undefined && launched.found) await showPage(launched.endpoint, url)

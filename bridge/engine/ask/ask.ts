@@ -4,11 +4,14 @@ import { type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
 import type { InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
 import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
 import { type Words, wordsOfSentence } from '../../../shared/domain/interaction-words.ts'
+import { wantsYesOrNo } from '../../../shared/domain/questions/index.ts'
 import { forgetTyped } from '../../act/index.ts'
 import { instead } from '../../base/debug.ts'
 import { screenshot } from '../../observe/index.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import type { HumanAsk } from '../state/ports.ts'
+
+type Question = NonNullable<HumanAsk['questions']>[number]
 
 export type Asked = { answered: Resolution } | { end: StageEnd }
 
@@ -41,6 +44,7 @@ export const ask = async (run: Run, request: HumanAsk): Promise<Asked> => {
   const whole: HumanAsk = {
     ...(request.title ? {} : sentence(wordsOfSentence(request.kind, request.description, request.questions ?? []))),
     ...request,
+    ...(request.questions && { questions: request.questions.map(withYesNo) }),
     byItself: request.noticed !== undefined,
     page: request.page ?? progressOf(run),
   }
@@ -68,6 +72,10 @@ export const ask = async (run: Run, request: HumanAsk): Promise<Asked> => {
     return { answered }
   })
 }
+
+/** A list that is opened only by a press says nothing of its options before. */
+const withYesNo = (asked: Question): Question =>
+  (asked.options ?? []).length === 0 && wantsYesOrNo(asked.question) ? { ...asked, yesNo: true } : asked
 
 const stoppedWords = (answered: Resolution): string => {
   const choice = choiceOf(answered)

@@ -158,6 +158,13 @@ export const REQUESTS = {
     ]
     return request('screening_question', { ...words.questionWords(questions), questions })
   },
+  yesNo: () => {
+    const questions = [
+      { question: 'Are you legally authorized to work in the United States?', yesNo: true, required: true },
+      { question: 'How did you hear about this job?', required: true },
+    ]
+    return request('screening_question', { ...words.questionWords(questions), questions, target: byId('email') })
+  },
   payment: () => request('payment', words.paymentWords('Example Shop', '$12.00')),
   legal: () => request('legal', words.legalWords('the privacy notice')),
   login: () => request('login', words.loginWords('jobs.example.com')),

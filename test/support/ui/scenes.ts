@@ -182,7 +182,7 @@ export const SCENES: readonly Scene[] = [
   panel('lost', () => ({ link: { state: 'lost' } })),
   panel('none', () => ({ view: told.view() }), { rows: false }),
   welcome('pair', () => ({ link: { state: 'not_paired' }, view: null })),
-  welcome('start', nobody, { docs: true }),
+  welcome('start', nobody, { rtl: false }),
   welcome('read', nobody, {
     on: { surface: 'welcome.html', width: 900, height: 860 },
     docs: true,
@@ -199,8 +199,8 @@ export const SCENES: readonly Scene[] = [
       await page.locator('.gaps').waitFor()
     },
   }),
-  welcome('try', () => ({}), { docs: true }),
-  options('new', 'profiles', () => nobody(), { rtl: true }),
+  welcome('try', () => ({}), { rtl: false }),
+  options('new', 'profiles', () => nobody()),
   options('profile', 'profiles', () => ({}), { docs: true, rtl: true }),
   options('answers', 'answers', () => ({})),
   options('pairing', 'connection', () => ({ link: { state: 'pairing', digits: '472915' } }), { docs: true, rtl: true }),
@@ -255,12 +255,21 @@ export const SCENES: readonly Scene[] = [
   ),
   over('origin', form(SOME), () => told.screen({ turn: 'you', now: '', request: told.REQUESTS.origin() })),
   over(
+    'sent',
+    ({ dark }) => reviewPage({ dark }),
+    () => told.screen({ turn: 'done', now: 'Application sent to jobs.example.com', page: null, request: null }),
+    { rtl: true },
+  ),
+  over(
     'takeover',
     form({ ...SOME, phone: '+1 555 0199' }),
     () => told.screen({ turn: 'paused', request: told.REQUESTS.takeover() }),
     { rtl: true },
   ),
   over('code', form(SOME), () => told.screen({ turn: 'you', now: '', request: told.REQUESTS.code() })),
+  over('yes-no', form(SOME), () => told.screen({ turn: 'you', now: '', request: told.REQUESTS.yesNo() }), {
+    rtl: true,
+  }),
   over('several', form(SOME), () => told.screen({ turn: 'you', now: '', request: told.REQUESTS.several() })),
   over('limit', form(SOME), () => told.screen({ turn: 'paused', now: '', request: told.REQUESTS.limit() })),
   over('lost', form(SOME), () => told.screen({ turn: 'you', request: told.REQUESTS.stuck() }), {

@@ -1,0 +1,34 @@
+/** What a task and its end are called, in the person's language. Words only: the service worker says them, too. */
+
+import type { Said } from '../domain/sentences.ts'
+import { worded } from './request-words.ts'
+import { known, spoken, t } from './words.ts'
+
+interface Named {
+  title: string
+  type: string
+  host: string
+  status: string
+}
+
+/** The bridge names tasks in English, by kind, state and site; so can every other language. */
+export const jobTitle = (job: Named): string =>
+  titleIn(job, job.status === 'completed' ? 'done' : job.status === 'awaiting_approval' ? 'ask' : 'working')
+
+function titleIn(job: Named, state: 'done' | 'ask' | 'working'): string {
+  if (spoken().tag === 'en') return job.title
+  const host = `\u2068${job.host}\u2069`
+  return known(`title_${job.type}_${state}`, { host }) ?? t(`title_other_${state}`, { host })
+}
+
+interface Ended {
+  outcome: { title: string; said?: { title?: Said | undefined } | undefined } | null
+}
+
+/** How it ended; what was sent or collected is said by kind and site. */
+export const outcomeTitle = (job: Named & Ended): string => {
+  const { outcome } = job
+  if (!outcome) return jobTitle(job)
+  if (outcome.said?.title) return worded(outcome.title, outcome.said.title)
+  return spoken().tag === 'en' ? outcome.title : jobTitle(job)
+}

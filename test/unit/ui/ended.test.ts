@@ -1,0 +1,24 @@
+// What stands on a task's page for a moment once it is over.
+import { expect, test } from 'vitest'
+import { endedScreen } from '../../../extension/background/ended.ts'
+import * as told from '../../support/ui/fixtures.ts'
+
+const before = told.screen({ jobId: 'job-1', turn: 'approve', request: told.REQUESTS.send() })
+
+test('how it ended, and nothing to press', () => {
+  const view = told.view([told.sent({ id: 'job-1' })])
+  expect(endedScreen(before, view)).toMatchObject({
+    jobId: 'job-1',
+    turn: 'done',
+    now: view.jobs[0]?.outcome?.title,
+    request: null,
+    marks: [],
+  })
+})
+
+test('nothing where the task goes on in another tab, is not known any more, or showed nothing here', () => {
+  expect(endedScreen(before, told.view([told.job({ id: 'job-1' })]))).toBeNull()
+  expect(endedScreen(before, told.view())).toBeNull()
+  expect(endedScreen(before, null)).toBeNull()
+  expect(endedScreen(undefined, told.view([told.sent({ id: 'job-1' })]))).toBeNull()
+})
