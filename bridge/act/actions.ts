@@ -13,6 +13,7 @@ import { forget } from './typed.ts'
 type Of<Name extends Operation['op']> = Extract<Operation, { op: Name }>
 
 export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<Done> => {
+  if (operation.by) return clickInside(act, operation, operation.by)
   await restoreLost(act, operation.target)
   const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) =>
     callPage(frame, 'reach', [ref, true]),
@@ -28,6 +29,49 @@ export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<
   // A tab the click opened is where the work goes on.
   await act.session.followed()
   return { observed: whereNow(act, before) }
+}
+
+/** A place in a drawing: nothing that is pressed by itself may lie there. */
+const clickInside = async (act: Act, operation: Of<'click'>, by: [number, number]): Promise<Done> => {
+  const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) =>
+    callPage(frame, 'spotIn', [ref, by]),
+  )
+  if (answer.taken !== undefined)
+    throw fail('ACTION_OBSCURED', `There is “${answer.taken}”, which is pressed by itself.`, { by: answer.taken })
+  const before = act.page.url()
+  await assertSending(act, frame, answer.at)
+  const [x, y] = await middleOf(act, locate(frame, answer.at))
+  await act.page.mouse.click(x + by[0], y + by[1], {
+    ...(operation.button && { button: operation.button }),
+    ...(operation.count && { clickCount: operation.count }),
+  })
+  forget(act.page)
+  await act.session.followed()
+  return { observed: whereNow(act, before) }
+}
+
+/** By hand, as a page that listens to the mouse expects it. */
+export const selectText = async (act: Act, { target, text = '' }: Of<'select_text'>): Promise<Done> => {
+  if (!target && text === '') throw fail('ACTION_INVALID', 'It says neither which words nor where.')
+  const ask = target ?? { descriptor: { css: 'body', frame: [] } }
+  const { frame, answer } = await onTarget(act, ask, ({ frame, ref }) =>
+    callPage(frame, 'passageOf', [target ? ref : null, text]),
+  )
+  const first = locate(frame, answer.at)
+  if (answer.field) {
+    await first.selectText({ timeout: act.deadline.remaining, signal: act.deadline.signal })
+    return { observed: {} }
+  }
+  const box = await first.boundingBox({ timeout: act.deadline.remaining })
+  if (!box) throw fail('TARGET_NOT_FOUND', `${nameOf(act)} cannot be seen.`)
+  // A frame's own view begins elsewhere.
+  const [left, top] = [box.x - answer.box[0], box.y - answer.box[1]]
+  const { mouse } = act.page
+  await mouse.move(left + answer.from[0], top + answer.from[1])
+  await mouse.down()
+  await mouse.move(left + answer.to[0], top + answer.to[1], { steps: DRAG_MOVES })
+  await mouse.up()
+  return { observed: {} }
 }
 
 /** Where the work stands after something that may have led elsewhere. */

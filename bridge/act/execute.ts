@@ -11,7 +11,7 @@ import { Deadline } from '../base/deadline.ts'
 import { debug } from '../base/debug.ts'
 import type { Session } from '../browser/session.ts'
 import { touched } from '../browser/touched.ts'
-import { clickOperation, drag, hover, pressKey, scroll } from './actions.ts'
+import { clickOperation, drag, hover, pressKey, scroll, selectText } from './actions.ts'
 import { ForeignOrigin } from './bound.ts'
 import { classify } from './classify.ts'
 import { ACTION_MS, type Act, type ActOptions, type Done, fail, NAVIGATION_MS } from './context.ts'
@@ -113,6 +113,8 @@ const perform = (act: Act, operation: Operation): Promise<Done> => {
       return scroll(act, operation)
     case 'drag':
       return drag(act, operation)
+    case 'select_text':
+      return selectText(act, operation)
     case 'upload':
       return uploadOperation(act, operation)
     case 'navigate':

@@ -75,7 +75,9 @@ const actLines = (step: ManualStep): string[] => {
   const text = valued(step.value)
   switch (step.action) {
     case 'click':
-      return [`await ${at}.click()`]
+      return step.by ? placeClicked(`${at}`, step.by) : [`await ${at}.click()`]
+    case 'select_text':
+      return [at ? `await ${at}.selectText()` : `await page.getByText(${text}).selectText()`]
     case 'hover':
       return [`await ${at}.hover()`]
     case 'type':
@@ -107,6 +109,14 @@ const actLines = (step: ManualStep): string[] => {
       return ['// What is read here is for GhostHands to read.']
   }
 }
+
+const placeClicked = (at: string, [dx, dy]: readonly [number, number]): string[] => [
+  `await ${at}.scrollIntoViewIfNeeded()`,
+  '{',
+  `  const box = await ${at}.boundingBox()`,
+  `  await page.mouse.click(box.x + box.width / 2 + ${dx}, box.y + box.height / 2 + ${dy})`,
+  '}',
+]
 
 /** Choices that are elements of their own, and lists that open. */
 const chosen = ({ widget, target }: ManualStep, at: string, text: string): string[] => {

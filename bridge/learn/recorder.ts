@@ -191,7 +191,16 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
       return [{ ...common, action: 'check', checked: operation.checked, ...(value !== undefined && { value }) }]
     }
     case 'click':
-      return [{ ...common, action: 'click', ...(operation.count && { times: operation.count }) }]
+      return [
+        {
+          ...common,
+          action: 'click',
+          ...(operation.count && { times: operation.count }),
+          ...(operation.by && { by: operation.by }),
+        },
+      ]
+    case 'select_text':
+      return [{ ...common, action: 'select_text', ...(operation.text !== undefined && { value: operation.text }) }]
     case 'hover':
       return [{ ...common, action: 'hover' }]
     case 'scroll':
@@ -252,6 +261,7 @@ const VERBS: Partial<Record<TraceEntry['operation']['op'], string>> = {
   navigate: 'Open',
   back: 'Go back',
   drag: 'Drag',
+  select_text: 'Select',
   scroll: 'Scroll',
   wait_for: 'Wait',
   extract: 'Collect',

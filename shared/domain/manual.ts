@@ -23,6 +23,7 @@ export const STEP_ACTIONS = [
   'wait_for',
   'upload',
   'drag',
+  'select_text',
   'switch_tab',
   'extract_table',
   'extract_data',
@@ -51,7 +52,7 @@ export const ManualStep = z
     /** Key of a `press` step, and how often it is pressed; how often a `click` is. */
     key: z.string().optional(),
     times: z.number().int().optional(),
-    /** CSS px that a `scroll` moves, and a `drag` from the middle of where it ends. */
+    /** CSS px that a `scroll` moves, and from the middle of the target where a `click` goes or a `drag` ends. */
     by: z.tuple([z.number(), z.number()]).optional(),
     checked: z.boolean().optional(),
     url: z.string().optional(),

@@ -34,6 +34,8 @@ export const Operation = z.discriminatedUnion('op', [
     target,
     button: z.enum(['left', 'right']).optional(),
     count: z.number().int().min(1).max(3).optional(),
+    /** CSS px to the right and down from the middle of the target: a place in a drawing or picture. */
+    by: z.tuple([z.number(), z.number()]).optional(),
   }),
   /** Fills a text-like field (all widgets that hold text or a date). `{{secret:…}}` handles are resolved while typing. */
   z.object({ op: z.literal('type'), target, text: z.string(), submit: z.boolean().optional() }),
@@ -61,6 +63,8 @@ export const Operation = z.discriminatedUnion('op', [
   z.object({ op: z.literal('upload'), target, files: values }),
   /** `by`: CSS px to the right and down from the middle of `to`. */
   z.object({ op: z.literal('drag'), from: target, to: target, by: z.tuple([z.number(), z.number()]).optional() }),
+  /** Marks words with the mouse: `text` in the target or on the page, else all that the target says. */
+  z.object({ op: z.literal('select_text'), target: target.optional(), text: z.string().optional() }),
   z.object({ op: z.literal('screenshot') }),
   z.object({ op: z.literal('switch_tab'), tab: z.number().int() }),
   z.object({ op: z.literal('close_tab'), tab: z.number().int() }),

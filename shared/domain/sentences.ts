@@ -33,6 +33,8 @@ export const SENTENCES = {
   now_upload_plain: 'Attaching',
   now_drag: 'Dragging “{label}”',
   now_drag_plain: 'Dragging',
+  now_select_text: 'Marking “{label}”',
+  now_select_text_plain: 'Marking words',
   now_switch_tab: 'Changing tab “{label}”',
   now_switch_tab_plain: 'Changing tab',
   now_close_tab: 'Closing tab “{label}”',

@@ -22,6 +22,7 @@ import { holdForm } from './acting-hold.ts'
 import { markList, openList, scrollList } from './acting-list.ts'
 import { pressed } from './acting-press.ts'
 import { reach } from './acting-reach.ts'
+import { passageOf, spotIn } from './acting-spots.ts'
 import { uploadPlace, uploadState } from './acting-upload.ts'
 import { stepAside } from './overlay.ts'
 
@@ -42,6 +43,7 @@ export const actingApi = {
   markList,
   openList,
   origin,
+  passageOf,
   pressed,
   reach,
   quietSpot,
@@ -53,6 +55,7 @@ export const actingApi = {
   selectNative,
   sending,
   setRange,
+  spotIn,
   takesKeys,
   trustField,
   hasKeys,

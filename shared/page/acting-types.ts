@@ -12,6 +12,18 @@ export type Ref = At | { target: TargetDescriptor }
 /** `stale`: it was there, and is gone. */
 export type Missing = { missing: 'none' | 'ambiguous' | 'hidden' | 'stale'; candidates?: number }
 
+/** A place at an offset from an element's middle, with the words of something else that lies there and is pressed by itself. */
+export type Spot = { at: At; taken?: string }
+
+/** Where words begin and end, and where the element at their beginning stands: CSS px of its document's view. `field`: all of it is meant. */
+export type Passage = {
+  at: At
+  box: [number, number]
+  from: [number, number]
+  to: [number, number]
+  field?: true
+}
+
 export type DatePart = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'meridiem'
 
 /** How a field stands at this moment. */

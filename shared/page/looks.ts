@@ -53,6 +53,7 @@ const lookOf = (el: Element): string => {
   const file = /([\w-]+)(?:\.\w{2,4})?(?:[?].*)?$/.exec(link.replace(/^data:.*/, ''))?.[1]
   const classes = [...new Set([...el.classList, ...part.classList])].filter((token) => !isState(token))
   const said = [
+    ...(el instanceof SVGGraphicsElement && el.localName !== 'svg' ? [el.localName, getComputedStyle(el).fill] : []),
     el.getAttribute('data-icon') ?? part.getAttribute('data-icon') ?? '',
     el.getAttribute('id') ?? '',
     file ?? '',

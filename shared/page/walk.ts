@@ -3,6 +3,7 @@
  * outline it stands in, in reading order. Reads tags, attributes and one cheap style per element; what a person can see
  * and what things are called is asked later, and only about what is kept.
  */
+import { drawnIn } from './drawings.ts'
 import { composedChildren } from './label-text.ts'
 import { headingLevel, roleOf } from './role.ts'
 import type { Usable, Use } from './usable.ts'
@@ -166,8 +167,9 @@ export function walk(root: Element = document.body ?? document.documentElement, 
   const visit = (el: Element, up: Frame): number => {
     const tag = el.tagName
     if (SKIP.has(tag)) {
-      const use = tag === 'svg' && !up.inControl ? usable?.why(el, up.cursor) : undefined
-      if (use) items.push({ kind: 'control', el, depth: up.depth, role: 'button', strength: 'weak', extra: use })
+      const drawn = usable && !up.inControl ? drawnIn(el, up.cursor, usable) : []
+      if (drawn.length > 0) flush()
+      for (const one of drawn) items.push({ kind: 'control', depth: up.depth, strength: 'weak', ...one })
       return 0
     }
     size += 1

@@ -23,6 +23,7 @@ export const TASKS: Readonly<Record<string, string>> = {
   tree: 'Open Projects, then Harbour, and choose Plan.txt.',
   menu: 'Choose Archive in the menu More.',
   board: 'Move the card Sails to Done.',
+  chart: 'Put the buoy north-east of the island.',
 }
 
 export const site: Site = {

@@ -44,6 +44,8 @@ interface Task {
   steps: ((asked: Asked) => unknown[])[]
   /** What the site must have recorded last. */
   kept: Record<string, string>
+  /** The page shows nothing of it: there is no end to tell a replay by, so nothing is learned. */
+  unshown?: true
 }
 
 const DONE: Record<keyof typeof TASKS, Task> = {
@@ -96,6 +98,15 @@ const DONE: Record<keyof typeof TASKS, Task> = {
     ],
     kept: { to: 'Lisbon, Portugal (LIS)' },
   },
+  passage: {
+    steps: [(one) => [{ op: 'select_text', text: 'The last one is back at dusk.' }, click(one, /button "Mark"/)]],
+    kept: { marked: 'The last one is back at dusk.' },
+    unshown: true,
+  },
+  chart: {
+    steps: [(one) => [{ op: 'click', index: at(one, /drawing/), dx: 70, dy: -60 }]],
+    kept: { buoy: 'north-east' },
+  },
   alarm: {
     steps: [
       (one) => [{ op: 'type', index: at(one, /time "Wake me at"/), text: '8:04 PM' }, click(one, /button "Keep"/)],
@@ -139,7 +150,7 @@ const DONE: Record<keyof typeof TASKS, Task> = {
 
 test.each(Object.entries(DONE))(
   '%s',
-  async (name, { steps, kept }) => {
+  async (name, { steps, kept, unshown }) => {
     began = service.asked.length
     answer = (asked, nth) =>
       asked.tool?.name === 'judge'
@@ -168,6 +179,8 @@ test.each(Object.entries(DONE))(
     const explored = await run('ai')
     expect(explored.status, explored.result.error?.message).toBe('completed')
     expect(sites.submissions('tasks').at(-1)).toMatchObject({ posting: name, fields: kept })
+    expect(explored.result.manual === null).toBe(unshown === true)
+    if (unshown) return
 
     sites.reset()
     const before = service.asked.length

@@ -77,6 +77,7 @@ const NOW = {
   wait_for: 'wait_for',
   upload: 'upload',
   drag: 'drag',
+  select_text: 'select_text',
   switch_tab: 'switch_tab',
   close_tab: 'close_tab',
   extract: 'extract',

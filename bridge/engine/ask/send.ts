@@ -15,6 +15,8 @@ import { watchFor } from './watch.ts'
 export interface Sending {
   label?: string | undefined
   target?: TargetDescriptor | undefined
+  /** A place in a drawing: nobody can read off the page what it does. */
+  inDrawing?: boolean
 }
 
 /** `answered.choice` is `done` where the page shows that it was sent already. */

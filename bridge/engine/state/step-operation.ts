@@ -49,7 +49,17 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
       return { op: 'check', target, checked: isTicked(step, value) }
     case 'click':
     case 'hover':
-      return { op: step.action, target, ...(step.action === 'click' && step.times && { count: step.times }) }
+      return {
+        op: step.action,
+        target,
+        ...(step.action === 'click' && { ...(step.times && { count: step.times }), ...(step.by && { by: step.by }) }),
+      }
+    case 'select_text':
+      return {
+        op: 'select_text',
+        ...(step.target && { target }),
+        ...(step.value !== undefined && { text: value.text }),
+      }
     case 'scroll':
       return {
         op: 'scroll',

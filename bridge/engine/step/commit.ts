@@ -82,7 +82,7 @@ export const commitOnce = async (
 ): Promise<Outcome | StageEnd> => {
   const over = await commitAgain(run, seen)
   if (over) return over
-  if (asksFirst(run)) {
+  if (asksFirst(run) || button.inDrawing) {
     const asked = await askToSend(run, seen, button)
     if ('end' in asked) return asked.end
     if (asked.answered.choice === 'done') {

@@ -142,9 +142,11 @@ export const perform = async (
     run.sends.doing = doing
     return withBoxes(run, doing, actOnce)
   }
+  const inDrawing = planned.operation.op === 'click' && planned.operation.by !== undefined
   // Reading sends nothing, whatever a model calls it.
   const sends = commit && planned.operation.op !== 'extract'
-  const acted = refused ?? (sends ? await commitOnce(run, seen, { label, target: descriptor }, act) : await act())
+  const acted =
+    refused ?? (sends ? await commitOnce(run, seen, { label, target: descriptor, inDrawing }, act) : await act())
   run.intent = undefined
   if ('end' in acted) return { entry: skipped(run, planned, by, label), end: acted }
   const interruption = acted.status === 'done' ? undefined : await standStill(run)

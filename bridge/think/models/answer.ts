@@ -14,6 +14,7 @@ export const OPS = [
   'hover',
   'scroll',
   'drag',
+  'select_text',
   'upload',
   'navigate',
   'back',
@@ -33,7 +34,7 @@ const Step = z.object({
     .string()
     .optional()
     .describe(
-      'type: what to type. wait_for: text to appear. click, hover, drag: the words to act on, where they have no number',
+      'type: what to type. wait_for: text to appear. click, hover, drag: the words to act on, where they have no number. select_text: the words to mark',
     ),
   what: z.string().optional().describe('extract: what to read off the page'),
   schema: z.string().optional().describe('extract: JSON Schema of the data, as text'),
@@ -45,11 +46,13 @@ const Step = z.object({
   files: z.array(z.string()).optional().describe('upload: {{resume}} or another file key'),
   to: z.int().optional().describe('drag: number of the element to drop on; left out, it is dragged from where it is'),
   to_text: z.string().optional().describe('drag: the words to drop on, where they have no number'),
-  dx: z.number().optional().describe('scroll, drag: pixels to the right, negative is left'),
+  dx: z.number().optional().describe('scroll, drag, click: pixels to the right, negative is left'),
   dy: z
     .number()
     .optional()
-    .describe('scroll, drag: pixels down, negative is up; a drag counts from the middle of where it is dropped'),
+    .describe(
+      'scroll, drag, click: pixels down, negative is up; a drag counts from the middle of where it is dropped, a click from the middle of its index',
+    ),
   ms: z.int().optional().describe('wait: milliseconds, at most 10000'),
   url: z.string().optional().describe('navigate: the address'),
   tab: z.int().optional().describe('switch_tab, close_tab: number of the tab'),

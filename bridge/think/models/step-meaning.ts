@@ -79,6 +79,10 @@ const optionOf = ({ index: own, options = [] }: Field, index: number) =>
 
 const countOf = ({ times }: Step): { count?: number } => (times && times > 1 ? { count: Math.min(3, times) } : {})
 
+/** A place in the element instead of its middle. */
+const insideOf = ({ dx, dy }: Step): { by?: [number, number] } =>
+  dx !== undefined || dy !== undefined ? { by: [dx ?? 0, dy ?? 0] } : {}
+
 const dragged = (step: Step, from: TargetRef, observation: Observation): Meant => {
   const { dx, dy, to, to_text: words } = step
   const by = dx !== undefined || dy !== undefined ? ([dx ?? 0, dy ?? 0] as [number, number]) : undefined
@@ -104,7 +108,7 @@ const byName = (step: Step, field: Field | undefined, applicant: Applicant, obse
       return {
         operation:
           step.op === 'click'
-            ? { op: 'click', target, ...countOf(step) }
+            ? { op: 'click', target, ...countOf(step), ...insideOf(step) }
             : { op: 'hover', target: pointedAt(target, field) },
       }
     case 'press':
@@ -124,6 +128,15 @@ const byName = (step: Step, field: Field | undefined, applicant: Applicant, obse
           ...(step.index !== undefined && { target }),
           ...(step.dx !== undefined && { dx: step.dx }),
           ...(step.dy !== undefined && { dy: step.dy }),
+        },
+      }
+    case 'select_text':
+      if (step.index === undefined && !step.text) return { problem: 'it needs the words to mark, or an index' }
+      return {
+        operation: {
+          op: 'select_text',
+          ...(step.index !== undefined && { target }),
+          ...(step.text && { text: step.text }),
         },
       }
     case 'drag':

@@ -1,0 +1,92 @@
+/** Places inside of elements: what lies at an offset, and where words begin and end, for a mouse that goes there. */
+import { deref, isMissing, placeOf } from './acting.ts'
+import type { Missing, Passage, Ref, Spot } from './acting-types.ts'
+
+/** What is pressed by itself, whatever it lies in. */
+const OWN =
+  'a[href],button,input,select,textarea,summary,[role=button],[role=link],[role=tab],[role=menuitem],[contenteditable]'
+
+/** @param by CSS px to the right and down from its middle */
+export function spotIn(ref: Ref, [dx, dy]: readonly [number, number]): Missing | Spot {
+  const el = deref(ref)
+  if (isMissing(el)) return el
+  el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const { left, top, width, height } = el.getBoundingClientRect()
+  let hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy)
+  while (hit?.shadowRoot) {
+    const inner = hit.shadowRoot.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy)
+    if (!inner || inner === hit) break
+    hit = inner
+  }
+  const own = hit?.closest(OWN)
+  const strange = hit && !el.contains(hit) && !hit.contains(el)
+  const taken = own && own !== el && !own.contains(el) ? own : strange ? hit : undefined
+  return { at: placeOf(el), ...(taken && { taken: (taken.textContent ?? '').trim().slice(0, 60) || taken.localName }) }
+}
+
+const MOST_WORDS = 5_000
+
+/**
+ * Where words stand, brought into view. Without an element the whole page is searched, without words all of the element is meant.
+ * Ambiguous where they stand there more than once.
+ */
+export function passageOf(ref: Ref | null, words: string): Missing | Passage {
+  const el = ref ? deref(ref) : document.body
+  if (isMissing(el)) return el
+  if (el.matches('input,textarea')) return { at: placeOf(el), box: [0, 0], from: [0, 0], to: [0, 0], field: true }
+  const { text, places } = textIn(el)
+  const wanted = words.replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS)
+  const from = wanted === '' ? 0 : text.indexOf(wanted)
+  const again = wanted === '' ? -1 : text.indexOf(wanted, from + 1)
+  const to = wanted === '' ? text.length - 1 : from + wanted.length - 1
+  const [first, last] = [places[from], places[to]]
+  if (from < 0 || !first || !last) return { missing: 'none' }
+  if (again >= 0) return { missing: 'ambiguous', candidates: text.split(wanted).length - 1 }
+  first.node.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const [begin, end] = [boxOf(first), boxOf(last)]
+  const around = first.node.parentElement ?? el
+  const { left, top } = around.getBoundingClientRect()
+  return {
+    at: placeOf(around),
+    box: [left, top],
+    from: [begin.left + 0.5, begin.top + begin.height / 2],
+    to: [end.right + 0.5, end.top + end.height / 2],
+  }
+}
+
+interface Letter {
+  node: Text
+  offset: number
+}
+
+const boxOf = ({ node, offset }: Letter): DOMRect => {
+  const range = document.createRange()
+  range.setStart(node, offset)
+  range.setEnd(node, offset + 1)
+  return range.getBoundingClientRect()
+}
+
+/** What an element says as one line, and the letter of the page that each of its letters is. */
+function textIn(root: Element): { text: string; places: Letter[] } {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const places: Letter[] = []
+  let text = ''
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const parent = node.parentElement
+    if (!parent?.checkVisibility() || parent.closest('script,style,noscript,option')) continue
+    for (let offset = 0; offset < node.data.length; offset += 1) {
+      const letter = node.data.charAt(offset)
+      const space = /\s/.test(letter)
+      if (space && (text === '' || text.endsWith(' '))) continue
+      text += space ? ' ' : letter
+      places.push({ node, offset })
+    }
+    if (text !== '' && !text.endsWith(' ') && getComputedStyle(parent).display !== 'inline') {
+      const last = places.at(-1)
+      if (last) places.push(last)
+      text += ' '
+    }
+  }
+  const kept = text.trimEnd()
+  return { text: kept, places: places.slice(0, kept.length) }
+}

@@ -1,0 +1,34 @@
+/** What a person could act on in a drawing: the whole of it, as a place to press or drag in, and shapes that answer to the mouse. */
+import type { Usable, Use } from './usable.ts'
+
+/** CSS px from which a drawing is more than an icon. */
+const LARGE = 60
+/** Shapes of one drawing that are offered. */
+const MOST_SHAPES = 60
+const SHAPES = 'g,path,rect,circle,ellipse,line,polyline,polygon,text,image,use,a'
+
+export type Drawn = { el: Element; role: 'drawing' | 'shape' | 'button'; extra: Use }
+
+/** @param cursor what the mouse shows around it */
+export function drawnIn(el: Element, cursor: string, usable: Usable): Drawn[] {
+  const isCanvas = el.tagName === 'CANVAS'
+  if (!isCanvas && el.tagName !== 'svg') return []
+  const { width, height } = el.getBoundingClientRect()
+  const large = Math.min(width, height) >= LARGE && el.checkVisibility()
+  const use = usable.why(el, cursor)
+  if (isCanvas) return large ? [{ el, role: 'drawing', extra: use ?? 'heard' }] : []
+  const shapes = large ? shapesIn(el, usable) : []
+  return [...(use ? [{ el, role: large ? ('drawing' as const) : ('button' as const), extra: use }] : []), ...shapes]
+}
+
+const shapesIn = (svg: Element, usable: Usable): Drawn[] => {
+  const found: Drawn[] = []
+  for (const el of svg.querySelectorAll(SHAPES)) {
+    if (found.length >= MOST_SHAPES) break
+    if (found.some((one) => one.el.contains(el))) continue
+    const around = el.parentElement ? getComputedStyle(el.parentElement).cursor : 'auto'
+    const extra = usable.why(el, around)
+    if (extra && extra !== 'scroll' && extra !== 'icon') found.push({ el, role: 'shape', extra })
+  }
+  return found
+}
