@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { toCsv } from './csv.ts'
-import { sameQuestion } from './questions/index.ts'
+import { consentKinds, sameQuestion } from './questions/index.ts'
 import { fold } from './text.ts'
 import { platformOfUrl } from './url.ts'
 
@@ -66,6 +66,22 @@ export const withEarlier = (lines: readonly ReceiptLine[], earlier: readonly Rec
     }
     return line
   })
+
+/** More names than these make no sentence. */
+const NAMED = 6
+const LONGEST = 60
+
+/** A sentence on what was left empty, offers to agree to aside; none where all was answered. */
+export const openWords = (lines: readonly ReceiptLine[]): string | undefined => {
+  const open = new Set(
+    lines
+      .filter(({ source, question }) => source === 'open' && question !== '' && consentKinds(question).length === 0)
+      .map(({ question }) => (question.length > LONGEST ? `${question.slice(0, LONGEST).trimEnd()}…` : question)),
+  )
+  if (open.size === 0) return undefined
+  const names = [...open].slice(0, NAMED).map((question) => `“${question}”`)
+  return `Left empty: ${names.join(', ')}${open.size > NAMED ? ` and ${open.size - NAMED} more` : ''}.`
+}
 
 /** Where a value came from, in a few words. */
 export const sourceWords = ({ source, of }: Pick<ReceiptLine, 'source' | 'of'>): string => {

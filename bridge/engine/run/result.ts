@@ -1,6 +1,7 @@
 /** The result object of a run (X9), the same for CLI, API and callbacks. Pure. */
 import type { JobResult } from '../../../shared/domain/job.ts'
 import type { ManualBody } from '../../../shared/domain/manual.ts'
+import { openWords } from '../../../shared/domain/receipt.ts'
 import { costSavingsPct } from '../../learn/savings.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import type { RunInput } from '../state/ports.ts'
@@ -32,10 +33,12 @@ export const resultOf = ({
   const replayed = steps.replayed + steps.healed > 0
   const modeUsed = !replayed ? (input.mode === 'cookbook' ? 'cookbook' : 'ai') : steps.ai > 0 ? 'hybrid' : 'cookbook'
   const savings = replayed ? costSavingsPct(manual?.body?.baseline?.costUsd, spent.costUsd) : null
+  const leftEmpty = end.end === 'done' ? openWords(run?.receipt?.lines ?? []) : undefined
   const notes = [
     ...(run?.gap === undefined ? [] : [run.gap]),
     ...(run?.notes ?? []),
     ...(run ? contradictions(run) : []),
+    ...(leftEmpty === undefined ? [] : [leftEmpty]),
   ]
   return {
     job_id: input.jobId,

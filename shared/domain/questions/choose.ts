@@ -152,7 +152,7 @@ const UNION = /\beu(?:rope)?\b/
 /** A Spaniard is a citizen of the Union, too: the country says more than the union it is in. */
 const ownNation = (options: readonly string[]): string | undefined => {
   const named = options.map((option) => {
-    const { claims, leftover } = nationalityIn(option) ?? parseText(option)
+    const { claims, leftover } = nationalityIn(option) ?? parseText(bare(option)?.rest || option)
     const [only] = claims
     const alone = claims.length === 1 && leftover.length === 0 && only?.topic === 'citizenship'
     return { option, nation: alone ? only?.scope.country : undefined }
@@ -196,7 +196,12 @@ const truthOfOption = (option: string, question: Proposition, asker: Asker): Tru
   // "Deutsch" among nationalities is no language.
   if (own.claims.some((claim) => claim.topic !== topic && OF_THEIR_OWN.has(claim.topic)))
     return { unknown: 'it is about something else' }
-  if (topic === 'work-authorization' && own.claims.some((claim) => claim.topic === topic) && !saysOf(option, topic))
+  if (
+    topic !== undefined &&
+    SAID.has(topic) &&
+    own.claims.some((claim) => claim.topic === topic) &&
+    !saysOf(option, topic)
+  )
     return { unknown: 'words beside the question claim nothing' }
   if (own.leftover.length > 0) return { unknown: `“${own.leftover.join(' ')}” is not understood` }
   if (answer !== undefined && asserted.length > 0) {
@@ -230,6 +235,14 @@ const nationalityIn = (option: string): Proposition | undefined => {
         leftover: [],
       }
 }
+
+/** Topics of which an option must speak itself. */
+const SAID: ReadonlySet<Claim['topic']> = new Set<Claim['topic']>([
+  'work-authorization',
+  'previously-employed',
+  'previously-applied',
+  'related-to-employee',
+])
 
 /** Topics whose claims answer no other question. */
 const OF_THEIR_OWN: ReadonlySet<Claim['topic']> = new Set<Claim['topic']>(['language', 'experience-with', 'years'])

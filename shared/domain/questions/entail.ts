@@ -454,13 +454,18 @@ const NAMED_ONLY = /^[^\s?]+(?:\s+[^\s?]+){0,4}$/
 /** What is studied still is no degree that is completed, whatever its level. */
 const COMPLETED =
   /\b(?:highest (?:degree|qualification)|hochste\w* (?:\w+ )?\w*abschluss|diplome le plus eleve|plus haut diplome|complet(?:ed|o|a|os|as)|graduated|formou|graduou|egresad[oa]|graduaste|graduo|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
+const DEGREES_OWN = /^education\.(?:degree|end-year|school|field)$/
+/** "Where you study now" is not where somebody once studied. */
+const STUDIES_NOW =
+  /\b(?:currently|now|at present|derzeit|aktuell|zurzeit|momentan|actuellement|actualmente|atualmente)\b.*\b(?:stud\w+|enrol\w+|attend\w*|etudi\w+|estudi?a\w*|curs\w+)|\b(?:stud\w+|enrol\w+|attend\w*|etudi\w+|estudi?a\w*|curs\w+)\b.*\b(?:currently|now|at present|derzeit|aktuell|zurzeit|momentan|actuellement|actualmente|atualmente)\b/
+
 const isUnfinished = ({ label, options, entry }: Asked, { values }: Applicant, now: Date): boolean => {
   const end = parseDate(values[`education.${entry ?? latestSchool({ values })}.end`] ?? '')
   const over =
     end === undefined ||
     end.year < now.getFullYear() ||
     (end.year === now.getFullYear() && (end.month ?? 12) <= now.getMonth() + 1)
-  return !over && COMPLETED.test(fold([label, ...options].join(' | ')))
+  return over ? STUDIES_NOW.test(fold(label)) : COMPLETED.test(fold([label, ...options].join(' | ')))
 }
 
 /** A datum of the person under the key the classifier found, where the label asks for nothing more special. */
@@ -491,10 +496,17 @@ const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment => {
     ofAnotherPhone(asked.label, key, applicant.values['tel-type'])
   )
     left.push(asked.label)
+  if (
+    asked.entry !== undefined &&
+    applicant.values[`experience.${asked.entry}.current`] === 'yes' &&
+    /^experience\./.test(key) &&
+    turnsAside(asked.label)
+  )
+    left.push(asked.label)
   if (left.length > 0)
     return { kind: 'ask', reason: `“${left.join(' ')}” could change the meaning`, topic, sensitive: false }
-  if ((key === 'education.degree' || key === 'education.end-year') && isUnfinished(asked, applicant, now))
-    return { kind: 'ask', reason: 'the degree is not completed yet', topic, sensitive: false }
+  if (DEGREES_OWN.test(key) && isUnfinished(asked, applicant, now))
+    return { kind: 'ask', reason: 'whether the studies go on decides this', topic, sensitive: false }
   if (/^experience\./.test(key) && asked.entry === undefined) return { ...missing, missing: false }
   const entry = asked.entry ?? (key.startsWith('education.') ? latestSchool(applicant) : undefined)
   const own = entry === undefined ? key : key.replace(/^(experience|education)\./, `$1.${entry}.`)

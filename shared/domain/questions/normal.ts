@@ -63,7 +63,8 @@ const nationIn = (adjective: string): string | undefined =>
   NATIONALITIES[fold(adjective)] ?? NATIONALITIES[fold(adjective).replace(/s$/, '')]
 
 /** "Sou brasileiro". */
-const I_AM = /\b(i am|soy|sou|je suis|ich bin)\s+(?:an? )?(\p{L}{4,})(?=\s*(?:[,.;)]|$))/giu
+const I_AM =
+  /\b(i am|soy|sou|je suis|ich bin)\s+(?:an? )?(\p{L}{4,})(?:\/(?:a|o|in|e)|\((?:a|o|e|in)\))?(?=\s*(?:[,.;)]|$))/giu
 const CITIZEN_IN: Readonly<Record<string, string>> = {
   'i am': 'citizen', soy: 'ciudadano', sou: 'cidadao', 'je suis': 'citoyen', 'ich bin': 'staatsburger',
 } // biome-ignore format: a table
@@ -211,9 +212,13 @@ export const normal = (raw: string): string => {
 const NORMAL = new Map<string, string>()
 const CACHE_LIMIT = 5000
 
+/** Parents in Portuguese; with an accent it is a country. */
+const PARENTS = /\b(meus|teus|seus|vossos|dos|os) pais\b/gi
+
 const normalised = (raw: string): string => {
   let text = raw
     .normalize('NFC')
+    .replace(PARENTS, '$1 pai')
     .replace(/\bR\s?\$/g, ' BRL ')
     .replace(
       /\(\s*(?:yes\s*\/\s*no|y\s*\/\s*n|ja\s*\/\s*nein|oui\s*\/\s*non|s[ií]\s*\/\s*no|sim\s*\/\s*n[ãa]o)\s*\)/gi,

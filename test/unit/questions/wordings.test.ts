@@ -74,6 +74,7 @@ const CASES: readonly (readonly [lang: string, due: string, question: string])[]
   ['de', 'ask', 'Sind Sie vorbestraft?'],
   ['de', 'no', 'Haben Sie schon einmal bei uns gearbeitet?'],
   ['de', 'no', 'Unterliegen Sie einem Wettbewerbsverbot?'],
+  ['pt', 'ask', 'Qual é a nacionalidade dos seus pais?'],
   ['de', 'no', 'Haben Sie in den letzten zwei Jahren schon einmal bei uns gearbeitet?'],
   ['de', 'no', 'Waren Sie bereits in unserem Hause beschäftigt, auch als Werkstudent oder Leiharbeitnehmer?'],
   ['de', 'ask', 'Wurde Ihnen der Führerschein schon einmal entzogen?'],
@@ -366,6 +367,14 @@ describe('the one option that says it', () => {
       'Precisa de visto para trabalhar no Brasil?',
       ['Não, sou brasileiro', 'Não, tenho residência', 'Sim'],
       'Não, sou brasileiro',
+    ],
+    [{ previously_employed: true }, 'Previous employment with us', ['None', 'Permanent', 'Agency or bank'], undefined],
+    [{ remote_preference: 'Hybrid' }, 'Arbeiten Sie derzeit im Homeoffice?', ['ja', 'nein', 'teilweise'], undefined],
+    [
+      { citizenship: 'Spanish' },
+      '¿Puede trabajar en España?',
+      ['Sí, soy español/a', 'Sí, soy ciudadano/a de la UE', 'No'],
+      'Sí, soy español/a',
     ],
     [{ citizenship: 'French' }, 'Work permit for Germany', PERMIT, 'Not required (EU citizen)'],
     [

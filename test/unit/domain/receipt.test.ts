@@ -1,0 +1,18 @@
+// What a receipt says in plain words.
+import { expect, test } from 'vitest'
+import { openWords, type ReceiptLine } from '../../../shared/domain/receipt.ts'
+
+const line = (question: string, value = ''): ReceiptLine => ({
+  page: 0,
+  view: 'Apply',
+  question,
+  value,
+  source: value === '' ? 'open' : 'datum',
+})
+
+test('what was left empty is named once each, offers to agree to aside', () => {
+  const lines = [line('Name', 'Ada'), line('Shirt size'), line('Shirt size'), line('I agree to receive the newsletter')]
+  expect(openWords(lines)).toBe('Left empty: “Shirt size”.')
+  expect(openWords([line('Name', 'Ada')])).toBeUndefined()
+  expect(openWords(Array.from({ length: 8 }, (_, at) => line(`Question ${at}`)))).toMatch(/“Question 5” and 2 more\.$/)
+})
