@@ -5,7 +5,7 @@
 import { fold } from '../text.ts'
 import { sentencesOf, tellsOfItself } from './focus.ts'
 import { normal } from './normal.ts'
-import { personOf } from './parse.ts'
+import { parseText, personOf } from './parse.ts'
 import { turnsAside, unexplained } from './plain.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
 import { FILLER, TABLES } from './words/index.ts'
@@ -13,7 +13,7 @@ import { says, takeOut } from './words/patterns.ts'
 
 /** How to write, find, choose or send something. */
 const MANNER = [
-  'enter,type,typing,write,use,using,fill,fill in,fill out,complete,include,including,add,start,begin typing,search,results,result,list,menu,press,down,up,arrow,arrows,key,keys,navigate,focused,refine,open,upload,attach,drag,drop,browse,file,files,pdf,doc,docx,mb,kb,max,maximum,min,minimum,limit,character,characters,word,words,digit,digits,number,numbers,numeric,letters,spaces,space,dashes,hyphens,symbols,abbreviation*,only,format,formatted,valid,invalid,e g,eg,example,like,select one,all that apply,field,this field,must,can,cannot,should,not,no,blank,empty,leave,short,brief,briefly,full,exactly,spelled,spelling,passport,id,official,documents,document,proof,country code,area code,prefix,international,possible,least,at least,remaining,left,tooltip,help,hint,info,information,http*,https,www,com,url,link,mm,dd,yyyy,yy,none,n a,not applicable,separate,separated,comma*,lines,line,value,here,available,additional,dropdown,drop down,autocomplete,suggestion*,next,via,confirmation,copy,paste,profile',
+  'enter,type,typing,write,use,using,fill,fill in,fill out,complete,include,including,add,start,begin typing,search,results,result,list,menu,press,down,up,arrow,arrows,key,keys,navigate,focused,refine,open,upload,attach,drag,drop,browse,file,files,pdf,doc,docx,mb,kb,max,maximum,min,minimum,limit,character,characters,word,words,digit,digits,number,numbers,numeric,letters,spaces,space,dashes,hyphens,symbols,abbreviation*,only,format,formatted,valid,invalid,e g,eg,example,like,select one,all that apply,field,this field,must,can,cannot,should,not,no,blank,empty,leave,short,brief,briefly,full,exactly,spelled,spelling,passport,id,official,documents,document,proof,country code,area code,prefix,international,possible,least,at least,remaining,left,tooltip,help,hint,info,information,http*,https,www,long,strong,uppercase,lowercase,letter,letters,contain,contains,be,com,url,link,mm,dd,yyyy,yy,none,n a,not applicable,separate,separated,comma*,lines,line,value,here,available,additional,dropdown,drop down,autocomplete,suggestion*,next,via,confirmation,copy,paste,profile',
   'abkurzung*,abreviation*,abreviac*,abreviatur*,bitte,geben,eingeben,eintragen,angeben,angabe,angaben,ausfullen,wahlen,auswahlen,aus,liste,format,zeichen,ziffern,zahlen,zahl,buchstaben,nur,ohne,leerzeichen,inklusive,inkl,vorwahl,landervorwahl,beispiel,beispielsweise,z b,zb,maximal,max,mindestens,pflichtfeld,optional,freiwillig,gultig*,datei,hochladen,dieses,feld,tt,jjjj,tippen,suchen,wie,im,ausweis,reisepass,vollstandig*,sie,ihre,ihren,ihr,deine,deinen,dein',
   'veuillez,saisir,saisissez,entrez,indiquez,indiquer,renseignez,renseigner,choisir,choisissez,selectionnez,liste,format,caracteres,chiffres,lettres,uniquement,seulement,sans,espaces,espace,inclure,indicatif,exemple,par exemple,p ex,ex,maximum,minimum,obligatoire,facultatif,champ,ce champ,valide,fichier,telecharger,jj,mm,aaaa,taper,rechercher,tel que,piece d identite,passeport,complet,votre,vos,votre',
   'por favor,introduzca,introduce,escriba,escribe,indique,indica,ingrese,ingresa,seleccione,selecciona,elija,elige,lista,formato,caracteres,cifras,numeros,letras,solo,sin,espacios,incluya,incluye,incluyendo,prefijo,ejemplo,por ejemplo,ej,maximo,minimo,obligatorio,opcional,campo,este campo,valido,archivo,subir,aaaa,dd,mm,escribir,buscar,tal como,documento,pasaporte,completo,su,sus,tu,tus',
@@ -26,6 +26,13 @@ const TELLS_OF_USE =
 /** "An diese Adresse senden wir …": the employer does something, wherever in the sentence it stands. */
 const DOES =
   /\b(?:(?:senden|schicken|erreichen|kontaktieren|nutzen|verwenden|melden) wir|vous (?:sera|servira|seront)|(?:entrar|enviar|usar|utilizar|contactar|falar|llamar|escribir|informar)(?:emos|iamos)|nous (?:vous|l|les|utilis\w+))\b/
+/** What becomes of the answer, what it is good for, and what can be done with it later. */
+const AFTERWARDS =
+  /\b(?:(?:not|never) (?:be )?(?:publi\w+|shared?|sell|sold|disclos\w+|display\w+|shown|show|visible)|(?:nicht|niemals|nie) (?:\w+ )?(?:veroffentlich\w*|weitergegeben|weiter|geteilt|angezeigt)|(?:pas|jamais) (?:\w+ )?(?:publie\w*|partage\w*|divulgue\w*|communique\w*|transmise?|affiche\w*)|(?:no|nunca) (?:se )?(?:compart\w+|public\w+|ceder\w+|vender\w+|mostrar\w+)|(?:nao|nunca) (?:sera |vamos )?(?:compart\w+|public\w+|divulg\w+|vend\w+))\b|^(?:so (?:that )?we|in case we|to help us|this helps? us|helps us|to (?:keep in touch|reach|contact|send|let|notify|update) you|you can (?:change|edit|update|remove)|(?:so|damit) (?:konnen )?wir|pour que nous|para que podamos|para que possamos)\b/
+/** "… with anyone else": to whom it does not go. */
+const WITH_OTHERS = /\b(?:with|to) (?:anyone|anybody|others?|third parties|someone|somebody)(?: else)?\b/gi
+/** A text of one's own, whatever is suggested for it. */
+const OWN_WORDS = /^(?:cover-letter|cover-letter-text|summary|headline|resume)$/
 /** Words with which such a sentence says what is meant all the same. */
 const DEFINES =
   /\b(?:mean\w*|defin\w*|refer\w*|count\w*|if|unless|except\w*|exclud\w*|wenn|falls|ausser|bedeutet|gemeint|zahl\w*|si|sauf|signifie|compte\w*|salvo|excepto|significa|cuenta\w*|se|exceto|contam?)\b/
@@ -39,13 +46,18 @@ const mannerWords = (): string => {
 
 const isInert = (sentence: string, label: string, key: string | undefined): boolean => {
   const said = fold(sentence)
-  if (personOf(sentence) !== 'self' && personOf(label) === 'self') return false
+  if (personOf(sentence.replace(WITH_OTHERS, ' ')) !== 'self' && personOf(label) === 'self') return false
   if (
-    (tellsOfItself(sentence) || TELLS_OF_USE.test(said) || DOES.test(said)) &&
+    (tellsOfItself(sentence.replace(/\b(we)['’](?:ll|ve|re|d)\b/gi, '$1')) ||
+      TELLS_OF_USE.test(said) ||
+      DOES.test(said) ||
+      AFTERWARDS.test(said) ||
+      OWN_WORDS.test(key ?? '')) &&
     !DEFINES.test(said) &&
     !turnsAside(sentence)
   )
     return true
+  if (saysTheSame(sentence, label)) return true
   const text = normal(sentence).replace(/zz(?:num|money)\S*/g, ' ')
   // Patterns are kept for good, so the label's words are taken out by themselves.
   const asked = new Set(normal(label).split(' '))
@@ -55,6 +67,15 @@ const isInert = (sentence: string, label: string, key: string | undefined): bool
     .join(' ')
   if (rest === '') return true
   return key !== undefined && !(key in TOPIC_OF_KEY) && unexplained(rest, key).length === 0
+}
+
+/** "How much notice do you have to give?" beside "Notice period". */
+const saysTheSame = (sentence: string, label: string): boolean => {
+  const [said, asked] = [parseText(sentence), parseText(label)]
+  const understood = [said, asked].every(
+    ({ claims, leftover }) => leftover.length === 0 && claims.length === 1 && claims[0]?.topic !== 'other',
+  )
+  return understood && said.denied === asked.denied && JSON.stringify(said.claims) === JSON.stringify(asked.claims)
 }
 
 const LONGEST = 400

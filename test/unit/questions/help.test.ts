@@ -16,6 +16,8 @@ test.each([
   ['Salaire souhaité', 'Précisez votre salaire actuel', 'salary'],
   ['Sueldo deseado', 'Escriba su sueldo actual', 'salary'],
   ['Salário', 'Informe o seu último salário', 'salary'],
+  ['Notice period', 'How much notice did you give your last employer?', 'notice-period'],
+  ['Phone', 'So that we can call you, give us the number of your manager.', 'tel'],
 ])('“%s” is asked together with “%s”', (label, help, key) => {
   expect(withHelp(label, help, key)).toBe(`${label}: ${help}`)
 })
@@ -31,6 +33,20 @@ test.each([
   ['Telefon', 'Bitte mit Ländervorwahl, z. B. +49 170 1234567', 'tel'],
   ['Téléfono móvil', 'Incluya el prefijo del país', 'tel'],
   ['Nome completo', 'Sem abreviações, conforme documento', 'name'],
+  ['Email address', 'We’ll never share your email with anyone else.', 'email'],
+  ['Email', 'Your email address will not be published.', 'email'],
+  ['E-Mail', 'Deine E-Mail-Adresse wird nicht veröffentlicht.', 'email'],
+  ['E-mail', 'Votre adresse ne sera pas publiée.', 'email'],
+  ['Correo', 'No compartiremos su correo con nadie.', 'email'],
+  ['E-mail', 'Não compartilharemos seu e-mail.', 'email'],
+  ['Phone', 'So that we can call you about your application.', 'tel'],
+  ['Phone number', 'In case we need to reach you.', 'tel'],
+  ['Salary', 'This helps us match you with the right jobs.', 'salary'],
+  ['Notice period', 'How much notice do you have to give?', 'notice-period'],
+  ['Password', 'Must be 8-20 characters long.', 'new-password'],
+  ['Cover letter', 'Tell us why you are a good fit.', 'cover-letter-text'],
+  ['City', 'Where you live now.', 'address-level2'],
+  ['Username', 'You can change this later.', 'username'],
 ])('“%s” is asked alone beside “%s”', (label, help, key) => {
   expect(withHelp(label, help, key)).toBe(label)
 })
