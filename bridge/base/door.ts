@@ -42,6 +42,24 @@ export const findDoor = (home: Home): string | undefined => {
   return path !== undefined && (isWindows || (isPrivate(folderOf(home)) && isPrivate(dirname(path)))) ? path : undefined
 }
 
+const portNote = (home: Home): string => join(folderOf(home), 'port')
+
+/** Where the bridge of this home listens for the extension. Nothing is sent there by this: a browser that is opened later is told of it. */
+export const notePort = (home: Home, port: number): void => {
+  mkdirSync(folderOf(home), { recursive: true, mode: 0o700 })
+  writeFileSync(portNote(home), String(port), { mode: 0o600 })
+}
+
+/** The port noted last; undefined where none was. */
+export const notedPort = (home: Home): number | undefined => {
+  try {
+    const port = Number(readFileSync(portNote(home), 'utf8'))
+    return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const noteIn = (home: Home): string | undefined => {
   try {
     return readFileSync(noteOf(home), 'utf8').trim() || undefined

@@ -52,7 +52,7 @@ export function Profiles({ wire, profiles, ready }: { wire: Wire; profiles: Edit
     <>
       <div class="row row--between">
         <h1 class="heading">{t('options_profiles')}</h1>
-        <Saved state={profiles.state} />
+        <Saved state={profiles.state} undo={profiles.undo} />
       </div>
       <Tabs
         label={t('options_profiles')}
@@ -108,7 +108,7 @@ export function Profiles({ wire, profiles, ready }: { wire: Wire; profiles: Edit
   )
 }
 
-export function Saved({ state }: { state: Editing['state'] }): JSX.Element {
+export function Saved({ state, undo }: { state: Editing['state']; undo?: (() => void) | undefined }): JSX.Element {
   if (typeof state === 'object')
     return (
       <span class="row hint hint--error" role="alert">
@@ -120,6 +120,11 @@ export function Saved({ state }: { state: Editing['state'] }): JSX.Element {
     <span class="caption row saved" role="status">
       {state === 'saved' && <Icon name="check" size={14} />}
       {state === 'rest' ? '' : t(state)}
+      {state === 'saved' && undo && (
+        <Button size="sm" look="quiet" onClick={undo}>
+          {t('undo')}
+        </Button>
+      )}
     </span>
   )
 }

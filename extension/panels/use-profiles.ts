@@ -1,5 +1,7 @@
 /** Profiles as the options page edits them: read one by one from the bridge, written back change by change, in order. */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { textOf } from '../../shared/domain/profile-data.ts'
+import { FILE_KEYS } from '../../shared/domain/profile-keys.ts'
 import type { Params, ProfileView } from '../../shared/protocol/methods.ts'
 import type { BridgeView } from '../../shared/protocol/view.ts'
 import type { Wire } from './wire.ts'
@@ -13,6 +15,8 @@ export interface Editing {
   choose(id: string): void
   state: 'rest' | 'saving' | 'saved' | { problem: string }
   save(change: Change): void
+  /** Takes the last change of data back; undefined where there is none that can be. */
+  undo: (() => void) | undefined
   create(name: string): void
   remove(): void
 }
@@ -22,6 +26,7 @@ export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean)
   const [chosen, setChosen] = useState<ProfileView | null>(null)
   const [state, setState] = useState<Editing['state']>('rest')
   const latest = useRef<ProfileView | null>(null)
+  const [before, setBefore] = useState<ProfileView | null>(null)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const list = view?.profiles ?? []
   const id = list.some((one) => one.id === wanted) ? wanted : list[0]?.id
@@ -67,6 +72,8 @@ export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean)
         ...(change.name !== undefined && { name: change.name }),
         ...(change.data && { data: change.data }),
       }
+      // A file that no profile names any more is gone.
+      setBefore(change.data && !change.documents && sameFiles(now.data, next.data) ? now : null)
       take(next)
       write({
         id: now.id,
@@ -77,6 +84,14 @@ export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean)
         ...(change.documents && { documents: change.documents }),
       })
     },
+    undo:
+      before !== null && before.id === id
+        ? () => {
+            setBefore(null)
+            take(before)
+            write({ id: before.id, name: before.name, data: before.data, secrets: {} })
+          }
+        : undefined,
     create: (name) => write({ id: null, name, data: {}, secrets: {} }),
     remove() {
       const now = latest.current
@@ -91,3 +106,6 @@ export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean)
     },
   }
 }
+
+const sameFiles = (before: ProfileView['data'], after: ProfileView['data']): boolean =>
+  FILE_KEYS.every((key) => textOf(before, key) === textOf(after, key))

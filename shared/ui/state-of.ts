@@ -1,15 +1,20 @@
 /** State that belongs to something: with another owner it starts anew. */
-import { useState } from 'preact/hooks'
+import { useReducer, useRef } from 'preact/hooks'
 
 /**
  * Starts anew in the drawing that brings another `owner` (compared by `Object.is`), not after it: an effect comes a frame later and
- * would take back what was typed meanwhile.
+ * would take back what was typed meanwhile. What an owner had is gone once another came, also for the same owner later.
  */
 export function useStateOf<T>(owner: unknown, initial: T): [T, (next: T | ((now: T) => T)) => void] {
-  const [held, setHeld] = useState({ owner, value: initial })
-  const ofOwner = (kept: typeof held): T => (Object.is(kept.owner, owner) ? kept.value : initial)
+  const held = useRef({ owner, value: initial })
+  const [, redraw] = useReducer<number, void>((count) => count + 1, 0)
+  if (!Object.is(held.current.owner, owner)) held.current = { owner, value: initial }
   return [
-    ofOwner(held),
-    (next) => setHeld((kept) => ({ owner, value: next instanceof Function ? next(ofOwner(kept)) : next })),
+    held.current.value,
+    (next) => {
+      const { value } = held.current
+      held.current = { owner, value: next instanceof Function ? next(value) : next }
+      redraw()
+    },
   ]
 }

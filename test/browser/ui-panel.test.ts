@@ -152,6 +152,12 @@ describe('the options', () => {
       },
     ])
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
+    // And taken back.
+    await stage.say({ replies: { save_profile: mine } })
+    await button('Undo').click()
+    await expect.poll(async () => (await asked('save_profile')).at(-1)?.data).toEqual(mine.data)
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Rosalind')
+    await expect.poll(() => button('Undo').count()).toBe(0)
   })
 
   test('a secret is written and never shown again', async () => {

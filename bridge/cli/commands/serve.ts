@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { isLoopback } from '../../api/http/guard.ts'
 import type { Config } from '../../base/config.ts'
+import { notePort } from '../../base/door.ts'
 import { openApp } from '../compose.ts'
 import { openApi } from '../compose-api.ts'
 import { interruptible } from '../interrupt.ts'
@@ -40,6 +41,7 @@ export const runBridge = async (
   const api = openApi(app)
   try {
     const url = await api.listen(config.port, config.host)
+    notePort(config.home, Number(new URL(url).port))
     await using _operator = await openOperator(app, api)
     // Asked to stop while it was starting: it takes up no job.
     if (!stop.signal.aborted) await app.jobs.start()

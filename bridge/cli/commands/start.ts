@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { HttpUrl } from '../../../shared/domain/job.ts'
+import { notedPort } from '../../base/door.ts'
 import { type OwnChrome, startOwnChrome } from '../operator/own-chrome.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { refuseRemote, runBridge } from './serve.ts'
@@ -53,9 +54,9 @@ export const register = (command: Command): void => {
           )
         })
       } catch (error) {
-        // One runs already: it serves this Chrome too.
+        // One runs already: it serves this Chrome too, at whatever port it listens.
         if (codeOf(error) !== 'STORE_IN_USE') throw error
-        await open(config.port, false)
+        await open(notedPort(config.home) ?? config.port, false)
       }
     })
   withSettings(command)
