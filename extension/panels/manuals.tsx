@@ -132,6 +132,8 @@ function Manual({
             {t('keep')}
           </Button>
         </div>
+      ) : manual.byWords ? (
+        <p class="caption ink2">{t('manualByWords')}</p>
       ) : (
         <div class="row">
           <Button

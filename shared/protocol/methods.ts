@@ -13,6 +13,8 @@ export const ManualView = z.object({
   id: z.string(),
   title: z.string(),
   jobType: z.string(),
+  /** It belongs to a task in the person's own words, which only the same words find. */
+  byWords: z.boolean(),
   health: z.number(),
   version: z.number().int(),
   steps: z.number().int(),

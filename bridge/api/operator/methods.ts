@@ -285,7 +285,8 @@ const manualView = ({
 }: Manual): ManualView => ({
   id,
   title: body.name,
-  jobType: body.taskType,
+  jobType: body.taskType.replace(/:.*$/, ''),
+  byWords: body.taskType.includes(':'),
   health,
   version,
   steps: body.steps.length,
