@@ -20,6 +20,7 @@ const labels = (acts: ReturnType<typeof unheard>) =>
 
 const runWith = (entries: unknown[] = [], kept: Answer[] = []): Run =>
   ({
+    input: { jobType: 'apply', task: '' },
     trace: { pages: [{ page: 0 }], entries },
     human: withHuman(),
     applicant: { id: 'p1', values: { name: 'Mara Okafor' }, secrets: {}, answers: [] },
