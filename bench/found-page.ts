@@ -203,7 +203,7 @@ function remove({ subjects, draw }: Changing): string[] {
     for (const one of whole) one.remove()
     gone.push(subject.n)
   }
-  return gone
+  return subjects.filter(({ n }) => byNumber(n) === null).map(({ n }) => n)
 }
 
 /** Choices of one question, or boxes that take one answer together. */

@@ -2,7 +2,7 @@
  * Plain Similo for comparison, after the paper (Nass et al., "Similarity-based Web Element Localization for Robust Test
  * Automation", TOSEM 2023): fourteen attributes, weighted 1.5 or 0.5, and the best element is taken whatever its score.
  */
-import { distance as letters } from '../shared/page/likeness.ts'
+import { distance as letters } from '../shared/domain/likeness.ts'
 
 export type Looks = Readonly<Record<(typeof ATTRIBUTES)[number][0], string>> & {
   box: readonly [number, number, number, number]

@@ -104,7 +104,6 @@ export const scrubTarget = (target: TargetDescriptor, holds: Holds): TargetDescr
         heading: words(fingerprint.heading),
         placeholder: words(fingerprint.placeholder),
         neighbours: fingerprint.neighbours?.filter((text) => !holds.mentioned(text)),
-        rivals: fingerprint.rivals?.filter((text) => !holds.mentioned(text)),
       },
     }),
   }

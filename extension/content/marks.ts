@@ -3,8 +3,10 @@
  * before anything is written, so that any number of marks costs one layout. Plain DOM: hundreds must be drawn in a frame.
  * Marks stand together by the ground they are drawn on, and take their colours from there: looked up once, not for each.
  */
+
+import { normal } from '../../shared/domain/likeness.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
-import { calledOf, normal } from '../../shared/page/called.ts'
+import { calledOf } from '../../shared/page/called.ts'
 import { DomCache } from '../../shared/page/dom-cache.ts'
 import { labelsOf } from '../../shared/page/label.ts'
 import { resolve } from '../../shared/page/resolve.ts'

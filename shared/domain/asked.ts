@@ -1,4 +1,5 @@
 /** What a field asks, in its own words, and whether a field asks what another one asked when a step was learned from it. */
+import { likeness, wordsOf } from './likeness.ts'
 import type { ManualStep } from './manual.ts'
 import type { Field } from './observation.ts'
 import { isSensitiveQuestion, normaliseQuestion, sameQuestion, withHelp } from './questions/index.ts'
@@ -52,7 +53,10 @@ export const asksTheSame = (step: Pick<ManualStep, 'asks' | 'target' | 'source'>
   const now = asksFor(field)
   if (learned.trim() === '' || now === '') return true
   const same =
-    normaliseQuestion(learned) === normaliseQuestion(now) || sameQuestion(learned, now) || isSameDatum(step, field, now)
+    normaliseQuestion(learned) === normaliseQuestion(now) ||
+    sameQuestion(learned, now) ||
+    isSameDatum(step, field, now) ||
+    isStillNamed(step, field, learned, now)
   return same && takesSameAnswers(step, field, now)
 }
 
@@ -78,6 +82,39 @@ const isSameDatum = ({ source }: Pick<ManualStep, 'source'>, field: Field, words
     return false
   return key === field.profileKey || key.split('-')[0] === field.profileKey.split('-')[0]
 }
+
+/** Longer words make a statement, and its details count. */
+const SHORT = 6
+/** How much of the question a field's own name must say. */
+const SAYS_IT = 0.7
+/** Confidence from which a field's new words would make it another one. */
+const GUESSED = 0.4
+
+/**
+ * A plain field in other words, or in another language, whose name in the page's markup is what it was, and says what was asked:
+ * what is sent under that name goes where it went. Nothing grave is taken on trust so, and nothing that is known to be another datum.
+ */
+const isStillNamed = (
+  { target, source }: Pick<ManualStep, 'target' | 'source'>,
+  { hints, profileKey, confidence }: Field,
+  learned: string,
+  now: string,
+): boolean => {
+  const { nameAttr, idAttr } = target?.fingerprint ?? {}
+  const own = [...(nameAttr === hints.nameAttr ? [nameAttr] : []), ...(idAttr === hints.id ? [idAttr] : [])]
+  const names = own.filter((name) => name !== undefined)
+  const key = source && 'key' in source ? source.key?.replace(/\.\d+\./, '.') : undefined
+  const grave = [learned, now].some(
+    (words) => words.includes('?') || wordsOf(words).length > SHORT || isSensitiveQuestion(key, words),
+  )
+  if (names.length === 0 || grave) return false
+  const guess = confidence >= GUESSED ? profileKey : null
+  if (guess !== null && guess !== undefined) return key !== undefined && datumOf(guess) === datumOf(key)
+  return names.some((name) => likeness(name, learned) >= SAYS_IT)
+}
+
+/** A street's name stands under two keys. */
+const datumOf = (key: string): string => (/^(?:street-address|address-line1)$/.test(key) ? 'street-address' : key)
 
 /** Yes and no are not what a list of circumstances takes, nor the other way round. */
 const takesSameAnswers = (

@@ -24,8 +24,11 @@ export const TargetFingerprint = z.object({
   path: z.string().optional(),
   /** How many of its role and name stood in its section, itself counted; only where `nth` is there. */
   twins: z.number().int().optional(),
-  /** What others were called then that it could be taken for. */
-  rivals: z.array(z.string()).optional(),
+  /**
+   * What other controls were called then, as hashes of five digits in a row: `all` of them, or those that share a word with it.
+   * Its own is among them where another one was called that, too.
+   */
+  others: z.object({ all: z.boolean(), codes: z.string() }).optional(),
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
 })
 export type TargetFingerprint = z.infer<typeof TargetFingerprint>

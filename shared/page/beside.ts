@@ -1,5 +1,5 @@
 /** A control without a name, told by the row it stands in and by what it is there, and found again by both. */
-import { normal } from './called.ts'
+import { normal } from '../domain/likeness.ts'
 import { isState } from './drawn-choices.ts'
 import { wordsAround } from './looks.ts'
 import { findAll } from './selector.ts'

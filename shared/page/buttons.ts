@@ -103,7 +103,7 @@ export function buttonsIn(
       target: describeTarget(el, dom, {
         group: undefined,
         called,
-        rivals: rivals.of({ called, does: facts.purpose }),
+        others: rivals.of({ called, does: facts.purpose }),
         ranks: (twins.get(twinKey(called)) ?? 1) > 1 ? ranks : null,
       }),
     }

@@ -42,11 +42,3 @@ export const isPressedRole = (role: string): boolean => PRESSED.has(role)
 
 export const sameFamily = (a: string | undefined, b: string | undefined): boolean =>
   a === undefined || b === undefined || a === b || FAMILIES.some((family) => family.has(a) && family.has(b))
-
-/** Text compared as a person would: case, blanks and trailing marks do not count. */
-export const normal = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[\s\u00a0]+/g, ' ')
-    .replace(/\s*[*✱:?.…]+$/u, '')
-    .trim()

@@ -2,7 +2,7 @@
  * An element → several independent descriptions of it (A2), from attributes and words that will be there tomorrow. No value
  * of the page's visitor goes in. The way back is `resolve.ts`.
  */
-import type { TargetDescriptor } from '../domain/target.ts'
+import type { TargetDescriptor, TargetFingerprint } from '../domain/target.ts'
 import { besideOf } from './beside.ts'
 import { type Called, calledOf } from './called.ts'
 import type { DomCache } from './dom-cache.ts'
@@ -14,8 +14,8 @@ import { looksGenerated, testIdOf } from './stable.ts'
 export type DescribeOptions = {
   called?: Called
   group?: Group | undefined
-  /** What others it could be taken for are called. */
-  rivals?: readonly string[]
+  /** What the others of this look are called. */
+  others?: TargetFingerprint['others']
   /** Kept over many descriptions of one look; null where the caller knows that role and name are unique. */
   ranks?: Ranks | null
 }
@@ -43,16 +43,16 @@ export function describeTarget(el: Element, dom: DomCache, options: DescribeOpti
     frame: [],
     fingerprint,
   }
-  const { rivals = [] } = options
+  const { others } = options
   const rank = options.ranks === null ? undefined : (options.ranks ?? new Ranks(dom)).of(el, target)
-  if (!rank && rivals.length === 0) return target
+  if (!rank && !others) return target
   return {
     ...target,
     ...(rank && { nth: rank.nth }),
     fingerprint: {
       ...fingerprint,
       ...(rank && { twins: rank.twins }),
-      ...(rivals.length > 0 && { rivals: [...rivals] }),
+      ...(others && { others }),
     },
   }
 }

@@ -1,5 +1,6 @@
 /** The fields of one look: which controls are one field, and each with its selector and target. */
-import { type Called, calledAs, normal } from './called.ts'
+import { normal } from '../domain/likeness.ts'
+import { type Called, calledAs } from './called.ts'
 import { describeTarget } from './descriptor.ts'
 import type { DomCache } from './dom-cache.ts'
 import { createFieldContext, describeField } from './field.ts'
@@ -63,7 +64,7 @@ function locators(group: Group, dom: DomCache, called: Called, ranks: Ranks | nu
   return {
     index: numberOf(group.el),
     selector: dom.selectors.exact(group.members[0] ?? group.el),
-    target: describeTarget(group.el, dom, { group, ranks, called, rivals: rivals?.of({ called }) ?? [] }),
+    target: describeTarget(group.el, dom, { group, ranks, called, others: rivals?.of({ called }) }),
   }
 }
 

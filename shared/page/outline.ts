@@ -1,7 +1,7 @@
 /** The lines a text of the page is made from, in reading order, without what fields and elements already say. */
 
+import { normal } from '../domain/likeness.ts'
 import { stableName } from './accname.ts'
-import { normal } from './called.ts'
 import { NAME_LIMIT } from './controls.ts'
 import { isUnchosen } from './field-widget.ts'
 import { numberOf } from './index.ts'

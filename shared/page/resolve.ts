@@ -2,10 +2,11 @@
  * A target descriptor → the one element it means, or why there is none. The descriptions are tried in A2's order, each
  * must leave exactly one element that a person could act on; what is only nearly right is `similar.ts`.
  */
+import { normal } from '../domain/likeness.ts'
 import { pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { foundBeside } from './beside.ts'
-import { type Called, calledOf, normal, sameFamily } from './called.ts'
+import { type Called, calledOf, sameFamily } from './called.ts'
 import { DomCache } from './dom-cache.ts'
 import { neighboursOf } from './fingerprint.ts'
 import type { Group } from './groups.ts'
@@ -43,7 +44,8 @@ export class Ranks {
 
   /** `twins`: how many they are in its section. */
   of(el: Element, target: TargetDescriptor): { nth: number; twins: number } | undefined {
-    const key = `${target.role}|${target.name}`
+    const { tag, type } = target.fingerprint ?? {}
+    const key = [target.role, target.name, tag, type].join('|')
     let twins = this.twins.get(key)
     if (!twins) {
       twins = new Resolution(target, {}, this.dom).twins()
@@ -199,7 +201,7 @@ class Resolution {
 
   /** Elements of the target's role and name, each with its section, if there are several. */
   twins(): [Element, string][] {
-    const found = this.named().filter((el) => this.actionable(el))
+    const found = this.named().filter((el) => this.mayBe(el))
     return found.length < 2 ? [] : found.map((el) => [el, normal(this.dom.section(el))])
   }
 
@@ -278,6 +280,11 @@ class Resolution {
     return this.take('position', [el])
   }
 
+  /** A person could act on it, and it is no other type of input. */
+  private mayBe(el: Element): boolean {
+    return this.actionable(el) && !otherType(this.target, this.group(el)?.members[0] ?? el)
+  }
+
   private actionable(el: Element): boolean {
     const group = this.group(el)
     return group && group.members.length > 1
@@ -288,7 +295,7 @@ class Resolution {
   /** Accepts what is unique after hidden elements, sections and ranks have been considered. */
   private take(by: ResolvedBy, matches: Element[]): Found | undefined {
     if (matches.length === 0) return undefined
-    let left = matches.filter((el) => this.actionable(el) && !otherType(this.target, this.group(el)?.members[0] ?? el))
+    let left = matches.filter((el) => this.mayBe(el))
     // A control and what is in it (a label's text, an icon) are one target: the outer one that was asked for.
     left = left.filter(
       (el) => !left.some((other) => other !== el && within(el, other) && !GROUP_ROLES.has(this.target.role ?? '')),

@@ -1,54 +1,47 @@
-/** Which other controls of a look one could be taken for: they were somebody else when it was described, and are so later. */
-import type { Purpose } from '../domain/purpose.ts'
-import type { TargetDescriptor } from '../domain/target.ts'
-import { type Called, normal } from './called.ts'
-import { wordsOf } from './likeness.ts'
+/** What other controls of a look are called: they were somebody else when one was described, and are so later. */
 
-/** More are seldom there, and every description carries them. */
-const MOST = 6
-const LONGEST = 60
+import { hash } from '../domain/hash.ts'
+import { normal, wordsOf } from '../domain/likeness.ts'
+import type { Purpose } from '../domain/purpose.ts'
+import type { TargetDescriptor, TargetFingerprint } from '../domain/target.ts'
+import type { Called } from './called.ts'
+
+/** Every description carries them: of more, only those that share something with it are kept. */
+const MOST = 100
+const MOST_SHARING = 40
+/** Hexadecimal digits of a name's hash: enough to tell a hundred names apart, too few to tell what they were. */
+const DIGITS = 5
 
 /** `does`: what pressing it does, where that is known. */
-export type Named = { called: Called; does?: Purpose }
+export type Named = { called: Pick<Called, 'label' | 'name'>; does?: Purpose }
 
-/** What a control is called among others, cut to what a description keeps. */
-export const rivalName = ({ label, name }: Pick<Called, 'label' | 'name'>): string =>
-  normal(label || name).slice(0, LONGEST)
+type OtherNames = NonNullable<TargetFingerprint['others']>
 
-/** Whether another was called the same when this was described: its name alone does not tell it. */
-export const hadNamesake = (target: TargetDescriptor): boolean =>
-  (target.nth !== undefined && !labelTells(target)) || isAmongRivals(target)
+const codeOf = ({ label, name }: Pick<Called, 'label' | 'name'>): string | undefined => {
+  const own = normal(label || name)
+  return own === '' ? undefined : hash(own).slice(0, DIGITS)
+}
 
-/** Whether of several of its name none had its label. */
-export const labelTells = (target: TargetDescriptor): boolean =>
-  target.label !== undefined &&
-  target.fingerprint?.twins !== undefined &&
-  normal(target.label) !== normal(target.name ?? '') &&
-  !isAmongRivals(target)
-
-const isAmongRivals = ({ label = '', name = '', fingerprint }: TargetDescriptor): boolean =>
-  (fingerprint?.rivals ?? []).includes(rivalName({ label, name }))
-
-/** Names that share a word with it, or that do what it does where it is pressed; its own where another is called that, too. */
 export class Rivals {
-  private readonly names = new Map<string, Set<string>>()
   private readonly counts = new Map<string, number>()
+  private readonly sharing = new Map<string, Set<string>>()
 
-  constructor(all: Iterable<Named>) {
+  constructor(all: readonly Named[]) {
     for (const one of all) {
-      const name = rivalName(one.called)
-      if (name === '') continue
-      this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
-      for (const key of keysOf(one)) this.names.set(key, (this.names.get(key) ?? new Set()).add(name))
+      const code = codeOf(one.called)
+      if (code === undefined) continue
+      this.counts.set(code, (this.counts.get(code) ?? 0) + 1)
+      for (const key of keysOf(one)) this.sharing.set(key, (this.sharing.get(key) ?? new Set()).add(code))
     }
   }
 
-  of(one: Named): string[] {
-    const found = new Set(keysOf(one).flatMap((key) => [...(this.names.get(key) ?? [])]))
-    const own = rivalName(one.called)
-    found.delete(own)
-    if ((this.counts.get(own) ?? 0) > 1) return [own, ...found].slice(0, MOST)
-    return [...found].slice(0, MOST)
+  of(one: Named): OtherNames {
+    const own = codeOf(one.called)
+    const all = this.counts.size <= MOST
+    const sharing = (): string[] => [...new Set(keysOf(one).flatMap((key) => [...(this.sharing.get(key) ?? [])]))]
+    const codes = all ? [...this.counts.keys()] : sharing().slice(0, MOST_SHARING)
+    const alone = own === undefined || (this.counts.get(own) ?? 0) < 2
+    return { all, codes: codes.filter((code) => code !== own || !alone).join('') }
   }
 }
 
@@ -56,3 +49,25 @@ const keysOf = ({ called, does = 'other' }: Named): string[] => [
   ...wordsOf(called.label || called.name).filter((word) => word.length > 2),
   ...(does === 'other' ? [] : [`does ${does}`]),
 ]
+
+/** Whether another control was called this when the target was described. */
+export const wasCalled = ({ fingerprint }: TargetDescriptor, called: Pick<Called, 'label' | 'name'>): boolean => {
+  const code = codeOf(called)
+  const codes = fingerprint?.others?.codes ?? ''
+  for (let at = 0; at < codes.length; at += DIGITS) if (codes.slice(at, at + DIGITS) === code) return true
+  return false
+}
+
+/** Whether another was called the same when this was described: its name alone does not tell it. */
+export const hadNamesake = (target: TargetDescriptor): boolean =>
+  (target.nth !== undefined && !labelTells(target)) || isAmongOthers(target)
+
+/** Whether of several of its name none had its label. */
+export const labelTells = (target: TargetDescriptor): boolean =>
+  target.label !== undefined &&
+  target.fingerprint?.twins !== undefined &&
+  normal(target.label) !== normal(target.name ?? '') &&
+  !isAmongOthers(target)
+
+const isAmongOthers = (target: TargetDescriptor): boolean =>
+  wasCalled(target, { label: target.label ?? '', name: target.name ?? '' })

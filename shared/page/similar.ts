@@ -3,17 +3,17 @@
  * Nass et al., TOSEM 2023). Healing the wrong element is worse than none: something that only the same element would have must
  * speak for it, nothing may speak against it, and no other may come near it.
  */
+import { likeness, normal } from '../domain/likeness.ts'
 import { purposeOf } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
-import { type Called, calledOf, isPressedRole, normal, sameFamily } from './called.ts'
+import { type Called, calledOf, isPressedRole, sameFamily } from './called.ts'
 import { isFieldControl } from './controls.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { numberOf } from './index.ts'
-import { likeness } from './likeness.ts'
 import { Ranks, resolve } from './resolve.ts'
-import { hadNamesake, rivalName } from './rivals.ts'
+import { hadNamesake, wasCalled } from './rivals.ts'
 import { looksGenerated, testIdOf } from './stable.ts'
 import { otherType } from './type-veto.ts'
 import type { Likeness, Similar } from './types.ts'
@@ -26,7 +26,8 @@ const MARGIN = 0.1
 /** Words so alike that they are the same ones with something added. */
 const ALIKE = 0.7
 
-type Score = { whole: number; identity: number; anchored: boolean }
+/** `inPlace`: nothing but its words is another. */
+type Score = { whole: number; identity: number; anchored: boolean; inPlace: boolean }
 
 /** @param others what else is looked for on this page: an element that one of them means is not this one */
 export function similar(target: TargetDescriptor, others: readonly TargetDescriptor[] = []): Likeness {
@@ -61,16 +62,25 @@ const mayAsk = (target: TargetDescriptor, el: Element, dom: DomCache): boolean =
 
 function mostAlike(target: TargetDescriptor, candidates: readonly Candidate[], dom: DomCache): Similar | undefined {
   const scores = scored(target, candidates)
+  const renamed = scores.filter(([, { inPlace }]) => inPlace)
   const [best, second] = [...scores].sort(([, a], [, b]) => b.whole - a.whole)
+  const [only] = renamed
+  if (only && renamed.length === 1 && !best?.[1].anchored) return describedAs(only[0], only[1], 0, dom)
   if (!best || best[1].whole < ENOUGH || !best[1].anchored) return undefined
   const [{ el: element }, score] = best
   // The runner-up is whoever comes nearest by identity, wherever it stands.
   const rest = scores.filter(([{ el }]) => el !== element).map(([, { identity }]) => identity)
   const margin = score.identity - Math.max(0, ...rest)
   if (second && margin < MARGIN) return undefined
-  const again = describeTarget(element, dom, { ranks: new Ranks(dom) })
-  return { index: numberOf(element), score: score.whole, margin, target: again }
+  return describedAs(best[0], score, margin, dom)
 }
+
+const describedAs = ({ el }: Candidate, { whole }: Score, margin: number, dom: DomCache): Similar => ({
+  index: numberOf(el),
+  score: whole,
+  margin,
+  target: describeTarget(el, dom, { ranks: new Ranks(dom) }),
+})
 
 const FIELD_TAGS: ReadonlySet<string> = new Set(['select', 'textarea'])
 
@@ -85,8 +95,8 @@ const wasField = ({ label, role, fingerprint }: TargetDescriptor): boolean =>
 const wasAnother = (target: TargetDescriptor, called: Called): boolean => {
   const name = normal(called.label || called.name)
   if (name === '' || name === normal(target.label ?? target.name ?? '')) return false
-  const { rivals = [], neighbours = [] } = target.fingerprint ?? {}
-  if (rivals.includes(rivalName(called))) return true
+  const { neighbours = [] } = target.fingerprint ?? {}
+  if (wasCalled(target, called)) return true
   if (name === normal(target.section ?? '')) return false
   return neighbours.some((neighbour) => normal(neighbour) === name)
 }
@@ -173,6 +183,7 @@ function scored(target: TargetDescriptor, candidates: readonly Candidate[]): [Ca
         whole: share(evidence),
         identity: share(evidence.filter(({ kind }) => kind !== 'place')),
         anchored: isAnchored(target, candidate, rest),
+        inPlace: isInPlace(target, candidate),
       },
     ]
   })
@@ -199,6 +210,23 @@ function isAnchored(target: TargetDescriptor, candidate: Candidate, rest: readon
   if (twinned) return false
   return only('words', ALIKE) || only('purpose', 1)
 }
+
+/**
+ * Whether all but its words is as it was, place in the form included, and nobody was called then what it is called now: it was given
+ * other words. Of a page whose names were not all recorded nothing of the kind is known.
+ */
+function isInPlace(target: TargetDescriptor, candidate: Candidate): boolean {
+  const was = target.fingerprint
+  if (!was?.others?.all || was.ordinal === undefined || normal(candidate.called.label || candidate.called.name) === '')
+    return false
+  if (agreementOf(candidate, 'words') >= ALIKE || saysOther(target, candidate)) return false
+  const now = new Map(candidate.evidence.map(({ of, agree }) => [of, agree]))
+  const same = ['role', 'tag', 'type', 'form', 'maxLength', 'autocomplete', 'path', 'ordinal']
+  return same.every((of) => (now.get(of) ?? 1) === 1) && (now.get('away') ?? 0) >= NEAR
+}
+
+/** Less than fifty pixels from where it was. */
+const NEAR = 0.8
 
 /** A key that told it from all others when it was described. */
 const isInCss = ({ css, testId, fingerprint }: TargetDescriptor, of: string): boolean => {

@@ -1,5 +1,5 @@
 /** What stays of a page when its values, records and wording of the day are taken out: for recognising it again. Pure. */
-import { normal } from './called.ts'
+import { normal } from '../domain/likeness.ts'
 import type { FrameButton, FrameField } from './types.ts'
 import type { Item } from './walk.ts'
 

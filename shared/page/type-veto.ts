@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, string>> = {
   image: 'button',
 }
 const PLAIN = 'text'
+const PRESSED: ReadonlySet<string> = new Set(['a', 'button'])
 /** These stand for nothing else, not even for a plain field. */
 const ALONE: ReadonlySet<string> = new Set(['password', 'file', 'checkbox', 'radio', 'button', 'color'])
 
@@ -32,9 +33,15 @@ const kindOf = (tag: string, type: string | undefined): string | undefined => {
   return tag === 'input' ? (KINDS[type?.toLowerCase() ?? ''] ?? PLAIN) : undefined
 }
 
-/** Whether the element is an input of a type that the target's never was; elements without a type are not judged. */
-export const otherType = ({ fingerprint }: TargetDescriptor, control: Element): boolean => {
-  const was = fingerprint && kindOf(fingerprint.tag, fingerprint.type)
+/**
+ * Whether the element is an input of a type that the target's never was; elements without a type are not judged. A link or a button
+ * that only was pressed is rebuilt as an input that submits, and as no other one.
+ */
+export const otherType = ({ fingerprint, label }: TargetDescriptor, control: Element): boolean => {
+  if (!fingerprint) return false
+  const was =
+    kindOf(fingerprint.tag, fingerprint.type) ??
+    (label === undefined && PRESSED.has(fingerprint.tag) ? 'button' : undefined)
   if (was === undefined) return false
   const now = kindOf(control.localName, control.getAttribute('type') ?? undefined)
   if (now === undefined) return was === 'password'

@@ -27,6 +27,9 @@ const AUTHORIZED = 'Are you legally authorized to work in the United States?'
 const SPONSORSHIP = 'Will you now or in the future require sponsorship for a visa?'
 const GENDERS = ['Female', 'Male', 'Decline to self-identify']
 
+const OWN_PHONE = `<fieldset><legend>How we reach you</legend>${field('Phone', 'phone', 'type="tel" required')}${field('Town', 'town', '')}</fieldset>`
+const THEIR_PHONE = `<fieldset><legend>Emergency contact</legend>${field('Phone', 'phone2', 'type="tel"')}${field('Who is it', 'who', '')}</fieldset>`
+
 /** ms the site's reading of a résumé takes. */
 const PARSED_AFTER: Record<string, number> = { parsed: 0, late: 6_500 }
 
@@ -48,6 +51,8 @@ const forms: Record<string, string> = {
   second: `${NAME}${EMAIL}${choice('Do you require a visa?', 'question_1', YES_NO)}`,
   helped: `${NAME}${EMAIL}${helped('Salary', 'pay', 'Enter your current yearly salary in USD, before tax.')}`,
   plainly: `${NAME}${EMAIL}${helped('Salary', 'pay', 'What you would like to earn in a year, in USD.')}`,
+  phones: `${NAME}${EMAIL}${OWN_PHONE}${THEIR_PHONE}`,
+  onephone: `${NAME}${EMAIL}${THEIR_PHONE}`,
   reworded: `${EMAIL}${NAME}${choice('Do you have experience with tide tables? (required)', 'question_9', ['No', 'Yes'])}`,
 }
 
@@ -172,6 +177,18 @@ test('a question that stands where another one stood is not given its answer', a
   const asked = await door.run('/truth/second', { applicant: cem(sea) })
   expect(story(asked)).toContain('completed')
   expect(received()[1]).toMatchObject({ question_1: 'No' })
+})
+
+test('a field that is gone leaves its value with nobody: the one that is left, called the same, stays empty', async () => {
+  await door.run('/truth/phones', { applicant: ana() })
+  expect(received()[0]).toMatchObject({ phone: '13105550142', phone2: '' })
+  const [manual] = door.memory.manuals
+  if (!manual) throw new Error('nothing was learned')
+  const elsewhere = { ...manual.body, urlPattern: manual.body.urlPattern.replace('phones', 'onephone') }
+  door.memory.manuals.push({ ...manual, id: 'onephone', body: elsewhere })
+  const stopped = await door.run('/truth/onephone', { applicant: cem(), mode: 'cookbook' })
+  expect(story(stopped)).toMatch(/failed in cookbook mode; /)
+  expect(received()).toHaveLength(1)
 })
 
 test('the same question in other words, at another place, with another id, is answered by the manual', async () => {

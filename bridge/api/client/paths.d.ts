@@ -1796,7 +1796,7 @@ export interface components {
             maxLength?: number
             path?: string
             twins?: number
-            rivals?: string[]
+            others?: { all: boolean; codes: string }
             box?: number[]
           }
         } | null
@@ -1956,7 +1956,7 @@ export interface components {
               maxLength?: number
               path?: string
               twins?: number
-              rivals?: string[]
+              others?: { all: boolean; codes: string }
               box?: number[]
             }
           } | null
@@ -2149,7 +2149,7 @@ export interface components {
             maxLength?: number
             path?: string
             twins?: number
-            rivals?: string[]
+            others?: { all: boolean; codes: string }
             box?: number[]
           }
         }
@@ -2181,7 +2181,7 @@ export interface components {
             maxLength?: number
             path?: string
             twins?: number
-            rivals?: string[]
+            others?: { all: boolean; codes: string }
             box?: number[]
           }
         }
@@ -2257,7 +2257,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2293,7 +2293,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2329,7 +2329,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2365,7 +2365,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2400,7 +2400,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2442,7 +2442,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2478,7 +2478,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2514,7 +2514,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2550,7 +2550,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2585,7 +2585,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2624,7 +2624,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2660,7 +2660,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2696,7 +2696,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2732,7 +2732,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2767,7 +2767,7 @@ export interface components {
                   maxLength?: number
                   path?: string
                   twins?: number
-                  rivals?: string[]
+                  others?: { all: boolean; codes: string }
                   box?: number[]
                 }
               }
@@ -2820,7 +2820,7 @@ export interface components {
                     maxLength?: number
                     path?: string
                     twins?: number
-                    rivals?: string[]
+                    others?: { all: boolean; codes: string }
                     box?: number[]
                   }
                 }
@@ -2898,7 +2898,7 @@ export interface components {
                       maxLength?: number
                       path?: string
                       twins?: number
-                      rivals?: string[]
+                      others?: { all: boolean; codes: string }
                       box?: number[]
                     }
                   }
@@ -2944,7 +2944,7 @@ export interface components {
                           maxLength?: number
                           path?: string
                           twins?: number
-                          rivals?: string[]
+                          others?: { all: boolean; codes: string }
                           box?: number[]
                         }
                       }
@@ -3010,7 +3010,7 @@ export interface components {
               maxLength?: number
               path?: string
               twins?: number
-              rivals?: string[]
+              others?: { all: boolean; codes: string }
               box?: number[]
             }
           }
@@ -3049,7 +3049,7 @@ export interface components {
                 maxLength?: number
                 path?: string
                 twins?: number
-                rivals?: string[]
+                others?: { all: boolean; codes: string }
                 box?: number[]
               }
             }
@@ -3085,7 +3085,7 @@ export interface components {
                 maxLength?: number
                 path?: string
                 twins?: number
-                rivals?: string[]
+                others?: { all: boolean; codes: string }
                 box?: number[]
               }
             }
@@ -3121,7 +3121,7 @@ export interface components {
                 maxLength?: number
                 path?: string
                 twins?: number
-                rivals?: string[]
+                others?: { all: boolean; codes: string }
                 box?: number[]
               }
             }
@@ -3157,7 +3157,7 @@ export interface components {
                 maxLength?: number
                 path?: string
                 twins?: number
-                rivals?: string[]
+                others?: { all: boolean; codes: string }
                 box?: number[]
               }
             }
@@ -3192,7 +3192,7 @@ export interface components {
                 maxLength?: number
                 path?: string
                 twins?: number
-                rivals?: string[]
+                others?: { all: boolean; codes: string }
                 box?: number[]
               }
             }
@@ -3244,7 +3244,7 @@ export interface components {
             maxLength?: number
             path?: string
             twins?: number
-            rivals?: string[]
+            others?: { all: boolean; codes: string }
             box?: number[]
           }
         }
@@ -3327,7 +3327,7 @@ export interface components {
             maxLength?: number
             path?: string
             twins?: number
-            rivals?: string[]
+            others?: { all: boolean; codes: string }
             box?: number[]
           }
         }
@@ -3415,7 +3415,7 @@ export interface components {
                 maxLength?: number
                 path?: string
                 twins?: number
-                rivals?: string[]
+                others?: { all: boolean; codes: string }
                 box?: number[]
               }
             }

@@ -1,5 +1,12 @@
 /** How alike two texts or identifiers are, as words. Not which element is meant; that is `similar.ts`. */
-import { normal } from './called.ts'
+
+/** Text compared as a person would: case, blanks and trailing marks do not count. */
+export const normal = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/\s*[*✱:?.…]+$/u, '')
+    .trim()
 
 /**
  * 0–1: how many words two texts or identifiers share, spelling slips forgiven; a text that only gained words stays close.
@@ -33,7 +40,7 @@ const uncounted = (text: string): string =>
 
 /** Words that make another question of the same ones. */
 const QUALIFIERS = new Set(
-  'confirm confirmation verify repeat retype reenter again preferred alternate alternative secondary second additional other middle previous former emergency spouse billing shipping mobile not no new old start end from to city state country month day year'.split(
+  'confirm confirmation verify repeat retype reenter re again current existing bestätigen wiederholen neues aktuelles altes confirmer confirmation répéter nouveau actuel ancien confirmar repetir nueva actual anterior nova atual preferred alternate alternative secondary second additional other middle previous former emergency spouse billing shipping mobile not no new old start end from to city state country month day year'.split(
     ' ',
   ),
 )

@@ -1,0 +1,31 @@
+/** When a field whose words changed is still the one that a step was learned for, because the page calls it what it did. */
+import { expect, test } from 'vitest'
+import { asksTheSame } from '../../../shared/domain/asked.ts'
+import type { Field } from '../../../shared/domain/observation.ts'
+
+type Told = { was: string; now: string; name?: string; nameNow?: string; guess?: string }
+
+const same = ({ was, now, name = 'username', nameNow = name, guess }: Told): boolean =>
+  asksTheSame(
+    {
+      asks: { words: was },
+      target: { label: was, frame: [], fingerprint: { tag: 'input', nameAttr: name } },
+    },
+    {
+      label: now,
+      name: now,
+      widget: 'text',
+      profileKey: guess ?? null,
+      confidence: guess ? 0.6 : 0,
+      hints: { tag: 'input', type: 'text', nameAttr: nameNow },
+    } as unknown as Field,
+  )
+
+test.each<[string, Told, boolean]>([
+  ['in another language, under the name that says it', { was: 'Username', now: 'Benutzername' }, true],
+  ['under another name', { was: 'Username', now: 'Benutzername', nameNow: 'q7' }, false],
+  ['under a name that says nothing', { was: 'Username', now: 'Benutzername', name: 'field_3' }, false],
+  ['as another known datum', { was: 'Username', now: 'E-Mail-Adresse', guess: 'email' }, false],
+  ['as a question', { was: 'Notes', now: 'What was noted at the front desk?', name: 'notes' }, false],
+  ['as what weighs', { was: 'Notes', now: 'Medical notes', name: 'notes' }, false],
+])('asked %s', (_how, told, expected) => expect(same(told)).toBe(expected))
