@@ -107,10 +107,18 @@ const isStillNamed = (
   const grave = [learned, now].some(
     (words) => words.includes('?') || wordsOf(words).length > SHORT || isSensitiveQuestion(key, words),
   )
-  if (names.length === 0 || grave) return false
+  if (names.length === 0 || grave || isNarrower(learned, now)) return false
   const guess = confidence >= GUESSED ? profileKey : null
-  if (guess !== null && guess !== undefined) return key !== undefined && datumOf(guess) === datumOf(key)
+  // A datum goes only where the new words ask for it, too: "Geburtsort" may stand under the name "city".
+  if (key !== undefined || (guess !== null && guess !== undefined))
+    return key !== undefined && guess != null && datumOf(guess) === datumOf(key)
   return names.some((name) => likeness(name, learned) >= SAYS_IT)
+}
+
+/** The old words with others beside them ask for something of their own: "Company" and "Previous company". */
+const isNarrower = (learned: string, now: string): boolean => {
+  const [old, words] = [new Set(wordsOf(learned)), wordsOf(now)]
+  return words.some((word) => old.has(word)) && words.some((word) => !old.has(word))
 }
 
 /** A street's name stands under two keys. */

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { asksTheSame } from '../../../shared/domain/asked.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
 
-type Told = { was: string; now: string; name?: string; nameNow?: string; guess?: string }
+type Told = { was: string; now: string; name?: string; nameNow?: string; guess?: string; key?: string }
 
-const same = ({ was, now, name = 'username', nameNow = name, guess }: Told): boolean =>
+const same = ({ was, now, name = 'username', nameNow = name, guess, key }: Told): boolean =>
   asksTheSame(
     {
       asks: { words: was },
+      ...(key && { source: { from: 'profile' as const, key } }),
       target: { label: was, frame: [], fingerprint: { tag: 'input', nameAttr: name } },
     },
     {
@@ -27,5 +28,19 @@ test.each<[string, Told, boolean]>([
   ['under a name that says nothing', { was: 'Username', now: 'Benutzername', name: 'field_3' }, false],
   ['as another known datum', { was: 'Username', now: 'E-Mail-Adresse', guess: 'email' }, false],
   ['as a question', { was: 'Notes', now: 'What was noted at the front desk?', name: 'notes' }, false],
+  [
+    'for the datum, in another language',
+    { was: 'Phone', now: 'Telefonnummer', name: 'phone', key: 'tel', guess: 'tel' },
+    true,
+  ],
+  [
+    'for what nobody knows under the datum’s name',
+    { was: 'City', now: 'Geburtsort', name: 'city', key: 'address-level2' },
+    false,
+  ],
+  ['for a place of birth', { was: 'City', now: 'City of birth', name: 'city', key: 'address-level2' }, false],
+  ['for another employer', { was: 'Company', now: 'Previous company', name: 'company', key: 'organization' }, false],
+  ['for the employer’s phone', { was: 'Phone', now: 'Work phone', name: 'phone', key: 'tel', guess: 'tel' }, false],
+  ['for years with one thing', { was: 'Experience', now: 'Experience with Kubernetes', name: 'experience' }, false],
   ['as what weighs', { was: 'Notes', now: 'Medical notes', name: 'notes' }, false],
 ])('asked %s', (_how, told, expected) => expect(same(told)).toBe(expected))
