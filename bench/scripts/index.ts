@@ -46,7 +46,11 @@ export const SITES: readonly BenchSite[] = [
     site: 'ashby',
     path: '/ashby/fernway/3f0b6b52-6f43-4b0a-9a57-0d1c2e3f4a5b/application?late=5',
     jobType: 'apply',
-    answers: { 'Which project of yours are you proudest of?': 'A river gauge that survives floods.' },
+    answers: {
+      'Which project of yours are you proudest of?': 'A river gauge that survives floods.',
+      // The form counts in US dollars, and the person's own figure names no currency.
+      'What are your salary expectations?': '165000',
+    },
     script: ashby,
   },
   { name: 'wizard', site: 'misc', path: '/misc/wizard', jobType: 'fill_form', script: wizard },

@@ -59,7 +59,7 @@ export const describeAll = async (
 export const findTarget = async (
   { page }: OnPage,
   target: TargetDescriptor,
-  options: { position: boolean },
+  options: { position: boolean | 'role' },
 ): Promise<number | undefined> => {
   const found = await locateTarget(page, target, options).catch(instead('observe', undefined))
   return found && 'local' in found

@@ -19,8 +19,8 @@ import type { Resolved, ResolvedBy } from './types.ts'
 import { hitAt, within } from './visible.ts'
 
 export type ResolveOptions = {
-  /** Whether a stored position may decide (never for what cannot be undone). */
-  position?: boolean
+  /** Whether a stored position may decide (never for what cannot be undone). `role`: also where only the role agrees and the name is gone. */
+  position?: boolean | 'role'
 }
 
 type Found = Resolved & { element?: Element }
@@ -184,7 +184,8 @@ class Resolution {
     }
     // What can be pressed though its role does not say so is a list's item or a cell as often as a plain box.
     if (role !== 'button' && SELECTORS[role] !== undefined) return matches
-    if (hadNamesake(this.target)) return matches
+    // A plain box among plain boxes of its name is one of them; what was a button is none.
+    if (hadNamesake(this.target) && NATIVE.has(this.target.fingerprint?.tag ?? '')) return matches
     return this.clickables().filter((el) => {
       const called = this.called(el)
       return normal(called.name) === wanted && (role === 'button' || role === called.role)
@@ -262,7 +263,7 @@ class Resolution {
 
   /** The element at the stored place, today's viewport and scroll considered; it must agree in role and name. */
   private byPosition(): Found | undefined {
-    const { position, name, label } = this.target
+    const { position, role, name, label } = this.target
     if (!position || this.options.position === false) return undefined
     const { x, y } = pointToday(position, this.dom.layout)
     if (x < 0 || y < 0 || x >= this.dom.layout.width || y >= this.dom.layout.height) return undefined
@@ -276,7 +277,9 @@ class Resolution {
         [called.name, called.label].some((actual) => actual !== '' && normal(actual) === normal(wanted)),
     )
     // A role says nothing where a row of such controls stands, and a name that several have has been looked at.
-    if (!named || this.best.reason === 'ambiguous' || this.target.nth !== undefined) return undefined
+    const nameless =
+      this.options.position === 'role' && role !== 'generic' && called.role === role && called.name === ''
+    if ((!named && !nameless) || this.best.reason === 'ambiguous' || this.target.nth !== undefined) return undefined
     return this.take('position', [el])
   }
 

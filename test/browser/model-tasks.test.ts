@@ -179,7 +179,7 @@ test.each(Object.entries(DONE))(
     const explored = await run('ai')
     expect(explored.status, explored.result.error?.message).toBe('completed')
     expect(sites.submissions('tasks').at(-1)).toMatchObject({ posting: name, fields: kept })
-    expect(explored.result.manual === null).toBe(unshown === true)
+    expect(explored.result.manual === null, explored.result.notes?.join()).toBe(unshown === true)
     if (unshown) return
 
     sites.reset()

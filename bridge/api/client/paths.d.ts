@@ -2117,6 +2117,7 @@ export interface components {
           | 'wait_for'
           | 'upload'
           | 'drag'
+          | 'select_text'
           | 'switch_tab'
           | 'extract_table'
           | 'extract_data'

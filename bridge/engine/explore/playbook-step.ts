@@ -76,5 +76,5 @@ const byPlace = async (
   if (!target || !position) return undefined
   const tab = run.session.active()
   await placeInView(tab, target, position)
-  return findTarget(tab, { ...target, position }, { position: true })
+  return findTarget(tab, { ...target, position }, { position: 'role' })
 }
