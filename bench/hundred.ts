@@ -3,48 +3,23 @@
  * language, and two people in turn. Each platform's first company is worked out; the others begin from what was learned there.
  * What is worked out is what a model would be asked for: here the local planner does it, so every figure is of steps, not of money.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
-import { runJob } from '../bridge/engine/run/run.ts'
 import { createProvider } from '../bridge/think/registry.ts'
-import type { Applicant } from '../shared/domain/applicant.ts'
-import { parseUserData } from '../shared/domain/user-data.ts'
 import { PLATFORMS } from '../sites/companies/platforms.ts'
-import { site, vacancy } from '../sites/companies/site.ts'
-import { type Sites, startSites } from '../sites/server.ts'
-import { type Memory, memoryPorts, runInput } from '../test/support/memory.ts'
+import { site } from '../sites/companies/site.ts'
+import { startSites } from '../sites/server.ts'
+import { memoryPorts } from '../test/support/memory.ts'
 import { needChrome } from './chrome.ts'
+import { type Applied, applyToAll, peopleIn } from './companies.ts'
 import { atLeast, atMost, type BenchOptions, type Report } from './report.ts'
 import { rounded } from './statistics.ts'
 
 export const name = 'hundred'
 
 const COMPANIES = 10
-const RUN_MS = 120_000
-
-/** A person, and what a site's record must hold of them by its own ids of questions. */
-interface Person {
-  applicant: Applicant
-  wanted: Readonly<Record<string, string>>
-}
-
-interface Applied {
-  platform: string
-  company: number
-  sent: boolean
-  /** Steps that followed what was learned. */
-  known: number
-  /** Steps that a model would have been asked for. */
-  workedOut: number
-  asked: number
-  wrong: readonly string[]
-  /** Sent, but not to the posting that was asked for. */
-  elsewhere: boolean
-  ms: number
-  why: string
-}
 
 /** `rounds`: companies of each platform. @throws CannotRun where there is no browser. */
 export async function run({ rounds = COMPANIES }: BenchOptions): Promise<Report> {
@@ -53,55 +28,19 @@ export async function run({ rounds = COMPANIES }: BenchOptions): Promise<Report>
   const sites = await startSites({ sites: [site] })
   try {
     const people = peopleIn(folder)
+    const companies = Math.min(rounds, COMPANIES)
     const all: Applied[] = []
     for (const { key } of PLATFORMS) {
       const memory = memoryPorts({
         provider: createProvider('local'),
         openSession: (_, signal) => launchServerBrowser({ signal }),
       })
-      for (let company = 0; company < Math.min(rounds, COMPANIES); company += 1) {
-        const person = people[company % people.length]
-        if (person) all.push(await apply(sites, memory, key, company, person))
-      }
+      all.push(...(await applyToAll({ sites, people, companies }, key, () => memory)))
     }
     return reportOf(all)
   } finally {
     await sites.close()
     rmSync(folder, { recursive: true })
-  }
-}
-
-const apply = async (
-  sites: Sites,
-  memory: Memory,
-  platform: string,
-  company: number,
-  { applicant, wanted }: Person,
-): Promise<Applied> => {
-  sites.reset()
-  const { id, postingPath } = vacancy(platform, company)
-  const input = runInput({
-    targetUrl: sites.url(`/companies${postingPath}`),
-    jobType: 'apply',
-    mode: 'hybrid',
-    applicant,
-    again: true,
-  })
-  const { status, result, ask } = await runJob(input, memory.ports, AbortSignal.timeout(RUN_MS))
-  const sent = sites.submissions('companies')
-  const fields = sent.at(-1)?.fields ?? {}
-  const { replayed, healed, ai, human } = result.steps
-  return {
-    platform,
-    company,
-    sent: status === 'completed' && sent.length === 1,
-    known: replayed + healed,
-    workedOut: ai,
-    asked: human + (ask ? 1 : 0),
-    wrong: Object.keys(fields).filter((key) => wanted[key] !== undefined && String(fields[key]) !== wanted[key]),
-    elsewhere: sent.some(({ posting }) => posting !== id),
-    ms: result.duration_ms,
-    why: result.error?.message ?? ask?.description ?? '',
   }
 }
 
@@ -156,33 +95,4 @@ const reportOf = (all: readonly Applied[]): Report => {
     ],
     details: { applications: all },
   }
-}
-
-/** Two people who differ in all that a company may ask; the second tells less of what is optional. */
-const peopleIn = (folder: string): Person[] => {
-  const person = (own: Record<string, unknown>, wanted: Record<string, string>): Person => {
-    const resume = join(folder, `${String(own.first_name)}.pdf`)
-    writeFileSync(resume, '%PDF-1.4\n')
-    const data = {
-      city: 'Portland',
-      state: 'Oregon',
-      country: 'United States',
-      over_18: true,
-      how_heard: 'LinkedIn',
-      answers: { 'Which of our products would you improve first?': 'The newest.' },
-      ...own,
-      resume,
-    }
-    return { applicant: parseUserData(data), wanted: { over_18: 'yes', privacy: 'yes', authorized: 'yes', ...wanted } }
-  }
-  return [
-    person(
-      { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', phone: '+1 310 555 0142', linkedin: 'https://www.linkedin.com/in/maya-lindqvist-example', authorized_to_work: true, sponsorship: false, relocation: true, years_of_experience: 7, notice_period: '4 weeks' },
-      { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', sponsorship: 'no', relocation: 'yes', years: '7', notice: '4 weeks' },
-    ),
-    person(
-      { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', phone: '+1 503 555 0188', authorized_to_work: true, sponsorship: true, relocation: false, years_of_experience: 12, notice_period: '2 months' },
-      { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', sponsorship: 'yes', relocation: 'no', years: '12', notice: '2 months' },
-    ),
-  ] // biome-ignore format: two tables
 }

@@ -25,6 +25,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   widgets: () => import('./widgets.ts'),
   start: () => import('./start.ts'),
   hundred: () => import('./hundred.ts'),
+  'hundred-model': () => import('./hundred-model.ts'),
 }
 
 const asked = parseArguments(process.argv.slice(2), Object.keys(BENCHES))

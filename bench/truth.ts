@@ -70,7 +70,7 @@ export const run = async (): Promise<Report> => {
       atLeast('answers that are due and given, percent, in other words', given(tally(reworded)) ?? 0, 92),
     ],
     notes: [
-      'Seven invented people; each question as a plain HTML field is read, decided by the local planner. Nothing is sent.',
+      'Twelve invented people; each question as a plain HTML field is read, decided by the local planner. Nothing is sent.',
       `Before answers were held against the data: ${BEFORE_ALL.wrong_pct} % wrong, ${BEFORE_ALL.given_pct} % of what is due given.`,
       'The wordings were in part used to find gaps; questions of others are the measure of what is not seen here.',
     ],

@@ -1,5 +1,5 @@
 /**
- * Application questions with the truth for seven invented people, asked without a browser: the words of a form become fields as a
+ * Application questions with the truth for twelve invented people, asked without a browser: the words of a form become fields as a
  * page is read, the local planner decides what it would put there, and that is judged.
  */
 import { readFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ export interface BankQuestion {
 
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 export const bank = (): BankQuestion[] => read('bank.json') as BankQuestion[]
-export const PEOPLE = ['us', 'uk', 'de', 'au', 'br', 'fr', 'es'] as const
+export const PEOPLE = ['us', 'uk', 'de', 'au', 'br', 'fr', 'es', 'mx', 'in', 'at', 'pt', 'tn'] as const
 export const person = (name: string): Applicant => parseUserData(read(`personas/${name}.json`))
 
 const WIDGETS: Readonly<Record<string, Field['widget']>> = {

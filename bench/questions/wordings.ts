@@ -30,9 +30,10 @@ const YES_NO: Record<Language, string[]> = { en: ['Yes', 'No'], de: ['Ja', 'Nein
 /**
  * The second file: as employers of the German, French, Spanish and Portuguese speaking countries ask, each in one language. The third:
  * as those of English speaking countries do. The fourth: questions that were answered once before anything was mended for them, as a
- * tester who means no good would ask them.
+ * tester who means no good would ask them. The fifth: as application systems and employers word them, for twelve people, five of whom
+ * have a conviction, two nationalities, a visa, many employers, hourly pay, or are minors; all were answered once before anything was mended.
  */
-const FILES = ['wordings.json', 'wordings-local.json', 'wordings-en.json', 'wordings-fresh.json']
+const FILES = ['wordings.json', 'wordings-local.json', 'wordings-en.json', 'wordings-fresh.json', 'wordings-forms.json']
 
 export const meanings = (): Meaning[] =>
   FILES.flatMap((file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Meaning[])
@@ -41,7 +42,7 @@ export const goldOf = (due: string, { control }: Meaning, options: readonly stri
   const orBlank = due.endsWith('?')
   const said = orBlank ? due.slice(0, -1) : due
   if (said === '') return control === 'checkbox' ? { checked: false } : { blank: true }
-  if (control === 'checkbox') return { checked: (said === 'yes') !== opposite }
+  if (control === 'checkbox') return { checked: (said === 'yes') !== opposite, ...(orBlank && { orBlank }) }
   const option = said.startsWith('#') ? options[Number(said.slice(1))] : undefined
   const yes = said === 'yes' || said === 'no' ? options[(said === 'yes') !== opposite ? 0 : 1] : undefined
   return { value: [option ?? yes ?? said], ...(orBlank && { orBlank }) }

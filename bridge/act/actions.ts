@@ -1,9 +1,11 @@
 /** Click, press, hover, scroll, drag: what is done to a page without filling anything in. */
 import type { Locator } from 'playwright-core'
+import { isEnter, pressesWhatHasIt, putsSomethingIn } from '../../shared/domain/keys.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { Observed } from '../../shared/domain/outcome.ts'
+import { purposeOf } from '../../shared/domain/purpose.ts'
 import { callPage, locate } from '../browser/page-world.ts'
-import { assertSending, assertSendingAnywhere } from './bound.ts'
+import { assertFrame, assertKeysAnywhere, assertOrigin, assertSending, assertSendingAnywhere } from './bound.ts'
 import { type Act, type Done, fail, nameOf } from './context.ts'
 import { restoreLost } from './fill.ts'
 import { onTarget } from './locate.ts'
@@ -16,8 +18,17 @@ export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<
   if (operation.by) return clickInside(act, operation, operation.by)
   await restoreLost(act, operation.target)
   const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) =>
-    callPage(frame, 'reach', [ref, true]),
+    callPage(frame, 'reach', [ref, true, act.options.leadsOn === true]),
   )
+  if (
+    act.options.leadsOn &&
+    purposeOf(answer.says ?? '') === 'submit' &&
+    purposeOf(act.options.label ?? '') !== 'submit'
+  )
+    throw fail(
+      'TARGET_NOT_FOUND',
+      `Where ${nameOf(act)} was there is “${answer.says}”, which sends. It was not pressed.`,
+    )
   const before = act.page.url()
   await assertSending(act, frame, answer.at)
   await clickAt(act, frame, answer.at, {
@@ -66,11 +77,8 @@ export const selectText = async (act: Act, { target, text = '' }: Of<'select_tex
   if (!box) throw fail('TARGET_NOT_FOUND', `${nameOf(act)} cannot be seen.`)
   // A frame's own view begins elsewhere.
   const [left, top] = [box.x - answer.box[0], box.y - answer.box[1]]
-  const { mouse } = act.page
-  await mouse.move(left + answer.from[0], top + answer.from[1])
-  await mouse.down()
-  await mouse.move(left + answer.to[0], top + answer.to[1], { steps: DRAG_MOVES })
-  await mouse.up()
+  const at = ([x, y]: readonly [number, number]): [number, number] => [left + x, top + y]
+  await dragMouse(act, at(answer.from), at(answer.to))
   return { observed: {} }
 }
 
@@ -81,22 +89,21 @@ const whereNow = (act: Act, before: string): Observed => {
   return url === before && tab === act.tab ? {} : { url, navigated: true }
 }
 
-/** Keys that send a form, or press the button that does. */
-const SENDS = /(?:^|\+)(?:numpad)?enter$|^space$|^ $/i
-
 export const pressKey = async (act: Act, operation: Of<'press'>): Promise<Done> => {
   const before = act.page.url()
-  if (operation.key === 'Enter') await restoreLost(act)
+  if (isEnter(operation.key)) await restoreLost(act)
   if (operation.target) {
     const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) => callPage(frame, 'read', [ref]))
-    if (SENDS.test(operation.key)) await assertSending(act, frame, answer.at)
+    if (putsSomethingIn(operation.key)) assertOrigin(act, answer.origin)
+    if (pressesWhatHasIt(operation.key)) await assertSending(act, frame, answer.at)
     for (let times = operation.times ?? 1; times > 0; times -= 1)
       await locate(frame, answer.at).press(operation.key, {
         timeout: act.deadline.remaining,
         signal: act.deadline.signal,
       })
   } else {
-    if (SENDS.test(operation.key)) await assertSendingAnywhere(act, act.page)
+    if (putsSomethingIn(operation.key)) await assertKeysAnywhere(act)
+    if (pressesWhatHasIt(operation.key)) await assertSendingAnywhere(act, act.page)
     for (let times = operation.times ?? 1; times > 0; times -= 1) await act.page.keyboard.press(operation.key)
   }
   await act.session.followed()
@@ -131,6 +138,8 @@ const NOT_SCROLLED = 'nothing moved: there is no more in that direction'
 export const drag = async (act: Act, operation: Of<'drag'>): Promise<Done> => {
   const from = await onTarget(act, operation.from, ({ frame, ref }) => callPage(frame, 'reach', [ref]))
   const to = await onTarget(act, operation.to, ({ frame, ref }) => callPage(frame, 'read', [ref]))
+  // What is marked goes along.
+  if (to.frame !== from.frame) await assertFrame(act, to.frame)
   await reachable(act, from.frame, from.answer.at)
   if (operation.by) {
     await dragBy(act, locate(from.frame, from.answer.at), locate(to.frame, to.answer.at), operation.by)
@@ -147,12 +156,15 @@ export const drag = async (act: Act, operation: Of<'drag'>): Promise<Done> => {
 const DRAG_MOVES = 12
 
 const dragBy = async (act: Act, from: Locator, to: Locator, [dx, dy]: readonly [number, number]): Promise<void> => {
-  const { mouse } = act.page
-  const [x, y] = await middleOf(act, from)
+  const begin = await middleOf(act, from)
   const [left, top] = await middleOf(act, to)
-  await mouse.move(x, y)
+  await dragMouse(act, begin, [left + dx, top + dy])
+}
+
+const dragMouse = async ({ page: { mouse } }: Act, from: [number, number], to: [number, number]): Promise<void> => {
+  await mouse.move(...from)
   await mouse.down()
-  await mouse.move(left + dx, top + dy, { steps: DRAG_MOVES })
+  await mouse.move(...to, { steps: DRAG_MOVES })
   await mouse.up()
 }
 

@@ -36,8 +36,9 @@ export const assertOrigin = (act: Act, origin: string, held: 'data' | 'secret' =
 /** The origin that each frame had when something was last put into it: what goes in as one edit is held to it by the page. */
 const origins = new WeakMap<Frame, string>()
 
-/** Undefined: it is to be asked first. */
+/** Null: it is to be asked first, and so is a frame whether it is seen still. */
 export const knownOrigin = (act: Act, frame: Frame): string | null => {
+  if (frame.parentFrame()) return null
   const origin = origins.get(frame)
   return origin !== undefined && act.options.mayHold(origin, 'data') ? origin : null
 }
@@ -57,8 +58,11 @@ export const secretField = async (
   assertOrigin(act, answer.origin, 'secret')
   // Whatever becomes of the form later is looked at again when it is sent.
   if (answer.sentTo !== undefined) assertOrigin(act, answer.sentTo, 'secret')
-  const { key } = classifyField(answer.hints)
-  if (!keys.every((one) => fitsSecret(one, { ...answer, profileKey: key, single: answer.hints.maxLength === 1 })))
+  const { key, unsaid } = classifyField(answer.hints)
+  if (
+    unsaid ||
+    !keys.every((one) => fitsSecret(one, { ...answer, profileKey: key, single: answer.hints.maxLength === 1 }))
+  )
     throw fail(
       'SECRET_REFUSED',
       `The secret was not typed: “${(answer.label || answer.name).slice(0, 80)}” does not ask for it.`,
@@ -122,6 +126,15 @@ export const assertSendingAnywhere = async (act: Act, page: Page): Promise<void>
 /** A frame that goes away meanwhile sends nothing. */
 const onlyRefusal = (error: unknown): void => {
   if (error instanceof ForeignOrigin) throw error
+}
+
+/** A key without a target goes to whatever has the keys. @throws GhError ORIGIN_REFUSED where that is not to be given anything */
+export const assertKeysAnywhere = async (act: Act): Promise<void> => {
+  for (const frame of act.page.frames()) {
+    if (frame.isDetached()) continue
+    const has = await callPage(frame, 'hasKeys', [], INNER_MS).catch(() => !frame.isDetached())
+    if (has) await assertFrame(act, frame)
+  }
 }
 
 /** @throws GhError ORIGIN_REFUSED */

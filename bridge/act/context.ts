@@ -35,6 +35,8 @@ export interface ActOptions {
   timeoutMs?: number
   /** ms a target that is not there is waited for; undefined: as long as the page still changes. */
   appearsWithinMs?: number
+  /** A press that is known to lead on and no more: a button that says it sends is not pressed for it. */
+  leadsOn?: boolean
   /** The files that may be given to pages; none where it is left out. */
   documents?: ReadonlySet<string>
   /** Handlers of the platform at hand; the first that wants the act has it (X7). */

@@ -4,7 +4,8 @@ import type { Frame } from 'playwright-core'
 import { codeOf } from '../../shared/domain/errors.ts'
 import type { Widget } from '../../shared/domain/observation.ts'
 import type { Operation, TargetRef } from '../../shared/domain/operation.ts'
-import type { Reading } from '../../shared/page/acting-types.ts'
+import { showsAnother } from '../../shared/domain/shows-another.ts'
+import type { At, Doubt, Reading } from '../../shared/page/acting-types.ts'
 import { delay } from '../base/clock.ts'
 import { instead } from '../base/debug.ts'
 import { isShown } from '../browser/frame-path.ts'
@@ -13,7 +14,7 @@ import { callPage } from '../browser/page-world.ts'
 import { assertFrame, assertOrigin, assertSending, knownOrigin, rememberOrigin, secretField } from './bound.ts'
 import { type Act, type Done, type FoundField, fail, nameOf } from './context.ts'
 import { isMissing, onTarget } from './locate.ts'
-import { isPictured } from './pictured.ts'
+import { isPictured, placeOf } from './pictured.ts'
 import { sameText } from './same-text.ts'
 import { holdsHandle, resolveSecrets, secretKeysIn, unresolved } from './secrets.ts'
 import { holdsTyped, lost, lostUploads, remember, rememberUpload, type Typed } from './typed.ts'
@@ -63,10 +64,28 @@ const assertSeen = async (
   frame: Frame,
   { at, unpainted, doubt }: Pick<Reading, 'unpainted'> & Partial<Pick<Reading, 'at' | 'doubt'>>,
 ): Promise<void> => {
-  if (unpainted || !(await isShown(frame)) || (at && doubt && !(await isPictured(act, frame, at, doubt))))
+  if (unpainted || !(await isSeen(act, frame, at, doubt)))
     throw fail('TARGET_NOT_FOUND', `${nameOf(act)} is on the page, but nobody can see it. It was left alone.`, {
       unusable: true,
     })
+}
+
+const isSeen = async (act: Act, frame: Frame, at: At | undefined, doubt: Doubt | undefined): Promise<boolean> => {
+  if (!at) return (await isShown(frame, null)) !== false
+  if (!frame.parentFrame()) return !doubt || isPictured(act, frame, at, doubt)
+  let place = await placeOf(frame, at)
+  let shown = await isShown(frame, place)
+  if (shown === 'unsure') {
+    // What lies over a frame is told for what is on the screen.
+    await callPage(frame, 'scrollTo', [at, null])
+    place = await placeOf(frame, at)
+    shown = await isShown(frame, place)
+  }
+  if (!shown) return false
+  const ofFrame: Doubt | undefined =
+    shown === 'unsure' && place ? { why: 'covered', region: { ...place, x: 0, y: 0 } } : undefined
+  const looked = ofFrame ?? doubt
+  return !looked || isPictured(act, frame, at, looked)
 }
 
 /** A field that one call fills is filled at once where its document is known to be one that may hold it; else it is read. */
@@ -190,8 +209,8 @@ const STAYS_MS = [60, 250]
 
 /**
  * Puts back what a page has wiped or overwritten since it was typed. A value the page makes of it again is the page's way of
- * writing it.
- * @throws GhError VALUE_NOT_TAKEN, OPTION_NOT_FOUND where a field does not keep anything
+ * writing it, unless it is another number or time.
+ * @throws GhError VALUE_NOT_TAKEN, OPTION_NOT_FOUND where a field does not keep anything, or not what was typed
  */
 export const restoreLost = async (act: Act, pressing?: TargetRef): Promise<void> => {
   if (pressing && holdsTyped(act.page) && (await isRow(act, pressing))) return
@@ -206,6 +225,11 @@ export const restoreLost = async (act: Act, pressing?: TargetRef): Promise<void>
     const named: Act = { ...act, options: { ...act.options, label: typed.label, descriptor: undefined } }
     const field: FoundField = { frame: typed.frame, ref: typed.at, reading }
     const left = await retypeLost(named, field, typed)
+    if (left && showsAnother(typed.wanted, left.value))
+      throw fail(
+        'VALUE_NOT_TAKEN',
+        `The page turns “${typed.wanted}” in ${nameOf(named)} into “${left.value}”, so this was not pressed.`,
+      )
     if (left?.value !== '') continue
     // A plain field that empties itself whenever it is left wants one of its suggestions.
     await WIDGET_HANDLERS.combobox.type?.(named, { ...field, reading: left }, typed.wanted)

@@ -1,11 +1,12 @@
 /** Whether anything of a field is seen, by its pixels: for the few of which style and place cannot say (see `shared/page/doubt.ts`). */
 
 import type { Frame } from 'playwright-core'
-import type { At, Doubt } from '../../shared/page/acting-types.ts'
+import type { At, Doubt, Place } from '../../shared/page/acting-types.ts'
 import { instead } from '../base/debug.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { decodePng, type Grey } from '../browser/png.ts'
 import type { Act } from './context.ts'
+import { until } from './wait.ts'
 
 /** Of 255: less is not seen. */
 const SAME = 14
@@ -24,6 +25,10 @@ export const isPictured = async (act: Act, frame: Frame, at: At, doubt: Doubt): 
   return seen
 }
 
+/** Of a field in the viewport of the page; null where it has none. */
+export const placeOf = (frame: Frame, at: At): Promise<Place | null> =>
+  locate(frame, at).boundingBox({ timeout: PICTURE_MS }).catch(instead('act', null))
+
 const picture = async ({ page }: Act, frame: Frame, at: At, { region }: Doubt): Promise<Grey> => {
   const box = await locate(frame, at).boundingBox({ timeout: PICTURE_MS })
   if (!box) throw new Error('It has no place.')
@@ -39,11 +44,15 @@ const standsOut = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<
   return grey.some((dot) => Math.abs(dot - (grey[0] ?? 0)) > SAME)
 }
 
+/** ms that the open list of another field may take to go away. */
+const BARE_MS = 400
+
 /** Pictures of the same: what moves by itself seldom looks alike in all of them. */
 const ALIKE = 2
 
 /** A mark on the field shows, where nothing else moves. */
 const isReached = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<boolean> => {
+  await until(act.deadline, BARE_MS, async () => (await callPage(frame, 'bareField', [at])) || undefined)
   const pictures = async (): Promise<Uint8Array[]> => {
     const made: Uint8Array[] = []
     while (made.length < ALIKE) made.push((await picture(act, frame, at, doubt)).grey)

@@ -1,6 +1,6 @@
 /**
  * Files that somebody sends for a job to use (a résumé), kept apart per tenant. They are gone after a day: the nightly
- * clean-up takes folders that belong to no job.
+ * clean-up takes their folders.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 
 export const UPLOAD_HOURS = 24
 const PREFIX = 'file:'
+const FOLDER = 'upload-'
 const MAX_NAME = 120
 
 export interface Upload {
@@ -28,6 +29,9 @@ export const saveUpload = async (root: string, tenant: string, name: string, byt
   return { id: `${PREFIX}${id}`, name: clean }
 }
 
+/** A folder of the artifacts that holds one. */
+export const isUploadFolder = (name: string): boolean => name.startsWith(FOLDER)
+
 export const isUpload = (path: string): boolean => path.startsWith(PREFIX)
 
 /** Where it lies. @throws GhError FILE_NOT_FOUND */
@@ -45,7 +49,7 @@ export const findUpload = (root: string, tenant: string, path: string): string =
 
 /** The name is not part of what a caller may choose a place with; the tenant is. */
 const folderOf = (root: string, tenant: string, id: string): string =>
-  join(root, `upload-${createHash('sha256').update(tenant).digest('hex').slice(0, 16)}-${id}`)
+  join(root, `${FOLDER}${createHash('sha256').update(tenant).digest('hex').slice(0, 16)}-${id}`)
 
 /** The last part of it, without what a file system or a terminal would take for something else. */
 export const fileName = (name: string): string => {

@@ -97,11 +97,13 @@ const startIn = async (folder: BrowserFolder, options: ChromiumOptions): Promise
   }
   watchExit()
   running.add(pid)
+  const noted = folder.belongsTo(pid)
   let gone: Promise<void> | undefined
   const kill = (): Promise<void> => {
     gone ??= (async () => {
       killGroup(pid)
-      await exited
+      // A browser that ends at once would have its folder taken away while the note is being written.
+      await Promise.allSettled([exited, noted])
       running.delete(pid)
       await folder.remove()
     })()
@@ -109,7 +111,7 @@ const startIn = async (folder: BrowserFolder, options: ChromiumOptions): Promise
   }
   // A browser that ends by itself leaves helpers and its profile behind.
   void exited.then(kill)
-  await folder.belongsTo(pid)
+  await noted
   const transport = new PipeTransport(child.stdio[3] as Writable, child.stdio[4] as Readable, options.spy)
   return { pid, profile: folder.profile, transport, exited, kill, lastWords }
 }

@@ -5,6 +5,7 @@
 
 import type { Frame, Locator, Page } from 'playwright-core'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import type { Place } from '../../shared/page/acting-types.ts'
 import type { ResolveOptions } from '../../shared/page/resolve.ts'
 import type { Resolved } from '../../shared/page/types.ts'
 import { instead } from '../base/debug.ts'
@@ -44,14 +45,22 @@ export const frameAt = async (page: Page, path: readonly string[]): Promise<Fram
   return frame
 }
 
-/** Whether a person sees into a frame, all the way up. */
-export const isShown = async (frame: Frame): Promise<boolean> => {
+/**
+ * Whether a person sees into a frame, all the way up; `unsure` where only pixels can say.
+ * @param place in the viewport of the page: of what is looked for in the frame
+ */
+export const isShown = async (frame: Frame, place: Place | null): Promise<boolean | 'unsure'> => {
   const parent = frame.parentFrame()
   if (!parent) return true
   const { document, frames } = await callPage(parent, 'frames', [])
-  for (const { index, visible } of frames)
-    if ((await childFrame(parent, { document, index }).catch(instead('browser', undefined))) === frame)
-      return visible && isShown(parent)
+  for (const { index, visible } of frames) {
+    const element = { document, index }
+    if ((await childFrame(parent, element).catch(instead('browser', undefined))) !== frame) continue
+    if (!visible) return false
+    const unsure = await callPage(parent, 'isFrameUnsure', [element, parent.parentFrame() ? null : place])
+    const above = await isShown(parent, place)
+    return above && unsure ? 'unsure' : above
+  }
   return false
 }
 

@@ -4,9 +4,9 @@
  */
 
 import { lstatSync, mkdirSync, rmSync } from 'node:fs'
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
 import { instead, swallowed } from '../base/debug.ts'
@@ -100,9 +100,19 @@ export const newBrowserFolder = async (parent: string): Promise<BrowserFolder> =
     profile,
     temp,
     belongsTo: async (pid) => note({ bridge, browser: { pid, started: (await startedAt(pid)) ?? '' } }),
-    // The last writes of a process that was just killed may still create files.
-    remove: () => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }),
+    remove: () => removeFolder(path),
   }
+}
+
+/** What is being removed: whose it was is of no matter any more, also where the one who removes it is stopped half-way. */
+const GONE = 'gone-'
+
+const removeFolder = async (path: string): Promise<void> => {
+  const gone = basename(path).startsWith(GONE) ? path : join(dirname(path), `${GONE}${basename(path)}`)
+  // Whoever is faster removes it.
+  if (gone !== path) await rename(path, gone).catch(instead('browser', undefined))
+  // The last writes of a process that was just killed may still create files.
+  await rm(gone, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
 }
 
 /** Ends browsers whose bridge is gone and removes their folders; how many there were. Call it once when a bridge starts. */
@@ -113,10 +123,14 @@ export const sweepBrowsers = async (parent: string = browsersFolder()): Promise<
     const path = join(parent, name)
     // A note of somebody else's could name any process.
     if (!(await isOwn(path))) continue
+    if (name.startsWith(GONE)) {
+      await removeFolder(path)
+      continue
+    }
     const note = await readNote(path)
     if (note ? await isSame(note.bridge) : await isYoung(path)) continue
     if (note?.browser && (await isSame(note.browser))) killGroup(note.browser.pid)
-    await rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
+    await removeFolder(path)
     swept += 1
   }
   return swept

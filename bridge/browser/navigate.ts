@@ -28,6 +28,11 @@ const NET_ERRORS: readonly [RegExp, ErrorCode, string][] = [
   [/NAME_NOT_RESOLVED|NAME_RESOLUTION/, 'NETWORK_ERROR', 'is an unknown host name'],
   [/CONNECTION_REFUSED/, 'NETWORK_ERROR', 'refuses connections: nothing listens there'],
   [/TUNNEL_CONNECTION_FAILED/, 'NETWORK_ERROR', 'cannot be reached, or is an address that this job may not open'],
+  [
+    /EMPTY_RESPONSE|CONNECTION_(?:RESET|CLOSED|ABORTED)|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|INCOMPLETE|CONTENT_LENGTH_MISMATCH/,
+    'CONNECTION_LOST',
+    'broke the connection off',
+  ],
   [/CERT_|SSL_/, 'NETWORK_ERROR', 'has a certificate that cannot be trusted'],
   [/INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE|NETWORK_/, 'NETWORK_ERROR', 'cannot be reached from this machine'],
   [
@@ -40,7 +45,7 @@ const NET_ERRORS: readonly [RegExp, ErrorCode, string][] = [
 
 /**
  * Resolves when the document can be read; its pictures and scripts may still be loading.
- * @throws GhError INVALID_URL, NAVIGATION_REFUSED, NETWORK_ERROR, NOT_HTML, HTTP_ERROR (details: status; the page is shown),
+ * @throws GhError INVALID_URL, NAVIGATION_REFUSED, NETWORK_ERROR, CONNECTION_LOST, NOT_HTML, HTTP_ERROR (details: status; the page is shown),
  * NAVIGATION_TIMEOUT, PAGE_CRASH, BROWSER_DISCONNECT
  */
 export const navigate = async (tab: Tab, url: string, options: NavigateOptions = {}): Promise<Navigated> => {

@@ -42,6 +42,8 @@ export interface Outside {
 
 export interface Session {
   readonly mode: BrowserMode
+  /** The tab is the one an earlier attempt worked in, with all that is in it. */
+  readonly continues?: boolean
   /** In the order they were opened; index in this list is what `switch_tab` means. */
   tabs(): readonly Tab[]
   /**

@@ -34,6 +34,7 @@ export const openApi = (app: App): Api => {
   const api: Api = createApi({
     store: app.store,
     jobs: app.jobs,
+    batches: app.batches,
     log: app.log,
     version: version(),
     ownerToken,

@@ -9,9 +9,11 @@ import { makeHome } from '../base/home.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { createRedactor } from '../base/redact.ts'
 import { launchedBrowser } from '../browser/operator/launch.ts'
+import { type Batches, createBatches } from '../jobs/batches/index.ts'
 import { type SigningSecrets, signingSecrets } from '../jobs/callbacks/secret.ts'
-import { cleanUp } from '../jobs/clean-up.ts'
+import { cleanFiles, cleanRows } from '../jobs/clean-up.ts'
 import { createJobs, type Jobs, type JobsOptions } from '../jobs/index.ts'
+import { browserLimit } from '../jobs/limits.ts'
 import { createLiveViews, type LiveViews } from '../jobs/live.ts'
 import { onlyKnownInput } from '../jobs/request.ts'
 import { openStore, type Store } from '../store/index.ts'
@@ -23,6 +25,7 @@ import type { Profiles } from '../vault/profiles.ts'
 import { secretVault } from '../vault/secrets.ts'
 import { sessionVault } from '../vault/sessions.ts'
 import { engineFor } from './engines.ts'
+import { openLooker } from './look-at-postings.ts'
 import { createOperatorBrowsers, type OperatorBrowsers } from './operator/browsers.ts'
 import { createLiveRuns, type LiveRunRegistry } from './operator/live-runs.ts'
 import { browserOf, isOwnInstance, ownProfile } from './operator/own-chrome.ts'
@@ -30,11 +33,14 @@ import { openProfiles } from './operator/profiles.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { retentionOf } from './retention.ts'
 import { type ModelTraffic, runStoredJob, saveScreenshot } from './run-job.ts'
+import { version } from './version.ts'
 
 export interface App extends AsyncDisposable {
   config: Config
   store: Store
   jobs: Jobs
+  /** Many postings as one thing. */
+  batches: Batches
   log: Log
   /** Browsers that work in this process. */
   views: LiveViews
@@ -103,10 +109,16 @@ export const openApp = async (
     store,
     {
       maxBrowsers: config.max_browsers,
+      member: { home: config.home.root, version: version() },
       browserOf: (job) => browserOf(job, config),
-      nightly: async () => {
-        log.info(await cleanUp(store, retentionOf(config)), 'cleaned up')
-        for (const tenant of await store.tenants()) await store.forTenant(tenant).secrets.deleteSpent(SPENT_DAYS)
+      nightly: {
+        async all() {
+          log.info(await cleanRows(store, retentionOf(config)), 'cleaned up for all machines')
+          for (const tenant of await store.tenants()) await store.forTenant(tenant).secrets.deleteSpent(SPENT_DAYS)
+        },
+        async here() {
+          log.info(await cleanFiles(store, retentionOf(config)), 'cleaned up the files of this machine')
+        },
       },
       ended: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
       callbacks: {
@@ -129,6 +141,16 @@ export const openApp = async (
         operator: { browsers, live },
       }),
       keepImage: (job, image) => saveScreenshot(config, store.forTenant(job.tenant), job.id, image),
+    },
+    log,
+  )
+  const batches = createBatches(
+    store,
+    jobs,
+    {
+      room: browserLimit(config.max_browsers),
+      openLooker: () => openLooker({ config, store, vaultOf }),
+      forget: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
     },
     log,
   )
@@ -156,6 +178,7 @@ export const openApp = async (
     config,
     store,
     jobs,
+    batches,
     log,
     views,
     secrets,
@@ -170,6 +193,7 @@ export const openApp = async (
     submit: async (body, data) => (await submitOnce(body, data)).job,
     forget: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
     async [Symbol.asyncDispose]() {
+      await batches.close()
       await jobs.stop(0)
       browsers.release()
       await store.close()

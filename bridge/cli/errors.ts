@@ -1,5 +1,6 @@
 /** Failures as a person on a terminal, or a program on a pipe, sees them. */
 import { codeOf, GhError, reactionTo } from '../../shared/domain/errors.ts'
+import { say } from './print.ts'
 
 /** 0 done · 1 failed · 2 what was given is wrong · 3 paused for a human · 130 cancelled. */
 export const EXIT = { done: 0, failed: 1, input: 2, paused: 3, cancelled: 130 } as const
@@ -12,6 +13,6 @@ export const exitCodeOf = (error: unknown): number => {
 
 /** One clear sentence with its code on standard error; a stack only for what nobody expected. */
 export const sayError = (error: unknown): void => {
-  if (error instanceof GhError) process.stderr.write(`${error.message} (${error.code})\n`)
-  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  if (error instanceof GhError) say(`${error.message} (${error.code})`)
+  else say(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

@@ -2,7 +2,7 @@
 import { styleText } from 'node:util'
 import { type StoredEvent, storedEvent } from '../../shared/domain/events.ts'
 import { atTerminal } from './ask-terminal.ts'
-import { printable } from './printable.ts'
+import { printable, steady } from './printable.ts'
 
 export interface ProgressEvent {
   type: string
@@ -14,7 +14,7 @@ export type Progress = (event: ProgressEvent) => void
 export const jsonProgress =
   (out: NodeJS.WritableStream): Progress =>
   ({ type, data }) => {
-    out.write(`${JSON.stringify({ type, ...data })}\n`)
+    out.write(steady(`${JSON.stringify({ type, ...data })}\n`))
   }
 
 /** What a step is called on a terminal. */

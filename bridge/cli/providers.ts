@@ -64,7 +64,7 @@ export const providerFor = (config: Config, asked: Asked, told: Told = {}): Prov
 /** Stands where a provider is wanted and another engine does the work: it decides nothing. */
 const noProvider = (name: string): Provider => ({
   name,
-  vision: false,
+  traits: { followsPageText: true, followsAnyTask: true, seesPictures: false, charges: false, readsData: false },
   analyse: () => Promise.reject(new GhError('PROVIDER_REFUSED', `${name} works by itself and answers no questions.`)),
 })
 

@@ -1,4 +1,5 @@
 /** How long what is kept, of the settings. */
+import { isUploadFolder } from '../assets/uploads.ts'
 import type { Config } from '../base/config.ts'
 import type { CleanUpOptions } from '../jobs/clean-up.ts'
 
@@ -6,4 +7,5 @@ export const retentionOf = (config: Config): CleanUpOptions => ({
   artifacts: config.home.artifacts,
   artifactDays: config.artifact_days,
   jobDays: config.job_days,
+  isUpload: isUploadFolder,
 })

@@ -16,11 +16,12 @@ import type { OpenWeighed, Weight } from '../engine/run/attempts.ts'
 import { runWithReattach, runWithRecovery } from '../engine/run/attempts.ts'
 import type { RunOutput } from '../engine/run/run.ts'
 import { readCheckpoint } from '../engine/state/checkpoint.ts'
+import { noOriginWords } from '../engine/state/origin-words.ts'
 import { visitRule } from '../engine/state/policy.ts'
 import type { RunInput, RunPorts } from '../engine/state/ports.ts'
 import type { LiveViews } from '../jobs/live.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
-import { answeredOnce } from '../jobs/resume.ts'
+import { answeredInBatch, answeredOnce } from '../jobs/resume.ts'
 import { playbookShelf } from '../learn/playbooks.ts'
 import { recipeFor } from '../learn/recipes.ts'
 import { manualShelf } from '../learn/shelf.ts'
@@ -121,7 +122,7 @@ export const runStoredJob =
       // A person's own browser needs no picture of itself.
       const placed = place()
       const again = placed ? { ...job, checkpoint: { ...job.checkpoint, place: placed } } : job
-      const { session, continues } = await operator.browsers.open(again, {
+      const session = await operator.browsers.open(again, {
         endpoints: config.cdp,
         mayVisit: rule,
         signal,
@@ -131,8 +132,7 @@ export const runStoredJob =
       audit?.of(session)
       // A session that lost its browser knows its tab no more.
       place = () => (known = placeOf(session) ?? known)
-      input.continues = continues
-      await checkpoint(input.checkpoint ?? {})
+      await checkpoint(given.checkpoint ?? {})
       return session
     }
     const output = await runWithReattach(
@@ -151,7 +151,7 @@ export const runStoredJob =
     return finish(job, input, output, files, store)
   }
 
-const runInputOf = async (job: JobRecord, store: Repositories, vault: SecretVault): Promise<RunInput> => {
+export const runInputOf = async (job: JobRecord, store: Repositories, vault: SecretVault): Promise<RunInput> => {
   const { request } = job
   const { schema } = request.input_data
   return {
@@ -172,6 +172,7 @@ const runInputOf = async (job: JobRecord, store: Repositories, vault: SecretVaul
     ...(await raisedMeanwhile(job, store)),
     ...(typeof schema === 'object' && schema !== null && { schema: { ...schema } }),
     ...(request.allowed_domains && { allowedDomains: request.allowed_domains }),
+    origins: noOriginWords(),
     applicant: await openJobData(request.input_data, vault),
     byOwner: job.maker.as === 'owner',
   }
@@ -208,6 +209,7 @@ const portsOf = ({
 }: PortsInput): Omit<RunPorts, 'openSession'> => {
   const engine = engineFor(config, { ...job.request })
   const { profile_id: profile } = job.request.input_data
+  const claim = { worker: job.worker ?? 0, attempt: job.attempt }
   return {
     ...(engine && { engine }),
     provider: providerFor(config, askedIn({ ...job.request }), {
@@ -219,10 +221,15 @@ const portsOf = ({
     ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
     commits: {
       ...store.commits,
-      begin: (key) => store.commits.begin(key, { worker: job.worker ?? 0, attempt: job.attempt }),
+      begin: (key) => store.commits.begin(key, claim),
+      isOurs: () => store.jobs.isHeld(job.id, claim),
     },
     answers: {
-      list: async (applicantId) => [...(await store.answers.list(applicantId)), ...(await answeredOnce(store, job.id))],
+      list: async (applicantId) => [
+        ...(await store.answers.list(applicantId)),
+        ...(await answeredInBatch(store, job.id)),
+        ...(await answeredOnce(store, job.id)),
+      ],
       keep: (applicantId, answer) => store.answers.keep(applicantId, answer, job.id),
     },
     ...(typeof profile === 'string' && {

@@ -27,9 +27,14 @@ export const asProfile = (reading: Reading) => ({
 })
 
 /** How many of the counted forms ask for each kind of datum, the most asked first; made by `bench/asked.ts`. */
-const ASKED = z
-  .object({ counted: z.iso.date(), forms: z.number().int().positive(), keys: z.record(z.string(), z.number().int()) })
-  .parse(JSON.parse(readFileSync(new URL('asked.json', import.meta.url), 'utf8')))
+const Asked = z.object({
+  counted: z.iso.date(),
+  forms: z.number().int().positive(),
+  keys: z.record(z.string(), z.number().int()),
+})
+let read: z.infer<typeof Asked> | undefined
+const asked = (): z.infer<typeof Asked> =>
+  (read ??= Asked.parse(JSON.parse(readFileSync(new URL('asked.json', import.meta.url), 'utf8'))))
 
 interface Gap {
   key: string
@@ -43,9 +48,10 @@ export const gapsOf = (fields: readonly ReadField[]): Gap[] => {
   const data = dataOf(fields)
   // What follows from something that was read is no gap: a current employer from the work history.
   const { values } = parseUserData({ id: 'read', ...data }, { resolveFile: (path) => path })
-  return Object.entries(ASKED.keys)
+  const { keys, forms } = asked()
+  return Object.entries(keys)
     .filter(([key]) => data[key] === undefined && datumFor(key, values) === undefined)
-    .map(([key, count]) => ({ key, about: ABOUT.get(key) ?? key, forms: count / ASKED.forms }))
+    .map(([key, count]) => ({ key, about: ABOUT.get(key) ?? key, forms: count / forms }))
 }
 const ABOUT = new Map([
   ...DATA_KEYS.map(({ key, about }) => [key, about] as const),

@@ -14,6 +14,8 @@ export interface CleanUpOptions {
   artifactDays: number
   /** Days after their end that jobs themselves are kept; for ever where it is left out. */
   jobDays?: number | undefined
+  /** Folders of files that were handed in: gone after a day. */
+  isUpload?: (folder: string) => boolean
   /** Only say what would go. */
   dryRun?: boolean
 }
@@ -29,21 +31,40 @@ export interface CleanedUp {
 
 /** ms that the row of an expired file is kept where the file is not on this machine: time for all others to clean up. */
 const ELSEWHERE_MS = 7 * 86_400_000
-/** ms a folder that belongs to no job is left alone: its job may just be coming into being on another database. */
-const STRANGER_MS = 86_400_000
+const DAY_MS = 86_400_000
 
+/** Both: the rows of all machines, the files of this one. */
 export const cleanUp = async (store: Store, options: CleanUpOptions): Promise<CleanedUp> => {
+  const total = await cleanFiles(store, options)
+  return { ...total, ...(await cleanRows(store, options)) }
+}
+
+/** Files of this home alone, with their rows; another machine's are not here to be seen. */
+export const cleanFiles = async (store: Store, options: CleanUpOptions): Promise<CleanedUp> => {
   const total: CleanedUp = { files: 0, folders: 0, bytes: 0, jobs: 0, sessions: 0 }
-  const tenants = new Set([store.tenant, ...(await store.tenants())])
-  const views = [...tenants].map((tenant) => store.forTenant(tenant))
-  for (const view of views) {
-    await expiredFiles(view, options, total)
+  const views = await viewsOf(store)
+  for (const view of views) await expiredFiles(view, options, total)
+  await oldFolders(views, options, total)
+  return total
+}
+
+/** Rows that are everybody's: one process does it for all. */
+export const cleanRows = async (
+  store: Store,
+  options: CleanUpOptions,
+): Promise<Pick<CleanedUp, 'jobs' | 'sessions'>> => {
+  const total = { jobs: 0, sessions: 0 }
+  for (const view of await viewsOf(store)) {
     total.sessions += await view.retention.expiredSessions()
     if (!options.dryRun) await view.retention.removeExpiredSessions()
+    if (options.jobDays !== undefined) total.jobs += await oldJobs(view, options.jobDays, options)
   }
-  await oldFolders(views, options, total)
-  if (options.jobDays !== undefined) for (const view of views) await oldJobs(view, options.jobDays, options, total)
   return total
+}
+
+const viewsOf = async (store: Store): Promise<Repositories[]> => {
+  const tenants = new Set([store.tenant, ...(await store.tenants())])
+  return [...tenants].map((tenant) => store.forTenant(tenant))
 }
 
 const expiredFiles = async ({ artifacts }: Repositories, options: CleanUpOptions, total: CleanedUp): Promise<void> => {
@@ -77,16 +98,18 @@ const pathOf = (root: string, { path }: Artifact): string | undefined => {
 
 const oldFolders = async (
   views: readonly Repositories[],
-  { artifacts: root, artifactDays, dryRun }: CleanUpOptions,
+  { artifacts: root, artifactDays, jobDays = artifactDays, isUpload, dryRun }: CleanUpOptions,
   total: CleanedUp,
 ): Promise<void> => {
+  // A folder whose job is not in this database may belong to another one that this home was used with.
+  const strangerDays = Math.max(1, Math.min(artifactDays, jobDays))
   const names = await readdir(root).catch(() => [])
   const known = new Map<string, boolean>()
   for (const view of views)
     for (const { id, over } of await view.retention.jobsAmong(names, artifactDays)) known.set(id, over)
   for (const name of names) {
     const path = join(root, name)
-    const over = known.get(name) ?? (await isOld(path))
+    const over = known.get(name) ?? (await isOld(path, isUpload?.(name) ? 1 : strangerDays))
     if (!over) continue
     total.folders += 1
     total.bytes += await folderSize(path)
@@ -94,23 +117,19 @@ const oldFolders = async (
   }
 }
 
-const oldJobs = async (
-  { retention }: Repositories,
-  days: number,
-  { dryRun }: CleanUpOptions,
-  total: CleanedUp,
-): Promise<void> => {
+const oldJobs = async ({ retention }: Repositories, days: number, { dryRun }: CleanUpOptions): Promise<number> => {
+  let count = 0
   for (;;) {
     const ids = await retention.jobsOver(days)
-    total.jobs += ids.length
-    if (dryRun || ids.length === 0) return
+    count += ids.length
+    if (dryRun || ids.length === 0) return count
     await retention.removeJobs(ids)
   }
 }
 
-const isOld = async (path: string): Promise<boolean> => {
+const isOld = async (path: string, days: number): Promise<boolean> => {
   const info = await lstat(path).catch(() => undefined)
-  return info !== undefined && Date.now() - info.mtimeMs > STRANGER_MS
+  return info !== undefined && Date.now() - info.mtimeMs > days * DAY_MS
 }
 
 const sizeOf = async (path: string): Promise<number | undefined> => (await lstat(path).catch(() => undefined))?.size

@@ -1,11 +1,13 @@
 /** The figures of a bridge as API, command line, dashboard and metrics tell them; one place, so that they never differ. */
 import type { Repositories } from '../store/index.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** @param days so many days back, today included */
 export const figuresOf = async (view: Repositories, days = 30) => {
-  const since = new Date(Date.now() - days * DAY_MS).toISOString()
+  // Figures are kept by the hour.
+  const since = new Date(Math.floor((Date.now() - days * DAY_MS) / HOUR_MS) * HOUR_MS).toISOString()
   const [jobs, open, usage, overview, manuals] = await Promise.all([
     view.jobs.countByStatus(),
     view.interactions.listOpen(),

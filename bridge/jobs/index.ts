@@ -1,4 +1,5 @@
 /** Jobs as everybody else sees them: submit, watch, cancel, answer; run here, or work through the queue. */
+import { hostname } from 'node:os'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
@@ -7,8 +8,10 @@ import type { JobRecord, Maker } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
 import type { Log } from '../base/log.ts'
+import { messageOf } from '../base/message.ts'
 import type { PauseRequest } from '../engine/state/ports.ts'
 import type { Repositories, Store } from '../store/index.ts'
+import type { Role } from '../store/repositories/workers.ts'
 import { answersToAsked } from './asked.ts'
 import { createCallbacks } from './callbacks/index.ts'
 import { createExecutor } from './executor.ts'
@@ -36,8 +39,11 @@ export interface Jobs {
   enqueue(id: string, tenant?: string): Promise<JobRecord>
   /** Runs the job in this process, tries again included, and comes back when it is over or paused with nobody there. */
   runHere(id: string, options?: { tenant?: string; signal?: AbortSignal }): Promise<JobRecord>
-  /** Works through the queue from now on, jobs that a dead process left included. */
-  start(): Promise<void>
+  /**
+   * Works through the queue from now on, jobs that a dead process left included. `worker`: only in browsers of its own; `api`:
+   * only in persons' browsers that are connected here.
+   */
+  start(role?: Role): Promise<void>
   /**
    * Stops the job, wherever it runs; comes back when it is over.
    * @throws GhError NOT_FOUND; CONFLICT where it is over already
@@ -86,6 +92,8 @@ const ASKED_MS = 1_000
 const PAUSED_MS = 10_000
 /** Requests that a plain yes answers. */
 const APPROVALS: ReadonlySet<string> = new Set(['approve_submit', 'approve_origin', 'approve_batch'])
+/** Operator jobs that may wait or run in one process. */
+const OPERATOR_CONCURRENCY = 4
 /** ms between two looks for jobs whose process is gone. */
 const SWEEP_MS = 5_000
 
@@ -97,6 +105,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   /** Undefined before the first look: what a killed bridge left is taken back at once. */
   let suspects: ReadonlySet<string> | undefined
   let sweeping: Promise<void> = Promise.resolve()
+  let draining = false
   const view = (tenant?: string): Repositories => (tenant === undefined ? store : store.forTenant(tenant))
 
   const queued = async (repositories: Repositories, id: string): Promise<JobRecord> => {
@@ -108,13 +117,16 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   const sweep = async (): Promise<void> => {
     const { tickets, suspects: seen } = await recover(store, executor.running, suspects, log)
     suspects = seen
-    for (const { ticket, notBefore } of tickets) await queue.send(ticket, notBefore)
+    await queue.sendMissing(tickets)
   }
 
   const handle = async (ticket: Ticket): Promise<void> => {
     const { again } = await executor.execute(ticket)
     if (again) await queue.send(again.ticket, again.notBefore)
   }
+
+  const unheard = (error: unknown): void =>
+    log?.warn({ error: messageOf(error) }, 'the others were not told that this one goes')
 
   const createOnce: Jobs['createOnce'] = (body, tenant, maker) =>
     view(tenant).jobs.create(acceptRequest(body, maker).job)
@@ -179,6 +191,24 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     return again
   }
 
+  const begin = async (role: Role): Promise<void> => {
+    const capacity = role === 'api' ? 0 : browserLimit(options.maxBrowsers)
+    const { member } = options
+    if (member)
+      await store.workers.join({ ...member, host: hostname(), pid: process.pid, role, capacity }, () => ({
+        running: executor.running().length,
+        draining,
+      }))
+    await queue.work({ server: capacity, operator: role === 'worker' ? 0 : OPERATOR_CONCURRENCY }, handle)
+    if (options.nightly) {
+      await queue.nightly('', options.nightly.all)
+      await queue.nightly(`${hostname()} ${member?.home}`, options.nightly.here)
+    }
+    await callbacks?.start()
+    await sweep()
+    sweeping = repeat(sweep, ending.signal, log)
+  }
+
   return {
     wait,
     createOnce,
@@ -216,13 +246,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       }
     },
 
-    async start() {
-      await queue.work(browserLimit(options.maxBrowsers), handle)
-      if (options.nightly) await queue.nightly(options.nightly)
-      await callbacks?.start()
-      await sweep()
-      sweeping = repeat(sweep, ending.signal, log)
-    },
+    start: (role = 'bridge') => begin(role),
 
     cancel,
 
@@ -285,6 +309,9 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
 
     async stop(drainMs = DRAIN_MS) {
       ending.abort(new GhError('CANCELLED', 'GhostHands is stopping.'))
+      draining = true
+      // That it goes is told where that can be; it goes in any case.
+      await store.workers.beat().catch(unheard)
       await sweeping
       const waiting = new AbortController()
       const idle = queue.pause().finally(() => waiting.abort())
@@ -295,6 +322,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       // Last, so that what the drained jobs became is told as well.
       await callbacks?.stop()
       await queue.close()
+      await store.workers.leave().catch(unheard)
     },
   }
 }

@@ -59,10 +59,12 @@ export interface JobsOptions {
   browserOf?: (job: JobRecord) => string
   /** Browsers of the server mode at a time; by default what memory and cores allow (Q4). */
   maxBrowsers?: number | undefined
+  /** What others read of this process (`ghosthands fleet`); without it, it works unseen. */
+  member?: { home: string; version: string }
   /** A job is over for good: completed or cancelled. Its failures are logged and change nothing. */
   ended?: (job: JobRecord) => Promise<void>
-  /** Done every night by one of the bridges that work. */
-  nightly?: () => Promise<void>
+  /** Done every night: `all` by one of all that work, `here` by one of those that work in the same home. */
+  nightly?: { all: () => Promise<void>; here: () => Promise<void> }
   /** How callbacks are signed and where they may go; without it none are sent from this process. */
   callbacks?: CallbackOptions
   /** Pauses before the tries after a passing failure, in ms (Q5). */

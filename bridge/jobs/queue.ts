@@ -4,22 +4,21 @@
  */
 import { createHash } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
+import type { BrowserMode } from '../../shared/domain/job.ts'
 import type { Log } from '../base/log.ts'
-import { storeError } from '../store/errors.ts'
 import type { Store } from '../store/index.ts'
-import type { Ticket } from './ticket.ts'
+import { QUEUE_SCHEMA } from '../store/names.ts'
+import type { Again, Ticket } from './ticket.ts'
 
 /** Jobs of an operator wait for their browser's lease; they must not keep server jobs from running meanwhile. */
 const QUEUES = { server: 'jobs', operator: 'operator-jobs' } as const
 const NIGHTLY = 'nightly'
-/** In the queue's own time zone (UTC); one process of all that share the database does it. */
+/** In the queue's own time zone (UTC). */
 const NIGHTLY_AT = '23 3 * * *'
 /** Callbacks that failed, until they are to be tried again. */
 const REMINDERS = 'callbacks'
 /** ms after which a due message is due by the database's clock too. */
 const DUE_MS = 20
-/** Operator jobs that may wait or run in one process. */
-const OPERATOR_CONCURRENCY = 4
 
 const OPTIONS = {
   // pg-boss would run a paused job a second time after its default of 15 minutes.
@@ -44,10 +43,15 @@ export interface DueTry {
 export interface Queue {
   /** Sent twice, the same ticket is one message. */
   send(ticket: Ticket, notBefore?: string | null): Promise<void>
-  /** From now on this process takes tickets, so many at a time. */
-  work(concurrency: number, handle: (ticket: Ticket) => Promise<void>): Promise<void>
-  /** Every night, in one of the processes that work; a night without any is made up for by nobody. */
-  nightly(handle: () => Promise<void>): Promise<void>
+  /** Sends those that the queue does not have. */
+  sendMissing(tickets: readonly Again[]): Promise<void>
+  /** From now on this process takes tickets, so many of each kind at a time. */
+  work(concurrency: Readonly<Record<BrowserMode, number>>, handle: (ticket: Ticket) => Promise<void>): Promise<void>
+  /**
+   * Every night, in one of the processes that work at this place, or of all where it is empty; a night without any is made up for
+   * by nobody.
+   */
+  nightly(place: string, handle: () => Promise<void>): Promise<void>
   /** At this time (ISO) one of the processes that work is reminded that a callback is to be tried again. */
   remind(due: DueTry, at?: string): Promise<void>
   /** From now on this process is reminded. */
@@ -67,15 +71,15 @@ export const openQueue = (store: Store, log?: Log): Queue => {
   const boss = async (): Promise<PgBoss> => {
     starting ??= start().catch((error: unknown) => {
       starting = undefined
-      throw storeError(error, store)
+      throw error
     })
     return starting
   }
   const start = async (): Promise<PgBoss> => {
     const { PgBoss } = await import('pg-boss')
     const made = new PgBoss({
-      ...(store.queueConnection() as object),
-      max: 3,
+      db: store.queueDatabase(),
+      schema: QUEUE_SCHEMA,
       migrate: false,
       createSchema: false,
       schedule: supervised,
@@ -88,19 +92,34 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       useListenNotify: supervised,
     })
     made.on('error', (error) => log?.warn({ error: error.message }, 'queue'))
-    await made.start()
-    for (const name of Object.values(QUEUES)) await made.createQueue(name, OPTIONS)
-    return made
+    try {
+      await made.start()
+      for (const name of Object.values(QUEUES)) await made.createQueue(name, OPTIONS)
+      return made
+    } catch (error) {
+      // Its timers run already.
+      await made.stop({ graceful: false }).catch((left: unknown) => log?.warn({ error: String(left) }, 'queue'))
+      throw error
+    }
+  }
+
+  const send = async (ticket: Ticket, notBefore?: string | null, priority = 0): Promise<void> => {
+    await (await boss()).send(QUEUES[ticket.browserMode], ticket, {
+      id: messageId(ticket),
+      priority,
+      ...(notBefore && { startAfter: new Date(notBefore) }),
+    })
+    // Nobody is told when a message becomes due; the next poll may be far.
+    if (notBefore) setTimeout(wake, Math.max(0, Date.parse(notBefore) - Date.now()) + DUE_MS).unref()
   }
 
   return {
-    async send(ticket, notBefore) {
-      await (await boss()).send(QUEUES[ticket.browserMode], ticket, {
-        id: messageId(ticket),
-        ...(notBefore && { startAfter: new Date(notBefore) }),
-      })
-      // Nobody is told when a message becomes due; the next poll may be far.
-      if (notBefore) setTimeout(wake, Math.max(0, Date.parse(notBefore) - Date.now()) + DUE_MS).unref()
+    send,
+    async sendMissing(tickets) {
+      const there = await liveMessages(store, tickets)
+      const missing = tickets.filter(({ ticket }) => !there.has(messageId(ticket)))
+      // It is their turn already; behind all that wait they would come last.
+      for (const { ticket, notBefore } of missing) await send(ticket, notBefore, 1)
     },
     async work(concurrency, handle) {
       if (starting && !supervised) await (await starting).stop({ graceful: false })
@@ -121,14 +140,16 @@ export const openQueue = (store: Store, log?: Log): Queue => {
         workers.push(worker)
       }
       // One by one instead of `localConcurrency`, whose workers share a name and cannot be woken singly.
-      for (let slot = 0; slot < concurrency; slot++) await add(QUEUES.server)
-      for (let slot = 0; slot < OPERATOR_CONCURRENCY; slot++) await add(QUEUES.operator)
+      for (let slot = 0; slot < concurrency.server; slot++) await add(QUEUES.server)
+      for (let slot = 0; slot < concurrency.operator; slot++) await add(QUEUES.operator)
     },
-    async nightly(handle) {
+    async nightly(place, handle) {
       const running = await boss()
-      await running.createQueue(NIGHTLY, { notify: true, retryLimit: 0, deleteAfterSeconds: 86_400 })
-      await running.schedule(NIGHTLY, NIGHTLY_AT)
-      await running.work(NIGHTLY, { pollingIntervalSeconds: 60 }, handle)
+      const name =
+        place === '' ? NIGHTLY : `${NIGHTLY}-${createHash('sha256').update(place).digest('hex').slice(0, 16)}`
+      await running.createQueue(name, { notify: true, retryLimit: 0, deleteAfterSeconds: 86_400 })
+      await running.schedule(name, NIGHTLY_AT)
+      await running.work(name, { pollingIntervalSeconds: 60 }, handle)
     },
     async remind(due, at) {
       const running = await boss()
@@ -157,6 +178,18 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       starting = undefined
     },
   }
+}
+
+/** Those of these tickets that wait in the queue or are in somebody's hand. */
+const liveMessages = async (store: Store, tickets: readonly Again[]): Promise<Set<string>> => {
+  if (tickets.length === 0) return new Set()
+  const { rows } = await store
+    .queueDatabase()
+    .executeSql(
+      `select id from ${QUEUE_SCHEMA}.job where name = any($1) and id = any($2::uuid[]) and state < 'completed'`,
+      [Object.values(QUEUES), tickets.map(({ ticket }) => messageId(ticket))],
+    )
+  return new Set(rows.map(({ id }) => String(id)))
 }
 
 /** The same for the same ticket, so that sending it again changes nothing. */

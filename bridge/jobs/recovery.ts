@@ -14,7 +14,7 @@ import { type Again, ticketFor } from './ticket.ts'
 export const MAX_LOSSES = 10
 
 export interface Recovered {
-  /** One for every job that waits for a worker. */
+  /** One for every job that was taken back, and for those whose turn it is. */
   tickets: Again[]
   /** Jobs that looked lost this time. */
   suspects: Set<string>
@@ -41,23 +41,28 @@ export const recover = async (
     for (const job of [...(await repositories.jobs.lost()), ...dropped]) {
       found.suspects.add(job.id)
       if (suspects && !suspects.has(job.id)) continue
-      await takeBack(repositories, job, log).catch((error: unknown) => {
+      const again = await takeBack(repositories, job, log).catch((error: unknown) => {
         // Another process was faster.
         if (codeOf(error) !== 'CONFLICT') throw error
       })
+      if (again) found.tickets.push({ ticket: ticketFor(again), notBefore: null })
     }
     for (const job of await repositories.jobs.overdue()) await giveUp(repositories, job)
-    for (const job of await repositories.jobs.queued())
+    // Whoever put one into the queue may have died before its message was sent, or its message was lost since.
+    for (const job of await repositories.jobs.front())
       found.tickets.push({ ticket: ticketFor(job), notBefore: job.notBefore })
+    await repositories.figures.addUp()
   }
   return found
 }
 
-async function takeBack(repositories: Repositories, job: JobRecord, log?: Log): Promise<void> {
+/** The job where it is queued again. */
+async function takeBack(repositories: Repositories, job: JobRecord, log?: Log): Promise<JobRecord | undefined> {
   const { jobs, interactions } = repositories
   // Only whoever names the dead worker and its attempt gets the job.
   const claim = { worker: job.worker ?? 0, attempt: job.attempt }
   const from = ['running', 'paused'] as const
+  let again: JobRecord | undefined
   const left = outlivesAttempt(job) ? await interactions.leftOf(job.id) : undefined
   if (job.cancelRequested || left?.resolution?.action === 'cancel') {
     await jobs.transition(
@@ -73,12 +78,13 @@ async function takeBack(repositories: Repositories, job: JobRecord, log?: Log): 
     await jobs.transition(job.id, from, 'failed', { error }, claim)
   } else {
     const counts = { retryCount: job.retryCount + 1, losses: job.losses + 1 }
-    await jobs.transition(job.id, from, 'queued', counts, claim)
+    again = await jobs.transition(job.id, from, 'queued', counts, claim)
     log?.warn({ job: job.id, retry_count: counts.retryCount }, 'taken back from a process that is gone')
     // What it asks is asked again by the next attempt.
-    if (outlivesAttempt(job)) return
+    if (outlivesAttempt(job)) return again
   }
   await interactions.withdraw(job.id)
+  return again
 }
 
 async function giveUp(repositories: Repositories, job: JobRecord): Promise<void> {

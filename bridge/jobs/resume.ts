@@ -20,6 +20,12 @@ export const answeredOnce = async (
     .map(([question, answer]) => ({ question, answer, from: 'asked' }))
 }
 
+/** What was answered before for all postings of the job's batch. What was left open there is asked when the job comes to it. */
+export const answeredInBatch = async ({ batches }: Pick<Repositories, 'batches'>, jobId: string): Promise<Answer[]> =>
+  Object.entries(await batches.answersFor(jobId)).flatMap(([question, answer]) =>
+    answer === '' ? [] : [{ question, answer, from: 'asked' as const }],
+  )
+
 /** For the next job, where the person has not said otherwise. */
 export const saveAnswers = async (
   { answers }: Pick<Repositories, 'answers'>,

@@ -111,12 +111,16 @@ const saveUsage = async ({ repositories, job }: Settling, result: JobResult | un
   if (extracts > 0) await repositories.usage.add({ jobId: job.id, provider, purpose: 'extract', calls: extracts })
 }
 
-/** ms to wait before the next try; undefined: none. Never past a commit: what may have been sent is not sent again. */
+/** Failures of the ground that an attempt stands on. The next one settles first what was begun to be sent, by the page or by asking. */
+const OF_THE_GROUND = new Set<string>(['STORE_UNAVAILABLE', 'BROWSER_LAUNCH_FAILED'])
+
+/** ms to wait before the next try; undefined: none. Not past a commit, but for what says nothing about the site. */
 const retryPause = async ({ repositories, job, options }: Settling, { error }: End): Promise<number | undefined> => {
   const code = error?.code
   if (!isErrorCode(code) || reactionTo(code) !== 'job') return undefined
   const pause = (options.retryPausesMs ?? RETRY_PAUSES_MS)[job.retryCount - job.losses]
   if (pause === undefined) return undefined
+  if (OF_THE_GROUND.has(code)) return pause
   const commits = await repositories.commits.ofJob(job.id)
   return commits.every(({ state }) => state === 'abandoned') ? pause : undefined
 }

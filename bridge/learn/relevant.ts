@@ -38,7 +38,8 @@ const isRefused = (entry: TraceEntry, later: readonly TraceEntry[]): boolean =>
   !entry.leaves &&
   later.some((other) => other.operation.op === 'click' && other.leaves && entryKey(other) === entryKey(entry))
 
-const entryKey = (entry: TraceEntry): string => {
+/** Tells what was acted on: equal for the same control of the same entry of a section. */
+export const entryKey = (entry: TraceEntry): string => {
   const descriptor = entry.descriptor ?? (entry.outcome.status === 'done' ? entry.outcome.descriptor : undefined)
   // Cards of a repeating section that are saved one after the other are the same element each time.
   return descriptor ? `${targetKey(descriptor)} ${entry.entry ?? ''}` : `#${entry.order}`

@@ -5,14 +5,18 @@
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import type { DataRule } from '../../shared/domain/data-rule.ts'
 import { type Holds, holdsValue } from '../../shared/domain/holds-value.ts'
+import { sourceOf } from '../../shared/domain/learnable.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { templateOf } from '../../shared/domain/template.ts'
 
 /** The same manual without any string that holds a value of this person. Steps keep enough to be found again. */
 export const scrubbed = (body: ManualBody, applicant: Applicant): ManualBody => {
   const holds = holdsValue(applicant)
-  const steps = body.steps.map((step) => scrubStep(step, holds)).filter((step) => !waitsForNothing(step))
+  const steps = body.steps
+    .flatMap((step) => marking(scrubStep(step, holds), applicant, holds))
+    .filter((step) => !waitsForNothing(step))
   const success = body.success?.flatMap((condition) => scrubCondition(condition, holds))
   return { ...body, name: holds.own(body.name) ? body.taskType : body.name, steps, ...(success && { success }) }
 }
@@ -31,6 +35,14 @@ const scrubStep = (step: ManualStep, holds: Holds): ManualStep => ({
   }),
   ...(step.when && { when: step.when.flatMap((condition) => scrubCondition(condition, holds)) }),
 })
+
+/** Words that are marked are another's the next time; what is only partly the person's is not marked at all. */
+const marking = (step: ManualStep, applicant: Applicant, holds: Holds): ManualStep[] => {
+  if (step.action !== 'select_text' || step.value === undefined || !holds.mentioned(step.value)) return [step]
+  const source = sourceOf(step.value, applicant, {})
+  const value = source && templateOf(source)
+  return value === undefined ? [] : [{ ...step, value }]
+}
 
 /** Where a page works somebody's data into its question, what is left of it would be another one. */
 const scrubAsks = (asks: NonNullable<ManualStep['asks']>, holds: Holds): Pick<ManualStep, 'asks'> => {

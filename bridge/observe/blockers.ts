@@ -2,6 +2,7 @@
  * Blockers that show in what the fields mean: a login, a code sent to the person, a payment. The ones seen in markup come
  * from the page. Confidence says how much else there is on the page besides.
  */
+import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { Blocker, Button, Field } from '../../shared/domain/observation.ts'
 import { asks } from './page-type.ts'
 
@@ -10,10 +11,17 @@ export const blockersFromFields = (
   buttons: readonly Button[],
   headings: readonly string[],
 ): Blocker[] => {
-  const open = fields.filter(asks)
+  const open = fields.filter(asks).map(asMeant)
   return [login(open, buttons, headings), code(open, headings), payment(open)].filter(
     (blocker) => blocker !== undefined,
   )
+}
+
+/** What stops the run for a person is also what the page says to programs alone: nothing is put in by that. */
+const asMeant = (field: Field): Field => {
+  if (field.profileKey !== null || field.hints.autocomplete === undefined) return field
+  const { guess, unsaid } = classifyField(field.hints)
+  return unsaid && guess ? { ...field, profileKey: guess } : field
 }
 
 /** A password that exists already, and no sign that a new one is being chosen (H2). */

@@ -165,10 +165,11 @@ const elementsOf = (
 
 const fieldsIn = ({ snapshot, path, indexOf }: FrameObservation): Field[] =>
   fieldsOf(snapshot).map((field) => {
-    const { key, confidence } = classifyField(field.hints)
+    const { key, confidence, unsaid } = classifyField(field.hints)
     const secret = isSecretField({ widget: field.widget, profileKey: key })
     return {
       ...field,
+      ...(unsaid && field.hints.seen && { label: field.hints.seen }),
       // A secret that stands in the page stays there; that something stands there is all anybody needs (Z2).
       value: secret ? hidden(field.value) : field.value,
       index: indexOf(field.index),

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import { Deadline } from '../base/deadline.ts'
 import { retry } from '../base/retry.ts'
-import { isUnavailable, type Place, storeError } from './errors.ts'
+import { AWAY_MS, isUnavailable, type Place, storeError } from './errors.ts'
 import { APP_ROLE, DATABASE, OWNER_ROLE, SCHEMA, TENANT_SETTING } from './names.ts'
 import type { Database } from './schema.ts'
 import { storable } from './storable.ts'
@@ -14,8 +14,6 @@ export interface Address extends Place {
   config(as: 'app' | 'owner'): pg.ClientConfig
 }
 
-/** Milliseconds that a query waits for a server that is away. */
-const AWAY_MS = 15_000
 /** Milliseconds a foreign server has to answer the door. */
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -120,6 +118,21 @@ export const openTenant = (pool: pg.Pool, address: Address, tenant: string): Kys
     options: {},
   }
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: tenantPool }) })
+}
+
+/** One statement of no tenant over the shared pool, with the same patience and the same words for what fails. */
+export const queryOn = async <Row>(
+  pool: pg.Pool,
+  address: Address,
+  text: string,
+  values?: unknown[],
+): Promise<{ rows: Row[] }> => {
+  const client = speaking(await connected(pool, address), address)
+  try {
+    return await client.query<Row>(text, values ?? [])
+  } finally {
+    client.release()
+  }
 }
 
 /** A server that was killed is back within a second; nothing was sent yet, so waiting for it is safe. */

@@ -1,6 +1,8 @@
 /** What a database failure means in the product's own codes. Constraint violations are left to the repository that knows them. */
 import { GhError } from '../../shared/domain/errors.ts'
+import { Deadline } from '../base/deadline.ts'
 import { messageOf } from '../base/message.ts'
+import { retry } from '../base/retry.ts'
 
 /** SQLSTATE or system error code of a thrown value, where it has one. */
 export const sqlCode = (error: unknown): string | undefined =>
@@ -19,6 +21,26 @@ const GONE_TEXT =
 
 export const isDiskFull = (error: unknown): boolean =>
   DISK_FULL.has(sqlCode(error) ?? '') || /no space left on device|disk quota exceeded/i.test(messageOf(error))
+
+/** Milliseconds that a statement waits for a server that is away: one that was killed is back within seconds. */
+export const AWAY_MS = 15_000
+
+/**
+ * Does what is safe to do again until a server that was there a moment ago is back.
+ * @param wasThere false: nobody has seen it yet, and there is nothing to wait for
+ * @throws what `run` threw last
+ */
+export const outlast = async <T>(run: () => Promise<T>, wasThere = () => true): Promise<T> => {
+  using deadline = Deadline.after(AWAY_MS, { what: 'the database' })
+  return await retry(run, {
+    attempts: Number.POSITIVE_INFINITY,
+    baseMs: 50,
+    maxMs: 1_000,
+    // Whoever may not make tables may not in a second either.
+    retryIf: (error) => error instanceof GhError && isUnavailable(error.cause) && wasThere(),
+    deadline,
+  })
+}
 
 /** The connection is not there (any more); the statement may or may not have been carried out. */
 export const isUnavailable = (error: unknown): boolean =>

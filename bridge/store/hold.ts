@@ -9,7 +9,7 @@ import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
 import { backoffMs } from '../base/retry.ts'
 import type { Address } from './connection.ts'
-import { storeError } from './errors.ts'
+import { outlast, storeError } from './errors.ts'
 import { LOCK } from './names.ts'
 
 export interface Attachment {
@@ -38,6 +38,8 @@ export interface Hold {
    * @throws GhError STORE_IN_USE
    */
   claim(name: string, holder: string): Promise<() => Promise<void>>
+  /** What this process says as its sign of life from now on, over this connection, and at once. @throws GhError STORE_… */
+  beat(statement: () => { text: string; values: unknown[] }): Promise<void>
   /** Sends a statement over this connection. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
   close(): Promise<void>
@@ -61,14 +63,23 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   /** The server's side of the connection, to be told from a later one with the same number. */
   let backend: { pid: number; since: string } | undefined
 
-  const first = await attachWithin(options)
-  let current = first
-  await prepare(current.client).catch((error: unknown) => {
-    throw storeError(error, first.address)
-  })
+  let reached = false
+  const attached = async (): Promise<Attachment> => {
+    const one = await attachWithin(options)
+    reached = true
+    try {
+      await prepare(one.client)
+      return one
+    } catch (error) {
+      await options.detach(one.client)
+      throw storeError(error, one.address)
+    }
+  }
+  let current = await outlast(attached, () => reached)
   watch(current.client)
   // What fails here is noticed by the connection's end.
-  const alive = setInterval(() => void current.client.query('').catch(() => {}), ALIVE_MS).unref()
+  let sign = (): { text: string; values: unknown[] } => ({ text: '', values: [] })
+  const alive = setInterval(() => void current.client.query(sign()).catch(() => {}), ALIVE_MS).unref()
 
   async function prepare(client: pg.Client): Promise<void> {
     // A connection that broke on the way is whole for the server until it notices, and keeps the locks.
@@ -107,8 +118,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   async function reconnect(): Promise<void> {
     for (let attempt = 1; !closed; attempt++) {
       try {
-        const next = await attachWithin(options)
-        await prepare(next.client)
+        const next = await attached()
         current = next
         watch(next.client)
         for (const all of listeners.values()) for (const heard of all) heard(undefined)
@@ -152,8 +162,14 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
       claims.add(name)
       return async () => {
         claims.delete(name)
-        await current.client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK.single, name])
+        // A connection that is gone has let go of it.
+        await current.client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK.single, name]).catch(() => {})
       }
+    },
+    async beat(statement) {
+      sign = statement
+      const { text, values } = statement()
+      await query(text, values)
     },
     query,
     async close() {

@@ -4,20 +4,21 @@
  */
 import { dirname } from 'node:path'
 import type { Kysely } from 'kysely'
-import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { messageOf } from '../base/message.ts'
 import { fileSeal, type Seal } from '../base/seal.ts'
-import { type Address, foreignAddress, openPool, openTenant } from './connection.ts'
+import { type Address, foreignAddress, openPool, openTenant, queryOn } from './connection.ts'
+import { type CopyHead, type CopyIn, type CopyLine, type CopyOut, copyIn, copyOut } from './copy.ts'
 import { destroyEmbedded, embeddedServer } from './embedded/index.ts'
-import { storeError } from './errors.ts'
+import { outlast, storeError } from './errors.ts'
 import { foreignServer, takesRole } from './foreign.ts'
 import { type Hold, openHold } from './hold.ts'
 import { isCurrent, migrate } from './migrate.ts'
-import { DEFAULT_TENANT, QUEUE_SCHEMA } from './names.ts'
+import { DEFAULT_TENANT } from './names.ts'
 import { type Notices, openNotices } from './notices.ts'
 import { type AnswerRepository, answerRepository } from './repositories/answers.ts'
 import { type ArtifactRepository, artifactRepository } from './repositories/artifacts.ts'
+import { type BatchRepository, batchRepository } from './repositories/batches.ts'
 import { type CommitRepository, commitRepository } from './repositories/commits.ts'
 import { type DeliveryRepository, deliveryRepository } from './repositories/deliveries.ts'
 import { type EventRepository, eventRepository } from './repositories/events.ts'
@@ -38,6 +39,7 @@ import {
 } from './repositories/sealed.ts'
 import { type TokenRepository, tokenRepository } from './repositories/tokens.ts'
 import { type UsageRepository, usageRepository } from './repositories/usage.ts'
+import { type WorkerRepository, workerRepository } from './repositories/workers.ts'
 import type { Database } from './schema.ts'
 import { checkKey } from './seal-rows.ts'
 import { type ColumnSeal, columnSeal } from './sealed-columns.ts'
@@ -79,6 +81,7 @@ export interface Repositories {
   readonly deliveries: DeliveryRepository
   readonly retention: RetentionRepository
   readonly figures: FigureRepository
+  readonly batches: BatchRepository
 }
 
 export interface Store extends Repositories, AsyncDisposable {
@@ -89,21 +92,37 @@ export interface Store extends Repositories, AsyncDisposable {
   readonly notices: Notices
   /** Of the HTTP API; they say which tenant their bearer belongs to. */
   readonly tokens: TokenRepository
+  /** The processes that use this database, this one among them. */
+  readonly workers: WorkerRepository
   /** Another tenant's view over the same connections. */
   forTenant(tenant: string): Repositories
   /** Every tenant that ever had a job. */
   tenants(): Promise<string[]>
   /** A name only one process may have; see {@link Hold.claim}. @throws GhError STORE_IN_USE */
   claim(name: string): Promise<() => Promise<void>>
-  /** How the job queue reaches the same database. */
-  queueConnection(): pg.ClientConfig & { schema: string }
+  /** How the job queue reaches the same database: over the same few connections. */
+  queueDatabase(): QueueDatabase
   /** A question anybody may ask, for `doctor`: version, size in bytes, connections. */
   vitals(): Promise<{ version: string; bytes: number; connections: number }>
+  /** All rows as they are at this moment, for a backup. */
+  copyOut(write: (copy: CopyOut) => Promise<void>): Promise<void>
+  /**
+   * Puts the rows of a backup in place of those that are there.
+   * @throws GhError STORE_NEWER_SCHEMA, STORE_IN_USE, CONFLICT
+   */
+  copyIn(head: CopyHead, lines: AsyncIterable<CopyLine>, how: CopyIn): Promise<{ rows: number; held: number }>
   /** Gives every connection back; the last process stops an embedded server and waits until it is gone. */
   close(): Promise<void>
 }
 
-const MAX_CONNECTIONS = 5
+/** What pg-boss asks of a database. */
+export interface QueueDatabase {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  listen(channel: string, heard: (payload: string) => void, again: () => void): Promise<{ close(): Promise<void> }>
+}
+
+/** With the one that listens, four a process. */
+const MAX_CONNECTIONS = 3
 
 /**
  * @throws GhError STORE_UNAVAILABLE, STORE_IN_USE, STORE_DISK_FULL, STORE_SOCKET_PATH, STORE_NEWER_SCHEMA
@@ -118,14 +137,23 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     onTrouble: (error) => log?.error({ error: messageOf(error) }, 'the database is away'),
   })
   try {
+    const address = await outlast(() => readyFor(hold, seal, databaseUrl))
+    return storeOver(hold, address, { tenant, seal, max: maxConnections })
+  } catch (error) {
+    await hold.close()
+    throw error
+  }
+}
+
+/** The tables as this version needs them, and its key: where the application reaches them. */
+const readyFor = async (hold: Hold, seal: Seal, databaseUrl: string | undefined): Promise<Address> => {
+  try {
     if (!(await isCurrent(hold))) await migrate(hold.address)
     // A foreign login may only now have been given the application's role.
     const address = databaseUrl === undefined ? hold.address : foreignAddress(databaseUrl, await takesRole(hold))
     await checkKey(hold, address, seal)
-    return storeOver(hold, address, { tenant, seal, max: maxConnections })
+    return address
   } catch (error) {
-    await hold.close()
-    // The server may have gone away in the middle of it.
     throw storeError(error, hold.address)
   }
 }
@@ -158,13 +186,20 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
     where: address.where,
     notices,
     tokens: tokenRepository(db),
+    workers: workerRepository(db, hold),
     forTenant,
     async tenants() {
       const rows = await db.selectFrom('tenants').select('tenant').orderBy('tenant').execute()
       return rows.map((row) => row.tenant)
     },
     claim: (name) => hold.claim(name, `The database (${address.where})`),
-    queueConnection: () => ({ ...address.config('app'), schema: QUEUE_SCHEMA }),
+    queueDatabase: () => ({
+      executeSql: (text, values) => queryOn<Record<string, unknown>>(pool, address, text, values),
+      async listen(channel, heard, again) {
+        const unlisten = await hold.listen(channel, (payload) => (payload === undefined ? again() : heard(payload)))
+        return { close: async () => unlisten() }
+      },
+    }),
     async vitals() {
       const { rows } = await hold.query<{ version: string; bytes: number; connections: number }>(
         `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
@@ -173,6 +208,8 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
       const [row] = rows
       return row ?? { version: '', bytes: 0, connections: 0 }
     },
+    copyOut: (write) => copyOut(address, write),
+    copyIn: (head, lines, how) => copyIn(address, head, lines, how),
     close: () => (closing ??= close()),
     [Symbol.asyncDispose]: () => (closing ??= close()),
   }
@@ -196,6 +233,7 @@ const repositories = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal):
   deliveries: deliveryRepository(db, sealed),
   retention: retentionRepository(db),
   figures: figureRepository(db),
+  batches: batchRepository(db, sealed),
 })
 
 /** Deletes the embedded database of a home, whoever uses it: for a demo's or a test's home. */

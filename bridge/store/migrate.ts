@@ -58,9 +58,9 @@ export async function migrate(address: Address, migrations = MIGRATIONS): Promis
   client.on('error', () => {})
   try {
     await client.connect()
-    // Waits for whoever is at it; afterwards there may be nothing left to do.
+    // Waits for whoever is at it; afterwards there may be nothing left to do, unless they were killed before they were done.
     await client.query('select pg_advisory_lock($1, 1)', [LOCK.migrate])
-    if (await isCurrent(client, migrations)) return
+    if ((await isCurrent(client, migrations)) && (await hasRights(client))) return
     await client.query(`create schema if not exists ${SCHEMA}`)
     await client.query(
       `create table if not exists ${SCHEMA}.migration (name text primary key, applied_at timestamptz not null default now())`,
@@ -147,5 +147,14 @@ async function grantRights(client: pg.Client): Promise<void> {
     // XX000: two databases granted the same role in the same instant; the grant is there.
     if (refused) return
   }
-  for (const right of RIGHTS) await client.query(right)
+  await client.query(['begin', ...RIGHTS, 'commit'].join(';\n'))
+}
+
+/** They were given all at once, or not at all. */
+const hasRights = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select has_schema_privilege(oid, $2, 'usage') as may from pg_roles where rolname = $1`,
+    [APP_ROLE, SCHEMA],
+  )
+  return rows[0]?.may ?? true
 }

@@ -1,5 +1,6 @@
 /** The tables as Kysely types: what `migrations/` makes, column by column. Timestamps are ISO text. */
 import type { ColumnType, Generated } from 'kysely'
+import type { BatchPhase, HeldSite, ItemStep, Pace } from '../../shared/domain/batch/batch.ts'
 import type { Interaction, InteractionCard, Resolution } from '../../shared/domain/interaction.ts'
 import type { Budget, JobRequest, JobResult, JobStatus } from '../../shared/domain/job.ts'
 import type { Maker } from '../../shared/domain/job-record.ts'
@@ -51,7 +52,25 @@ export interface Database {
   commits: CommitsTable
   api_tokens: TokensTable
   deliveries: DeliveriesTable
+  workers: WorkersTable
+  batches: BatchesTable
+  batch_items: BatchItemsTable
+  job_counts: { tenant: Tenant; status: JobStatus; change: number }
   leases: { tenant: Tenant; resource: string; worker: number; job_id: string; taken_at: Time }
+}
+
+interface WorkersTable {
+  worker: number
+  host: string
+  pid: number
+  home: string
+  version: string
+  role: 'bridge' | 'worker' | 'api'
+  capacity: number
+  running: Generated<number>
+  draining: Generated<boolean>
+  started_at: Time
+  beat_at: Time
 }
 
 interface JobsTable {
@@ -243,4 +262,33 @@ interface DeliveriesTable {
   next_at: Time
   created_at: Time
   settled_at: string | null
+}
+
+interface BatchesTable {
+  tenant: Tenant
+  id: string
+  name: string
+  phase: BatchPhase
+  pace: Json<Pace>
+  held: ColumnType<Record<string, HeldSite>, string | undefined, string>
+  made_by: string
+  created_at: Time
+  finished_at: string | null
+}
+
+interface BatchItemsTable {
+  tenant: Tenant
+  batch_id: string
+  number: number
+  url: string
+  host: string
+  note: string | null
+  job_id: string | null
+  step: ItemStep
+  why: string | null
+  detail: string | null
+  looked: string | null
+  answers: string | null
+  approved: string | null
+  started_at: string | null
 }

@@ -29,12 +29,18 @@ const proofOf = async (client: Queryable): Promise<Found> => {
   return rows[0] ?? { proof: null, done: false }
 }
 
-const opens = (seal: Seal, proof: string, where: string): void => {
+/** Whether this is the key that the proof was made with. */
+export const opensProof = (seal: Seal, proof: string): boolean => {
   try {
-    if (seal.open(Buffer.from(proof, 'base64'), CONTEXT) === PROOF) return
+    return seal.open(Buffer.from(proof, 'base64'), CONTEXT) === PROOF
   } catch (error) {
     if (codeOf(error) !== 'INVALID_CONFIG') throw error
+    return false
   }
+}
+
+const opens = (seal: Seal, proof: string, where: string): void => {
+  if (opensProof(seal, proof)) return
   throw new GhError(
     'INVALID_CONFIG',
     `What is in the database (${where}) was sealed with another key than this home’s. Put the vault.key of the home that it was first used with into this one, or use another database.`,

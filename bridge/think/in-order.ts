@@ -1,7 +1,7 @@
 /** Several providers in order: the next one is asked where one fails or is overloaded, and stays for the rest of the job. */
 import type { Usage } from '../../shared/domain/decision.ts'
 import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
-import { type Provider, usageOf } from '../../shared/domain/provider.ts'
+import { type Provider, type ProviderTraits, usageOf } from '../../shared/domain/provider.ts'
 
 export interface Fallback {
   from: string
@@ -30,10 +30,10 @@ export const inOrder = (
       const provider = current()
       try {
         const answer = await question(provider)
-        return spent ? { ...answer, usage: together(spent, answer.usage) } : answer
+        return spent ? { ...answer, usage: summed(spent, answer.usage) } : answer
       } catch (error) {
         const code = codeOf(error)
-        spent = together(spent, usageOf(error))
+        spent = summed(spent, usageOf(error))
         const next = PASSED_ON.has(code) ? providers[at + 1] : undefined
         if (!next || !(error instanceof GhError))
           throw spent && error instanceof GhError
@@ -49,9 +49,7 @@ export const inOrder = (
     get name() {
       return current().name
     },
-    get vision() {
-      return current().vision
-    },
+    traits: traitsOf(providers.map(({ traits }) => traits)),
     analyse: (input) => ask((provider) => provider.analyse(input)),
     estimate: (input) => current().estimate?.(input) ?? { inputTokens: 0, outputTokens: 0, costUsd: 0 },
     ...(providers.some(({ extract }) => extract) && {
@@ -63,10 +61,19 @@ export const inOrder = (
   }
 }
 
+/** Any of them may be asked before the job is over. */
+const traitsOf = (all: readonly ProviderTraits[]): ProviderTraits => ({
+  followsPageText: all.some(({ followsPageText }) => followsPageText),
+  followsAnyTask: all.every(({ followsAnyTask }) => followsAnyTask),
+  seesPictures: all.some(({ seesPictures }) => seesPictures),
+  charges: all.some(({ charges }) => charges),
+  readsData: all.some(({ readsData }) => readsData),
+})
+
 const unable = (provider: Provider, what: string): Promise<never> =>
   Promise.reject(new GhError('PROVIDER_REFUSED', `The provider ${provider.name} cannot ${what}.`))
 
-const together = (one: Usage | undefined, other: Usage | undefined): Usage | undefined => {
+const summed = (one: Usage | undefined, other: Usage | undefined): Usage | undefined => {
   if (!one || !other) return one ?? other
   return {
     ...other,

@@ -1,5 +1,5 @@
 /** What a page's fields show, held against what this person has said: which of it is theirs already, and what is due instead. */
-import type { PlannedOperation } from '../../shared/domain/decision.ts'
+import type { PlannedOperation, Question } from '../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import type { Objective } from '../../shared/domain/provider.ts'
@@ -13,6 +13,7 @@ import type { Operation } from '../../shared/domain/operation.ts'
 import { fold } from '../../shared/domain/text.ts'
 import { questionIn } from './local/datum.ts'
 import { entryNumbers } from './local/entries.ts'
+import { questionsOn } from './local/plan.ts'
 import { planContext } from './local/plan-context.ts'
 
 export interface Judged {
@@ -53,6 +54,14 @@ export const judgeFields = (
     return { field, ...(byRule && { byRule }), ...(heldByRule && { heldByRule }) }
   })
 }
+
+/** What a view asks that nothing of this person's answers, before anything is filled in. */
+export const openQuestions = (
+  seen: Observation,
+  about: Parameters<typeof judgeFields>[1],
+  history: readonly TraceEntry[],
+  now: number,
+): Question[] => questionsOn(planContext(seen, about, history, new Date(now)))
 
 /** What may be put into a field in place of what somebody proposes. */
 export type Vetted =

@@ -152,7 +152,7 @@ const telType = table([
 
 const employment = table([
   [
-    /\bfull ?time\b|\bvollzeit\b|\bpermanent\b|\b(?:temps|tiempo|tempo|jornada) (?:plein|complet|completo|completa|integral|inteiro)\b|\bperiodo integral\b|^(?:completa|completo|integral|temps complet)$/,
+    /\bfull ?time\b|\bvollzeit\b|\b(?:temps|tiempo|tempo|jornada) (?:plein|complet|completo|completa|integral|inteiro)\b|\bperiodo integral\b|^(?:completa|completo|integral|temps complet)$/,
     'full-time',
   ],
   [
@@ -165,6 +165,8 @@ const employment = table([
     'contract',
   ],
   [/\b(temporary|temp|seasonal)\b/, 'temporary'],
+  // For how long, and not for how many hours.
+  [/\b(permanent|unbefristet\w*|cdi|duree indeterminee|indefinid[oa]|tempo indeterminado)\b/, 'permanent'],
 ])
 
 const remote = table([
@@ -206,11 +208,11 @@ const heard = table([
 /** Nearest wider answers for a source that is not in the list, most specific first. */
 export const HEARD_WIDER: Record<string, readonly string[]> = {
   linkedin: ['linkedin', 'job-board', 'social', 'other'],
-  'job-board': ['job-board', 'search', 'other'],
+  'job-board': ['job-board', 'other'],
   social: ['social', 'other'],
   referral: ['referral', 'other'],
   recruiter: ['recruiter', 'other'],
-  'company-site': ['company-site', 'search', 'other'],
+  'company-site': ['company-site', 'other'],
   search: ['search', 'other'],
   event: ['event', 'other'],
   advert: ['advert', 'other'],

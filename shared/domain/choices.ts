@@ -67,6 +67,10 @@ export const isPlaceholder = (option: Choice): boolean => {
   return folded === '' || PLACEHOLDER.test(folded)
 }
 
+/** Labels of what may be chosen, in page order. */
+export const offeredLabels = (options: readonly Choice[]): string[] =>
+  options.flatMap((option) => (option.disabled || isPlaceholder(option) ? [] : [option.label]))
+
 /**
  * @param wanted the person's datum or answer, an option's label, "yes"/"no", "decline"
  * @param options in page order, placeholders and disabled ones included
@@ -332,6 +336,17 @@ const institution: Strategy = (wanted, candidates, key, home) => {
   return { fits, confidence: 0.9, final: true }
 }
 
+const SOURCES =
+  /\b(?:indeed|glassdoor|monster|ziprecruiter|stepstone|infojobs|welcome to the jungle|hellowork|apec|cadremploi|jobteaser|totaljobs|reed|seek|infoempleo|tecnoempleo|computrabajo|bumeran|catho|gupy|vagas|jobs ch|karriere at|xing|handshake|twitter|facebook|instagram|tiktok|youtube|reddit|google|bing|linkedin|linked in|wellfound|angellist|dice|jora|naukri|france travail|pole emploi|arbeitsagentur)\b/g
+/** Names a source and nothing wider: "Indeed", but not "Job board (Indeed, Monster …)". */
+const isOneSource = (option: string, wanted: string): boolean => {
+  const named = option.match(SOURCES) ?? []
+  const rest = option
+    .replace(SOURCES, ' ')
+    .replace(/\b(?:com|de|fr|es|pt|br|co|uk|x|jobs?|search|on|the|ad|post)\b/g, ' ')
+  return named.length > 0 && rest.trim() === '' && !named.some((name) => ` ${wanted} `.includes(` ${name} `))
+}
+
 const heardAbout: Strategy = (wanted, candidates, key) => {
   const unkeyed =
     key === '' && candidates.length >= 4 && speaks(candidates, (candidate) => heardOf(candidate.folded) !== undefined)
@@ -340,7 +355,10 @@ const heardAbout: Strategy = (wanted, candidates, key) => {
   const containing = candidates.filter((candidate) => ` ${candidate.folded} `.includes(` ${folded} `))
   if (containing.length === 1) return { fits: containing, confidence: 0.9 }
   for (const [distance, meant] of (HEARD_WIDER[heardOf(folded) ?? 'other'] ?? []).entries()) {
-    const fits = candidates.filter((candidate) => heardOf(candidate.folded) === meant)
+    // Another board is a board, too, and not where they heard of it.
+    const fits = candidates.filter(
+      (candidate) => heardOf(candidate.folded) === meant && !isOneSource(candidate.folded, folded),
+    )
     if (fits.length === 1) return { fits, confidence: Math.max(0.65, 0.9 - 0.1 * distance) }
   }
   return undefined

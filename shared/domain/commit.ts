@@ -51,6 +51,7 @@ const KEEPS_CODE = new Set<string>([
   'BROWSER_DETACHED',
   'BROWSER_LOST',
   'WORKER_LOST',
+  'STORE_UNAVAILABLE',
 ] satisfies ErrorCode[])
 
 /**

@@ -1,4 +1,4 @@
-/** Rows → CSV by RFC 4180: comma, CRLF, quotes doubled; the first record names the columns; and tab-separated. Pure; reads nothing back. */
+/** Rows ↔ CSV by RFC 4180: comma, CRLF, quotes doubled; the first record names the columns; and tab-separated. Pure. */
 
 export interface CsvOptions {
   /**
@@ -29,3 +29,40 @@ export const toTsv = (columns: readonly string[], rows: readonly Readonly<Record
 const runs = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d.,\s]*%?$/.test(text)
 
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** One record of a CSV text, with the line it begins on (from 1). */
+export interface CsvRecord {
+  line: number
+  cells: string[]
+}
+
+/** CSV → records, by comma, semicolon or tab; a quoted cell may hold all three, and line breaks. Records without any text are left out. */
+export const readCsv = (text: string, separator: ',' | ';' | '\t' = ','): CsvRecord[] => {
+  const records: CsvRecord[] = []
+  let [cell, cells, quoted, line, began] = ['', [] as string[], false, 1, 1]
+  const endCell = (): void => {
+    cells.push(cell.trim())
+    cell = ''
+  }
+  const endRecord = (): void => {
+    endCell()
+    if (cells.some((one) => one !== '')) records.push({ line: began, cells })
+    cells = []
+  }
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  for (let at = 0; at < source.length; at += 1) {
+    const sign = source[at] ?? ''
+    if (sign === '\n') line += 1
+    if (quoted && sign === '"' && source[at + 1] === '"') {
+      cell += sign
+      at += 1
+    } else if (sign === '"' && (quoted || cell.trim() === '')) quoted = !quoted
+    else if (!quoted && sign === separator) endCell()
+    else if (!quoted && sign === '\n') {
+      endRecord()
+      began = line
+    } else cell += sign
+  }
+  endRecord()
+  return records
+}

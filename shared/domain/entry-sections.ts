@@ -5,8 +5,8 @@ export const ENTRY_SECTIONS: readonly EntrySection[] = ['experience', 'education
 
 export const SECTION_WORDS: Readonly<Record<EntrySection, RegExp>> = {
   experience:
-    /\b(experience|employment|work history|job|position|employer|berufserfahrung|exp[ée]rience|experiencia)\b/i,
-  education: /\b(education|school|degree|university|studies|ausbildung|bildung|formation|educaci[oó]n)\b/i,
+    /\b(experience|employment|work history|jobs?|positions?|employers?|berufserfahrung|exp[ée]rience|experiencia)\b/i,
+  education: /\b(education|schools?|degrees?|universit(?:y|ies)|studies|ausbildung|bildung|formation|educaci[oó]n)\b/i,
 }
 
 /** Whether a button is about this section, by its own words first, then by the heading it stands under. */

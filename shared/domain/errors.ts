@@ -39,6 +39,8 @@ export const ERRORS = {
   PAGE_CRASH: 'retry',
   PAGE_JS_ERROR: 'retry',
   NETWORK_ERROR: 'stop',
+  /** Somebody was there and broke it off. */
+  CONNECTION_LOST: 'job',
   BROWSER_DISCONNECT: 'job',
   BROWSER_NOT_FOUND: 'input',
   BROWSER_LAUNCH_FAILED: 'job',

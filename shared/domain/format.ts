@@ -4,11 +4,13 @@ import { addressLines } from './address.ts'
 import { numberOf } from './choice-ranges.ts'
 import { countryOf } from './countries.ts'
 import { formatDate, isAmbiguousDate, isDatePattern, parseDate } from './dates.ts'
+import { formatTime, isTimeFormat } from './moment-parts.ts'
 import { parsePhone } from './phone.ts'
 import { regionOf } from './regions.ts'
 import { streetOf } from './street.ts'
 import { surnamesOf } from './surnames.ts'
 import { fold } from './text.ts'
+import { parseTime } from './times.ts'
 
 export interface FormatContext {
   /** The person's other values: a phone number's country, a city's state. */
@@ -214,7 +216,11 @@ const exp = (value: string, pattern: string): string | undefined => {
 const PART = /^part:(\d):(\d(?:,\d){1,3})$/
 
 export const isFormat = (format: string): boolean =>
-  Object.hasOwn(FORMATS, format) || isDatePattern(format) || /^max:\d{1,5}$/.test(format) || PART.test(format)
+  Object.hasOwn(FORMATS, format) ||
+  isDatePattern(format) ||
+  isTimeFormat(format) ||
+  /^max:\d{1,5}$/.test(format) ||
+  PART.test(format)
 
 /** The value as the format wants it; undefined where it cannot be written so. */
 export const formatValue = (value: string, format: string, context: FormatContext = {}): string | undefined => {
@@ -224,6 +230,7 @@ export const formatValue = (value: string, format: string, context: FormatContex
   if (max) return shortened(value, Number(max[1]))
   const part = PART.exec(format)
   if (part) return partOf(value, Number(part[1]), (part[2] ?? '').split(',').map(Number), context)
+  if (isTimeFormat(format)) return formatTime(value, format)
   if (!isDatePattern(format)) return undefined
   const date = parseDate(value)
   return date && formatDate(date, format)
@@ -234,6 +241,8 @@ const BETWEEN = /[\s\p{P}]+/u
 
 /** What goes into one of several boxes; undefined where the value does not come out even. */
 const partOf = (value: string, at: number, lengths: readonly number[], context: FormatContext): string | undefined => {
+  // The digits of a date or a time are no number that could be cut up anywhere.
+  if (parseDate(value) !== undefined || parseTime(value) !== undefined) return undefined
   const whole = lengths.reduce((sum, length) => sum + length, 0)
   const start = lengths.slice(0, at).reduce((sum, length) => sum + length, 0)
   const signs = value.split(BETWEEN).join('')

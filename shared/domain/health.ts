@@ -35,3 +35,15 @@ export const scored = (state: HealthState, verified: boolean): HealthState => {
 
 export const isHealthy = (health: number): boolean => health >= HEALTH.skipBelow
 export const isRetired = (health: number): boolean => health < HEALTH.retireBelow
+
+/**
+ * Which of a manual's versions is to be followed, newest first: the newest healthy one. One that was never seen to hold is on trial:
+ * once it fails it gives way to a healthy one that was there before it.
+ */
+export const offered = <Version extends Pick<HealthState, 'health' | 'successes' | 'failures'>>(
+  versions: readonly Version[],
+): Version | undefined => {
+  const healthy = versions.filter(({ health }) => isHealthy(health))
+  const held = healthy.find(({ successes, failures }) => successes > 0 || failures === 0)
+  return held ?? healthy[0] ?? versions.toSorted((a, b) => b.health - a.health)[0]
+}

@@ -14,11 +14,11 @@ export interface Money {
 
 const PERIODS: readonly (readonly [RegExp, Period])[] = [
   [
-    /\b(per|a|an|each|every|pro|par|por|al|ao|im|je|\/) ?(hour|hr|h|std|stunde|heure|hora)\b|\bhourly\b|\bstundlich\w*\b|\bstunden(?:satz|lohn|honorar)\w*\b|\bhoraires?\b|\b(?:taux|tarif\w*|valor|preco|precio|salari\w+)(?: da| de la| de| por)? (?:heure|hora)\b|\bph\b/,
+    /\b(per|a|an|each|every|pro|par|por|al|ao|im|je|\/) ?(hour|hr|h|std|stunde|heure|hora)\b|\bhourly\b|\bstundlich\w*\b|\b\w*stunden(?:satz|lohn|honorar)\w*\b|\bhoraires?\b|\b(?:taux|tarif\w*|valor|preco|precio|salari\w+)(?: da| de la| de| por)? (?:heure|hora)\b|\bph\b/,
     'hour',
   ],
   [
-    /\b(per|a|an|each|every|pro|par|por|al|ao|je|\/) ?(day|tag|jour|dia)\b|\bdaily\b|\bday rate\b|\btages(?:satz|lohn)\w*\b|\btaglich\w*\b|\bjournali\w+\b|\bquotidien\w*\b|\bdiari\w+\b/,
+    /\b(per|a|an|each|every|pro|par|por|al|ao|je|\/) ?(day|tag|jour|dia)\b|\bdaily\b|\bday rate\b|\b\w*tages(?:satz|lohn)\w*\b|\btaglich\w*\b|\bjournali\w+\b|\bquotidien\w*\b|\bdiari\w+\b/,
     'day',
   ],
   [
@@ -26,11 +26,11 @@ const PERIODS: readonly (readonly [RegExp, Period])[] = [
     'week',
   ],
   [
-    /\b(per|a|an|each|every|pro|par|por|al|ao|im|je|\/) ?(month|mo|mth|monat|mois|mes)\b|\bmonthly\b|\bmonatlich(e[rsnm]?)?\b|\bmonats\w+\b|\bmensuel(?:s|le|les)?\b|\bmensual(es)?\b|\bmensa(?:l|is)\b/,
+    /\b(per|a|an|each|every|pro|par|por|al|ao|im|je|\/) ?(month|mo|mth|monat|mois|mes)\b|\bmonthly\b|\bmonatlich(e[rsnm]?)?\b|\b\w*monats\w+\b|\bmtl\b|\bp m\b|\bmensuel(?:s|le|les)?\b|\bmensual(es)?\b|\bmensa(?:l|is)\b/,
     'month',
   ],
   [
-    /\b(per|a|an|each|every|pro|par|por|al|ao|im|je|\/) ?(year|yr|annum|jahr|an|annee|ano)\b|\bannual(ly)?\b|\byearly\b|\bp a\b|\bjahrlich(e[rsnm]?)?\b|\bjahres\w+\b|\bannuel(le|s|les)?\b|\banua(?:l|les|is)\b/,
+    /\b(per|a|an|each|every|pro|par|por|al|ao|im|je|\/) ?(year|yr|annum|jahr|an|annee|ano)\b|\bannual(ly|i[sz]ed)?\b|\byearly\b|\bp ?a\b|\bjahrl\b|\bjahrlich(e[rsnm]?)?\b|\b\w*jahres\w+\b|\bannuel(le|s|les)?\b|\banua(?:l|les|is)\b/,
     'year',
   ],
 ]
@@ -45,12 +45,13 @@ export const periodOf = (text: string): Period | undefined => {
 const CODES = new Set(Intl.supportedValuesOf('currency'))
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/US\s?\$|\bUS dollars?\b/i, 'USD'],
-  [/\bC(?:A|AD)?\s?\$|\bCanadian dollars?\b/i, 'CAD'],
-  [/\bAU?\s?\$|\bAustralian dollars?\b/i, 'AUD'],
+  [/\b(?:CA|CAD)\s?\$|\bC\$|\bCanadian dollars?\b/i, 'CAD'],
+  [/\bAU\s?\$|\bA\$|\bAustralian dollars?\b/i, 'AUD'],
   [/\bNZ\s?\$/i, 'NZD'],
-  [/\bS(?:G)?\s?\$/i, 'SGD'],
+  [/\bSG\s?\$|\bS\$/i, 'SGD'],
   [/\bHK\s?\$/i, 'HKD'],
-  [/R\s?\$|\brea(?:l|is)\b/i, 'BRL'],
+  // "Over $160,000" ends in no sign of the real.
+  [/(?<!\p{L})R\s?\$|\b[Rr]ea(?:l|is)\b/u, 'BRL'],
   [/€|\beuros?\b/i, 'EUR'],
   [/\b(?:pesos? mexicanos?|MX\s?\$)/i, 'MXN'],
   [/\bpesos? colombianos?\b/i, 'COP'],

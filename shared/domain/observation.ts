@@ -3,6 +3,7 @@
  * `shared/page` reads inside every frame. Indices are stable for as long as the element lives.
  */
 import { z } from 'zod'
+import { MOMENT_PARTS } from './moment-parts.ts'
 import { NOTICE_KINDS } from './site-answer.ts'
 import { TargetDescriptor } from './target.ts'
 
@@ -42,6 +43,9 @@ export const WIDGETS = [
 export const Widget = z.enum(WIDGETS)
 export type Widget = z.infer<typeof Widget>
 
+/** One box or switch that answers yes or no. */
+export const isTick = ({ widget }: { widget: Widget }): boolean => widget === 'checkbox' || widget === 'switch'
+
 export const FieldOption = z.object({
   label: z.string(),
   /** The submitted value where it is known (native options, radios). */
@@ -59,8 +63,8 @@ export const SplitPart = z.object({
   at: z.number().int(),
   /** Characters that each takes. */
   lengths: z.array(z.number().int()),
-  /** Of a date. */
-  is: z.enum(['day', 'month', 'year']).optional(),
+  /** Of a date or a time of day. */
+  is: z.enum(MOMENT_PARTS).optional(),
 })
 export type SplitPart = z.infer<typeof SplitPart>
 
@@ -75,6 +79,8 @@ export const FieldHints = z.object({
   testIds: z.array(z.string()).optional(),
   classes: z.string().optional(),
   label: z.string().optional(),
+  /** Where nobody sees what names the field: the words that are seen beside it. */
+  seen: z.string().optional(),
   ariaLabel: z.string().optional(),
   placeholder: z.string().optional(),
   title: z.string().optional(),

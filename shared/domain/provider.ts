@@ -93,10 +93,23 @@ export interface ValidateQuestion extends Question {
   signal: AbortSignal
 }
 
+/** What a provider is like; of several in order, what the job has to reckon with. Asked when it is needed. */
+export interface ProviderTraits {
+  /** Goes by the words of a page, and so can be talked into things by them. */
+  readonly followsPageText: boolean
+  /** Follows a task in whatever words it was put. */
+  readonly followsAnyTask: boolean
+  /** A screenshot is of use to it. */
+  readonly seesPictures: boolean
+  /** What is asked of it costs money. */
+  readonly charges: boolean
+  /** It has {@link Provider.extract}. */
+  readonly readsData: boolean
+}
+
 export interface Provider {
   readonly name: string
-  /** Whether a screenshot is any use to it. */
-  readonly vision: boolean
+  readonly traits: ProviderTraits
   /**
    * Data in, data out; no page here. `signal` aborts within 100 ms. Errors: PROVIDER_ERROR, PROVIDER_REFUSED; what failed
    * tries used is in {@link usageOf} the error.

@@ -20,12 +20,15 @@ export const ReceiptLine = z.object({
    * application; `rule`: follows from the form alone; `page`: set by the page and harmless; `guess`: a model's.
    */
   source: z.enum(['datum', 'answer', 'person', 'rule', 'page', 'guess', 'open']),
-  /** Key of the datum, the question that was answered, or the rule. */
+  /** Key of the datum, the question that was answered, the rule, or why the field was left open. */
   of: z.string().optional(),
   /** A topic on which nothing goes without the person's word. */
   sensitive: z.boolean().optional(),
   /** What this employer was told before, where it was something else. */
   earlier: z.object({ value: z.string(), at: z.string(), jobId: z.string() }).optional(),
+  /** While it waits to be sent: its field is on the page, so that another value can still be put there; and what may be chosen. */
+  editable: z.boolean().optional(),
+  options: z.array(z.string()).optional(),
 })
 export type ReceiptLine = z.infer<typeof ReceiptLine>
 
@@ -76,10 +79,13 @@ export const openWords = (lines: readonly ReceiptLine[]): string | undefined => 
   const open = new Set(
     lines
       .filter(({ source, question }) => source === 'open' && question !== '' && consentKinds(question).length === 0)
-      .map(({ question }) => (question.length > LONGEST ? `${question.slice(0, LONGEST).trimEnd()}…` : question)),
+      .map(({ question, of }) => {
+        const name = question.length > LONGEST ? `${question.slice(0, LONGEST).trimEnd()}…` : question
+        return `“${name}”${of === undefined ? '' : ` (${of})`}`
+      }),
   )
   if (open.size === 0) return undefined
-  const names = [...open].slice(0, NAMED).map((question) => `“${question}”`)
+  const names = [...open].slice(0, NAMED)
   return `Left empty: ${names.join(', ')}${open.size > NAMED ? ` and ${open.size - NAMED} more` : ''}.`
 }
 
@@ -99,7 +105,7 @@ export const sourceWords = ({ source, of }: Pick<ReceiptLine, 'source' | 'of'>):
     case 'guess':
       return 'a guess of the model'
     case 'open':
-      return 'left open'
+      return `left open${of === undefined ? '' : `: ${of}`}`
   }
 }
 

@@ -322,6 +322,7 @@ const WRONG: Record<ErrorCode, SentenceKey & `wrong_${string}`> = {
   PAGE_CRASH: 'wrong_page',
   PAGE_JS_ERROR: 'wrong_page',
   NETWORK_ERROR: 'wrong_page',
+  CONNECTION_LOST: 'wrong_page',
   BROWSER_DISCONNECT: 'wrong_browser',
   BROWSER_NOT_FOUND: 'wrong_browser',
   BROWSER_LAUNCH_FAILED: 'wrong_browser',

@@ -47,11 +47,20 @@ const STREET =
 
 /** Whether a field asks for the number of the house alone: by its words, or by a bare "Number" right after a street. */
 export const asksHouseNumber = ({ label, section, hints }: Field): boolean => {
+  // "Street, no." asks for both.
+  if (STREET.test(fold(label)) && /\p{L}\s*(?:[,&+/]|\b(?:and|und|et|y|e|en)\b)\s*\p{L}/iu.test(label)) return false
   const text = fold(label.replace(/[*:]/g, ' ')).trim()
   if (ASKS_NUMBER.test(text)) return true
   if (!BARE.test(text)) return false
   return [hints.legend, section, hints.before?.[0]].some((title) => title !== undefined && STREET.test(fold(title)))
 }
+
+/** "Street, no.", "Rua e número": the whole line, however it is shortened. */
+export const asksStreetAndNumber = (field: Field): boolean =>
+  fold(field.label).split(' ').length <= 4 &&
+  STREET.test(fold(field.label)) &&
+  withHouseNumber(field.label) &&
+  !asksHouseNumber(field)
 
 /** A street's label that asks for the number, too. */
 export const withHouseNumber = (label: string): boolean =>

@@ -42,7 +42,8 @@ export const text = (value: unknown, path: string): string => {
 
 type Reader = (value: unknown, path: string, reading: Reading, known: DataKey) => string
 
-const LONG_TEXT = /(description|summary|cover-letter-text|street-address)$/
+/** Data that may be as long as the person likes. */
+export const LONG_TEXT = /(description|summary|cover-letter-text|street-address)$/
 /** Data that people write as a sentence or as true/false. */
 const YES_NO_TEXT = new Set([
   'veteran',
@@ -65,7 +66,7 @@ export const READERS: Record<DataKey['kind'], Reader> = {
     if (typeof value === 'boolean' && YES_NO_TEXT.has(known.key)) return asText(value)
     if (Array.isArray(value) && LONG_TEXT.test(known.key) && value.every((line) => typeof line === 'string'))
       return value.join('\n')
-    if (Array.isArray(value) && /^(race|ethnicity)$/.test(known.key) && value.every(isScalar))
+    if (Array.isArray(value) && /^(race|ethnicity|citizenship)$/.test(known.key) && value.every(isScalar))
       return value.map(asText).join(', ')
     return text(value, path)
   },

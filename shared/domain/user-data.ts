@@ -21,7 +21,7 @@ import { CONSENTS } from './questions/types.ts'
 import { fold, nearest, squash } from './text.ts'
 import { derived } from './user-data-derive.ts'
 import { doubtsOf } from './user-data-doubts.ts'
-import { asText, isObject, isScalar, READERS, text, wrong } from './user-data-readers.ts'
+import { asText, isObject, isScalar, LONG_TEXT, READERS, text, wrong } from './user-data-readers.ts'
 
 export interface UserDataOptions {
   /** Folder that relative file paths start from. */
@@ -37,6 +37,10 @@ export interface UserDataOptions {
 const MAX_UNKNOWN = 200
 /** So many are compared with the names there are, which takes its time. */
 const MAX_HINTS = 20
+
+/** Characters of a fact about the person, and of a text of theirs: what reads them is quick for what people write. */
+const MAX_FACT = 2_000
+const MAX_TEXT = 20_000
 
 interface Draft {
   /** Keys that nobody knows, so far. */
@@ -290,6 +294,8 @@ function readAnswers(value: unknown, path: string, draft: Draft): void {
 const put = (known: DataKey, value: unknown, path: string, draft: Draft): void => {
   const read = READERS[known.kind](value, path, { ...draft.options, dateOrder: draft.dateOrder }, known)
   if (read === '') return
+  const most = LONG_TEXT.test(known.key) ? MAX_TEXT : MAX_FACT
+  if (read.length > most) throw wrong(path, `at most ${most} characters`, value)
   if (known.kind === 'secret') draft.secrets[known.key] = read
   else draft.values[known.key] = read
 }

@@ -17,7 +17,8 @@ import {
 } from './acting.ts'
 import { asking, hasKeys, origin, sending, takesKeys } from './acting-bound.ts'
 import { calendar } from './acting-calendar.ts'
-import { markField, trustField } from './acting-doubt.ts'
+import { clock } from './acting-clock.ts'
+import { bareField, isFrameUnsure, markField, trustField } from './acting-doubt.ts'
 import { holdForm } from './acting-hold.ts'
 import { markList, openList, scrollList } from './acting-list.ts'
 import { pressed } from './acting-press.ts'
@@ -30,8 +31,10 @@ export const actingApi = {
   /** Before a press in a frame of another origin, which cannot see what lies over it. */
   stepAside: (): void => stepAside(),
   asking,
+  bareField,
   blur,
   calendar,
+  clock,
   fill,
   focused,
   holdForm,
@@ -39,6 +42,7 @@ export const actingApi = {
   isRow,
   leaveAndRead: blurAndRead,
   loading,
+  isFrameUnsure,
   markField,
   markList,
   openList,

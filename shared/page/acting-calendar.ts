@@ -54,16 +54,19 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
   const el = deref(ref)
   if (isMissing(el)) return el
   const layout = new Layout()
-  const grids = openRoots()
+  const marked = openRoots()
     .flatMap((root) => [...root.querySelectorAll(GRIDS)])
-    .filter((grid) => !grid.contains(el) && layout.visible(grid) && dayCells(grid).length >= MONTH && isNear(grid, el))
-  // The smallest part that holds a month: its wrappers hold it too.
-  const grid = grids.find((one) => !grids.some((other) => other !== one && one.contains(other)))
+    .filter((grid) => !grid.contains(el) && dayCells(grid).length >= MONTH)
+  const grids = marked.filter((grid) => layout.visible(grid) && isNear(grid, el))
+  // The smallest part that holds a month: its wrappers hold it too. One that is said to be a calendar may still be coming up.
+  const grid =
+    grids.find((one) => !grids.some((other) => other !== one && one.contains(other))) ??
+    (marked.length === 0 ? plainGrid(el, layout) : undefined)
   if (!grid) return null
   const holder = holderOf(grid, el)
-  const shown = visibleMonth(grid, holder)
-  const days: CalendarView['days'] = []
   const cells = new Set(dayCells(grid))
+  const shown = visibleMonth(grid, holder, false) ?? monthOfDays([...cells]) ?? visibleMonth(grid, holder, true)
+  const days: CalendarView['days'] = []
   for (const cell of cells) {
     const date = dateOf(cell) ?? (shown && dayIn(cell, shown))
     if (date && !isDisabled(cell))
@@ -71,16 +74,21 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
   }
   const otherMonth = (words: RegExp, marks: RegExp): At | undefined => {
     const usable = (one: Element): boolean => layout.visible(one) && !isDisabled(one) && !cells.has(one)
-    const buttons = [...holder.querySelectorAll('button,[role=button],a')].filter((one) => {
+    const named = (one: Element): boolean => {
       const name = stableName(one) || textOf(one, { controls: true })
       return words.test(name) && !YEAR.test(name)
-    })
+    }
+    const buttons = [...holder.querySelectorAll('button,[role=button],a')].filter(named)
     // A sign without a name is told by what the page calls it.
     const signs = [...holder.querySelectorAll('*')].filter((one) => {
-      const called = `${one.getAttribute('class') ?? ''} ${one.getAttribute('data-action') ?? ''} ${one.getAttribute('data-handler') ?? ''}`
+      const called = `${one.getAttribute('class') ?? ''} ${one.getAttribute('data-action') ?? ''} ${one.getAttribute('data-handler') ?? ''} ${one.getAttribute('data-direction') ?? ''}`
       return marks.test(called) && !/super|double|year|day|cell/i.test(called) && !/\d/.test(textOf(one, { max: 12 }))
     })
-    const button = buttons.find(usable) ?? signs.find(usable)
+    const plain = (): Element[] =>
+      [...holder.querySelectorAll('span,i,b,div,td')].filter(
+        (one) => one.childElementCount === 0 && getComputedStyle(one).cursor === 'pointer' && named(one),
+      )
+    const button = buttons.find(usable) ?? signs.find(usable) ?? plain().find(usable)
     return button && placeOf(button)
   }
   const lists = listsIn(holder, layout)
@@ -93,6 +101,31 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
     ...(previous && { previous }),
     ...lists,
   }
+}
+
+/** The days of a month in plain boxes that hang over the page: what holds as many of them as a month has. */
+function plainGrid(el: Element, layout: Layout): Element | undefined {
+  const fifteenth = openRoots()
+    .flatMap((root) => [...root.querySelectorAll('div,span,li,p,b,a,button,td')])
+    .filter((one) => one.childElementCount === 0 && (one.textContent ?? '').trim() === '15' && layout.visible(one))
+  for (const day of fifteenth) {
+    let node = composedParent(day)
+    for (let level = 0; node && level < 4 && !node.contains(el); level += 1, node = composedParent(node))
+      if (dayCells(node).length >= MONTH) {
+        if (hangs(node)) return node
+        break
+      }
+  }
+  return undefined
+}
+
+/** The month that the days in the middle say they are of, where those at its beginning could be read two ways: "02/01/2027". */
+function monthOfDays(cells: readonly Element[]): PartialDate | undefined {
+  const said = cells.flatMap((cell) => dateOf(cell) ?? [])
+  const { year, month } = said[Math.floor(said.length / 2)] ?? {}
+  return year !== undefined && month !== undefined && said.length >= MONTH / 2 && said.length < cells.length
+    ? { year, month }
+    : undefined
 }
 
 /** Where month and year are chosen from a list or typed, rather than turned to. */
@@ -164,7 +197,8 @@ function dayIn(cell: Element, shown: PartialDate): PartialDate | undefined {
   return outside ? undefined : { ...shown, day: Number(numberIn(cell)) }
 }
 
-function visibleMonth(grid: Element, holder: Element): PartialDate | undefined {
+/** @param controls whether its title may stand on buttons, which turn to lists of years and months */
+function visibleMonth(grid: Element, holder: Element, controls: boolean): PartialDate | undefined {
   // Month and year in lists or a number box: what is chosen there is what is shown.
   const chosen = [...holder.querySelectorAll('select,input[type=number]')]
     .map((one) =>
@@ -172,7 +206,7 @@ function visibleMonth(grid: Element, holder: Element): PartialDate | undefined {
     )
     .join(' ')
   const title = [...holder.querySelectorAll('[class*="title"i],[class*="head"i],[class*="month"i]')].map((part) =>
-    textOf(part, { max: 60 }),
+    textOf(part, { controls, max: 60 }),
   )
   const texts = [
     grid.getAttribute('aria-label') ?? '',
@@ -181,7 +215,7 @@ function visibleMonth(grid: Element, holder: Element): PartialDate | undefined {
       ...holder.querySelectorAll(
         'caption,[aria-live],[class*="title"i],[class*="head"i],[class*="month"i],b,strong,h2,h3,h4',
       ),
-    ].map((part) => textOf(part, { max: 60 })),
+    ].map((part) => textOf(part, { controls, max: 60 })),
   ]
   for (const text of texts) {
     const year = /\b(?:19|20)\d{2}\b/.exec(text)?.[0]

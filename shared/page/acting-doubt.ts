@@ -1,7 +1,7 @@
 /** A field whose pixels are looked at: marked for a picture, and known from then on. */
 import { deref, isMissing } from './acting.ts'
-import type { Ref } from './acting-types.ts'
-import { trust } from './doubt.ts'
+import type { Place, Ref } from './acting-types.ts'
+import { isMet, isUnsure, trust } from './doubt.ts'
 
 const marks = new WeakMap<Element, Animation>()
 
@@ -16,10 +16,25 @@ export function markField(ref: Ref, colour: string | null): boolean {
   return true
 }
 
+/** Goes into the field: an open list of the one before goes away then. @returns whether the mouse meets it now */
+export function bareField(ref: Ref): boolean {
+  const el = deref(ref)
+  if (isMissing(el)) return false
+  if (el instanceof HTMLElement && document.activeElement !== el) el.focus({ preventScroll: true })
+  return isMet(el)
+}
+
 /** It was seen in a picture. */
 export function trustField(ref: Ref): boolean {
   const el = deref(ref)
   if (isMissing(el)) return false
   trust(el)
   return true
+}
+
+/** Whether only its pixels can say that a person sees into a frame: at a place of the viewport, or as a whole. */
+export function isFrameUnsure(ref: Ref, place: Place | null): boolean {
+  const el = deref(ref)
+  if (isMissing(el)) return true
+  return isUnsure(el, place ? new DOMRect(place.x, place.y, place.width, place.height) : el.getBoundingClientRect())
 }

@@ -8,6 +8,7 @@ import { deref, isDisabled, isMissing, placeOf } from './acting.ts'
 import type { Missing, OpenList, Ref, Row } from './acting-types.ts'
 import { ownedList, selectShell } from './field-widget.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { openerIn, wordsOf } from './list-branches.ts'
 import { isRemovable } from './select-shape.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
@@ -66,18 +67,33 @@ export function openList(ref: Ref): OpenList | Missing {
   if (!status && rows.length === 0) status = statusAround(el, layout)
   const scroller = found[0] && scrollerOf(found[0])
   const more = scroller ? scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 4 : false
-  return { rows, more, ...(status && { status }) }
+  return { rows, more, ...(status && { status }), ...(isMoving(found) && { moving: true as const }) }
+}
+
+/** Rows that still fade in, unfold or make room for others: what is seen of them now is not all, nor where it will be. */
+const isMoving = (rows: readonly Element[]): boolean => {
+  const [first, last] = [rows[0], rows.at(-1)]
+  const list = first && composedParent(first)
+  if (!first || !last || !list) return false
+  return document.getAnimations().some(({ playState, effect }) => {
+    if (playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) return false
+    const target = effect instanceof KeyframeEffect ? effect.target : null
+    return (
+      target !== null && (target.contains(first) || target.contains(last) || rows.some((row) => target.contains(row)))
+    )
+  })
 }
 
 const rowOf = (row: Element, label: string): Row => ({
-  at: placeOf(row),
+  at: placeOf(wordsOf(row)),
   label,
+  ...openerIn(row),
   ...(row.getAttribute('aria-selected') === 'true' && { selected: true as const }),
   ...(isDisabled(row) && { disabled: true as const }),
 })
 
 const labelOf = (row: Element): string =>
-  squeeze(textOf(row, { controls: true, max: MAX_LABEL }) || stableName(row)).slice(0, MAX_LABEL)
+  squeeze(textOf(wordsOf(row), { controls: true, max: MAX_LABEL }) || stableName(row)).slice(0, MAX_LABEL)
 
 function rowsOf(el: Element, layout: Layout): Element[] {
   const visible = (row: Element): boolean =>
@@ -108,6 +124,8 @@ function inList(row: Element, layout: Layout): boolean {
 const outermost = (rows: readonly Element[]): Element[] => {
   const all = new Set(rows)
   return rows.filter((row) => {
+    // A branch of a tree holds its own rows, too.
+    if (row.getAttribute('role') === 'treeitem') return true
     for (let node = composedParent(row); node; node = composedParent(node)) if (all.has(node)) return false
     return true
   })
@@ -149,7 +167,8 @@ function plainRows(el: Element, layout: Layout): Element[] {
     if (before.has(candidate) || candidate.contains(el) || shell?.contains(candidate) || candidate.closest(CHOSEN))
       continue
     const parent = composedParent(candidate)
-    if (!parent || candidate.matches('input,select,textarea,button,label,option,script,style,svg *,br,hr')) continue
+    if (!parent || candidate.matches('input,select,textarea,button,option,script,style,svg *,br,hr')) continue
+    if (candidate.tagName === 'LABEL' && !candidate.querySelector('input[type=checkbox]')) continue
     if (candidate.querySelector('input:not([type=checkbox]),select,textarea')) continue
     if (layout.visible(candidate)) groups.set(parent, [...(groups.get(parent) ?? []), candidate])
   }
@@ -161,7 +180,9 @@ function plainRows(el: Element, layout: Layout): Element[] {
     const worded = children.filter((child) => /[\p{L}\p{N}]/u.test(textOf(child, { controls: true, max: MAX_LABEL })))
     if (worded.length === 0) continue
     const row =
-      /^(?:LI|A|TR)$/.test(first.tagName) || first.tagName.includes('-') || getComputedStyle(first).cursor === 'pointer'
+      /^(?:LI|A|TR|LABEL)$/.test(first.tagName) ||
+      first.tagName.includes('-') ||
+      getComputedStyle(first).cursor === 'pointer'
     const list = /list|option|menu|result|suggest|drop/i.test(
       `${parent.className} ${parent.id} ${first.className} ${first.tagName}`,
     )
@@ -186,12 +207,17 @@ function statusAround(el: Element, layout: Layout): OpenList['status'] {
   return undefined
 }
 
+/** What scrolls the rows; a list that draws a few of its rows and listens to the wheel itself cuts the others off. */
 function scrollerOf(row: Element): Element | undefined {
+  let cut: Element | undefined
   let node = composedParent(row)
   for (let level = 0; node && node !== document.body && level < 6; level += 1, node = composedParent(node)) {
-    if (node.scrollHeight > node.clientHeight + 4 && /auto|scroll/.test(getComputedStyle(node).overflowY)) return node
+    if (node.scrollHeight <= node.clientHeight + 4) continue
+    const { overflowY } = getComputedStyle(node)
+    if (/auto|scroll/.test(overflowY)) return node
+    if (overflowY === 'hidden' && node.clientHeight > row.clientHeight * 2) cut ??= node
   }
-  return undefined
+  return cut
 }
 
 /** Scrolls the control's open list by most of its height; false at the end. */

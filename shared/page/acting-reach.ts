@@ -2,14 +2,18 @@
 import { deref, isDisabled, isMissing, placeOf } from './acting.ts'
 import { aimAt } from './acting-press.ts'
 import type { Missing, Reach, Ref } from './acting-types.ts'
+import { nameOf } from './controls.ts'
 import { labelsOf } from './label.ts'
 import { composedParent, textOf } from './label-text.ts'
 import { isOverlay, stepAside } from './overlay.ts'
 import { roleOf } from './role.ts'
 import { hitAt, Layout, within } from './visible.ts'
 
-/** @param press a press by mouse follows at once, and is watched for */
-export function reach(ref: Ref, press = false): Reach | Missing {
+/**
+ * @param press a press by mouse follows at once, and is watched for
+ * @param named what the page calls it is wanted, too
+ */
+export function reach(ref: Ref, press = false, named = false): Reach | Missing {
   const found = deref(ref)
   if (isMissing(found)) return found
   const el = clickable(found)
@@ -29,7 +33,7 @@ export function reach(ref: Ref, press = false): Reach | Missing {
   if (isUnderOverlay(el)) stepAside()
   const point = besideLink(el)
   const aim = press ? aimAt(el, cover === undefined ? hitPoint(el, point) : undefined) : undefined
-  return { at, ...(point && { point }), ...(aim && { aim }) }
+  return { at, ...(named && { says: nameOf(el) }), ...(point && { point }), ...(aim && { aim }) }
 }
 
 function hitPoint(el: Element, inside: { x: number; y: number } | undefined): { x: number; y: number } {

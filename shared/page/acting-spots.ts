@@ -1,6 +1,7 @@
 /** Places inside of elements: what lies at an offset, and where words begin and end, for a mouse that goes there. */
 import { deref, isMissing, placeOf } from './acting.ts'
 import type { Missing, Passage, Ref, Spot } from './acting-types.ts'
+import { hitAt } from './visible.ts'
 
 /** What is pressed by itself, whatever it lies in. */
 const OWN =
@@ -12,12 +13,7 @@ export function spotIn(ref: Ref, [dx, dy]: readonly [number, number]): Missing |
   if (isMissing(el)) return el
   el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const { left, top, width, height } = el.getBoundingClientRect()
-  let hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy)
-  while (hit?.shadowRoot) {
-    const inner = hit.shadowRoot.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy)
-    if (!inner || inner === hit) break
-    hit = inner
-  }
+  const hit = hitAt(left + width / 2 + dx, top + height / 2 + dy)
   const own = hit?.closest(OWN)
   const strange = hit && !el.contains(hit) && !hit.contains(el)
   const taken = own && own !== el && !own.contains(el) ? own : strange ? hit : undefined

@@ -45,6 +45,8 @@ export type Reading = {
   parts?: { at: At; is?: DatePart | undefined }[]
   /** The buttons of a number that is raised and lowered by presses. */
   steps?: { less: At; more: At }
+  /** It makes a list of what is typed, by Enter or by a press. */
+  adds?: { button?: At }
   /** What to click to open the list, where that is not the control itself. */
   opener?: At
   shown: boolean
@@ -70,16 +72,19 @@ export type Reading = {
   matches?: boolean
 }
 
+/** CSS px, of the viewport or from something's own left and top. */
+export type Place = { x: number; y: number; width: number; height: number }
+
 /** Why the pixels of a field are to be looked at. */
 export type Doubt = {
   /** `covered`: something may hide it. `blank`: it may be nothing but its ground. */
   why: 'covered' | 'blank'
   /** What is to be pictured: CSS px, from the field's own left and top. */
-  region: { x: number; y: number; width: number; height: number }
+  region: Place
 }
 
-/** A row of a list that is open now. */
-export type Row = { at: At; label: string; selected?: true; disabled?: true }
+/** A row of a list that is open now. `opens`: it holds further rows, and this is pressed to see them. */
+export type Row = { at: At; label: string; selected?: true; disabled?: true; opens?: At }
 
 export type OpenList = {
   rows: Row[]
@@ -87,6 +92,8 @@ export type OpenList = {
   status?: 'loading' | 'empty'
   /** More rows are found by scrolling. */
   more: boolean
+  /** Its rows are still being drawn. */
+  moving?: true
 }
 
 /**
@@ -98,6 +105,8 @@ export type Reach = {
   problem?: 'hidden' | 'disabled' | 'covered'
   by?: string
   point?: { x: number; y: number }
+  /** What the page calls it now, where that was asked. */
+  says?: string
   /** Of a press that follows at once. */
   aim?: Aim
 }
@@ -134,4 +143,11 @@ export type CalendarView = {
   /** A list or number box of years, and a list of months. */
   years?: At
   months?: At
+}
+
+/** Hours, minutes, and seconds or halves of the day, each a column of what can be chosen. */
+export type ClockView = {
+  columns: { at: At; label: string }[][]
+  /** Takes over what is chosen. */
+  take?: At
 }

@@ -6,14 +6,16 @@ import type { FieldOption, Widget } from '../domain/observation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import type { At, DatePart, Missing, Reading, Ref } from './acting-types.ts'
 import { doubtAbout } from './doubt.ts'
-import { displayedValue, isChecked, optionsOf, selectShell, widgetOf } from './field-widget.ts'
+import { displayedValue, isChecked, makesList, optionsOf, selectShell, widgetOf } from './field-widget.ts'
 import { type Group, groupOf } from './groups.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
 import { placeholderOf } from './label.ts'
 import { composedParent } from './label-text.ts'
+import { isVeiled } from './overlaid.ts'
 import { isOverlay } from './overlay.ts'
 import { Painted } from './painted.ts'
 import { resolve } from './resolve.ts'
+import { isInSight } from './select-shape.ts'
 import { scrolledBy } from './usable.ts'
 import { Layout } from './visible.ts'
 
@@ -47,16 +49,17 @@ export function read(ref: Ref, known?: Widget, judge = false): Reading | Missing
 }
 
 const judged = (el: Element): Pick<Reading, 'unpainted' | 'doubt'> => {
-  if (isUnpainted(el)) return { unpainted: true }
+  if (isUnpainted(el) || isVeiled(el)) return { unpainted: true }
   const doubt = doubtAbout(el)
   return doubt ? { doubt } : {}
 }
 
-/** Brought onto the screen first where it is not: what lies over it is seen only there. */
+/** Brought onto the screen first where it is not there whole: what lies over it is seen only there. */
 function isUnpainted(el: Element): boolean {
-  const { top, bottom } = el.getBoundingClientRect()
+  const { top, bottom, height } = el.getBoundingClientRect()
   if (new Painted(new Layout()).isPainted(el)) {
-    if (bottom > 0 && top < innerHeight && !new Painted(new Layout()).isBuried(el)) return false
+    const isOnScreen = height > innerHeight ? bottom > 0 && top < innerHeight : top >= 0 && bottom <= innerHeight
+    if (isOnScreen && !new Painted(new Layout()).isBuried(el)) return false
     el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     return new Painted(new Layout()).isBuried(el)
   }
@@ -100,8 +103,14 @@ export function readingOf(el: Element, known?: Widget): Reading {
     prompt: isPrompt(control),
     inForm: control.closest('form') !== null,
     ...(isSegment(control) && { keysOnly: true as const }),
+    ...chipsOf(control),
     ...(openerOf(control) && { opener: placeOf(openerOf(control) ?? control) }),
   }
+}
+
+const chipsOf = (control: Element): Pick<Reading, 'adds'> => {
+  const box = makesList(control)
+  return box ? { adds: box.add ? { button: placeOf(box.add) } : {} } : {}
 }
 
 /** Options with where each stands, for those that have an element of their own. */
@@ -130,6 +139,8 @@ const isReadonly = (el: Element): boolean =>
 
 /** What stands in the text control itself, as against what its widget shows. A password's is never read out. */
 function typedIn(el: Element): string {
+  // Keeps what is chosen, and brings up no keyboard: nobody types there.
+  if (el instanceof HTMLInputElement && el.inputMode === 'none' && el.getAttribute('role') === 'combobox') return ''
   if (el instanceof HTMLInputElement) return el.type === 'password' ? '' : el.value
   return el instanceof HTMLTextAreaElement ? el.value : ''
 }
@@ -149,13 +160,25 @@ function datePartOf(el: Element): DatePart | undefined {
 
 /** What a mouse opens a scripted select by: the drawn control around its hair-wide input. */
 function openerOf(el: Element): Element | undefined {
-  const shell = selectShell(el)
+  const shell = selectShell(el) ?? boxOver(el)
   if (!shell || shell === el) return undefined
   return (
     shell.querySelector(
       '[class*="__control"],[class*="-control"],.select2-choice,.select2-selection,.ant-select-selector',
     ) ?? shell
   )
+}
+
+/** The box a person sees where the input of a list is itself kept out of sight. */
+function boxOver(el: Element): Element | undefined {
+  if (el.getAttribute('role') !== 'combobox' || isInSight(el)) return undefined
+  let node = composedParent(el)
+  for (let level = 0; node && level < 4; level += 1, node = composedParent(node)) {
+    if (node.querySelectorAll('input:not([type=hidden]),select,textarea').length > 1) return undefined
+    const { width, height } = node.getBoundingClientRect()
+    if (width > 20 && height > 10) return node
+  }
+  return undefined
 }
 
 /** One segment of a drawn date, alone in its field: a spinbutton that is no native number. */
@@ -186,8 +209,10 @@ export function fill(ref: Ref, text: string, known: Widget | undefined, origin: 
   if (isMissing(el)) return el
   const before = readingOf(el, known)
   if (before.origin !== origin) return { ...before, ...judged(el) }
-  if (!TEXTUAL.has(before.widget) || before.keysOnly || !before.shown || before.disabled || before.readonly)
-    return before
+  const isDirect =
+    TEXTUAL.has(before.widget) && !before.keysOnly && before.shown && !before.disabled && !before.readonly
+  // What is drawn in parts is looked at where it is filled; what nobody sees is nobody's to fill in whatever way.
+  if (!isDirect) return isUnpainted(el) ? { ...before, unpainted: true } : before
   const judgement = judged(el)
   if (judgement.unpainted || judgement.doubt) return { ...before, ...judgement }
   if (el instanceof HTMLInputElement && (before.widget === 'date' || el.type === 'color')) setNative(el, text)

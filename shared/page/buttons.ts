@@ -6,6 +6,7 @@ import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
 import { type Fields, formOf, twinKey } from './fields.ts'
 import { numberOf } from './index.ts'
+import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import type { Ranks } from './resolve.ts'
 import { Rivals } from './rivals.ts'
@@ -30,8 +31,17 @@ const LINK_WORTH: ReadonlySet<string> = new Set([
 /** Controls that a person could use now: visible, and nothing in front that scrolling would not move away. */
 export const offeredIn = (items: readonly Item[], layout: Layout): Control[] =>
   items.filter(
-    (item): item is Control => item.kind === 'control' && layout.visible(item.el) && layout.covered(item.el) !== 'yes',
+    (item): item is Control =>
+      item.kind === 'control' &&
+      layout.visible(item.el) &&
+      (layout.covered(item.el) !== 'yes' || isUnderOwnLabel(item.el, layout)),
   )
+
+/** A file input that lies under what is drawn for it. */
+const isUnderOwnLabel = (el: Element, layout: Layout): boolean =>
+  el instanceof HTMLInputElement &&
+  el.type === 'file' &&
+  labelsOf(el).some((label) => layout.visible(label) && layout.covered(label) !== 'yes')
 
 export type Adder = { name: string; section: string }
 

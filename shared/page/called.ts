@@ -1,4 +1,6 @@
 /** What a control is called when it is described and when it is looked for: both must come to the same words. */
+import { purposeOf } from '../domain/purpose.ts'
+import type { TargetDescriptor } from '../domain/target.ts'
 import { isFieldControl, NAME_LIMIT, nameOf, showsChoice } from './controls.ts'
 import type { Group } from './groups.ts'
 import { fieldLabel, groupLabel } from './label.ts'
@@ -39,6 +41,13 @@ const FAMILIES: readonly ReadonlySet<string>[] = [
 const PRESSED: ReadonlySet<string> = new Set(['button', 'link', 'menuitem', 'tab'])
 /** Roles that are pressed for what happens then, and hold no answer. */
 export const isPressedRole = (role: string): boolean => PRESSED.has(role)
+
+/** A button in the same place, or of the same id, that says it does something else: “Submit” where “Continue” was. */
+export const saysOther = ({ name, role }: TargetDescriptor, called: Called): boolean => {
+  if (!isPressedRole(role ?? '')) return false
+  const [was, now] = [purposeOf(name ?? ''), purposeOf(called.name)]
+  return was !== 'other' && now !== 'other' && was !== now
+}
 
 export const sameFamily = (a: string | undefined, b: string | undefined): boolean =>
   a === undefined || b === undefined || a === b || FAMILIES.some((family) => family.has(a) && family.has(b))

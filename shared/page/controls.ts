@@ -1,6 +1,7 @@
 /** The name, role, value and states of a control as an observation and a descriptor give them. */
 
 import { accessibleName, stableName } from './accname.ts'
+import { isDropZone } from './drop-zone.ts'
 import { displayedValue, isChecked, widgetOf } from './field-widget.ts'
 import { fieldLabel, labelsOf } from './label.ts'
 import { referenced, squeeze, textOf, unmark } from './label-text.ts'
@@ -16,7 +17,8 @@ export const showsChoice = (el: Element): boolean =>
   el.getAttribute('aria-haspopup') === 'listbox' ||
   (el.getAttribute('role') === 'combobox' && !(el instanceof HTMLInputElement)) ||
   isDrawnSelect(el) ||
-  isPlainSelect(el)
+  isPlainSelect(el) ||
+  isDropZone(el)
 
 /** Name for people and for finding again: the accessible name without required marks and without the current value. */
 export function nameOf(el: Element): string {

@@ -1,97 +1,93 @@
 /**
- * Fields of which style and place cannot say whether they are seen: under something that the mouse passes, blended with what is
- * behind them, filtered or cut by a shape of the page's, or drawn in the colour of their ground. Their pixels are looked at then, before anything is put in; others cost
- * a look at their style.
+ * Fields of which style and place cannot say whether they are seen: met by no mouse, under something that the mouse passes, blended,
+ * filtered, masked, cut or turned otherwise than in the plainest ways, or drawn in the colour of their ground. Their pixels are
+ * looked at then, before anything is put in; others cost a look at their style.
  */
 import type { Doubt } from './acting-types.ts'
+import { type Colour, colourOf, groundOf, SAME } from './ground.ts'
 import { labelsOf } from './label.ts'
 import { composedParent } from './label-text.ts'
-import { isOverlay } from './overlay.ts'
-import { alphaOf, isOpaque } from './painted.ts'
+import { isOverlaid } from './overlaid.ts'
+import { alphaOf, isOpaque, isReplaced, Painted } from './painted.ts'
+import { hitAt, Layout, within } from './visible.ts'
 
-/** Share of a field that something must lie over to be worth a picture. */
-const MOST = 0.6
 /** px around a field in which its label says where it is. */
 const NEAR = 200
-/** Of 255, in each part of a colour: less is not seen. */
-const SAME = 14
-/** ms for which what the mouse passes is remembered, as long as no element is added or taken away. */
-const FRESH_MS = 1_000
+/** ms for which what a picture showed holds. */
+const HOLDS_MS = 5_000
 
-/** Fields whose pixels were looked at. */
-const pictured = new WeakSet<Element>()
+/** When the pixels of fields were looked at. */
+const pictured = new WeakMap<Element, number>()
 
 export function doubtAbout(el: Element): Doubt | undefined {
-  if (pictured.has(el) || !isText(el)) return undefined
+  const now = performance.now()
+  if (now - (pictured.get(el) ?? -HOLDS_MS) < HOLDS_MS || !isText(el) || isDrawnElsewhere(el)) return undefined
+  // A bar at the edge of the screen lies over what is there now, and not over what is in its middle.
+  if (!isMet(el)) el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const own = el.getBoundingClientRect()
-  if (isDrawnOtherwise(el) || isUnderPseudo(el) || passedByMouse().some((cover) => liesOver(cover, el, own)))
-    return { why: 'covered', region: { x: 0, y: 0, width: own.width, height: own.height } }
+  if (isUnsure(el, own)) return { why: 'covered', region: { x: 0, y: 0, width: own.width, height: own.height } }
   return isLikeItsGround(el) ? { why: 'blank', region: withLabels(el, own) } : undefined
 }
 
-/** It was seen in a picture: nothing is in doubt about it any more. */
-export const trust = (el: Element): void => void pictured.add(el)
+/** The same for a frame, at the place of a field in it where that is known. */
+export const isUnsure = (el: Element, own: DOMRect = el.getBoundingClientRect()): boolean =>
+  isDrawnOtherwise(el) || !isMet(el, own) || isOverlaid(el, own)
 
-const isText = (el: Element): el is HTMLInputElement | HTMLTextAreaElement =>
+/** What is drawn in its place was looked at already. */
+const isDrawnElsewhere = (el: Element): boolean => isReplaced(el) && !new Painted(new Layout()).drawsItself(el)
+
+/** Whether the mouse meets it anywhere: itself, what is in it, or a label that is seen through. */
+export const isMet = (el: Element, { left, top, right, bottom } = el.getBoundingClientRect()): boolean => {
+  const [x, y] = [Math.max(0, left), Math.max(0, top)]
+  const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y]
+  return SPOTS.some(([dx, dy]) => {
+    const hit = hitAt(x + width * dx, y + height * dy)
+    return (
+      hit !== null &&
+      (within(hit, el) || (!isOpaque(hit) && labelsOf(el).some((label) => within(hit, label) && !within(el, hit))))
+    )
+  })
+}
+const SPOTS = [
+  [0.5, 0.5],
+  [0.25, 0.5],
+  [0.75, 0.5],
+  [0.25, 0.25],
+  [0.75, 0.75],
+] as const
+
+/** It was seen in a picture: nothing is in doubt about it any more. */
+export const trust = (el: Element): void => void pictured.set(el, performance.now())
+
+const isText = (el: Element): boolean =>
   el instanceof HTMLTextAreaElement ||
+  el instanceof HTMLSelectElement ||
+  (el instanceof HTMLElement && el.isContentEditable) ||
   (el instanceof HTMLInputElement &&
     !/^(?:checkbox|radio|file|range|color|hidden|button|submit|reset|image)$/.test(el.type))
 
-/** What is left of it by blending, by a filter, mask or shape that stands elsewhere, or in a drawing, no style says. */
+/** What is left of it by anything but the plainest filters and shapes, or in a drawing or in space, no style says for sure. */
 const isDrawnOtherwise = (el: Element): boolean => {
   for (let node: Element | null = el; node; node = composedParent(node)) {
-    const { mixBlendMode, filter, maskImage, clipPath } = getComputedStyle(node)
-    if (mixBlendMode !== 'normal' || [filter, maskImage, clipPath].some((value) => SHAPED_ELSEWHERE.test(value)))
-      return true
     if (node instanceof SVGElement) return true
+    const { mixBlendMode, filter, maskImage, webkitMaskBoxImageSource, clipPath } = getComputedStyle(node)
+    if (mixBlendMode !== 'normal' || !PLAIN_FILTER.test(filter) || !PLAIN_SHAPE.test(clipPath)) return true
+    if ([maskImage, webkitMaskBoxImageSource].some((image) => image !== 'none' && image !== '')) return true
+    if (isInSpace(getComputedStyle(node))) return true
   }
   return false
 }
-const SHAPED_ELSEWHERE = /url\(|path\(|shape\(/
+const PLAIN_FILTER = /^$|^(?:none|opacity\([^()]*\)|drop-shadow\((?:[^()]|\([^()]*\))*\))$/
+const PLAIN_SHAPE = /^(?:none|(?:inset|circle|ellipse|polygon)\([^()]*\))$/
 
-/** Under something that is generated for an element around it. */
-const isUnderPseudo = (el: Element): boolean => {
-  for (let node = composedParent(el), level = 0; node && level < 4; node = composedParent(node), level += 1)
-    for (const name of ['::before', '::after']) {
-      const { content, position, backgroundColor, backgroundImage } = getComputedStyle(node, name)
-      if (content === 'none' || content === 'normal' || !/absolute|fixed/.test(position)) continue
-      if (alphaOf(backgroundColor) > 0.5 || backgroundImage !== 'none') return true
-    }
-  return false
-}
-
-let passed = { of: -1, at: 0, found: [] as Element[] }
-
-const passedByMouse = (): Element[] => {
-  const all = Document.prototype.getElementsByTagName.call(document, '*')
-  const now = performance.now()
-  if (passed.of !== all.length || now - passed.at > FRESH_MS)
-    passed = { of: all.length, at: now, found: [...all].filter((el) => getComputedStyle(el).pointerEvents === 'none') }
-  return passed.found
-}
-
-const PICTURES = /^(?:img|canvas|video|iframe|svg|object|embed)$/i
-
-const liesOver = (cover: Element, el: Element, own: DOMRect): boolean => {
-  const box = cover.getBoundingClientRect()
-  const width = Math.min(box.right, own.right) - Math.max(box.left, own.left)
-  const height = Math.min(box.bottom, own.bottom) - Math.max(box.top, own.top)
-  return (
-    width > 0 &&
-    height > 0 &&
-    width * height >= own.width * own.height * MOST &&
-    !cover.contains(el) &&
-    !el.contains(cover) &&
-    !isOverlay(cover) &&
-    (PICTURES.test(cover.localName) || isOpaque(cover)) &&
-    cover.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  )
-}
+const isInSpace = ({ transform, rotate, scale, perspective }: CSSStyleDeclaration): boolean =>
+  transform.startsWith('matrix3d') || perspective !== 'none' || [rotate, scale].some((one) => one.split(' ').length > 2)
 
 /** Neither the field nor anything drawn around it stands out from what is behind. */
 const isLikeItsGround = (el: Element): boolean => {
-  const ground = groundOf(el)
-  if (!ground || standsOut(el, ground)) return false
+  const ground = groundOf(composedParent(el))
+  if (ground === 'picture') return true
+  if (standsOut(el, ground)) return false
   const { height } = el.getBoundingClientRect()
   for (let node = composedParent(el), level = 0; node && level < 4; node = composedParent(node), level += 1) {
     if (node.matches('form,body,main') || node.getBoundingClientRect().height > height * 3 + 24) break
@@ -106,9 +102,11 @@ const standsOut = (el: Element, ground: Colour): boolean => {
   const differs = (colour: string): boolean => {
     const alpha = alphaOf(colour)
     const own = colourOf(colour)
-    return alpha > 0.02 && (!own || own.some((part, at) => Math.abs(part - (ground[at] ?? 0)) * alpha > SAME))
+    return (
+      alpha > 0.02 && own !== undefined && own.some((part, at) => Math.abs(part - (ground[at] ?? 0)) * alpha > SAME)
+    )
   }
-  if (style.backgroundImage !== 'none' || style.boxShadow !== 'none' || differs(style.backgroundColor)) return true
+  if (differs(style.backgroundColor)) return true
   if (style.outlineStyle !== 'none' && differs(style.outlineColor)) return true
   return (['Top', 'Bottom', 'Left', 'Right'] as const).some(
     (side) =>
@@ -116,24 +114,6 @@ const standsOut = (el: Element, ground: Colour): boolean => {
       style[`border${side}Style`] !== 'none' &&
       differs(style[`border${side}Color`]),
   )
-}
-
-type Colour = readonly [number, number, number]
-
-/** Undefined for what is no plain colour: it counts as one that is seen. */
-const colourOf = (colour: string): Colour | undefined => {
-  const [, r, g, b] = /^rgba?\((\d+), (\d+), (\d+)/.exec(colour) ?? []
-  return r === undefined ? undefined : [Number(r), Number(g), Number(b)]
-}
-
-/** Undefined where a picture is behind it. */
-const groundOf = (el: Element): Colour | undefined => {
-  for (let node = composedParent(el); node; node = composedParent(node)) {
-    const { backgroundColor, backgroundImage } = getComputedStyle(node)
-    if (backgroundImage !== 'none') return undefined
-    if (alphaOf(backgroundColor) > 0.9) return colourOf(backgroundColor)
-  }
-  return [255, 255, 255]
 }
 
 const withLabels = (el: Element, own: DOMRect): Doubt['region'] => {

@@ -5,22 +5,33 @@
  */
 
 import { purposeOf } from '../domain/purpose.ts'
+import { isMark, markName, markQuestion, markRow } from './drawn-marks.ts'
+import { hoverRules } from './hover-rules.ts'
+import { standsInForm } from './in-form.ts'
 import { CONTROL_SELECTOR, groupLabel } from './label.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 
-const TAGS = new Set(['DIV', 'SPAN', 'LI', 'BUTTON', 'A', 'P', 'I', 'B', 'STRONG'])
+const TAGS = new Set(['DIV', 'SPAN', 'LI', 'BUTTON', 'A', 'P', 'I', 'B', 'STRONG', 'TD', 'svg', 'IMG'])
 const ELSEWHERE =
   'nav,header,footer,menu,[role=navigation],[role=menu],[role=menubar],[role=toolbar],[role=tablist],[role=listbox],[role=grid],[role=tree],[class*="pagination"i],[class*="breadcrumb"i],[class*="calendar"i],[class*="datepicker"i],[class*="toolbar"i]'
 const MOST = 15
 const MAX_NAME = 80
-/** How far above the choices the form they belong to may begin. */
-const MAX_LEVELS = 6
 
 const classesOf = (el: Element): string[] => [...el.classList]
-const nameOf = (el: Element): string =>
-  squeeze(el.getAttribute('aria-label') ?? '') ||
-  textOf(el, { controls: true, max: MAX_NAME + 1 }) ||
-  squeeze(el.getAttribute('title') ?? '')
+
+/** Signs that say yes and no. */
+const THUMBS: Readonly<Record<string, string>> = { '👍': 'Yes', '👎': 'No' }
+
+/** What one of several drawn choices is called: a card by its heading, a sign by what is said of it. */
+export const choiceName = (el: Element): string => {
+  const said = squeeze(el.getAttribute('aria-label') ?? '')
+  if (said !== '') return said
+  const heading = el.querySelector('h1,h2,h3,h4,h5,h6')
+  const words = (heading && textOf(heading)) || textOf(el, { controls: true, max: MAX_NAME + 1 })
+  if (/[\p{L}\p{N}]/u.test(words)) return words
+  const told = squeeze(el.getAttribute('title') ?? el.getAttribute('alt') ?? '')
+  return told || THUMBS[words] || words || (isMark(el) ? markName(el) : '')
+}
 
 /** A class that says how one of several stands now: `selected`, `chip--on`. */
 const STATE =
@@ -44,9 +55,11 @@ const isPressable = (el: Element): boolean => {
 }
 
 const GLYPH = /[★☆⭐✩✪♥♡❤●○]/u
+const isBare = (el: Element): boolean => isPressable(el) && !el.querySelector(`${CONTROL_SELECTOR},button,a[href]`)
+
 const isChoice = (el: Element): boolean => {
-  if (!isPressable(el) || el.querySelector(`${CONTROL_SELECTOR},button,a[href]`)) return false
-  const name = nameOf(el)
+  if (!isBare(el)) return false
+  const name = choiceName(el)
   if (name === '' || name.length > MAX_NAME || !(/[\p{L}\p{N}]/u.test(name) || GLYPH.test(name))) return false
   return purposeOf(name) === 'other'
 }
@@ -55,65 +68,126 @@ const isChoice = (el: Element): boolean => {
 export function drawnChoices(el: Element, seen: (el: Element) => boolean): Element[] {
   const parent = composedParent(el)
   if (!parent || !isPressable(el)) return []
+  const marks = isMark(el) ? drawnMarks(el, seen) : []
+  if (marks.length > 0) return marks
   const near = [el.previousElementSibling, el.nextElementSibling]
   if (!near.some((one) => one && alike(one, el)) || el.closest(ELSEWHERE)) return []
   let run: Element[] = []
   for (const child of parent.children) {
     if (alike(child, el) && isChoice(child)) run.push(child)
+    // One that cannot be had now is no end of the row.
+    else if (alike(child, el) && !isPressable(child)) continue
     else if (run.includes(el)) break
     else run = []
   }
   const shown = run.filter(seen)
   if (!shown.includes(el) || shown.length < 2 || shown.length > MOST) return []
-  if (hangs(parent) || isRowOfDays(shown, parent) || !standsInForm(el, shown)) return []
+  if (hangs(parent) || isRowOfDays(shown, parent) || !standsInForm(el, (one) => shown.includes(one))) return []
   const { text } = groupLabel(shown)
-  return text === '' || text.length > 200 ? [] : shown
+  return text === '' || text.length > 200 ? [] : together(shown)
 }
+
+/** Circles of a row that stand under or before their words, else a row of stars: three to ten of one look under a question. */
+function drawnMarks(el: Element, seen: (el: Element) => boolean): Element[] {
+  if (el.closest(ELSEWHERE)) return []
+  const row = markRow(el).filter((one) => isBare(one) && seen(one))
+  if (row.length < 2 || row.length > MOST || !standsInForm(el, (one) => row.includes(one))) return []
+  if (row.every((one) => markName(one) !== ''))
+    return markQuestion(el) === '' && groupLabel(row).text === '' ? [] : together(row)
+  const neighbours = row.every((one) => composedParent(one) === composedParent(el))
+  // Icons of a toolbar are drawn one like the other too, but each is another picture.
+  const same = looksOfAll(row) !== undefined && row.every(({ innerHTML }) => innerHTML === el.innerHTML)
+  const stars = neighbours && row.length >= 3 && row.length <= STARS && (same || firstLooks.has(el))
+  return stars && groupLabel(row).text !== '' ? together(row) : []
+}
+const STARS = 10
 
 /** A list that opened over the page. */
 const hangs = (parent: Element): boolean =>
   [parent, composedParent(parent)].some((one) => one && getComputedStyle(one).position === 'absolute')
 
 const isRowOfDays = (run: readonly Element[], parent: Element): boolean =>
-  run.every((one) => /^\d{1,2}$/.test(nameOf(one))) &&
+  run.every((one) => /^\d{1,2}$/.test(choiceName(one))) &&
   [parent.previousElementSibling, parent.nextElementSibling].some(
-    (row) => row && row.children.length >= 5 && [...row.children].every((one) => /^\d{0,2}$/.test(nameOf(one))),
+    (row) => row && row.children.length >= 5 && [...row.children].every((one) => /^\d{0,2}$/.test(choiceName(one))),
   )
 
-const standsInForm = (el: Element, run: readonly Element[]): boolean => {
-  let node = composedParent(el)
-  for (let level = 0; node && level < MAX_LEVELS && node.tagName !== 'BODY'; level += 1, node = composedParent(node))
-    if ([...node.querySelectorAll(CONTROL_SELECTOR)].some((one) => !run.includes(one))) return true
-  return false
+const LOOKS = ['backgroundColor', 'backgroundImage', 'borderTopColor', 'color', 'fill', 'filter', 'fontWeight', 'opacity', 'boxShadow', 'outlineStyle'] as const // biome-ignore format: a list
+
+const drawnAs = (el: Element): string => {
+  const style = getComputedStyle(el)
+  return [...LOOKS.map((key) => style[key]), ...classesOf(el).sort()].join('|')
 }
 
-const LOOKS = ['backgroundColor', 'borderTopColor', 'color', 'fontWeight', 'boxShadow', 'outlineStyle'] as const
+/** With what is in it: a tick, a dot that was put into a circle. */
+const lookOf = (el: Element): string =>
+  `${drawnAs(el)}|${el.childElementCount}|${isMark(el) ? squeeze(el.textContent ?? '') : ''}`
 
-/** Whether this one of the choices is picked, by its class, else by how it differs from the others. */
+/** What all of them are drawn like, where none of them is drawn otherwise. */
+const looksOfAll = (members: readonly Element[]): string | undefined => {
+  const [first, ...rest] = members.map(drawnAs)
+  return rest.every((look) => look === first) ? first : undefined
+}
+
+/** The others of a group by each of its members, and what they looked like while nothing was chosen. */
+const groups = new WeakMap<Element, readonly Element[]>()
+const firstLooks = new WeakMap<Element, string>()
+
+const together = (members: Element[]): Element[] => {
+  const untouched = !members.some((one) => firstLooks.has(one)) && looksOfAll(members) !== undefined
+  for (const member of members) {
+    groups.set(member, members)
+    if (untouched) firstLooks.set(member, lookOf(member))
+  }
+  return members
+}
+
+/** Drawn otherwise only because the mouse is over it. */
+const isHovered = (el: Element): boolean =>
+  el.matches(':hover') &&
+  [...hoverRules()].some(({ selectorText }) => {
+    try {
+      return el.matches(selectorText.replaceAll(':hover', ''))
+    } catch {
+      return false
+    }
+  })
+
+/** Whether this one of the choices is picked, by its class, else by how it differs from the others, or from what it was like before. */
 export function isPicked(el: Element): boolean {
-  const others = [...(composedParent(el)?.children ?? [])].filter((one) => one !== el && alike(one, el))
+  const others =
+    groups.get(el)?.filter((one) => one !== el) ??
+    [...(composedParent(el)?.children ?? [])].filter((one) => one !== el && alike(one, el))
   const own = classesOf(el).filter((token) => !others.every((one) => one.classList.contains(token)))
   const someState = [el, ...others].some((one) =>
     classesOf(one).some((token) => isState(token) && ![el, ...others].every((all) => all.classList.contains(token))),
   )
   if (someState) return own.some(isState)
+  const first = firstLooks.get(el)
+  if (first !== undefined) return lookOf(el) !== first && !isHovered(el)
   if (others.length < 2) return false
   const kept = classesOf(el).sort().join(' ')
   const signs = others.map((one) => classesOf(one).sort().join(' '))
   if (signs.some((sign) => sign !== kept)) return signs.every((sign) => sign === signs[0]) && signs[0] !== kept
-  const looks = (one: Element): string => {
-    const style = getComputedStyle(one)
-    return LOOKS.map((key) => style[key]).join('|')
-  }
-  const rest = others.map(looks)
-  return rest.every((look) => look === rest[0]) && rest[0] !== looks(el)
+  const rest = looksOfAll(others)
+  return rest !== undefined && rest !== drawnAs(el)
 }
 
 /** Stars up to the fourth are drawn full where four are given: only the last of them is the choice. */
 export const lastOfRow = (members: readonly Element[], isOn: (el: Element) => boolean): readonly Element[] => {
   const on = members.filter(isOn)
   const rating =
-    members.length >= 3 && members.every((one) => GLYPH.test(one.textContent ?? '') || RATED.test(nameOf(one)))
+    members.length >= 3 &&
+    members.every((one) => GLYPH.test(one.textContent ?? '') || RATED.test(choiceName(one)) || isStar(one))
   return rating && on.length > 1 && on.every((one, at) => one === members[at]) ? on.slice(-1) : on
 }
 const RATED = /^\d{1,2} ?(?:stars?|points?|hearts?|sterne?|étoiles?|estrellas?|estrelas?)$/i
+
+/** Said by nothing but its place in a row. */
+const isStar = (el: Element): boolean => !el.matches('input,[role]') && isMark(el) && markName(el) === ''
+
+const SEVERAL =
+  /\b(?:choose|select|tick|check|pick|mark)\b.{0,12}\b(?:any|all|several|many|one or more|up to (?:[2-9]|two|three|four|five))\b|\b(?:all|any) that apply\b|\bmehrere|\bmehrfach|\bplusieurs\b|\bvari[ao]s\b|\bv[áa]ri[ao]s\b|\bpi[ùu] risposte\b|\bmeerdere\b/i
+
+/** Whether the question over drawn choices says that several may be picked. */
+export const takesSeveral = (members: readonly Element[]): boolean => SEVERAL.test(groupLabel(members).text)

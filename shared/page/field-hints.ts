@@ -7,6 +7,7 @@ import { isListSearch } from './field-widget.ts'
 import { helpBeside } from './help-beside.ts'
 import { CONTROL_SELECTOR, type FieldLabel, fieldLabel, nearTextOf, placeholderOf, tableHeaderOf } from './label.ts'
 import { composedChildren, composedParent, referenced, squeeze, textOf } from './label-text.ts'
+import { seenWords } from './seen-words.ts'
 import { splitPart } from './split-parts.ts'
 
 /** The place that fields belong to together: a form, or where pages go without one, what holds them and a button. */
@@ -229,7 +230,9 @@ export function hintsOf(
     pageTitle: document.title,
     pageUrl: location.href,
   }
-  const strings = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+  const seen = seenWords(el, label, () => scope.controls)
+  const strings: Record<string, unknown> = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+  if (seen !== undefined) strings.seen = cut(seen, 300)
   if (dateHolder) {
     // The words on a date's parts say which part they are, not which date it is: that stands around them.
     for (const part of ['ariaLabel', 'placeholder', 'title', 'nameAttr', 'nearText', 'pattern']) delete strings[part]

@@ -1,5 +1,5 @@
 /** What a field stands under: its fieldset's legend, a named group, the heading above. Text only. */
-import { CONTROL_SELECTOR } from './label.ts'
+import { CONTROL_SELECTOR, columnHeaderOf, nearTextOf } from './label.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
@@ -39,6 +39,12 @@ function sectionName(group: Element): string {
 
 /** Heading or repeating-section title that the field stands under: a named group, else the heading above. */
 export function sectionOf(el: Element, cache: SectionCache): string {
+  const entry = entryRow(el)
+  if (entry) {
+    const near = nearTextOf(entry.table, 2)?.text ?? ''
+    const title = textOf(entry.table.caption) || (isTitle(near) ? near : '') || headingBefore(el, cache)
+    return title === '' ? '' : `${cut(title, LIMIT)} ${entry.number}`
+  }
   for (let node = composedParent(el); node && node.tagName !== 'BODY'; node = composedParent(node)) {
     if (!node.matches('fieldset,[role=group],[role=region],section,[aria-labelledby]')) continue
     let name = cache.groups.get(node)
@@ -49,6 +55,26 @@ export function sectionOf(el: Element, cache: SectionCache): string {
     if (name !== '') return name
   }
   return headingBefore(el, cache)
+}
+
+const isTitle = (text: string): boolean => text.length <= 40 && !/[.!?]$/.test(text)
+
+/** The row of a table that is one entry of a list: several boxes under column headers, and no words of its own. */
+function entryRow(el: Element): { table: HTMLTableElement; number: number } | undefined {
+  const row = el.closest('tr')
+  const table = row?.closest('table')
+  if (!row || !table || columnHeaderOf(el) === '') return undefined
+  const isEntry = (one: HTMLTableRowElement): boolean => {
+    const controls = [...one.querySelectorAll(CONTROL_SELECTOR)]
+    const [first] = one.cells
+    return (
+      controls.length > 1 &&
+      controls.every((control) => !control.matches('[type=radio],[type=checkbox],[role]')) &&
+      first?.querySelector(CONTROL_SELECTOR) != null
+    )
+  }
+  const entries = [...table.rows].filter(isEntry)
+  return entries.includes(row) ? { table, number: entries.indexOf(row) + 1 } : undefined
 }
 
 /** The nearest visible heading before an element in document order, in its own tree or around it. */

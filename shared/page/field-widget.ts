@@ -1,10 +1,13 @@
 /** How a control wants to be filled, what it shows as its value, and which options are on the page. No labels here. */
 import type { FieldOption, Widget } from '../domain/observation.ts'
 import { stableName } from './accname.ts'
-import { isPicked, lastOfRow } from './drawn-choices.ts'
+import { type ChipBox, chipBoxOf, chipsAdded } from './chip-box.ts'
+import { choiceName, isPicked, lastOfRow, takesSeveral } from './drawn-choices.ts'
+import { isMark } from './drawn-marks.ts'
+import { isDropZone } from './drop-zone.ts'
 import { columnHeaderOf, labelsOf } from './label.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
-import { isPlainSelect, plainChoice } from './plain-select.ts'
+import { isPlainSelect, opensBoxes, plainChoice } from './plain-select.ts'
 import { drawnBox, drawnChips, drawnValue, drawnWords, isDrawnSelect, keptSelect } from './select-shape.ts'
 import { stepperIn, stepperValue } from './stepper.ts'
 
@@ -106,6 +109,10 @@ function hasSuggestions(el: HTMLInputElement): boolean {
   )
 }
 
+/** What an input adds to that makes a list of what is typed, and no list of choices comes up for. */
+export const makesList = (el: Element): ChipBox | undefined =>
+  el instanceof HTMLInputElement && selectShell(el) === null && !hasSuggestions(el) ? chipBoxOf(el) : undefined
+
 function textWidget(el: HTMLInputElement): Widget {
   const shell = selectShell(el)
   const aria =
@@ -119,6 +126,7 @@ function textWidget(el: HTMLInputElement): Widget {
   if (aria || (shell && !el.matches('[type=search]') && shell.querySelectorAll('input:not([type=hidden])').length <= 2))
     return takesMany(el, shell) ? 'multi_combobox' : 'combobox'
   if (hasSuggestions(el)) return 'combobox'
+  if (makesList(el)) return 'multi_combobox'
   return 'text'
 }
 
@@ -150,7 +158,8 @@ export function widgetOf(el: Element, members: readonly Element[] = []): Widget 
     if (firstRole === 'spinbutton') return 'date_segments'
     if (firstType === 'radio' || firstRole === 'radio') return 'radio'
     if (firstType === 'checkbox' || firstRole === 'checkbox') return 'checkboxes'
-    if (first.tagName === 'BUTTON' || firstRole === 'button' || isPlain(first)) return 'toggle_buttons'
+    if (first.tagName === 'BUTTON' || firstRole === 'button' || isPlain(first))
+      return takesSeveral(members) ? 'checkboxes' : 'toggle_buttons'
   }
   if (el instanceof HTMLInputElement) {
     if (el.type === 'checkbox') return role === 'switch' ? 'switch' : 'checkbox'
@@ -170,13 +179,14 @@ export function widgetOf(el: Element, members: readonly Element[] = []): Widget 
   if (role === 'checkbox') return 'checkbox'
   if (role === 'radio' || role === 'radiogroup') return 'radio'
   if (el instanceof HTMLElement && el.isContentEditable && role !== 'combobox') return 'contenteditable'
+  if (isDropZone(el)) return 'file'
   if (el.tagName === 'BUTTON' || role === 'combobox' || role === 'listbox' || role === 'button') {
     if (el.hasAttribute('aria-pressed')) return 'toggle_buttons'
     const many = attr(ownedList(el) ?? el, 'aria-multiselectable') === 'true' || keptSelect(el)?.multiple === true
     return many ? 'multi_combobox' : 'listbox'
   }
   if (isDrawnSelect(el)) return keptSelect(el)?.multiple ? 'multi_combobox' : 'listbox'
-  if (isPlainSelect(el)) return 'listbox'
+  if (isPlainSelect(el)) return opensBoxes(el) ? 'multi_combobox' : 'listbox'
   return 'text'
 }
 
@@ -184,6 +194,8 @@ export function widgetOf(el: Element, members: readonly Element[] = []): Widget 
 const isPlain = (el: Element): boolean => !el.hasAttribute('role') && !el.matches('input,select,textarea')
 
 export function isChecked(el: Element): boolean {
+  // A switch that answers to the press itself says how it stands; what the browser keeps for its box may lag behind.
+  if (attr(el, 'role') === 'switch' && el.hasAttribute('aria-checked')) return attr(el, 'aria-checked') === 'true'
   if (el instanceof HTMLInputElement && (el.type === 'checkbox' || el.type === 'radio')) return el.checked
   for (const name of ['aria-checked', 'aria-pressed', 'aria-selected']) {
     if (el.hasAttribute(name)) return attr(el, name) === 'true'
@@ -214,8 +226,8 @@ export function memberName(el: Element): string {
   if (name !== '') return name
   const column = columnHeaderOf(el)
   if (column !== '') return column
-  const own = isPlain(el) ? textOf(el, { controls: true, max: 100 }) || squeeze(attr(el, 'title')) : ''
-  if (own !== '') return own
+  const own = isPlain(el) ? choiceName(el) : ''
+  if (own !== '' || (isPlain(el) && isMark(el))) return own
   const next = el.nextElementSibling
   const beside = textOf(next) || squeeze(el.nextSibling?.nodeValue ?? '')
   if (beside !== '') return beside
@@ -336,17 +348,22 @@ function segmentValue(segments: readonly Element[]): string {
     const value =
       segment instanceof HTMLInputElement
         ? segment.value
-        : ([attr(segment, 'aria-valuetext'), attr(segment, 'aria-valuenow'), textOf(segment)].find((text) =>
-            /\d|^[ap]\.?m\.?$/i.test(text),
-          ) ?? '')
-    return /\d|^[ap]\.?m\.?$/i.test(value) ? value : ''
+        : saidBy([attr(segment, 'aria-valuetext'), attr(segment, 'aria-valuenow'), textOf(segment)])
+    return /\d/.test(value) || HALF.test(value) ? value : ''
   })
   return parts.every((part) => part === '') ? '' : parts.join('/')
 }
 
+const HALF = /^[ap]\.?m\.?$/i
+/** The half of the day by its letters: its number says nothing to a person. */
+const saidBy = (texts: readonly string[]): string =>
+  texts.find((text) => HALF.test(text)) ?? texts.find((text) => /\d/.test(text)) ?? ''
+
 function fileValue(el: Element): string {
   if (el instanceof HTMLInputElement && el.files && el.files.length > 0)
     return [...el.files].map((file) => file.name).join(', ')
+  const own = isDropZone(el) ? FILE_NAME.exec(textOf(el))?.[0] : undefined
+  if (own) return own.trim()
   let node = composedParent(el)
   for (let level = 0; node && level < 4; level += 1) {
     const displayed = node.querySelector(
@@ -396,6 +413,8 @@ const chipsIn = (holder: Element | null): string[] => {
 }
 
 function comboboxValue(el: Element): string {
+  const box = makesList(el)
+  if (box) return chipsAdded(el, box).join(', ') || (el instanceof HTMLInputElement ? el.value : '')
   const kept = keptChoice(el)
   if (kept !== '') return kept
   if (el instanceof HTMLInputElement && el.value !== '' && isUnchosen(el.value) && keptSelect(el)) return ''

@@ -3,6 +3,7 @@ import { purposeOf } from '../domain/purpose.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
 import { filled } from './filled.ts'
+import { hoverRules } from './hover-rules.ts'
 import { textOf } from './label-text.ts'
 import { isOverlay } from './overlay.ts'
 import type { PersonAct } from './person-act.ts'
@@ -125,34 +126,13 @@ function dropped(el: Element | undefined): PersonAct | undefined {
   return from && el ? { did: 'drag', ...from, to: describeTarget(el, new DomCache()), url: location.href } : undefined
 }
 
-/** Rules that are looked at for what the mouse shows: large pages have thousands. */
-const MOST_RULES = 3_000
 const SHOWS = ['display', 'visibility', 'opacity', 'pointer-events'] as const
 
 /** What has to be under the mouse for this to be shown at all, as the page's own rules say. */
 function shownBy(el: Element): Element | undefined {
-  let left = MOST_RULES
-  const search = (rules: CSSRuleList): Element | undefined => {
-    for (const rule of rules) {
-      left -= 1
-      if (left < 0) return undefined
-      const found =
-        rule instanceof CSSStyleRule
-          ? hoveredIn(rule, el)
-          : 'cssRules' in rule && rule.cssRules instanceof CSSRuleList
-            ? search(rule.cssRules)
-            : undefined
-      if (found) return found
-    }
-    return undefined
-  }
-  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
-    try {
-      const found = search(sheet.cssRules)
-      if (found) return found
-    } catch {
-      // A sheet of another origin.
-    }
+  for (const rule of hoverRules()) {
+    const found = hoveredIn(rule, el)
+    if (found) return found
   }
   return undefined
 }
@@ -162,7 +142,7 @@ const everShown = (under: Element, shown: Element): Element =>
   [...under.children].find((part) => !part.contains(shown) && textOf(part, { max: 80 }) !== '') ?? under
 
 function hoveredIn({ selectorText, style }: CSSStyleRule, el: Element): Element | undefined {
-  if (!selectorText.includes(':hover') || !SHOWS.some((name) => style.getPropertyValue(name) !== '')) return undefined
+  if (!SHOWS.some((name) => style.getPropertyValue(name) !== '')) return undefined
   for (const one of selectorText.split(',')) {
     const [, hovered = ''] = /^(.*?):hover(?=.*[\s>+~])/.exec(one.trim()) ?? []
     if (hovered === '') continue

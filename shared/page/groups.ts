@@ -3,8 +3,9 @@
  * no, the segments of a date. Not what the field asks; that is `field.ts`.
  */
 import { drawnChoices } from './drawn-choices.ts'
+import { isDropZone } from './drop-zone.ts'
 import { segmentsOf } from './field-widget.ts'
-import { CONTROL_SELECTOR, columnHeaderOf, commonAncestor, groupLabel } from './label.ts'
+import { CONTROL_SELECTOR, columnHeaderOf, commonAncestor, groupLabel, labelsOf } from './label.ts'
 import { composedParent, textOf } from './label-text.ts'
 import { isOwnBox } from './own-box.ts'
 import { isPlainSelect } from './plain-select.ts'
@@ -48,7 +49,9 @@ export function groupOf(el: Element, seen: (el: Element) => boolean): Group | un
 
 /** The choices that an element without a role holds, and nothing else. */
 function drawnIn(el: Element, seen: (el: Element) => boolean): Group | undefined {
-  for (const child of el.children) {
+  // A mark stands in a cell of its own, the words it is about in another.
+  const inside = [...el.children].flatMap((child) => [child, ...(child.childElementCount === 1 ? child.children : [])])
+  for (const child of inside) {
     const members = drawnChoices(child, seen)
     if (members.length > 1) return carrierOf(members, true) === el ? { el, members } : undefined
   }
@@ -122,10 +125,13 @@ function kindOf(el: Element): Kind {
     default:
   }
   if (el.tagName === 'BUTTON' || role === 'button') {
-    if (el.getAttribute('aria-haspopup') === 'listbox') return 'single'
+    if (el.getAttribute('aria-haspopup') === 'listbox' || isPlainSelect(el) || isDropZone(el)) return 'single'
+    // A button with a label of its own is what a choice is shown in.
+    if (el.hasAttribute('aria-haspopup') && el.getAttribute('type') === 'button' && labelsOf(el).length > 0)
+      return 'single'
     return isToggle(el) ? 'toggle' : 'none'
   }
-  if (isDrawnSelect(el) || isPlainSelect(el)) return 'single'
+  if (isDrawnSelect(el) || isPlainSelect(el) || isDropZone(el)) return 'single'
   return el instanceof HTMLElement && el.isContentEditable && !el.parentElement?.isContentEditable ? 'single' : 'none'
 }
 

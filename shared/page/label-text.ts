@@ -133,7 +133,7 @@ export function referenced(el: Element, attribute: string): Element[] {
 }
 
 // The mark itself, not the word: a star and its look-alikes, at either end of the text.
-const STARS = /^(?:[*＊✱✲✳⁎∗﹡※●•]|\u2217)+\s*|\s*(?:[*＊✱✲✳⁎∗﹡※]|\u2217)+\s*:?$/g
+const STARS = /^[*＊✱✲✳⁎∗﹡※●•]+\s*|\s*[*＊✱✲✳⁎∗﹡※]+\s*:?$/g
 const REQUIRED_WORD =
   /[\s([{（【〔*-]*(?:\b(?:required(?: field)?|mandatory|obligatoire|requis|pflichtfeld|erforderlich|obligatorio|requerido|obligat[oó]ri[oa]|obbligatori[oa]|verplicht|wymagane|povinn[eé]|obligatorisk|p[aå]kr[aæ]vet|zorunlu|обязательно|обязательное поле)|必須|必填|必选|필수|مطلوب|חובה)[\s)\]}）】〕*:]*$/i
 const OPTIONAL_WORD =

@@ -1,13 +1,14 @@
 /** For a field, the question as a person reads it, and what its marks say about being required; names are in `accname.ts`. */
+import { isMark, markQuestion } from './drawn-marks.ts'
 import { inputType, labelledByText, labelsOf, placeholderOf, textOfLabels } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
-import { keptSelect } from './select-shape.ts'
+import { isInSight, keptSelect } from './select-shape.ts'
 import { splitOf } from './split-parts.ts'
 
 export { labelsOf, placeholderOf } from './label-name.ts'
 
 export const CONTROL_SELECTOR =
-  'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]):not([type=reset]),select,textarea,[contenteditable=""],[contenteditable=true],[role=combobox],[role=listbox],[role=radiogroup],[role=spinbutton],[role=textbox],[role=checkbox],[role=radio],[role=switch],button[aria-haspopup=listbox]'
+  'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]):not([type=reset]),select,textarea,[contenteditable=""],[contenteditable=true],[contenteditable=plaintext-only],[role=combobox],[role=listbox],[role=radiogroup],[role=spinbutton],[role=textbox],[role=checkbox],[role=radio],[role=switch],button[aria-haspopup=listbox]'
 
 /** A native list that is only kept beneath a drawn one asks nothing itself. */
 const asks = (control: Element): boolean => control.getAttribute('aria-hidden') !== 'true' && control.checkVisibility()
@@ -39,6 +40,10 @@ export function nearTextOf(el: Element, levels = 7, after = false): NearText | n
       else if (sibling instanceof Element) {
         if (squeeze(loose) !== '' && !isInline(sibling)) break
         if (holdsControl(sibling)) return looseText(loose, node)
+        if (isToolbar(sibling)) {
+          sibling = after ? sibling.nextSibling : sibling.previousSibling
+          continue
+        }
         const text = questionIn(sibling)
         if (text !== '' && isWordy(text)) {
           const labelLike =
@@ -59,6 +64,17 @@ export function nearTextOf(el: Element, levels = 7, after = false): NearText | n
     node = parent
   }
   return null
+}
+
+/** All that it says is said by two or more things to press: "B", "I", "U". */
+const isToolbar = (el: Element): boolean => {
+  const pressed = [...el.querySelectorAll('button,[role=button],a,b,i,span,li')].filter(
+    (one) =>
+      one.childElementCount === 0 &&
+      (one.matches('button,[role=button]') || getComputedStyle(one).cursor === 'pointer'),
+  )
+  const bare = (text: string): string => text.replace(/\s/g, '')
+  return pressed.length > 1 && bare(el.textContent ?? '') === bare(pressed.map((one) => one.textContent).join(''))
 }
 
 /** The words of an element without the small print at its end: "Adults", not "Adults 12+ years". */
@@ -89,7 +105,20 @@ export function columnHeaderOf(el: Element): string {
     (candidate) => candidate !== row && candidate.querySelector('th') && candidate.cells.length > cell.cellIndex,
   )
   const above = head?.cells[cell.cellIndex]
-  return above && above.tagName === 'TH' ? textOf(above) : ''
+  if (above) return above.tagName === 'TH' ? textOf(above) : ''
+  return isHeadRow(table, row) ? textOf(table.rows[0]?.cells[cell.cellIndex]) : ''
+}
+
+/** A first row of plain cells with a word each, over rows that have a control under each of them. */
+function isHeadRow(table: HTMLTableElement, row: HTMLTableRowElement): boolean {
+  const [head] = table.rows
+  if (!head || head === row || head.cells.length !== row.cells.length || holdsControl(head)) return false
+  const worded = [...head.cells].flatMap((cell, at) => (isWordy(textOf(cell)) ? [at] : []))
+  return (
+    worded.length > 1 &&
+    worded.every((at) => at === 0 || (row.cells[at] && holdsControl(row.cells[at]))) &&
+    [...head.cells].every((cell) => cell.colSpan === 1)
+  )
 }
 
 /** The column header above a control in a table, after what its row is about; else the row header before it. */
@@ -114,7 +143,19 @@ const GENERIC =
 const EXAMPLE =
   /^(?:e\.?\s?g\.?|ex[.:]|z\.?\s?b\.?|p\.?\s?ex|por ej|bijv|np\.|例)|^[\d\s()+./•*X#_-]+$|^(?:mm|dd|yyyy|yy|tt|jj|aa)[\s/.-]|@.+\./i
 
-export const isGenericText = (text: string): boolean => GENERIC.test(text) || EXAMPLE.test(text)
+/** Says only what sort of field it is. */
+const KIND =
+  /^(?:(?:star )?rating|rate|stars?|slider|range|value|select|drop ?down|combo ?box|list ?box|date ?picker|time ?picker|calendar|text ?(?:box|field|area|input)|input(?: field)?|switch|toggle|(?:rich )?(?:text )?editor)$/i
+
+export const isGenericText = (text: string): boolean =>
+  GENERIC.test(text) || EXAMPLE.test(text) || (text.length < 60 && SAYS_ENTER.test(text))
+
+/** How things are added to a list by Enter. */
+const SAYS_ENTER =
+  /\b(?:press|hit|type and(?: press)?) (?:enter|return)\b|\b(?:enter|return) to add\b|\benter drücken\b|\bappuyez sur entrée\b|\bpulsa enter\b/i
+export const saysEnter = (text: string): boolean => SAYS_ENTER.test(text)
+
+const saysNothing = (name: string): boolean => isGenericText(name) || KIND.test(squeeze(name))
 
 export interface FieldLabel {
   /** The question, without its required mark. */
@@ -149,7 +190,9 @@ export function fieldLabel(el: Element): FieldLabel {
     keptLabel(el, made) ??
     made(labelledByText(el), 'labelledby', referenced(el, 'aria-labelledby')) ??
     datePartLabel(el, made) ??
-    made(el.getAttribute('aria-label') ?? '', 'aria-label', []) ??
+    (near?.labelLike && saysNothing(el.getAttribute('aria-label') ?? '')
+      ? null
+      : made(el.getAttribute('aria-label') ?? '', 'aria-label', [])) ??
     made(host, 'host', []) ??
     (/^(?:checkbox|radio|switch)$/.test(el.getAttribute('role') ?? '') ? made(textOf(el), 'label', []) : null) ??
     (beside && made(beside.text, 'near', [beside.element])) ??
@@ -158,13 +201,16 @@ export function fieldLabel(el: Element): FieldLabel {
     (near?.labelLike ? made(near.text, 'near', [near.element]) : null) ??
     made(tableHeaderOf(el), 'table', []) ??
     (isGenericText(title) ? null : made(title, 'title', [])) ??
-    (isGenericText(placeholder) ? null : made(placeholder, 'placeholder', [])) ??
+    (isGenericText(placeholder) || (near && isEditor(el)) ? null : made(placeholder, 'placeholder', [])) ??
     (near && near.text.length <= 200 ? made(near.text, 'near', [near.element]) : null) ??
     made(placeholder, 'placeholder', []) ??
     made(sharedLabel(el), 'group', []) ??
     besideLabel(el) ?? { text: '', source: 'none', elements: [] }
   )
 }
+
+/** What is written in a part of the page itself: its placeholder invites, and the question stands over it. */
+const isEditor = (el: Element): boolean => el instanceof HTMLElement && el.isContentEditable
 
 /** Rows that each begin with a control and say after it what it is about: "[1] Streaming", "[2] Maps". */
 function textAfter(el: Element): string {
@@ -197,8 +243,20 @@ function ofCaption(el: Element): string {
 /** The label of the native select that a scripted one keeps: its own name is mostly what is chosen in it. */
 const keptLabel = (el: Element, made: Made): FieldLabel | null => {
   if (labelsOf(el).length > 0 || el.tagName === 'SELECT' || !isScripted(el)) return null
-  const kept = keptSelect(el)
-  return kept && made(textOfLabels(kept), 'label', labelsOf(kept))
+  const kept = keptSelect(el) ?? null
+  const own = [kept, hiddenInputBeside(el)].find((one) => one && labelsOf(one).length > 0)
+  return own ? made(textOfLabels(own), 'label', labelsOf(own)) : null
+}
+
+/** The speck of an input that takes the focus for what is drawn around it, and that the label is for. */
+function hiddenInputBeside(el: Element): Element | undefined {
+  let node = composedParent(el)
+  for (let level = 0; node && level < 3; level += 1, node = composedParent(node)) {
+    const inputs = [...node.querySelectorAll('input:not([type=hidden]),textarea')].filter((one) => one !== el)
+    const [only] = inputs
+    if (only) return inputs.length === 1 && !isInSight(only) ? only : undefined
+  }
+  return undefined
 }
 
 const isScripted = (el: Element): boolean =>
@@ -361,6 +419,8 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
     const marked = required ?? (elements.some(hasRequiredMark) ? true : undefined)
     return { text, source: 'group', elements, ...(marked === undefined ? {} : { required: marked }) }
   }
+  const row = isMark(first) && !first.matches('input,[role]') ? made(markQuestion(first), []) : null
+  if (row) return row
   let node: Element | null = container ?? commonAncestor(members)
   if (node && members.includes(node)) node = composedParent(node)
   for (let level = 0; node && level < 5; level += 1) {
@@ -406,11 +466,15 @@ const isOfGroup = (control: Element, member: Element): boolean =>
   control.name !== '' &&
   control.name === member.name
 
+const MOST_PARTS = 80
+
 /** Choices without a role, which another question stands over: looked for only by what is of their kind itself. */
 const holdsChoices = (el: Element, first: Element): boolean =>
   !first.matches('input') &&
   (el.querySelector('button') !== null ||
-    [...el.children].some((one) => !one.hasAttribute('href') && getComputedStyle(one).cursor === 'pointer'))
+    [...el.querySelectorAll('*')]
+      .slice(0, MOST_PARTS)
+      .some((one) => !one.hasAttribute('href') && getComputedStyle(one).cursor === 'pointer'))
 
 /** A label or text at the head of the group, before the first member and apart from it. */
 function headOf(

@@ -13,6 +13,8 @@ const FAINT = 0.2
 const SMALLEST = 6
 /** px of blur beyond which no field can be told from its ground. */
 const BLURRED = 6
+/** Times its light beyond which every colour is white. */
+const GLARING = 5
 /** Screens to the side, and screens of nothing below everything else, beyond which nobody goes. */
 const FAR = 1.5
 
@@ -20,6 +22,7 @@ const FAR = 1.5
 interface Paint {
   /** 0 … 1, of its own and its ancestors' together. */
   opacity: number
+  filtered: Filtered
   /** Nothing of it is drawn. */
   none: boolean
   /** What is left of it after clipping by shape; undefined is all. */
@@ -40,8 +43,25 @@ export class Painted {
     // The parts of a date may show only once they are gone to; the box they stand in is there from the start.
     const box = el.getAttribute('role') === 'spinbutton' ? el.closest('[role=group]') : null
     if (box && this.isDrawn(box, el)) return true
-    const instead = isReplaced(el) ? this.layout.standIn(el) : undefined
+    const instead = isReplaced(el) ? this.insteadOf(el) : undefined
     return instead !== undefined && this.isDrawn(instead, el)
+  }
+
+  /** And not only what stands in its place. */
+  drawsItself(el: Element): boolean {
+    return this.isDrawn(el, el)
+  }
+
+  /** For a field that is typed into a label is nothing to type into: something has to be drawn around it. */
+  private insteadOf(el: Element): Element | undefined {
+    const instead = this.layout.standIn(el)
+    if (!(instead instanceof HTMLLabelElement) || !isTyped(el) || isButtonLike(el)) return instead
+    const shell = selectShell(el)
+    if (shell) return shell
+    for (let node = composedParent(el), level = 0; node && level < 3; node = composedParent(node), level += 1)
+      if (node !== instead && (hasChrome(node) || hasChrome(node, '::before') || hasChrome(node, '::after')))
+        return node
+    return hasChrome(instead) ? instead : undefined
   }
 
   /** The same for one that is on the screen: whether something that is no passing notice or list lies over all of it. */
@@ -58,8 +78,8 @@ export class Painted {
   }
 
   private isDrawn(surface: Element, el: Element): boolean {
-    const { opacity, none, shape } = this.paintOf(surface)
-    if (none || opacity < FAINT) return false
+    const { opacity, filtered, none, shape } = this.paintOf(surface)
+    if (none || opacity * seenThrough(filtered) < FAINT) return false
     const rect = this.layout.rect(surface)
     if (tooSmall(rect)) return false
     if (shape && cutAway(rect, shape)) return false
@@ -71,13 +91,14 @@ export class Painted {
     const known = this.known.get(el)
     if (known) return known
     const parent = composedParent(el)
-    const above = parent ? this.paintOf(parent) : { opacity: 1, none: false, shape: undefined }
+    const above = parent ? this.paintOf(parent) : { opacity: 1, filtered: CLEAR, none: false, shape: undefined }
     const { opacity, filter, clipPath, maskImage, clip, position } = getComputedStyle(el)
-    const filtered = filter === 'none' ? 1 : seenThrough(filter)
+    const filtered = filter === 'none' ? above.filtered : filteredBy(filter, above.filtered)
     const own = clipPath === 'none' ? undefined : shapeOf(clipPath, this.layout.rect(el))
     const cut = position === 'absolute' || position === 'fixed' ? clipOf(clip, this.layout.rect(el)) : undefined
     const paint = {
-      opacity: above.opacity * Number(opacity) * filtered,
+      opacity: above.opacity * Number(opacity),
+      filtered,
       none: above.none || (maskImage !== 'none' && maskImage !== '' && masksAll(maskImage)),
       shape: both(above.shape, both(own, cut)),
     }
@@ -90,24 +111,20 @@ export class Painted {
     const scroller = outerScroller(surface)
     if (scroller && scroller !== surface) {
       const box = this.layout.rect(scroller)
+      if (isSlit(rect, scroller.clientWidth, scroller.clientHeight)) return true
       // Before the beginning of a box that scrolls there is no way to.
       if (rect.right - box.left + scroller.scrollLeft <= 0 || rect.bottom - box.top + scroller.scrollTop <= 0)
         return true
       return this.isFarOff(scroller, box)
     }
     const { width, height, scrollX, scrollY } = this.layout
+    if (isSlit(rect, width, height)) return true
     if (isFixed(surface)) return rect.right <= 0 || rect.bottom <= 0 || rect.left >= width || rect.top >= height
     const [left, top] = [rect.left + scrollX, rect.top + scrollY]
     if (rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0 || left > FAR * width + width) return true
-    if (this.standsStill() && (rect.left >= width || rect.top >= height || rect.bottom <= 0)) return true
+    if (standsStill('overflowX') && rect.left >= width) return true
+    if (standsStill('overflowY') && (rect.left >= width || rect.top >= height || rect.bottom <= 0)) return true
     return top > FAR * height && top >= this.horizon()
-  }
-
-  /** The page itself cannot be scrolled by hand. */
-  private standsStill(): boolean {
-    const root = getComputedStyle(document.documentElement).overflowY
-    const body = document.body ? getComputedStyle(document.body).overflowY : 'visible'
-    return /hidden|clip/.test(root) || (root === 'visible' && /hidden|clip/.test(body))
   }
 
   /** CSS px from the top of the page, behind which comes a great deal of nothing. */
@@ -118,11 +135,28 @@ export class Painted {
   }
 }
 
+/** The page itself cannot be scrolled that way by hand. */
+const standsStill = (way: 'overflowX' | 'overflowY'): boolean => {
+  const root = getComputedStyle(document.documentElement)[way]
+  const body = document.body ? getComputedStyle(document.body)[way] : 'visible'
+  return /hidden|clip/.test(root) || (root === 'visible' && /hidden|clip/.test(body))
+}
+
+/** Seen through a window that shows next to nothing of it at a time. */
+const isSlit = ({ left, top, right, bottom }: Rect, width: number, height: number): boolean =>
+  cutAway(
+    { left: 0, top: 0, right: right - left, bottom: bottom - top },
+    { left: 0, top: 0, right: width, bottom: height },
+  )
+
 const tooSmall = ({ left, top, right, bottom }: Rect): boolean => right - left < SMALLEST || bottom - top < SMALLEST
 
+const isButtonLike = (el: Element): boolean =>
+  el instanceof HTMLInputElement && /^(?:checkbox|radio|file|range|color)$/.test(el.type)
+
 /** Controls whose native part is often hidden behind a drawn one: boxes, files, and the input of a scripted select or date. */
-const isReplaced = (el: Element): boolean =>
-  (el instanceof HTMLInputElement && /^(?:checkbox|radio|file|range|color)$/.test(el.type)) ||
+export const isReplaced = (el: Element): boolean =>
+  isButtonLike(el) ||
   el instanceof HTMLSelectElement ||
   /^(?:combobox|spinbutton|searchbox)$/.test(el.getAttribute('role') ?? '') ||
   el.hasAttribute('aria-autocomplete') ||
@@ -132,22 +166,40 @@ const isTyped = (el: Element): boolean => el instanceof HTMLInputElement || el i
 
 export const isOpaque = (el: Element): boolean => {
   if (/^(?:IMG|CANVAS|VIDEO|IFRAME)$/.test(el.tagName)) return true
-  const { backgroundColor, backgroundImage, opacity } = getComputedStyle(el)
+  const { backgroundColor, backgroundImage, backdropFilter, opacity } = getComputedStyle(el)
+  if (veils(backdropFilter)) return true
   return Number(opacity) > 0.5 && (alphaOf(backgroundColor) > 0.5 || backgroundImage !== 'none')
 }
 
-/** How much of a colour is left after a filter. */
-const seenThrough = (filter: string): number => {
-  let left = 1
-  for (const [, name, given = ''] of filter.matchAll(/([a-z-]+)\(([^()]*)\)/g)) {
-    const amount = Number.parseFloat(given) * (given.includes('%') ? 0.01 : 1)
-    if (name === 'opacity') left *= Math.min(1, amount)
-    else if (name === 'blur' && amount >= BLURRED) left = 0
-    else if ((name === 'contrast' || name === 'brightness') && amount < 0.1) left = 0
-    else if (name === 'brightness' && amount > 20) left = 0
-  }
-  return left
+/** What a chain of filters comes to. */
+interface Filtered {
+  opacity: number
+  /** px */
+  blur: number
+  brightness: number
+  contrast: number
 }
+const CLEAR: Filtered = { opacity: 1, blur: 0, brightness: 1, contrast: 1 }
+
+const filteredBy = (filter: string, before: Filtered = CLEAR): Filtered => {
+  const all = { ...before }
+  for (const [, name, given = ''] of filter.matchAll(/\b([a-z-]{1,20})\(([^()]{0,40})\)/g)) {
+    const amount = Number.parseFloat(given) * (given.includes('%') ? 0.01 : 1)
+    if (!Number.isFinite(amount)) continue
+    if (name === 'opacity') all.opacity *= Math.min(1, amount)
+    else if (name === 'blur') all.blur += amount
+    else if (name === 'contrast') all.contrast *= amount
+    else if (name === 'brightness') all.brightness *= amount
+  }
+  return all
+}
+
+/** How much of a colour is left after it. */
+const seenThrough = ({ opacity, blur, brightness, contrast }: Filtered): number =>
+  blur >= BLURRED || contrast < 0.1 || brightness < 0.1 || brightness > GLARING ? 0 : opacity
+
+/** Whether nothing of what is behind can be told through it. */
+export const veils = (backdropFilter: string): boolean => seenThrough(filteredBy(backdropFilter)) < FAINT
 
 /** A mask of one clear colour, or one that is not there. */
 const masksAll = (image: string): boolean => {
@@ -163,7 +215,7 @@ const length = (text: string, whole: number): number => {
 }
 
 /** The box around a clipping shape; what is drawn by a path or kept elsewhere counts as whole. */
-function shapeOf(clipPath: string, { left, top, right, bottom }: Rect): Rect | undefined {
+export function shapeOf(clipPath: string, { left, top, right, bottom }: Rect): Rect | undefined {
   const [, name = '', inside = ''] = /^([a-z]+)\((.*)\)/.exec(clipPath) ?? []
   const [width, height] = [right - left, bottom - top]
   const at = (x: number, y: number) => ({ x: left + x, y: top + y })
@@ -200,7 +252,7 @@ function shapeOf(clipPath: string, { left, top, right, bottom }: Rect): Rect | u
 }
 
 /** The old way of clipping what is positioned. */
-function clipOf(clip: string, { left, top, right, bottom }: Rect): Rect | undefined {
+export function clipOf(clip: string, { left, top, right, bottom }: Rect): Rect | undefined {
   const inside = /^rect\((.*)\)$/.exec(clip)?.[1]
   if (inside === undefined) return undefined
   const [a = 'auto', b = 'auto', c = 'auto', d = 'auto'] = inside.split(/[,\s]+/)

@@ -2,7 +2,8 @@
  * Drop-downs drawn of plain elements, without a role and without a native list beneath: told by what they say ("Choose a day", in a
  * box that can be pressed, under a question), and known again by the same document once something is chosen.
  */
-import { composedParent, squeeze, textOf } from './label-text.ts'
+import { standsInForm } from './in-form.ts'
+import { composedParent, squeeze } from './label-text.ts'
 
 const TAGS = /^(?:DIV|SPAN|P|LI)$/
 const MOST = 60
@@ -16,26 +17,66 @@ const INVITES =
 const NAMED = /(?:^|[\s_-])(?:select|dropdown|drop-down|combo|picker)(?:$|[\s_-])/i
 /** Pressing it brings up something else than a list. */
 const OTHERWISE = /\b(?:files?|photos?|images?|documents?|plan|seats?|all|none|datei(?:en)?|fichiers?|archivos?)\b/i
-/** How far up the form it belongs to may begin. */
-const MAX_LEVELS = 6
 
 const known = new WeakSet<Element>()
 
 export function isPlainSelect(el: Element): boolean {
   if (known.has(el)) return true
-  if (!TAGS.test(el.tagName) || el.hasAttribute('role') || el.closest(ELSEWHERE)) return false
-  const style = getComputedStyle(el)
-  if (style.cursor !== 'pointer' && !(el.getAttribute('tabindex') === '0')) return false
-  const parent = composedParent(el)
-  if (!parent || (getComputedStyle(parent).cursor === 'pointer' && style.cursor === 'pointer')) return false
-  if (el.querySelector(CONTROLS) || !standsInForm(el)) return false
+  if (!isOpener(el) || !standsInForm(el, (one) => el.contains(one) || (keptList(el)?.contains(one) ?? false)))
+    return false
   const words = plainChoice(el)
   if (words === '' || words.length > MOST) return false
+  const style = getComputedStyle(el)
   const boxed = Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth) > 0
   const invites = INVITES.test(words) && !OTHERWISE.test(words)
-  if (!invites && !(boxed && NAMED.test(el.getAttribute('class') ?? ''))) return false
+  const named = boxed && TAGS.test(el.tagName) && NAMED.test(el.getAttribute('class') ?? '')
+  const list = keptList(el)
+  if (el.tagName === 'SUMMARY' && (!list || list.querySelector(HOLDS))) return false
+  if (!invites && !named && !(list && rowsIn(list).includes(words))) return false
   known.add(el)
   return true
+}
+
+/** Pressed, outside of menus, and nothing but words itself. */
+const isOpener = (el: Element): boolean => {
+  if (el.hasAttribute('role') || el.hasAttribute('href')) return false
+  const parent = composedParent(el)
+  if (!parent || parent.closest(ELSEWHERE) || el.querySelector(CONTROLS)) return false
+  if (el instanceof HTMLButtonElement) return el.type === 'button' && !el.hasAttribute('aria-haspopup')
+  if (el.tagName === 'SUMMARY') return parent.tagName === 'DETAILS'
+  if (!TAGS.test(el.tagName)) return false
+  const pointer = getComputedStyle(el).cursor === 'pointer'
+  if (!pointer && el.getAttribute('tabindex') !== '0') return false
+  return !(pointer && getComputedStyle(parent).cursor === 'pointer')
+}
+
+/** Controls that no list of choices holds. */
+const HOLDS = 'input:not([type=checkbox]):not([type=hidden]),select,textarea,a[href]'
+const MOST_ROWS = 200
+
+/** What is kept out of sight right after it, or in its fold, and looks like a list: short rows of one kind. */
+function keptList(el: Element): Element | undefined {
+  const after = el.nextElementSibling
+  if (!after || after.querySelector(HOLDS)) return undefined
+  const aside =
+    el.tagName === 'SUMMARY' || !after.checkVisibility() || /absolute|fixed/.test(getComputedStyle(after).position)
+  return aside && rowsIn(after).length > 1 ? after : undefined
+}
+
+function rowsIn(list: Element): string[] {
+  let rows = [...list.children]
+  // Wrapped once more: a list in a box.
+  while (rows.length === 1 && rows[0]) rows = [...rows[0].children]
+  const [first] = rows
+  if (!first || rows.length > MOST_ROWS || rows.some((row) => row.tagName !== first.tagName)) return []
+  const words = rows.map((row) => squeeze(row.textContent ?? ''))
+  return words.every((one) => one !== '' && one.length <= MOST) ? words : []
+}
+
+/** Its list is of boxes to tick. */
+export const opensBoxes = (el: Element): boolean => {
+  const list = keptList(el)
+  return list !== undefined && list.querySelectorAll('input[type=checkbox]').length === rowsIn(list).length
 }
 
 /** What it shows, the list that hangs from it left out. */
@@ -55,10 +96,3 @@ const isOfBox = (part: Element): boolean =>
   !part.matches('svg,style,script,[aria-hidden=true]') &&
   part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
   !/absolute|fixed/.test(getComputedStyle(part).position)
-
-const standsInForm = (el: Element): boolean => {
-  let node = composedParent(el)
-  for (let level = 0; node && level < MAX_LEVELS && node.tagName !== 'BODY'; level += 1, node = composedParent(node))
-    if (node.querySelector('input:not([type=hidden]):not([type=search]),select,textarea')) return textOf(node) !== ''
-  return false
-}

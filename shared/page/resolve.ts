@@ -6,7 +6,7 @@ import { normal } from '../domain/likeness.ts'
 import { pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { foundBeside } from './beside.ts'
-import { type Called, calledOf, sameFamily } from './called.ts'
+import { type Called, calledOf, sameFamily, saysOther } from './called.ts'
 import { DomCache } from './dom-cache.ts'
 import { neighboursOf } from './fingerprint.ts'
 import type { Group } from './groups.ts'
@@ -91,6 +91,9 @@ const NATIVE: ReadonlySet<string> = new Set(['a', 'button', 'input', 'summary'])
 const looksPressable = (el: Element): boolean =>
   el.closest('a[href],button,[role=button],[role=link],[onclick],[tabindex]') !== null ||
   getComputedStyle(el).cursor === 'pointer'
+
+/** Found by what an author wrote, not by what a person reads. */
+const BY_MARKUP: ReadonlySet<ResolvedBy> = new Set(['testId', 'css', 'beside'])
 
 class Resolution {
   private readonly dom: DomCache
@@ -195,7 +198,7 @@ class Resolution {
   /** Fields made of plain elements that can be pressed. */
   private drawn(): Element[] {
     const pressable = openRoots()
-      .flatMap((root) => [...root.querySelectorAll('div,span,li,i,b,a:not([href]),p,strong')])
+      .flatMap((root) => [...root.querySelectorAll('div,span,li,i,b,a:not([href]),p,strong,td,svg,img')])
       .filter((el) => el.getAttribute('tabindex') === '0' || getComputedStyle(el).cursor === 'pointer')
     return [...new Set(pressable.flatMap((el) => this.group(el)?.el ?? []))]
   }
@@ -298,7 +301,7 @@ class Resolution {
   /** Accepts what is unique after hidden elements, sections and ranks have been considered. */
   private take(by: ResolvedBy, matches: Element[]): Found | undefined {
     if (matches.length === 0) return undefined
-    let left = matches.filter((el) => this.mayBe(el))
+    let left = matches.filter((el) => this.mayBe(el) && !(BY_MARKUP.has(by) && saysOther(this.target, this.called(el))))
     // A control and what is in it (a label's text, an icon) are one target: the outer one that was asked for.
     left = left.filter(
       (el) => !left.some((other) => other !== el && within(el, other) && !GROUP_ROLES.has(this.target.role ?? '')),

@@ -12,7 +12,7 @@ const MAX_LEVELS = 5
 /** How many elements a library may wrap around its input, beside the native control. */
 const MAX_WRAPPERS = 7
 
-const opensList = (el: Element): boolean =>
+export const opensList = (el: Element): boolean =>
   attr(el, 'role') === 'combobox' ||
   /list|both/.test(attr(el, 'aria-autocomplete')) ||
   /listbox|true/.test(attr(el, 'aria-haspopup'))
@@ -32,8 +32,10 @@ export function drawnBox(el: Element): Element | null {
 }
 
 const isDrawn = (el: Element): boolean => {
-  const { borderTopWidth, borderBottomWidth, borderLeftWidth } = getComputedStyle(el)
-  return [borderTopWidth, borderBottomWidth, borderLeftWidth].every((width) => Number.parseFloat(width) > 0)
+  const { borderTopWidth, borderBottomWidth, borderLeftWidth, boxShadow } = getComputedStyle(el)
+  const bordered = [borderTopWidth, borderBottomWidth, borderLeftWidth].every((width) => Number.parseFloat(width) > 0)
+  // A ring of shadow is a border by other means.
+  return bordered || /(?:^|[ ,])0px 0px 0px [1-3]px/.test(boxShadow)
 }
 
 /** The native select that a scripted one keeps inside or beside itself, out of sight, and that the page's form sends; else null. */

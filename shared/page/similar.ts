@@ -6,7 +6,7 @@
 import { likeness, normal } from '../domain/likeness.ts'
 import { purposeOf } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
-import { type Called, calledOf, isPressedRole, sameFamily } from './called.ts'
+import { type Called, calledOf, isPressedRole, sameFamily, saysOther } from './called.ts'
 import { isFieldControl } from './controls.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
@@ -205,7 +205,7 @@ function isAnchored(target: TargetDescriptor, candidate: Candidate, rest: readon
   )
   // Nothing but its author's own name for it tells what has no words.
   if (!target.label && !target.name && !target.text) return keys.some(({ of }) => OWN_KEYS.has(of))
-  if (keys.length > 0 && !saysOther(target, candidate)) return true
+  if (keys.length > 0 && !saysOther(target, candidate.called)) return true
   // Others were called the same: the words alone tell nothing.
   if (twinned) return false
   return only('words', ALIKE) || only('purpose', 1)
@@ -219,7 +219,7 @@ function isInPlace(target: TargetDescriptor, candidate: Candidate): boolean {
   const was = target.fingerprint
   if (!was?.others?.all || was.ordinal === undefined || normal(candidate.called.label || candidate.called.name) === '')
     return false
-  if (agreementOf(candidate, 'words') >= ALIKE || saysOther(target, candidate)) return false
+  if (agreementOf(candidate, 'words') >= ALIKE || saysOther(target, candidate.called)) return false
   const now = new Map(candidate.evidence.map(({ of, agree }) => [of, agree]))
   const same = ['role', 'tag', 'type', 'form', 'maxLength', 'autocomplete', 'path', 'ordinal']
   return same.every((of) => (now.get(of) ?? 1) === 1) && (now.get('away') ?? 0) >= NEAR
@@ -232,13 +232,6 @@ const NEAR = 0.8
 const isInCss = ({ css, testId, fingerprint }: TargetDescriptor, of: string): boolean => {
   const value = of === 'testId' ? testId?.value : of === 'nameAttr' ? fingerprint?.nameAttr : undefined
   return value !== undefined && css?.includes(`"${value}"`) === true
-}
-
-/** A button with the same id that says it does something else. */
-const saysOther = ({ name, role }: TargetDescriptor, { called }: Candidate): boolean => {
-  if (!isPressedRole(role ?? '')) return false
-  const [was, now] = [purposeOf(name ?? ''), purposeOf(called.name)]
-  return was !== 'other' && now !== 'other' && was !== now
 }
 
 const share = (evidence: readonly Evidence[]): number => {

@@ -1,7 +1,9 @@
 /**
- * Text boxes that take one answer in parts: the three of a phone number or a social security number, month, day and year. Told
- * by their shape: two to four short boxes in one line with nothing but signs between them, of which none has a name of its own.
+ * Text boxes and lists that take one answer in parts: the three of a phone number or a social security number, month, day and year,
+ * hours and minutes. Told by their shape: two to four in one line with nothing but signs between them, of which none has a name of
+ * its own, and boxes are short, lists hold what a date or a time is made of.
  */
+import { type MomentPart, momentOf, partsOfList } from '../domain/moment-parts.ts'
 import type { SplitPart } from '../domain/observation.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
@@ -22,8 +24,24 @@ const words = (el: Element, name: string): string => squeeze(el.getAttribute(nam
 const datePart = (el: Element): SplitPart['is'] =>
   PARTS.find(([, name]) => ['placeholder', 'aria-label', 'title'].some((one) => name.test(words(el, one))))?.[0]
 
-const lengthOf = (el: HTMLInputElement): number =>
-  el.maxLength > 0 ? el.maxLength : datePart(el) === undefined ? 0 : words(el, 'placeholder').length || 2
+type Part = HTMLInputElement | HTMLSelectElement
+
+/** The choices of a list, without what stands there for none: "Day", "--". */
+const choicesOf = ({ options }: HTMLSelectElement): string[] =>
+  [...options].filter((one) => one.value !== '' && !one.disabled).map((one) => squeeze(one.label || one.text))
+const listParts = (el: HTMLSelectElement): readonly MomentPart[] => {
+  const whole = partsOfList(choicesOf(el))
+  return whole.length > 0 ? whole : partsOfList(choicesOf(el).slice(1))
+}
+
+const lengthOf = (el: Part): number =>
+  el instanceof HTMLSelectElement
+    ? Math.max(0, ...choicesOf(el).map((label) => label.length))
+    : el.maxLength > 0
+      ? el.maxLength
+      : datePart(el) === undefined
+        ? 0
+        : words(el, 'placeholder').length || 2
 
 /** Says which part it is, and not of what. */
 const ONLY_A_PART =
@@ -33,12 +51,11 @@ const isNamed = (el: Element): boolean =>
   (words(el, 'aria-label') !== '' &&
     ![...PARTS.map(([, name]) => name), ONLY_A_PART].some((one) => one.test(words(el, 'aria-label'))))
 
-const isPart = (el: Element): el is HTMLInputElement =>
-  el instanceof HTMLInputElement &&
+const isPart = (el: Element): el is Part =>
+  (el instanceof HTMLSelectElement
+    ? !el.multiple && listParts(el).length > 0
+    : el instanceof HTMLInputElement && TYPES.test(el.type) && lengthOf(el) > 0 && lengthOf(el) <= LONGEST) &&
   !isNamed(el) &&
-  TYPES.test(el.type) &&
-  lengthOf(el) > 0 &&
-  lengthOf(el) <= LONGEST &&
   el.checkVisibility({ visibilityProperty: true })
 
 /** The input and what is drawn around it alone. */
@@ -55,7 +72,7 @@ function unitOf(el: Element): Element {
 }
 
 /** The next part in one direction; null where something else comes first. */
-function nextPart(unit: Element, forward: boolean): HTMLInputElement | null {
+function nextPart(unit: Element, forward: boolean): Part | null {
   for (let node: Node | null = unit; node; ) {
     node = forward ? node.nextSibling : node.previousSibling
     if (!node) return null
@@ -70,25 +87,56 @@ function nextPart(unit: Element, forward: boolean): HTMLInputElement | null {
 }
 
 /** All parts of the answer that one is a part of, in page order; none where it takes an answer alone. */
-export function splitOf(el: Element): readonly HTMLInputElement[] {
+export function splitOf(el: Element): readonly Part[] {
   if (!isPart(el)) return []
-  const parts = [el]
+  const parts: Part[] = [el]
   for (const forward of [false, true])
     for (let next = nextPart(unitOf(el), forward); next && parts.length <= MOST; next = nextPart(unitOf(next), forward))
       parts[forward ? 'push' : 'unshift'](next)
   const named = parts.slice(1).some((part) => labelsOf(part).length > 0)
   // A box for each digit is a code.
   const code = parts.every((part) => lengthOf(part) === 1)
-  return parts.length < 2 || parts.length > MOST || named || code ? [] : parts
+  if (parts.length < 2 || parts.length > MOST || named || code) return []
+  const lists = parts.some((part) => part instanceof HTMLSelectElement)
+  return lists && !momentIn(parts) ? [] : parts
 }
 
-/** Which part of its answer a box takes; undefined where it takes the whole. */
+/** Which part each is, by what it says of itself, else by its choices, else by the signs between boxes. */
+function momentIn(parts: readonly Part[]): readonly MomentPart[] | undefined {
+  const possible = parts.map((part): readonly MomentPart[] => {
+    const own = datePart(part)
+    if (own !== undefined) return [own]
+    return part instanceof HTMLSelectElement ? listParts(part) : (TAKES[lengthOf(part)] ?? [])
+  })
+  const bare = parts.every((part) => !(part instanceof HTMLSelectElement) && datePart(part) === undefined)
+  return bare ? bySigns(parts) : momentOf(possible)
+}
+
+/** What a box without a name may take beside a list, by how many characters fit in. */
+const TAKES: Readonly<Record<number, readonly MomentPart[]>> = { 2: ['day', 'hour', 'minute'], 4: ['year'] }
+
+/** "[ ] . [ ] . [    ]" is day, month and year, "[ ] : [ ]" a time; other signs have no one reading. */
+function bySigns(parts: readonly Part[]): readonly MomentPart[] | undefined {
+  const between = document.createRange()
+  const signs = parts.slice(1).map((part, at) => {
+    const before = parts[at]
+    if (!before) return ''
+    between.setStartAfter(before)
+    between.setEndBefore(part)
+    return squeeze(between.toString())
+  })
+  const shape = parts.map(lengthOf).join(' ')
+  const all = (sign: string): boolean => signs.every((one) => one === sign)
+  if (shape === '2 2 4' && all('.')) return ['day', 'month', 'year']
+  if (shape === '4 2 2' && (all('-') || all('/') || all('.'))) return ['year', 'month', 'day']
+  return shape === '2 2' && all(':') ? ['hour', 'minute'] : undefined
+}
+
+/** Which part of its answer a box or list takes; undefined where it takes the whole. */
 export function splitPart(el: Element): SplitPart | undefined {
   const parts = splitOf(el)
   if (parts.length === 0) return undefined
-  const names = parts.map(datePart)
-  const dates = names.every((name, at) => name !== undefined && names.indexOf(name) === at)
   const at = (parts as readonly Element[]).indexOf(el)
-  const is = dates ? names[at] : undefined
+  const is = momentIn(parts)?.[at]
   return { at, lengths: parts.map(lengthOf), ...(is && { is }) }
 }

@@ -10,8 +10,8 @@ export interface Stepper {
 }
 
 const LESS =
-  /^(?:[-−–—‒﹣－]|(?:decrease|decrement|fewer|less|minus|remove one|subtract|weniger|moins|menos|meno|minder)\b.*)$/i
-const MORE = /^(?:[+＋﹢]|(?:increase|increment|more|plus|add one|mehr|davantage|m[áa]s|mais|pi[ùu]|meer)\b.*)$/i
+  /^(?:[-−–—‒﹣－‹◂◀▼▾⌄]|(?:decrease|decrement|fewer|less|minus|remove one|subtract|weniger|moins|menos|meno|minder)\b.*)$/i
+const MORE = /^(?:[+＋﹢›▸▶▲▴⌃]|(?:increase|increment|more|plus|add one|mehr|davantage|m[áa]s|mais|pi[ùu]|meer)\b.*)$/i
 const PRESSED = 'button,[role=button],a,span,i,div,b'
 const MAX_LEVELS = 3
 const MOST_PARTS = 20

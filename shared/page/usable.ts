@@ -3,6 +3,7 @@
  * look under the mouse, or scrolls. Only for a reader who chooses by sight what to act on; whoever fills in forms by rule needs none of it.
  */
 import { type Path, SHADOW } from '../domain/element-path.ts'
+import { hoverRules } from './hover-rules.ts'
 
 /** Why it is offered; the first that holds. */
 export type Use = 'heard' | 'drag' | 'cursor' | 'hover' | 'icon' | 'scroll'
@@ -12,8 +13,6 @@ const ICON = { least: 8, most: 48 }
 /** CSS px from which a box that scrolls is one that a person would scroll, and px that must be hidden in it. */
 const SCROLLS = { box: 60, hidden: 8 }
 const MOVES = /^(?:move|grab|grabbing|-webkit-grab|all-scroll|(?:ns|ew|nesw|nwse|row|col)-resize|pointer)$/
-/** Selectors of `:hover` that are looked at: large pages have thousands, most of links and buttons. */
-const MOST_RULES = 3_000
 
 export class Usable {
   private readonly heard: ReadonlySet<Element>
@@ -72,28 +71,13 @@ export const scrolledBy = (el: Element): string | undefined => {
 /** One selector for all that a rule of the page draws otherwise under the mouse; empty where there is none that can be used. */
 function hoverSelector(): string {
   const found = new Set<string>()
-  let rules = 0
-  const read = (list: CSSRuleList): void => {
-    for (const rule of list) {
-      rules += 1
-      if (rules > MOST_RULES) return
-      if (rule instanceof CSSStyleRule && rule.selectorText.includes(':hover'))
-        for (const one of rule.selectorText.split(',')) {
-          const hovered = /^(.*?):hover/.exec(one.trim())?.[1]?.trim()
-          // Of no class, id or attribute: what all of a tag looks like says nothing of one element.
-          if (hovered && /[.#[]|^(?:li|tr|td|dd|dt)$/.test(hovered.split(/[\s>+~]+/).at(-1) ?? '') && isValid(hovered))
-            found.add(hovered)
-        }
-      if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) read(rule.cssRules)
+  for (const { selectorText } of hoverRules())
+    for (const one of selectorText.split(',')) {
+      const hovered = /^(.*?):hover/.exec(one.trim())?.[1]?.trim()
+      // Of no class, id or attribute: what all of a tag looks like says nothing of one element.
+      if (hovered && /[.#[]|^(?:li|tr|td|dd|dt)$/.test(hovered.split(/[\s>+~]+/).at(-1) ?? '') && isValid(hovered))
+        found.add(hovered)
     }
-  }
-  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
-    try {
-      read(sheet.cssRules)
-    } catch {
-      // A sheet of another origin.
-    }
-  }
   return [...found].join(',')
 }
 

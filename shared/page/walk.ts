@@ -170,6 +170,10 @@ export function walk(root: Element = document.body ?? document.documentElement, 
       const drawn = usable && !up.inControl ? drawnIn(el, up.cursor, usable) : []
       if (drawn.length > 0) flush()
       for (const one of drawn) items.push({ kind: 'control', depth: up.depth, strength: 'weak', ...one })
+      if (!usable && !up.inControl && isPressedPicture(el)) {
+        items.push({ kind: 'control', el, depth: up.depth, role: 'button', strength: 'weak' })
+        return 1
+      }
       return 0
     }
     size += 1
@@ -372,6 +376,13 @@ function strengthOf(el: Element, tag: string, role: string, underPointer: boolea
     return 'weak'
   return undefined
 }
+
+/** One of a row of drawings that are pressed: a star. */
+const isPressedPicture = (el: Element): boolean =>
+  el.tagName === 'svg' &&
+  (el.nextElementSibling?.tagName === 'svg' || el.previousElementSibling?.tagName === 'svg') &&
+  getComputedStyle(el).cursor === 'pointer' &&
+  !inheritsPointer(el)
 
 /** The cursor is inherited: only the outermost element that sets it is the clickable one. */
 function inheritsPointer(el: Element): boolean {

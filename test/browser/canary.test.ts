@@ -65,7 +65,7 @@ const visitIn = async ({ sites, service, folder }: Place, id: string, input: Par
     human: ({ kind }) =>
       kind === 'approve_submit' && YES_TO_SENDING.has(id) ? resolutionOf(kind, 'approve') : undefined,
     async openSession(given, signal) {
-      const mayVisit = visitRule(given, { name: 'anthropic' })
+      const mayVisit = visitRule(given, createProvider('anthropic', { apiKey: 'k', model: 'm' }))
       const session = await launchServerBrowser({ signal, folder, mayVisit })
       const close = session.close.bind(session)
       session.close = async () => {

@@ -1,32 +1,19 @@
 // What was learned at one company is used at the next one on the same platform, for another person, without working it out again.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseUserData } from '../../shared/domain/user-data.ts'
 import { companyOf } from '../../sites/companies/company.ts'
 import { platformOf } from '../../sites/companies/platforms.ts'
 import { site, vacancy } from '../../sites/companies/site.ts'
+import { companyPerson } from '../support/company-person.ts'
 import { frontDoor, story } from '../support/front-door.ts'
 
 const door = frontDoor([site])
 const folder = mkdtempSync(join(tmpdir(), 'carry-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const person = (data: Record<string, unknown>) => {
-  const resume = join(folder, `${String(data.first_name)}.pdf`)
-  writeFileSync(resume, '%PDF-1.4\n')
-  return parseUserData({
-    city: 'Portland',
-    state: 'Oregon',
-    country: 'United States',
-    over_18: true,
-    how_heard: 'LinkedIn',
-    answers: { 'Which of our products would you improve first?': 'The newest.' },
-    ...data,
-    resume,
-  })
-}
+const person = (own: Record<string, unknown>) => companyPerson(folder, own)
 
 const maya = person({ first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', phone: '+1 310 555 0142', authorized_to_work: true, sponsorship: false, relocation: true, years_of_experience: 7, notice_period: '4 weeks' }) // biome-ignore format: one line a person
 const omar = person({ first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', phone: '+1 503 555 0188', authorized_to_work: true, sponsorship: true, relocation: false, years_of_experience: 12, notice_period: '2 months' }) // biome-ignore format: one line a person

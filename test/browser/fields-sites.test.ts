@@ -105,7 +105,7 @@ const PAGES: readonly { name: string; path: string; fields: string }[] = [
       Are you legally authorized to work in the United States? | toggle_buttons * | work-authorization
       Will you now or in the future require visa sponsorship for employment? | toggle_buttons * | sponsorship
       When could you start? | select * | start-date
-      When could you start? | select | start-date
+      When could you start? | select * | start-date
       What are your salary expectations? | text * | salary
       How did you hear about us? | radio * | how-heard
       Which project of yours are you proudest of? | textarea * | null

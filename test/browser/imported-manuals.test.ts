@@ -1,5 +1,5 @@
 // A manual that somebody else wrote sends nothing that it does not call sending: neither as a press, nor as a way to more rows.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { importManual } from '../../bridge/learn/files.ts'
@@ -20,6 +20,9 @@ beforeAll(async () => {
     '/sent': '<title>Sent</title><h1>Thank you for applying!</h1>',
   })
 })
+beforeEach(() => {
+  pages.seen.length = 0
+})
 afterAll(() => pages.close())
 
 const button = (css: string) => ({ css, frame: [] })
@@ -39,6 +42,16 @@ const table = {
 
 describe.each([
   ['a press', FORM, { action: 'click', target: button('form > button:last-child') }],
+  [
+    'a drag onto itself',
+    FORM,
+    { action: 'drag', target: button('form > button'), to: button('form > button'), by: [1, 0] },
+  ],
+  ['marking it', FORM, { action: 'select_text', target: button('form > button') }],
+  ['marking its words', FORM, { action: 'select_text', value: 'Submit application' }],
+  ['a choice', FORM, { action: 'select', target: button('form > button'), value: 'Yes' }],
+  ['typing into it', FORM, { action: 'type', target: button('form > button'), value: 'Yes' }],
+  ['Enter by its letter', FORM, { action: 'press', key: '\n', target: button('input') }],
   ['Enter in a field', FORM, { action: 'press', key: 'Enter', target: button('input') }],
   ['more rows', LIST, { action: 'extract_table', target: { css: 'table', frame: [] }, extract: table }],
 ])('%s', (_, { path, jobType }, step) => {

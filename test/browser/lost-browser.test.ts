@@ -12,6 +12,7 @@ import type { ExecutionMode } from '../../shared/domain/job.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
+import { seeded } from '../support/seeded.ts'
 import { person } from './expected/people.ts'
 
 const SEED = Number(process.env.GH_SEED ?? 20_261_121)
@@ -35,15 +36,6 @@ afterAll(async () => {
   await sites.close()
   await rm(folder, { recursive: true })
 })
-
-/** Numbers that look random and are the same for the same seed. */
-const seeded = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state % below
-  }
-}
 
 const WAYS = {
   /** The process ends by itself, as in a crash of its own. */

@@ -24,6 +24,17 @@ it('radios of one name are one field with options, in any markup', async () => {
   expect(seen.elements.find(({ index }) => index === yes?.index)).toMatchObject({ role: 'radio', name: 'Yes' })
 })
 
+it('a name that says only what sort of field it is gives way to the label before it', async () => {
+  const seen = await web.look(`<form>
+    <div><label for=lost>How was your visit? *</label><div role=slider aria-label=rating aria-valuenow=0 aria-valuemin=0 aria-valuemax=5 tabindex=0>☆☆☆☆☆</div></div>
+    <div><label for=gone>Which branch?</label><div role=combobox aria-label="Select an option" aria-haspopup=listbox tabindex=0>Choose</div></div>
+    <div><span class=field-title>When?</span><input aria-label="Date picker"></div>
+    <div><label>Your stay</label><input aria-label="First night"></div>
+    <div><p>All of it counts.</p><input aria-label="Search"></div></form>`)
+  expect(labels(seen.fields)).toEqual(['How was your visit?', 'Which branch?', 'When?', 'First night', 'Search'])
+  expect(seen.fields[0]?.required).toBe(true)
+})
+
 it('two questions of radios side by side stay two fields', async () => {
   const seen = await web.look(
     `<form><p>Lunch?</p><label><input type=radio name=l> Soup</label><label><input type=radio name=l> Salad</label><p>Dinner?</p><label><input type=radio name=s> Rice</label><label><input type=radio name=s> Bread</label></form>`,

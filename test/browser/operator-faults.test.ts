@@ -12,6 +12,7 @@ import type { Interaction } from '../../shared/domain/interaction.ts'
 import { expectRecords } from '../support/front-door.ts'
 import { type GuidedHand, guidedHand } from '../support/guided-hand.ts'
 import { type OperatorStage, type OperatorTransport, openOperator } from '../support/operator.ts'
+import { seeded } from '../support/seeded.ts'
 import type { OverlayView } from '../support/ui/overlay-view.ts'
 import { openWire, type Wire } from '../support/wire.ts'
 import { person } from './expected/people.ts'
@@ -53,17 +54,6 @@ afterEach(async () => {
   await stage?.[Symbol.asyncDispose]()
   await wire?.[Symbol.asyncDispose]()
 })
-
-/** The same numbers for the same seed (mulberry32). */
-const seeded = (seed: number) => {
-  let state = seed
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 
 const faults: Record<Fault, (page: Page) => Promise<unknown>> = {
   worker: () => stage.chrome.stopWorker(),

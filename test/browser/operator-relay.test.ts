@@ -227,10 +227,10 @@ describe('a tab taken away', () => {
     }
     const ports = {
       ...memory.ports,
-      openSession: async (given: RunInput, signal: AbortSignal) => {
+      openSession: async (_: RunInput, signal: AbortSignal) => {
         const place = session?.place()
-        given.continues = place !== undefined
-        session = (await job({ signal, start: place?.targetId, own: place?.own ?? true })).session
+        const continues = place !== undefined
+        session = (await job({ signal, start: place?.targetId, own: place?.own ?? true, continues })).session
         return session
       },
       emit: <T extends EventType>(type: T, data: EventData<T>) => {

@@ -15,6 +15,11 @@ const phone = (style: string, more = ''): string =>
 const around = (style: string, inside = phone('')): string => `<div style="${style}">${inside}</div>`
 const BLANK = 'border:0;background:transparent;outline:0;box-shadow:none'
 
+/** A field with something over it. */
+const under = (cover: string, inside = phone('position:absolute;left:0;top:0')): string =>
+  around('position:relative;height:60px;width:420px', `${inside}${cover}<!-- a picture decides -->`)
+const OVER = 'position:absolute;inset:0;z-index:9'
+
 /** By what a page does to its field. */
 const HIDDEN: Record<string, string> = {
   'an opacity of .03': phone('opacity:.03'),
@@ -105,6 +110,67 @@ const HIDDEN: Record<string, string> = {
   'a frame in a faint box': '<div style="filter:opacity(3%)"><iframe src="/phone"></iframe></div>',
   'a frame that is scrolled away inside': `<iframe srcdoc="<div style='position:absolute;top:-500px'>${'<label>Phone <input name=tel type=tel></label>'}</div>Our harbour"></iframe>`,
   'an svg’s foreign content without size': `<svg width=1 height=1><foreignObject width=300 height=60>${phone('')}</foreignObject></svg>`,
+  'in a box that scrolls and is two pixels high': around('overflow:auto;height:2px'),
+  'a shape that is reckoned': around('clip-path:inset(calc(50% - 1px))', `${phone('')}<!-- a picture decides -->`),
+  'a shape of one pixel, by its place': around('clip-path:xywh(0 0 1px 1px)', `${phone('')}<!-- a picture decides -->`),
+  'a mask that lies elsewhere': `${around('mask:linear-gradient(#000,#000) no-repeat;mask-position:-9999px 0')}<!-- a picture decides -->`,
+  'two masks that leave nothing': `${around('mask:linear-gradient(#000,#000),linear-gradient(#000,#000);mask-composite:exclude')}<!-- a picture decides -->`,
+  'a mask in another space of colours': `${around('mask-image:linear-gradient(color(srgb 0 0 0 / 0),color(srgb 0 0 0 / 0))')}<!-- a picture decides -->`,
+  'filters that are nothing together': around('filter:contrast(.2) contrast(.2) contrast(.2)'),
+  'ancestors that blur together': around('filter:blur(5px)', around('filter:blur(5px)')),
+  'behind glass that blurs': under(`<div style="${OVER};backdrop-filter:blur(40px)"></div>`),
+  'behind glass that glares and is passed by the mouse': under(
+    `<div style="${OVER};backdrop-filter:brightness(100);pointer-events:none"></div>`,
+  ),
+  'under tiles that the mouse passes': under(
+    Array.from(
+      { length: 42 },
+      (_, n) =>
+        `<div style="position:absolute;pointer-events:none;top:0;height:60px;width:10px;background:#fff;left:${n * 10}px"></div>`,
+    ).join(''),
+  ),
+  'under the shadow of something beside it': under(
+    '<div style="position:absolute;left:200px;top:20px;width:1px;height:1px;box-shadow:0 0 0 400px #fff"></div>',
+  ),
+  'under what is generated for something beside it': `<style>.z::after{content:"";position:absolute;left:0;top:0;width:420px;height:60px;background:#fff;pointer-events:none}</style>${under('<div class=z style="width:0;height:0"></div>')}`,
+  'under what is generated for the page': `<style>body::after{content:"";position:fixed;inset:0;background:#fff;pointer-events:none}</style>${around('', around('', around('', around(''))))}<!-- a picture decides -->`,
+
+  'under the backdrop of a popover': under(
+    '<style>#pq::backdrop{background:#fff}</style><div popover=manual id=pq style="width:1px;height:1px;border:0;padding:0">.</div><script>pq.showPopover()</script>',
+  ),
+  'under what lies in a shadow tree': under(
+    `<div><template shadowrootmode=open><div style="${OVER};background:#fff;pointer-events:none"></div></template></div>`,
+  ),
+  'under the ground of the box around it': `<div style="position:relative"><div style="background:#fff;position:relative;height:60px"><div style="position:relative;z-index:-1">${phone('')}</div></div></div><!-- a picture decides -->`,
+  'under the picture of a transition': `<div id=vt>Our harbour at dawn</div><style>::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:900s;animation-play-state:paused}</style><script>document.startViewTransition(() => { vt.innerHTML = '<label>Phone <input name=tel type=tel></label>' })</script>`,
+  'beside a page that does not scroll there': `<style>html{overflow-x:hidden}</style>${around('position:absolute;left:140vw')}`,
+  'a shadow and a ground of nothing': `<p><input name=tel type=tel autocomplete=tel style="${BLANK};box-shadow:0 0 0 transparent;background:linear-gradient(transparent,transparent)"></p><!-- a picture decides -->`,
+  'the colour of its ground, in another space': `<p><input name=tel type=tel autocomplete=tel style="border:1px solid color(srgb 1 1 1);background:oklch(1 0 0)"></p><!-- a picture decides -->`,
+  'a list that is none, under words of something else':
+    '<p><label>About our pier <input name=tel type=tel autocomplete=tel role=combobox style="opacity:0;position:absolute"></label></p>',
+  'a frame under what the mouse passes': `<div style="position:relative;height:160px"><iframe src="/phone" style="position:absolute;left:0;top:0"></iframe><div style="position:absolute;inset:0;background:#fff;z-index:2;pointer-events:none">Our harbour at dawn</div></div>`,
+  'a frame like a slit': '<iframe src="/phone" style="width:12px;height:12px;border:0"></iframe>',
+  'under many thin layers': under(`<div style="${OVER};background:rgb(255 255 255 / .3)">`.repeat(16)),
+  'under layers that are faint as a whole': under(`<div style="${OVER};background:#fff;opacity:.45"></div>`.repeat(12)),
+  'under a border': under(
+    '<div style="position:absolute;left:0;top:0;width:0;height:0;border-top:60px solid #fff;border-right:420px solid #fff;z-index:9"></div>',
+  ),
+  'under letters': under(
+    `<div style="${OVER};overflow:hidden;font:900 70px/12px monospace;letter-spacing:-30px;color:#fff;word-break:break-all">${'█'.repeat(300)}</div>`,
+  ),
+  'under what says it is an open list': under(
+    `<div role=listbox style="${OVER};background:#fff"><div role=option>Our harbour at dawn</div></div>`,
+  ),
+  'under what says it is a menu': under(`<div role=menu style="${OVER};background:#fff">Our harbour</div>`),
+  'under an open popover': `${phone('')}<div popover=manual id=po style="position:absolute;left:0;top:0;width:900px;height:700px;margin:0;background:#fff;border:0">Our harbour</div><script>po.showPopover()</script><!-- a picture decides -->`,
+  'under what stays on the screen': `<style>html,body{overflow:hidden;height:100%}</style>${phone('position:fixed;left:20px;top:200px')}<div style="position:fixed;left:0;top:190px;width:600px;height:60px;background:#fff">Our harbour</div><!-- a picture decides -->`,
+  'under its own label': `<div style="position:relative;height:60px;width:420px"><input id=x name=tel type=tel style="position:absolute;left:0;top:0"><label for=x style="${OVER};background:#fff"><span style="font-size:1px">Phone</span></label></div><!-- a picture decides -->`,
+  'under a box of its own size, in its own wrapper': `<div style="position:relative;display:inline-block"><input name=tel type=tel aria-label=Phone><div style="${OVER};background:#fff"></div></div><!-- a picture decides -->`,
+  'what is edited as a page, under a box': under(
+    `<div style="${OVER};background:#fff">Our harbour</div>`,
+    '<div contenteditable name=tel role=textbox aria-label=Phone style="position:absolute;left:0;top:0;width:200px;height:24px;border:1px solid #777"></div>',
+  ),
+  'a frame of which a part is covered': `<div style="position:relative;height:160px"><iframe src="/phone" style="position:absolute;left:0;top:0;width:300px;height:150px"></iframe><div style="position:absolute;left:0;top:0;width:300px;height:80px;background:#fff;z-index:2">Our harbour at dawn</div></div>`,
   visibility: around('visibility:hidden'),
   'a frame of three pixels': '<iframe src="/phone" style="width:3px;height:3px;border:0"></iframe>',
   'a frame that is faint': '<iframe src="/phone" style="opacity:.03"></iframe>',
@@ -135,6 +201,16 @@ const SHOWN: Record<string, string> = {
   'with a line over it that the mouse passes': `<div style="position:relative"><label>Phone <input name=tel type=tel></label><div style="position:absolute;inset:0;pointer-events:none;background:rgb(0 0 255 / .1)"></div></div>`,
   'over a ground that the mouse passes': `<div style="position:relative;height:40px"><div style="position:absolute;inset:0;pointer-events:none;background:#eef;z-index:0"></div><label style="position:relative;z-index:1">Phone <input name=tel type=tel></label></div>`,
   'in a frame': '<iframe src="/phone" width=400 height=120></iframe>',
+  'under a label that is seen through': `<div style="position:relative;width:240px"><input id=x name=tel type=tel style="width:100%"><label for=x style="position:absolute;inset:0;padding:4px">Phone</label></div>`,
+}
+
+/** Not offered as long as something lies over it; seen by who goes into it. */
+const SHOWN_LATER: Record<string, string> = {
+  'under an open list that goes away': `<p><input id=before onblur="setTimeout(() => lb.remove(), 120)" aria-label=Town autofocus></p><div style="position:relative">${phone('')}<div role=listbox id=lb style="${OVER};background:#fff"><div role=option>Leiden</div></div></div>`,
+  'under a bar that stays at the foot of the screen': `<div style="height:430px"></div>${phone('')}<div style="height:900px"></div><div style="position:fixed;left:0;right:0;bottom:0;height:200px;background:#fff;border-top:1px solid #333"><button>Apply</button></div>`,
+  'under a bar that stays at the head of the screen': `<div style="height:900px"></div>${phone('')}<div style="height:900px"></div><div style="position:fixed;left:0;right:0;top:0;height:150px;background:#fff">Our harbour</div><script>scrollTo(0, 950)</script>`,
+  'under the buttons of a dialog': `<div role=dialog aria-label=Join style="position:fixed;inset:20px;height:300px;overflow:auto;background:#fff"><div style="height:230px"></div>${phone('')}<div style="height:400px"></div><div style="position:sticky;bottom:0;height:120px;background:#eee"><button>Apply</button></div></div>`,
+  'under glass': `<div style="position:relative"><label>Phone <input name=tel type=tel></label><div style="${OVER};background:rgb(0 0 255 / .1)"></div></div>`,
 }
 
 /** Native controls behind drawn ones: reached by what a person sees of them. */
@@ -149,7 +225,7 @@ let session: Session
 beforeAll(async () => {
   const page = (inside: string): string =>
     `<title>Join</title><h1>Join</h1><p>Tell us how to reach you.</p><form><p><label>Email <input name=email type=email autocomplete=email></label></p>${inside}</form>`
-  const all = [...Object.values(HIDDEN), ...Object.values(SHOWN)]
+  const all = [...Object.values(HIDDEN), ...Object.values(SHOWN), ...Object.values(SHOWN_LATER)]
   pages = await servePages({
     ...Object.fromEntries(all.map((inside, at) => [`/p${at}`, page(inside)])),
     '/phone': `<title>Phone</title>${phone('')}`,
@@ -172,7 +248,8 @@ const open = async (path: string) => {
 const typed = async (): Promise<string> => {
   for (const frame of session.active().page.frames()) {
     const field = frame.locator('[name=tel]')
-    if ((await field.count()) > 0) return field.inputValue()
+    if ((await field.count()) > 0)
+      return field.evaluate((el) => ('value' in el ? String(el.value) : (el.textContent ?? '')))
   }
   return 'not there'
 }
@@ -211,6 +288,12 @@ describe('a field that is seen', () => {
     expect(await typeIt(frameOf(inside))).toMatchObject({ status: 'done' })
     expect(await typed()).toContain('555')
   })
+})
+
+test.each(Object.keys(SHOWN_LATER).map((what, at) => [what, at] as const))('a field %s', async (_, at) => {
+  await open(`/p${at + Object.keys(HIDDEN).length + Object.keys(SHOWN).length}`)
+  expect(await typeIt([])).toMatchObject({ status: 'done' })
+  expect(await typed()).toContain('555')
 })
 
 test('native controls behind drawn ones are reached by their labels', async () => {

@@ -1,13 +1,13 @@
 // Pairing as a person does it: `ghosthands pair` at the terminal, the extension in a real Chrome, one number on both sides.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { type ExtensionBrowser, launchWithExtension } from '../support/extension.ts'
+import { freePort } from '../support/free-port.ts'
 import { startServe } from '../support/serve.ts'
 import { openSurface } from '../support/surface.ts'
 
@@ -15,14 +15,6 @@ let browser: ExtensionBrowser
 let home: string
 let port: number
 const children: ChildProcess[] = []
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 beforeAll(async () => {
   browser = await launchWithExtension()

@@ -53,6 +53,7 @@ const forms: Record<string, string> = {
   plainly: `${NAME}${EMAIL}${helped('Salary', 'pay', 'What you would like to earn in a year, in USD.')}`,
   phones: `${NAME}${EMAIL}${OWN_PHONE}${THEIR_PHONE}`,
   onephone: `${NAME}${EMAIL}${THEIR_PHONE}`,
+  stubborn: `${field('Years of experience', 'years', '')}${NAME}${EMAIL}<script>years.addEventListener('change', () => { years.value = '12' })</script>`,
   reworded: `${EMAIL}${NAME}${choice('Do you have experience with tide tables? (required)', 'question_9', ['No', 'Yes'])}`,
 }
 
@@ -132,6 +133,15 @@ test('a preset on what the next person has said nothing about is asked, and not 
   const next = await door.run('/truth/presets', { applicant: cem(), mode: 'cookbook' })
   expect(story(next)).toBe('completed in cookbook mode')
   expect(received()[1]).toMatchObject({ auth: 'No', visa: 'Yes', gender: 'Decline to self-identify' })
+})
+
+test('another number than was typed is nobody’s, though the page put it there: it is asked about, and not sent', async () => {
+  const run = await door.run('/truth/stubborn', { applicant: ana({ years_of_experience: 7 }) })
+  expect(run.status).toBe('paused')
+  expect(run.ask?.questions).toMatchObject([
+    { question: 'Years of experience', error: expect.stringContaining('now shows “12”') },
+  ])
+  expect(received()).toEqual([])
 })
 
 test('a conviction that the page has preselected is not confirmed for anybody', async () => {

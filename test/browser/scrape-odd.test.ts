@@ -1,7 +1,9 @@
 /** Lists that are hard to collect: in a frame, drawn only where one looks, under a cookie banner, leading nowhere. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
 import { TableResult } from '../../shared/domain/table.ts'
 import { type Site, type Sites, startSites } from '../../sites/server.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
@@ -71,8 +73,7 @@ beforeAll(async () => {
   memory = memoryPorts({
     openSession: (_input, signal) => launchServerBrowser({ signal }),
     provider: {
-      name: 'none',
-      vision: false,
+      ...createProvider('local'),
       analyse: () => Promise.reject(new Error('a scrape job asked a model')),
     },
   })

@@ -1,8 +1,10 @@
 /** Scrape jobs through the engine, in a real browser: every list page gives exactly its rows, again from the manual, and no model is asked. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import type { RunInput } from '../../bridge/engine/state/ports.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
 import { TableResult, TableRule } from '../../shared/domain/table.ts'
 import { books, employees, products } from '../../sites/scrape/data.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
@@ -29,8 +31,7 @@ beforeEach(() => {
       return session
     },
     provider: {
-      name: 'none',
-      vision: false,
+      ...createProvider('local'),
       analyse: () => Promise.reject(new Error('a scrape job asked a model')),
     },
   })

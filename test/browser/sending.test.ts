@@ -194,7 +194,7 @@ beforeAll(async () => {
     plain: nobodyCall,
     changed: nobodyChanged,
   } = SENDS as Record<'continue' | 'plain' | 'changed', Way>
-  site = await serveWays({ ...SENDS, ...ANSWERS, nobody, nobodyCall, nobodyChanged })
+  site = await serveWays({ ...SENDS, ...ANSWERS, nobody, nobodyCall, nobodyChanged, lostJob: nobody })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -267,6 +267,21 @@ describe.concurrent('where nobody says yes nothing leaves', { timeout: RUN_MS },
     expect(site.received(way)).toEqual([])
     expect(memory.commits.filter(({ state }) => state !== 'abandoned')).toEqual([])
   })
+})
+
+test('a process that stood still and lost its job lets nothing go that it had begun to send', {
+  timeout: RUN_MS,
+}, async () => {
+  const memory = newMemory()
+  const asked: number[] = []
+  memory.ports.commits.isOurs = async () => {
+    asked.push(site.received('lostJob').length)
+    return false
+  }
+  const { output } = await runOn('lostJob', {}, undefined, memory)
+  expect(output.result.success).toBe(false)
+  expect(asked).toEqual([0])
+  expect(site.received('lostJob')).toEqual([])
 })
 
 describe.concurrent('what came of it is told as it is', { timeout: RUN_MS }, () => {

@@ -55,7 +55,7 @@ const run = async (given: {
   const memory = memoryPorts({
     provider: createProvider('local'),
     async openSession(opened, signal) {
-      const rule = visitRule(opened, { name: 'stagehand' })
+      const rule = visitRule(opened, createProvider('anthropic', { apiKey: 'k', model: 'm' }))
       const session = await launchServerBrowser({ signal, forOthers: true, mayVisit: rule })
       given.opened?.(session)
       return session

@@ -309,6 +309,26 @@ describe('limits', () => {
       expect(performance.now() - began).toBeLessThan(20_000)
     }
   })
+  test('nor does a text that the rules which read it would choke on, whatever it is said to be', async () => {
+    const long = ['(', ' ', ', ', '(e.g. ', '1 '].map((one) => one.repeat(300_000 / one.length))
+    for (const text of long)
+      for (const user_data of [
+        { name: `x${text}y` },
+        { name: 'x', address: { country: text } },
+        { name: 'x', education: [{ school: `x${text}y` }] },
+        { name: 'x', answers: { [text]: 'x' } },
+      ]) {
+        const body = { job_type: 'fill_form', target_url: 'https://site.example/', input_data: { user_data } }
+        const began = performance.now()
+        expect((await server.ask('POST', '/jobs', { body })).status).toBe(400)
+        expect(performance.now() - began).toBeLessThan(2_000)
+      }
+    const country = { name: 'x', address: { country: '('.repeat(19_000) } }
+    const { text } = await server.ask('POST', '/jobs', {
+      body: { job_type: 'fill_form', target_url: 'https://site.example/', input_data: { user_data: country } },
+    })
+    expect(text).toContain('at most 2000 characters')
+  })
   test('a token has so many jobs at a time and a day; the owner has no such limit', async () => {
     await using few = await openTestApi({ token_jobs_at_once: 2, token_jobs_a_day: 3 })
     const [one, other] = [await few.tokenFor('submit-only'), await few.tokenFor('operator')]

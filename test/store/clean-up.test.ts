@@ -7,6 +7,7 @@ import { PgBoss } from 'pg-boss'
 import { beforeEach, expect, test } from 'vitest'
 import { cleanUp } from '../../bridge/jobs/clean-up.ts'
 import { createJobs } from '../../bridge/jobs/index.ts'
+import { QUEUE_SCHEMA } from '../../bridge/store/names.ts'
 import { newJob } from './support/data.ts'
 import { oneStore } from './support/server.ts'
 
@@ -110,26 +111,35 @@ test('logins past their time are removed', async () => {
   expect(await store.sessions.get('ines', 'b.example')).toBeDefined()
 })
 
-test('a bridge that works has it done every night', async () => {
-  const done = Promise.withResolvers<void>()
-  const jobs = createJobs(store, {
-    runJob: () => Promise.reject(new Error('no job')),
-    nightly: async () => done.resolve(),
-  })
-  await jobs.start()
+test('what is everybody’s is done every night by one that works, the files of a home by one of that home', async () => {
+  const done = { all: Promise.withResolvers<void>(), here: Promise.withResolvers<void>() }
+  const at = (home: string, all: () => void, here: () => void) =>
+    createJobs(store, {
+      runJob: () => Promise.reject(new Error('no job')),
+      member: { home, version: '0' },
+      nightly: { all: async () => all(), here: async () => here() },
+    })
+  const [one, other] = [at('/one', done.all.resolve, done.here.resolve), at('/other', done.all.resolve, () => {})]
+  await one.start()
+  await other.start()
   const boss = new PgBoss({
-    ...(store.queueConnection() as object),
+    db: store.queueDatabase(),
+    schema: QUEUE_SCHEMA,
     migrate: false,
     createSchema: false,
     supervise: false,
   })
   await boss.start()
   try {
-    expect(await boss.getSchedules('nightly')).toMatchObject([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }])
-    await boss.send('nightly', {})
-    await done.promise
+    const schedules = (await boss.getSchedules()).filter(({ name }) => name.startsWith('nightly'))
+    expect(schedules).toMatchObject(schedules.map(() => ({ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) })))
+    expect(schedules).toHaveLength(3)
+    for (const { name } of schedules) await boss.send(name, {})
+    await done.all.promise
+    await done.here.promise
   } finally {
-    await jobs.stop(0)
+    await one.stop(0)
+    await other.stop(0)
     await boss.stop({ graceful: false })
   }
 })

@@ -226,6 +226,15 @@ describe('failures', () => {
     expect(await jobs.runHere(id)).toMatchObject({ status: 'failed', retryCount: 0, error: { code: 'STUCK' } })
   })
 
+  test.each(['STORE_UNAVAILABLE', 'BROWSER_LAUNCH_FAILED'])(
+    '%s is tried again, also after something was begun to be sent: what became of that is settled first',
+    async (code) => {
+      const { id } = await jobs.create(body([{ do: 'commit' }, { do: 'fail', code, times: 1 }]))
+      expect(await jobs.runHere(id)).toMatchObject({ status: 'completed', retryCount: 1 })
+      expect(await store.commits.ofJob(id)).toHaveLength(1)
+    },
+  )
+
   test('nothing is tried again once something may have been sent', async () => {
     const { id } = await jobs.create(body([{ do: 'commit' }, { do: 'fail', code: 'BROWSER_DISCONNECT', times: 1 }]))
     expect(await jobs.runHere(id)).toMatchObject({

@@ -232,6 +232,16 @@ describe('manuals', () => {
     expect((await store.manuals.versions(id)).map(({ version }) => version)).toEqual([2, 1])
   })
 
+  test('a mended version that fails at its first try leaves the offer to the healthy one before it', async () => {
+    const host = 'mended.example.com'
+    const { id } = await store.manuals.insert(manualBody({ host }), 'ai')
+    await store.manuals.score(id, 1, true)
+    await store.manuals.addVersion(id, manualBody({ host, fingerprint: 'f4' }), 'heal')
+    expect(await store.manuals.get(id)).toMatchObject({ version: 2 })
+    await store.manuals.score(id, 2, false)
+    expect(await store.manuals.get(id)).toMatchObject({ version: 1, health: 100 })
+  })
+
   test('those that read data of a form are listed with those that collect', async () => {
     const host = 'data.example.com'
     const plain = await store.manuals.insert(manualBody({ host, taskType: 'scrape' }), 'ai')
@@ -357,7 +367,7 @@ describe('answers, usage, artifacts, playbooks, leases, sealed values', () => {
       cachedTokens: 800,
       costUsd: 0.1123,
     })
-    expect((await store.usage.since(new Date(Date.now() + 60_000).toISOString())).calls).toBe(0)
+    expect((await store.usage.since(new Date(Date.now() + 3_600_000).toISOString())).calls).toBe(0)
   })
 
   test('artifacts know when their time is over', async () => {

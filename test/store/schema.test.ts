@@ -172,7 +172,7 @@ describe('versions of the schema', () => {
 
   test('the queue’s schema is the one the pinned pg-boss makes', async () => {
     const boss = new PgBoss({
-      ...(store.queueConnection() as object),
+      db: store.queueDatabase(),
       schema: QUEUE_SCHEMA,
       supervise: false,
       schedule: false,

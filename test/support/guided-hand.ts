@@ -29,9 +29,13 @@ const reach = async (endpoint: string) =>
       )
     : connectEndpoint(endpoint)
 
+/** Every fourth text stays in a field that keeps the focus; the others are left, as people do, and count as done at once. */
+const STAYS_EVERY = 4
+
 export async function guidedHand(endpoint: string, targetId: string, person: Applicant): Promise<GuidedHand> {
   const browser = await reach(endpoint)
   const session = await openOperatorSession(browser, { start: targetId })
+  let texts = 0
   return {
     async do(step) {
       const { target } = step
@@ -39,15 +43,21 @@ export async function guidedHand(endpoint: string, targetId: string, person: App
       const field = target ? fields.find((one) => targetKey(one.target) === targetKey(target)) : undefined
       const operation = operationOf(step, person, field)
       if (!operation) return `nothing to do in “${step.title}”`
-      const outcome = await execute(session, operation, {
+      const asPerson = {
         mayHold: () => true,
         documents: new Set(Object.values(person.values)),
         signal: AbortSignal.timeout(20_000),
         secrets: person.secrets,
+      }
+      const outcome = await execute(session, operation, {
+        ...asPerson,
         ...(field && { widget: field.widget }),
         ...(target && { descriptor: target }),
       })
-      return outcome.status === 'failed' ? outcome.message : undefined
+      if (outcome.status === 'failed') return outcome.message
+      if (operation.op !== 'type' || ++texts % STAYS_EVERY === 0) return undefined
+      const left = await execute(session, { op: 'press', key: 'Tab' }, asPerson)
+      return left.status === 'failed' ? left.message : undefined
     },
     async close() {
       await session.close()

@@ -1,10 +1,11 @@
 /** The engine's ports in memory, for tests that want the engine and a real browser but no database. */
 
+import { noOriginWords } from '../../bridge/engine/state/origin-words.ts'
 import type { HumanAsk, RunInput, RunPorts } from '../../bridge/engine/state/ports.ts'
 import { type ManualRepository, manualShelf } from '../../bridge/learn/shelf.ts'
 import type { Answer, Applicant } from '../../shared/domain/applicant.ts'
 import type { CommitEntry, CommitKey } from '../../shared/domain/commit.ts'
-import { scored } from '../../shared/domain/health.ts'
+import { offered, scored } from '../../shared/domain/health.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import { DEFAULT_BUDGET } from '../../shared/domain/job.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
@@ -94,16 +95,18 @@ const memoryManuals = (manuals: Manual[]): ManualRepository => {
     consecutiveFailures: 0,
     body,
   })
-  const newest = (): Manual[] =>
-    manuals.filter((manual) => !manuals.some((other) => other.id === manual.id && other.version > manual.version))
+  const onOffer = (): Manual[] =>
+    [...Map.groupBy(manuals, ({ id }) => id).values()].flatMap(
+      (versions) => offered(versions.toSorted((a, b) => b.version - a.version)) ?? [],
+    )
   return {
     async lookup({ taskType, host, urlPattern }) {
-      return newest().filter(
+      return onOffer().filter(
         ({ body }) => body.taskType === taskType && body.host === host && body.urlPattern === urlPattern,
       )
     },
     near: ({ taskType, markup }) =>
-      Promise.resolve(newest().filter(({ body }) => body.taskType === taskType && body.markup === markup)),
+      Promise.resolve(onOffer().filter(({ body }) => body.taskType === taskType && body.markup === markup)),
     async insert(body, createdBy) {
       const manual = fresh(`m${manuals.length + 1}`, 1, body, createdBy)
       manuals.push(manual)
@@ -142,6 +145,7 @@ export const runInput = (part: Partial<RunInput> & { targetUrl: string; applican
     again: false,
     hitlEnabled: true,
     interactionTimeoutMs: 5_000,
+    origins: noOriginWords(),
     budget: DEFAULT_BUDGET[jobType] ?? { maxCostUsd: 1, maxIterations: 50 },
     ...part,
   }

@@ -8,11 +8,12 @@ export interface Way {
   page: string
   /** Further pages, by path. */
   more?: Record<string, string>
-  answer?: Answer
+  /** Several: one after the other, and the last from then on. */
+  answer?: Answer | readonly Answer[]
 }
 
-/** A page, a status with one, a lost connection, or a page after so many ms. */
-export type Answer = string | { status: number; page: string } | 'lost' | { afterMs: number; page: string }
+/** A page, a status with one, a lost connection (`cut`: before anything was taken), or a page after so many ms. */
+export type Answer = string | { status: number; page: string } | 'lost' | 'cut' | { afterMs: number; page: string }
 
 export interface SendingSite extends AsyncDisposable {
   url(way: string): string
@@ -34,8 +35,14 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
+const answerOf = ({ answer = THANKS }: Way, turn: number): Answer => {
+  const all = Array.isArray(answer) ? (answer as readonly Answer[]) : [answer as Answer]
+  return all[Math.min(turn, all.length - 1)] ?? THANKS
+}
+
 export const serveWays = async (ways: Readonly<Record<string, Way>>): Promise<SendingSite> => {
   const received = new Map<string, string[]>()
+  const turns = new Map<string, number>()
   const give = (response: ServerResponse, page: string, status = 200): void => {
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
     response.end(document(page.replaceAll('<F>', FIELDS)))
@@ -49,8 +56,11 @@ export const serveWays = async (ways: Readonly<Record<string, Way>>): Promise<Se
       const body = await bodyOf(request)
       if (!way) return give(response, 'Not here', 404)
       if (path !== '/in' || request.method === 'OPTIONS') return give(response, way.more?.[path] ?? way.page)
+      const turn = turns.get(name) ?? 0
+      turns.set(name, turn + 1)
+      const answer = answerOf(way, turn)
+      if (answer === 'cut') return void request.socket.destroy()
       received.set(name, [...(received.get(name) ?? []), `${request.method} ${url.search} ${body}`])
-      const { answer = THANKS } = way
       if (answer === 'lost') return void request.socket.destroy()
       if (typeof answer === 'string') return give(response, answer)
       if ('status' in answer) return give(response, answer.page, answer.status)

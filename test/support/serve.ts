@@ -14,6 +14,17 @@ export interface Served {
 
 const BIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 
+export interface Worked extends Omit<Served, 'url' | 'port'> {
+  /** Its number in the fleet. */
+  worker: number
+}
+
+/** A process that only works through the queue (`ghosthands worker`). */
+export const startWorker = async (home: string, ...flags: string[]): Promise<Worked> => {
+  const { said, ...process } = await startProcess(['worker', '--json', '--home', home, ...flags])
+  return { ...process, worker: Number(said.worker) }
+}
+
 /** Comes back when the bridge works. */
 export const startServe = (home: string, ...flags: string[]): Promise<Served> => startBridge('serve', home, ...flags)
 
@@ -21,15 +32,20 @@ export const startServe = (home: string, ...flags: string[]): Promise<Served> =>
 export async function startBridge(command: 'serve' | 'start', home: string, ...flags: string[]): Promise<Served> {
   // Any free port unless the test names one: other tests have bridges too.
   const port = flags.includes('--port') ? [] : ['--port', '0']
-  const child = spawn(process.execPath, [BIN, command, '--json', '--home', home, ...port, ...flags], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const { said, ...process } = await startProcess([command, '--json', '--home', home, ...port, ...flags])
+  const url = String(said.url)
+  return { ...process, url, port: Number(new URL(url).port) }
+}
+
+/** Comes back with what it says when it is ready. */
+async function startProcess(args: string[]) {
+  const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
   })
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const url = await Promise.race([
+  const said = await Promise.race([
     ready(child),
     gone.then((): never => {
       throw new Error(`the bridge ended before it was ready: ${errors}`)
@@ -37,19 +53,18 @@ export async function startBridge(command: 'serve' | 'start', home: string, ...f
   ])
   return {
     pid: child.pid ?? 0,
-    url,
-    port: Number(new URL(url).port),
-    end(signal = 'SIGKILL') {
+    said,
+    end(signal: NodeJS.Signals = 'SIGKILL') {
       child.kill(signal)
       return gone
     },
   }
 }
 
-function ready(child: ChildProcess): Promise<string> {
+function ready(child: ChildProcess): Promise<Record<string, unknown>> {
   return new Promise((resolve) =>
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      if (line.includes('"ready"')) resolve(String(JSON.parse(line).url))
+      if (line.includes('"ready"')) resolve(JSON.parse(line))
     }),
   )
 }

@@ -1,6 +1,7 @@
 // The API over a bridge that works through its queue: runs are pretended (their input says what happens), everything else is real.
 import { join } from 'node:path'
 import { type Api, createApi } from '../../bridge/api/http/index.ts'
+import { createBatches } from '../../bridge/jobs/batches/index.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
 import { openStore, type Store } from '../../bridge/store/index.ts'
 import { pretendRun } from '../store/support/pretend-run.ts'
@@ -35,6 +36,11 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
   const api = createApi({
     store,
     jobs,
+    batches: createBatches(store, jobs, {
+      room: 6,
+      openLooker: () => Promise.reject(new Error('nothing is looked at here')) as never,
+      forget: async () => {},
+    }),
     version: '1',
     ownerToken: token,
     requestsPerMinute: 1_000_000,

@@ -2,12 +2,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const DIST = join(HERE, 'dist')
 const DONE = join(DIST, 'done')
+/** ms that another process may take to install and build. */
+const WAIT_MS = 600_000
 const windows = process.platform === 'win32'
 
 /** What the bundles are made from; a bundle of other sources is made anew. */
@@ -40,11 +43,37 @@ const isInstalled = (): boolean => {
 }
 
 /** Pages by name: every module of the folder that is named in `PAGES`. */
-const PAGES: readonly string[] = ['react.jsx', 'mui.jsx', 'antd.jsx', 'jquery.js', 'vanilla.js']
+const PAGES: readonly string[] = [
+  'react.jsx',
+  'mui.jsx',
+  'antd.jsx',
+  'jquery.js',
+  'vanilla.js',
+  'vue.js',
+  'more-react.jsx',
+]
+
+let current: Promise<string> | undefined
 
 /** Resolves to the folder with a script and a style sheet a page. */
-export async function buildWidgets(): Promise<string> {
-  if (isCurrent()) return DIST
+export const buildWidgets = (): Promise<string> => {
+  current ??= isCurrent() ? Promise.resolve(DIST) : alone(buildAll)
+  return current
+}
+
+/** Once no other process is building; whoever waited finds it done. The lock is the system's, and goes with its process. */
+const alone = async (work: () => Promise<void>): Promise<string> => {
+  const lock = new DatabaseSync(join(HERE, 'dist.lock'), { timeout: WAIT_MS })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    if (!isCurrent()) await work()
+    return DIST
+  } finally {
+    lock.close()
+  }
+}
+
+const buildAll = async (): Promise<void> => {
   if (!isInstalled())
     execFileSync(
       windows ? 'npm.cmd' : 'npm',
@@ -55,13 +84,21 @@ export async function buildWidgets(): Promise<string> {
         shell: windows,
       },
     )
-  // Put in its place in one step: another process may be serving, or building, the same pages.
+  // Put in its place in one step: another process may be serving the pages of before.
   const draft = `${DIST}-${process.pid}`
-  for (const page of PAGES) await bundle(page, draft)
+  rmSync(draft, { recursive: true, force: true })
+  // Whatever the process that builds is for: under a test runner the pages would ask for what only development has.
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    for (const page of PAGES) await bundle(page, draft)
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
   writeFileSync(join(draft, 'done'), '')
   rmSync(DIST, { recursive: true, force: true })
   renameSync(draft, DIST)
-  return DIST
 }
 
 const bundle = (page: string, outDir: string): Promise<unknown> => {
@@ -70,7 +107,7 @@ const bundle = (page: string, outDir: string): Promise<unknown> => {
     root: HERE,
     configFile: false,
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', process: '{"env":{}}' },
     build: {
       outDir,
       emptyOutDir: false,

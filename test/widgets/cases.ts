@@ -35,6 +35,8 @@ const HAND = 'Which hand do you write with?'
 const BOOK = 'Which book do you give away most?'
 const BUILT = 'What did you build last?'
 const PHONE = 'Phone number'
+const CANTEEN = 'How do you rate our canteen?'
+const LOCKER = 'What is your locker number?'
 
 const department = (library: string, question = JOIN): Case =>
   one(library, question, ['Engineering', 'engineering'], ['Legal', 'legal'])
@@ -219,7 +221,7 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     'native-range': one('native', HOURS, ['12', '12'], ['7', '7']),
     'native-color': one('native', 'Which colour should your badge be?', ['#336699', '#336699'], ['#ffcc00', '#ffcc00']),
     'intl-tel': phone('intl-tel-input'),
-    imask: one('imask', 'What is your locker number?', ['1234567', '12-345-67'], ['76-543-21', '76-543-21']),
+    imask: one('imask', LOCKER, ['1234567', '12-345-67'], ['76-543-21', '76-543-21']),
     'imask-date': one('imask', 'When did you last fly?', ['2026-02-03', '03.02.2026'], ['2025-12-24', '24.12.2025']),
     cleave: one('cleave.js', 'How much did your last project cost?', ['250000', '250000'], ['1,300', '1300']),
     quill: words('quill'),
@@ -227,5 +229,63 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     dropzone: one('dropzone', 'Cover letter', ['', ['cover-letter.pdf']], ['', ['cover-letter.pdf']]),
     nouislider: count('nouislider'),
     stars: one('native', RATE, ['4', 4], ['2', 2]),
+  },
+  vue: {
+    'v-text': words('vuetify', BOOK),
+    'v-select': one('vuetify', JOIN, ['Engineering', 'Engineering'], ['Legal', 'Legal']),
+    'v-autocomplete': place('vuetify'),
+    'v-select-many': one('vuetify', MEETING, ['English, Dutch', ['English', 'Dutch']], ['Finnish', ['Finnish']]),
+    'v-combobox-many': tags('vuetify'),
+    'v-radio': shift('vuetify', LAST_SHIFT),
+    'v-switch': yes('vuetify', BICYCLE),
+    'v-checkbox': yes('vuetify', FORKLIFT),
+    'v-rating': one('vuetify', RATE, ['4', 4], ['2', 2]),
+    'plus-input': words('element-plus'),
+    'plus-select': department('element-plus', REFERRED),
+    'plus-select-many': languages('element-plus', WRITE),
+    'plus-date': date('element-plus'),
+    'plus-time': one('element-plus', CALL, ['09:30', '09:30'], ['17:45', '17:45']),
+    'plus-number': count('element-plus'),
+    'plus-cascader': one(
+      'element-plus',
+      'Which site would you work at?',
+      ['Bergen', ['north', 'bergen']],
+      ['Genoa', ['south', 'genoa']],
+    ),
+    'plus-rate': one('element-plus', CANTEEN, ['4', 4], ['2', 2]),
+    'plus-switch': yes('element-plus', 'Do you bring your own headset?'),
+    'vee-validate': one('vee-validate', LOCKER, ['1234', '1234'], ['7654', '7654']),
+  },
+  'more-react': {
+    'prime-dropdown': department('primereact'),
+    'prime-multiselect': languages('primereact'),
+    'prime-autocomplete': place('primereact'),
+    'prime-chips': tags('primereact'),
+    'prime-calendar': date('primereact'),
+    'prime-number': count('primereact'),
+    'prime-rating': one('primereact', RATE, ['4', 4], ['2', 2]),
+    'prime-buttons': one('primereact', HAND, ['Left', 'Left'], ['Both', 'Both']),
+    'prime-switch': yes('primereact', BICYCLE),
+    'mantine-select': department('@mantine/core', REFERRED),
+    'mantine-search': place('@mantine/core', 'Which harbour did you sail from first?'),
+    'mantine-many': languages('@mantine/core', WRITE),
+    'mantine-tags': one(
+      '@mantine/core',
+      'Three words that friends use for you',
+      ['patient, curious, loud', ['patient', 'curious', 'loud']],
+      ['calm, quick', ['calm', 'quick']],
+    ),
+    'mantine-date': past('@mantine/dates'),
+    'chakra-select': one(
+      '@chakra-ui/react',
+      'Which shift suits you best?',
+      ['Late shift', 'late shift'],
+      ['Night shift', 'night shift'],
+    ),
+    'chakra-number': count('@chakra-ui/react', 'How many languages do you speak?'),
+    'chakra-rating': one('@chakra-ui/react', CANTEEN, ['4', 4], ['2', 2]),
+    'react-hook-form': one('react-hook-form', LOCKER, ['1234', '1234'], ['7654', '7654']),
+    rjsf: shift('@rjsf/core', LAST_SHIFT),
+    formik: place('formik', 'Which harbour would you retire to?'),
   },
 }

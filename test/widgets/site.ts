@@ -14,7 +14,7 @@ export const widgets: Site = {
   pages: Object.keys(CASES).map((name) => ({ path: `/${name}`, title: name })),
   async handle(request) {
     const name = request.path.slice(1)
-    const asset = /^assets\/(\w+)\.(js|css)$/.exec(name)
+    const asset = /^assets\/([\w-]+)\.(js|css)$/.exec(name)
     if (asset) {
       const body = await readFile(join(await buildWidgets(), `${asset[1]}.${asset[2]}`)).catch(() => '')
       return { headers: { 'content-type': TYPES[asset[2] ?? ''] ?? '' }, body }

@@ -117,6 +117,17 @@ export const calendarOf = async (act: Act, field: FoundField): Promise<CalendarV
   return view ?? undefined
 }
 
+/** ms a calendar may take to come up where a list might come as well. */
+const COMES_MS = 400
+
+/** Whether a calendar opens from a field that is to hold a date: its weeks are no list to be chosen from. */
+export const opensCalendar = async (act: Act, field: FoundField, wanted: string): Promise<boolean> => {
+  if (parseDate(wanted)?.day === undefined) return false
+  if (await calendarOf(act, field)) return true
+  await clickAt(act, field.frame, field.ref)
+  return (await until(act.deadline, COMES_MS, () => calendarOf(act, field))) !== undefined
+}
+
 /** Closes a calendar that would lie over what comes next: by leaving the field, by a click on nothing, by Escape. */
 export const closeCalendar = async (act: Act, field: FoundField): Promise<void> => {
   const ways = [

@@ -4,13 +4,16 @@
  */
 import { matchOption } from '../../../shared/domain/choices.ts'
 import type { OpenList } from '../../../shared/page/acting-types.ts'
-import type { Act, Done, FoundField, WidgetHandler } from '../context.ts'
+import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { sameText } from '../same-text.ts'
+import { opensCalendar } from './calendar.ts'
+import { opensClock } from './clock.ts'
 import { enter, isPlace, typeFreely } from './freely.ts'
 import { CLOSED, chosenIn, close, fitting, leaveEmpty, listOf, open, partsOf } from './list.ts'
 import { optionNotFound } from './options.ts'
 import { pick } from './pick.ts'
 import { assertWritable, readAnew, reread } from './reading.ts'
+import { typeMoment } from './text.ts'
 
 export const combobox: WidgetHandler = {
   type: (act, field, wanted) => one(act, field, wanted, true),
@@ -30,7 +33,21 @@ const isSameCountry = (act: Act, word: string, chips: readonly string[]): boolea
   )
 }
 
+/** An input that makes a list of what is typed: each is typed and added, and what is left of one that is not is taken away. */
+const added = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<Done> => {
+  const shown = async (): Promise<string[]> => chosenIn(await readAnew(act, field)).split(', ')
+  for (const word of wanted) {
+    if ((await shown()).some((chip) => sameText(word, chip))) continue
+    if (await enter(act, field, word)) continue
+    await leaveEmpty(act, field)
+    throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} does not add “${word}” to its list.`)
+  }
+  const value = chosenIn(await readAnew(act, field))
+  return { observed: { value }, proof: { value } }
+}
+
 export const several = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<Done> => {
+  if (field.reading.adds) return added(act, field, wanted.flatMap(partsOf))
   let reading = field.reading
   for (const word of wanted) {
     const chips = chosenIn(reading).split(', ')
@@ -52,6 +69,8 @@ export const several = async (act: Act, field: FoundField, wanted: readonly stri
 
 const one = async (act: Act, field: FoundField, wanted: string, freeText: boolean): Promise<Done> => {
   assertWritable(act, { ...field.reading, readonly: false })
+  if (await opensClock(act, field, wanted)) return typeMoment(act, field, wanted)
+  if (await opensCalendar(act, field, wanted)) return typeMoment(act, field, wanted)
   const many = await asSeveral(act, field, wanted)
   if (many) return many
   const picked = await pick(act, field, wanted, false)
@@ -60,7 +79,7 @@ const one = async (act: Act, field: FoundField, wanted: string, freeText: boolea
     return { observed: { value, ...(typed && { openedBy: 'typing' as const }) }, proof: { value } }
   }
   // A list that never offered anything may only be an aid: what was typed stands if it survives leaving the field.
-  if (freeText || !picked.listed) {
+  if (!field.reading.readonly && (freeText || !picked.listed)) {
     const accepted = await typeFreely(act, field, wanted)
     if (accepted !== undefined) return { observed: { value: accepted }, proof: { value: accepted } }
   }

@@ -41,15 +41,19 @@ const dateParts = (order: Parts, wanted: string): string[] | undefined => {
 
 /** "17:45" and "5:45 pm", in a clock of twelve hours where the field has a part for the half of the day. */
 const timeParts = (order: Parts, wanted: string): string[] | undefined => {
-  const [, hours, minutes = '00', half] = /\b(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\b)?/i.exec(wanted) ?? []
+  const found = /\b(\d{1,2}):?(\d{2})(?::?\d{2})?\s*([ap])?\.?(?:m\b)?/i.exec(wanted) ?? HOURS.exec(wanted)
+  const [, hours, minutes, half] = found ?? []
   if (hours === undefined) return undefined
   const hour = (Number(hours) % 12) + (half ? (/p/i.test(half) ? 12 : 0) : Number(hours) >= 12 ? 12 : 0)
   const twelve = order.includes('meridiem')
   return order.map((is) => {
     if (is === 'meridiem') return hour < 12 ? 'AM' : 'PM'
-    return is === 'minute' ? minutes : String(twelve ? hour % 12 || 12 : hour).padStart(2, '0')
+    return is === 'minute' ? minutes || '00' : String(twelve ? hour % 12 || 12 : hour).padStart(2, '0')
   })
 }
+
+/** "9 am", without minutes. */
+const HOURS = /\b(\d{1,2})()\s*([ap])?\.?(?:m\b)?/i
 
 /** Numbers without their leading zeros, and the half of the day. */
 const plain = (value: string): string =>

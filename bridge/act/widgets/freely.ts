@@ -3,6 +3,7 @@ import { fold } from '../../../shared/domain/text.ts'
 import { callPage } from '../../browser/page-world.ts'
 import { typeKeys } from '../bound.ts'
 import type { Act, FoundField } from '../context.ts'
+import { clickAt } from '../pointer.ts'
 import { sameText } from '../same-text.ts'
 import { until } from '../wait.ts'
 import { chosenIn, listOf, partsOf } from './list.ts'
@@ -39,12 +40,24 @@ export const isPlace = ({ options: { key } }: Act): boolean =>
 export const enter = async (act: Act, field: FoundField, text: string): Promise<boolean> => {
   await callPage(field.frame, 'selectAll', [field.ref])
   await typeKeys(act, field, text)
+  const isChip = async (): Promise<boolean> => {
+    const chip = await until(act.deadline, CHIP_MS, async () => {
+      const { typed, value } = await readAnew(act, field)
+      return typed === '' && fold(value).includes(fold(text)) ? true : undefined
+    })
+    return chip === true
+  }
+  const { adds } = field.reading
+  if (adds?.button) {
+    await clickAt(act, field.frame, adds.button)
+    return isChip()
+  }
   await pressEnter(act, field)
-  const chip = await until(act.deadline, CHIP_MS, async () => {
-    const { typed, value } = await readAnew(act, field)
-    return typed === '' && fold(value).includes(fold(text)) ? true : undefined
-  })
-  return chip === true
+  if (await isChip()) return true
+  // Some make one of what is before a comma, and of nothing else.
+  if (!adds || (await readAnew(act, field)).typed !== text) return false
+  await act.page.keyboard.press(',')
+  return isChip()
 }
 
 /** Enter for the field alone: the form around it is kept from being sent by it, and no suggestion is taken by the way. */

@@ -25,7 +25,7 @@ const SILENT_MS = 2_500
 const COMMIT_MS = 3_000
 /** ms a list may take to close, after each of the ways there are; one that closes later is closed by the next way, too. */
 const CLOSE_MS = [50, 50, 150] as const
-const MAX_SCROLLS = 60
+const MAX_SCROLLS = 120
 /** Confidence from which a row is the one, whatever else the list may hold: the same words, or the same meaning. */
 const SURE = 0.9
 
@@ -168,7 +168,28 @@ export const searchBox = async (field: FoundField): Promise<FoundField> => {
     : field
 }
 
-const labelsOf = ({ rows }: OpenList): string => rows.map(({ label }) => label).join('\n')
+export const labelsOf = ({ rows }: OpenList): string => rows.map(({ label }) => label).join('\n')
+
+/** ms a list may take to draw other rows, and longer where it is seen to move. */
+const DRAW_MS = 300
+const MOVE_MS = 1_500
+
+/** The list once it shows other rows than `before` and has drawn them all; as it is where it stays the same. */
+export const settled = async (act: Act, field: FoundField, before: string): Promise<OpenList> => {
+  const started = performance.now()
+  let last = before
+  const now = await until(act.deadline, MOVE_MS, async () => {
+    const list = await listOf(act, field)
+    const labels = labelsOf(list)
+    const same = labels === last
+    last = labels
+    if (list.moving) return undefined
+    return (list.rows.length > 0 && labels !== before && same) || performance.now() - started > DRAW_MS
+      ? list
+      : undefined
+  })
+  return now ?? listOf(act, field)
+}
 
 /** All rows of a long list, found by scrolling; stops early where one fits exactly. */
 export const scrollFor = async (
@@ -184,11 +205,7 @@ export const scrollFor = async (
   for (let scroll = 0; scroll < MAX_SCROLLS && list.more && unchanged < 2; scroll += 1) {
     if (!(await callPage(field.frame, 'scrollList', [field.ref]))) break
     const before = labelsOf(list)
-    list =
-      (await until(act.deadline, 300, async () => {
-        const now = await listOf(act, field)
-        return labelsOf(now) !== before ? now : undefined
-      })) ?? (await listOf(act, field))
+    list = await settled(act, field, before)
     unchanged = labelsOf(list) === before ? unchanged + 1 : 0
     for (const row of list.rows) all.set(row.label, row)
     const fit = fitting(act, wanted, list.rows)

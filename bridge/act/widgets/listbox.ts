@@ -1,11 +1,15 @@
 /** Buttons (or anything else without text input) that open a list, which often hangs at the end of the page. */
+
+import { parseDate } from '../../../shared/domain/dates.ts'
 import { codeOf } from '../../../shared/domain/errors.ts'
 import type { OpenList, Row } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
-import type { Act, FoundField, WidgetHandler } from '../context.ts'
+import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { isMissing } from '../locate.ts'
-import { sameText } from '../same-text.ts'
+import { sameDate, sameText } from '../same-text.ts'
 import { until } from '../wait.ts'
+import { findInside } from './branches.ts'
+import { calendarOf, closeCalendar, pickDate } from './calendar.ts'
 import { several, startsList } from './combobox.ts'
 import { close, fitting, listOf, open, partsOf, scrollFor, search, searchBox, take } from './list.ts'
 import { optionNotFound } from './options.ts'
@@ -16,7 +20,10 @@ export const listbox: WidgetHandler = {
     assertWritable(act, field.reading)
     const { value } = field.reading
     if (value !== '' && sameText(wanted, value)) return { observed: { value }, proof: { value } }
-    const list = await openSurely(act, field)
+    const day = parseDate(wanted)?.day !== undefined
+    const first = await open(act, field)
+    if (day && (await calendarOf(act, field))) return pickedIn(act, field, wanted)
+    const list = await openSurely(act, field, first)
     const parts = partsOf(wanted)
     if (parts.length > 1 && startsList(act, wanted, parts[0] ?? '', list)) {
       // Only an open list says whether it takes several.
@@ -48,6 +55,16 @@ export const listbox: WidgetHandler = {
   },
 }
 
+/** A calendar opened where a list might have. */
+const pickedIn = async (act: Act, field: FoundField, wanted: string): Promise<Done> => {
+  const done = await pickDate(act, field, wanted)
+  await closeCalendar(act, field)
+  const { value } = await readAnew(act, field)
+  if (parseDate(value)?.day !== undefined && !sameDate(wanted, value))
+    throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} shows “${value}”, not ${wanted}.`)
+  return done
+}
+
 /** ms a list may take to fade away after a choice; what lies under it cannot be reached so long. */
 const FADE_MS = 500
 
@@ -58,8 +75,7 @@ const gone = (act: Act, field: FoundField): Promise<true | undefined> =>
   })
 
 /** A control that is bound late ignores its first press, and one that lost the focus has closed again: it gets a second one. */
-const openSurely = async (act: Act, field: FoundField): Promise<OpenList> => {
-  const list = await open(act, field)
+const openSurely = async (act: Act, field: FoundField, list: OpenList): Promise<OpenList> => {
   const closed = list.rows.length === 0 && list.status === undefined && (await searchBox(field)) === field
   return closed ? open(act, field) : list
 }
@@ -83,6 +99,9 @@ type ScrollArguments = Parameters<typeof scrollFor>
 const findFurther = async (
   ...[act, field, wanted, list]: ScrollArguments
 ): Promise<Awaited<ReturnType<typeof scrollFor>>> => {
+  const seen = new Set<string>()
+  const inside = await findInside(act, field, wanted, list, seen)
+  if (inside) return { row: inside, offered: [] }
   const inner = await searchBox(field)
   if (inner !== field) {
     const { row, list: narrowed } = await search(act, inner, wanted, wanted, false)
@@ -92,5 +111,5 @@ const findFurther = async (
   const scrolled = await scrollFor(act, field, wanted, list)
   if (!scrolled.row || (await listOf(act, field)).rows.some(({ at: place }) => place.index === scrolled.row?.at.index))
     return scrolled
-  return { offered: scrolled.offered }
+  return { offered: [...new Set([...scrolled.offered, ...seen])] }
 }

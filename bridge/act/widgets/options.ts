@@ -75,9 +75,15 @@ const offered = async (act: Act, field: FoundField, wanted: readonly string[]): 
 /** Radios, and buttons that stay pressed: one of the options. */
 export const oneOf: WidgetHandler = {
   select: async (act, field, wanted) => {
-    const [word = ''] = wanted
-    const option = optionFor(act, word, field.reading.options ?? [])
-    return choose(act, field, option)
+    const [first = '', ...more] = wanted
+    const options = [first, ...more].map((word) => optionFor(act, word, field.reading.options ?? []))
+    let done: Done | undefined
+    for (const option of options) done = await choose(act, field, option)
+    if (done && more.length === 0) return done
+    const after = await reread(act, field)
+    const kept = options.every(({ index }) => after.options?.some((one) => one.index === index && one.selected))
+    if (!kept) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} takes one choice, not “${wanted.join(', ')}”.`)
+    return shown(after)
   },
   check: async (act, field, checked) => {
     if (!checked) throw fail('ACTION_INVALID', `${nameOf(act)} cannot be unchecked; choose another option instead.`)
@@ -105,6 +111,8 @@ const choose = async (act: Act, field: FoundField, option: FieldOption): Promise
   // A control that is bound late ignores its first click: it gets a second one.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await clickAt(act, field.frame, place)
+    // What is drawn may look chosen only while the mouse is over it.
+    if (!/^(?:checkbox|radio)$/.test(field.reading.type)) await moveAside(act, field)
     const after = await until(act.deadline, BIND_MS, async () => {
       const reading = await reread(act, field)
       return isChosen(reading) ? reading : undefined
@@ -112,6 +120,11 @@ const choose = async (act: Act, field: FoundField, option: FieldOption): Promise
     if (after) return shown(after)
   }
   throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not keep the choice “${option.label}”.`)
+}
+
+const moveAside = async (act: Act, field: FoundField): Promise<void> => {
+  const spot = await callPage(act.page.mainFrame(), 'quietSpot', [field.ref])
+  if (spot) await act.page.mouse.move(spot.x, spot.y)
 }
 
 const shown = ({ value }: Reading): Done => ({ observed: { value }, proof: { value } })

@@ -2,7 +2,8 @@
 import type { OpenList, Reading, Row } from '../../../shared/page/acting-types.ts'
 import { type Act, type FoundField, fail, nameOf } from '../context.ts'
 import { sameText } from '../same-text.ts'
-import { CLOSED, fitting, makerOf, open, queriesFor, scrollFor, search, searchBox, take } from './list.ts'
+import { findInside } from './branches.ts'
+import { CLOSED, fitting, makerOf, open, queriesFor, scrollFor, search, searchBox, settled, take } from './list.ts'
 import { reread } from './reading.ts'
 
 /** How deep categories may lie in one another. */
@@ -28,7 +29,7 @@ export const pick = async (
   const { reading } = field
   if (!many && reading.value !== '' && reading.typed === '' && sameText(wanted, reading.value))
     return { value: reading.value }
-  const opened = shown.rows.length > 0 ? shown : await open(act, field)
+  const opened = shown.rows.length > 0 ? shown : await openWhole(act, field, wanted)
   const typed = opened.rows.length === 0 && opened.status === undefined
   const wish: Wish = { wanted, many, offered: new Set(opened.rows.map(({ label }) => label)) }
   const fit = fitting(act, wanted, opened.rows)
@@ -37,9 +38,18 @@ export const pick = async (
     const value = await follow(act, field, fit.row, wish)
     if (value !== undefined) return { value }
   }
-  const found = await byTyping(act, field, wish)
+  const inside = await findInside(act, field, wanted, opened, wish.offered)
+  const within = inside && (await follow(act, field, inside, wish))
+  if (within !== undefined) return { value: within }
+  const found = field.reading.readonly ? await byScrolling(act, field, opened, wish) : await byTyping(act, field, wish)
   if (found) return found.scrolled ? { value: found.value } : { value: found.value, typed }
   return { offered: [...wish.offered], listed: wish.offered.size > 0 }
+}
+
+/** A list that lacks the choice may not have drawn all of its rows yet. */
+const openWhole = async (act: Act, field: FoundField, wanted: string): Promise<OpenList> => {
+  const list = await open(act, field)
+  return list.rows.length === 0 || fitting(act, wanted, list.rows)?.exact ? list : settled(act, field, '')
 }
 
 /** Types one query after the other and takes what then fits; `scrolled`: further down in a list that was longer. */
@@ -61,16 +71,25 @@ const byTyping = async (
       const { reading } = await makeNew(act, field, maker, wanted)
       return { value: reading.value }
     }
-    if (list.more) {
-      const scrolled = await scrollFor(act, field, wanted, list)
-      for (const label of scrolled.offered) offered.add(label)
-      const below = scrolled.row && (await follow(act, field, scrolled.row, wish))
-      if (below !== undefined) return { value: below, scrolled: true }
-    }
+    const below = await byScrolling(act, field, list, wish)
+    if (below) return below
     // Nothing came up for a whole word: a shorter one is worth a try only where there is a list at all.
     if (offered.size === 0 && list.status !== 'empty') break
   }
   return undefined
+}
+
+const byScrolling = async (
+  act: Act,
+  field: FoundField,
+  list: OpenList,
+  wish: Wish,
+): Promise<{ value: string; scrolled: true } | undefined> => {
+  if (!list.more) return undefined
+  const scrolled = await scrollFor(act, field, wish.wanted, list)
+  for (const label of scrolled.offered) wish.offered.add(label)
+  const value = scrolled.row && (await follow(act, field, scrolled.row, wish))
+  return value === undefined ? undefined : { value, scrolled: true }
 }
 
 /** Takes the row that makes a choice of what was typed; it is then shown by its own words. */

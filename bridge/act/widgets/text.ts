@@ -3,7 +3,7 @@
  * not take the edit. Also native date fields, which take their own format only.
  */
 import { datePatternIn, formatDate, isoDate, parseDate } from '../../../shared/domain/dates.ts'
-import { timeIn } from '../../../shared/domain/times.ts'
+import { parseTime, timeIn } from '../../../shared/domain/times.ts'
 import type { Reading } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
 import { typeKeys } from '../bound.ts'
@@ -12,6 +12,7 @@ import { isMissing } from '../locate.ts'
 import { sameDate, sameText } from '../same-text.ts'
 import { until } from '../wait.ts'
 import { calendarOf, closeCalendar, isSameDay, pickDate } from './calendar.ts'
+import { leaveClock, pickTime } from './clock.ts'
 import { assertWritable, reread } from './reading.ts'
 
 /** ms a page may take to show a value it handles itself. */
@@ -19,24 +20,32 @@ const TAKE_MS = 400
 /** ms a calendar may take to come up with the focus. */
 const CALENDAR_MS = 200
 
-export const text: WidgetHandler = {
-  type: async (act, field, wanted) => {
-    const day = field.reading.widget === 'text' && parseDate(wanted)?.day !== undefined
-    if (field.reading.readonly && day) return picked(act, field, wanted)
-    const asked = asAsked(wanted, field.reading.placeholder)
-    if (field.reading.keysOnly) return done(asked, await retype(act, field, asked))
-    const reading = field.reading.filled && asked === wanted ? field.reading : await edit(act, field, asked)
-    // Once more, after the page's own code has run: a controlled input may have put its old value back.
-    const kept = day ? sameDate : sameText
-    const settled =
-      kept(asked, reading.value) && kept(asked, (await reread(act, field)).value)
-        ? reading
-        : ((await shows(act, field, asked, kept)) ?? (day ? undefined : await retype(act, field, asked)))
-    if (day) return dated(act, field, asked, settled)
-    return settled && shownPattern(field.reading.placeholder) !== undefined
-      ? monthOnly(act, field, asked, settled)
-      : done(asked, settled ?? reading)
-  },
+export const text: WidgetHandler = { type: (act, field, wanted) => typeText(act, field, wanted) }
+
+/** A time or a date into a field with a clock or a calendar, whatever the field calls itself. */
+export const typeMoment = (act: Act, field: FoundField, wanted: string): Promise<Done> =>
+  typeText(act, { ...field, reading: { ...field.reading, widget: 'text' } }, wanted)
+
+const typeText = async (act: Act, field: FoundField, wanted: string): Promise<Done> => {
+  const day = field.reading.widget === 'text' && parseDate(wanted)?.day !== undefined
+  if (field.reading.readonly && day) return picked(act, field, wanted)
+  const time = field.reading.widget === 'text' && parseTime(wanted) !== undefined
+  if (field.reading.readonly && time) return pickTime(act, field, wanted)
+  const asked = asAsked(wanted, field.reading.placeholder)
+  if (field.reading.keysOnly) return done(asked, await retype(act, field, asked))
+  const reading = field.reading.filled && asked === wanted ? field.reading : await edit(act, field, asked)
+  // Once more, after the page's own code has run: a controlled input may have put its old value back.
+  const kept = day ? sameDate : sameText
+  const settled =
+    kept(asked, reading.value) && kept(asked, (await reread(act, field)).value)
+      ? reading
+      : ((await shows(act, field, asked, kept)) ?? (day ? undefined : await retype(act, field, asked)))
+  if (day) return dated(act, field, asked, settled)
+  const chosen = time ? await leaveClock(act, field, wanted) : undefined
+  if (chosen) return chosen
+  return settled && shownPattern(field.reading.placeholder) !== undefined
+    ? monthOnly(act, field, asked, settled)
+    : done(asked, settled ?? reading)
 }
 
 const picked = async (act: Act, field: FoundField, wanted: string): Promise<Done> => {

@@ -165,6 +165,8 @@ export interface paths {
                 of?: string
                 sensitive?: boolean
                 earlier?: { value: string; at: string; jobId: string }
+                editable?: boolean
+                options?: string[]
               }[]
             }
           }
@@ -359,6 +361,333 @@ export interface paths {
       requestBody?: { content: { 'application/json': components['schemas']['AnswerBody'] } }
       responses: {
         200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Job'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/batches': {
+    /** Batches, newest first */
+    get: {
+      parameters: {
+        query?: {
+          /** `next` of the page before */
+          cursor?: string
+
+          /** How many, at most 200 (default 50) */
+          limit?: number
+        }
+      }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['BatchPage'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Hand in many postings: all are looked at first, then you are asked once */
+    post: {
+      parameters: { query?: never }
+      requestBody: { content: { 'application/json': components['schemas']['BatchBody'] } }
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Batch'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/batches/{id}': {
+    /** One batch: its postings, what they ask, what waits to be sent */
+    get: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Batch'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/batches/{id}/answers': {
+    /** Answer what its postings ask, each question once */
+    post: {
+      parameters: { path: { id: string } }
+      requestBody: { content: { 'application/json': components['schemas']['BatchAnswers'] } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Batch'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/batches/{id}/sends': {
+    /** Say which of those that wait are sent, and with which other values */
+    post: {
+      parameters: { path: { id: string } }
+      requestBody: { content: { 'application/json': components['schemas']['BatchSends'] } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Batch'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/batches/{id}/leave-out': {
+    /** Leave postings out: what was filled in there is not sent */
+    post: {
+      parameters: { path: { id: string } }
+      requestBody: { content: { 'application/json': components['schemas']['BatchNumbers'] } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Batch'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/batches/{id}/go-on': {
+    /** Go on at a site that minded */
+    post: {
+      parameters: { path: { id: string } }
+      requestBody: { content: { 'application/json': components['schemas']['BatchSite'] } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Batch'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/batches/{id}/stop': {
+    /** Stop all of it: nothing more is begun or sent */
+    post: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Batch'] } }
         400: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
@@ -1392,6 +1721,36 @@ export interface paths {
       }
     }
   }
+  '/fleet': {
+    /** Who works on this database, how much each takes and has, and when it was last heard of; empty but for the owner */
+    get: {
+      parameters: { query?: never }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Fleet'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/jobs/{id}/deliveries': {
     /** How this job’s callbacks went, every try */
     get: {
@@ -1593,6 +1952,209 @@ export interface components {
       url: string
     }
     ArtifactList: { items: components['schemas']['Artifact'][] }
+    Batch: {
+      id: string
+      name: string
+      state: 'looking' | 'asking' | 'running' | 'done' | 'stopped'
+      created_at: string
+      pace: { perHour?: number; perDay?: number; hours?: number[] }
+      counts: {
+        all: number
+        sent: number
+        to_send: number
+        asks: number
+        failed: number
+        skipped: number
+        open: number
+      }
+      held: { why: 'captcha' | 'too_many' | 'refused'; at: string; goOn?: string; host: string }[]
+      next_at: string | null
+      items: {
+        number: number
+        url: string
+        host: string
+        title: string | null
+        note: string | null
+        state:
+          | 'to_look'
+          | 'ready'
+          | 'waits'
+          | 'held'
+          | 'working'
+          | 'asks'
+          | 'to_send'
+          | 'sending'
+          | 'sent'
+          | 'failed'
+          | 'stopped'
+          | 'skipped'
+        why: 'bad_line' | 'twice' | 'applied' | 'left_out' | 'closed' | 'unreachable' | 'no_form' | null
+        detail: string | null
+        job_id: string | null
+        waits_for:
+          | 'captcha'
+          | 'login'
+          | '2fa'
+          | 'bot_check'
+          | 'screening_question'
+          | 'payment'
+          | 'legal'
+          | 'approve_submit'
+          | 'approve_batch'
+          | 'approve_origin'
+          | 'guide_step'
+          | 'budget'
+          | 'confirm_sent'
+          | 'takeover'
+          | 'stuck'
+          | null
+        known: boolean
+        error: { code: string; message: string } | null
+      }[]
+      questions: {
+        /** Answers are given under it */
+        key: string
+        question: string
+        options: string[]
+        required: boolean
+        sensitive: boolean
+
+        /** Postings that ask it */
+        numbers: number[]
+      }[]
+      sends: {
+        same: {
+          question: string
+          value: string
+          source: 'datum' | 'answer' | 'person' | 'rule' | 'page' | 'guess' | 'open'
+          sensitive: boolean
+          editable: boolean
+          options?: string[]
+          at: { number: number; line: number }[]
+        }[]
+        own: {
+          number: number
+          lines: {
+            page: number
+            view: string
+            question: string
+            value: string
+            source: 'datum' | 'answer' | 'person' | 'rule' | 'page' | 'guess' | 'open'
+            of?: string
+            sensitive?: boolean
+            earlier?: { value: string; at: string; jobId: string }
+            editable?: boolean
+            options?: string[]
+            line: number
+          }[]
+        }[]
+      }
+    }
+    BatchAnswers: {
+      /** Key of a question → answer */
+      answers: Record<string, string>
+
+      /** Keep them for later applications (default true) */
+      remember?: boolean
+
+      /** Go on without an answer to the others: a job asks once it comes to one (default false) */
+      leave_rest?: boolean
+    }
+    BatchBody: {
+      name?: string
+
+      /** An address in each line, or CSV with the columns url, profile, task, note */
+      list?: string
+
+      /** The same one by one */
+      postings?: {
+        url: string
+
+        /** Whose data, where it is not that of `job` */
+        profile_id?: string
+
+        /** Your own words for this one */
+        task?: string
+        note?: string
+      }[]
+
+      /** What every posting’s job has in common, as in POST /jobs */
+      job?: {
+        /** apply, fill_form, scrape or custom */
+        job_type?: string
+
+        /** The task in your own words */
+        task_description?: string
+
+        /** user_data: the person, as in a data file; secrets in it are sealed and never come back */
+        input_data?: Record<string, unknown>
+
+        /** A kept profile instead of user_data; needs an operator token */
+        profile_id?: string
+        execution_mode?: 'ai' | 'cookbook' | 'hybrid' | 'ai_only' | 'cookbook_only' | 'auto'
+        commit_policy?: 'ask' | 'granted'
+        provider?: string
+
+        /** Of the first model provider, instead of the configured one */
+        model?: string
+        budget?: { maxCostUsd?: number; maxIterations?: number; maxTokens?: number; maxDurationMs?: number }
+
+        /** Told when the job needs a human, goes on, and ends */
+        callback_url?: string
+        valet_task_id?: string
+
+        /** Seconds; default 300 */
+        interaction_timeout?: number
+        hitl_enabled?: boolean
+
+        /** Wait for an approval before it is queued */
+        require_approval?: boolean
+
+        /** Send although this posting got an application before */
+        again?: boolean
+        allowed_domains?: string[]
+
+        /** false: neither uses nor keeps playbooks */
+        playbooks?: boolean
+
+        /** Keep the sign-in for this person’s next job on this site */
+        keep_session?: boolean
+        ignore_certificate_errors?: boolean
+        keep_trace?: boolean
+      }
+      pace?: { perHour?: number; perDay?: number; hours?: number[] }
+
+      /** refuse (default): nothing is begun, and every bad line is named; skip: they are left out */
+      bad_lines?: 'refuse' | 'skip'
+    }
+    BatchNumbers: { numbers: number[] }
+    BatchPage: { items: components['schemas']['BatchSummary'][]; next: string | null }
+    BatchSends: {
+      /** Numbers of postings that may go */
+      send?: number[]
+
+      /** Numbers of those that are not sent */
+      refuse?: number[]
+
+      /** By number: other values by line, for that application alone */
+      edited?: Record<string, Record<string, string>>
+    }
+    BatchSite: { host: string }
+    BatchSummary: {
+      id: string
+      name: string
+      state: 'looking' | 'asking' | 'running' | 'done' | 'stopped'
+      created_at: string
+      counts: {
+        all: number
+        sent: number
+        to_send: number
+        asks: number
+        failed: number
+        skipped: number
+        open: number
+      }
+    }
     CallbackNotice: {
       /** The same for every try; also in the header webhook-id */
       id: string
@@ -1696,6 +2258,32 @@ export interface components {
       created_at: string
     }
     DeliveryList: { items: components['schemas']['Delivery'][] }
+    Fleet: {
+      workers: {
+        worker: number
+        host: string
+        pid: number
+        home: string
+        version: string
+        role: 'bridge' | 'worker' | 'api'
+
+        /** Browsers at a time */
+        capacity: number
+
+        /** Jobs in its hand at its last beat */
+        running: number
+
+        /** draining: it takes nothing new; lost: its jobs go on at others */
+        state: 'working' | 'draining' | 'lost'
+
+        /** ISO 8601, UTC */
+        started_at: string
+
+        /** ISO 8601, UTC */
+        last_beat: string
+        silent_seconds: number
+      }[]
+    }
     Health: { status: 'ok' | 'database_away'; version: string }
     Interaction: {
       id: string

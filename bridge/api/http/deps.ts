@@ -2,6 +2,7 @@
 import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
 import type { TokenScope } from '../../../shared/protocol/http.ts'
 import type { Log } from '../../base/log.ts'
+import type { Batches } from '../../jobs/batches/index.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { Repositories, Store } from '../../store/index.ts'
 import type { Profiles } from '../../vault/profiles.ts'
@@ -15,6 +16,7 @@ export interface Submission {
 export interface ApiDeps {
   store: Store
   jobs: Jobs
+  batches: Batches
   log?: Log
   version: string
   /** The owner's token, from the owner-only file. */

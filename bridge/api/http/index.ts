@@ -9,6 +9,7 @@ import { checkHost, checkOrigin, type Gate, gateOf, isEverywhere, SECURITY_HEADE
 import { rateLimit } from './limits.ts'
 import { onError, problemResponse } from './problems.ts'
 import { artifactRoutes } from './routes/artifacts.ts'
+import { batchRoutes } from './routes/batches.ts'
 import { bridgeRoutes } from './routes/bridge.ts'
 import { eventRoutes } from './routes/events.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -140,6 +141,7 @@ export const describeApi = (version: string): Document => {
 const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closing: AbortSignal): void => {
   metaRoutes(app, deps)
   jobRoutes(app, deps, links)
+  batchRoutes(app, deps)
   eventRoutes(app, deps, closing)
   artifactRoutes(app, deps, links)
   fileRoutes(app, deps)

@@ -2,12 +2,13 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { JOB_STATUSES } from '../../../shared/domain/job.ts'
 import { type Figures, figuresOf } from '../../jobs/figures.ts'
+import type { Fleet } from '../../jobs/fleet.ts'
 import type { Repositories } from '../../store/index.ts'
 
 export interface Metrics {
   readonly contentType: string
-  /** One tenant's figures as text. */
-  text(view: Repositories): Promise<string>
+  /** One tenant's figures as text, and the machines where the caller may see them. */
+  text(view: Repositories, fleet?: Fleet): Promise<string>
 }
 
 /** Days that the counts of finished jobs reach back; Prometheus keeps the rest. */
@@ -28,21 +29,39 @@ export const createMetrics = (version: string): Metrics => {
   const saved = gauge('saved_usd_today', 'USD saved today by replays against the runs their manuals were learned from')
   const savedTime = gauge('saved_seconds_today', 'Seconds saved today by replays')
   const manuals = gauge('manuals', 'Manuals by health', ['health'])
+  const workers = gauge('workers', 'Processes on this database by state', ['state'])
+  const slots = gauge('worker_slots', 'Jobs that the processes take at a time, and have', ['of'])
 
   let order: Promise<string> = Promise.resolve('')
 
   return {
     contentType: registry.contentType,
-    async text(view) {
+    async text(view, fleet) {
       const figures = await figuresOf(view, DAYS)
       // Two that ask at once must not read each other's figures.
-      const mine = order.then(() => tell(figures))
+      const mine = order.then(() => tell(figures, fleet))
       order = mine.catch(() => '')
       return mine
     },
   }
 
-  function tell(figures: Figures): Promise<string> {
+  function tellFleet({ workers: all }: Fleet): void {
+    for (const state of ['working', 'draining', 'lost'] as const)
+      workers.set({ state }, all.filter((one) => one.state === state).length)
+    const alive = all.filter(({ state }) => state !== 'lost')
+    slots.set(
+      { of: 'capacity' },
+      alive.reduce((sum, { capacity }) => sum + capacity, 0),
+    )
+    slots.set(
+      { of: 'running' },
+      alive.reduce((sum, { running }) => sum + running, 0),
+    )
+  }
+
+  function tell(figures: Figures, fleet?: Fleet): Promise<string> {
+    for (const gauge of [workers, slots]) gauge.reset()
+    if (fleet) tellFleet(fleet)
     for (const status of JOB_STATUSES) jobs.set({ status }, figures.jobs[status] ?? 0)
     waiting.set(figures.waiting)
     const today = figures.days.at(-1)

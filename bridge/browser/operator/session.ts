@@ -26,6 +26,8 @@ export interface OperatorOptions {
   start?: string | undefined
   /** Opened by an earlier session of this job: closed in the end like any of its own. */
   own?: boolean
+  /** An earlier attempt of the job worked in `start`, and what is in it stays. */
+  continues?: boolean
   /** Which addresses the job's documents may come from; all http(s) ones when left out. */
   mayVisit?: VisitRule | undefined
   signal?: AbortSignal | undefined
@@ -111,6 +113,7 @@ const DETACHED: Record<DetachReason, string> = {
 
 class InOwnBrowser extends SessionBase implements OperatorSession {
   readonly mode = 'operator'
+  readonly continues: boolean
   readonly inputs: SentInputs
   protected readonly keeper: Tabs
   private readonly parts: Parts
@@ -124,6 +127,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     super(parts.connected, parts.watch)
     this.parts = parts
     this.inputs = parts.inputs
+    this.continues = parts.options.continues ?? false
     const { mayVisit } = parts.options
     this.keeper = new Tabs(
       parts.context,

@@ -16,7 +16,7 @@ export const register = (command: Command): void => {
         if (json) print(JSON.stringify({ dry_run: dryRun, ...gone }))
         else
           print(
-            `${dryRun ? 'Would remove' : 'Removed'} ${gone.files} files past their day, ${gone.folders} folders of old jobs (${inMb(gone.bytes)} in all), ${gone.jobs} jobs, ${gone.sessions} kept sign-ins.`,
+            `${dryRun ? 'Would remove' : 'Removed'} on this machine: ${gone.files} files past their day, ${gone.folders} folders of old jobs (${inMb(gone.bytes)} in all); in the database, for all machines: ${gone.jobs} jobs, ${gone.sessions} kept sign-ins.`,
           )
       }),
     )

@@ -14,8 +14,8 @@ export interface Entry {
 export const COMMANDS: readonly Entry[] = [
   {
     name: 'run',
-    takes: '[options] <url>',
-    about: 'do one task on a page: apply, fill a form, collect a table',
+    takes: '[options] [url]',
+    about: 'do one task on a page (apply, fill a form, collect a table), or apply to a list: --from list.csv',
     load: () => import('./run.ts'),
   },
   {
@@ -49,6 +49,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import('./serve.ts'),
   },
   {
+    name: 'worker',
+    takes: '[options]',
+    about: 'only work through the queue: any number of these, on any machines, share one database',
+    load: () => import('./worker.ts'),
+  },
+  {
     name: 'pair',
     takes: '[options]',
     about: 'pair the extension in your Chrome with GhostHands on this computer',
@@ -59,6 +65,12 @@ export const COMMANDS: readonly Entry[] = [
     takes: '',
     about: 'see and steer jobs: list, show, events, answer, pause, resume, approve, retry, cancel',
     load: () => import('./jobs.ts'),
+  },
+  {
+    name: 'batches',
+    takes: '',
+    about: 'lists of postings: list, show, answer, send, leave-out, go-on, stop',
+    load: () => import('./batches.ts'),
   },
   {
     name: 'manuals',
@@ -97,6 +109,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import('./stats.ts'),
   },
   {
+    name: 'fleet',
+    takes: '[options]',
+    about: 'who works on this database: host, version, how much it takes, when it was last heard of',
+    load: () => import('./fleet.ts'),
+  },
+  {
     name: 'dashboard',
     takes: '[options]',
     about: 'open the dashboard of the bridge that runs here',
@@ -131,6 +149,18 @@ export const COMMANDS: readonly Entry[] = [
     takes: '[options]',
     about: 'remove screenshots, traces, reports and sign-ins past their time (serve does it every night)',
     load: () => import('./gc.ts'),
+  },
+  {
+    name: 'backup',
+    takes: '[options] <file>',
+    about: 'the database and the files of this home in one file, while everything works on',
+    load: () => import('./backup.ts'),
+  },
+  {
+    name: 'restore',
+    takes: '[options] <file>',
+    about: 'put a backup into a home and its database',
+    load: () => import('./restore.ts'),
   },
   {
     name: 'doctor',

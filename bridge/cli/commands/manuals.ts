@@ -18,8 +18,8 @@ import type { Store } from '../../store/index.ts'
 import { columns } from '../columns.ts'
 import { readText } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
-import { print } from '../print.ts'
-import { allPrintable } from '../printable.ts'
+import { print, put, say } from '../print.ts'
+import { allPrintable, printable } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
@@ -68,7 +68,7 @@ export const register = (manuals: Command): void => {
     .action((id: string, { out, as }: { out?: string; as: keyof typeof EXPORTS }) =>
       withStore(exporting, async (store) => {
         const text = EXPORTS[as]((await existing(store, id)).body)
-        if (out === undefined) process.stdout.write(text)
+        if (out === undefined) put(text)
         else writeFileSync(out, text)
       }),
     )
@@ -112,7 +112,7 @@ export const register = (manuals: Command): void => {
     withStore(importing, async (store) => {
       const body = importManual(readText(file))
       const { id, version } = await store.manuals.insert(body, 'import')
-      print(`Imported as ${id} version ${version}: ${body.name}, ${inSteps(body.steps.length)}.`)
+      print(`Imported as ${id} version ${version}: ${printable(body.name)}, ${inSteps(body.steps.length)}.`)
     }),
   )
 
@@ -133,7 +133,7 @@ export const register = (manuals: Command): void => {
     withStore(deleting, async (store) => {
       const manual = await existing(store, id)
       await store.manuals.delete(manual.id)
-      print(`Deleted ${manual.id} (${manual.body.name}).`)
+      print(`Deleted ${manual.id} (${printable(manual.body.name)}).`)
     }),
   )
 
@@ -153,7 +153,7 @@ const EXPORTS = {
   playwright: playwrightTest,
   recorder(body: ManualBody): string {
     const { recording, leftOut } = recorderFile(body)
-    for (const description of leftOut) process.stderr.write(`Left out, the Recorder has no such step: ${description}\n`)
+    for (const description of leftOut) say(`Left out, the Recorder has no such step: ${description}`)
     return `${JSON.stringify(recording, null, 2)}\n`
   },
 }

@@ -8,7 +8,8 @@ import { EXIT, exitCodeOf } from '../errors.ts'
 import { asJson, asReport, type Paint, plain } from '../observe/format.ts'
 import { inputOf, type ObservedInput, observeInputs } from '../observe/inputs.ts'
 import { saveFolder } from '../observe/save.ts'
-import { allPrintable, printable } from '../printable.ts'
+import { say } from '../print.ts'
+import { allPrintable, printable, steady } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
 type Flags = {
@@ -103,7 +104,7 @@ async function print(observed: ObservedInput, flags: Flags, again: boolean): Pro
   if ('error' in observed) {
     const { error } = observed
     const message = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
-    process.stderr.write(`${given}: ${stripVTControlCharacters(message)} (${codeOf(error)})\n`)
+    say(`${given}: ${stripVTControlCharacters(message)} (${codeOf(error)})`)
     if (flags.json)
       await write(
         `${JSON.stringify({ url: observed.input.url, error: { code: codeOf(error), message: stripVTControlCharacters(message) } })}\n`,
@@ -120,7 +121,7 @@ async function print(observed: ObservedInput, flags: Flags, again: boolean): Pro
 
 /** Waits where the reader of a pipe is slower than we are. */
 const write = (text: string): Promise<void> =>
-  new Promise((done, fail) => process.stdout.write(text, (error) => (error ? fail(error) : done())))
+  new Promise((done, fail) => process.stdout.write(steady(text), (error) => (error ? fail(error) : done())))
 
 const colours: Paint = (style, text) => styleText(style, text)
 

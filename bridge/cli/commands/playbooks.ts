@@ -9,7 +9,7 @@ import { listOf, playbookOf, playbookShelf } from '../../learn/playbooks.ts'
 import type { Store } from '../../store/index.ts'
 import { columns } from '../columns.ts'
 import { readText } from '../data-files.ts'
-import { print } from '../print.ts'
+import { print, put } from '../print.ts'
 import { allPrintable } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
@@ -59,7 +59,7 @@ export const register = (playbooks: Command): void => {
           listOf(kept).map((one) => ({ path: kept.path, ...one })),
         )
         const text = playbookFileText({ domain, playbooks: all.map(({ playbook }) => playbook), lists })
-        if (out === '-') process.stdout.write(text)
+        if (out === '-') put(text)
         else {
           await writeWhole(path, text)
           print(`Wrote ${counted(all.length)} of ${domain} to ${path}.`)

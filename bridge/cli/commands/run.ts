@@ -12,13 +12,14 @@ import { driverNames } from '../../drivers/index.ts'
 import { HANDLERS } from '../../jobs/handlers/index.ts'
 import { providerNames } from '../../think/registry.ts'
 import { askTerminal } from '../ask-terminal.ts'
+import type { ListOptions } from '../batch/run-list.ts'
 import { openApp } from '../compose.ts'
 import { readAnswers, readJsonFile, resolveFileFrom } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
 import { rowTable } from '../jobs/format.ts'
 import { recordInto } from '../model-recording.ts'
-import { print } from '../print.ts'
+import { print, say } from '../print.ts'
 import { allPrintable } from '../printable.ts'
 import { progressFor } from '../progress.ts'
 import { isRowsFile, writeRows } from '../rows.ts'
@@ -56,7 +57,11 @@ export interface Options {
 
 export const register = (command: Command): void => {
   command
-    .argument('<url>')
+    .argument('[url]')
+    .option(
+      '--from <file>',
+      'apply to a list: addresses, or CSV with url, profile, task, note; “-” reads standard input',
+    )
     .option('-t, --type <type>', `what to do: ${HANDLERS.map(({ type }) => type).join(', ')}`, 'apply')
     .option('-d, --data <file>', 'the person’s data, a JSON file (docs/data-file.md)')
     .option('--answers <file>', 'answers to questions, a JSON file of question → answer')
@@ -95,6 +100,16 @@ export const register = (command: Command): void => {
         'guide: you act, it says what; approve: it asks before each batch; auto: it asks where it must (default); unattended: it never asks; teach: you do the task once and it learns',
       ).choices(['guide', 'approve', 'auto', 'unattended', 'teach']),
     )
+    .option('--name <text>', 'with --from: what the list is called')
+    .addOption(
+      new Option(
+        '--bad-lines <what>',
+        'with --from: begin nothing where a line is wrong (default), or leave it out',
+      ).choices(['refuse', 'skip']),
+    )
+    .option('--per-hour <n>', 'with --from: most applications begun on one site within an hour (20)')
+    .option('--per-day <n>', 'with --from: most within a day (60)')
+    .option('--hours <from-to>', 'with --from: hours of the day in which it works, such as 7-22')
     .option('--allow-domain <host...>', 'other hosts this job may open')
     .option('--max-steps <n>', 'most looks at the page')
     .option('--max-cost <usd>', 'most it may cost, in USD')
@@ -109,7 +124,17 @@ export const register = (command: Command): void => {
     .option('--trace', 'keep a trace of the browser; “ghosthands jobs trace” shows it')
     .option('--ignore-certificate-errors', 'open pages whose certificate cannot be trusted')
     .option('--json', 'only the result, one JSON object on standard output')
-    .action(async (url: string, options: Options) => void (await runOnce(url, options, configOf(command))))
+    .action(async (url: string | undefined, options: Options & Partial<ListOptions>) => {
+      const config = configOf(command)
+      const { from } = options
+      if ((url === undefined) === (from === undefined))
+        throw new GhError('INVALID_INPUT', 'Name an address, or a list with --from: one of the two. Nothing was begun.')
+      if (url !== undefined) await runOnce(url, options, config)
+      else if (from !== undefined) {
+        const { runList } = await import('../batch/run-list.ts')
+        await runList({ ...options, from }, jobOf(undefined, options, config), config)
+      }
+    })
   withSettings(command)
 }
 
@@ -146,15 +171,16 @@ interface Given {
 }
 
 /** The job body (I5) of what was typed. Errors: INVALID_DATA_FILE, FILE_NOT_FOUND. */
-const jobOf = (url: string, options: Options, config: Config): Given => {
+const jobOf = (url: string | undefined, options: Options, config: Config): Given => {
   const file = options.data === undefined ? undefined : resolve(options.data)
   const data: UserDataOptions = {
     ...(file && { baseDir: dirname(file), resolveFile: resolveFileFrom(file) }),
-    onWarning: (message) => process.stderr.write(`Note: ${message}\n`),
+    onWarning: (message) => say(`Note: ${message}`),
   }
   const userData = file === undefined ? undefined : readJsonFile(file)
   const answers = options.answers === undefined ? [] : readAnswers(options.answers)
-  if (userData === undefined && (options.type === 'apply' || options.type === 'fill_form'))
+  // Each line of a list may name its own.
+  if (url !== undefined && userData === undefined && (options.type === 'apply' || options.type === 'fill_form'))
     throw new GhError('INVALID_INPUT', `--data is needed for ${options.type}: the file with the person’s data.`)
   // What is none is refused with the job.
   const schema = options.schema === undefined ? undefined : readJsonFile(resolve(options.schema))
@@ -164,7 +190,7 @@ const jobOf = (url: string, options: Options, config: Config): Given => {
     ...(isRecord(schema) && { schema }),
     body: {
       job_type: options.type,
-      target_url: url,
+      ...(url !== undefined && { target_url: url }),
       browser_mode: browserMode(options, config),
       ...(options.task && { task_description: options.task }),
       ...(options.mode && { execution_mode: options.mode }),

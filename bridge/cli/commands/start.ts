@@ -7,7 +7,8 @@ import { HttpUrl } from '../../../shared/domain/job.ts'
 import { notedPort } from '../../base/door.ts'
 import { type OwnChrome, startOwnChrome } from '../operator/own-chrome.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
-import { refuseRemote, runBridge } from './serve.ts'
+import { workUntilAsked } from '../working.ts'
+import { refuseRemote } from './serve.ts'
 
 interface Options {
   extension?: string
@@ -45,12 +46,14 @@ export const register = (command: Command): void => {
       if (!bridge) return open(config.port, false)
       refuseRemote(config, false)
       try {
-        await runBridge(config, async ({ url: at, tokenFile, isNew }) => {
-          await open(Number(new URL(at).port), isNew)
+        await workUntilAsked(config, 'bridge', async ({ app, url: at }) => {
+          // Nobody keeps a profile here yet.
+          const welcome = (await (await app.profiles()).list()).length === 0
+          await open(Number(new URL(at).port), welcome)
           process.stdout.write(
             json
-              ? `${JSON.stringify({ type: 'ready', pid: process.pid, url: at, token_file: tokenFile })}\n`
-              : `${isNew && window ? 'Go on in Chrome: the welcome page is open.\n' : ''}Ready at ${at}. Ctrl-C stops GhostHands; Chrome stays open.\n`,
+              ? `${JSON.stringify({ type: 'ready', pid: process.pid, url: at, token_file: config.home.token })}\n`
+              : `${welcome && window ? 'Go on in Chrome: the welcome page is open.\n' : ''}Ready at ${at}. Ctrl-C stops GhostHands; Chrome stays open.\n`,
           )
         })
       } catch (error) {

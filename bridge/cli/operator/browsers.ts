@@ -42,7 +42,7 @@ export interface OperatorBrowsers {
    * The job's session. `continues`: in the tab it had worked in before.
    * @throws GhError BROWSER_NOT_FOUND; ENDPOINT_…; what opening a session throws
    */
-  open(job: JobRecord, options: OpenOptions): Promise<{ session: OperatorSession; continues: boolean }>
+  open(job: JobRecord, options: OpenOptions): Promise<OperatorSession>
   /** The target of a tab in the browser of an extension that cannot tell it itself. */
   tabTarget(instance: string, tabId: number): Promise<string | undefined>
   /** Targets by what an extension wrote into their pages. */
@@ -169,13 +169,13 @@ export const createOperatorBrowsers = (
       const again = place?.browser === browser.id ? place : undefined
       if (again) {
         try {
-          const session = await openOperatorSession(browser, {
+          return await openOperatorSession(browser, {
             start: again.targetId,
             own: again.own,
+            continues: true,
             mayVisit,
             signal,
           })
-          return { session, continues: true }
         } catch {
           // The tab is not there any more: from the start, in another one.
           signal.throwIfAborted()
@@ -188,7 +188,7 @@ export const createOperatorBrowsers = (
             tab.targetId ??
             (await browser.marks?.())?.get(tabMark(tab.instance, tab.tabId)))
           : undefined
-      return { session: await openOperatorSession(browser, { start, mayVisit, signal }), continues: false }
+      return openOperatorSession(browser, { start, mayVisit, signal })
     },
     async tabTarget(instance, tabId) {
       const found = within().find((one) => one.instance === instance)

@@ -51,7 +51,7 @@ export const ask = async (run: Run, request: HumanAsk): Promise<Asked> => {
   if (!run.input.hitlEnabled || run.input.supervision === 'unattended') {
     throw new GhError(
       CODE_OF[request.kind] ?? 'human_required',
-      `${request.description} This job may not ask anybody, so it stopped here. What was filled in was not sent.`,
+      `${whole.kind === 'confirm_sent' ? whole.text : whole.description} This job may not ask anybody, so it stopped here. What was filled in was not sent.`,
     )
   }
   return run.human.inTurn(async () => {

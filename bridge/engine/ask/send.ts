@@ -4,6 +4,7 @@ import { sendWords } from '../../../shared/domain/interaction-words.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { valueWords } from '../../../shared/domain/outcome.ts'
+import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
 import { say } from '../../../shared/domain/sentences.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { Run } from '../state/context.ts'
@@ -20,7 +21,13 @@ export interface Sending {
 }
 
 /** `answered.choice` is `done` where the page shows that it was sent already. */
-export const askToSend = async (run: Run, seen: Observation | undefined, button: Sending): Promise<Asked> => {
+export const askToSend = async (
+  run: Run,
+  seen: Observation | undefined,
+  button: Sending,
+  /** Lines whose field can be changed are marked; `notYet`: what of the last change did not hold. */
+  { receipt = run.receipt?.lines ?? [], notYet }: { receipt?: ReceiptLine[]; notYet?: string | undefined } = {},
+): Promise<Asked> => {
   // Their own words said so before.
   if (isToldToStop(run)) return { end: keptEnd(run) }
   return ask(run, {
@@ -28,7 +35,8 @@ export const askToSend = async (run: Run, seen: Observation | undefined, button:
     ...sentence(sendWords(run.input.jobType, button.label)),
     currentUrl: seen?.url ?? run.input.targetUrl,
     facts: factsOf(run),
-    receipt: run.receipt?.lines ?? [],
+    receipt,
+    ...(notYet !== undefined && { notYet }),
     ...(button.target && { target: button.target }),
     noticed: confirmed(run, seen?.confirmation),
   })

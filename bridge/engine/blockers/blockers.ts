@@ -1,17 +1,19 @@
 /** What only a human can do or knows: blockers and questions, found, asked about, and what is made of the answer. */
 
 import type { Question } from '../../../shared/domain/decision.ts'
+import { GhError } from '../../../shared/domain/errors.ts'
 import { InteractionKind, isUsedOnce, type Resolution } from '../../../shared/domain/interaction.ts'
 import { namedCaptchaWords, questionWords } from '../../../shared/domain/interaction-words.ts'
-import type { Blocker, Field, Observation } from '../../../shared/domain/observation.ts'
+import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
 import { isSecretField, isSecretKey } from '../../../shared/domain/profile-keys.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
 import { settle } from '../../observe/index.ts'
 import { type Asked, ask, sentence } from '../ask/ask.ts'
+import { fieldOf } from '../ask/asked-field.ts'
 import { remember } from '../ask/remember.ts'
 import { type Watching, watchFor } from '../ask/watch.ts'
 import type { Run } from '../state/context.ts'
-import { notSent } from '../step/commit.ts'
+import { confirmOrBeginAnew, isAnswerLost, notSent } from '../step/commit.ts'
 import { giveCode, oneTimeCode } from './code.ts'
 import { blockerCard } from './description.ts'
 
@@ -28,6 +30,13 @@ const hasPassword = ({ applicant }: Run): boolean =>
   'current-password' in applicant.secrets || 'new-password' in applicant.secrets
 
 export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker): Promise<Asked> => {
+  const { input } = run
+  if (blocker.kind === 'error_page' && run.commit) return askAfterSending(run)
+  if (isOfBrowser(seen, blocker) && input.browserMode === 'server' && input.retryCount === 0)
+    throw new GhError(
+      'CONNECTION_LOST',
+      `${new URL(input.targetUrl).host} broke the connection off. Nothing was sent. Please try again in a moment.`,
+    )
   if (blocker.kind === '2fa') {
     const own = oneTimeCode(run)
     if (own) {
@@ -53,6 +62,16 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
   if (code) await giveCode(run, seen, blocker, code)
   if ('answered' in asked && SIGNS_IN.has(blocker.kind)) await signedIn(run, asked.answered)
   return asked
+}
+
+/** A page of the site's did not come: the next try begins anew before anybody is called to it. */
+const isOfBrowser = ({ url }: Observation, { kind }: Blocker): boolean =>
+  kind === 'error_page' && url.startsWith('chrome-error:')
+
+/** The page broke when something had begun to be sent: whether it arrived is the question, not how the page comes back. */
+const askAfterSending = async (run: Run): Promise<Asked> => {
+  const end = await confirmOrBeginAnew(run)
+  return end ? { end } : { answered: { action: 'resume', choice: 'not_sent', remember: false } }
 }
 
 const SIGNS_IN = new Set<Blocker['kind']>(['login', '2fa'])
@@ -95,13 +114,6 @@ const kindOf = (seen: Observation, questions: readonly Question[]): InteractionK
   return !secret || isUsedOnce(kind) ? kind : secret.widget === 'password' ? 'login' : 'payment'
 }
 
-/** The field a question is about: by its number, else by its own words. */
-const fieldOf = ({ fields }: Observation, { index, question }: Question): Field | undefined => {
-  if (index !== undefined) return fields.find((field) => field.index === index)
-  const named = fields.filter(({ label, name }) => label === question || name === question)
-  return named.length === 1 ? named[0] : undefined
-}
-
 /** Asks what only the person knows; the answers join their data and, where allowed, their answer bank. */
 export const askQuestions = async (run: Run, seen: Observation, all: readonly Question[]): Promise<Asked> => {
   // No rule sees it, so only the person can say that it is cleared.
@@ -110,6 +122,8 @@ export const askQuestions = async (run: Run, seen: Observation, all: readonly Qu
   const questions = apart(seen, all)
   const first = questions[0]
   const kind = kindOf(seen, questions)
+  // No answer came to what was sent: what the page says of it is about something else.
+  if (kind === 'stuck' && isAnswerLost(run)) return askAfterSending(run)
   const target = first && fieldOf(seen, first)?.target
   const words = kind === 'screening_question' ? sentence(questionWords(questions)) : undefined
   const asked = await ask(run, {

@@ -27,7 +27,7 @@ export const blockerCard = async (
   const target = await targetOf(run, seen, blocker)
   const digits = blocker.kind === '2fa' ? digitsOf(seen, blocker) : null
   return {
-    words: wordsFor(seen, blocker, digits),
+    words: wordsFor(hostOf(run, seen), seen, blocker, digits),
     evidence: { confidence: blocker.confidence, seen: blocker.evidence },
     ...(target && { target }),
     ...((blocker.kind === '2fa' || formOf(blocker) === 'letters') && { code: { digits } }),
@@ -40,8 +40,11 @@ const targetOf = async (run: Run, seen: Observation, { index }: Blocker) =>
     : (seen.fields.find((field) => field.index === index)?.target ??
       (await describeIndex(run.session.active(), index).catch(instead('blockers', undefined))))
 
-const wordsFor = (seen: Observation, blocker: Blocker, digits: number | null): Words => {
-  const { host } = new URL(seen.url)
+/** The browser's own error page has no address of the site's. */
+const hostOf = ({ input }: Run, { url }: Observation): string =>
+  new URL(/^https?:/.test(url) ? url : input.targetUrl).host
+
+const wordsFor = (host: string, seen: Observation, blocker: Blocker, digits: number | null): Words => {
   switch (blocker.kind) {
     case 'captcha':
       return captchaWords(formOf(blocker) ?? 'tick')

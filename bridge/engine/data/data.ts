@@ -40,7 +40,7 @@ export const readAgain = async (
     return undefined
   }
   const trouble = { ...read, problem: `“${step.description}”: ${read.problem}.` }
-  return askProvider && run.ports.provider.extract ? askAgain(run, step, rule.data, trouble) : trouble
+  return askProvider && run.ports.provider.traits.readsData ? askAgain(run, step, rule.data, trouble) : trouble
 }
 
 /** The one step is asked of the provider, and the places are learned anew. */

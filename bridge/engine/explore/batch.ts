@@ -147,7 +147,7 @@ const problemOf = async (
   if (!stop) return failures.join(' ') || undefined
   const playbook = stopped ? stopped.from : incomplete
   // Where nobody plans ahead, what went wrong is all there is to say.
-  const short = run.ports.provider.name === 'local' || (total === 1 && !playbook)
+  const short = !run.ports.provider.traits.followsPageText || (total === 1 && !playbook)
   if (short) return [...failures, ...(stop.reason === LEFT ? [] : [stop.reason])].join(' ') || undefined
   const report = bailReport(
     { done: succeeded, total, reason: stop.reason, ...(playbook && { playbook }) },
@@ -224,8 +224,7 @@ export const performWithRetry = async (
 ): Promise<Performed> => {
   const first = await perform(run, planned, 'ai', known, seen)
   // A planner that costs nothing tries again by itself, and knows what it tried.
-  if (run.ports.provider.estimate === undefined || first.end || first.interrupted || !isPassing(first.entry))
-    return first
+  if (!run.ports.provider.traits.charges || first.end || first.interrupted || !isPassing(first.entry)) return first
   await settle(run.session.active(), { signal: run.signal })
   const { descriptor, label, widget } = first.entry
   const operation: Operation =

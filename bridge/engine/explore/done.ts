@@ -22,16 +22,19 @@ export const finish = async (run: Run, decision: Decision): Promise<Finished> =>
   const seen = await observeSettled(run)
   const proved = await goalReached(run, seen)
   if (proved) return { end: withData(run, proved) }
-  const { missing, proof, end: limited } = await judged(run, seen, decision)
+  const { missing, proof, shown, end: limited } = await judged(run, seen, decision)
   if (limited) return { end: limited }
   if (missing !== undefined) return refuse(run, missing)
   if (proof !== undefined && run.commit) {
     await confirmCommit(run, proof)
-    return { end: withData(run, { end: 'done', confirmation: proof, result: decision.result }) }
+    const end: StageEnd = { end: 'done', confirmation: shown, result: decision.result }
+    return { end: withData(run, shown === undefined ? ((await withProofs(run, seen, end)) ?? end) : end) }
   }
   const end = await withProofs(run, seen, await goalReached(run, seen, decision))
-  return { end: end ? withData(run, end) : failed('GOAL_NOT_REACHED', decision.thought) }
+  return end ? { end: withData(run, end) } : { refused: NOT_SENT }
 }
+
+const NOT_SENT = 'It was not sent: a person looked. The form is open again; fill it in and send it.'
 
 /** What the page shows now and did not at the beginning, by which a replay of a task in words tells that it is done. */
 export const withProofs = async (
@@ -49,12 +52,12 @@ const refuse = (run: Run, missing: string): Finished => {
   return { refused: `You said that the task is completed. It is not: ${missing}` }
 }
 
-/** `missing`: what is not done, in a sentence. `proof`: what the page shows of it, by rule. Neither: nobody could tell. `end`: a limit of the job. */
+/** `missing`: what is not done, in a sentence. `proof`: by what rule it is, and `shown` what the page says of it. Neither: nobody could tell. `end`: a limit of the job. */
 const judged = async (
   run: Run,
   seen: Observation,
   decision: Decision,
-): Promise<{ missing?: string; proof?: string; end?: StageEnd }> => {
+): Promise<{ missing?: string; proof?: string; shown?: string | undefined; end?: StageEnd }> => {
   const { validate } = run.ports.provider
   // Whoever cannot judge decides by rules of its own.
   if (!validate) return {}
@@ -72,7 +75,10 @@ const judged = async (
     ({ atStart }, at) => shown[at] === undefined || (atStart && shown[at] && proving.length === 0),
   )
   if (proving.length > 0 && unmet.length === 0 && unclear.length === 0)
-    return { proof: proving.map(({ what, text }) => text ?? what).join('; ') }
+    return {
+      proof: proving.map(({ text, url }) => text ?? `The address has “${url}”.`).join('; '),
+      shown: proving.find(({ text }) => text)?.text,
+    }
   // Words guessed before the work began may be wrong: the provider may look again, and is not refused for them twice.
   if (unmet.length > 0 && run.work.refusals === 0)
     return {

@@ -5,14 +5,13 @@
 
 import { asksFor } from '../../../shared/domain/asked.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
-import type { Field, Observation } from '../../../shared/domain/observation.ts'
+import { type Field, isTick, type Observation } from '../../../shared/domain/observation.ts'
 import { isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import { inMeantForm } from '../../../shared/domain/wishes/fields.ts'
 import { clearing } from '../../think/judge.ts'
 import { askQuestions } from '../blockers/blockers.ts'
-import type { Run, StageEnd } from '../state/context.ts'
-import { isTalkedTo } from '../state/policy.ts'
+import { isPersonsOwn, type Run, type StageEnd } from '../state/context.ts'
 import { isToldToStop, keptEnd } from '../state/told-to-stop.ts'
 import { noteHeld, whereItStands } from '../step/held.ts'
 import { judgedFields } from '../step/judged.ts'
@@ -48,7 +47,7 @@ export const beforeLeaving = async (
 
 /** The same where whoever decided says that it is done, and nothing was left or sent. */
 export const beforeEnding = async (run: Run, seen: Observation): Promise<{ end: StageEnd } | 'again' | undefined> => {
-  if (!speaksForAPerson(run) || !isTalkedTo(run.ports.provider.name)) return undefined
+  if (!speaksForAPerson(run) || !run.ports.provider.traits.followsPageText) return undefined
   const told = await lookedOver(run, seen)
   if ('end' in told) return told
   return 'again' in told ? 'again' : undefined
@@ -82,7 +81,7 @@ const setRight = async (run: Run, seen: Observation): Promise<{ end: StageEnd } 
   let changed = false
   for (const { field, ...judged } of judgedFields(run, seen)) {
     const due = judged.due ?? clearing(judged)
-    const shows = field.widget === 'checkbox' || field.widget === 'switch' ? field.checked === true : field.value !== ''
+    const shows = isTick(field) ? field.checked === true : field.value !== ''
     const matters = judged.due !== undefined && isSensitiveQuestion(field.profileKey, asksFor(field))
     if (!due || !shows || !(matters || isOfThePage(run, field)) || isSettled(run, targetKey(field.target))) continue
     const known = whereItStands(run, field, due.source?.from === 'profile' ? due.source.key : '')
@@ -102,5 +101,4 @@ const isOfThePage = (run: Run, field: Field): boolean =>
   toldOn(run, [field]).some(({ line }) => line.source === 'page')
 
 /** The person's own hand, or set right once already: how the page shows it is the page's business. */
-const isSettled = ({ human }: Run, key: string): boolean =>
-  human.own.has(key) || human.edited.has(key) || human.settled.has(key)
+const isSettled = ({ human }: Run, key: string): boolean => isPersonsOwn(human, key) || human.settled.has(key)

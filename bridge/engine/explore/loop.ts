@@ -6,10 +6,12 @@ import { delay } from '../../base/clock.ts'
 import { debug } from '../../base/debug.ts'
 import { sameThumbnail, type Thumbnail, thumbnail } from '../../observe/index.ts'
 import { askStuck } from '../ask/help.ts'
+import { askable, withoutAddresses } from '../ask/model-words.ts'
 import { askBlocker, askQuestions, blockerOf } from '../blockers/blockers.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
 import { saveIntent } from '../state/save-checkpoint.ts'
 import { stopsOn } from '../state/told-to-stop.ts'
+import { confirmOrBeginAnew, isOut } from '../step/commit.ts'
 import { goalReached } from '../step/goal.ts'
 import { observeSettled } from '../step/observe.ts'
 import { think } from '../step/think.ts'
@@ -32,7 +34,7 @@ export interface TakeOver {
 }
 
 export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
-  const watch = stuckWatch(run.ports.provider.estimate === undefined)
+  const watch = stuckWatch(!run.ports.provider.traits.charges)
   const asks = new Map<string, number>()
   let last: AskedLast | undefined
   let problem = takeOver?.problem
@@ -70,10 +72,12 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     problem = batch.problem
     await saveIntent(run)
 
-    if (decision.questions.length > 0) {
-      const open = askedTooOften(asks, decision)
+    const { questions, problem: unasked } = askable(run, seen, decision.questions)
+    problem = [problem, unasked].filter(Boolean).join(' ') || undefined
+    if (questions.length > 0) {
+      const open = askedTooOften(asks, questions)
       if (open) return open
-      const asked = await askQuestions(run, seen, decision.questions)
+      const asked = await askQuestions(run, seen, questions)
       if ('end' in asked) return asked.end
       watch.reset()
       continue
@@ -105,7 +109,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
 
 const KEPT = 'All answers are kept on the page.'
 
-const askedTooOften = (asks: Map<string, number>, { questions }: Decision): StageEnd | undefined => {
+const askedTooOften = (asks: Map<string, number>, questions: Decision['questions']): StageEnd | undefined => {
   const again = questions.find(({ question }) => (asks.get(question) ?? 0) >= MAX_SAME_QUESTION)
   if (again) return failed('STUCK', `“${again.question}” was answered ${MAX_SAME_QUESTION} times and is still open.`)
   for (const { question } of questions) asks.set(question, (asks.get(question) ?? 0) + 1)
@@ -120,11 +124,12 @@ const help = async (
   why: string,
   times: number,
 ): Promise<StageEnd | undefined> => {
+  if (isOut(run)) return confirmOrBeginAnew(run)
   const stopped = failed('STUCK', `${stuck.problem} ${KEPT} ${why}`.trim())
   if (times > MAX_HELP || !run.input.hitlEnabled || run.input.supervision === 'unattended') return stopped
   const { button, tries } = stuck
   const asked = await askStuck(run, seen, {
-    problem: `${stuck.problem} ${why}`,
+    problem: `${stuck.problem} ${withoutAddresses(run, why)}`,
     ...(button && { button }),
     ...(tries && { tries }),
   })
@@ -142,7 +147,7 @@ export interface AskedLast {
 }
 
 /** A provider that costs nothing is asked at once. */
-const costs = (run: Run): boolean => run.ports.provider.estimate !== undefined && !run.input.asksAtOnce
+const costs = (run: Run): boolean => run.ports.provider.traits.charges && !run.input.asksAtOnce
 
 /** Remembered after a decision, for the next look. */
 export const askedLast = async (run: Run, seen: Observation, decision: Decision): Promise<AskedLast | undefined> => {

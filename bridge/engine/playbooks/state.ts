@@ -40,7 +40,7 @@ const states = new WeakMap<Run, RunPlaybooks>()
 /** Undefined where the job wants none, or who decides has no use for them: the local planner works a form out at no cost. */
 export const stateOf = (run: Run): RunPlaybooks | undefined => {
   const { playbooks: shelf, provider } = run.ports
-  if (!shelf || provider.name === 'local') return undefined
+  if (!shelf || !provider.traits.followsPageText) return undefined
   let state = states.get(run)
   if (!state) {
     state = {

@@ -5,6 +5,7 @@ import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { anyHolds, isThere, settle, type Waited, waitForAny } from '../../observe/index.ts'
 import { clearTheWay } from '../blockers/guard.ts'
 import type { Run, StageEnd } from '../state/context.ts'
+import { isAnswerLost } from '../step/commit.ts'
 import { arrive } from '../step/observe.ts'
 import { standStill } from '../step/pause.ts'
 import { whatWasHeld } from '../step/sends.ts'
@@ -31,6 +32,7 @@ export const arrived = async (
   const proofs = step.verification ?? []
   if (proofs.length === 0) return { is: 'held' }
   const tab = run.session.active()
+  const begun = run.commit !== undefined
   // Whatever the answer of the site is, it is waited for.
   const answerDue = (): boolean =>
     run.commit !== undefined && run.commit.requests.size > 0 && run.commit.answer === undefined
@@ -50,9 +52,12 @@ export const arrived = async (
     }
     const interruption = (await standStill(run)) ?? (await clearTheWay(run))
     if (typeof interruption === 'object' && 'end' in interruption) return interruption.end
+    if (begun && !run.commit) return { is: 'refused', error: 'It was not sent.' }
     // Whatever a person did took its own time, and the page may have gone on by it.
     if (interruption) [until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
     else if (waited.is === 'refused') return waited
+    // What the page would have gone on with does not come any more.
+    else if (isAnswerLost(run) && run.ports.now() - looked >= ELSEWHERE_MS) return waited
     else if (!answerDue() && run.ports.now() - looked >= (carried ? BLOCKED_MS : ELSEWHERE_MS)) {
       looked = run.ports.now()
       // The page that is looked for may have come in the meantime.

@@ -5,9 +5,10 @@
  * company asks more than the one the manual was learned at.
  */
 import { asksFor } from '../../../shared/domain/asked.ts'
-import { isPlaceholder, matchOption } from '../../../shared/domain/choices.ts'
+import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
 import type { PlannedOperation, Question } from '../../../shared/domain/decision.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
+import { isTick } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import { DECLINE, isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
@@ -49,7 +50,7 @@ const unasked = (run: Run, shown: readonly Shown[]): Shown[] =>
 
 const isFilled = ({ widget, checked, value, options = [] }: Shown): boolean => {
   if (widget === 'file' || widget === 'hidden') return false
-  if (widget === 'checkbox' || widget === 'switch') return checked === true
+  if (isTick({ widget })) return checked === true
   const said = value || (options.find(({ selected }) => selected)?.label ?? '')
   return said.trim() !== '' && !isPlaceholder({ label: said })
 }
@@ -144,7 +145,7 @@ const onField = (operation: Operation, { target: descriptor }: Shown): Operation
 
 /** An offer that the page has accepted for the person. */
 const refusedOffer = (field: Shown): PlannedOperation | undefined =>
-  (field.widget === 'checkbox' || field.widget === 'switch') && !field.required && isOffer(field)
+  isTick(field) && !field.required && isOffer(field)
     ? {
         operation: { op: 'check', target: { descriptor: field.target }, checked: false },
         source: { from: 'rule', rule: 'fixed', value: 'no' },
@@ -158,10 +159,8 @@ const askAbout = async (run: Run, fields: readonly Shown[]): Promise<StageEnd | 
   const seen = await observeSettled(run)
   const questions = fields.map((field): Question => {
     const at = seen.fields.find(({ target }) => targetKey(target) === targetKey(field.target))
-    const options = (field.options ?? [])
-      .filter((one) => !one.disabled && !isPlaceholder(one))
-      .map(({ label }) => label)
-    const ticks = field.widget === 'checkbox' || field.widget === 'switch'
+    const options = offeredLabels(field.options ?? [])
+    const ticks = isTick(field)
     return {
       kind: 'screening_question',
       question: asksFor(field),

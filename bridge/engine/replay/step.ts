@@ -144,9 +144,9 @@ const leadInstead = async (
   run: Run,
   { target }: ManualStep,
 ): Promise<{ planned: PlannedOperation['operation']; seen?: Observation } | undefined> => {
-  const { tag, classes } = target?.fingerprint ?? {}
-  // All companies of a platform have its markup.
-  const alike = tag && classes && { css: [tag, ...classes].join('.'), frame: target?.frame ?? [] }
+  const { role, name, fingerprint: { tag, classes } = {} } = target ?? {}
+  // All companies of a platform have its markup; what says that it does something else is not it.
+  const alike = tag && classes && { role, name, css: [tag, ...classes].join('.'), frame: target?.frame ?? [] }
   if (alike && (await isThere(run.session.active(), [alike])))
     return { planned: { op: 'click', target: { descriptor: alike } } }
   const seen = await observeSettled(run)

@@ -71,6 +71,8 @@ export const runWithRecovery = async (
   const losses = new Map<string, number>()
   let at = input.targetUrl
   let lost: Session | undefined
+  /** With what the attempts so far kept. */
+  let latest = input
   for (;;) {
     let opened: Session | undefined
     let asking = 0
@@ -83,7 +85,7 @@ export const runWithRecovery = async (
           if (event.type === 'disconnected' && asking > 0) ports.giveBack?.(event.message)
         })
         if (lost)
-          ports.emit('browser_reconnected', { starting_url: input.targetUrl, same_tab: input.continues === true })
+          ports.emit('browser_reconnected', { starting_url: input.targetUrl, same_tab: opened.continues === true })
         return opened
       },
       async askHuman(...ask) {
@@ -95,7 +97,7 @@ export const runWithRecovery = async (
         }
       },
       async checkpoint(state) {
-        input.checkpoint = state
+        latest = { ...latest, checkpoint: state }
         await ports.checkpoint(state)
       },
       emit(type, data) {
@@ -103,7 +105,7 @@ export const runWithRecovery = async (
         ports.emit(type, data)
       },
     }
-    const output = await runWithLowMemoryRetry(input, attempt, signal)
+    const output = await runWithLowMemoryRetry(latest, attempt, signal)
     if (!opened) return together(before, output)
     if (!wasLost(output, opened)) return together(before, closedByPerson(output, opened))
     lost = opened

@@ -6,6 +6,7 @@ import { navigate, type Session } from '../../browser/session.ts'
 import { type Intent, readCheckpoint } from '../state/checkpoint.ts'
 import { type Run, type StageEnd, withHuman } from '../state/context.ts'
 import { newSends } from '../state/doing.ts'
+import { recallOriginWords } from '../state/origin-words.ts'
 import { mayVisit } from '../state/policy.ts'
 import type { RunInput, RunPorts } from '../state/ports.ts'
 import { newWork } from '../state/work.ts'
@@ -16,6 +17,7 @@ import { takeUp, withSavedAnswers } from './resume.ts'
 export const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => {
   const human = withHuman()
   const left = readCheckpoint(input.checkpoint)
+  recallOriginWords(input.origins, left.origins)
   const work = newWork(input.budget, ports.now(), { saved: left.work, raised: input.raised })
   return {
     input,
@@ -33,6 +35,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     commit: undefined,
     sends: newSends(),
     firstFields: new Map(),
+    heldBefore: new Map(),
     found: [],
     notes: new Set(),
     human,
@@ -72,8 +75,8 @@ export const openPage = async (run: Run): Promise<{ open: Intent | undefined } |
  */
 const staysHere = async (run: Run): Promise<boolean> => {
   const { input, ports, session } = run
-  const { continues, targetUrl, jobType, mode } = input
-  if (!continues || jobType === 'scrape' || !mayVisit(input, session.active().page.url())) return false
+  const { targetUrl, jobType, mode } = input
+  if (!session.continues || jobType === 'scrape' || !mayVisit(input, session.active().page.url())) return false
   if (mode === 'ai') return true
   const { host } = new URL(targetUrl)
   return (

@@ -2,7 +2,7 @@
 import type { Manual } from '../../../shared/domain/manual.ts'
 import { type BrokenOff, replay } from '../replay/replay.ts'
 import { doneSoFar, failed, type Run, type StageEnd } from '../state/context.ts'
-import { unproved } from '../step/commit.ts'
+import { isAnswerLost, unproved } from '../step/commit.ts'
 import { arrive, observeSettled } from '../step/observe.ts'
 import { isCarried, knownAddress, learn, learnCarried, learnWay, queryFor } from './learning.ts'
 import type { Worked } from './result.ts'
@@ -48,8 +48,9 @@ export const followManual = async (run: Run, manual: Manual, started: number): P
     return { end: replayed, manual, ...(run.strayed && (await learnWay(run, replayed, manual))) }
   }
   const { at } = replayed
-  // A step that only a model can do is no fault of its manual, and neither is what another company does differently.
-  if (at.code !== 'NEEDS_MODEL' && !carried) await ports.manuals.verified(manual, false, run.found)
+  // A step that only a model can do is no fault of its manual; nor is what another company does differently, or an answer that is lost.
+  if (at.code !== 'NEEDS_MODEL' && !carried && !isAnswerLost(run))
+    await ports.manuals.verified(manual, false, run.found)
   ports.emit('replay_broken', {
     step: at.step.order,
     description: at.step.description,
@@ -66,8 +67,14 @@ export const followManual = async (run: Run, manual: Manual, started: number): P
     return { end, manual: added.manual }
   }
   if (carried) return { end, manual, ...(await learnCarried(run, end, started, manual)) }
-  const mended = await learn(run, end, started, manual, { brokenAt: at.step.order + (at.done ? 1 : 0) })
+  const mended = await learn(run, end, started, manual, { brokenAt: at.step.order + (isDone(run, at) ? 1 : 0) })
   return { end, manual: mended.manual ?? manual }
+}
+
+/** A press of which a person said that it sent nothing is still to be done. */
+const isDone = ({ found, trace }: Run, { step, done }: BrokenOff): boolean => {
+  const pressed = found.findLast(({ order }) => order === step.order)?.entry
+  return done && !trace.entries.some(({ order, once }) => once && order === pressed)
 }
 
 /** Cookbook mode ends where the manual does; what became of a press that sends is said as it is. */

@@ -4,11 +4,13 @@ import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { Manual, ManualBody, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Observation, Platform } from '../../../shared/domain/observation.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
+import type { Trace } from '../../../shared/domain/outcome.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import { urlPattern } from '../../../shared/domain/url.ts'
 import { wishesKey } from '../../../shared/domain/wishes/index.ts'
 import { foldedPages } from '../../learn/data-pages.ts'
 import { recordManual } from '../../learn/recorder.ts'
+import { withoutRounds } from '../../learn/rounds.ts'
 import type { LookupQuery } from '../../learn/shelf.ts'
 import { loaded } from '../../observe/index.ts'
 import type { Run, StageEnd } from '../state/context.ts'
@@ -96,7 +98,7 @@ export const learnWay = async (
   const done = run.found.length
   if (!first || !sends || of.body.baseline === undefined || done < run.counts.ai) return {}
   const body = recordManual({
-    trace: run.trace,
+    trace: withoutRounds(run.trace),
     name: of.body.name,
     taskType: of.body.taskType,
     platform: of.body.platform,
@@ -140,8 +142,9 @@ export const learn = async (
   const success: Condition[] = [...(shown ? [{ is: 'text_present' as const, text: shown }] : []), ...(end.proofs ?? [])]
   // What was done to a page that shows nothing of it cannot be told from what was not done.
   if (end.proofs?.length === 0 && run.work.extracted.length === 0) return {}
+  const trace = withoutRounds(isDistinct(run) ? foldedPages(run.trace) : run.trace)
   const body = recordManual({
-    trace: isDistinct(run) ? foldedPages(run.trace) : run.trace,
+    trace,
     name: `${run.input.jobType} on ${new URL(first.url).host}`,
     taskType,
     platform: (mended && of?.body.platform) ?? platformOf(run),
@@ -162,7 +165,7 @@ export const learn = async (
       mended && {
         kept: {
           steps: of.body.steps.filter(({ order }) => order < mended.brokenAt),
-          page: pageOfBreak(run),
+          page: pageOfBreak(trace),
           startUrlPattern: of.body.urlPattern,
           fingerprint: of.body.fingerprint,
           markup: of.body.markup,
@@ -198,8 +201,8 @@ const stepKey = ({ action, target, entry }: ManualStep): string =>
   `${action} ${target ? targetKey(target) : ''} ${entry ?? ''}`
 
 /** The view on which the provider took over. */
-const pageOfBreak = (run: Run): number =>
-  run.trace.entries.find(({ by }) => by === 'ai')?.page ?? run.trace.pages.length - 1
+const pageOfBreak = ({ entries, pages }: Trace): number =>
+  entries.find(({ by }) => by === 'ai')?.page ?? pages.at(-1)?.page ?? 0
 
 /** What was learned elsewhere and held here, with what had to be worked out, becomes the manual of this address. */
 export const learnCarried = async (

@@ -42,7 +42,7 @@ export const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
   }
   if (run.ports.engine) return workElsewhere(run, run.ports.engine, takeOver)
   // A form that was asked for is a reader's work, and so is a page on which no rule finds a table or list.
-  const reads = run.ports.provider.extract !== undefined
+  const reads = run.ports.provider.traits.readsData
   const byRule = !reads || (!run.input.schema && run.wishes.unclear.length === 0)
   if (run.input.jobType === 'scrape' && byRule) {
     if (run.input.schema)

@@ -8,6 +8,7 @@ import type { Answer } from '../../../shared/domain/applicant.ts'
 import { StepCounts } from '../../../shared/domain/job.ts'
 import { Field, Observation, Platform } from '../../../shared/domain/observation.ts'
 import { Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
+import { SavedOriginWords } from './origin-words.ts'
 import { SavedWork } from './work.ts'
 
 /** A step before it is done: nobody knows what came of it until the page was looked at. */
@@ -67,6 +68,7 @@ export const Checkpoint = z.object({
   committing: z.literal(true).optional(),
   presumed: z.boolean().optional(),
   work: SavedWork,
+  origins: SavedOriginWords.optional(),
   [SAVED_RUN]: SavedRun.optional(),
 })
 export type Checkpoint = z.infer<typeof Checkpoint>
@@ -76,19 +78,21 @@ export interface Earlier {
   steps: number
   presumed: boolean
   work?: SavedWork | undefined
+  origins?: z.infer<typeof SavedOriginWords> | undefined
   run?: SavedRun | undefined
   /** It kept itself, in a shape that this version does not know. */
   unreadable: boolean
 }
 
 export const readCheckpoint = (stored: Readonly<Record<string, unknown>> | null | undefined): Earlier => {
-  const { steps, committing, presumed, work } = Checkpoint.shape
+  const { steps, committing, presumed, work, origins } = Checkpoint.shape
   const run = SavedRun.safeParse(stored?.[SAVED_RUN])
   return {
     steps: steps.safeParse(stored?.steps).data ?? 0,
     presumed:
       committing.safeParse(stored?.committing).data === true && presumed.safeParse(stored?.presumed).data === true,
     work: work.safeParse(stored?.work).data,
+    origins: origins.safeParse(stored?.origins).data,
     run: run.data,
     unreadable: stored?.[SAVED_RUN] !== undefined && !run.success,
   }

@@ -45,6 +45,8 @@ export interface Run {
   receipt?: Receipt
   /** The fields that each view showed at the first look: what comes later was brought up by an answer. */
   readonly firstFields: Map<number, ReadonlySet<string>>
+  /** What fields held before the first try to fill them in, by `targetKey`. */
+  readonly heldBefore: Map<string, string>
   /** The view the run ended on has its picture. */
   pictured?: boolean
   /** How replayed steps found their targets. */
@@ -113,6 +115,10 @@ export interface WithHuman {
   /** One request at a time, in the order of asking. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
+
+/** The person put it there or wants it there: never written over, never asked about. By {@link targetKey}. */
+export const isPersonsOwn = ({ own, edited }: Pick<WithHuman, 'own' | 'edited'>, key: string): boolean =>
+  own.has(key) || edited.has(key)
 
 export const withHuman = (): WithHuman => {
   let last: Promise<unknown> = Promise.resolve()

@@ -13,6 +13,8 @@ export interface Doing {
   seen: Observation | undefined
   /** Known before to send: asked for and in the ledger already. */
   commit: boolean
+  /** Nobody knows what it presses: what it posts is asked about as it leaves. */
+  unseen: boolean
   /** A replay knows that more follows on the next view. */
   leadsOn: boolean
   /** It turned out to send. */

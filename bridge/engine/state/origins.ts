@@ -9,7 +9,7 @@ import type { RunInput } from './ports.ts'
 /** What a value is: `secret` stands behind a handle, `data` is everything else that is typed, chosen, ticked or attached. */
 export type Held = 'data' | 'secret'
 
-export type Policy = Pick<RunInput, 'targetUrl' | 'allowedDomains'>
+export type Policy = Pick<RunInput, 'targetUrl' | 'allowedDomains' | 'origins'>
 
 const PRIVATE = { allowPrivateDomains: true } as const
 
@@ -42,18 +42,14 @@ export const isOnHost = (named: string, address: string): boolean => {
 
 const isBelow = (host: string, above: string): boolean => host === above || host.endsWith(`.${above}`)
 
-/** What the person said about origins, by job: for what is plain data, and for secrets. */
-const words = new WeakMap<object, Map<string, boolean>>()
-
 const keyOf = (origin: string, held: Held): string => `${held} ${origin}`
 
 /** What the person said about an origin; undefined where they were not asked. */
 export const wordOn = (policy: Policy, origin: string, held: Held): boolean | undefined =>
-  words.get(policy)?.get(keyOf(origin, held))
+  policy.origins.said.get(keyOf(origin, held))
 
 /** Who lets it have secrets lets it have the rest, and who keeps the rest from it keeps secrets from it. */
 export const keepWord = (policy: Policy, origin: string, held: Held, allowed: boolean): void => {
-  const said = new Map(words.get(policy)).set(keyOf(origin, held), allowed)
-  if (allowed || held === 'data') said.set(keyOf(origin, allowed ? 'data' : 'secret'), allowed)
-  words.set(policy, said)
+  policy.origins.said.set(keyOf(origin, held), allowed)
+  if (allowed || held === 'data') policy.origins.said.set(keyOf(origin, allowed ? 'data' : 'secret'), allowed)
 }

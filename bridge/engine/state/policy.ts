@@ -1,5 +1,6 @@
 /** Where a job may go (Z4): its own site, and what it was told. Text on a page cannot widen this. */
 import { GhError } from '../../../shared/domain/errors.ts'
+import type { Provider } from '../../../shared/domain/provider.ts'
 import { applicationSystem } from '../../../shared/domain/url.ts'
 import type { VisitRule } from '../../browser/visits.ts'
 import { type Held, isOfSite, isOnHost, type Policy, wordOn } from './origins.ts'
@@ -20,13 +21,10 @@ export const sameSite = (input: Policy, address: string): void => {
   )
 }
 
-/** Hosts that the job's own address was sent on to: the person named it, and the site behind it may lie elsewhere. */
-const landed = new WeakMap<object, Set<string>>()
-
 const allowedHosts = (policy: Policy): string[] => [
   new URL(policy.targetUrl).hostname,
   ...(policy.allowedDomains ?? []),
-  ...(landed.get(policy) ?? []),
+  ...policy.origins.landed,
 ]
 
 /** In words. */
@@ -45,7 +43,7 @@ const isGiven = (policy: Policy, address: string): boolean => {
   if (!url) return false
   return (
     isOfSite(policy.targetUrl, address) ||
-    (landed.get(policy)?.has(url.host) ?? false) ||
+    policy.origins.landed.has(url.host) ||
     (policy.allowedDomains ?? []).some((named) => isOnHost(named, address))
   )
 }
@@ -53,9 +51,6 @@ const isGiven = (policy: Policy, address: string): boolean => {
 /** The same, and for an application the hosts of application systems, where "Apply" often leads. */
 export const mayLeadTo = (policy: Policy & Pick<RunInput, 'jobType'>, address: string): boolean =>
   mayVisit(policy, address) || (policy.jobType === 'apply' && applicationSystem(address) !== undefined)
-
-/** Whether who decides reads a page's words as words, and so can be talked into things. */
-export const isTalkedTo = (provider: string): boolean => provider !== 'local'
 
 /** Whether a value may be put into a document of this origin, or sent there. Secrets follow the person's word only. */
 export const mayHold = (policy: Policy & Pick<RunInput, 'jobType'>, origin: string, held: Held): boolean =>
@@ -104,17 +99,16 @@ const written = (text: string): string => {
 /**
  * The rule for the documents of a job's tabs. Who can be talked into things, and who was given hosts, is kept to the job's site;
  * nobody sends a value where it may not be. Where the job's own address is sent on to another host, that one is its site too.
- * `provider` is asked each time: in a chain the next one takes over.
  */
 export const visitRule =
-  (input: Ruled, provider: { readonly name: string }): VisitRule =>
+  (input: Ruled, { traits }: Pick<Provider, 'traits'>): VisitRule =>
   (url, from, body = '') => {
     if (carries(input, url, body)) return 'never'
     if (mayLeadTo(input, url)) return true
     const host = URL.parse(url)?.host
     if (host && from !== undefined && from === new URL(input.targetUrl).href.split('#')[0]) {
-      landed.set(input, new Set(landed.get(input)).add(host))
+      input.origins.landed.add(host)
       return true
     }
-    return !isTalkedTo(provider.name) && !input.allowedDomains
+    return !traits.followsPageText && !input.allowedDomains
   }

@@ -10,6 +10,7 @@ import type { Receipt } from '../../../shared/domain/receipt.ts'
 import type { Session } from '../../browser/session.ts'
 import type { PlaybookShelf } from '../../learn/playbooks.ts'
 import type { ManualShelf } from '../../learn/shelf.ts'
+import type { OriginWords } from './origin-words.ts'
 
 /** One job as the engine sees it: everything decided, nothing left to defaults. */
 export interface RunInput {
@@ -32,13 +33,12 @@ export interface RunInput {
   budget: Budget
   /** Hosts the job may navigate to besides those of its own address; undefined: the target's site only. */
   allowedDomains?: readonly string[]
+  origins: OriginWords
   applicant: Applicant
   /** The owner of this machine handed it in: see `shared/domain/documents.ts`. */
   byOwner?: boolean
   /** Form of the data that is to be collected, as JSON Schema. */
   schema?: Readonly<Record<string, unknown>>
-  /** The tab is the one an earlier attempt worked in, with all that is in it: where no manual is followed, the work goes on there. */
-  continues?: boolean
   /** What an earlier attempt at this job kept, see {@link RunPorts.checkpoint}. */
   checkpoint?: Record<string, unknown> | null
   /** The job had paused at a limit, and a person gave more while nobody ran it. */
@@ -73,6 +73,8 @@ export interface CommitLedger {
   find(key: CommitKey): Promise<CommitEntry | undefined>
   begin(key: CommitKey): Promise<string>
   settle(id: string, state: Exclude<CommitState, 'intended'>, proof?: string): Promise<void>
+  /** Whether the job is still this process's, asked in the moment something is let go; left out where no other can take it. */
+  isOurs?(): Promise<boolean>
 }
 export interface AnswerBank {
   list(applicantId: string): Promise<Answer[]>

@@ -4,6 +4,7 @@ import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import { type Checkpoint, type Intent, SAVED_RUN, type SavedRun, type SavedView } from './checkpoint.ts'
 import { pageNumber, type Run } from './context.ts'
+import { savedOriginWords } from './origin-words.ts'
 import type { RunInput } from './ports.ts'
 import { savedWork } from './work.ts'
 
@@ -56,6 +57,7 @@ export const saveCheckpoint = async (
     steps: run.trace.entries.length,
     ...commit,
     work: savedWork(work, ports.now(), human.waitedMs),
+    origins: savedOriginWords(input.origins),
     ...(savesTrace(input) && { [SAVED_RUN]: savedRunOf(run) }),
   }
   await ports.checkpoint(now)

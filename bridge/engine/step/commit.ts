@@ -13,11 +13,13 @@ import type { Outcome } from '../../../shared/domain/outcome.ts'
 import { postingKey } from '../../../shared/domain/url.ts'
 import { delay } from '../../base/clock.ts'
 import { instead } from '../../base/debug.ts'
+import { navigate } from '../../browser/session.ts'
 import { isThere, observe } from '../../observe/index.ts'
-import { ask, sentence } from '../ask/ask.ts'
+import { type Asked, ask, sentence } from '../ask/ask.ts'
 import { askToSend, confirmed, type Sending } from '../ask/send.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
+import { putEdits, withEditable } from './edit-send.ts'
 import { observeNow } from './observe.ts'
 import { noteActs, unheard } from './person-acts.ts'
 import { keepReceipt } from './receipt.ts'
@@ -83,13 +85,14 @@ export const commitOnce = async (
   const over = await commitAgain(run, seen)
   if (over) return over
   if (asksFirst(run) || button.inDrawing) {
-    const asked = await askToSend(run, seen, button)
+    const asked = await askUntilTaken(run, seen, button)
     if ('end' in asked) return asked.end
     if (asked.answered.choice === 'done') {
       await beginCommit(run, seen)
       return { status: 'done', observed: {}, ms: 0 }
     }
-    await noteEdits(run, seen, asked.answered.remember)
+    // What is changed in the last moment is for this application alone.
+    await noteEdits(run, seen, asked.answered.remember && !asked.answered.edited)
     if (button.target && !(await isThere(run.session.active(), [button.target])))
       return { status: 'failed', code: 'TARGET_NOT_FOUND', message: 'The button that sends it is gone.', ms: 0 }
   }
@@ -106,6 +109,19 @@ export const commitOnce = async (
   // The press never reached the page: nothing can have been sent.
   if (outcome.status === 'failed' && NEVER_SENT.has(outcome.code) && hasNotLeft(run)) await abandon(run, outcome.code)
   return outcome
+}
+
+/** Asked again where a value that they gave instead did not hold: nothing is sent that they have not seen. */
+const askUntilTaken = async (run: Run, seen: Observation | undefined, button: Sending): Promise<Asked> => {
+  let notYet: string | undefined
+  for (;;) {
+    const lines = run.receipt?.lines ?? []
+    const asked = await askToSend(run, seen, button, { receipt: withEditable(run, seen, lines), notYet })
+    const edited = 'answered' in asked ? asked.answered.edited : undefined
+    if (!edited) return asked
+    notYet = await putEdits(run, seen, lines, edited)
+    if (notYet === undefined) return asked
+  }
 }
 
 /** What the person changed on the page while they were asked is sent as they left it, and told as theirs. */
@@ -147,6 +163,9 @@ const NEVER_SENT = new Set(['TARGET_NOT_FOUND', 'TARGET_AMBIGUOUS', 'TARGET_DISA
 
 /** No request that carried it was seen to leave. */
 const hasNotLeft = ({ commit }: Run): boolean => commit === undefined || commit.requests.size === 0
+
+/** A request that carried it was seen to leave, and what came of it is not known. */
+export const isOut = (run: Run): boolean => !hasNotLeft(run)
 
 /** No answer came, or the site broke while it answered: it may have it all the same, whatever the page says now. */
 export const isAnswerLost = ({ commit }: Run): boolean =>
@@ -234,6 +253,20 @@ export const truthfulEnd = async (run: Run, end: StageEnd): Promise<StageEnd> =>
   return failed(isErrorCode(code) ? code : end.code, message)
 }
 
+/**
+ * {@link confirmSent}, where the page does not go on by itself: once it was not sent, the work begins anew at the job's own address,
+ * since to load this page again might send what a person does not see.
+ */
+export const confirmOrBeginAnew = async (run: Run): Promise<StageEnd | undefined> => {
+  const end = await confirmSent(run)
+  if (!end) await navigate(run.session.active(), run.input.targetUrl, { signal: run.signal })
+  return end
+}
+
+/** An answer in words counts as a whole: “no idea” and “not sure” say neither. */
+const SAYS_SENT = /^(?:yes|(?:yes[,.!]? )?(?:it )?(?:was )?sent)[.!]?$/i
+const SAYS_NOT_SENT = /^(?:no|(?:no[,.!]? )?(?:not sent|(?:it )?(?:wasn[’']t|was not)(?: sent)?))[.!]?$/i
+
 /** Nobody can tell from the page: a human decides, and until then nothing is sent again. `undefined`: it was not sent, go on. */
 export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
   const question = 'Was it sent?'
@@ -247,12 +280,14 @@ export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
   if ('end' in asked) return asked.end
   const { choice, answers, resolution } = asked.answered
   const answer = (answers?.[question] ?? resolution ?? '').trim()
-  if (choice === 'sent' || /^(it was sent|sent|yes)\b/i.test(answer)) {
+  if (choice === 'sent' || SAYS_SENT.test(answer)) {
     await confirmCommit(run, 'a human said so')
     return { end: 'done', confirmation: 'You said that it was sent.', confirmedBy: 'person' }
   }
-  if (choice === 'not_sent' || /^(it wasn|it was not|not|no)\b/i.test(answer)) {
+  if (choice === 'not_sent' || SAYS_NOT_SENT.test(answer)) {
     await abandon(run, 'a human said that it was not sent')
+    // A press that sent nothing is done again, and is no step to learn.
+    for (const entry of run.trace.entries) if (entry.commit) Object.assign(entry, { commit: undefined, once: true })
     return undefined
   }
   // Whatever else was said does not tell: the page may do so now, and nothing is sent on a guess.

@@ -6,10 +6,10 @@ import { FILLS } from '../../../shared/domain/operation.ts'
 import { isOfApplication, type NoticeKind } from '../../../shared/domain/site-answer.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { verifyEmail } from './answers.ts'
-import { confirmCommit, confirmSent, isAnswerLost, notSent, taken } from './commit.ts'
+import { confirmCommit, confirmOrBeginAnew, isAnswerLost, notSent, taken } from './commit.ts'
 import { whatWasHeld } from './sends.ts'
 
-/** `undefined`: not yet. */
+/** `undefined`: not yet, or not after all: a person said that it was not sent. */
 export const goalReached = async (run: Run, seen: Observation, decision?: Decision): Promise<StageEnd | undefined> => {
   const held = await whatWasHeld(run)
   if (held) return held
@@ -23,9 +23,7 @@ export const goalReached = async (run: Run, seen: Observation, decision?: Decisi
     }
     const other = await otherAnswer(run, seen)
     if (other) return other
-    return decision?.status === 'completed'
-      ? ((await confirmSent(run)) ?? failed('submit_unconfirmed', 'It was not sent.'))
-      : undefined
+    return decision?.status === 'completed' ? confirmOrBeginAnew(run) : undefined
   }
   if (decision?.status !== 'completed') return undefined
   if (run.input.jobType === 'apply') return failed('GOAL_NOT_REACHED', `Nothing was sent: ${decision.thought}`)

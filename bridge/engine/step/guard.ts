@@ -5,13 +5,15 @@
  */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
+import { isEnter, pressesWhatHasIt } from '../../../shared/domain/keys.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
-import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
+import { FILLS, type Operation, targetOf } from '../../../shared/domain/operation.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import { fold } from '../../../shared/domain/text.ts'
 import { isLeft, isUnticked } from '../../../shared/domain/wishes/fields.ts'
 import type { Run } from '../state/context.ts'
-import { isTalkedTo, mayLeadTo, siteOf } from '../state/policy.ts'
+import { mayLeadTo, siteOf } from '../state/policy.ts'
 import { isCommit } from './commit.ts'
 
 export interface Doubted {
@@ -23,7 +25,7 @@ export interface Doubted {
   seen: Observation | undefined
 }
 
-const doubtful = (run: Run, { by }: Doubted): boolean => isTalkedTo(run.ports.provider.name) && by !== 'human'
+const doubtful = (run: Run, { by }: Doubted): boolean => run.ports.provider.traits.followsPageText && by !== 'human'
 
 /** Why it is not done, as the outcome that the model is told; undefined where nothing speaks against it. */
 export const refusal = (run: Run, doubted: Doubted): Outcome | undefined =>
@@ -35,8 +37,7 @@ const refused = (code: ErrorCode, message: string): Outcome => ({ status: 'faile
 const wayOff = (run: Run, { planned: { operation }, button, field, seen }: Doubted): Outcome | undefined => {
   if (operation.op !== 'click' && operation.op !== 'press' && !(operation.op === 'type' && operation.submit))
     return undefined
-  const target = targetOf(operation)
-  const element = target && 'index' in target ? seen?.elements.find(({ index }) => index === target.index) : undefined
+  const element = elementAt(targetOf(operation), seen)
   const form = button?.submit || operation.op !== 'click' ? formOf(seen, button ?? field) : undefined
   const to = [element?.href, form?.action].find(
     (address) => address !== undefined && /^https?:/i.test(address) && !mayLeadTo(run.input, address),
@@ -74,27 +75,68 @@ const HARMLESS = new Set<Button['purpose']>(['search', 'login', 'signup', 'next'
 const DESTROYS =
   /\b(?:delete|close|deactivate|cancel|remove)\b.{0,20}\b(?:account|profile|subscription|membership|everything|all)\b|\bpermanently\b|\b(?:pay|buy|purchase|order|donate|transfer|checkout)\b.{0,12}\b(?:now|[$€£]|\d)/i
 
-const ENTER = /(?:^|\+)(?:numpad)?enter$/i
-
 /** Asks for leave where the person wants to be asked, also for what no word of the page calls sending. */
 export const sendsAnyway = (run: Run, doubted: Doubted): boolean =>
   run.input.commitPolicy === 'ask' && doubtful(run, doubted) && doubted.by !== 'replay' && wouldSend(doubted)
 
-/** Sends, however it is called: the button of a form that is posted, or Enter in one. */
+/**
+ * Pressed by what nobody looked at as a button: words, a place, what had the keys. What such a press posts is asked about
+ * as it leaves.
+ */
+export const isUnseenPress = (run: Run, doubted: Doubted): boolean =>
+  run.input.commitPolicy === 'ask' &&
+  doubtful(run, doubted) &&
+  doubted.by !== 'replay' &&
+  (doubted.planned.operation.op === 'press' || PRESSING.has(doubted.planned.operation.op)) &&
+  !doubted.field &&
+  !pressedBy(doubted)
+
+/** Sends, however it is called and whatever is done to it: the button of a form that is posted, or Enter in one. */
 export const wouldSend = ({ planned: { operation }, button, field, seen }: Doubted): boolean => {
-  if (operation.op === 'click') return button !== undefined && sends(button, seen)
-  if (operation.op === 'type') return operation.submit === true && submits(field, seen)
-  if (operation.op !== 'press' || !/^(?:numpad)?enter$|^space$|^ $/i.test(operation.key.split('+').at(-1) ?? ''))
-    return false
+  if (operation.op === 'press') return pressesWhatHasIt(operation.key) && sendsByKey(operation, { button, field, seen })
+  if (operation.op === 'type' && operation.submit && submits(field, seen)) return true
+  // A field that is drawn as a button is filled in, not pressed.
+  if (!PRESSING.has(operation.op) || (field && FILLS.has(operation.op))) return false
+  return button ? sends(button, seen) : buttonsSaying(operation, seen).some((one) => sends(one, seen))
+}
+
+/** Whatever goes to its target with the mouse presses it where that is a button. */
+export const PRESSING: ReadonlySet<string> = new Set(['click', 'drag', 'select_text', ...FILLS])
+
+const sendsByKey = (
+  { target }: Extract<Operation, { op: 'press' }>,
+  { button, field, seen }: Pick<Doubted, 'button' | 'field' | 'seen'>,
+): boolean => {
   if (button) return sends(button, seen)
-  if (operation.target) return submits(field, seen)
-  // Nobody knows for sure where the keys go: any form of the page that would be sent counts.
-  return (seen?.forms ?? []).some(({ fields }) =>
+  if (target && (field || elementAt(target, seen)?.href !== undefined)) return submits(field, seen)
+  // Nobody knows for sure where the keys go: any form of the page that would be sent counts, and any button where no text has them.
+  const forms = (seen?.forms ?? []).some(({ fields }) =>
     submits(
       seen?.fields.find(({ index }) => index === fields[0]),
       seen,
     ),
   )
+  return forms || (!isWriting(seen) && (seen?.buttons ?? []).some((one) => sends(one, seen)))
+}
+
+/** A field of text has the keys. */
+const isWriting = (seen: Observation | undefined): boolean => {
+  const index = seen?.elements.find(({ focused }) => focused)?.index
+  const widget = seen?.fields.find((field) => field.index === index)?.widget
+  return widget === 'text' || widget === 'textarea' || widget === 'contenteditable'
+}
+
+const elementAt = (target: ReturnType<typeof targetOf>, seen: Observation | undefined) =>
+  target && 'index' in target ? seen?.elements.find(({ index }) => index === target.index) : undefined
+
+/** Buttons that something given by its words may lie in. */
+const buttonsSaying = (operation: Operation, seen: Observation | undefined): Button[] => {
+  const target = targetOf(operation)
+  const words = target
+    ? 'descriptor' in target && target.descriptor.name
+    : operation.op === 'select_text' && operation.text
+  const said = fold(words || '')
+  return said === '' ? [] : (seen?.buttons ?? []).filter(({ name }) => fold(name).includes(said))
 }
 
 /** Whatever its form does. */
@@ -125,7 +167,7 @@ const buttonOf = (form: Observation['forms'][number], seen: Observation | undefi
 
 /** The button that an operation presses: its target, or that of the form in whose field it presses Enter. */
 export const pressedBy = ({ planned: { operation }, button, field, seen }: Doubted): Button | undefined => {
-  const enters = operation.op === 'type' ? operation.submit : operation.op === 'press' && ENTER.test(operation.key)
+  const enters = operation.op === 'type' ? operation.submit : operation.op === 'press' && isEnter(operation.key)
   const form = !button && enters ? enteredForm(field, seen) : undefined
   return form ? buttonOf(form, seen) : button
 }

@@ -4,8 +4,8 @@
  */
 import { askedBy } from '../../../shared/domain/asked.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
-import type { Field, Observation } from '../../../shared/domain/observation.ts'
-import type { Outcome } from '../../../shared/domain/outcome.ts'
+import { type Field, isTick, type Observation } from '../../../shared/domain/observation.ts'
+import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import { pageNumber, type Run, record } from '../state/context.ts'
@@ -23,6 +23,7 @@ export const noteHeld = (run: Run, seen: Observation): void => {
       field.widget === 'file' ||
       isSecretField(field) ||
       noted.has(targetKey(field.target)) ||
+      isEntryDone(field, held, here) ||
       !isAnswered(field)
     )
       continue
@@ -51,8 +52,19 @@ export const recordHeld = (run: Run, field: Field, { operation, source }: Planne
   })
 }
 
+/** Filled in when it was the only one of its name: entries that came after it have made it the first of several. */
+const isEntryDone = (field: Field, { source }: PlannedOperation, done: readonly TraceEntry[]): boolean =>
+  source?.from === 'profile' &&
+  /^(?:experience|education)\.\d+\./.test(source.key) &&
+  done.some(
+    (entry) =>
+      entry.source?.from === 'profile' &&
+      entry.source.key === source.key &&
+      entry.label === (field.label || field.name),
+  )
+
 /** A box that is not ticked answers too, where the person's data says no. */
-const isAnswered = ({ widget, value }: Field): boolean => widget === 'checkbox' || widget === 'switch' || value !== ''
+const isAnswered = (field: Field): boolean => isTick(field) || field.value !== ''
 
 /** The entry of a repeating section that it belongs to; whether an earlier answer brought it up. */
 export const whereItStands = (
@@ -68,7 +80,7 @@ export const whereItStands = (
 /** Nothing to do: the field shows it. */
 const heldBy = ({ target, widget, value, checked }: Field): Outcome => ({
   status: 'done',
-  observed: widget === 'checkbox' || widget === 'switch' ? { checked: checked === true } : { value },
+  observed: isTick({ widget }) ? { checked: checked === true } : { value },
   descriptor: target,
   ms: 0,
 })

@@ -27,7 +27,7 @@ export const observeSettled = async (run: Run): Promise<Observation> => {
 
 /** Whoever decides is a model: it goes by what it is shown alone. */
 const readsBySight = ({ input, ports }: Run): boolean =>
-  input.mode !== 'cookbook' && ports.provider.estimate !== undefined
+  input.mode !== 'cookbook' && ports.provider.traits.followsPageText
 
 /** What the result says of a field that was not filled because nobody sees it. */
 export const unseenWords = (name: string): string =>

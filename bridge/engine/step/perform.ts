@@ -25,7 +25,7 @@ import { saveIntent, savesTrace } from '../state/save-checkpoint.ts'
 import { stopsAt } from '../state/told-to-stop.ts'
 import { commitOnce, isCommit } from './commit.ts'
 import { extract } from './extract.ts'
-import { pressedBy, refusal, sendsAnyway } from './guard.ts'
+import { isUnseenPress, pressedBy, refusal, sendsAnyway } from './guard.ts'
 import { guideStep, isGuided } from './guide.ts'
 import { picture, unseenWords } from './observe.ts'
 import { interruptSignal, isStale, landed, standStill } from './pause.ts'
@@ -67,6 +67,8 @@ export const perform = async (
   const { field, button } = seen ? describe(wanted, seen) : { field: undefined, button: undefined }
   const descriptor = field?.target ?? button?.target ?? descriptorOf(wanted) ?? (await described(run, wanted, seen))
   const place = wanted.operation.op === 'drag' ? await descriptorAt(run, wanted.operation.to, seen) : undefined
+  if (FILLS.has(wanted.operation.op) && descriptor && field && !run.heldBefore.has(targetKey(descriptor)))
+    run.heldBefore.set(targetKey(descriptor), field.value)
   const edited = FILLS.has(wanted.operation.op) && descriptor ? run.human.edited.get(targetKey(descriptor)) : undefined
   const planned = edited === undefined ? wanted : withValue(wanted, edited, '')
   const label =
@@ -121,6 +123,7 @@ export const perform = async (
     button: pressedBy(doubted),
     seen,
     commit,
+    unseen: isUnseenPress(run, doubted),
     leadsOn: known.leadsOn ?? false,
     agreed: new Set(),
   }
@@ -134,6 +137,7 @@ export const perform = async (
       descriptor,
       key: field?.profileKey ?? keyOf(planned),
       label,
+      ...(known.leadsOn && { leadsOn: true }),
       ...(known.appearsWithinMs !== undefined && { appearsWithinMs: known.appearsWithinMs }),
     })
   }
@@ -258,7 +262,7 @@ const PASSING = new Set<Button['purpose']>(['accept_cookies', 'close'])
 const isPassing = ({ input }: Run, { purpose }: Button): boolean =>
   PASSING.has(purpose) && !(purpose === 'close' && input.jobType === 'custom')
 
-type Hints = Pick<ActOptions, 'widget' | 'openedBy' | 'descriptor' | 'key' | 'label' | 'appearsWithinMs'>
+type Hints = Pick<ActOptions, 'widget' | 'openedBy' | 'descriptor' | 'key' | 'label' | 'appearsWithinMs' | 'leadsOn'>
 
 /** Where acting refuses an origin, the person is asked, once for each; with their leave it is done. */
 const attemptAllowed = async (

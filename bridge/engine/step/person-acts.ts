@@ -2,7 +2,7 @@
 import { askedBy } from '../../../shared/domain/asked.ts'
 import { classifyField } from '../../../shared/domain/fields/index.ts'
 import { sourceOf } from '../../../shared/domain/learnable.ts'
-import type { Observation } from '../../../shared/domain/observation.ts'
+import { isTick, type Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
@@ -91,18 +91,17 @@ const wordsOf = (act: PersonAct): { did: string; label: string } =>
 const DID = { press: 'pressed', key: 'pressed', hover: 'pointed at', scroll: 'scrolled', drag: 'dragged' } as const
 
 const gestureOf = (act: Exclude<PersonAct, Fill>): Operation => {
-  const target = act.target && { descriptor: act.target }
+  if (act.did === 'key') return { op: 'press', key: act.key, ...(act.target && { target: { descriptor: act.target } }) }
+  const target = { descriptor: act.target }
   switch (act.did) {
     case 'press':
-      return { op: 'click', target: { descriptor: act.target } }
+      return { op: 'click', target }
     case 'hover':
-      return { op: 'hover', target: { descriptor: act.target } }
+      return { op: 'hover', target }
     case 'scroll':
-      return { op: 'scroll', target: { descriptor: act.target }, dx: act.by[0], dy: act.by[1] }
+      return { op: 'scroll', target, dx: act.by[0], dy: act.by[1] }
     case 'drag':
-      return { op: 'drag', from: { descriptor: act.target }, to: { descriptor: act.to } }
-    case 'key':
-      return { op: 'press', key: act.key, ...(target && { target }) }
+      return { op: 'drag', from: target, to: { descriptor: act.to } }
   }
 }
 
@@ -183,8 +182,7 @@ const CHOICES: ReadonlySet<Fill['field']['widget']> = new Set([
 
 const operationOf = ({ target: descriptor, field }: Fill): Operation | undefined => {
   const target = { descriptor }
-  if (field.widget === 'checkbox' || field.widget === 'switch')
-    return { op: 'check', target, checked: field.checked === true }
+  if (isTick(field)) return { op: 'check', target, checked: field.checked === true }
   // Where the file lies on their computer is theirs to know.
   if (field.widget === 'file' || field.widget === 'hidden' || field.value === '') return undefined
   if (CHOICES.has(field.widget)) return { op: 'select', target, options: [field.value] }

@@ -4,6 +4,7 @@
  * asked, until they said so. What is known to be only a part (a step of several, a login, a draft) goes on its way.
  */
 import { carried } from '../../../shared/domain/carried.ts'
+import { GhError } from '../../../shared/domain/errors.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -26,7 +27,7 @@ export const watchSends = async (run: Run): Promise<void> => {
   if (isHeld) return
   const now = (): Run => AT_WORK.get(session) ?? run
   await session.holdSends({
-    may: (leaving) => mayLeave(now(), leaving),
+    may: async (leaving) => (await mayLeave(now(), leaving)) && isStillOurs(now(), leaving),
     answered: ({ url }, status) => {
       const { commit } = now()
       if (commit?.requests.has(url)) commit.answer = status
@@ -36,6 +37,32 @@ export const watchSends = async (run: Run): Promise<void> => {
 
 /** Whoever works in a session now: after a page crashed the job goes through it once more, and what leaves is held once. */
 const AT_WORK = new WeakMap<Session, Run>()
+
+/** ms after which a word of the database is too old to let something go by: far less than it takes to lose a job. */
+const FRESH_MS = 5_000
+
+/**
+ * A process that stood still while a request was held may have lost its job meanwhile, and whoever has it now may have sent: what
+ * was begun here stays here.
+ */
+const isStillOurs = async (run: Run, { url }: Leaving): Promise<boolean> => {
+  const { isOurs } = run.ports.commits
+  if (!isOurs || !run.commit?.requests.has(url)) return true
+  for (;;) {
+    const asked = performance.now()
+    const ours = await isOurs().catch((error: unknown) => {
+      run.sends.error = error
+      return false
+    })
+    if (ours && performance.now() - asked > FRESH_MS) continue
+    if (!ours)
+      run.sends.error ??= new GhError(
+        'CONFLICT',
+        'Another process has taken this job over; nothing was sent by this one.',
+      )
+    return ours
+  }
+}
 
 /** Waits for what is held, and says whether the run ends with it. Errors: those of the question that was asked about it. */
 export const whatWasHeld = async (run: Run): Promise<StageEnd | undefined> => {
@@ -169,6 +196,7 @@ const carries = (run: Run, { url, method, document, body, hasBody }: Leaving): b
   const { doing } = run.sends
   const reads = READS.has(method)
   if (reads && !document) return false
+  if (document && !reads && doing?.unseen) return true
   const text = reads ? (URL.parse(url)?.search ?? '') : `${body} ${url}`
   const [here, all] = [carried(text, valuesHere(run)), carried(text, valuesOfRun(run))]
   const much = isMuch(here) || isMuch(all)

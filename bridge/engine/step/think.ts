@@ -121,7 +121,7 @@ export const asideAbout = async (run: Run, seen: Observation): Promise<Question>
 
 /** With the numbers of the text drawn on what they mean (O6); gone again before anything is done. */
 const pictureFor = (run: Run): Promise<Uint8Array | undefined> | undefined =>
-  run.ports.provider.vision
+  run.ports.provider.traits.seesPictures
     ? screenshot(run.session.active(), { signal: run.signal, badges: true }).catch(instead('step', undefined))
     : undefined
 

@@ -1,24 +1,25 @@
 /** What a view would tell, field by field as the page stands, and where each value came from. */
 
 import { asksFor } from '../../../shared/domain/asked.ts'
-import { isPlaceholder, matchOption } from '../../../shared/domain/choices.ts'
+import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
 import type { Question } from '../../../shared/domain/decision.ts'
-import type { Field } from '../../../shared/domain/observation.ts'
+import { type Field, isTick } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { DECLINE, isSecretField } from '../../../shared/domain/profile-keys.ts'
-import { isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
+import { askedOf, entail, isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
+import { showsAnother } from '../../../shared/domain/shows-another.ts'
 import { placelessKey, targetKey } from '../../../shared/domain/target.ts'
-import { pageNumber, type Run } from '../state/context.ts'
+import { isPersonsOwn, pageNumber, type Run } from '../state/context.ts'
 
 /** A line with the field it is about. */
 export interface Told {
   field: Field
   line: ReceiptLine
+  /** Left there by a try that failed, or put there by the page in place of what was typed: nobody's value. */
+  left?: true
 }
-
-const TICKS: ReadonlySet<Field['widget']> = new Set(['checkbox', 'switch'])
 
 /** `of`, where fields were looked for by what was filled in: a field that was found so needs no more than the same words. */
 export const toldOn = (run: Run, fields: readonly (Field & { of?: readonly number[] })[]): Told[] => {
@@ -35,10 +36,33 @@ export const toldOn = (run: Run, fields: readonly (Field & { of?: readonly numbe
     // Boxes of one answer share their words: what shows in this very one goes first.
     const entry = own.findLast((one) => shows(one, field)) ?? own.findLast((one) => isAt(one, field)) ?? own.at(-1)
     const value = shownValue(field, entry)
-    const source = value === '' ? ({ source: 'open' } as const) : sourceOf(run, field, entry)
+    const left = value !== '' && (entry ? isChangedFrom(run, entry, field) : isLeftBehind(run, field))
+    const source = left ? GUESS : value === '' ? leftOpen(run, field) : sourceOf(run, field, entry)
     const sensitive = isSensitiveQuestion(field.profileKey, question)
-    return [{ field, line: { page, view, question, value, ...source, ...(sensitive && { sensitive }) } }]
+    const line = { page, view, question, value, ...source, ...(sensitive && { sensitive }) }
+    return [{ field, line, ...(left && { left }) }]
   })
+}
+
+const GUESS: Pick<ReceiptLine, 'source'> = { source: 'guess' }
+
+/** What was typed, and what the page then made of it by itself is another number or time. */
+const isChangedFrom = ({ human }: Run, { outcome }: TraceEntry, field: Field): boolean => {
+  const key = targetKey(field.target)
+  const typed = outcome.status === 'done' ? outcome.observed.value : undefined
+  return !isPersonsOwn(human, key) && typed !== undefined && showsAnother(typed, field.value)
+}
+
+/** A try at it failed, and it does not hold what it held before. */
+const isLeftBehind = ({ trace, heldBefore, human }: Run, field: Field): boolean => {
+  const key = targetKey(field.target)
+  return (
+    !isPersonsOwn(human, key) &&
+    heldBefore.get(key) !== field.value &&
+    trace.entries.some(
+      (entry) => FILLS.has(entry.operation.op) && entry.outcome.status === 'failed' && isAt(entry, field),
+    )
+  )
 }
 
 const isAt = ({ descriptor }: TraceEntry, field: Field): boolean =>
@@ -55,7 +79,7 @@ const asksLike = ({ label, section }: TraceEntry, field: Field & { of?: readonly
 
 const shownValue = (field: Field, entry: TraceEntry | undefined): string => {
   if (isSecretField(field)) return field.value === '' ? '' : '••••••'
-  if (TICKS.has(field.widget)) return field.checked === true ? 'Yes' : entry ? 'No' : ''
+  if (isTick(field)) return field.checked === true ? 'Yes' : entry ? 'No' : ''
   if (field.widget === 'file' && entry?.operation.op === 'upload')
     return entry.operation.files.map((file) => file.split(/[\\/]/).at(-1) ?? file).join(', ')
   const said =
@@ -63,11 +87,17 @@ const shownValue = (field: Field, entry: TraceEntry | undefined): string => {
   return isPlaceholder({ label: said }) ? '' : said
 }
 
+/** What the person's data lacks for it; nothing where there is an answer, which was left out on purpose. */
+const leftOpen = (run: Run, field: Field): Pick<ReceiptLine, 'source' | 'of'> => {
+  const due = entail(askedOf(field), run.applicant, new Date())
+  return { source: 'open', ...(due.kind !== 'answer' && { of: due.reason }) }
+}
+
 const TEXTS: ReadonlySet<Field['widget']> = new Set(['text', 'textarea', 'select', 'radio'])
 
 const sourceOf = (run: Run, field: Field, entry: TraceEntry | undefined): Pick<ReceiptLine, 'source' | 'of'> => {
   const key = targetKey(field.target)
-  if (run.human.edited.has(key) || run.human.own.has(key)) return { source: 'person' }
+  if (isPersonsOwn(run.human, key)) return { source: 'person' }
   const observed = entry?.outcome.status === 'done' ? entry.outcome.observed.value : undefined
   const changed = observed !== undefined && TEXTS.has(field.widget) && !isSecretField(field) && observed !== field.value
   if (!entry || changed) return { source: 'page' }
@@ -78,26 +108,28 @@ const sourceOf = (run: Run, field: Field, entry: TraceEntry | undefined): Pick<R
   return source ? { source: 'rule', of: source.rule } : { source: 'guess' }
 }
 
-/** Lines that nothing of the person's stands behind, on what matters. A refusal to say tells nothing. */
+/** Lines that nothing of the person's stands behind, on what matters, and what a failed try left behind. A refusal to say tells nothing. */
 export const unfounded = (told: readonly Told[]): Told[] =>
   told.filter(
-    ({ line: { sensitive, source, value } }) =>
-      sensitive === true && (source === 'page' || source === 'guess') && matchOption(DECLINE, [value]) === undefined,
+    ({ left, line: { sensitive, source, value } }) =>
+      left === true ||
+      (sensitive === true && (source === 'page' || source === 'guess') && matchOption(DECLINE, [value]) === undefined),
   )
 
 /** The question that a line without a source is put to the person with. */
-export const questionAbout = ({ field, line }: Told): Question => {
-  const options = (field.options ?? []).filter((one) => !one.disabled && !isPlaceholder(one)).map(({ label }) => label)
+export const questionAbout = ({ field, line, left }: Told): Question => {
+  const options = offeredLabels(field.options ?? [])
   return {
     kind: 'screening_question',
     question: line.question,
     index: field.index,
     required: true,
-    reason:
-      line.source === 'guess'
+    reason: left
+      ? `It could not be filled in, and now shows “${line.value}”, which is not what your data says.`
+      : line.source === 'guess'
         ? `“${line.value}” is a guess: nothing in your data says so.`
         : `The page has set it to “${line.value}”.`,
-    ...(options.length > 0 ? { options } : TICKS.has(field.widget) && { options: ['Yes', 'No'] }),
+    ...(options.length > 0 ? { options } : isTick(field) && { options: ['Yes', 'No'] }),
   }
 }
 

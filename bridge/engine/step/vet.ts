@@ -10,8 +10,7 @@ import { targetOf } from '../../../shared/domain/operation.ts'
 import { valueWords } from '../../../shared/domain/outcome.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import { vetProposed } from '../../think/judge.ts'
-import type { Run } from '../state/context.ts'
-import { isTalkedTo } from '../state/policy.ts'
+import { isPersonsOwn, type Run } from '../state/context.ts'
 import { aimOf } from './judged.ts'
 
 /** Kinds of tasks whose forms speak for a person; others have their words in the task. */
@@ -21,12 +20,11 @@ export const speaksForAPerson = ({ input }: Pick<Run, 'input'>): boolean => SPEA
 
 /** The operation to do instead, or the same one. */
 export const vetted = (run: Run, planned: PlannedOperation, seen: Observation): PlannedOperation => {
-  if (!speaksForAPerson(run) || (planned.source && !isTalkedTo(run.ports.provider.name))) return planned
+  if (!speaksForAPerson(run) || (planned.source && !run.ports.provider.traits.followsPageText)) return planned
   const target = targetOf(planned.operation)
   const index = target && 'index' in target ? target.index : undefined
   const field = index === undefined ? undefined : seen.fields.find((one) => isAt(one, index))
-  if (!field || run.human.own.has(targetKey(field.target)) || run.human.edited.has(targetKey(field.target)))
-    return planned
+  if (!field || isPersonsOwn(run.human, targetKey(field.target))) return planned
   const verdict = vetProposed(seen, field, planned, aimOf(run), run.trace.entries, run.ports.now())
   if (verdict.is === 'allowed') return { ...planned, ...verdict.as }
   if (verdict.is === 'guess') return guessed(planned)

@@ -14,7 +14,7 @@ import { type Account, serviceAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { makePlace, type Place, removePlace } from './place.ts'
-import { findPostmaster, goneBy, LOOK_MS, ranFull, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { findPostmaster, goneBy, LOOK_MS, ranFull, startPostmaster, stopPostmaster, wasStopped } from './postmaster.ts'
 
 export interface EmbeddedOptions {
   /** The home's data folder. */
@@ -38,6 +38,8 @@ export interface EmbeddedServer {
 
 /** ms before the next try to start where something is still in the way. */
 const OCCUPIED_MS = 100
+/** Times it is started again where somebody ended it before it was up. */
+const MAX_STOPS = 3
 /** ms for a shutdown's checkpoint on a slow disk. */
 const STOP_MS = 30_000
 
@@ -53,14 +55,19 @@ export async function embeddedServer(options: EmbeddedOptions): Promise<Embedded
 
 async function attach(place: Place, account: Account | undefined, deadline: Deadline): Promise<Attached> {
   let last: unknown
+  let stops = 0
   try {
     for (;;) {
       const running = await findPostmaster(place)
       if (!running) {
         const binaries = await findBinaries(place.binaries, account !== undefined)
         await ensureCluster(place, binaries, account)
-        if (!(await startPostmaster(place, binaries, account, deadline)))
-          await delay(OCCUPIED_MS, { signal: deadline.signal })
+        const started = await startPostmaster(place, binaries, account, deadline).catch((error: unknown) => {
+          stops += 1
+          if (!wasStopped(error) || stops > MAX_STOPS) throw error
+          return false
+        })
+        if (!started) await delay(OCCUPIED_MS, { signal: deadline.signal })
       } else if (running.status === 'stopping') {
         await goneBy(place, running.pid, deadline)
       } else if (running.status === 'ready') {

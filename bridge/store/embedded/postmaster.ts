@@ -130,12 +130,16 @@ async function failedStart(place: Place, before: number, reason: string | undefi
       'STORE_SOCKET_PATH',
       `The database cannot make its socket in ${place.socketDir}: ${lastError(said)}.`,
     )
+  const why = reason ?? lastError(said)
   throw new GhError(
     'STORE_UNAVAILABLE',
-    `The database did not start: ${reason ?? lastError(said) ?? 'it ended without a word'}. Its log is ${place.log}.`,
-    { details: { log: said.slice(-2_000) } },
+    `The database did not start: ${why ?? 'it ended without a word'}. Its log is ${place.log}.`,
+    { details: { log: said.slice(-2_000), stopped: why === undefined } },
   )
 }
+
+/** Nothing is wrong with it: somebody ended it before it was up. */
+export const wasStopped = (error: unknown): boolean => error instanceof GhError && error.details?.stopped === true
 
 /** Whether the server's last words, within the last minute, were that there is no room. */
 export const ranFull = (place: Place): boolean => {

@@ -8,6 +8,9 @@ import * as markup from './0005-markup.ts'
 import * as sealing from './0006-sealing.ts'
 import * as workerLives from './0007-worker-lives.ts'
 import * as teach from './0008-teach.ts'
+import * as workers from './0009-workers.ts'
+import * as batches from './0010-batches.ts'
+import * as manyJobs from './0011-many-jobs.ts'
 
 export interface Migration {
   name: string
@@ -23,4 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0006-sealing', up: sealing.up },
   { name: '0007-worker-lives', up: workerLives.up },
   { name: '0008-teach', up: teach.up },
+  { name: '0009-workers', up: workers.up },
+  { name: '0010-batches', up: batches.up },
+  { name: '0011-many-jobs', up: manyJobs.up },
 ]

@@ -9,7 +9,7 @@ import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
-import type { Claim } from './jobs.ts'
+import { type Claim, jobHeldBy } from './jobs.ts'
 
 export interface CommitRepository {
   /** The newest entry that forbids or questions sending: of this job, or for `apply` of the same posting and profile. */
@@ -100,15 +100,8 @@ export const commitRepository = (db: Kysely<Database>, sealed: ColumnSeal): Comm
 })
 
 /** Nobody takes the job over before this is written. */
-const held = async (db: Kysely<Database>, jobId: string, { worker, attempt }: Claim): Promise<void> => {
-  const row = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('id', '=', jobId)
-    .where('worker', '=', worker)
-    .where('attempt', '=', attempt)
-    .forUpdate()
-    .executeTakeFirst()
+const held = async (db: Kysely<Database>, jobId: string, claim: Claim): Promise<void> => {
+  const row = await jobHeldBy(db, jobId, claim).forUpdate().executeTakeFirst()
   if (!row) throw new GhError('CONFLICT', `Another process has taken over job ${jobId}; nothing was sent by this one.`)
 }
 

@@ -37,32 +37,30 @@ export interface FigureRepository {
   overview(days: number): Promise<Overview>
   /** Most used first, and how many there are by health. */
   manuals(limit?: number): Promise<{ top: ManualFigures[]; total: number; healthy: number }>
+  /** Adds up what was counted since the last time, where it is much. */
+  addUp(): Promise<void>
 }
 
-/** By which word of a result a finished job counts. */
-const counted = (mode: string) =>
-  sql<number>`(count(*) filter (where j.status = 'completed' and j.result->>'mode_used' = ${mode}))::int`
+const sum = (column: keyof DayFigures) => sql<number>`coalesce(sum(${sql.ref(`f.${column}`)}), 0)::int`
+
+/** Changes that are added up once they are more than this. */
+const MANY = 500
 
 export const figureRepository = (db: Kysely<Database>): FigureRepository => ({
   async overview(days) {
     const since = sql`(date_trunc('day', now() at time zone 'utc') - make_interval(days => ${days - 1}::int))`
     const { rows } = await sql<DayFigures>`
-      select to_char(d.day, 'YYYY-MM-DD') as day, ${counted('cookbook')} as replayed, ${counted('hybrid')} as mended,
-             ${counted('ai')} as explored, (count(*) filter (where j.status = 'failed'))::int as failed
+      select to_char(d.day, 'YYYY-MM-DD') as day, ${sum('replayed')} as replayed, ${sum('mended')} as mended,
+             ${sum('explored')} as explored, ${sum('failed')} as failed
       from generate_series(${since}, now() at time zone 'utc', interval '1 day') as d(day)
-      left join jobs j on date_trunc('day', j.finished_at at time zone 'utc') = date_trunc('day', d.day)
+      left join figures f on f.hour >= d.day at time zone 'utc' and f.hour < (d.day + interval '1 day') at time zone 'utc'
       group by d.day order by d.day`.execute(db)
     const { rows: sums } = await sql<{ saved: number; savedMs: number; spent: number }>`
-      select coalesce(sum(greatest(0, (v.body->'baseline'->>'costUsd')::float8 - (j.result->>'cost_usd')::float8))
-               filter (where j.status = 'completed' and j.result->>'mode_used' <> 'ai'), 0)::float8 as saved,
-             coalesce(sum(greatest(0, (v.body->'baseline'->>'durationMs')::float8 - (j.result->>'duration_ms')::float8))
-               filter (where j.status = 'completed' and j.result->>'mode_used' <> 'ai'), 0)::float8 as "savedMs",
-             coalesce(sum((j.result->>'cost_usd')::float8), 0)::float8 as spent
-      from jobs j
-      left join manual_versions v on v.manual_id = j.result->'manual'->>'id' and v.version = (j.result->'manual'->>'version')::int
-      where j.finished_at >= ${since} at time zone 'utc'`.execute(db)
-    const [sum] = sums
-    return { days: rows, savedUsd: sum?.saved ?? 0, savedMs: sum?.savedMs ?? 0, spentUsd: sum?.spent ?? 0 }
+      select coalesce(sum(saved_usd), 0)::float8 as saved, coalesce(sum(saved_ms), 0)::float8 as "savedMs",
+             coalesce(sum(spent_usd), 0)::float8 as spent
+      from figures where hour >= ${since} at time zone 'utc'`.execute(db)
+    const [total] = sums
+    return { days: rows, savedUsd: total?.saved ?? 0, savedMs: total?.savedMs ?? 0, spentUsd: total?.spent ?? 0 }
   },
   async manuals(limit = 20) {
     const { rows: top } = await sql<ManualFigures>`
@@ -74,5 +72,22 @@ export const figureRepository = (db: Kysely<Database>): FigureRepository => ({
       db,
     )
     return { top, total: all[0]?.total ?? 0, healthy: all[0]?.healthy ?? 0 }
+  },
+  async addUp() {
+    await sql`
+      with parts as (
+        delete from job_counts where (select count(*) from (select from job_counts limit ${MANY + 1}) as counted) > ${MANY}
+        returning status, change)
+      insert into job_counts (status, change) select status, sum(change) from parts group by status`.execute(db)
+    await sql`
+      with parts as (
+        delete from figures where (select count(*) from (
+            select from figures where hour >= now() - interval '2 days' limit ${MANY + 1}) as counted) > ${MANY}
+          and hour >= now() - interval '2 days'
+        returning *)
+      insert into figures select min(tenant), hour, sum(replayed), sum(mended), sum(explored), sum(failed), sum(saved_usd),
+        sum(saved_ms), sum(spent_usd), sum(calls), sum(extract_calls), sum(input_tokens), sum(output_tokens), sum(cached_tokens),
+        sum(cost_usd)
+      from parts group by hour`.execute(db)
   },
 })

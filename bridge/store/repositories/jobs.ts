@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
-import type { JobRequest, JobResult, JobStatus } from '../../../shared/domain/job.ts'
+import { BrowserMode, type JobRequest, type JobResult, type JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord, NewJob } from '../../../shared/domain/job-record.ts'
 import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
@@ -45,6 +45,8 @@ export interface JobRepository {
   find(part: string): Promise<JobRecord>
   /** Newest first. */
   list(filter?: JobFilter): Promise<JobRecord[]>
+  /** Of a batch. */
+  ofBatch(batchId: string): Promise<JobRecord[]>
   /**
    * Moves the job from one of these states; the database refuses what the state machine does not have.
    * @throws GhError NOT_FOUND; CONFLICT where it is in another state, or another worker holds it
@@ -63,12 +65,14 @@ export interface JobRepository {
   /** Asks whoever works on it to stop. False: nobody does, or it is over. */
   requestCancel(id: string): Promise<boolean>
   setApplicant(id: string, applicantId: string): Promise<void>
+  /** Whether it is this worker's, in this attempt. */
+  isHeld(id: string, claim: Claim): Promise<boolean>
   /** In hand of a process that is gone. */
   lost(): Promise<JobRecord[]>
   /** In hand of this process, or so the table says. */
   heldBy(worker: number): Promise<JobRecord[]>
-  /** Waiting to be taken up, oldest first. */
-  queued(): Promise<Pick<JobRecord, 'tenant' | 'id' | 'attempt' | 'browserMode' | 'notBefore'>[]>
+  /** Whose turn it is: of those waiting to be taken up, so many of each browser mode that have waited longest. */
+  front(limit?: number): Promise<Pick<JobRecord, 'tenant' | 'id' | 'attempt' | 'browserMode' | 'notBefore'>[]>
   /** Paused with nobody working on it, and the time for the human is up. */
   overdue(): Promise<JobRecord[]>
   /** Whether a process with this worker number is connected. */
@@ -78,6 +82,10 @@ export interface JobRepository {
   countByStatus(): Promise<Partial<Record<JobStatus, number>>>
   delete(id: string): Promise<boolean>
 }
+
+/** The job's row where this process still holds it, and none where another has taken it over. */
+export const jobHeldBy = (db: Kysely<Database>, id: string, { worker, attempt }: Claim) =>
+  db.selectFrom('jobs').select('id').where('id', '=', id).where('worker', '=', worker).where('attempt', '=', attempt)
 
 export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal): JobRepository => {
   let tenantKnown = false
@@ -90,6 +98,15 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
     const job = await get(id)
     if (!job) throw new GhError('NOT_FOUND', `There is no job ${id}.`, { details: { id } })
     return job
+  }
+  const page = async (status: JobStatus | undefined, filter: Omit<JobFilter, 'status'>): Promise<JobRecord[]> => {
+    const { type, valetTaskId, before } = filter
+    let query = db.selectFrom('jobs').selectAll().orderBy('id', 'desc').limit(pageSize(filter))
+    if (status !== undefined) query = query.where('status', '=', status)
+    if (type !== undefined) query = query.where('type', '=', type)
+    if (valetTaskId !== undefined) query = query.where('valet_task_id', '=', valetTaskId)
+    if (before !== undefined) query = query.where('id', '<', before)
+    return (await query.execute()).map(record)
   }
 
   return {
@@ -151,30 +168,33 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
       const exact = await get(part)
       if (exact) return exact
       const text = part.toLowerCase().replace(/[^0-9a-z]/g, '')
-      const rows =
-        text.length < 4
-          ? []
-          : await db
-              .selectFrom('jobs')
-              .selectAll()
-              .where((where) => where.or([where('id', 'like', `${text}%`), where('id', 'like', `%${text}`)]))
-              .orderBy('id', 'desc')
-              .limit(2)
-              .execute()
-      const [only, other] = rows
-      if (only && !other) return record(only)
+      const ids = text.length < 4 ? [] : await idsWith(db, text)
+      const [only, other] = await Promise.all(ids.map(existing))
+      if (only && !other) return only
       throw other
         ? new GhError('CONFLICT', `Several jobs match ${part}. Give more of the id.`, { details: { part } })
         : new GhError('NOT_FOUND', `There is no job ${part}.`, { details: { id: part } })
     },
 
-    async list({ status, type, valetTaskId, before, limit = 50 } = {}) {
-      let query = db.selectFrom('jobs').selectAll().orderBy('id', 'desc').limit(Math.min(limit, 500))
-      if (status?.length) query = query.where('status', 'in', status)
-      if (type !== undefined) query = query.where('type', '=', type)
-      if (valetTaskId !== undefined) query = query.where('valet_task_id', '=', valetTaskId)
-      if (before !== undefined) query = query.where('id', '<', before)
-      return (await query.execute()).map(record)
+    async list({ status = [], ...filter } = {}) {
+      // One index has each state in order; none has several.
+      const pages = await Promise.all(
+        (status.length > 0 ? [...new Set(status)] : [undefined]).map((one) => page(one, filter)),
+      )
+      const [first = []] = pages
+      if (pages.length === 1) return first
+      const all = pages.flat().sort((a, b) => (a.id < b.id ? 1 : -1))
+      return all.slice(0, pageSize(filter))
+    },
+
+    async ofBatch(batchId) {
+      const rows = await db
+        .selectFrom('jobs')
+        .innerJoin('batch_items', 'batch_items.job_id', 'jobs.id')
+        .where('batch_items.batch_id', '=', batchId)
+        .selectAll('jobs')
+        .execute()
+      return rows.map(record)
     },
 
     async transition(id, from, to, fields = {}, claim) {
@@ -243,13 +263,20 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
       await db.updateTable('jobs').set({ applicant_id: applicantId }).where('id', '=', id).execute()
     },
 
+    async isHeld(id, claim) {
+      return (await jobHeldBy(db, id, claim).executeTakeFirst()) !== undefined
+    },
+
     async lost() {
       const rows = await db
         .selectFrom('jobs')
         .selectAll()
         .where('status', 'in', ['running', 'paused'])
-        .where('worker', 'is not', null)
-        .where(sql<boolean>`not worker_lives(worker)`)
+        // Each worker is looked at once, however many jobs it has.
+        .where(
+          sql<boolean>`worker = any (array(select worker from (select distinct worker from jobs
+            where status in ('running', 'paused') and worker is not null) as busy where not worker_lives(worker)))`,
+        )
         .orderBy('id')
         .execute()
       return rows.map(record)
@@ -265,9 +292,21 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
       return rows.map(record)
     },
 
-    async queued() {
+    async front(limit = 100) {
       const columns = ['tenant', 'id', 'attempt', 'browser_mode as browserMode', 'not_before as notBefore'] as const
-      return db.selectFrom('jobs').select(columns).where('status', '=', 'queued').orderBy('id').execute()
+      const waits = sql<string>`coalesce(not_before, queued_at)`
+      const modes = BrowserMode.options.map((mode) =>
+        db
+          .selectFrom('jobs')
+          .select(columns)
+          .where('status', '=', 'queued')
+          .where('browser_mode', '=', mode)
+          .where(waits, '<=', sql<string>`clock_timestamp()`)
+          .orderBy(waits)
+          .limit(limit)
+          .execute(),
+      )
+      return (await Promise.all(modes)).flat()
     },
 
     async overdue() {
@@ -290,17 +329,19 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
 
     async countOf(madeBy) {
       const { rows } = await sql<{ open: number; lately: number }>`
-        select (count(*) filter (where status not in ('completed', 'failed', 'cancelled')))::int as open,
-               (count(*) filter (where created_at > now() - interval '24 hours'))::int as lately
-        from jobs where made_by = ${madeBy}`.execute(db)
+        select (select count(*) from jobs
+                where made_by = ${madeBy} and status not in ('completed', 'failed', 'cancelled'))::int as open,
+               (select count(*) from jobs
+                where made_by = ${madeBy} and created_at > now() - interval '24 hours')::int as lately`.execute(db)
       return rows[0] ?? { open: 0, lately: 0 }
     },
 
     async countByStatus() {
       const rows = await db
-        .selectFrom('jobs')
-        .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+        .selectFrom('job_counts')
+        .select(({ fn }) => ['status', fn.sum<number>('change').as('count')])
         .groupBy('status')
+        .having(({ fn }) => fn.sum('change'), '>', 0)
         .execute()
       return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
     },
@@ -310,6 +351,19 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
       return numDeletedRows > 0n
     },
   }
+}
+
+const pageSize = ({ limit = 50 }: JobFilter): number => Math.min(limit, 500)
+
+/** Two at most: whether there is one or several is all that is asked. */
+const idsWith = async (db: Kysely<Database>, part: string): Promise<string[]> => {
+  const backwards = [...part].reverse().join('')
+  // Comparisons that an index may answer under row-level security, unlike LIKE; ids hold digits and small letters.
+  const { rows } = await sql<{ id: string }>`
+    (select id from jobs where id ~>=~ ${part} and id ~<~ ${`${part}~`} limit 2) union
+    (select id from jobs where id_backwards ~>=~ ${backwards} and id_backwards ~<~ ${`${backwards}~`} limit 2)
+    limit 2`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** What was asked for, besides where its secrets were put this time. */

@@ -4,7 +4,7 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { HEALTH, isHealthy, scored } from '../../../shared/domain/health.ts'
+import { HEALTH, offered, scored } from '../../../shared/domain/health.ts'
 import type { Manual, ManualBody } from '../../../shared/domain/manual.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
@@ -225,17 +225,15 @@ export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
   },
 })
 
-/** On offer is the newest healthy version; where none is healthy, the healthiest. */
+/** The rule is {@link offered}. */
 async function offerBest(db: Kysely<Database>, id: string): Promise<void> {
   const rows = await db
     .selectFrom('manual_versions')
-    .select(['version', 'health'])
+    .select(['version', 'health', 'successes', 'failures'])
     .where('manual_id', '=', id)
     .orderBy('version', 'desc')
     .execute()
-  const best =
-    rows.find(({ health }) => isHealthy(health)) ??
-    rows.toSorted((a, b) => b.health - a.health || b.version - a.version)[0]
+  const best = offered(rows)
   if (best)
     await db
       .updateTable('manuals')

@@ -87,7 +87,7 @@ export const secretRepository = (db: Kysely<Database>): SecretRepository => ({
   async deleteSpent(days) {
     // A job is kept a moment after its secrets.
     await sql`delete from secrets where owner like 'job-data:%' and updated_at < now() - interval '1 hour' and not exists (
-      select from jobs where request->>'secrets_ref' = secrets.owner and (
+      select from jobs where jobs.secrets_ref = secrets.owner and (
         status not in ('completed', 'cancelled', 'failed')
         or (status = 'failed' and finished_at > now() - make_interval(days => ${days}::int))))`.execute(db)
   },

@@ -28,7 +28,7 @@ export interface UsageTotals {
 export interface UsageRepository {
   add(usage: Usage): Promise<void>
   ofJob(jobId: string): Promise<UsageTotals>
-  /** From this moment (ISO) on. */
+  /** From the hour of this moment (ISO) on. */
   since(from: string): Promise<UsageTotals>
 }
 
@@ -74,6 +74,13 @@ export const usageRepository = (db: Kysely<Database>): UsageRepository => {
         .execute()
     },
     ofJob: (jobId) => totals().where('job_id', '=', jobId).executeTakeFirstOrThrow(),
-    since: (from) => totals().where('at', '>=', from).executeTakeFirstOrThrow(),
+    async since(from) {
+      const { rows } = await sql<UsageTotals>`
+        select coalesce(sum(calls), 0)::bigint as calls, coalesce(sum(extract_calls), 0)::bigint as "extractCalls",
+          coalesce(sum(input_tokens), 0)::bigint as "inputTokens", coalesce(sum(output_tokens), 0)::bigint as "outputTokens",
+          coalesce(sum(cached_tokens), 0)::bigint as "cachedTokens", coalesce(sum(cost_usd), 0) as "costUsd"
+        from figures where hour >= date_trunc('hour', ${from}::timestamptz, 'UTC')`.execute(db)
+      return rows[0] ?? { calls: 0, extractCalls: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, costUsd: 0 }
+    },
   }
 }

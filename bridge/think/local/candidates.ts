@@ -4,11 +4,12 @@ import { asksFor } from '../../../shared/domain/asked.ts'
 import { type ChoiceContext, isPlaceholder, matchOption } from '../../../shared/domain/choices.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { formatValue, isNo, isYes } from '../../../shared/domain/format.ts'
-import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
+import { type Field, type FieldOption, isTick } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
-import { type Entailment, unexplained } from '../../../shared/domain/questions/index.ts'
+import { type Entailment, personOf, unexplained } from '../../../shared/domain/questions/index.ts'
 import { todayIso } from '../../../shared/domain/template.ts'
+import { fold } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { chosenLabels, showsChoices, showsText } from './current-value.ts'
 import { type Datum, dataFor, entailedBy, keyOf } from './datum.ts'
@@ -27,7 +28,6 @@ export const CHOICES: ReadonlySet<Field['widget']> = new Set([
 ]) // biome-ignore format: a table
 /** Widgets that take several options at once. */
 export const MULTIPLE: ReadonlySet<Field['widget']> = new Set(['multi_select', 'multi_combobox', 'checkboxes'])
-const TICKS: ReadonlySet<Field['widget']> = new Set(['checkbox', 'switch'])
 
 /** @param entry number of the entry of a repeating section that the field belongs to */
 export const candidatesFor = (
@@ -38,7 +38,7 @@ export const candidatesFor = (
 ): Candidate[] => {
   const data = dataFor(field, due, context, entry)
   if (field.widget === 'file') return data.flatMap((datum) => uploads(field, datum, context))
-  const fromData = TICKS.has(field.widget)
+  const fromData = isTick(field)
     ? ticked(field, due)
     : due.kind === 'answer' && due.options !== undefined && CHOICES.has(field.widget)
       ? [choice(field, [...due.options], due.source, keyOf(field) ?? '')]
@@ -101,6 +101,8 @@ const tick = (field: Field, checked: boolean, source: ValueSource): Candidate =>
 
 /** Options on the page, or those that were offered when a choice was tried. */
 export const knownOptions = (field: Field, context: PlanContext): readonly FieldOption[] => {
+  // The list of a part is no list of answers: the answer is the whole date or time.
+  if (field.hints.part?.is !== undefined) return []
   const listed = (field.options ?? []).filter((option) => !isPlaceholder(option))
   if (listed.length > 0) return field.options ?? []
   const offered = attemptsOn(field, context).findLast(
@@ -142,11 +144,13 @@ const datePartsAmong = (options: readonly FieldOption[]): readonly string[] =>
 const isIsoDate = (text: string): boolean => /^\d{4}-\d{2}(-\d{2})?$/.test(text)
 
 const choices = (field: Field, datum: Datum, context: PlanContext): Candidate[] => {
+  if (field.hints.part?.is !== undefined)
+    return writtenForms(field, datum, context).map(({ text, source }) => choice(field, [text], source, datum.key))
   const options = knownOptions(field, context)
   const forms = saidForms(datum, options, context)
   const seen = new Set<string>()
   return forms.flatMap(({ text, source }): Candidate[] => {
-    const parts = MULTIPLE.has(field.widget) ? partsOf(text, options) : [text]
+    const parts = MULTIPLE.has(field.widget) || saysSeveral(field, text, options) ? partsOf(text, options) : [text]
     const said =
       options.length === 0
         ? parts
@@ -161,6 +165,16 @@ const choice = (field: Field, labels: string[], source: ValueSource, key: string
   planned: planned(field, { op: 'select', target: { index: field.index }, options: labels }, source, because(source)),
   holds: showsChoices(field, labels, key),
 })
+
+/** Pressed choices do not say whether they take several: they are tried where the answer names nothing but choices of theirs. */
+const saysSeveral = ({ widget }: Field, text: string, options: readonly FieldOption[]): boolean => {
+  const parts = partsOf(text, options)
+  return (
+    widget === 'toggle_buttons' &&
+    parts.length > 1 &&
+    parts.every((part) => options.some(({ label }) => fold(label) === fold(part)))
+  )
+}
 
 /** "SQL, Python" is two answers, unless an option says all of it. */
 const partsOf = (text: string, options: readonly FieldOption[]): string[] => {
@@ -213,13 +227,22 @@ const consentWords = (field: Field): string => `${asksFor(field)} ${field.label}
 export const isOffer = (field: Field): boolean =>
   (keyOf(field) ?? '').startsWith('consent-') || MARKETING.test(consentWords(field)) || AGREES.test(consentWords(field))
 
+/** Titles under which a bare date is the day of signing. */
+const OF_SIGNING =
+  /\b(?:sign|declar|certif|acknowledg|consent|agree|attest|authori[sz]|confirm|statement|disclos|self.?identif|voluntary|application\b|form\b|today|terms|waiver|erklar|unterschrift|unterzeich|einwillig|bestatig|antrag|firma\b|autoriz|engagement|assinatura)/
+
+const ONLY_DATE = /^(?:date|datum|fecha|data)\W*$/i
+
 const today = (field: Field, context: PlanContext): Candidate[] => {
   const key = keyOf(field)
   if (key !== 'today' && key !== 'signature-date') return []
   // A date of something is that something's.
   if (unexplained(asksFor(field), key).length > 0) return []
+  const title = field.hints?.legend ?? ''
+  const other = title !== '' && !ONLY_DATE.test(title) && !OF_SIGNING.test(fold(title))
+  if (personOf(title) !== 'self' || (other && ONLY_DATE.test(asksFor(field)))) return []
   const datum: Datum = { text: todayIso(context.now), source: { from: 'profile', key: 'today' }, key }
-  if (CHOICES.has(field.widget) || TICKS.has(field.widget)) return []
+  if (CHOICES.has(field.widget) || isTick(field)) return []
   return typings(field, datum, context).map((candidate) => {
     const format = candidate.planned.source?.from === 'profile' ? candidate.planned.source.format : undefined
     const source: ValueSource = { from: 'rule', rule: 'today', value: format ?? 'YYYY-MM-DD' }

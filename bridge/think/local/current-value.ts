@@ -43,8 +43,15 @@ export const chosenLabels = (field: Field): string[] =>
 /** Whether exactly these are chosen. Where the page does not list its options, what it displays decides. */
 export const showsChoices = (field: Field, wanted: readonly string[], key: string): boolean => {
   const chosen = chosenLabels(field).filter((label) => !isPlaceholder({ label }))
+  // What stands in the list itself is chosen or not: "25 - 34" is near "Under 25", and not it.
+  const listed = (label: string): boolean => (field.options ?? []).some((option) => option.label === label)
   if (chosen.length > 0)
-    return chosen.length === wanted.length && wanted.every((label) => matchOption(label, chosen, { key }) !== undefined)
+    return (
+      chosen.length === wanted.length &&
+      wanted.every((label) =>
+        listed(label) ? chosen.includes(label) : matchOption(label, chosen, { key }) !== undefined,
+      )
+    )
   const shown = field.value.trim()
   if (shown === '' || isPlaceholder({ label: shown })) return false
   if (wanted.length === 1) return matchOption(wanted[0] ?? '', [shown], { key }) !== undefined

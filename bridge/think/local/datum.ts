@@ -1,14 +1,14 @@
 /** What the person's data answers to a field: the text, where it comes from, and the vocabulary it belongs to. */
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
-import { isPlaceholder } from '../../../shared/domain/choices.ts'
+import { offeredLabels } from '../../../shared/domain/choices.ts'
 import { entryKey as dataEntryKey } from '../../../shared/domain/data-keys.ts'
 import { ENTRY_SECTIONS, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
 import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
 import { isSecretKey } from '../../../shared/domain/profile-keys.ts'
 import { type Asked, askedOf, type Entailment, entail, namedDatum } from '../../../shared/domain/questions/index.ts'
 import { standIns } from '../../../shared/domain/stand-ins.ts'
-import { asksHouseNumber } from '../../../shared/domain/street.ts'
+import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/street.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isOwnSection } from './own-section.ts'
 import type { PlanContext } from './plan-context.ts'
@@ -29,9 +29,12 @@ const BELIEVED = 0.5
 export const keyOf = (field: Field): string | undefined => {
   const named = field.confidence < SURE && field.widget !== 'file' ? namedDatum(asksFor(field)) : undefined
   if (named !== undefined) return named
-  if (field.profileKey === null && asksHouseNumber(field)) return 'address-line1'
+  if (field.profileKey === null && (asksHouseNumber(field) || asksStreetAndNumber(field))) return 'address-line1'
   // "City and country" in one line is written from the city, whichever of the two was read first.
   if (TAKES_PLACE.has(field.widget) && CITY.test(field.label) && COUNTRY.test(field.label)) return 'address-level2'
+  // A row of a list of jobs or schools is about that one, whatever its columns are called by themselves.
+  const row = rowNumber(field) === undefined ? undefined : entryKeyOf(field)
+  if (row !== undefined) return row
   if (field.profileKey !== null && field.confidence >= BELIEVED) {
     if (field.profileKey.startsWith('bday') && BARE_DATE.test(field.label.trim())) return 'signature-date'
     // A widget for a whole date takes the date, whatever part of it the classifier went by; so do its boxes together.
@@ -51,6 +54,12 @@ export const keyOf = (field: Field): string | undefined => {
 }
 /** A date that does not say which is the day of signing; a birthday is asked for by name. */
 const BARE_DATE = /^(?:(?:today['’]?s |current )?date(?: signed)?|signed on)[\s*:]*$/i
+
+/** Number of the entry that a field's section ends with; undefined where it has none. */
+export const rowNumber = ({ section = '' }: Field): number | undefined => {
+  const number = /\s(\d{1,2})$/.exec(section)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
 
 /** In a section for jobs or schools the label alone says which part it is. */
 const entryKeyOf = ({ section, label }: Field): string | undefined => {
@@ -86,7 +95,7 @@ export const questionIn = (
   options: readonly FieldOption[],
 ): Asked => {
   const question = questionOf(field, look.fields)
-  const offered = options.filter((option) => !option.disabled && !isPlaceholder(option)).map(({ label }) => label)
+  const offered = offeredLabels(options)
   const { section, ...asked } = askedOf(field, { options: offered, key: keyOf(field), entry, question })
   const names = section !== undefined && !isOwnSection(section, look.fields, look.objective.titles)
   return { ...asked, ...(names && { section }), label: asksFor(field) || asked.label }

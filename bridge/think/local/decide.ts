@@ -1,10 +1,10 @@
 /** One field: leave it, fill it, pass it by, or ask about it. Tries another way where the page refused one; twice, then asks. */
 
 import { asksFor } from '../../../shared/domain/asked.ts'
-import { isPlaceholder, matchOption } from '../../../shared/domain/choices.ts'
+import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
 import { parseDate } from '../../../shared/domain/dates.ts'
 import type { PlannedOperation, Question } from '../../../shared/domain/decision.ts'
-import type { Field } from '../../../shared/domain/observation.ts'
+import { type Field, isTick } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { DECLINE } from '../../../shared/domain/profile-keys.ts'
@@ -12,7 +12,7 @@ import { type Entailment, isSensitiveQuestion } from '../../../shared/domain/que
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isUnticked } from '../../../shared/domain/wishes/fields.ts'
 import { type Candidate, CHOICES, candidatesFor, isOffer, isParsed, knownOptions, MULTIPLE } from './candidates.ts'
-import { entailedBy, keyOf, questionOf } from './datum.ts'
+import { entailedBy, keyOf, questionOf, rowNumber } from './datum.ts'
 import { attemptsOn, type PlanContext } from './plan-context.ts'
 import { MARKETING, PARSER_ID, PARSER_PANE } from './words.ts'
 
@@ -35,6 +35,7 @@ export interface Situation {
 
 export const decideField = (field: Field, context: PlanContext, situation: Situation): FieldDecision => {
   if (isSpareParser(field, context) || isSpareAddress(field, context)) return LEAVE
+  if (isOtherRow(field, context, situation)) return LEAVE
   if (isUnticked(context.objective.wishes, field)) return field.checked ? untick(field) : LEAVE
   const attempts = attemptsOn(field, context)
   const due = entailedBy(field, context, situation.entry, knownOptions(field, context))
@@ -59,8 +60,27 @@ export const decideField = (field: Field, context: PlanContext, situation: Situa
       ? candidates.find((candidate) => isWorthTrying(candidate, field, attempts, wrong))
       : fresh(candidates, attempts)
   if (next) return { do: 'fill', planned: next.planned }
-  if (!wrong && isFilled(field) && !isOverwritten(field, attempts)) return LEAVE
-  return demanded ? { do: 'ask', question: ask(field, context, wrong) } : LEAVE
+  const refused = isRefusedAnswer(attempts, candidates)
+  if (!wrong && !refused && isFilled(field) && !isOverwritten(field, attempts)) return LEAVE
+  return demanded || refused ? { do: 'ask', question: ask(field, context, wrong) } : LEAVE
+}
+
+/** The person's own answer to this very question could not be put in, and not because the page does not offer it. */
+const isRefusedAnswer = (attempts: readonly TraceEntry[], [best]: readonly Candidate[]): boolean => {
+  const last = attempts.at(-1)?.outcome
+  return (
+    best?.planned.source?.from === 'answer' &&
+    last?.status === 'failed' &&
+    !(last.code === 'OPTION_NOT_FOUND' && (last.offered?.length ?? 0) > 0)
+  )
+}
+
+/** A later row of a list that is neither of jobs nor of schools: whom or what it is about, nobody has said. */
+const isOtherRow = (field: Field, { fields }: PlanContext, { entry }: Situation): boolean => {
+  const number = rowNumber(field)
+  if (number === undefined || number < 2 || entry !== undefined || field.required) return false
+  const before = (field.section ?? '').replace(/\d+$/, String(number - 1))
+  return fields.some((other) => other.section === before && other.label === field.label)
 }
 
 /** The person said not to. */
@@ -80,7 +100,6 @@ const isWholeDate = ({ planned: { operation } }: Candidate): boolean =>
 /** Chosen by the site for whoever comes, and another one for the next person. */
 const PRESET = /^(?:country|country-name|tel-country-code)$/
 const ONE_OF: ReadonlySet<Field['widget']> = new Set(['select', 'listbox', 'combobox', 'multi_combobox'])
-const TICKS: ReadonlySet<Field['widget']> = new Set(['checkbox', 'switch'])
 
 /** A country that the page has set already is chosen all the same, once: the rest of the form may be drawn by it. */
 const acceptedBefore = (
@@ -107,7 +126,7 @@ const isRefusal = ({ value, options = [] }: Field): boolean =>
 /** An offer that the page has accepted for the person is taken back; on anything else that matters they are asked. */
 const aboutPreset = (field: Field, context: PlanContext, due: Entailment): FieldDecision | undefined => {
   const words = asksFor(field)
-  if (TICKS.has(field.widget) && !field.required && isOffer(field)) {
+  if (isTick(field) && !field.required && isOffer(field)) {
     const source: ValueSource = { from: 'rule', rule: 'fixed', value: 'no' }
     return {
       do: 'fill',
@@ -158,9 +177,7 @@ const isWrong = (field: Field, attempts: readonly TraceEntry[], { lastPress, ref
 }
 
 const isFilled = (field: Field): boolean =>
-  field.widget === 'checkbox' || field.widget === 'switch'
-    ? field.checked === true
-    : field.value.trim() !== '' && !isPlaceholder({ label: field.value })
+  isTick(field) ? field.checked === true : field.value.trim() !== '' && !isPlaceholder({ label: field.value })
 
 const payload = (operation: Operation): string => JSON.stringify({ ...operation, target: undefined })
 
@@ -231,7 +248,7 @@ const isSpareAddress = (field: Field, { fields }: PlanContext): boolean =>
 export const undecidedOffers = (context: PlanContext): Question[] => {
   const open = context.fields.filter(
     (field) =>
-      TICKS.has(field.widget) &&
+      isTick(field) &&
       field.checked !== true &&
       isOffer(field) &&
       entailedBy(field, context, undefined, []).kind !== 'answer',
@@ -245,9 +262,7 @@ const overwritten = (value: string): string =>
   value === '' ? 'The page empties this field again.' : `The page changes this answer to “${value}”.`
 
 const ask = (field: Field, context: PlanContext, wrong: boolean): Question => {
-  const options = knownOptions(field, context)
-    .filter((option) => !option.disabled && !isPlaceholder(option))
-    .map(({ label }) => label)
+  const options = offeredLabels(knownOptions(field, context))
   const said =
     field.error ??
     (wrong
@@ -255,7 +270,7 @@ const ask = (field: Field, context: PlanContext, wrong: boolean): Question => {
       : isOverwritten(field, attemptsOn(field, context))
         ? overwritten(field.value)
         : undefined)
-  const tick = field.widget === 'checkbox' || field.widget === 'switch'
+  const tick = isTick(field)
   return {
     kind: keyOf(field)?.endsWith('password') ? 'login' : 'screening_question',
     question: questionOf(field, context.fields),

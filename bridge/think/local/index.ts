@@ -11,7 +11,7 @@ export interface LocalOptions {
 
 export const createLocalProvider = ({ now = Date.now }: LocalOptions = {}): Provider => ({
   name: 'local',
-  vision: false,
+  traits: { followsPageText: false, followsAnyTask: false, seesPictures: false, charges: false, readsData: false },
   analyse: async ({ observation, objective, history, signal }) => {
     signal.throwIfAborted()
     const context = planContext(observation, objective, history, new Date(now()))

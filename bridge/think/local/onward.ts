@@ -35,9 +35,11 @@ const NEWS = /\b(?:subscribe|newsletter|notify me|keep me (?:posted|updated)|joi
 
 /** Opens the form of a page that shows none yet. */
 const opener = (look: PlanContext): Button | undefined =>
-  usable(look).find(({ name }) => OPENS.test(name) && !NEWS.test(name) && !OTHER_ACCOUNT.test(name))
+  usable(look).find(({ name }) => opensForm(name) && !NEWS.test(name) && !OTHER_ACCOUNT.test(name))
+/** Whether a button says by its name that it opens a form. */
+export const opensForm = (name: string): boolean => OPENS.test(name)
 const OPENS =
-  /^(?:register|sign up|enrol+|book|reserve|get started|start|begin|join|rsvp|apply|request (?:a|an)|get (?:a|my|your)|open|show|fill (?:in|out)|generate|create|new|make)(?: (?:now|here|today|your|a|an|the|my|me|us|this|free|form|application|request|quote|place|spot|seat|ticket|appointment|booking|reservation|registration|enquiry|report|claim|survey|survey|in|out))*[\s!›»→…]*$/i
+  /^(?:register|sign up|enrol+|book|reserve|get started|start|begin|join|rsvp|apply|request (?:a|an)|get (?:a|my|your)|open|show|fill (?:in|out)|generate|create|new|make)(?: (?:now|here|today|your|a|an|the|my|me|us|this|free|form|application|request|quote|place|spot|seat|ticket|appointment|booking|reservation|registration|enquiry|report|claim|survey|in|out))*[\s!›»→…]*$/i
 
 const isForm = ({ fields, seen }: PlanContext): boolean =>
   fields.some((field) => field.required || field.widget === 'file' || OF_A_PERSON.test(keyOf(field) ?? '')) &&

@@ -13,6 +13,7 @@ import { decideField, type Situation, undecidedOffers } from './decide.ts'
 import { entryNumbers, entryPress, isInOpenEntry } from './entries.ts'
 import { entrance, hasForm, onward, onwardNames, wayIn } from './onward.ts'
 import { onThisView, type PlanContext, pressesOf, refusals, trailingWaits, wishedForm } from './plan-context.ts'
+import { unplaced } from './unplaced.ts'
 import { AGREES, ALREADY_APPLIED, CLOSED } from './words.ts'
 
 type Parts = Partial<Omit<Decision, 'thought'>>
@@ -124,16 +125,24 @@ const wall = (context: PlanContext): Decision | undefined => {
     : undefined
 }
 
-const fill = (context: PlanContext): Decision | undefined => {
-  if (context.fields.length === 0 || !(hasForm(context) || wayIn(context) === undefined)) return undefined
+/** What this view asks that nothing of the person's answers, before anything is filled in. */
+export const questionsOn = (context: PlanContext): Question[] =>
+  decideAll(context).flatMap(({ decision: one }) => (one.do === 'ask' ? [one.question] : []))
+
+const decideAll = (context: PlanContext) => {
   const entries = entryNumbers(context)
   const presses = refusals(context, onwardNames(context))
   const refused = presses.length > 0
   const lastPress = presses.at(-1)?.order ?? -1
-  const decided = context.fields.map((field) => {
+  return context.fields.map((field) => {
     const situation: Situation = { refused, lastPress, entry: entries.get(field.index) }
     return { field, decision: decideField(field, context, situation) }
   })
+}
+
+const fill = (context: PlanContext): Decision | undefined => {
+  if (context.fields.length === 0 || !(hasForm(context) || wayIn(context) === undefined)) return undefined
+  const decided = decideAll(context)
   const fills = decided.flatMap(({ field, decision: one }) =>
     one.do === 'fill' ? [{ field, planned: one.planned }] : [],
   )
@@ -220,6 +229,8 @@ const leadOn = (context: PlanContext): Decision | undefined => {
   const limit = next.commit ? 1 : MAX_REFUSALS
   if (presses.length >= limit && !isChangedSince(context, presses)) return refusedFor(context, next.button, errors)
   if (presses.length > MAX_REFUSALS + 1) return refusedFor(context, next.button, errors)
+  const left = next.commit ? unplaced(context) : undefined
+  if (left) return askAll([left])
   return does(
     next.commit ? 'Everything is answered; this sends it.' : 'Everything here is answered; on to the next page.',
     [click(next.button.index, next.commit ? 'sends the form' : 'leads on', { commit: next.commit })],

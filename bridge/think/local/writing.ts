@@ -2,10 +2,12 @@
 import { countryOf } from '../../../shared/domain/countries.ts'
 import { parseDate } from '../../../shared/domain/dates.ts'
 import { formatValue } from '../../../shared/domain/format.ts'
+import { MOMENT_FORMATS } from '../../../shared/domain/moment-parts.ts'
 import { currencyOf, moneyOf, periodOf } from '../../../shared/domain/money.ts'
 import type { Field, SplitPart } from '../../../shared/domain/observation.ts'
 import { asksHouseNumber, withHouseNumber } from '../../../shared/domain/street.ts'
 import { surnameAsked } from '../../../shared/domain/surnames.ts'
+import { fold } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { datePatternOf, hintText } from '../date-pattern.ts'
 import { type Datum, keyOf } from './datum.ts'
@@ -23,10 +25,10 @@ type Formats = readonly (string | undefined)[]
 export const writtenForms = (field: Field, datum: Datum, look: PlanContext): Written[] => {
   const { source } = datum
   if (source.from === 'secret') return [{ text: datum.text, source }]
-  const values = look.applicant.values
+  const { values } = look.applicant
   const key = source.from === 'profile' ? source.key : datum.key
   const { part } = field.hints
-  if (part) return partForms(part, datum, values, key)
+  if (part) return partForms(field, part, datum, look, key)
   const max = field.hints.maxLength
   const forms = formatsHere(field, datum, look).flatMap((format): Written[] => {
     const text = format === undefined ? datum.text : formatValue(datum.text, format, { values, key })
@@ -44,22 +46,51 @@ export const writtenForms = (field: Field, datum: Datum, look: PlanContext): Wri
     : []
 }
 
-/** What goes into one of several boxes for one answer. */
-const partForms = (
-  { at, lengths, is }: SplitPart,
-  { text, source }: Datum,
-  values: Readonly<Record<string, string>>,
-  key: string,
-): Written[] => {
-  const length = lengths[at] ?? 0
-  const format = is === undefined ? `part:${at}:${lengths.join(',')}` : DATE_PART[is].slice(0, Math.max(2, length))
-  const written = formatValue(text, format, { values, key })
-  if (written === undefined) return []
+/** What goes into one of several boxes or lists for one answer; nothing where one of them has no way to say its part. */
+const partForms = (field: Field, part: SplitPart, datum: Datum, look: PlanContext, key: string): Written[] => {
+  const { text, source } = datum
+  const said = partIn(field, part, text, look, key)
+  if (said === undefined || !othersOf(field, part, look).every((one) => partIn(one.field, one.part, text, look, key)))
+    return []
+  const { format } = said
   return [
-    { text: written, source: source.from === 'profile' || source.from === 'answer' ? { ...source, format } : source },
+    {
+      text: said.text,
+      source: source.from === 'profile' || source.from === 'answer' ? { ...source, format } : source,
+    },
   ]
 }
-const DATE_PART = { day: 'DD', month: 'MM', year: 'YYYY' } as const
+
+const partIn = (
+  field: Field,
+  { at, lengths, is }: SplitPart,
+  text: string,
+  look: PlanContext,
+  key: string,
+): { text: string; format: string } | undefined => {
+  const length = lengths[at] ?? 0
+  const options = field.options ?? []
+  const formats = is === undefined ? [`part:${at}:${lengths.join(',')}`] : MOMENT_FORMATS[is]
+  const written = formats.flatMap((format) => {
+    const said = formatValue(text, format, { values: look.applicant.values, key })
+    return said === undefined ? [] : [{ text: said, format }]
+  })
+  if (options.length === 0) return written.find((one) => is === undefined || one.text.length === Math.max(2, length))
+  return written.flatMap((one) => {
+    const label = options.find((option) => fold(option.label) === fold(one.text))?.label
+    return label === undefined ? [] : [{ ...one, text: label }]
+  })[0]
+}
+
+/** The other parts of the same answer, by their places beside it. */
+const othersOf = (field: Field, part: SplitPart, { fields }: PlanContext): { field: Field; part: SplitPart }[] => {
+  const place = fields.findIndex(({ index }) => index === field.index)
+  if (place < 0) return []
+  return part.lengths.flatMap((_length, at) => {
+    const other = fields[place + at - part.at]
+    return at !== part.at && other?.hints.part?.at === at ? [{ field: other, part: other.hints.part }] : []
+  })
+}
 
 /** Those that the field's own pattern takes; all of them where it takes none, or is no pattern. */
 const inPattern = (field: Field, forms: readonly Written[]): readonly Written[] => {

@@ -65,7 +65,7 @@ export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions
 
   return {
     name: adapter.name,
-    vision,
+    traits: { followsPageText: true, followsAnyTask: true, seesPictures: vision, charges: true, readsData: true },
     async analyse({ screenshot, signal, onThought, ...told }) {
       const { value, usage } = await ask({ prompt: promptFor(told), screenshot, signal, onThought }, (called) =>
         understood(called, (answer) => meaningOf(answer, told.observation, told.objective.applicant)),

@@ -4,7 +4,7 @@
  */
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
-import type { Field, Observation } from '../../../shared/domain/observation.ts'
+import { type Field, isTick, type Observation } from '../../../shared/domain/observation.ts'
 import type { Operation, TargetRef } from '../../../shared/domain/operation.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { fold } from '../../../shared/domain/text.ts'
@@ -16,7 +16,6 @@ export type Meant = Pick<PlannedOperation, 'operation' | 'source' | 'commit'> | 
 
 /** Widgets that are chosen from, whatever the model called it. */
 const CHOSEN = new Set<Field['widget']>(['select', 'multi_select', 'listbox', 'radio', 'checkboxes', 'toggle_buttons'])
-const TICKED = new Set<Field['widget']>(['checkbox', 'switch'])
 const NEEDS_INDEX = new Set<Step['op']>(['click', 'type', 'select', 'check', 'hover', 'drag', 'upload'])
 /** ms */
 const WAIT = { usual: 1_000, most: 10_000 }
@@ -39,7 +38,7 @@ const byWidget = (step: Step, field: Field, applicant: Applicant): Meant | undef
   const option = field.options?.find(({ index }) => index !== undefined && index === step.index)
   const ticks = step.op === 'click' || (step.op === 'check' && step.checked)
   if (option && field.index !== step.index && ticks) return chosen(field, [option.label], applicant)
-  if (TICKED.has(field.widget) && step.op === 'click')
+  if (isTick(field) && step.op === 'click')
     return { operation: { op: 'check', target: { index: step.index ?? -1 }, checked: field.checked !== true } }
   if (CHOSEN.has(field.widget) && step.op === 'type') return chosen(field, [step.text ?? ''], applicant)
   return undefined

@@ -1,8 +1,9 @@
 /** What the dashboard asks of the API, with the token the person gave; kept for this window only. */
 
 import type { z } from 'zod'
+import type { BatchSummary, BatchView } from '../../../shared/domain/batch/view.ts'
 import { Interaction, type Resolution } from '../../../shared/domain/interaction.ts'
-import type { Stats } from '../../../shared/protocol/http-bridge.ts'
+import type { Fleet, Stats } from '../../../shared/protocol/http-bridge.ts'
 import type { InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
 
 export type Figures = z.infer<typeof Stats>
@@ -49,7 +50,9 @@ export interface Everything {
   figures: Figures
   waiting: InteractionResource[]
   jobs: JobResource[]
+  lists: BatchView[]
   next: string | null
+  fleet: Fleet
 }
 
 export interface JobFilter {
@@ -60,12 +63,18 @@ export interface JobFilter {
 
 export const loadJobs = async (token: string, { days, status }: JobFilter): Promise<Everything> => {
   const query = (status ?? []).map((one) => `&status=${one}`).join('')
-  const [figures, waiting, jobs] = await Promise.all([
+  const [figures, waiting, jobs, fleet, lists] = await Promise.all([
     call<Figures>(token, `/stats?days=${days}`),
     call<{ items: InteractionResource[] }>(token, '/interactions'),
     call<{ items: JobResource[]; next: string | null }>(token, `/jobs?limit=25${query}`),
+    // The owner's alone; others see their jobs.
+    call<Fleet>(token, '/fleet').catch((): Fleet => ({ workers: [] })),
+    loadBatches(token),
   ])
-  return { figures, waiting: waiting.items, jobs: jobs.items, next: jobs.next }
+  // What a list asks, and what waits in it to be sent, stands there together.
+  const listed = new Set(lists.flatMap(({ items }) => items.map(({ job_id }) => job_id)))
+  const alone = waiting.items.filter(({ kind, job_id }) => !(TOGETHER.has(kind) && listed.has(job_id)))
+  return { figures, waiting: alone, jobs: jobs.items, lists, next: jobs.next, fleet }
 }
 
 export const answer = (token: string, id: string, { limitUsd, ...resolution }: Resolution): Promise<unknown> =>
@@ -85,6 +94,28 @@ export const openReport = async (token: string, jobId: string): Promise<void> =>
   const response = await fetch(`/jobs/${jobId}/report`, { headers: { authorization: `Bearer ${token}` } })
   if (!response.ok) throw new Refused(response.status, 'NOT_FOUND', 'This report is not kept any more.')
   window.open(URL.createObjectURL(await response.blob()), '_blank', 'noopener')
+}
+
+const TOGETHER = new Set<Interaction['kind']>(['screening_question', 'approve_submit'])
+
+/** Lists that are not over, and the newest one that is. */
+const loadBatches = async (token: string): Promise<BatchView[]> => {
+  const { items } = await call<{ items: BatchSummary[] }>(token, '/batches?limit=10')
+  const isOpen = ({ state }: BatchSummary): boolean => state !== 'done' && state !== 'stopped'
+  const shown = items.filter((one, at) => isOpen(one) || at === 0)
+  return Promise.all(shown.map(({ id }) => call<BatchView>(token, `/batches/${id}`)))
+}
+
+export const startBatch = (token: string, list: string, profile: string): Promise<BatchView> =>
+  call(token, '/batches', { method: 'POST', body: JSON.stringify({ list, job: { profile_id: profile } }) })
+
+/** What a person says about a list. */
+export const batchCall = (token: string, id: string, path: string, body: object): Promise<BatchView> =>
+  call(token, `/batches/${id}/${path}`, { method: 'POST', body: JSON.stringify(body) })
+
+export const loadProfiles = async (token: string): Promise<{ id: string; name: string }[]> => {
+  const { items } = await call<{ items: { id: string; name: string }[] }>(token, '/profiles')
+  return items
 }
 
 /** As every surface draws it. */

@@ -6,6 +6,8 @@ import { Button, Note } from '../../../shared/ui/parts.tsx'
 import { t } from '../../../shared/ui/words.ts'
 import { type Everything, forgetToken, type JobFilter, loadJobs, Refused, savedToken, saveToken } from './api.ts'
 import { Jobs } from './jobs.tsx'
+import { Lists } from './lists.tsx'
+import { Machines } from './machines.tsx'
 import { Overview } from './overview.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -84,6 +86,7 @@ export function Dashboard(): JSX.Element {
             {all.waiting.length > 0 && (
               <Waiting waiting={all.waiting} jobs={all.jobs} token={token} changed={() => setTurn((now) => now + 1)} />
             )}
+            <Lists lists={all.lists} token={token} changed={() => setTurn((now) => now + 1)} />
             <Overview figures={all.figures} days={filter.days} setDays={(days) => setFilter({ ...filter, days })} />
             <Jobs
               jobs={all.jobs}
@@ -93,6 +96,7 @@ export function Dashboard(): JSX.Element {
               token={token}
               changed={() => setTurn((now) => now + 1)}
             />
+            <Machines fleet={all.fleet} />
           </>
         )}
       </main>

@@ -30,7 +30,7 @@ const ARTICLES = new Set('a an ein eine einen einem un une uno una um uma'.split
 const AT_ONCE =
   /^(none|no notice( period)?|immediate(ly)?( available| availability| start)?|available (immediately|now)|at once|right away|straight ?away|with immediate effect|now|today|asap|as soon as possible|sofort( verfugbar)?|ab sofort|unverzuglich|umgehend|keine|immediate?(ement)?|de suite|disponib\w+ immediate?(ment)?|disponible immediatement|tout de suite|aucun|des que possible|inmediat[ao]|inmediatamente|de inmediato|ninguno|imediat[oa]|imediatamente|nenhum|de imediato|disponib\w+ (inmediata|imediata)|ya|ya mismo)$/
 const UP_TO =
-  /\b(up to|within|less than|under|below|at most|no more than|maximum|max|bis( zu)?|innerhalb|hochstens|weniger als|unter|jusqua|dans|moins de|au plus|hasta|menos de|en|ate|dentro de|em|no maximo)\b|^<|^≤/
+  /\b(up to|within|less than|under|below|at most|no more than|maximum|max|bis( zu)?|innerhalb|hochstens|weniger als|unter|jusqua|dans|moins de|au plus|hasta|menos de|en|ate|dentro de|em|no maximo|or (?:less|fewer|under|sooner)|oder (?:weniger|kurzer|fruher)|ou moins|o menos|ou menos)\b|^<|^≤/
 const BEYOND =
   /\b(more than|over|longer|or more|and more|at least|minimum|above|from|greater than|mehr als|uber|mindestens|oder (mehr|langer)|ab|plus de|au moins|ou plus|mas de|al menos|o mas|mais de|pelo menos|ou mais)\b|\+|^>|^≥/
 /** Without the length itself: "more than", "less than" leave out the end. */
@@ -38,6 +38,10 @@ const STRICT =
   /\b(more than|over|less than|under|below|above|greater than|mehr als|weniger als|unter|uber|plus de|moins de|mas de|menos de|mais de)\b|^[<>]/
 
 const unitOf = (word: string): number | undefined => UNITS.find(([pattern]) => pattern.test(word))?.[1]
+
+/** "6 weeks to the end of a quarter" is longer than six weeks. */
+const TO_A_DAY =
+  /\b(?:quartals\w*|monatsende|jahresende|halbjahres\w*|zum (?:monats|\d|ersten|letzten)\w*|(?:to|at|before) the end of|end of (?:the )?(?:month|quarter|year)|fin (?:de|du) (?:mois|trimestre)|fin de mes|final do mes)\b/
 
 /** The interval a text states; undefined where it states none, or says more than a length of time. */
 export const durationOf = (text: string): Duration | undefined => {
@@ -48,6 +52,7 @@ export const durationOf = (text: string): Duration | undefined => {
     .replace(/\+/g, ' + ')
   const folded = fold(spaced)
   if (AT_ONCE.test(folded)) return { low: 0, high: 0 }
+  if (TO_A_DAY.test(folded)) return undefined
   const words = folded.split(' ')
   const found: { value: number; unit: number | undefined }[] = []
   for (const [i, word] of words.entries()) {
@@ -78,6 +83,9 @@ export const withDuration = (wanted: Duration, options: readonly (Duration | und
   const inside = [...options.entries()].flatMap(([index, option]) =>
     option && wanted.low >= option.low - NEAR && wanted.high <= option.high + NEAR ? [{ index, option }] : [],
   )
+  // 30 days beside "1 month" and "less than 1 month": people call them a month.
+  const called = options.some((option) => option && option.low === option.high && isCalled(wanted, option.low))
+  if (called && inside.length > 0 && !inside.some(({ option }) => option.low === option.high)) return []
   if (inside.length <= 1) return inside.map(({ index }) => index)
   const same = inside.filter(({ option }) => option.low === option.high)
   const beginning = inside.filter(({ option }) => Math.abs(option.low - wanted.low) < NEAR)
@@ -86,3 +94,5 @@ export const withDuration = (wanted: Duration, options: readonly (Duration | und
   return (same.length > 0 ? same : beginning.length > 0 ? beginning : short).map(({ index }) => index)
 }
 const NEAR = 1e-6
+const isCalled = ({ low, high }: Duration, days: number): boolean =>
+  low === high && low !== days && days > 28 && Math.abs(low - days) / days < 0.02

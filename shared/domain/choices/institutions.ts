@@ -79,7 +79,7 @@ export interface Institution {
 
 /** @param employer legal forms ("GmbH", "Inc.") may be left out */
 export const institutionOf = (name: string, employer = false): Institution => {
-  const place = /^(.*?)\s*(?:\(([^()]+)\)|,\s*([^,()]+))$/.exec(name.trim())
+  const place = /^(.*?)(?:\(([^()]+)\)|,([^,()]+))$/.exec(name.trim())
   const said = (place?.[2] ?? place?.[3] ?? '').trim()
   const country = countryOf(said) ?? countryOf(regionOf(said)?.country ?? '')
   const acronym = place?.[2] !== undefined && /^[A-Z][A-Za-z.-]{1,7}$/.test(said) && !country

@@ -10,6 +10,7 @@ import { add, autocompleteToken, type Evidence, gather, move, type Scores, score
 import { scoreOptions } from './options.ts'
 import { classifyPassword } from './password.ts'
 import { resolve } from './resolve.ts'
+import { isSaid } from './said.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
 import { fold } from './text.ts'
 
@@ -22,6 +23,8 @@ export interface Classification {
   guess?: ProfileKey
   /** The guess holds where the field stands in an application, which its own form did not show. */
   needs?: 'application'
+  /** The words that a person sees there ask for something else than the guess, or do not ask for it. */
+  unsaid?: true
 }
 
 /** Below this a key is not claimed. Chosen on one half of the corpus; see bench/fields.ts. */
@@ -77,6 +80,14 @@ const ALLIES: Readonly<Record<string, readonly Concept[]>> = {
 
 export function classifyField(hints: FieldHints): Classification {
   const around = surroundingsOf(hints)
+  const verdict = weighed(hints, around)
+  const found = verdict.key ?? (verdict.needs && verdict.guess)
+  if (!found || isSaid(found, around, ALLIES)) return verdict
+  return { key: null, confidence: 0.5, guess: found, unsaid: true }
+}
+
+/** By everything that a page says, seen or not. */
+function weighed(hints: FieldHints, around: Surroundings): Classification {
   const { control, context } = around
   const token = autocompleteToken(hints.autocomplete)
   if (control === 'password') {

@@ -91,7 +91,7 @@ function identifierEvidence(identifier: string): Evidence[] {
   return whole.matches.length > 0 ? [whole] : []
 }
 
-const textEvidence = (source: Source, raw: string | undefined): Evidence[] => {
+export const textEvidence = (source: Source, raw: string | undefined): Evidence[] => {
   if (!raw) return []
   // A camelCase label was written by a developer ("firstName").
   if (/^[a-z]+(?:[A-Z][a-z]+)+$/.test(raw)) return [found(source, identifierWords(raw))]

@@ -32,7 +32,7 @@ export function fold(text: string): string {
 
 /** Parts of identifiers that come from frameworks, not from the question. */
 const GENERATED =
-  /^(?:ctl\d*|cphl?\d*|contentplaceholder\d*|(?:[a-f0-9]*\d[a-f0-9]*){1,}(?<=[a-f0-9]{6,})|\d{3,}|css|mui|rc|ember\d*|react|ng|jss\d*|sc)$/
+  /^(?:ctl\d*|cphl?\d*|contentplaceholder\d*|(?=[a-f]*\d)[a-f\d]{6,}|\d{3,}|css|mui|rc|ember\d*|react|ng|jss\d*|sc)$/
 
 /**
  * An identifier as words: camelCase, kebab, snake, dots and brackets are split, digits stand apart, parts that are

@@ -1,5 +1,5 @@
 /** The question a field of an observed page asks, for `entail`. */
-import { isPlaceholder } from '../choices.ts'
+import { offeredLabels } from '../choices.ts'
 import type { Field } from '../observation.ts'
 import type { Asked } from './types.ts'
 
@@ -20,9 +20,9 @@ export const askedOf = (
   more: { options?: readonly string[]; key?: string | undefined; entry?: number | undefined; question?: string } = {},
 ): Asked => {
   const { hints } = field
-  const listed = (field.options ?? [])
-    .filter((option) => !option.disabled && !isPlaceholder(option))
-    .map(({ label }) => label)
+  // The lists of a date or time offer its parts; what is asked for is the whole.
+  const part = hints.part?.is !== undefined
+  const listed = part ? [] : offeredLabels(field.options ?? [])
   const options = listed.length > 0 ? listed : (more.options ?? [])
   const key = more.key ?? (field.profileKey !== null && field.confidence >= BELIEVED ? field.profileKey : undefined)
   const label = (field.label || field.name || field.placeholder || '').trim()
@@ -32,7 +32,7 @@ export const askedOf = (
     ...(legend && legend !== label && { legend }),
     ...(field.section && { section: field.section }),
     ...(hints.describedBy && { help: hints.describedBy }),
-    control: CONTROLS[field.widget] ?? (field.type === 'number' ? 'number' : 'text'),
+    control: part ? 'text' : (CONTROLS[field.widget] ?? (field.type === 'number' ? 'number' : 'text')),
     options,
     required: field.required || field.error !== undefined,
     ...(key !== undefined && { key }),

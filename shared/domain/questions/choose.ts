@@ -15,7 +15,7 @@ const BEFORE = /^\s*(yes|no|ja|nein|oui|non|s[ií]|sim|n[aã]o)\s*[,.:;–—-]+
 /** Whether an option is a plain yes or no, or begins with one; `rest` is the sentence after it. */
 export const bare = (option: string): { says: boolean; rest: string } | undefined => {
   const text = normal(option)
-  if (KEEPS_BACK.test(text)) return undefined
+  if (KEEPS_BACK.test(text) || UNSURE.test(text)) return undefined
   for (const [, table] of TABLES) {
     for (const [list, value] of [
       [table.no, false],
@@ -33,6 +33,10 @@ export const bare = (option: string): { says: boolean; rest: string } | undefine
 /** "Decline to state" is no no. */
 const KEEPS_BACK =
   /\b(?:decline|refuse|choose not|prefer not)d? to (?:state|answer|say|disclose|specify|identify|self|respond|provide)\b/
+
+/** "I am not sure" is no no, and nothing that the data could say. */
+const UNSURE =
+  /\b(?:(?:not|un|never) ?(?:so |quite |entirely |completely )?(?:sure|certain)|unknown|undecided|maybe|perhaps|(?:do not|don t) (?:yet )?know|weiss (?:ich )?(?:es )?(?:noch )?nicht|nicht sicher|unsicher|vielleicht|unbekannt|(?:ne )?sais pas|pas (?:encore )?sur|peut etre|inconnu|no (?:lo )?se(?: aun| todavia)?|no estoy segur[oa]|quizas?|tal vez|desconozco|nao sei|nao tenho certeza|talvez|desconheco)\b(?! (?:whether|if|ob|si|se) )/
 
 /** "Prefer not to say", in any of the languages. */
 export const declines = (option: string): boolean =>
@@ -187,6 +191,7 @@ const isDenied = (option: string): boolean => {
 }
 
 const truthOfOption = (option: string, question: Proposition, asker: Asker): Truth => {
+  if (UNSURE.test(normal(option))) return { unknown: 'it only says that one does not know' }
   const answer = bare(option)
   const topic = question.claims[0]?.topic
   const asserted = question.claims.some(({ predicate }) => predicate === 'value') ? [] : question.claims
@@ -198,7 +203,7 @@ const truthOfOption = (option: string, question: Proposition, asker: Asker): Tru
     return { unknown: 'it is about something else' }
   if (
     topic !== undefined &&
-    SAID.has(topic) &&
+    (SAID.has(topic) || own.claims.every(({ negative, amount }) => !negative && amount === undefined)) &&
     own.claims.some((claim) => claim.topic === topic) &&
     !saysOf(option, topic)
   )
@@ -236,7 +241,7 @@ const nationalityIn = (option: string): Proposition | undefined => {
       }
 }
 
-/** Topics of which an option must speak itself. */
+/** Topics of which an option must speak itself, also where it denies; what affirms must do so on every topic: "In progress" has nothing yet. */
 const SAID: ReadonlySet<Claim['topic']> = new Set<Claim['topic']>([
   'work-authorization',
   'previously-employed',
@@ -249,6 +254,8 @@ const OF_THEIR_OWN: ReadonlySet<Claim['topic']> = new Set<Claim['topic']>(['lang
 
 /** Whether a text has what shows a topic; "to be obtained" and "limited in time" only stand beside it. */
 const saysOf = (option: string, topic: Claim['topic']): boolean =>
+  nationalityIn(option) !== undefined ||
+  /zz(?:country|lang|num)/.test(normal(option)) ||
   TABLES.some(([, { topics }]) => {
     const known = topics[topic]
     return (

@@ -6,8 +6,12 @@
 import type { Applicant } from '../applicant.ts'
 import { fold } from '../text.ts'
 import { bare } from './choose.ts'
+import { normal } from './normal.ts'
 import { consentKinds, wholeText } from './parse.ts'
+import { statesMore } from './statements.ts'
 import type { Asked, ConsentKind, Entailment } from './types.ts'
+import { TABLES } from './words/index.ts'
+import { says, takeOut } from './words/patterns.ts'
 
 /** Agreed to by applying at all, where the form insists and the person has not said otherwise. */
 const BY_APPLYING: ReadonlySet<ConsentKind> = new Set<ConsentKind>(['privacy', 'terms'])
@@ -38,12 +42,58 @@ export const permissionFor = (kind: ConsentKind, { values, answers }: Applicant)
 const STATES =
   /\b(?:convict\w*|felon\w*|misdemeanou?rs?|criminal record|vorbestraft|vorstraf\w*|verurteilt|keine eintrag\w*|condamn\w*|casier (?:judiciaire )?(?:est )?vierge|condenad\w*|antecedentes (?:penales|criminais)|medical conditions?|fit (?:to|for) work|(?:do not|never|not) (?:use|used|take|taken|consume)|konsumier\w*|consom\w*|consum(?:o|e|ido|i))\b/
 
+/** "… and that nothing stands against my employment": each thing that is said besides must itself be one that is agreed to. */
+const addsMore = (text: string): boolean =>
+  DENIES.test(fold(text)) ||
+  OF_OTHERS.test(fold(text)) ||
+  text
+    .split(BESIDES)
+    .map(normal)
+    .some((clause, at) => {
+      const kinds = TABLES.some(([, { consents }]) => Object.values(consents).some((list) => says(clause, list)))
+      return kinds ? OTHER_TERMS.test(clause) || OTHER_TESTS.test(clause) : wordsOpen(clause) >= (at === 0 ? 4 : 2)
+    })
+const BESIDES =
+  /[;:.]\s+|,\s+|\b(?:and|und|et|y|e|as well as|sowie|ainsi|así como|bem como|also|plus|additionally)\b(?: (?:that|dass|que|qu['’]))?(?=\s)/i
+/** How many words of a clause speak neither of agreeing nor of the form. */
+const wordsOpen = (clause: string): number => {
+  const rest = TABLES.reduce((left, [, table]) => takeOut(takeOut(left, table.agrees).rest, table.filler).rest, clause)
+  return takeOut(rest, OF_AGREEING)
+    .rest.split(' ')
+    .filter((word) => word.length > 1 && !word.startsWith('zzfirm')).length
+}
+/** The form, the consent itself, and what follows from either. */
+const OF_AGREEING =
+  'information*,answer*,statement*,application*,detail*,document*,withdraw*,voluntar*,refus*,submit*,form,read,reviewed,understood,understand*,received,given,above,below,linked,attached,purpose*,recruit*,process*,employer*,company,job,position,candidate*,applicant*,time,sign*,click*,continu*,aware,know*,terminat*,dismiss*,disqualif*,reject*,result*,lead*,offer*,use,used,site,website,portal,service*,knowledge,belief,best,hereby,jederzeit,kann,zukunft,wirkung,moment,angaben,bewerb*,unterlagen,einwillig*,widerruf*,freiwillig,gelesen,verstanden,genommen,kenntnis,erhalten,zustimm*,stimme,zu,einverstanden,verwendung,zweck*,stelle,unternehmen,wissen,gewissen,informations,reponse*,candidat*,consent*,retir*,lu,pris,connaissance,compris,recu,moment,traitement,utilis*,recrutement,poste,entreprise,dossier,formulaire,informacion,datos,respuest*,solicitud*,leido,entendido,recibido,tratamiento,finalidad*,seleccion,puesto,empresa,formulario,conocimiento,informacoes,dados,respost*,lido,li,compreendi,recebido,tratamento,finalidade*,selecao,vaga,formulario,ciente,ciencia'
+/** Nobody agrees by saying that they do not. */
+const DENIES =
+  /^(?:would|do|will|did) you (?:withdraw|revoke)\b|\b(?:not|never|n t)\s(?:\w+\s){0,2}?(?:agree|consent|accept|authori[sz]e|permit|allow|want|wish|read|acknowledge|give|grant)\b|\bich\b[^.;,]*\b(?:nicht|keine[nmrs]?|kein|keinerlei|niemals)\b|\b(?:widerspreche|verweigere)\b|\bj(?:e| )\s?(?:ne\s|n\s)[^.;,]*\b(?:pas|jamais|aucune?)\b|\b(?:m oppose|je refuse)\b|(?:^|[.;,]\s*)(?:yo )?no (?:he|autorizo|acepto|consiento|deseo|quiero|doy|estoy)\b|\b(?:me opongo|rechazo)\b|\bnao (?:li|autorizo|aceito|concordo|consinto|desejo|quero|dou|estou)\b|\b(?:oponho me|recuso)\b/
+/** One's family agrees for itself. */
+const OF_OTHERS =
+  /\b(?:(?:my|our) (?:family|household|spouse|partner|children|relatives)|family members?|meine[rn]? (?:familie|angehorigen)|ma famille|mes proches|mi familia|mis familiares|minha familia|meus familiares)\b/
+/** More than the one test before a job begins. */
+const OTHER_TESTS =
+  /\b(?:drug\w*|drog\w*|depistage|dopage)\b(?=.*\b(?:random|regular\w*|period\w*|monthly|weekly|every|each|policy|workplace|injur\w*|accident|any time|during|chaque|mensuel\w*|aleatoire\w*|regelmass\w*|jede[nrs]?|aleatori\w*|cada)\b)|\b(?:random|regular|periodic|regelmass\w*|aleatoire\w*|aleatori\w*)\b.*\b(?:drug\w*|drog\w*|depistage)\b/
+
+/** Terms of something else than applying here. */
+const OTHER_TERMS =
+  /\b(?:terms|conditions|conditions generales|bedingungen|agb|terminos|condiciones|termos|condicoes)\b(?= .*\b(?:employment|contracts?|loyalty|purchase|sale|loan|membership|bond|subscription|insurance|rewards?|arbeitsvertrag\w*|vertrag\w*|kauf\w*|emploi|contrat\w*|vente|fidelite|empleo|contrato\w*|venta|fidelizacion|emprego|venda|fidelidade)\b)/
+
 /** The decision on a field that asks for consent; undefined where it asks for none. */
 export const consentTo = (asked: Asked, applicant: Applicant): Entailment | undefined => {
   const takes =
     asked.control === 'tick' || asked.control === 'one' || (asked.control === 'several' && asked.options.length === 1)
   const text = [wholeText(asked), ...(asked.options.length <= 3 ? asked.options : [])].join(' ')
-  const kinds = takes ? [...consentKinds(text), ...(STATES.test(fold(text)) ? (['other'] as const) : [])] : []
+  // Of "I agree" and "I do not agree" one is chosen.
+  const onlyOne = asked.options.length === 1 ? asked.options : []
+  const kinds = takes
+    ? [
+        ...consentKinds(text),
+        ...(STATES.test(fold(text)) || statesMore(text) || [wholeText(asked), ...onlyOne].some(addsMore)
+          ? (['other'] as const)
+          : []),
+      ]
+    : []
   if (kinds.every((kind) => kind === 'other')) return undefined
   const decided = kinds.map((kind) => permissionFor(kind, applicant))
   const topic = 'consent'

@@ -10,10 +10,13 @@ import { fold, withoutAsides } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { bare, declines, evaluate, optionByTruth, optionFor } from './choose.ts'
 import { consentTo } from './consents.ts'
+import { degreeRank } from './degrees.ts'
 import type { Asker } from './facts.ts'
 import { focused } from './focus.ts'
+import { leavesOpen } from './headings.ts'
 import { namedDatum } from './named.ts'
-import { parseAsked, parseText, personOf, wholeText } from './parse.ts'
+import { normal } from './normal.ts'
+import { consentKinds, parseAsked, parseText, personOf, wholeText } from './parse.ts'
 import {
   asksForAnother,
   isAnotherKind,
@@ -30,6 +33,8 @@ import { TOPIC_OF_KEY } from './topics.ts'
 import { type Asked, type Entailment, isSensitive, type Proposition, type Topic } from './types.ts'
 import { valueFor } from './values.ts'
 import { wishIn } from './ways.ts'
+import { TABLES } from './words/index.ts'
+import { says } from './words/patterns.ts'
 
 const CLAIMED: ReadonlySet<Topic> = new Set<Topic>([
   'work-authorization', 'sponsorship', 'citizenship', 'residence', 'age', 'criminal-record', 'background-check', 'drug-test', 'licence', 'disability', 'transgender', 'hispanic', 'veteran',
@@ -62,10 +67,14 @@ export const entail = (field: Asked, applicant: Applicant, now: Date): Entailmen
   const ask = (reason: string): Entailment => ({ kind: 'ask', reason, topic, sensitive: isSensitive(topic) })
   const before = earlier(asked, applicant, topic)
   if (before) return before
-  const own = asked.control === 'tick' && FIRST_PERSON.test(asked.label) ? consentTo(asked, applicant) : undefined
+  const own =
+    asked.control === 'tick' && FIRST_PERSON.test(asked.label) && !isPlainStatement(asked, proposition, topic)
+      ? consentTo(asked, applicant)
+      : undefined
   if (own) return own
   const person = personIn(asked, topic, proposition)
   if (person !== 'self') return { kind: 'ask', reason: `it is about somebody else (${person})`, topic, sensitive: true }
+  if (leavesOpen(asked, topic)) return ask(`“${asked.legend}” could change the meaning`)
   if (
     asked.control !== 'tick' &&
     !wantsYesNo(asked) &&
@@ -111,12 +120,18 @@ export const entail = (field: Asked, applicant: Applicant, now: Date): Entailmen
     if (found) return found
   }
   if (topic !== 'datum')
-    return ask(
-      proposition.leftover.length > 0
-        ? `“${proposition.leftover.join(' ')}” could change the meaning`
-        : 'the question is not understood',
-    )
+    return ask(proposition.leftover.length > 0 ? unsure(proposition.leftover) : 'the question is not understood')
   return plain(asked, applicant, now)
+}
+
+/** "I certify that I am at least 18": a claim, understood to its last word, and nothing that is agreed to. */
+const isPlainStatement = ({ label }: Asked, { leftover }: Proposition, topic: Topic): boolean =>
+  CLAIMED.has(topic) && leftover.length === 0 && consentKinds(label).every((kind) => kind === 'certification')
+
+/** Marks and words of another shape than the question's own (`…`, `zzcountryus`) say nothing to a reader. */
+const unsure = (left: readonly string[]): string => {
+  const words = left.filter((word) => !/^…$|^zz/.test(word)).join(' ')
+  return words === '' ? 'its words could mean something else' : `“${words}” could change the meaning`
 }
 
 /** What a tick says in the first person is the signer's, whatever heading it comes after. */
@@ -231,11 +246,18 @@ const asksWhere = ({ label, key, control }: Asked): boolean => {
 
 const topicIn = (proposition: Proposition, asked: Asked): Topic => {
   const topic = proposition.claims[0]?.topic ?? 'other'
-  if (topic === 'residence' && asksWhere(asked)) return 'datum'
+  if ((topic === 'residence' && asksWhere(asked)) || isNamedUnderTitle(asked)) return 'datum'
   if (topic !== 'other') return topic
   if (asked.key === undefined) return 'other'
   return TOPIC_OF_KEY[asked.key] ?? 'datum'
 }
+
+/** "Nom" under "État civil": the label names the datum, and the title only says what it belongs to. */
+const isNamedUnderTitle = (asked: Asked): boolean =>
+  asked.legend !== undefined &&
+  asked.options.length !== 2 &&
+  parseText(asked.label).claims[0]?.topic === 'other' &&
+  (isPlainAfterAll(asked, 'datum') || (asked.control === 'date' && namedDatum(asked.label) === 'bday'))
 
 const ABOUT_OTHERS: ReadonlySet<Topic> = new Set<Topic>(['related-to-employee', 'source', 'consent'])
 const personIn = (asked: Asked, topic: Topic, { claims, leftover, language }: Proposition) => {
@@ -432,6 +454,25 @@ const latestSchool = ({ values }: Pick<Applicant, 'values'>): number => {
   )
 }
 
+/**
+ * "Undergraduate GPA", "Master's institution": the school of that degree.
+ * @returns undefined where no degree is named, null where no single one of theirs is it
+ */
+const schoolOf = (label: string, { values }: Pick<Applicant, 'values'>): number | null | undefined => {
+  const named = LEVEL_OF_SCHOOL.find(([pattern]) => pattern.test(fold(label)))
+  if (named === undefined) return undefined
+  const fits: number[] = []
+  for (let i = 0; values[`education.${i}.school`] !== undefined; i += 1)
+    if (named[1] > 0 && degreeRank(values[`education.${i}.degree`] ?? '') === named[1]) fits.push(i)
+  return fits.length === 1 ? (fits[0] ?? null) : null
+}
+const LEVEL_OF_SCHOOL: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:high school|secondary school|a levels?|gcse|abitur|lycee|bachillerato|ensino medio)\b/, 0],
+  [/\b(?:undergrad\w*|bachelors?)\b(?!.*\b(?:or|masters?|higher)\b)/, 1],
+  [/\b(?:postgrad\w*|graduate (?:school|gpa|degree|programme?|institution)|masters?)\b(?!.*\bor\b)/, 2],
+  [/\b(?:doctor(?:al|ate)|phd|promotion)\b(?!.*\bor\b)/, 3],
+]
+
 /** "City of residence" is the city: every word of it is the datum's own. */
 const isPlainAfterAll = ({ key, label, control }: Asked, topic: Topic): boolean =>
   key !== undefined &&
@@ -447,17 +488,24 @@ const isNamedTopic = ({ key, label, control }: Asked, topic: Topic): boolean =>
   !isSensitive(topic) &&
   control !== 'tick' &&
   NAMED_ONLY.test(label.trim()) &&
+  !saysNow(label) &&
   unexplained(label, key).length === 0
+/** "Present employment type" is not the one that is looked for. */
+const saysNow = (label: string): boolean => TABLES.some(([, { now }]) => says(normal(label), now))
 /** A name of a field, not a question: where somebody would like to live is another thing. */
 const NAMED_ONLY = /^[^\s?]+(?:\s+[^\s?]+){0,4}$/
 
 /** What is studied still is no degree that is completed, whatever its level. */
 const COMPLETED =
-  /\b(?:highest (?:degree|qualification)|hochste\w* (?:\w+ )?\w*abschluss|diplome le plus eleve|plus haut diplome|complet(?:ed|o|a|os|as)|graduated|formou|graduou|egresad[oa]|graduaste|graduo|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
-const DEGREES_OWN = /^education\.(?:degree|end-year|school|field)$/
+  /\b(?:highest (?:degree|qualification)|hochste\w* (?:\w+ )?\w*abschluss|diplome le plus eleve|plus haut diplome|niveau de diplome|complet(?:ed|o|a|os|as)|graduated|formou|graduou|egresad[oa]|graduaste|graduo|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
+const DEGREES_OWN = /^education\.(?:degree|end|end-year|school|field)$/
 /** "Where you study now" is not where somebody once studied. */
 const STUDIES_NOW =
   /\b(?:currently|now|at present|derzeit|aktuell|zurzeit|momentan|actuellement|actualmente|atualmente)\b.*\b(?:stud\w+|enrol\w+|attend\w*|etudi\w+|estudi?a\w*|curs\w+)|\b(?:stud\w+|enrol\w+|attend\w*|etudi\w+|estudi?a\w*|curs\w+)\b.*\b(?:currently|now|at present|derzeit|aktuell|zurzeit|momentan|actuellement|actualmente|atualmente)\b/
+
+/** What is still to come is not what has been for years; "graduated or expected" asks for either. */
+const EXPECTED =
+  /^(?!.*\b(?:or|oder|ou|o)\b).*\b(?:expected|anticipated|projected|voraussichtlich\w*|prevue?s?|previst[oa]s?|esperad[oa])\b/
 
 const isUnfinished = ({ label, options, entry }: Asked, { values }: Applicant, now: Date): boolean => {
   const end = parseDate(values[`education.${entry ?? latestSchool({ values })}.end`] ?? '')
@@ -465,7 +513,9 @@ const isUnfinished = ({ label, options, entry }: Asked, { values }: Applicant, n
     end === undefined ||
     end.year < now.getFullYear() ||
     (end.year === now.getFullYear() && (end.month ?? 12) <= now.getMonth() + 1)
-  return over ? STUDIES_NOW.test(fold(label)) : COMPLETED.test(fold([label, ...options].join(' | ')))
+  return over
+    ? STUDIES_NOW.test(fold(label)) || EXPECTED.test(fold(label))
+    : COMPLETED.test(fold([label, ...options].join(' | ')))
 }
 
 /** A datum of the person under the key the classifier found, where the label asks for nothing more special. */
@@ -503,12 +553,14 @@ const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment => {
     turnsAside(asked.label)
   )
     left.push(asked.label)
-  if (left.length > 0)
-    return { kind: 'ask', reason: `“${left.join(' ')}” could change the meaning`, topic, sensitive: false }
+  if (left.length > 0) return { kind: 'ask', reason: unsure(left), topic, sensitive: false }
   if (DEGREES_OWN.test(key) && isUnfinished(asked, applicant, now))
     return { kind: 'ask', reason: 'whether the studies go on decides this', topic, sensitive: false }
   if (/^experience\./.test(key) && asked.entry === undefined) return { ...missing, missing: false }
-  const entry = asked.entry ?? (key.startsWith('education.') ? latestSchool(applicant) : undefined)
+  const school =
+    key.startsWith('education.') && asked.entry === undefined ? schoolOf(asked.label, applicant) : undefined
+  if (school === null) return missing
+  const entry = asked.entry ?? (key.startsWith('education.') ? (school ?? latestSchool(applicant)) : undefined)
   const own = entry === undefined ? key : key.replace(/^(experience|education)\./, `$1.${entry}.`)
   const name = [own, ...standIns(key, false)].find((one) => (applicant.values[one] ?? '') !== '')
   const value = name === undefined ? undefined : applicant.values[name]

@@ -1,13 +1,12 @@
 /** Whether a claim is true of a person: by an earlier answer to the same claim, by the data, by a rule that follows from both. */
 import type { Answer, Applicant } from '../applicant.ts'
 import { isDecline } from '../choice-concepts.ts'
-import { countryOf } from '../countries.ts'
 import { parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
+import { citizensOf, homeOf, mayAsCitizen, within } from './citizens.ts'
 import { degreeRank } from './degrees.ts'
 import { hasLevel, levelRank } from './levels.ts'
-import { NATIONALITIES } from './nationalities.ts'
 import { languageOf, normal } from './normal.ts'
 import { answerClaims } from './same.ts'
 import type { Amount, Claim, Topic } from './types.ts'
@@ -23,45 +22,6 @@ export interface Asker {
   applicant: Applicant
   now: Date
 }
-
-const EU = new Set('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '))
-const EEA = new Set([...EU, 'IS', 'LI', 'NO', 'CH'])
-const EUROPE = new Set([
-  ...EEA,
-  'GB',
-  'UA',
-  'RS',
-  'BA',
-  'ME',
-  'MK',
-  'AL',
-  'MD',
-  'BY',
-  'AD',
-  'MC',
-  'SM',
-  'VA',
-  'XK',
-  'FO',
-  'GI',
-  'IM',
-  'JE',
-  'GG',
-  'AX',
-])
-
-export const citizenOf = ({ values }: Applicant): string | undefined =>
-  values.citizenship === undefined
-    ? undefined
-    : (NATIONALITIES[fold(values.citizenship)] ?? countryOf(values.citizenship)?.code)
-export const homeOf = ({ values }: Applicant): string | undefined => countryOf(values.country ?? '')?.code
-
-const within = (country: string, area: string): boolean =>
-  area === 'EU' ? EU.has(country) : area === 'EUROPE' ? EUROPE.has(country) : country === area
-
-/** A citizen of one country of the EEA may work in each of them. */
-const mayAsCitizen = (citizen: string, area: string): boolean =>
-  within(citizen, area) || (EEA.has(citizen) && (EEA.has(area) || area === 'EU'))
 
 const yesNo = (text: string | undefined): boolean | undefined => {
   const folded = fold(text ?? '')
@@ -79,14 +39,14 @@ const byDatum = (key: string, { applicant }: Asker): Truth => {
 
 const inCountry = (key: 'work-authorization' | 'sponsorship', claim: Claim, asker: Asker): Truth => {
   const country = claim.scope.country?.toUpperCase()
-  const citizen = citizenOf(asker.applicant)
+  const citizens = citizensOf(asker.applicant)
   const narrow = claim.scope.subject === 'narrow'
   // Who is at home there needs no permit; whether what others have is one, the data does not say.
   if (claim.topic === 'work-authorization' && claim.predicate === 'needs')
-    return country !== undefined && citizen !== undefined && mayAsCitizen(citizen, country)
+    return country !== undefined && mayAsCitizen(citizens, country)
       ? { holds: false, source: { from: 'profile', key: 'citizenship' }, rule: 'citizens need no permit' }
       : { unknown: 'the data says nothing of permits' }
-  if (country !== undefined && country !== 'JOB' && citizen !== undefined && mayAsCitizen(citizen, country))
+  if (country !== undefined && country !== 'JOB' && mayAsCitizen(citizens, country))
     return {
       holds: key === 'work-authorization',
       source: { from: 'profile', key: 'citizenship' },
@@ -96,7 +56,7 @@ const inCountry = (key: 'work-authorization' | 'sponsorship', claim: Claim, aske
   const home = homeOf(asker.applicant)
   if (country !== undefined && country !== 'JOB' && country !== home) {
     // Who says so as a citizen of the country they live in can only mean the others.
-    const abroad = citizen !== undefined && home !== undefined && mayAsCitizen(citizen, home)
+    const abroad = home !== undefined && mayAsCitizen(citizens, home)
     return abroad && 'holds' in truth && truth.holds === (key === 'sponsorship')
       ? truth
       : { unknown: `the data says nothing of ${country}` }
@@ -105,11 +65,11 @@ const inCountry = (key: 'work-authorization' | 'sponsorship', claim: Claim, aske
 }
 
 const citizenship = ({ scope }: Claim, { applicant }: Asker): Truth => {
-  const citizen = citizenOf(applicant)
+  const citizens = citizensOf(applicant)
   const asked = scope.country?.toUpperCase()
-  if (citizen === undefined || asked === undefined) return { unknown: 'the data says nothing of this citizenship' }
+  if (citizens.length === 0 || asked === undefined) return { unknown: 'the data says nothing of this citizenship' }
   // One may have several; only the one that is known can be affirmed.
-  return asked.split('|').some((country) => within(citizen, country))
+  return asked.split('|').some((country) => citizens.some((citizen) => within(citizen, country)))
     ? { holds: true, source: { from: 'profile', key: 'citizenship' }, rule: 'citizenship' }
     : { unknown: 'another citizenship is not ruled out' }
 }
@@ -130,7 +90,8 @@ export const ageOf = ({ applicant, now }: Asker): number | undefined => {
 }
 
 /** Whether a whole number that is known to the unit meets a comparison; "over 18" at 18 is read both ways, so it is unknown. */
-const meets = (known: number, { compare, number }: Amount): boolean | undefined => {
+const meets = (known: number, { compare, number, to }: Amount): boolean | undefined => {
+  if (compare === 'between') return to === undefined ? undefined : known >= number && known <= to
   if (compare === 'at-least') return known >= number
   if (compare === 'less-than') return known < number
   if (known === number && compare === 'more-than') return undefined
@@ -232,7 +193,7 @@ const experienceWith = ({ scope }: Claim, { applicant }: Asker): Truth => {
     : { unknown: 'not named among the skills' }
 }
 
-const travel = ({ amount }: Claim, { applicant }: Asker): Truth => {
+const travel = ({ amount, scope }: Claim, { applicant }: Asker): Truth => {
   const text = applicant.values.travel
   const source: ValueSource = { from: 'profile', key: 'travel' }
   if (text === undefined) return { unknown: 'the data says nothing on travel' }
@@ -242,6 +203,8 @@ const travel = ({ amount }: Claim, { applicant }: Asker): Truth => {
     return Number.isFinite(most)
       ? { holds: amount.number <= most, source, rule: 'share of travel' }
       : { unknown: 'no share is named' }
+  // Who would travel now and then need not want to do so often.
+  if (scope.subject === 'narrow' && most !== 0) return { unknown: 'the data does not say how often' }
   if (yesNo(text) !== undefined) return { holds: yesNo(text) === true, source, rule: 'datum travel' }
   return Number.isFinite(most) ? { holds: most > 0, source, rule: 'share of travel' } : { unknown: 'no share is named' }
 }
@@ -368,7 +331,7 @@ const employedNow = (_: Claim, { applicant: { values } }: Asker): Truth => {
 }
 
 /** Who studies: a degree that began and has not ended. Who lists their degrees, all of them ended, is none. */
-const student = (_: Claim, { applicant: { values }, now }: Asker): Truth => {
+const student = ({ scope }: Claim, { applicant: { values }, now }: Asker): Truth => {
   const today = now.getFullYear() * 12 + now.getMonth() + 1
   const monthOf = (text: string | undefined, missing: number): number | undefined => {
     const date = parseDate(text ?? '')
@@ -380,6 +343,14 @@ const student = (_: Claim, { applicant: { values }, now }: Asker): Truth => {
     const key = `education.${i}.end`
     const [from, to] = [monthOf(values[`education.${i}.start`], 12), monthOf(values[key], 0)]
     const last = monthOf(values[key], 12)
+    // A pupil studies for no degree.
+    if (
+      scope.subject === 'narrow' &&
+      to !== undefined &&
+      to > today &&
+      degreeRank(values[`education.${i}.degree`] ?? '') < 1
+    )
+      return { unknown: 'for which degree they study' }
     if (to !== undefined && to > today && (from === undefined || from <= today))
       return { holds: true, source: { from: 'profile', key }, rule: 'studies that go on' }
     if (last !== undefined && last < today) over += 1

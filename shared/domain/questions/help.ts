@@ -6,7 +6,7 @@ import { fold } from '../text.ts'
 import { sentencesOf, tellsOfItself } from './focus.ts'
 import { normal } from './normal.ts'
 import { parseText, personOf } from './parse.ts'
-import { turnsAside, unexplained } from './plain.ts'
+import { asksForAnother, turnsAside, unexplained } from './plain.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
 import { FILLER, TABLES } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
@@ -66,7 +66,9 @@ const isInert = (sentence: string, label: string, key: string | undefined): bool
     .filter((word) => !asked.has(word))
     .join(' ')
   if (rest === '') return true
-  return key !== undefined && !(key in TOPIC_OF_KEY) && unexplained(rest, key).length === 0
+  return (
+    key !== undefined && !(key in TOPIC_OF_KEY) && unexplained(rest, key).length === 0 && !asksForAnother(sentence, key)
+  )
 }
 
 /** "How much notice do you have to give?" beside "Notice period". */

@@ -178,6 +178,17 @@ const IN_WHATEVER =
 /** What the law says anyway. */
 const BY_LAW =
   /,?\s*\b(?:in accordance with|in compliance with|consistent with|subject to|as (?:permitted|required|allowed) by|(?:where|to the extent) (?:permitted|allowed) by|pursuant to)\s+(?:(?:all|any|the|applicable|local|state|federal|relevant|national)\b[\s,]*(?:and |or )?)*(?:laws?|regulations?|legislation|statutes?)(?:\s+and\s+regulations?)?,?/gi
+/** "…, as required to serve alcohol" says why. */
+const AS_REQUIRED =
+  /,\s*(?:as|which is|comme|wie|como|conforme|tal como)\s(?:(?:is|it is|legally|legalmente|gesetzlich)\s)*(?:required|needed|mandated|exig[ée]e?s?|requerid[oa]|exigid[oa]|erforderlich|vorgeschrieben)\s(?:by|to|for|in|under|par|por|para|pour|pela|pelo|f[üu]r|nach|um)\s[^?.,]*/giu
+
+/** A company by its legal form: the one that asks, mostly. */
+const FIRM =
+  /(?:(?<=\s)|^)(?:\p{Lu}[\p{L}\d&.-]*\s+){1,4}(?:Inc|Corp|Corporation|LLC|L\.L\.C|Ltd|Limited|GmbH|AG|S\.?A\.?S?|S\.?L\.?U?|SARL|Lda|Ltda|plc|PLC|B\.?V|N\.?V)\b\.?(?=[\s,.?)]|$)/gu
+/** "Require Northwind to sponsor", "sponsorship from Northwind". */
+const SPONSORING_FIRM =
+  /(?<=\brequire\s|\bneed\s)\p{Lu}[\p{L}\d&.]*(?:\s\p{Lu}[\p{L}\d&.]*){0,3}(?=\s(?:to|['’]s)\s)|(?<=\b(?:sponsorship|sponsored|sponsor)\s(?:from|by)\s)\p{Lu}[\p{L}\d&.]*(?:\s\p{Lu}[\p{L}\d&.]*){0,3}/gu
+
 const AS_NEEDED =
   /,?\s*\b(?:(?:as|when|if) (?:needed|required|necessary)|if (?:we )?(?:asked|requested)(?: you)?(?: to)?)\b(?=\s*(?:[?.,)]|$))/gi
 
@@ -198,6 +209,7 @@ export const unspelled = (text: string): string =>
     FOR_EXPORT,
     BY_LAW,
     AS_NEEDED,
+    AS_REQUIRED,
   ].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
 
 /** @returns words with single blanks between, no punctuation */
@@ -224,7 +236,10 @@ const normalised = (raw: string): string => {
       /\(\s*(?:yes\s*\/\s*no|y\s*\/\s*n|ja\s*\/\s*nein|oui\s*\/\s*non|s[ií]\s*\/\s*no|sim\s*\/\s*n[ãa]o)\s*\)/gi,
       ' ',
     )
-  text = withoutAsides(unspelled(text)).replace(WHICHEVER, ' ')
+  text = withoutAsides(unspelled(text))
+    .replace(WHICHEVER, ' ')
+    .replace(FIRM, ' zzfirm ')
+    .replace(SPONSORING_FIRM, ' zzfirm ')
   for (const [pattern, by] of CONTRACTIONS) text = text.replace(pattern, by)
   text = withCountries(text)
   const folded = fold(text)
@@ -242,6 +257,8 @@ const normalised = (raw: string): string => {
     // French denies in two words.
     .replace(/(?<= |^)n[e'’ ] ?((?:\S+ ){1,3}?)(pas|jamais|plus)(?= |$)/g, 'ne $2 $1')
     .replace(/(?<= |^)ne (?:pas|jamais) (?=\S)/g, (words) => `${words.includes('jamais') ? 'jamais' : 'ne pas'} `)
+    // "Aucun parrainage ne m'est nécessaire" denies once.
+    .replace(/(?<= |^)(aucune?|jamais) ((?:\S+ ){1,6}?)(?:ne|n) (?=\S)/g, '$1 $2')
     .replace(/(?<= |^)(non|no|nao) (concurrence|competencia|concurrencia|concorrencia)(?= |$)/g, '$1$2')
     .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
     .replace(/ +/g, ' ')

@@ -203,15 +203,22 @@ interface Words {
   negations: number
 }
 
+/** Who would do it would do it where it is needed. */
+const IF_NEEDED =
+  / (?:if (?:needed|necessary|required|need be)|(?:falls|wenn|sofern) (?:notig|erforderlich|notwendig)|si (?:necessaire|besoin)|en cas de besoin|si (?:es|fuera|fuese) necesario|de ser necesario|se (?:for )?necessario|caso (?:seja )?necessario)(?= |$)/
+
 /** What is left of a text once everything that the tables know is out of it. */
-const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Words => {
+const words = (whole: string, topic: Topic, table: LanguageTable, raw = ''): Words => {
+  const text = PREDICATES[topic] === 'would' ? whole.replace(IF_NEEDED, ' ').trim() : whole
   const known: TopicWords | undefined = table.topics[topic]
   const scope: Scope = { person: personIn(text, table, topic) }
   const degree = topic === 'degree' ? DEGREE.exec(text) : null
   const asked = takeOut(degree ? text.replace(DEGREE, ' ').replace(/ +/g, ' ') : text, known?.narrow).rest
-  const stopped = [known?.never, TODAY.has(topic) ? table.now : undefined].flatMap((list) =>
-    list === undefined ? [] : stops(asked, list),
-  )
+  const stopped = [
+    known?.never,
+    TODAY.has(topic) ? table.now : undefined,
+    PREDICATES[topic] === 'would' ? table.obliged : undefined,
+  ].flatMap((list) => (list === undefined ? [] : stops(asked, list)))
   let rest = text
   const countries = [...new Set(rest.match(/zzcountry[a-z]+/g) ?? [])]
   rest = rest.replace(/zzcountry[a-z]+/g, ' ').replace(/ +/g, ' ')
@@ -236,7 +243,7 @@ const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Word
     scope.subject = name
     rest = ` ${rest} `.replace(` ${name} `, ' ').trim()
   }
-  if (EMPLOYERS.has(topic) || topic === 'sponsorship') rest = takeOut(rest, table.us).rest
+  if (EMPLOYERS.has(topic) || topic === 'sponsorship') rest = takeOut(rest, `${table.us},zzfirm`).rest
   const lately = WINDOWED.has(topic) && / ?zzlately/.test(rest)
   if (lately) rest = rest.replace(/ ?zzlately/g, '')
   // "Without restriction" narrows and denies nothing.
@@ -262,10 +269,11 @@ const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Word
   if (PRESENT.has(topic)) rest = takeOut(rest, table.now).rest
   if (topic === 'salary') rest = takeOut(rest, CURRENCY_CODES).rest
   rest = takeOut(rest, table.filler).rest
-  if (lately || says(text, known?.narrow)) scope.subject = 'narrow'
+  if (lately || says(text, known?.narrow) || (topic === 'sponsorship' && isOneVisa(text))) scope.subject = 'narrow'
   const open = rest.split(' ').filter((word) => word !== '')
   if (SUBJECTS.has(topic) && stopped.length === 0 && open.length > 0) scope.subject = open.sort().join(' ')
   const leftover = [...new Set([...stopped, ...(SUBJECTS.has(topic) ? [] : open)])]
+  if (RHETORICAL.test(text)) leftover.push('…')
   if (topic === 'work-authorization' && lacksAnother(inverse.rest, table)) leftover.push('…')
   if (!sideBySide && plainDenials(inverse.rest, table) > 1) leftover.push('…')
   if (sideBySide && denials.some((count) => count % 2 === 0)) leftover.push('…')
@@ -282,6 +290,17 @@ const words = (text: string, topic: Topic, table: LanguageTable, raw = ''): Word
   }
   return { claim, leftover, negations: inverse.count + negated.count }
 }
+
+/** "Is it not the case that …?": some say yes to it, and some no, and mean the same. */
+const RHETORICAL =
+  /(?<= |^)(?:is (?:it not|not it)|ist es nicht (?:so|richtig|wahr)|n est (?:il|ce) pas|ne pas est (?:il|ce)|no es (?:cierto|verdad|asi)|nao e (?:verdade|certo))(?= |$)/
+
+/** A visa of one class, which not everybody needs who needs some; "such as an H-1B" only gives an example. */
+const isOneVisa = (text: string): boolean => ONE_VISA.test(text) && !SUCH_AS.test(text)
+const ONE_VISA =
+  /(?<= |^)(?:h ?1 ?b|h1b|l 1|o 1|e 3|f 1|j 1|tn|opt|cpt|skilled worker|blue card|blaue karte|carte bleue|tarjeta azul|zznum\d+ visa)(?= |$)/
+const SUCH_AS =
+  /(?<= |^)(?:e g|eg|i e|such as|for (?:example|instance)|like|including|other|any|etc|z b|zum beispiel|par exemple|por ejemplo|por exemplo|tel(?:le)? que)(?= |$)/
 
 /** "EU/EEA/Switzerland". */
 const LISTED = /zzcountry[a-z]+ zzcountry/
@@ -366,6 +385,10 @@ const CURRENCY_CODES =
 const ABOUT_HOW_MANY =
   /(?<=(?:^| )(?:verfug\S*) (?:\S+ ){0,3}?)uber (?=(?:weniger|mehr|mindestens|wenigstens|maximal|hochstens|bis zu) )/g
 
+/** "Between 16 and 17", "entre 16 et 25"; of "from 16 to 17" it is the same. */
+const BETWEEN =
+  /(?<=^| )(?:between|entre|zwischen|from|von|de|aged|ages?) (?:(?:the ages? of|\S+ anos e|dem|os|les|los) )?zznum(\d+) (?:and|und|et|y|e|to|bis|a) zznum(\d+)(?= |$)/
+
 const COUNTED: ReadonlySet<Topic> = new Set<Topic>(['age', 'years', 'travel'])
 
 const amountIn = (
@@ -376,6 +399,12 @@ const amountIn = (
   if (!COUNTED.has(topic)) return undefined
   const spelled = inDigits(text, table)
   const numbers = [...spelled.matchAll(/zznum(\d+(?:\.\d+)?)/g)].map(([, digits]) => Number(digits))
+  const range = BETWEEN.exec(spelled)
+  if (range && numbers.length === 2 && Number(range[1]) < Number(range[2]))
+    return {
+      rest: spelled.replace(BETWEEN, ' ').replace(/ +/g, ' ').trim(),
+      amount: { compare: 'between', number: Number(range[1]), to: Number(range[2]) },
+    }
   const [number] = numbers
   if (number === undefined || numbers.length > 1)
     return numbers.length > 1 ? undefined : { rest: text, amount: undefined }

@@ -142,9 +142,13 @@ export const ofAnotherPhone = (label: string, key: string, type = ''): boolean =
 
 /** Under "Employer address" or "Company contact" stand the ways to reach somebody else. */
 const OF_A_FIRM =
-  /\b(?:employers?|company|firm|organi[sz]ation|school|university|college|arbeitgeber\w*|firma|unternehmen\w*|employeur|entreprise|empleador|empresa|empregador)\b/
+  /\b(?:employers?|company|firm|organi[sz]ation|school|university|college|arbeitgeber\w*|firma|unternehmen\w*|schule|hochschule|universitat|ausbildungsbetrieb\w*|employeur|entreprise|ecole|universite|etablissement|empleador|empresa|escuela|universidad|colegio|empregador|escola|universidade|faculdade)\b/
+/** "Where would you like to work?", "Countries you have lived in": a place, and not where they live. */
+const ANOTHER_PLACE =
+  /\b(?:like to|prefer\w*|desired?|wish\w*|lived|born|birth\w*|grew up|studied|employed|moved|mov(?:e|ing) to|relocat\w*|work(?:ed|ing)?(?: from)?$|travel\w*|wunsch\w*|mochten|mochtest|gewohnt|gelebt|geboren|studiert|gearbeitet|arbeiten|arbeitsort\w*|einsatzort\w*|souhait\w*|aimeriez|vecu|nee?|etudie|travaill\w*|desead\w*|gustaria|vivido|nacid[oa]|nacio|estudi\w*|trabaj\w*|desejad\w*|gostaria|viveu|morou|nasceu|nascid[oa]|estud\w*|trabalh\w*)\b/
 export const reachesAnother = (title: string, key: string): boolean =>
-  /^(?:address|street|postal|country|tel|email)/.test(key) && OF_A_FIRM.test(fold(title))
+  (/^(?:address|street|postal|country|tel|email)/.test(key) && OF_A_FIRM.test(fold(title))) ||
+  (/^(?:address|street|postal|country)/.test(key) && ANOTHER_PLACE.test(fold(title.replace(/[\s?:*]+$/, ''))))
 
 /** Whether the title of a field's group turns it into another question. */
 export const turnsAside = (title: string): boolean => OTHERWISE.test(fold(title))

@@ -126,6 +126,7 @@ const claimKey = ({ topic, predicate, negative, scope, amount }: Claim): string 
     scope.level,
     amount?.compare,
     amount?.number,
+    amount?.to,
   ])
 
 /** Whether both claim the same; undefined where a text is about nothing that the tables know, or says more than they explain. */

@@ -47,8 +47,10 @@ export type ConsentKind = (typeof CONSENTS)[number]
 
 /** A number a question compares with: "at least 18", "more than ten years", "75 %". */
 export interface Amount {
-  compare: 'at-least' | 'more-than' | 'less-than' | 'at-most' | 'equal'
+  compare: 'at-least' | 'more-than' | 'less-than' | 'at-most' | 'equal' | 'between'
   number: number
+  /** The upper end of `between`, which belongs to it. */
+  to?: number
 }
 
 export interface Scope {

@@ -8,7 +8,8 @@ import { currencyOf, type Period, periodOf } from '../money.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { bare, declines } from './choose.ts'
-import { type Asker, ageOf, citizenOf, homeOf, languagesOf, yearsWith } from './facts.ts'
+import { citizensOf, homeOf } from './citizens.ts'
+import { type Asker, ageOf, languagesOf, yearsWith } from './facts.ts'
 import { levelOf, levelsOf, STANDS_FOR_LEVEL } from './levels.ts'
 import { NATIONALITIES } from './nationalities.ts'
 import { answerClaims } from './same.ts'
@@ -270,7 +271,8 @@ const category = (asked: Asked, keys: readonly string[], topic: Topic, { applica
     /\bnot\b/.test(fold(text))
   )
     return undefined
-  const match = matchOption(text, real, { key })
+  const several = topic === 'citizenship' && citizensOf(applicant).length > 1
+  const match = several ? undefined : matchOption(text, real, { key })
   const option = (match && real[match.index]) ?? (topic === 'citizenship' ? nationAmong(real, applicant) : undefined)
   return option === undefined
     ? undefined
@@ -279,10 +281,8 @@ const category = (asked: Asked, keys: readonly string[], topic: Topic, { applica
 
 /** "Allemande" for who says that they are German. */
 const nationAmong = (options: readonly string[], applicant: Asker['applicant']): string | undefined => {
-  const own = citizenOf(applicant)
-  const fits = options.filter(
-    (option) => own !== undefined && (NATIONALITIES[fold(option)] ?? countryOf(option)?.code) === own,
-  )
+  const own = citizensOf(applicant)
+  const fits = options.filter((option) => own.includes(NATIONALITIES[fold(option)] ?? countryOf(option)?.code ?? ''))
   return fits.length === 1 ? fits[0] : undefined
 }
 
@@ -297,8 +297,10 @@ const letterFor = (gender: string, options: readonly string[]): string | null | 
   if (letters.filter((letter) => letter !== undefined).length < 2) return undefined
   const said = fold(gender)
   const has = (letter: string): boolean => letters.includes(letter)
-  const male = has('h') ? 'h' : has('m') ? 'm' : undefined
-  const female = has('w') ? 'w' : has('f') ? 'f' : has('h') && has('m') ? 'm' : undefined
+  // "V, M" are varón and mujer.
+  const other = has('h') ? 'h' : has('v') ? 'v' : undefined
+  const male = other ?? (has('m') ? 'm' : undefined)
+  const female = has('w') ? 'w' : has('f') ? 'f' : other !== undefined && has('m') ? 'm' : undefined
   if (!MALE.test(said) && !FEMALE.test(said)) return undefined
   const own = MALE.test(said) ? male : female
   const at = own === undefined || male === female ? -1 : letters.indexOf(own)
@@ -447,9 +449,10 @@ const MORE =
 
 /** Where a bare "$" is money of one's own, the currency it stands for. */
 const DOLLARS: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' }
-/** Pesos and crowns of no country are some currency, and nobody's for sure. */
+/** Pesos and crowns of no country are some currency, and nobody's for sure. By Brazil's labour law (CLT) one is paid in reais. */
 const moneyIn = (text: string): string | undefined =>
-  currencyOf(text) ?? (text.includes('$') ? '$' : /\bpesos?\b/i.test(text) ? 'peso' : undefined)
+  currencyOf(text) ??
+  (/\bCLT\b/.test(text) ? 'BRL' : text.includes('$') ? '$' : /\bpesos?\b/i.test(text) ? 'peso' : undefined)
 
 /**
  * Money is never converted: an amount asked for in a currency, by the question or by what its options offer, is given only where

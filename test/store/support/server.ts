@@ -2,7 +2,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +11,7 @@ import { serviceAccount } from '../../../bridge/store/embedded/account.ts'
 import { findBinaries } from '../../../bridge/store/embedded/binaries.ts'
 import { destroyEmbedded } from '../../../bridge/store/embedded/index.ts'
 import { openStore, type Store, type StoreOptions } from '../../../bridge/store/index.ts'
+import { freePort } from '../../support/free-port.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)
@@ -145,19 +145,6 @@ async function connects(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }
 
 /** Pids of the PostgreSQL servers whose data lies below a folder. */

@@ -41,7 +41,6 @@ const WANTS: readonly (readonly [RegExp, string])[] = [
   [/previously (worked|been employed)|worked for|ever been employed/i, '{{previously-employed}}'],
 ]
 
-const TICKS = /agree|confirm|acknowledg|consent|accept|terms|privacy/i
 const ONWARD = [
   /^(submit( application| profile)?|send( message)?)$/i,
   /^(save and continue|continue|next)$/i,
@@ -50,50 +49,87 @@ const ONWARD = [
   /^apply( now| for this job( online)?)?$/i,
 ]
 
-/** Fills in what is required or well known, presses what leads on, and is done where the page says that it was received. */
-export const applicant = ({ text }: Asked): Reply => {
-  const items = itemsIn(text)
-  const page = blocksOf(text).at(-1) ?? ''
-  if (/^confirmation: |thank you|has been received|successfully submitted/im.test(page))
-    return { call: { thought: 'The page thanks.', operations: [], task_status: 'completed', confidence: 1 } }
-  const done = new Set([...text.matchAll(/^\d+\. \w+ \[(\d+)\].* → done/gm)].map(([, index]) => Number(index)))
-  const operations: Record<string, unknown>[] = []
-  for (const item of items) {
-    if (done.has(item.index) || (isFilled(item) && !isWrong(item, text)) || /\bdisabled\b/.test(item.rest)) continue
-    const fill = fillOf(item, text)
-    if (fill) operations.push(fill)
-  }
-  const button = ONWARD.map((words) =>
-    items.find(({ kind, name, rest }) => /button|link/.test(kind) && words.test(name) && !/disabled/.test(rest)),
-  ).find((one) => one !== undefined)
-  // A press that leads on is tried as often as it needs: after a refusal something else was filled in.
-  if (button)
-    operations.push({ op: 'click', index: button.index, ...(/^(submit|send)/i.test(button.name) && { commit: true }) })
-  return {
-    call: {
-      thought: 'Filling in what is known, then going on.',
-      operations,
-      task_status: 'in_progress',
-      confidence: 0.9,
-    },
-  }
+/** What a reader takes words for. */
+export interface Vocabulary {
+  /** What goes into a field or a list of this name, as a template or an option's words; '' for nothing. `datum`: what the data says. */
+  wanted(name: string, datum: (key: string) => string | undefined): string | undefined
+  /** What is ticked though it need not be. */
+  ticks: RegExp
+  /** Buttons that lead on, the best first. */
+  onward: readonly RegExp[]
+  received: RegExp
+  /** Whether lists that may be left open are left open. */
+  sparing: boolean
 }
+
+const ENGLISH: Vocabulary = {
+  wanted: (name) => WANTS.find(([words]) => words.test(name))?.[1],
+  ticks: /agree|confirm|acknowledg|consent|accept|terms|privacy/i,
+  onward: ONWARD,
+  received: /^confirmation: |thank you|has been received|successfully submitted/im,
+  sparing: true,
+}
+
+/** Fills in what is required or well known, presses what leads on, and is done where the page says that it was received. */
+export const applicant = (asked: Asked): Reply => applicantKnowing(ENGLISH)(asked)
+
+/** The same reader with other words. */
+export const applicantKnowing =
+  (words: Vocabulary) =>
+  ({ text }: Asked): Reply => {
+    const items = itemsIn(text)
+    const page = blocksOf(text).at(-1) ?? ''
+    if (words.received.test(page))
+      return { call: { thought: 'The page thanks.', operations: [], task_status: 'completed', confidence: 1 } }
+    const done = new Set([...text.matchAll(/^\d+\. \w+ \[(\d+)\].* → done/gm)].map(([, index]) => Number(index)))
+    const operations: Record<string, unknown>[] = []
+    for (const item of items) {
+      if (done.has(item.index) || (isFilled(item) && !isWrong(item, text, words)) || /\bdisabled\b/.test(item.rest))
+        continue
+      const fill = fillOf(item, text, words)
+      if (fill) operations.push(fill)
+    }
+    const button = words.onward
+      .map((onward) =>
+        items.find(({ kind, name, rest }) => /button|link/.test(kind) && onward.test(name) && !/disabled/.test(rest)),
+      )
+      .find((one) => one !== undefined)
+    // A press that leads on is tried as often as it needs: after a refusal something else was filled in.
+    if (button)
+      operations.push({
+        op: 'click',
+        index: button.index,
+        ...(/^(submit|send)/i.test(button.name) && { commit: true }),
+      })
+    return {
+      call: {
+        thought: 'Filling in what is known, then going on.',
+        operations,
+        task_status: 'in_progress',
+        confidence: 0.9,
+      },
+    }
+  }
 
 /** The same reader with at most so many operations an answer, and a pause before each. */
 export const applicantDoing =
-  (most: number, delayMs: number) =>
+  (most: number, delayMs: number, words = ENGLISH) =>
   (asked: Asked): Reply => {
-    const reply = applicant(asked)
+    const reply = applicantKnowing(words)(asked)
     if (typeof reply !== 'object' || !('call' in reply)) return reply
     const call = reply.call as { operations: unknown[] }
     return { ...reply, delayMs, call: { ...call, operations: call.operations.slice(0, most) } }
   }
 
-const fillOf = ({ index, kind, name, rest, options }: Item, text: string): Record<string, unknown> | undefined => {
+const fillOf = (
+  { index, kind, name, rest, options }: Item,
+  text: string,
+  words: Vocabulary,
+): Record<string, unknown> | undefined => {
   const required = /\brequired\b/.test(rest) || rest.includes('! ')
   const answer = new RegExp(`^answer:(${escaped(name)}): `, 'm').test(text) ? `{{answer:${name}}}` : undefined
-  const wanted = answer ?? WANTS.find(([words]) => words.test(name))?.[1]
-  if (kind === 'checkbox') return required || TICKS.test(name) ? { op: 'check', index, checked: true } : undefined
+  const wanted = answer ?? words.wanted(name, (key) => datumIn(text, key))
+  if (kind === 'checkbox') return required || words.ticks.test(name) ? { op: 'check', index, checked: true } : undefined
   if (kind === 'file') {
     const wanted = required ? /resume|cv|attach|upload|choose a file/i : /^(upload )?resume/i
     return wanted.test(name) ? { op: 'upload', index, files: ['{{resume}}'] } : undefined
@@ -105,7 +141,9 @@ const fillOf = ({ index, kind, name, rest, options }: Item, text: string): Recor
   if (part) return { op: 'select', index, options: [part] }
   if (!wanted || !knows(wanted, text)) return undefined
   if (options.length > 0 || /^(combobox|listbox|radiogroup|group)$/.test(kind))
-    return required || answer || /location|based/i.test(name) ? { op: 'select', index, options: [wanted] } : undefined
+    return !words.sparing || required || answer || /location|based/i.test(name)
+      ? { op: 'select', index, options: [wanted] }
+      : undefined
   return /^(textbox|date|spinbutton|searchbox)$/.test(kind) ? { op: 'type', index, text: wanted } : undefined
 }
 
@@ -125,6 +163,8 @@ const knows = (template: string, text: string): boolean => {
     : new RegExp(`^(?:\\{\\{secret:)?${escaped(key)}(?::|\\}\\})`, 'm').test(text)
 }
 
+const datumIn = (text: string, key: string): string | undefined => new RegExp(`^${key}: "(.*)"$`, 'm').exec(text)?.[1]
+
 const isFilled = ({ kind, rest, options }: Item): boolean =>
   options.length > 0
     ? options.some(({ chosen }) => chosen)
@@ -133,10 +173,11 @@ const isFilled = ({ kind, rest, options }: Item): boolean =>
       : / = "(?!\W*(?:make a selection|select|choose|please))/i.test(rest) && !rest.includes('! ')
 
 /** Names and e-mail that are somebody else's: out of a file that was misread. */
-const isWrong = ({ kind, name, rest }: Item, text: string): boolean => {
+const isWrong = ({ kind, name, rest }: Item, text: string, words: Vocabulary): boolean => {
   const [, key = ''] =
-    /^\{\{(given-name|family-name|name|email)\}\}$/.exec(WANTS.find(([words]) => words.test(name))?.[1] ?? '') ?? []
-  const known = new RegExp(`^${key}: "(.*)"$`, 'm').exec(text)?.[1]
+    /^\{\{(given-name|family-name|name|email)\}\}$/.exec(words.wanted(name, (datum) => datumIn(text, datum)) ?? '') ??
+    []
+  const known = datumIn(text, key)
   const shown = / = "([^"]*)"/.exec(rest)?.[1]
   return kind === 'textbox' && key !== '' && known !== undefined && shown !== undefined && shown !== known
 }

@@ -24,7 +24,7 @@ test.each([
   ],
   ['CANCELLED', 'The job was cancelled. Nothing was sent.', 'CANCELLED', 'The job was cancelled.'],
   ['WORKER_LOST', 'The process was lost 11 times. Nothing was sent.', 'WORKER_LOST', 'The process was lost 11 times.'],
-  ['STORE_UNAVAILABLE', 'The database cannot be reached.', 'submit_unconfirmed', 'The database cannot be reached.'],
+  ['STORE_UNAVAILABLE', 'The database cannot be reached.', 'STORE_UNAVAILABLE', 'The database cannot be reached.'],
   ['STUCK', 'All answers are kept: get the page back and go on.', 'submit_unconfirmed', ''],
 ])('%s after something was begun says that nobody knows', (code, message, told, kept) => {
   for (const state of ['intended', 'unconfirmed'] as const) {

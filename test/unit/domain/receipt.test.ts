@@ -1,6 +1,6 @@
 // What a receipt says in plain words.
 import { expect, test } from 'vitest'
-import { openWords, type ReceiptLine } from '../../../shared/domain/receipt.ts'
+import { openWords, type ReceiptLine, sourceWords } from '../../../shared/domain/receipt.ts'
 
 const line = (question: string, value = ''): ReceiptLine => ({
   page: 0,
@@ -15,4 +15,10 @@ test('what was left empty is named once each, offers to agree to aside', () => {
   expect(openWords(lines)).toBe('Left empty: “Shirt size”.')
   expect(openWords([line('Name', 'Ada')])).toBeUndefined()
   expect(openWords(Array.from({ length: 8 }, (_, at) => line(`Question ${at}`)))).toMatch(/“Question 5” and 2 more\.$/)
+})
+
+test('why it was left empty is said beside it', () => {
+  const open: ReceiptLine = { ...line('Shirt size'), of: 'the data says nothing of it' }
+  expect(openWords([open])).toBe('Left empty: “Shirt size” (the data says nothing of it).')
+  expect(sourceWords(open)).toBe('left open: the data says nothing of it')
 })

@@ -1,10 +1,12 @@
 /** Whether a job is done is decided by what the page shows, and its ledger says so. */
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readCheckpoint } from '../../../bridge/engine/state/checkpoint.ts'
 import type { Run } from '../../../bridge/engine/state/context.ts'
 import { newSends } from '../../../bridge/engine/state/doing.ts'
 import { checkLedger, unproved } from '../../../bridge/engine/step/commit.ts'
 import { goalReached } from '../../../bridge/engine/step/goal.ts'
+import { createProvider } from '../../../bridge/think/registry.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { type Memory, memoryPorts, runInput } from '../../support/memory.ts'
@@ -13,7 +15,7 @@ import { page } from '../think/page.ts'
 let memory: Memory
 beforeEach(() => {
   memory = memoryPorts({
-    provider: { name: 'mock', vision: false, analyse: async () => Promise.reject(new Error('not asked')) } as never,
+    provider: { ...createProvider('local'), analyse: async () => Promise.reject(new Error('not asked')) } as never,
     openSession: async () => Promise.reject(new Error('no browser')),
   })
 })

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { noOriginWords } from '../../../bridge/engine/state/origin-words.ts'
 import { mayLeadTo, mayVisit, sameSite, siteOf, visitRule } from '../../../bridge/engine/state/policy.ts'
+import { inOrder } from '../../../bridge/think/in-order.ts'
+import { createProvider } from '../../../bridge/think/registry.ts'
 
 const job = (targetUrl: string, allowedDomains?: string[], jobType = 'custom') => ({
   targetUrl,
+  origins: noOriginWords(),
   jobType,
   applicant: {
     id: 'a',
@@ -12,6 +16,9 @@ const job = (targetUrl: string, allowedDomains?: string[], jobType = 'custom') =
   },
   ...(allowedDomains && { allowedDomains }),
 })
+
+const LOCAL = createProvider('local')
+const MODEL = createProvider('anthropic', { apiKey: 'k', model: 'm' })
 
 describe('where a job may go', () => {
   test.each([
@@ -59,17 +66,20 @@ describe('where a job may go', () => {
 describe('the rule for documents', () => {
   test('who can be talked to, and who was given hosts, is kept to the site', () => {
     const [plain, given] = [job('https://shop.example/'), job('https://shop.example/', ['a.test'])]
-    expect(visitRule(plain, { name: 'local' })('https://b.test/')).toBe(true)
-    expect(visitRule(given, { name: 'local' })('https://b.test/')).toBe(false)
-    expect(visitRule(plain, { name: 'anthropic' })('https://b.test/')).toBe(false)
+    expect(visitRule(plain, LOCAL)('https://b.test/')).toBe(true)
+    expect(visitRule(given, LOCAL)('https://b.test/')).toBe(false)
+    expect(visitRule(plain, MODEL)('https://b.test/')).toBe(false)
   })
 
-  test('in a chain it counts who is asked now', () => {
-    const chain = { name: 'local' }
-    const rule = visitRule(job('https://shop.example/'), chain)
-    expect(rule('https://b.test/')).toBe(true)
-    chain.name = 'openai'
-    expect(rule('https://b.test/')).toBe(false)
+  test('of several in order it counts that one of them can be talked to', () => {
+    const several = inOrder([LOCAL, MODEL], () => undefined)
+    expect(visitRule(job('https://shop.example/'), several)('https://b.test/')).toBe(false)
+    expect(
+      visitRule(
+        job('https://shop.example/'),
+        inOrder([LOCAL, LOCAL], () => undefined),
+      )('https://b.test/'),
+    ).toBe(true)
   })
 
   test.each([
@@ -79,19 +89,19 @@ describe('the rule for documents', () => {
     ['https://evil.test/in?e=ada%40example.test', '', 'an address that names the person to another site'],
     ['https://evil.test/in', 'e=ada%40example.test', 'the same, posted'],
   ])('%s %s is sent by nobody: %s', (url, body) => {
-    for (const name of ['local', 'anthropic'])
-      expect(visitRule(job('https://shop.example/'), { name })(url, undefined, body)).toBe('never')
+    for (const provider of [LOCAL, MODEL])
+      expect(visitRule(job('https://shop.example/'), provider)(url, undefined, body)).toBe('never')
   })
 
   test('what belongs to the site goes there', () => {
-    const rule = visitRule(job('https://shop.example/'), { name: 'anthropic' })
+    const rule = visitRule(job('https://shop.example/'), MODEL)
     expect(rule('https://shop.example/in', undefined, 'p=Grey-heron-4471&e=ada%40example.test')).toBe(true)
     expect(rule('https://shop.example/in?e=ada%40example.test')).toBe(true)
   })
 
   test('where the job’s own address is sent on, that is its site; where a page’s link is sent on, it is not', () => {
     const input = job('https://short.example/x#top')
-    const rule = visitRule(input, { name: 'anthropic' })
+    const rule = visitRule(input, MODEL)
     expect(rule('https://evil.test/', 'https://short.example/out?u=evil')).toBe(false)
     expect(rule('https://jobs.example/1')).toBe(false)
     expect(rule('https://jobs.example/1', 'https://short.example/x')).toBe(true)

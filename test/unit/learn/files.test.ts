@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exportManual, importManual, manualJsonSchema } from '../../../bridge/learn/files.ts'
 import { afterRun, PROMOTE_AFTER } from '../../../bridge/learn/probation.ts'
 import { costSavingsPct } from '../../../bridge/learn/savings.ts'
-import { type HealthState, isHealthy, isRetired, scored } from '../../../shared/domain/health.ts'
+import { type HealthState, isHealthy, isRetired, offered, scored } from '../../../shared/domain/health.ts'
 import type { ManualBody } from '../../../shared/domain/manual.ts'
 
 const body: ManualBody = {
@@ -138,6 +138,22 @@ describe('health', () => {
     expect(path).toEqual([95, 90, 85, 80, 65, 50])
     expect(scored(state, true)).toMatchObject({ health: 52, consecutiveFailures: 0 })
     expect(scored(start, true).health).toBe(100)
+  })
+
+  test.each([
+    ['the newest that is healthy', [100, 1, 0], [100, 5, 0], 0],
+    ['a mended one that was not tried yet', [100, 0, 0], [95, 5, 1], 0],
+    ['the one before it, once the mended one failed at its first try', [95, 0, 1], [90, 5, 2], 1],
+    ['a mended one that held once, whatever came after', [90, 1, 3], [100, 5, 0], 0],
+    ['a mended one that failed, where the one before it is no better', [95, 0, 1], [65, 5, 5], 0],
+    ['the healthiest where none is healthy', [20, 0, 9], [35, 0, 7], 1],
+  ])('on offer is %s', (_, newer, older, expected) => {
+    const versions = [newer, older].map(([health = 0, successes = 0, failures = 0]) => ({
+      health,
+      successes,
+      failures,
+    }))
+    expect(offered(versions)).toBe(versions[expected])
   })
 
   test('below 70 a manual is skipped, below 30 retired', () => {

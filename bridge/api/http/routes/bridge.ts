@@ -1,9 +1,10 @@
 /** The bridge itself over HTTP: figures, and how a job's callbacks went. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { DeliveryList, Stats, StatsQuery } from '../../../../shared/protocol/http-bridge.ts'
+import { DeliveryList, Fleet, Stats, StatsQuery } from '../../../../shared/protocol/http-bridge.ts'
 import { JobPath } from '../../../../shared/protocol/http-jobs.ts'
 import { figuresOf } from '../../../jobs/figures.ts'
+import { fleetOf } from '../../../jobs/fleet.ts'
 import { existingJob } from '../../../jobs/watch.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
@@ -33,6 +34,16 @@ const metrics = createRoute({
   },
 })
 
+const fleet = createRoute({
+  method: 'get',
+  path: '/fleet',
+  tags: ['Bridge'],
+  summary:
+    'Who works on this database, how much each takes and has, and when it was last heard of; empty but for the owner',
+  ...secured('operate'),
+  responses: { 200: json(Fleet, 'As of now; those that were lost stay for a day'), ...REFUSALS },
+})
+
 const deliveries = createRoute({
   method: 'get',
   path: '/jobs/{id}/deliveries',
@@ -43,13 +54,23 @@ const deliveries = createRoute({
   responses: { 200: json(DeliveryList, 'In the order of the job’s moves'), ...REFUSALS, ...NOT_FOUND },
 })
 
-export const bridgeRoutes = (app: OpenAPIHono<ApiEnv>, { version }: Pick<ApiDeps, 'version'>): void => {
+export const bridgeRoutes = (
+  app: OpenAPIHono<ApiEnv>,
+  { store, version }: Pick<ApiDeps, 'store' | 'version'>,
+): void => {
   const measured = createMetrics(version)
   app.openapi(stats, async (c) => c.json(await figuresOf(c.get('view'), c.req.valid('query').days), 200))
 
   app.openapi(metrics, async (c) =>
-    c.text(await measured.text(c.get('view')), 200, { 'content-type': measured.contentType }),
+    c.text(await measured.text(c.get('view'), c.get('caller').isOwner ? await fleetOf(store) : undefined), 200, {
+      'content-type': measured.contentType,
+    }),
   )
+
+  app.openapi(fleet, async (c) => {
+    // Names of machines and folders are nobody's whom the owner only lets use the API.
+    return c.json(c.get('caller').isOwner ? await fleetOf(store) : { workers: [] }, 200)
+  })
 
   app.openapi(deliveries, async (c) => {
     const view = c.get('view')

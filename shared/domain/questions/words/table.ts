@@ -30,6 +30,8 @@ export interface LanguageTable {
   unless: string
   need: string
   can: string
+  /** What one has to do, which is not what one would do. */
+  obliged: string
   /** The country or place of the job, as a form says it. */
   here: string
   /** The employer the form belongs to. */

@@ -1,0 +1,106 @@
+/** Applications to generated companies, one at a time, and what the site's record of each must hold. */
+import { runJob } from '../bridge/engine/run/run.ts'
+import type { Applicant } from '../shared/domain/applicant.ts'
+import type { ExecutionMode } from '../shared/domain/job.ts'
+import { vacancy } from '../sites/companies/site.ts'
+import type { Sites } from '../sites/server.ts'
+import { companyPerson } from '../test/support/company-person.ts'
+import { type Memory, runInput } from '../test/support/memory.ts'
+
+const RUN_MS = 120_000
+
+/** A person, and what a site's record must hold of them by its own ids of questions. */
+export interface Person {
+  applicant: Applicant
+  wanted: Readonly<Record<string, string>>
+}
+
+export interface Applied {
+  platform: string
+  company: number
+  sent: boolean
+  /** Steps that followed what was learned. */
+  known: number
+  /** Steps that a model would have been asked for. */
+  workedOut: number
+  asked: number
+  wrong: readonly string[]
+  /** Sent, but not to the posting that was asked for. */
+  elsewhere: boolean
+  ms: number
+  /** Questions to a model, and what they cost at list price. */
+  calls: number
+  costUsd: number
+  why: string
+}
+
+const apply = async (
+  sites: Sites,
+  memory: Memory,
+  platform: string,
+  company: number,
+  { applicant, wanted }: Person,
+  mode: ExecutionMode = 'hybrid',
+): Promise<Applied> => {
+  sites.reset()
+  const { id, postingPath } = vacancy(platform, company)
+  const input = runInput({
+    targetUrl: sites.url(`/companies${postingPath}`),
+    jobType: 'apply',
+    mode,
+    applicant,
+    again: true,
+    budget: { maxCostUsd: 50, maxIterations: 100 },
+  })
+  const { status, result, ask } = await runJob(input, memory.ports, AbortSignal.timeout(RUN_MS))
+  const sent = sites.submissions('companies')
+  const fields = sent.at(-1)?.fields ?? {}
+  const { replayed, healed, ai, human } = result.steps
+  return {
+    platform,
+    company,
+    sent: status === 'completed' && sent.length === 1,
+    known: replayed + healed,
+    workedOut: ai,
+    asked: human + (ask ? 1 : 0),
+    wrong: Object.keys(fields).filter((key) => wanted[key] !== undefined && String(fields[key]) !== wanted[key]),
+    elsewhere: sent.some(({ posting }) => posting !== id),
+    ms: result.duration_ms,
+    calls: result.llm_calls + result.extract_calls,
+    costUsd: result.cost_usd ?? Number.NaN,
+    why: result.error?.message ?? ask?.description ?? '',
+  }
+}
+
+/** One after the other at one platform, with the people in turn. `memoryFor`: what is known before each. */
+export const applyToAll = async (
+  { sites, people, companies }: { sites: Sites; people: readonly Person[]; companies: number },
+  platform: string,
+  memoryFor: () => Memory,
+  mode?: ExecutionMode,
+): Promise<Applied[]> => {
+  const all: Applied[] = []
+  for (let company = 0; company < companies; company += 1) {
+    const person = people[company % people.length]
+    if (person) all.push(await apply(sites, memoryFor(), platform, company, person, mode))
+  }
+  return all
+}
+
+/** Two people who differ in all that a company may ask; the second tells less of what is optional. */
+export const peopleIn = (folder: string): Person[] => {
+  const person = (own: Record<string, unknown>, wanted: Record<string, string>): Person => ({
+    applicant: companyPerson(folder, own),
+    wanted: { over_18: 'yes', privacy: 'yes', authorized: 'yes', ...wanted },
+  })
+  return [
+    person(
+      { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', phone: '+1 310 555 0142', linkedin: 'https://www.linkedin.com/in/maya-lindqvist-example', authorized_to_work: true, sponsorship: false, relocation: true, years_of_experience: 7, notice_period: '4 weeks' },
+      { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', sponsorship: 'no', relocation: 'yes', years: '7', notice: '4 weeks' },
+    ),
+    person(
+      { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', phone: '+1 503 555 0188', authorized_to_work: true, sponsorship: true, relocation: false, years_of_experience: 12, notice_period: '2 months' },
+      { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', sponsorship: 'yes', relocation: 'no', years: '12', notice: '2 months' },
+    ),
+  ] // biome-ignore format: two tables
+}

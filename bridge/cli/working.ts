@@ -1,0 +1,77 @@
+/** A process that works through the queue, answers the API, or both, from its start until it is asked to stop. */
+import { hostname } from 'node:os'
+import type { Config } from '../base/config.ts'
+import { notePort } from '../base/door.ts'
+import { outlast } from '../store/errors.ts'
+import type { Role } from '../store/repositories/workers.ts'
+import { type App, openApp } from './compose.ts'
+import { openApi } from './compose-api.ts'
+import { interruptible } from './interrupt.ts'
+import { openOperator } from './operator/open.ts'
+
+export interface Working extends AsyncDisposable {
+  app: App
+  /** Of the API; empty for a worker, which has none. */
+  url: string
+}
+
+/** `ready` is called once everything listens; where it was asked to stop before that, never. */
+export const workUntilAsked = async (config: Config, role: Role, ready: (up: Working) => unknown): Promise<void> => {
+  using stop = interruptible()
+  // Where the database is killed meanwhile it starts anew: nothing has been done yet that could be done twice.
+  let wasThere = false
+  const opened = (): void => {
+    wasThere = true
+  }
+  await using up = await outlast(
+    () => start(config, role, stop.signal, opened),
+    () => wasThere,
+  )
+  if (!stop.signal.aborted) await ready(up)
+  await untilAsked(stop.signal)
+}
+
+const start = async (config: Config, role: Role, stop: AbortSignal, opened: () => void): Promise<Working> => {
+  const undo = new AsyncDisposableStack()
+  let log: App['log'] | undefined
+  try {
+    const app = undo.use(await openApp(config, { unanswered: 'wait' }))
+    log = app.log
+    opened()
+    // One a home answers; several homes may share a database as the workers of a fleet.
+    if (role !== 'worker') undo.defer(await app.store.claim(`serve ${hostname()} ${config.home.root}`))
+    // What runs may finish; what takes too long goes back to the queue.
+    undo.defer(() => app.jobs.stop())
+    undo.defer(() => app.batches.close())
+    const url = role === 'worker' ? '' : await listen(app, undo)
+    // Asked to stop while it was starting: it takes up no job.
+    if (!stop.aborted) {
+      await app.jobs.start(role)
+      if (role !== 'api') await app.batches.start()
+    }
+    const up = undo.move()
+    return { app, url, [Symbol.asyncDispose]: () => up.disposeAsync() }
+  } catch (error) {
+    await undo
+      .disposeAsync()
+      .catch((left: unknown) => log?.warn({ error: String(left) }, 'stopping after a failed start'))
+    throw error
+  }
+}
+
+const listen = async (app: App, undo: AsyncDisposableStack): Promise<string> => {
+  const { config } = app
+  const api = openApi(app)
+  undo.defer(() => api.close())
+  const url = await api.listen(config.port, config.host)
+  notePort(config.home, Number(new URL(url).port))
+  undo.use(await openOperator(app, api))
+  return url
+}
+
+/** Resolves once this process is to go. */
+const untilAsked = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })

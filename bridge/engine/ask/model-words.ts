@@ -1,0 +1,56 @@
+/**
+ * A model that reads pages may say to the person what a page wants said. So what it asks by itself asks for no secret, leads
+ * nowhere, and is shown as its own.
+ */
+import { parse } from 'tldts'
+import type { Question } from '../../../shared/domain/decision.ts'
+import { asksForSecret } from '../../../shared/domain/fields/index.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { isSecretField } from '../../../shared/domain/profile-keys.ts'
+import type { Run } from '../state/context.ts'
+import { mayVisit } from '../state/policy.ts'
+import { fieldOf } from './asked-field.ts'
+
+const OWN_WORDS = 'Asked by the model, not by the page. Don’t give a password, a code or a card number here.'
+
+/** What of its questions is put to the person; `problem`: why something is not, in words for the model. */
+export const askable = (
+  run: Run,
+  seen: Observation,
+  questions: readonly Question[],
+): { questions: Question[]; problem?: string } => {
+  if (!run.ports.provider.traits.followsPageText) return { questions: [...questions] }
+  const kept = questions.filter((one) => one.kind === 'captcha' || !asksOutOfPlace(seen, one))
+  return {
+    questions: kept.map((one) => shown(run, seen, one)),
+    ...(kept.length < questions.length && {
+      problem:
+        'A secret is asked for by its own field only: name the index of the field on the page that asks for it. The person was not asked.',
+    }),
+  }
+}
+
+/** For a secret, where no field of the page that takes one is meant. What the page itself asks in these words is its own. */
+const asksOutOfPlace = (seen: Observation, question: Question): boolean => {
+  const field = fieldOf(seen, question)
+  if (field && (isSecretField(field) || field.label === question.question || field.name === question.question))
+    return false
+  return (question.options ?? []).length === 0 && asksForSecret(question.question)
+}
+
+const shown = (run: Run, seen: Observation, asked: Question): Question => {
+  const field = fieldOf(seen, asked)
+  if (asked.kind === 'captcha' || asked.question === field?.label || asked.question === field?.name) return asked
+  const reason = asked.reason ?? (field ? undefined : OWN_WORDS)
+  return { ...asked, question: withoutAddresses(run, asked.question), ...(reason !== undefined && { reason }) }
+}
+
+const ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/\S+|(?<![@\w.-])(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}(?::\d+)?(?:[/?#]\S*)?/giu
+
+/** Words of the model's as a person is shown them: addresses of other sites than the job's are left out. */
+export const withoutAddresses = (run: Run, words: string): string =>
+  words.replace(ADDRESS, (address) => {
+    const whole = address.includes('://')
+    if (!whole && !parse(address).isIcann) return address
+    return mayVisit(run.input, whole ? address : `https://${address}`) ? address : '(an address that was left out)'
+  })

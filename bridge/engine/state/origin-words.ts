@@ -1,0 +1,27 @@
+/** What a job learned about origins while it works; one for all its attempts, kept in its checkpoint. */
+import { z } from 'zod'
+
+export interface OriginWords {
+  /** What the person said, for plain data and for secrets. */
+  readonly said: Map<string, boolean>
+  /** Hosts that the job's own address was sent on to: the person named it, and the site behind it may lie elsewhere. */
+  readonly landed: Set<string>
+}
+
+export const noOriginWords = (): OriginWords => ({ said: new Map(), landed: new Set() })
+
+export const SavedOriginWords = z.object({
+  said: z.array(z.tuple([z.string(), z.boolean()])),
+  landed: z.array(z.string()),
+})
+
+export const savedOriginWords = ({ said, landed }: OriginWords): z.infer<typeof SavedOriginWords> => ({
+  said: [...said],
+  landed: [...landed],
+})
+
+/** Adds what an earlier attempt had learned; what was said since counts more. */
+export const recallOriginWords = (words: OriginWords, saved: z.infer<typeof SavedOriginWords> | undefined): void => {
+  for (const [key, allowed] of saved?.said ?? []) if (!words.said.has(key)) words.said.set(key, allowed)
+  for (const host of saved?.landed ?? []) words.landed.add(host)
+}

@@ -1,0 +1,84 @@
+/** Another value in the last moment: what of the view at hand can still be changed before it is sent, and putting it there. */
+
+import { offeredLabels } from '../../../shared/domain/choices.ts'
+import { type Field, isTick, type Observation } from '../../../shared/domain/observation.ts'
+import type { Operation } from '../../../shared/domain/operation.ts'
+import { isSecretField } from '../../../shared/domain/profile-keys.ts'
+import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
+import { execute } from '../../act/index.ts'
+import { connectorFor } from '../../connectors/index.ts'
+import { pageNumber, type Run } from '../state/context.ts'
+import { mayHold } from '../state/policy.ts'
+import { toldOn } from './told.ts'
+
+const TYPED: ReadonlySet<Field['widget']> = new Set(['text', 'textarea'])
+const CHOSEN: ReadonlySet<Field['widget']> = new Set(['select', 'radio', 'listbox', 'combobox'])
+
+/** The lines of the receipt, those whose field is on the page marked, with what may be chosen there. */
+export const withEditable = (run: Run, seen: Observation | undefined, lines: readonly ReceiptLine[]): ReceiptLine[] => {
+  const fields = fieldsOf(run, seen, lines)
+  return lines.map((line, at) => {
+    const field = fields.get(at)
+    const options = field && choicesOf(field)
+    return field ? { ...line, editable: true, ...(options && { options }) } : line
+  })
+}
+
+const fieldsOf = (run: Run, seen: Observation | undefined, lines: readonly ReceiptLine[]): Map<number, Field> => {
+  const found = new Map<number, Field>()
+  const page = pageNumber(run)
+  for (const { field, line } of toldOn(run, seen?.fields ?? [])) {
+    const at = lines.findIndex(
+      (one, index) =>
+        !found.has(index) && one.page === page && one.question === line.question && one.value === line.value,
+    )
+    if (at >= 0 && isEditable(field)) found.set(at, field)
+  }
+  return found
+}
+
+const isEditable = (field: Field): boolean =>
+  !field.disabled &&
+  !field.readonly &&
+  !isSecretField(field) &&
+  (isTick(field) || TYPED.has(field.widget) || CHOSEN.has(field.widget))
+
+const choicesOf = (field: Field): string[] | undefined => {
+  if (isTick(field)) return ['Yes', 'No']
+  const options = offeredLabels(field.options ?? [])
+  return options.length > 0 && options.length <= 50 ? options : undefined
+}
+
+/** Puts the person's other values there, by line from 1. What did not hold is told in a sentence. */
+export const putEdits = async (
+  run: Run,
+  seen: Observation | undefined,
+  lines: readonly ReceiptLine[],
+  edited: Readonly<Record<string, string>>,
+): Promise<string | undefined> => {
+  const fields = fieldsOf(run, seen, lines)
+  for (const [line, value] of Object.entries(edited)) {
+    const field = fields.get(Number(line) - 1)
+    if (!field) return `“${lines[Number(line) - 1]?.question ?? line}” cannot be changed here. Nothing was sent.`
+    const outcome = await execute(run.session, operationFor(field, value), {
+      signal: run.signal,
+      widget: field.widget,
+      descriptor: field.target,
+      label: field.label || field.name,
+      mayHold: (origin, held) => mayHold(run.input, origin, held),
+      secrets: run.applicant.secrets,
+      documents: run.documents,
+      ...(handlersOf(run) && { handlers: handlersOf(run) }),
+    })
+    if (outcome.status !== 'done') return `“${field.label || field.name}” did not take “${value}”. Nothing was sent.`
+  }
+  return undefined
+}
+
+const handlersOf = ({ platform }: Run) => connectorFor(platform)?.handlers
+
+const operationFor = ({ widget, target: descriptor }: Field, value: string): Operation => {
+  const target = { descriptor }
+  if (isTick({ widget })) return { op: 'check', target, checked: /^yes$/i.test(value) }
+  return TYPED.has(widget) ? { op: 'type', target, text: value } : { op: 'select', target, options: [value] }
+}

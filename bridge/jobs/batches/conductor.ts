@@ -1,0 +1,253 @@
+/**
+ * Moves batches on: looks at their postings, begins what may begin, sends what was approved, one at a time on each site. All that
+ * it knows is in the database, so whichever process conducts goes on where the last one was.
+ */
+import { isHeld, isOver, type Looked, nextStart } from '../../../shared/domain/batch/batch.ts'
+import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
+import { delay } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
+import type { Repositories, Store } from '../../store/index.ts'
+import type { BatchRecord } from '../../store/repositories/batches.ts'
+import type { Jobs } from '../index.ts'
+import type { BatchesOptions, Looker } from './ports.ts'
+import { signOf } from './signs.ts'
+import { openQuestions, type WholeBatch, type WholeItem, wholeBatch } from './view.ts'
+
+export interface Conductor {
+  start(): Promise<void>
+  /** Something was said about a batch: look at once. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** ms between two looks although nobody told of anything: hours and pace pass by themselves. */
+const LOOK_ANYWAY_MS = 5_000
+/** Browsers that look at postings at a time. */
+const LOOKERS = 2
+const NAME = 'batches'
+
+export const createConductor = (
+  store: Store,
+  jobs: Pick<Jobs, 'enqueue' | 'resume'>,
+  { openLooker, forget, room }: BatchesOptions,
+  log?: Log,
+): Conductor => {
+  const ending = new AbortController()
+  const lookers = new Map<string, Promise<void>>()
+  /** Sites that are being looked at now. */
+  const looking = new Set<string>()
+  let wake = (): void => {}
+  let noticed = false
+  let running: Promise<void> = Promise.resolve()
+  const stir = (): void => {
+    noticed = true
+    wake()
+  }
+
+  const turn = async (): Promise<void> => {
+    for (const tenant of new Set([store.tenant, ...(await store.tenants())])) {
+      const repositories = store.forTenant(tenant)
+      const open = await repositories.batches.list({ open: true })
+      const wholes = await Promise.all(open.map((batch) => wholeBatch(repositories, batch)))
+      const busy = new Set(wholes.flatMap(({ items }) => items.filter(isAtWork).map(({ host }) => host)))
+      const course = { busy, open: openIn(wholes) }
+      // The oldest goes first.
+      for (const whole of wholes.reverse()) await moveOn(repositories, whole, course)
+    }
+  }
+
+  const moveOn = async (repositories: Repositories, whole: WholeBatch, course: Course): Promise<void> => {
+    const { batch, items } = whole
+    if (await holdWhoMinds(repositories, whole)) return stir()
+    if (items.every(({ state }) => isOver(state))) {
+      await repositories.batches.change(batch.id, { finished: true })
+      return
+    }
+    if (batch.phase === 'stopped') return
+    lookMore(repositories, whole)
+    if (batch.phase === 'looking' && !items.some(({ state }) => state === 'to_look')) {
+      const phase = openQuestions(whole).length > 0 ? 'asking' : 'running'
+      if (await repositories.batches.change(batch.id, { phase }, ['looking'])) stir()
+    }
+    if (batch.phase === 'running') {
+      await sendApproved(repositories, whole, course)
+      await beginMore(repositories, whole, course)
+    }
+  }
+
+  /** The first sign is enough, and it holds the whole site. */
+  const holdWhoMinds = async ({ batches }: Repositories, { batch, items }: WholeBatch): Promise<boolean> => {
+    const minding = items.flatMap((item) => {
+      const why = signOf(item)
+      const before = batch.held[item.host]
+      const isNew = before === undefined || (before.goOn !== undefined && (item.job?.updatedAt ?? '') > before.goOn)
+      return why && isNew ? [{ host: item.host, why }] : []
+    })
+    if (minding.length === 0) return false
+    const at = new Date().toISOString()
+    const held = { ...batch.held, ...Object.fromEntries(minding.map(({ host, why }) => [host, { why, at }])) }
+    log?.info({ batch: batch.id, minding }, 'sites mind: nothing more is begun there')
+    return batches.change(batch.id, { held })
+  }
+
+  const lookMore = (repositories: Repositories, whole: WholeBatch): void => {
+    const wanted = whole.items.some((item) => isFree(item))
+    for (let nth = 0; wanted && nth < LOOKERS; nth += 1) {
+      const key = `${whole.batch.id} ${nth}`
+      if (lookers.has(key)) continue
+      const work = lookThrough(repositories, whole.batch.id)
+        .catch((error: unknown) => {
+          if (!ending.signal.aborted) log?.warn({ batch: whole.batch.id, error: String(error) }, 'looking failed')
+        })
+        .finally(() => {
+          lookers.delete(key)
+          stir()
+        })
+      lookers.set(key, work)
+    }
+  }
+
+  const isFree = ({ state, host }: WholeItem): boolean => state === 'to_look' && !looking.has(host)
+
+  /** One browser looks at one posting after the other, each site by one of them at a time. */
+  const lookThrough = async (repositories: Repositories, batchId: string): Promise<void> => {
+    const { batches } = repositories
+    let looker: Looker | undefined
+    try {
+      for (;;) {
+        ending.signal.throwIfAborted()
+        const whole = await wholeBatch(repositories, await batches.find(batchId))
+        const item = whole.batch.phase === 'stopped' ? undefined : whole.items.find(isFree)
+        if (!item?.job) return
+        looking.add(item.host)
+        try {
+          looker ??= openLooker()
+          await note(repositories, whole.batch, item, await looker.look(item.job, ending.signal))
+        } finally {
+          looking.delete(item.host)
+        }
+      }
+    } finally {
+      await looker?.[Symbol.asyncDispose]()
+    }
+  }
+
+  const note = async (
+    { batches, jobs: rows }: Repositories,
+    batch: BatchRecord,
+    { number, host, url, job }: WholeItem,
+    look: Awaited<ReturnType<Looker['look']>>,
+  ): Promise<void> => {
+    if ('looked' in look)
+      await batches.changeItem(batch.id, number, { step: 'looked', looked: look.looked }, ['listed'])
+    else if ('minds' in look) {
+      const { held } = await batches.find(batch.id)
+      // Told to go on, it is tried: what stands in the way is asked of the person when it comes.
+      if (held[host]?.goOn !== undefined)
+        await batches.changeItem(batch.id, number, { step: 'looked', looked: unseen(url) }, ['listed'])
+      else
+        await batches.change(batch.id, { held: { ...held, [host]: { why: look.minds, at: new Date().toISOString() } } })
+    } else {
+      const { skip: why, detail } = look
+      await batches.changeItem(batch.id, number, { step: 'skipped', why, detail }, ['listed'])
+      if (job) {
+        await rows.transition(job.id, ['pending'], 'cancelled', { error: { code: 'CANCELLED', message: detail } })
+        await forget(job)
+      }
+    }
+  }
+
+  /** One at work on each site; what only waits for the person asks nothing of it. */
+  const beginMore = async (repositories: Repositories, whole: WholeBatch, course: Course): Promise<void> => {
+    const { busy } = course
+    const { batch, items } = whole
+    const asks = new Set(openQuestions(whole).flatMap(({ at }) => at.map(({ number }) => number)))
+    for (const { state, host, number, job } of items) {
+      if (course.open >= room) return
+      if (state !== 'waits' || busy.has(host) || asks.has(number) || !job) continue
+      const now = Date.now()
+      if (nextStart(batch.pace, await repositories.batches.begunOn(host), now) > now) continue
+      busy.add(host)
+      course.open += 1
+      const begun = { step: 'started', startedAt: new Date(now).toISOString() } as const
+      if (await repositories.batches.changeItem(batch.id, number, begun, ['looked']))
+        await jobs.enqueue(job.id, repositories.tenant)
+    }
+  }
+
+  const sendApproved = async (
+    repositories: Repositories,
+    { batch, items }: WholeBatch,
+    { busy }: Course,
+  ): Promise<void> => {
+    for (const { state, host, number, job, open, approved } of items) {
+      if (state !== 'sending' || !job || !open || !approved || busy.has(host) || isHeld(batch.held, host)) continue
+      busy.add(host)
+      // A yes is for what was shown: never for the next thing that is asked.
+      await repositories.batches.changeItem(batch.id, number, { approved: null })
+      const word = resolutionOf(open.kind, 'approve', approved.edited ? { edited: approved.edited } : {})
+      await jobs.resume(job.id, word, approved.by, repositories.tenant, open.id).catch((error: unknown) => {
+        log?.warn({ job: job.id, error: String(error) }, 'an approved sending could not go on')
+      })
+    }
+  }
+
+  const conduct = async (): Promise<void> => {
+    const release = await claimed(store, ending.signal)
+    if (!release) return
+    const unlisten = await store.notices.listen((notice) => {
+      if (!notice || notice.kind === 'job' || notice.kind === 'interaction') stir()
+    })
+    try {
+      while (!ending.signal.aborted) {
+        noticed = false
+        await turn().catch((error: unknown) => log?.warn({ error: String(error) }, 'moving batches on failed'))
+        if (noticed) continue
+        const pause = new AbortController()
+        wake = () => pause.abort()
+        await delay(LOOK_ANYWAY_MS, { signal: AbortSignal.any([ending.signal, pause.signal]) }).catch(() => {})
+      }
+    } finally {
+      unlisten()
+      await Promise.allSettled(lookers.values())
+      await release()
+    }
+  }
+
+  return {
+    async start() {
+      running = conduct().catch((error: unknown) => {
+        if (!ending.signal.aborted) log?.error({ error: String(error) }, 'batches stand still')
+      })
+    },
+    wake: stir,
+    async stop() {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+const unseen = (url: string): Looked => ({ title: '', url, fields: 0, known: false, questions: [] })
+
+/** What one turn knows of all batches: sites at work, and postings that have a browser. */
+interface Course {
+  busy: Set<string>
+  open: number
+}
+
+const openIn = (wholes: readonly WholeBatch[]): number =>
+  wholes.flatMap(({ items }) => items).filter(({ step, state }) => step === 'started' && !isOver(state)).length
+
+/** What asks something of its site now. */
+const isAtWork = ({ state }: WholeItem): boolean => state === 'working'
+
+/** One process of all that share the database conducts; the next one takes over once it is gone. */
+const claimed = async (store: Store, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> => {
+  while (!signal.aborted) {
+    const release = await store.claim(NAME).catch(() => undefined)
+    if (release) return release
+    await delay(LOOK_ANYWAY_MS, { signal }).catch(() => {})
+  }
+  return undefined
+}

@@ -1,0 +1,81 @@
+/**
+ * Views that were gone over again: after a page or a connection was lost, the run began at an earlier view and filled it in once more.
+ * A manual goes over each of them once. Pure.
+ */
+import { FILLS } from '../../shared/domain/operation.ts'
+import { type Trace, type TraceEntry, type TracePage, valueWords } from '../../shared/domain/outcome.ts'
+import { entryKey } from './relevant.ts'
+
+interface Visit {
+  page: TracePage
+  entries: TraceEntry[]
+}
+
+/** The same trace with every such round as one; as it was where something would be lost that was put in on the way. */
+export const withoutRounds = (trace: Trace): Trace => {
+  const kept: Visit[] = []
+  /** Views between the two times: they are come to again, or led nowhere. */
+  const between: Visit[] = []
+  for (const page of trace.pages) {
+    const visit = { page, entries: trace.entries.filter((entry) => entry.page === page.page) }
+    const at = kept.findIndex((earlier) => isAgain(earlier, visit))
+    if (at >= 0) {
+      const [first, ...rest] = kept.splice(at)
+      between.push(...rest)
+      kept.push(first ? joined(first, visit) : visit)
+      continue
+    }
+    const seen = between.findIndex((earlier) => isAgain(earlier, visit))
+    const [first] = seen < 0 ? [] : between.splice(seen, 1)
+    kept.push(first ? joined(first, visit) : visit)
+  }
+  const lost = between.some(({ entries }) => entries.some((entry) => isDone(entry) && isFill(entry)))
+  return lost ? trace : { pages: kept.map(({ page }) => page), entries: kept.flatMap(({ entries }) => entries) }
+}
+
+const isDone = ({ outcome }: TraceEntry): boolean => outcome.status === 'done'
+const isFill = ({ operation }: TraceEntry): boolean => FILLS.has(operation.op)
+
+/** At the same address, with a same value in a same field, no other value in one, and left by the same press; nothing was sent before. */
+const isAgain = (earlier: Visit, later: Visit): boolean => {
+  if (earlier.entries.some(({ commit }) => commit) || addressOf(earlier) !== addressOf(later)) return false
+  const [before, after] = [filledIn(earlier), filledIn(later)]
+  const common = [...after].filter(([key]) => before.has(key))
+  if (common.length === 0 || common.some(([key, value]) => before.get(key) !== value)) return false
+  const [left, leaves] = [leavingOf(earlier), leavingOf(later)]
+  return !left || !leaves || entryKey(left) === entryKey(leaves)
+}
+
+const addressOf = ({ page }: Visit): string => page.url.replace(/[?#].*$/, '')
+
+const filledIn = ({ entries }: Visit): Map<string, string> =>
+  new Map(
+    entries.flatMap((entry) => {
+      if (!isDone(entry) || !isFill(entry)) return []
+      const { operation } = entry
+      return [[entryKey(entry), operation.op === 'check' ? String(operation.checked) : (valueWords(entry) ?? '')]]
+    }),
+  )
+
+/** A run marks what led on only where it looked at what came. */
+const leavingOf = ({ entries }: Visit): TraceEntry | undefined =>
+  entries.findLast((entry) => isDone(entry) && (entry.leaves || entry.commit || entry.operation.op === 'click'))
+
+/** The first time's steps, and before it is left what was new the second time. */
+const joined = (first: Visit, again: Visit): Visit => {
+  const second = new Map(again.entries.filter(isDone).map((entry) => [entryKey(entry), entry]))
+  const known = new Set(first.entries.filter(isDone).map(entryKey))
+  const { page } = first.page
+  const both = first.entries.map((entry) => {
+    const other = second.get(entryKey(entry))
+    if (!other || !isDone(entry)) return entry
+    return { ...entry, ...((entry.leaves || other.leaves) && { leaves: true }) }
+  })
+  const more = again.entries.filter((entry) => !known.has(entryKey(entry))).map((entry) => ({ ...entry, page }))
+  const leaving = leavingOf({ page: first.page, entries: both })
+  const place = leaving && second.has(entryKey(leaving)) ? both.indexOf(leaving) : both.length
+  return {
+    page: { ...again.page, page, proofs: first.page.proofs.length > 0 ? first.page.proofs : again.page.proofs },
+    entries: [...both.slice(0, place), ...more, ...both.slice(place)],
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Answers of the person whose question stands on the page word for word, and that went nowhere: what it belongs to was not known for
+ * a field. Nothing is sent without them unasked.
+ */
+import type { Answer } from '../../../shared/domain/applicant.ts'
+import { asksFor } from '../../../shared/domain/asked.ts'
+import type { Question } from '../../../shared/domain/decision.ts'
+import { isNo } from '../../../shared/domain/format.ts'
+import { findAnswer, sameQuestion } from '../../../shared/domain/questions/index.ts'
+import { fold } from '../../../shared/domain/text.ts'
+import type { PlanContext } from './plan-context.ts'
+
+/** Words from which a line is taken for a question although it has no question mark: "Skills" is a heading of many a page. */
+const LEAST_WORDS = 4
+
+const isQuestion = (text: string): boolean =>
+  /\?\s*\*?$/.test(text.trim()) || fold(text).split(' ').length >= LEAST_WORDS
+
+/** The first of them, as a question to the person; none where each was put somewhere, or the person said to go on. */
+export const unplaced = (context: PlanContext): Question | undefined => {
+  const { applicant, seen } = context
+  const lines = seen.text.split('\n').map((line) => ` ${fold(line)} `)
+  for (const answer of applicant.answers) {
+    if (!isQuestion(answer.question) || answer.answer.trim() === '' || isPut(answer, context)) continue
+    const words = fold(answer.question)
+    if (!lines.some((line) => line.includes(` ${words} `))) continue
+    const question = `“${answer.question}” is on this page, and nothing there could be filled in with “${answer.answer.slice(0, 80)}”. Send it without that?`
+    const said = findAnswer(question, applicant.answers)
+    if (said && !isNo(said.answer)) continue
+    return { kind: 'screening_question', question, required: true, options: ['Yes', 'No'] }
+  }
+  return undefined
+}
+
+/** A field asks for it, or one that was filled in did. */
+const isPut = ({ question }: Answer, { seen, history }: PlanContext): boolean =>
+  seen.fields.some((field) => sameQuestion(asksFor(field), question) || sameQuestion(field.label, question)) ||
+  history.some(
+    ({ label, source }) =>
+      (label !== undefined && sameQuestion(label, question)) ||
+      (source?.from === 'answer' && sameQuestion(source.question, question)),
+  )

@@ -1,0 +1,77 @@
+/**
+ * What several postings ask, as one list: the same question once. What only holds for one employer (consents, whether somebody
+ * worked there) is asked for each; what matters is one question only in the same words. Pure.
+ */
+import { hash } from '../hash.ts'
+import { consentKinds, isOfEmployer, isSensitiveQuestion, normaliseQuestion, sameQuestion } from '../questions/index.ts'
+import { fold } from '../text.ts'
+import type { LookedQuestion } from './batch.ts'
+
+/** Where a question is asked. */
+export interface AskedAt {
+  /** Number of the posting. */
+  number: number
+  /** The words of that posting. */
+  question: string
+  /** The request of a task that waits for it; nothing where it was only seen. */
+  request?: string
+}
+
+export interface MergedQuestion {
+  /** Stays the same for as long as the question does. */
+  key: string
+  question: string
+  options: string[]
+  required: boolean
+  /** Nothing is ever assumed here. */
+  sensitive: boolean
+  at: AskedAt[]
+}
+
+export interface AskedQuestion extends LookedQuestion, AskedAt {
+  /** The employer, as far as the address tells. */
+  employer: string
+}
+
+export const mergeQuestions = (asked: readonly AskedQuestion[]): MergedQuestion[] => {
+  const merged: (MergedQuestion & { owner: string })[] = []
+  for (const one of asked) {
+    const { question, options = [], required = true, employer, number, request } = one
+    const sensitive = isSensitiveQuestion(null, question)
+    const owner = isOfOne(question) ? employer : ''
+    const same = merged.find(
+      (other) =>
+        other.owner === owner &&
+        alike(other.options, options) &&
+        (sensitive || other.sensitive
+          ? normaliseQuestion(other.question) === normaliseQuestion(question)
+          : sameQuestion(other.question, question)),
+    )
+    const at: AskedAt = { number, question, ...(request !== undefined && { request }) }
+    if (same) {
+      same.at.push(at)
+      same.required ||= required
+      if (same.options.length === 0) same.options = [...options]
+    } else
+      merged.push({
+        key: hash([owner, normaliseQuestion(question), ...options.map(fold).sort()].join('\n')),
+        question,
+        options: [...options],
+        required,
+        sensitive,
+        at: [at],
+        owner,
+      })
+  }
+  return merged.map(({ owner: _, ...one }) => one)
+}
+
+/** A yes to one employer is none to the next. */
+const isOfOne = (question: string): boolean => isOfEmployer(question) || consentKinds(question).length > 0
+
+/** A list that is opened only by a press says nothing of its options before. */
+const alike = (one: readonly string[], other: readonly string[]): boolean => {
+  if (one.length === 0 || other.length === 0) return true
+  const [a, b] = [new Set(one.map(fold)), new Set(other.map(fold))]
+  return a.size === b.size && [...a].every((option) => b.has(option))
+}

@@ -1,0 +1,92 @@
+/** A batch as it is given out and drawn: its postings, what it asks, and what waits to be sent. The same over HTTP and on every screen. */
+import { z } from 'zod'
+import { INTERACTION_KINDS } from '../interaction.ts'
+import { ReceiptLine } from '../receipt.ts'
+import { HeldSite, ItemState, Pace, SkippedWhy } from './batch.ts'
+
+export const BatchState = z.enum(['looking', 'asking', 'running', 'done', 'stopped'])
+export type BatchState = z.infer<typeof BatchState>
+
+export const BatchCounts = z.object({
+  all: z.number().int(),
+  sent: z.number().int(),
+  /** Wait for a yes. */
+  to_send: z.number().int(),
+  /** Wait for an answer. */
+  asks: z.number().int(),
+  failed: z.number().int(),
+  /** Left out, stopped, or nothing to be done there. */
+  skipped: z.number().int(),
+  /** Still to come, or at work. */
+  open: z.number().int(),
+})
+export type BatchCounts = z.infer<typeof BatchCounts>
+
+export const BatchItemView = z.object({
+  number: z.number().int(),
+  url: z.string(),
+  host: z.string(),
+  /** What the page calls itself, once it was looked at. */
+  title: z.string().nullable(),
+  note: z.string().nullable(),
+  state: ItemState,
+  /** Of one that was skipped. */
+  why: SkippedWhy.nullable(),
+  detail: z.string().nullable(),
+  job_id: z.string().nullable(),
+  /** What its task waits for, where that is not a question or its sending. */
+  waits_for: z.enum(INTERACTION_KINDS).nullable(),
+  known: z.boolean(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+export type BatchItemView = z.infer<typeof BatchItemView>
+
+export const BatchQuestionView = z.object({
+  key: z.string().meta({ description: 'Answers are given under it' }),
+  question: z.string(),
+  options: z.array(z.string()),
+  required: z.boolean(),
+  sensitive: z.boolean(),
+  numbers: z.array(z.number().int()).meta({ description: 'Postings that ask it' }),
+})
+export type BatchQuestionView = z.infer<typeof BatchQuestionView>
+
+export const BatchSendView = z.object({
+  number: z.number().int(),
+  lines: z.array(ReceiptLine.extend({ line: z.number().int() })),
+})
+export type BatchSendView = z.infer<typeof BatchSendView>
+
+export const BatchView = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: BatchState,
+  created_at: z.string(),
+  pace: Pace,
+  counts: BatchCounts,
+  /** Sites that mind: nothing more is begun there. */
+  held: z.array(HeldSite.extend({ host: z.string() })),
+  /** When the next one is begun, where pace or hours hold it back. */
+  next_at: z.string().nullable(),
+  items: z.array(BatchItemView),
+  questions: z.array(BatchQuestionView),
+  sends: z.object({
+    /** In all of them, with the same value; `at` says where it stands in each. */
+    same: z.array(
+      z.object({
+        question: z.string(),
+        value: z.string(),
+        source: ReceiptLine.shape.source,
+        sensitive: z.boolean(),
+        editable: z.boolean(),
+        options: z.array(z.string()).optional(),
+        at: z.array(z.object({ number: z.number().int(), line: z.number().int() })),
+      }),
+    ),
+    own: z.array(BatchSendView),
+  }),
+})
+export type BatchView = z.infer<typeof BatchView>
+
+export const BatchSummary = BatchView.pick({ id: true, name: true, state: true, created_at: true, counts: true })
+export type BatchSummary = z.infer<typeof BatchSummary>

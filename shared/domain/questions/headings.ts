@@ -1,0 +1,86 @@
+/**
+ * A field that is called by one word gets its meaning from the title over it: "Start date" under "Unemployment", "Salary" under "Last
+ * position". Where that title says more than that a person applies, only the person knows whether their datum is meant.
+ */
+import { fold } from '../text.ts'
+import { normal } from './normal.ts'
+import { unexplained } from './plain.ts'
+import type { Asked, Topic } from './types.ts'
+import { FILLER } from './words/index.ts'
+import { takeOut } from './words/patterns.ts'
+
+/** Data of which a person has several in the course of their life, or others have, too. */
+const OF_SOMETHING = /^(?:start-date|organization|salary|notice-period|employment-type|(?:experience|education)\.)/
+const TOPICS: ReadonlySet<Topic> = new Set<Topic>([
+  'start',
+  'salary',
+  'salary-currency',
+  'notice',
+  'employment-type',
+  'years',
+])
+
+const BARE = /^\p{L}[^?]{0,40}$/u
+const FEW = 3
+
+/** Titles that only say what a form is for, in five languages. */
+const OF_APPLYING =
+  'application,applying,apply,applicant,general,additional,more,basic,personal,professional,candidate,detail*,information*,info,about,question*,section,step,part,page,form,job,role,position,vacancy,preference*,availab*,expectation*,compensation,salary,pay,remuneration,start,starting,earliest,desired,expected,notice,profile,data,my,employment preference*,opportunity,terms,current,present,work,employment,employer,job,experience,school,university,college,education,degree,studies,highest,latest,last,most recent,bewerb*,allgemein*,personlich*,beruflich*,angaben,daten,weitere,zusatz*,frage*,stelle,position,verfugbar*,eintritt*,gehalt*,gehaltsvorstellung*,rahmenbedingungen,konditionen,wunsche,zur person,ihre,aktuelle*,derzeitige*,arbeitgeber,beschaftigung,beruf,tatigkeit,schule,hochschule,studium,ausbildung,bildung*,abschluss,candidature,postuler,informations,renseignements,generales,generaux,complementaires,personnel*,poste,disponibilite*,salaire,remuneration,pretention*,souhait*,attente*,actuel*,emploi,travail,employeur,formation,etudes,ecole,diplome,dernier,solicitud,candidatura,postulacion,informacion,datos,personales,profesional*,generales,adicional*,pregunta*,puesto,vacante,disponibilidad,salari*,expectativa*,incorporacion,actual*,empleo,trabajo,empresa,estudios,formacion,educacion,titulacion,informacoes,dados,pessoais,profissiona*,gerais,adiciona*,pergunta*,vaga,disponibilidade,pretens*,inicio,atual,emprego,trabalho,empresa,empregador,formacao,educacao,escolaridade,curso,zznum*'
+
+/** Data that other people have, too: a title that names nobody else leaves them the person's own. */
+const OF_ANYBODY =
+  /^(?:name|given-name|family-name|additional-name|nickname|email|tel(?!-type)|bday|address-|street-address|postal-code|country)/
+
+/** Titles over a person's own data, in forms of all kinds. */
+const OF_PERSONS =
+  'contact*,kontakt*,coordonnees,contacto,contato,name,names,full,legal,nom,noms,identite,identity,identifi*,identification,etat civil,address*,adress*,adresse,anschrift,direccion,endereco,domicilio,morada,residence,residencia,wohnsitz,wohnort,phone,telephone,telefon*,telefono,telefone,mobile,number*,email,e mail,mail,stammdaten,personal*,personen*,personalien,pessoais,pessoal,account,konto,compte,cuenta,conta,user,benutzer*,utilisateur,usuario,registration,register,registr*,anmeld*,inscription,inscripcion,inscricao,sign up,sign in,login,log in,create,new,patient*,student*,customer*,kunde*,kundin,client,cliente,guest*,gast,gaste,member*,mitglied*,attendee*,participant*,teilnehm*,registrant*,delegate*,subscriber*,visitor*,traveller*,traveler*,passenger*,fahrgast,reisende*,order*,checkout,booking,reservation,payment,card,karte,delivery,shipping,billing,lieferung,lieferadresse,rechnung*,rechnungsadresse,livraison,facturation,envio,facturacion,home,primary,main,permanent,current,birth,geburt*,naissance,nacimiento,nascimento,date,city,country,town,street,location,social,links,online,web,website,resume,cv,lebenslauf,curriculum,upload*,document*,unterlagen,documentos,signature,unterschrift,firma,assinatura,daten,angaben,required,mandatory,optional,pflicht*,obligatoire*,obligatori*,welcome,willkommen,bienvenue,hello,let s,start,started,begin,next,continue,step*,schritt*,etape*,paso*,etapa*,seite,section,abschnitt,teil'
+/** Words for the one who fills a form in. */
+const YOU =
+  'you,your,yourself,yours,me,my,us,du,dich,dir,dein,deine*,ihr,ihre,ihren,ihrem,ihrer,ihnen,sie,vous,votre,vos,toi,ton,ta,tes,tu,tus,ti,usted,su,sus,voce,seu,sua,seus,suas,te,lhe'
+/** What a form says to them. */
+const TO_YOU =
+  'reach,contact,contacting,tell,say,know,hear,call,write,send,let,introduce,get,touch,back,please,need,like,want,where,how,what,when,find,live,based,come,from,keep,stay,enter,fill,provide,give,complete,erreichen,kontaktieren,erzahl*,nennen,mitteilen,teilen,schreiben,senden,wo,wie,was,wann,wohnen,leben,joindre,contacter,habitez,habites,vivez,residez,parlez,dites,presentez,comment,ou,quand,donde,como,cuando,vives,vive,reside,resides,mora,moras,contactar*,cuentanos,hablanos,dinos,onde,quando,fale,conte,diga,apresente,journey,trip,travel,stay,visit,quote,request,enquiry,inquiry,message,ticket*,plan,membership,subscription,team,needs,choice,each other,other better,better,basics,first,quick,quickly,easy,simple,fast,join,joining,community,talent,newsletter,updates,alert*,demo,webinar,event*,programme,program,talk,chat,meet,hello,love,interested,interest,ready,now,today,submit,submission,book,table,us here,let s,lets,here,hier,begin*,get to know,part of,crew,site,profile,reise,sobre,schnell,einfach,jetzt,kennenlernen,rapide,facile,maintenant,rapida,facil,ahora,agora,anfrage,nachricht,besuch,voyage,demande,sejour,viaje,consulta,mensaje,visita,viagem,pedido,mensagem'
+/** Asks for somebody, and not for the one who is asked. */
+const WHO =
+  /\b(?:who|whom|whose|people|someone|somebody|person (?:who|we|you|to|that|filling|completing)|wen|wer|wem|wessen|jemand\w*|qui|quelqu|personnes?|quien|quienes|alguien|personas?|quem|alguem|pessoas?)\b/
+const WHO_YOU_ARE =
+  /\bwho (?:you are|are you|am i)\b|\bwer (?:du bist|sie sind|bist du|sind sie)\b|\bqui (?:vous etes|etes vous|tu es|es tu)\b|\bquien (?:eres|es usted)\b|\bquem (?:voce e|e voce|es tu)\b/g
+const LONG_TITLE = 12
+
+/**
+ * "Begleitperson", "Your interpreter", "Who should we call?": somebody, and none of those whom a form calls the one that fills it in.
+ * What is not understood of a title may be such a one.
+ */
+const namesSomebody = ({ label, legend = '', key, entry, control }: Asked): boolean => {
+  if (entry !== undefined || control === 'tick' || !OF_ANYBODY.test(key ?? '')) return false
+  if (label.trim().split(/\s+/).length > FEW || legend.trim().split(/\s+/).length > LONG_TITLE) return false
+  if (takeOut(fold(label), YOU).count > 0) return false
+  const title = fold(legend).replace(WHO_YOU_ARE, ' ')
+  if (WHO.test(title)) return true
+  const open = takeOut(takeOut(normal(title), `${OF_APPLYING},${OF_PERSONS},${YOU},${TO_YOU}`).rest, FILLER).rest
+  return open !== '' && unexplained(open, key ?? '').length > 0
+}
+
+/** Past, planned and other people's: "Most recent unemployment", "Previous employment", "Praktikum". */
+const PAST =
+  /\b(?:previous|former|prior|past|last|most recent|latest|fruher\w*|letzt\w*|vorherig\w*|precedent\w*|dernier\w*|ancien\w*|anterior\w*|ultim[oa]\w*)\b/
+
+/** What a person's data says as a wish: under the title of a job that they have it is another thing. */
+const OF_WISHES: ReadonlySet<Topic> = new Set<Topic>(['start', 'salary', 'salary-currency', 'employment-type'])
+const OF_A_JOB =
+  /\b(?:current|present|employers?|employment|experience|aktuell\w*|derzeitig\w*|jetzig\w*|gegenwartig\w*|arbeitgeber\w*|beschaftigung\w*|berufserfahrung|actuel\w*|employeurs?|emploi|experiences?|actual\w*|empleador\w*|empleo|experiencia\w*|atual\w*|empregador\w*|emprego)\b/
+const WISHES =
+  /\b(?:prefer\w*|desired?|expect\w*|sought|want\w*|wish\w*|hop(?:e|ing)|availab\w*|new|future|wunsch\w*|gewunscht\w*|vorstellung\w*|erwart\w*|souhait\w*|pretention\w*|attentes?|desead\w*|pretension\w*|expectativa\w*|disponib\w*|desejad\w*|pretens\w*)\b|\w*(?:wunsch|vorstellung|erwartung)\w*/
+
+/** Whether the title over a bare field leaves open what it asks for. */
+export const leavesOpen = (asked: Asked, topic: Topic): boolean => {
+  const { label, legend, key, entry } = asked
+  if (legend === undefined || legend === '' || entry !== undefined) return false
+  if (namesSomebody(asked)) return true
+  if (!(TOPICS.has(topic) || OF_SOMETHING.test(key ?? ''))) return false
+  if (!BARE.test(label) || label.trim().split(/\s+/).length > FEW) return false
+  if (PAST.test(fold(legend)) && !/^education\./.test(key ?? '')) return true
+  if (OF_WISHES.has(topic) && OF_A_JOB.test(fold(legend)) && !WISHES.test(fold(`${legend} ${label}`))) return true
+  const open = takeOut(takeOut(normal(legend), OF_APPLYING).rest, FILLER).rest
+  return open !== '' && unexplained(open, key ?? topic).length > 0
+}

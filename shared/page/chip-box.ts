@@ -1,0 +1,70 @@
+/**
+ * Inputs that make a list of what is typed into them, one thing after the other: told by a bordered box that wraps and whose input has
+ * no border of its own, by words that say to press Enter, or by an "Add" right beside.
+ */
+import { saysEnter } from './label.ts'
+import { composedParent, squeeze, textOf } from './label-text.ts'
+import { opensList } from './select-shape.ts'
+
+export interface ChipBox {
+  /** Holds what was added so far. */
+  holder: Element
+  /** Pressed to add what was typed. */
+  add?: Element
+}
+
+const CONTROLS = 'input:not([type=hidden]),select,textarea,[contenteditable=true]'
+const ADD =
+  /^(?:\+|add(?: (?:it|this|tag|skill|item|word|topic|language|more))?|hinzufügen|ajouter|añadir|agregar|adicionar|aggiungi|toevoegen|dodaj)$/i
+
+const widths = (el: Element): number[] => {
+  const { borderTopWidth, borderLeftWidth, borderBottomWidth } = getComputedStyle(el)
+  return [borderTopWidth, borderLeftWidth, borderBottomWidth].map((width) => Number.parseFloat(width))
+}
+const isBordered = (el: Element): boolean => widths(el).every((width) => width > 0)
+const isAlone = (holder: Element): boolean => holder.querySelectorAll(CONTROLS).length === 1
+
+export function chipBoxOf(el: Element): ChipBox | undefined {
+  if (
+    !(el instanceof HTMLInputElement) ||
+    !/^(?:text|search)$/.test(el.type) ||
+    el.readOnly ||
+    opensList(el) ||
+    el.list
+  )
+    return undefined
+  const parent = composedParent(el)
+  if (!parent || parent.matches('form,body,td,label') || !isAlone(parent)) return undefined
+  const add = [...parent.children].find(
+    (one) =>
+      one !== el &&
+      (one.matches('button:not([type=submit]),[role=button]') || getComputedStyle(one).cursor === 'pointer') &&
+      !(one instanceof HTMLButtonElement && one.type === 'submit' && one.form) &&
+      ADD.test(squeeze(one.getAttribute('aria-label') ?? '') || textOf(one, { controls: true, max: 40 })),
+  )
+  if (add) return { holder: parent, add }
+  if (saysEnter(el.placeholder)) return { holder: parent }
+  if (!widths(el).every((width) => width === 0)) return undefined
+  // Wrapped once more in some: the input stands in the last row of the list.
+  for (
+    let box: Element | null = parent, level = 0;
+    box && level < 3 && isAlone(box);
+    box = composedParent(box), level += 1
+  ) {
+    if (box.matches('form,body,td,label')) return undefined
+    if (isBordered(box)) return getComputedStyle(box).flexWrap === 'wrap' ? { holder: box } : undefined
+  }
+  return undefined
+}
+
+/** What was added so far. */
+export function chipsAdded(el: Element, { holder, add }: ChipBox): string[] {
+  const words = (part: Element): string[] => {
+    if (part === el || part === add || part.contains(el) || !part.checkVisibility()) return []
+    const inside = [...part.children].filter((one) => /[\p{L}\p{N}]/u.test(one.textContent ?? ''))
+    if (inside.length > 1 && inside.every((one) => one.tagName === inside[0]?.tagName)) return inside.flatMap(words)
+    const text = squeeze((part.textContent ?? '').replace(/[×✕✖⨯]/gu, ' '))
+    return /[\p{L}\p{N}]/u.test(text) ? [text] : []
+  }
+  return [...holder.children].filter((part) => part.tagName !== 'LABEL').flatMap(words)
+}

@@ -1,0 +1,50 @@
+/**
+ * Boxes and buttons that take a file though no file input is beside them: it is made when they are pressed, or kept elsewhere in the page.
+ * Told by words of handing over a file, in a box that can be pressed among the fields of a form.
+ */
+import { purposeOf } from '../domain/purpose.ts'
+import { standsInForm } from './in-form.ts'
+import { composedParent, squeeze, textOf } from './label-text.ts'
+
+const TAGS = /^(?:DIV|SECTION|P|SPAN|LI|LABEL|BUTTON|A)$/
+const MOST = 160
+/** CSS px from which a box is one that a file could be dropped on. */
+const LEAST_HEIGHT = 24
+const DROP =
+  /\b(?:drag|drop)\b.{0,40}\b(?:files?|documents?|photos?|images?|cv|resume|here|it|them)\b|\bfiles?\b.{0,30}\b(?:drag|drop|browse)|\b(?:browse|choose|select) (?:a |your )?(?:files?|documents?)\b|\bdatei(?:en)?\b.{0,40}\b(?:ziehen|ablegen|auswählen)|\bgliss\w+.{0,30}fichiers?|\barrastr\w+.{0,30}(?:archivos?|arquivos?|ficheiros?)/i
+const HOLDS = 'input:not([type=hidden]),select,textarea,[contenteditable=true]'
+/** How far around it a file input would be its own. */
+const MAX_LEVELS = 3
+
+const known = new WeakSet<Element>()
+
+export function isDropZone(el: Element): boolean {
+  if (known.has(el)) return true
+  if (!TAGS.test(el.tagName) || el.hasAttribute('href') || el.querySelector(HOLDS)) return false
+  if (el instanceof HTMLLabelElement && el.control) return false
+  if (el instanceof HTMLButtonElement && el.type === 'submit' && el.form) return false
+  const words = textOf(el, { controls: true, max: MOST + 1 }) || squeeze(el.getAttribute('aria-label') ?? '')
+  if (words === '' || words.length > MOST || !(DROP.test(words) || isButtonFor(el, words))) return false
+  const pressed = el.tagName === 'BUTTON' || getComputedStyle(el).cursor === 'pointer'
+  const small = !el.matches('button,[role=button]') && el.getBoundingClientRect().height < LEAST_HEIGHT
+  if (!pressed || small || hasInput(el)) return false
+  // The box around it is the one that is pressed.
+  const parent = composedParent(el)
+  if (parent && known.has(parent)) return false
+  if (!el.closest('form') && !standsInForm(el, (one) => el.contains(one))) return false
+  known.add(el)
+  return true
+}
+
+const isButtonFor = (el: Element, words: string): boolean =>
+  el.matches('button,[role=button]') && purposeOf(words) === 'upload'
+
+/** A file input of its own stands in or around it: that one is the field. */
+const hasInput = (el: Element): boolean => {
+  let node: Element | null = el
+  for (let level = 0; node && level < MAX_LEVELS && !/^(?:FORM|BODY|MAIN)$/.test(node.tagName); level += 1) {
+    if (node.querySelector('input[type=file]')) return true
+    node = composedParent(node)
+  }
+  return false
+}

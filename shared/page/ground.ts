@@ -1,0 +1,48 @@
+/** What colour is behind something, as far as styles say it. Pixels: `bridge/act/pictured.ts`. */
+import { composedParent } from './label-text.ts'
+import { alphaOf } from './painted.ts'
+
+export type Colour = readonly [number, number, number]
+
+/** Of 255, in each part of a colour: less is not seen. */
+export const SAME = 14
+export const WHITE: Colour = [255, 255, 255]
+const PICTURES = /^(?:IMG|CANVAS|VIDEO|IFRAME|svg)$/
+
+/** Undefined for what is no plain colour: a picture says what it comes to. */
+export const colourOf = (colour: string): Colour | undefined => {
+  const [, r, g, b] = /^rgba?\((\d+), (\d+), (\d+)/.exec(colour) ?? []
+  return r === undefined ? undefined : [Number(r), Number(g), Number(b)]
+}
+
+export const isSameColour = (one: Colour, other: Colour): boolean =>
+  one.every((part, at) => Math.abs(part - (other[at] ?? 0)) <= SAME)
+
+export type Ground = Colour | 'picture'
+
+/** Undefined where it is seen through. */
+export const groundBy = (el: Element): Ground | undefined => {
+  const { backgroundColor, backgroundImage } = getComputedStyle(el)
+  if (backgroundImage !== 'none' || PICTURES.test(el.tagName)) return 'picture'
+  return alphaOf(backgroundColor) > 0.9 ? (colourOf(backgroundColor) ?? 'picture') : undefined
+}
+
+/** Of an element and those around it. */
+export const groundOf = (el: Element | null): Ground => {
+  for (let node = el; node; node = composedParent(node)) {
+    const ground = groundBy(node)
+    if (ground) return ground
+  }
+  return WHITE
+}
+
+/** At a point of the viewport; undefined outside of it. */
+export const groundAt = (x: number, y: number): Ground | undefined => {
+  const met = document.elementsFromPoint(x, y)
+  if (met.length === 0) return undefined
+  for (const el of met) {
+    const ground = groundBy(el)
+    if (ground) return ground
+  }
+  return WHITE
+}

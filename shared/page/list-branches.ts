@@ -1,0 +1,43 @@
+/** Rows of an open list that hold further rows: branches of a tree, the columns of a cascade. */
+import { placeOf } from './acting.ts'
+import type { Row } from './acting-types.ts'
+import { textOf } from './label-text.ts'
+
+/** How a page calls the sign that a row goes on. */
+const SIGN = /expand|arrow|chevron|caret|switcher|toggler|submenu|[-_]right/i
+
+/** The part of a row that says what it is, without the rows it holds itself. */
+export const wordsOf = (row: Element): Element => {
+  const inner = row.querySelector('[role=group],[role=treeitem]')
+  if (!inner || row.getAttribute('role') !== 'treeitem') return row
+  return [...row.children].find((part) => !part.contains(inner) && textOf(part, { controls: true }) !== '') ?? row
+}
+
+/** Where a row that is closed is opened; nothing for one that is a choice and no more. */
+export const openerIn = (row: Element): Pick<Row, 'opens'> => {
+  const expanded = row.getAttribute('aria-expanded')
+  if (expanded === 'true') return {}
+  // In a tree that says which of its rows are closed, the others are its leaves.
+  const told = row.closest('[role=tree]')?.querySelector('[aria-expanded]') != null
+  if (expanded === null && row.getAttribute('role') === 'treeitem' && told) return {}
+  const sign = signIn(row)
+  const isBranch = expanded === 'false' || row.hasAttribute('aria-haspopup') || sign !== undefined
+  if (!isBranch) return {}
+  // Pressing the words of a branch may choose it; its sign only opens it.
+  return { opens: placeOf(expanded === 'false' && sign ? sign : row) }
+}
+
+/** A sign without words beside those of the row. */
+const signIn = (row: Element): Element | undefined => {
+  if (!/^(?:treeitem|menuitem(?:checkbox|radio)?|option)$/.test(row.getAttribute('role') ?? '') && row.tagName !== 'LI')
+    return undefined
+  return [...row.querySelectorAll('*')].find(
+    (part) =>
+      SIGN.test(part.getAttribute('class') ?? '') &&
+      textOf(part) === '' &&
+      !part.matches('[aria-hidden=true]:empty') &&
+      part.checkVisibility({ visibilityProperty: true }) &&
+      !part.closest('[role=group] *') &&
+      part.getBoundingClientRect().width > 0,
+  )
+}

@@ -1,0 +1,81 @@
+/** The beginning of a list: addresses to paste or to take from tabs, and whose data. What is wrong with a line is said by its number. */
+import type { ComponentChildren, JSX } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import { readPostings } from '../domain/batch/list.ts'
+import { Button, Problem } from './parts.tsx'
+import { t } from './words.ts'
+
+interface NewListProps {
+  text: string
+  onText: (text: string) => void
+  profiles: readonly { id: string; name: string }[]
+  busy: boolean
+  problem: string | null
+  onStart: (list: string, profileId: string) => void
+  /** Other ways to fill it. */
+  children?: ComponentChildren
+}
+
+export function NewList({ text, onText, profiles, busy, problem, onStart, children }: NewListProps): JSX.Element {
+  const id = useId()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const profile = chosen ?? profiles[0]?.id
+  const { postings, bad } = readPostings(text)
+  const [first] = bad
+  const missing = profile === undefined ? t('listNoProfile') : postings.length === 0 ? t('listEmpty') : undefined
+  return (
+    <form
+      class="card pad stack postings__new"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (profile !== undefined && missing === undefined && !busy) onStart(text, profile)
+      }}
+    >
+      <p>{t('listsText')}</p>
+      <label class="label" for={`${id}-list`}>
+        {t('listAddresses')}
+      </label>
+      <textarea
+        class={`input${first ? ' input--error' : ''}`}
+        id={`${id}-list`}
+        dir="ltr"
+        spellcheck={false}
+        aria-describedby={first ? `${id}-wrong` : undefined}
+        value={text}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+      {first && (
+        <p class="hint hint--error" id={`${id}-wrong`}>
+          {t('listLine', { line: first.line })} {t('listWhy_bad_line')}
+        </p>
+      )}
+      {children && <div class="row">{children}</div>}
+      <div class="row">
+        <label class="label" for={`${id}-who`}>
+          {t('listProfile')}
+        </label>
+        <span class="select">
+          <select
+            class="input"
+            id={`${id}-who`}
+            value={profile}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            {profiles.map((one) => (
+              <option value={one.id}>{one.name}</option>
+            ))}
+          </select>
+        </span>
+        <Button
+          look="primary"
+          submit
+          busy={busy ? t('oneMoment') : undefined}
+          notReady={missing ?? (first ? t('listWhy_bad_line') : undefined)}
+        >
+          {t('listLook')}
+        </Button>
+      </div>
+      <Problem text={problem} />
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+// The short form of `npm run chaos`: a bridge, its browsers, its database and its site fail at seeded moments, and every application
+// is at the site once or is truthfully asked or told about.
+import { expect, test } from 'vitest'
+import { runChaos } from '../chaos/run.ts'
+
+const SEED = Number(process.env.GH_SEED ?? 20_261_123)
+const SECONDS = Number(process.env.GH_SECONDS ?? 45)
+
+test(`${SECONDS} s of faults of every kind lose no application, send none twice, and leave nothing (seed ${SEED})`, {
+  timeout: 600_000,
+}, async () => {
+  const lines: string[] = []
+  const { figures, faults } = await runChaos({ seed: SEED, seconds: SECONDS, say: (line) => lines.push(line) })
+  console.log(JSON.stringify(figures))
+  expect(faults, lines.join('\n')).toEqual([])
+})

@@ -1,0 +1,120 @@
+// Several processes on one database: a bridge that only answers, workers that only work. One is stopped, comes back, is told to
+// go: each job is done once, by whoever is there, and the fleet is told as it is.
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createClient } from '../../bridge/api/client/index.ts'
+import { packageRoot } from '../../bridge/base/package-root.ts'
+import type { Fleet } from '../../shared/protocol/http-bridge.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
+import { EMAIL, formSite, NAME } from '../support/form-site.ts'
+import { testHome } from '../support/home.ts'
+import { type Served, startServe, startWorker, type Worked } from '../support/serve.ts'
+
+/** Pages that a test holds back: a posting's answer waits for this. */
+const gates = new Map<string, Promise<void>>()
+const asked: string[] = []
+const site = formSite({
+  name: 'harbour',
+  title: 'Apply: deckhand',
+  thanks: 'Thank you for applying!',
+  page: async (posting) => {
+    asked.push(posting)
+    await gates.get(posting)
+    return { heading: 'Deckhand', fields: `${NAME}${EMAIL}<button type="submit">Submit application</button>` }
+  },
+})
+const { path: home, remove } = testHome('fleet')
+const running: (Served | Worked)[] = []
+let sites: Sites
+let api: ReturnType<typeof createClient>
+
+beforeAll(async () => {
+  sites = await startSites({ sites: [site] })
+  const bridge = await startServe(home, '--no-worker')
+  running.push(bridge)
+  api = createClient({ url: bridge.url, token: readFileSync(join(home, 'token'), 'utf8').trim() })
+})
+afterAll(async () => {
+  await Promise.all(running.map((one) => one.end()))
+  await sites?.close()
+  await remove()
+})
+
+const arrived = (posting: string): number =>
+  sites.submissions('harbour').filter((one) => one.posting === posting).length
+const apply = async (posting: string): Promise<string> => {
+  const { data } = await api.POST('/jobs', {
+    body: {
+      job_type: 'apply',
+      target_url: sites.url(`/harbour/jobs/${posting}`),
+      input_data: { user_data: { name: 'Ines Duarte', email: 'ines@example.com' } },
+    },
+  })
+  return data?.job_id ?? ''
+}
+const fleet = async (): Promise<Fleet['workers']> => (await api.GET('/fleet')).data?.workers ?? []
+const stateOf = async (worker: number): Promise<string | undefined> =>
+  (await fleet()).find((one) => one.worker === worker)?.state
+const gate = (posting: string): (() => void) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gates.set(posting, promise)
+  return resolve
+}
+const patiently = { timeout: 90_000, interval: 100 }
+
+test('a fleet does each job once while its workers stand still, come back and go', { timeout: 240_000 }, async () => {
+  // Nobody works yet: the bridge only answers.
+  const first = await apply('1001')
+  expect(await fleet()).toMatchObject([{ role: 'api', capacity: 0, state: 'working', host: hostname() }])
+  expect((await api.GET('/jobs/{id}', { params: { path: { id: first } } })).data?.status).toBe('queued')
+  const one = await startWorker(home, '--max-browsers', '2')
+  running.push(one)
+  expect(await api.wait(first)).toMatchObject({ status: 'completed' })
+  expect(arrived('1001')).toBe(1)
+
+  // Stopped in the middle of a job: it goes on at another, and whoever comes back sends nothing.
+  const open = gate('1002')
+  const second = await apply('1002')
+  await vi.waitFor(() => expect(asked).toContain('1002'), patiently)
+  process.kill(one.pid, 'SIGSTOP')
+  const stopped = performance.now()
+  const two = await startWorker(home, '--max-browsers', '1')
+  running.push(two)
+  await vi.waitFor(() => expect(asked.filter((posting) => posting === '1002').length).toBe(2), patiently)
+  expect(performance.now() - stopped, 'ms until its job goes on elsewhere').toBeLessThan(60_000)
+  expect(await stateOf(one.worker)).toBe('lost')
+  open()
+  expect(await api.wait(second)).toMatchObject({ status: 'completed' })
+  process.kill(one.pid, 'SIGCONT')
+  await vi.waitFor(async () => expect(await stateOf(one.worker)).toBe('working'), patiently)
+  await vi.waitFor(async () => expect((await fleet()).every((worker) => worker.running === 0)).toBe(true), patiently)
+  expect(arrived('1002')).toBe(1)
+
+  // Told to go: it takes nothing new, finishes what it has, and is gone from the list.
+  process.kill(one.pid, 'SIGSTOP')
+  const finish = gate('1003')
+  const third = await apply('1003')
+  await vi.waitFor(() => expect(asked).toContain('1003'), patiently)
+  process.kill(two.pid, 'SIGTERM')
+  await vi.waitFor(async () => expect(await stateOf(two.worker)).toBe('draining'), patiently)
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(packageRoot(), 'bin/ghosthands.mjs'),
+    'fleet',
+    '--home',
+    home,
+  ])
+  expect(stdout).toMatch(new RegExp(`${two.worker} +${hostname()} +worker +\\S+ +1 of 1 +\\d+ s ago +draining`))
+  expect((await api.GET('/metrics', { parseAs: 'text' })).data).toMatch(/ghosthands_workers\{state="draining"\} 1\n/)
+  finish()
+  expect(await api.wait(third)).toMatchObject({ status: 'completed' })
+  await two.end('SIGTERM')
+  await vi.waitFor(async () => expect(await stateOf(two.worker)).toBeUndefined(), patiently)
+  expect(arrived('1003')).toBe(1)
+  process.kill(one.pid, 'SIGCONT')
+  await one.end('SIGTERM')
+  expect((await fleet()).map(({ role }) => role)).toEqual(['api'])
+})

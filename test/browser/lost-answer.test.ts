@@ -1,0 +1,176 @@
+// The answer to what was sent is lost, late or broken: a person is asked whether it was sent and nothing else, it goes out once more
+// only where they say that it was not, and what was learned stays whole.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchServerBrowser } from '../../bridge/browser/launch.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
+import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import { GhError } from '../../shared/domain/errors.ts'
+import type { ActionName, Resolution } from '../../shared/domain/interaction.ts'
+import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
+import type { ExecutionMode } from '../../shared/domain/job.ts'
+import type { ManualStep } from '../../shared/domain/manual.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { lanes } from '../support/lanes.ts'
+import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
+import { type Answer, type SendingSite, serveWays, THANKS, type Way } from '../support/sending-site.ts'
+
+const PLAIN = '<h1>Apply</h1><form method=post action=in><F><button>Submit application</button></form>'
+const CALL = `<h1>Apply</h1><form id=f><F><button>Submit application</button></form><p role=alert id=e></p><script>
+f.onsubmit = async (event) => {
+  event.preventDefault()
+  try {
+    const answer = await fetch('in', { method: 'POST', body: JSON.stringify(Object.fromEntries(new FormData(f))) })
+    if (!answer.ok) throw new Error(answer.status)
+    document.body.innerHTML = '<h1>Thank you for applying!</h1>'
+  } catch { e.textContent = 'Something went wrong. Please try again.' }
+}</script>`
+const BROKEN = { status: 500, page: '<h1>500 Internal Server Error</h1>' }
+
+/** Ways to lose an answer; `sent`: the site has what was sent. */
+const LOSSES: Record<string, { page: string; answer: Answer; sent: boolean }> = {
+  lost: { page: PLAIN, answer: 'lost', sent: true },
+  'lost to a script': { page: CALL, answer: 'lost', sent: true },
+  broken: { page: PLAIN, answer: BROKEN, sent: true },
+  'broken for a script': { page: CALL, answer: BROKEN, sent: true },
+  'cut off': { page: PLAIN, answer: 'cut', sent: false },
+  'cut off from a script': { page: CALL, answer: 'cut', sent: false },
+}
+
+/** Ends that come from outside once the answer was lost: each says what is known of what was sent, and no more. */
+const ENDS: Record<string, { input: Partial<RunInput>; human?: () => Resolution; code: string }> = {
+  'nobody may be asked': { input: { hitlEnabled: false }, code: 'submit_unconfirmed' },
+  'it works unattended': { input: { supervision: 'unattended' }, code: 'submit_unconfirmed' },
+  'nobody answers in time': {
+    input: {},
+    human: () => {
+      throw new GhError('human_timeout', 'Nobody answered within 5 s. What was filled in was not sent.')
+    },
+    code: 'human_timeout',
+  },
+  'its person stops it': { input: {}, human: () => resolutionOf('confirm_sent', 'stop'), code: 'human_cancelled' },
+  'its person says something else': {
+    input: {},
+    human: () => ({ action: 'resume', resolution: 'no idea', remember: false }),
+    code: 'submit_unconfirmed',
+  },
+}
+
+const name = (loss: string, when: string): string => `${loss}-${when}`.replaceAll(' ', '-')
+
+/** The answer is lost at the first time, or at the second, which is the replay’s; then all is well. */
+const ways = (): Record<string, Way> =>
+  Object.fromEntries(
+    Object.entries(LOSSES).flatMap(([loss, { page, answer }]) => [
+      [name(loss, 'first'), { page, answer: [answer, THANKS] }],
+      [name(loss, 'replay'), { page, answer: [THANKS, answer, THANKS] }],
+    ]),
+  )
+
+const LATE_MS = [2_100, 4_500]
+const late = (): Record<string, Way> =>
+  Object.fromEntries(
+    LATE_MS.flatMap((afterMs) =>
+      Object.entries({ plain: PLAIN, call: CALL }).map(([kind, page]) => [
+        `late-${kind}-${afterMs}`,
+        { page, answer: [THANKS, { afterMs, page: THANKS }, THANKS] },
+      ]),
+    ),
+  )
+
+let site: SendingSite
+beforeAll(async () => {
+  const ends = Object.keys(ENDS).map((end): [string, Way] => [
+    end.replaceAll(' ', '-'),
+    { page: PLAIN, answer: 'lost' },
+  ])
+  site = await serveWays({ ...ways(), ...late(), ...Object.fromEntries(ends) })
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+const applicant = parseUserData({ name: 'Ada King', email: 'ada@work.test' })
+const inTurn = lanes([0, 1])
+
+const newMemory = (human?: (ask: HumanAsk) => Resolution | undefined): Memory =>
+  memoryPorts({
+    provider: createProvider('local'),
+    openSession: (_, signal) => launchServerBrowser({ signal }),
+    ...(human && { human }),
+  })
+
+/** One person's jobs on one way. `says`: what they answer when they are asked whether it was sent. */
+const apply = (way: string, says?: ActionName) => {
+  const memory = newMemory(({ kind }) => (kind === 'confirm_sent' && says ? resolutionOf(kind, says) : undefined))
+  const run = (mode: ExecutionMode) =>
+    inTurn(() =>
+      runJob(
+        runInput({ targetUrl: site.url(way), applicant, mode, again: true, hitlEnabled: says !== undefined }),
+        memory.ports,
+        AbortSignal.timeout(80_000),
+      ),
+    )
+  return { memory, run, kinds: () => memory.asks.map(({ kind }) => kind) }
+}
+
+const actions = (steps: readonly ManualStep[] | undefined) =>
+  steps?.map(({ action, commit }) => [action, commit ?? false])
+const newest = ({ manuals }: Memory) => manuals.at(-1)?.body.steps
+
+describe.concurrent('the answer is lost', { timeout: 200_000 }, () => {
+  test.each(Object.entries(LOSSES))('%s, when it was worked out', async (loss, { sent }) => {
+    const way = name(loss, 'first')
+    const { run, kinds } = apply(way, sent ? 'sent' : 'not_sent')
+    const { status, result } = await run('hybrid')
+    expect([status, result.error], JSON.stringify(kinds())).toEqual(['completed', null])
+    expect(new Set(kinds())).toEqual(new Set(['confirm_sent']))
+    expect(site.received(way)).toHaveLength(1)
+  })
+
+  test.each(Object.entries(LOSSES))('%s, in a replay; the next one does all of it', async (loss, { sent }) => {
+    const way = name(loss, 'replay')
+    const { run, kinds, memory } = apply(way, sent ? 'sent' : 'not_sent')
+    expect((await run('hybrid')).status).toBe('completed')
+    const learned = actions(newest(memory))
+    const { status, result } = await run('hybrid')
+    expect([status, result.error], JSON.stringify(kinds())).toEqual(['completed', null])
+    expect(new Set(kinds())).toEqual(new Set(['confirm_sent']))
+    expect(site.received(way)).toHaveLength(2)
+    expect(actions(newest(memory))).toEqual(learned)
+    expect((await run('cookbook')).status).toBe('completed')
+    expect(site.received(way)).toHaveLength(3)
+  })
+})
+
+test.concurrent.each(Object.entries(ENDS))(
+  'the answer is lost, and %s: the end says what is known',
+  { timeout: 200_000 },
+  async (end, { input, human, code }) => {
+    const way = end.replaceAll(' ', '-')
+    const memory = newMemory(human)
+    const { status, result } = await inTurn(() =>
+      runJob(runInput({ targetUrl: site.url(way), applicant, ...input }), memory.ports, AbortSignal.timeout(80_000)),
+    )
+    expect([status, result.error?.code]).toEqual(['failed', code])
+    expect(result.error?.message).toMatch(/whether it arrived is not known|nobody could tell whether it was sent/i)
+    expect(result.error?.message).not.toMatch(/was not sent\.|nothing (?:more )?was sent/i)
+    expect(site.received(way)).toHaveLength(1)
+    expect(memory.commits.map(({ state }) => state)).toEqual(['unconfirmed'])
+  },
+)
+
+describe.concurrent('an answer that takes its time', { timeout: 200_000 }, () => {
+  test.each(Object.keys(late()))(
+    '%s, in a replay, is waited for, and takes no step from what was learned',
+    async (way) => {
+      const { run, memory } = apply(way)
+      expect((await run('hybrid')).status).toBe('completed')
+      const learned = actions(newest(memory))
+      const { status, result } = await run('hybrid')
+      expect([status, result.error]).toEqual(['completed', null])
+      expect(result.mode_used).toBe('cookbook')
+      expect(actions(newest(memory))).toEqual(learned)
+      expect(memory.manuals.at(-1)?.health).toBe(100)
+      expect(site.received(way)).toHaveLength(2)
+    },
+  )
+})

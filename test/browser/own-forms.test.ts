@@ -1,0 +1,38 @@
+// Forms that somebody wrote by hand, each in its own way: one person's run explores the page, another's replays what was learned, and
+// what the page's own script was told is held against their data. What each is made of: `test/own-forms/pages`.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FORMS } from '../own-forms/cases.ts'
+import { type FormRuns, openFormRuns } from '../own-forms/run.ts'
+
+let runs: FormRuns
+beforeAll(async () => {
+  runs = await openFormRuns()
+})
+afterAll(() => runs[Symbol.asyncDispose]())
+
+const RIGHT = [
+  'appointment',
+  'calendar',
+  'clinic',
+  'drop',
+  'history',
+  'history-fixed',
+  'parish',
+  'pickers',
+  'review',
+  'survey',
+  'tags',
+]
+
+test.each(RIGHT)('%s is filled in with what each person’s data says', { timeout: 240_000 }, async (form) => {
+  const told = (await runs.run(form)).map(({ status, told, error }) => ({ status, told, ...(error && { error }) }))
+  expect(told).toEqual(FORMS[form]?.map((person) => ({ status: 'completed', told: person.told })))
+})
+
+test('an answer whose question stands on the page and that no field takes is asked about, and nothing is sent', {
+  timeout: 240_000,
+}, async () => {
+  const [explored] = await runs.run('letter')
+  expect(explored).toMatchObject({ status: 'paused', told: undefined })
+  expect(explored?.asked.join(' ')).toContain('“Anything else?” is on this page')
+})

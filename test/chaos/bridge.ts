@@ -1,0 +1,95 @@
+// A bridge as a supervisor keeps it: a process of its own, started again whenever it ends, spoken to over its API.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { homeAt, readToken } from '../../bridge/base/home.ts'
+import { freePort } from '../support/free-port.ts'
+
+const BIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
+
+export interface Bridge extends AsyncDisposable {
+  pid(): number
+  /** JSON of an answer; undefined where nobody answered. */
+  ask(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown } | undefined>
+  signal(signal: NodeJS.Signals): void
+  /** Comes back when the API answers. */
+  ready(): Promise<void>
+  /** Ends it for good; its exit status, and what it said of itself where that was no 0. */
+  stop(): Promise<{ status: number | null; said: string }>
+  /** Ends that nobody asked for: what it said. */
+  unexpected: string[]
+}
+
+/** ms a supervisor lets pass before it starts what ended. */
+const AGAIN_MS = 300
+
+export const keepBridge = async (home: string, env: Record<string, string>): Promise<Bridge> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const unexpected: string[] = []
+  let child: ChildProcess
+  let [stopping, killed] = [false, false]
+  let ended: Promise<{ status: number | null; said: string }>
+  const start = (): void => {
+    killed = false
+    let said = ''
+    child = spawn(process.execPath, [BIN, 'serve', '--json', '--home', home, '--port', String(port)], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...env },
+    })
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4_000)
+    })
+    ended = new Promise((done) =>
+      child.once('close', (status) => {
+        if (!stopping && !killed) unexpected.push(`exit ${status}: ${said}`)
+        done({ status, said })
+        if (!stopping) setTimeout(() => !stopping && start(), AGAIN_MS)
+      }),
+    )
+  }
+  start()
+  const ask: Bridge['ask'] = async (method, path, body) => {
+    try {
+      const answer = await fetch(url + path, {
+        method,
+        signal: AbortSignal.timeout(10_000),
+        headers: {
+          authorization: `Bearer ${readToken(homeAt(home))}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return { status: answer.status, json: await answer.json() }
+    } catch {
+      return undefined
+    }
+  }
+  const stop = (): typeof ended => {
+    stopping = true
+    child.kill('SIGTERM')
+    return ended
+  }
+  return {
+    unexpected,
+    ask,
+    pid: () => child.pid ?? 0,
+    signal(signal) {
+      killed = signal !== 'SIGSTOP' && signal !== 'SIGCONT' ? true : killed
+      child.kill(signal)
+    },
+    async ready() {
+      for (let tries = 0; tries < 600; tries++) {
+        if ((await ask('GET', '/jobs?limit=1'))?.status === 200) return
+        await pause(100)
+      }
+      throw new Error(`the bridge does not answer: ${unexpected.join('\n')}`)
+    },
+    stop,
+    async [Symbol.asyncDispose]() {
+      stopping = true
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

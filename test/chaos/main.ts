@@ -1,0 +1,24 @@
+// `npm run chaos -- --minutes 5 [--seed 7]`: prints what happens, then the figures; the exit status is 1 where anything was not as it has to be.
+import { parseArgs } from 'node:util'
+import { runChaos } from './run.ts'
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, seed: { type: 'string' }, quiet: { type: 'boolean' } },
+})
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const minutes = Number(values.minutes ?? 1)
+if (!(minutes > 0) || !Number.isInteger(seed)) {
+  console.error('Usage: npm run chaos -- --minutes 5 [--seed 7] [--quiet]')
+  process.exit(2)
+}
+console.log(`seed ${seed}, ${minutes} min`)
+const began = Date.now()
+const { figures, faults } = await runChaos({
+  seed,
+  seconds: minutes * 60,
+  ...(!values.quiet && { say: (line) => console.log(`${((Date.now() - began) / 1_000).toFixed(1)} ${line}`) }),
+})
+for (const [name, figure] of Object.entries(figures)) console.log(`${name}: ${figure}`)
+for (const fault of faults) console.log(`NOT RIGHT: ${fault}`)
+console.log(faults.length === 0 ? 'All was as it has to be.' : `${faults.length} things were not right.`)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -1,0 +1,55 @@
+// What happens, drawn from a seed: the jobs with what their site does, and what strikes the machine meanwhile.
+import { oneOf, type Seeded } from '../support/seeded.ts'
+import { type Answer, KINDS, type Kind, type Told } from './site.ts'
+
+/** Whether anybody answers: the truth at once, nobody in time, or nobody may be asked. */
+export type PersonKind = 'truthful' | 'absent' | 'nobody'
+
+export interface Given {
+  posting: number
+  kind: Kind
+  told: Told
+  person: PersonKind
+  /** It asks before it sends. */
+  approves: boolean
+  /** It is cancelled while it works. */
+  cancelledAfterMs?: number
+}
+
+/** By weight: what each comes to is as likely as it is often here. */
+const ANSWERED: readonly Answer[] = ['fine', 'fine', 'slow', 'slow', 'lost', 'lost', 'half', 'broken', 'cut']
+const PERSONS: readonly PersonKind[] = ['truthful', 'truthful', 'truthful', 'truthful', 'absent', 'nobody']
+
+export const drawJob = (random: Seeded, posting: number): Given => {
+  const answer = oneOf(random, ANSWERED)
+  const person = oneOf(random, PERSONS)
+  return {
+    posting,
+    kind: oneOf(random, KINDS),
+    told: {
+      answer,
+      afterMs: answer === 'slow' ? 1_000 + random(5_000) : random(500),
+      pageLost: random(8) === 0 ? 1 : 0,
+    },
+    person,
+    approves: person === 'truthful' && random(5) === 0,
+    ...(random(15) === 0 && { cancelledAfterMs: 500 + random(4_000) }),
+  }
+}
+
+export const STRIKES = ['kill', 'stop', 'freeze', 'browser', 'page', 'database', 'database-restart', 'sockets'] as const
+export type StrikeKind = (typeof STRIKES)[number]
+
+export interface Strike {
+  kind: StrikeKind
+  /** ms after the one before. */
+  afterMs: number
+  /** Which of several it hits, or for how long, in thousandths. */
+  share: number
+}
+
+export const drawStrike = (random: Seeded): Strike => ({
+  kind: oneOf(random, STRIKES),
+  afterMs: 1_200 + random(4_500),
+  share: random(1_000),
+})

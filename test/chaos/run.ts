@@ -1,0 +1,230 @@
+// One run: jobs are handed in while faults strike, then everything may come to its end, and every job is looked at.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { homeAt } from '../../bridge/base/home.ts'
+import { destroyStore } from '../../bridge/store/index.ts'
+import { seeded } from '../support/seeded.ts'
+import { type Bridge, keepBridge } from './bridge.ts'
+import { type Ended, faultsOf, isOver } from './check.ts'
+import { leftOver } from './leftovers.ts'
+import { answerTruthfully, type Person } from './person.ts'
+import { drawJob, drawStrike, type Given } from './plan.ts'
+import { type ChaosSite, KINDS, openChaosSite } from './site.ts'
+import { strike } from './strike.ts'
+
+export interface ChaosOptions {
+  seed: number
+  /** s in which jobs are handed in and faults strike. */
+  seconds: number
+  /** What is going on, a line at a time. */
+  say?: (line: string) => void
+}
+
+export interface ChaosResult {
+  figures: Record<string, number | string>
+  /** Sentences about what was not as it has to be; none: all was well. */
+  faults: string[]
+}
+
+/** Jobs that are not over at one time. */
+const AT_ONCE = 4
+/** ms that all jobs may take to end when nothing strikes any more. */
+const REST_MS = 180_000
+/** s after which a question that nobody answers is over. */
+const ABSENT_S = 3
+const LOOK_MS = 200
+const APPLICANT = { name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }
+
+interface Scene {
+  seed: number
+  until: number
+  bridge: Bridge
+  site: ChaosSite
+  home: string
+  jobs: Map<string, Given>
+  say(line: string): void
+}
+
+export const runChaos = async ({ seed, seconds, say = () => {} }: ChaosOptions): Promise<ChaosResult> => {
+  await using undo = new AsyncDisposableStack()
+  const root = mkdtempSync(join(tmpdir(), 'gh-chaos-'))
+  undo.defer(() => rmSync(root, { recursive: true, force: true }))
+  const [home, temp] = [join(root, 'h'), join(root, 't')]
+  mkdirSync(temp)
+  undo.defer(() => destroyStore(homeAt(home).data))
+  const site = undo.use(await openChaosSite())
+  const bridge = undo.use(
+    await keepBridge(home, {
+      TMPDIR: temp,
+      GHOSTHANDS_MAX_BROWSERS: '2',
+      GHOSTHANDS_API_REQUESTS_PER_MINUTE: '1000000',
+    }),
+  )
+  await bridge.ready()
+  const jobs = new Map<string, Given>()
+  const person = answerTruthfully(bridge, jobs, site.records)
+  const scene: Scene = { seed, until: Date.now() + seconds * 1_000, bridge, site, home, jobs, say }
+  const [struck] = await Promise.all([strikeOn(scene), handIn(scene)])
+  say('nothing strikes any more')
+  await bridge.ready()
+  const ends = await endsOf(scene)
+  for (const [id, end] of ends)
+    if (end.status !== 'completed') say(`${id} ${JSON.stringify({ ...jobs.get(id), ...end })}`)
+  const faults: string[] = []
+  for (const [id, end] of ends) {
+    const given = jobs.get(id)
+    const found = given ? faultsOf(given, end, site.records(given.posting)) : []
+    if (found.length > 0) await tellHistory(scene, id)
+    faults.push(...found)
+  }
+  faults.push(...(await manualsHold(scene)))
+  await person.stop()
+  faults.push(...person.wrong.map((line) => `the wrong question: ${line}`))
+  const { status, said } = await bridge.stop()
+  if (status !== 0) faults.push(`the bridge did not stop well: ${status} ${said}`)
+  faults.push(...bridge.unexpected.map((line) => `the bridge ended by itself: ${line}`))
+  faults.push(...(await leftOver(root, home, temp)))
+  return { faults, figures: figuresOf(scene, ends, struck, person) }
+}
+
+const strikeOn = async ({ seed, until, bridge, site, home, say }: Scene): Promise<Map<string, number>> => {
+  const random = seeded(seed ^ 0x5eed)
+  const struck = new Map<string, number>()
+  for (;;) {
+    const next = drawStrike(random)
+    if (Date.now() + next.afterMs >= until) return struck
+    await pause(next.afterMs)
+    const has = await strike({ bridge, home, cut: site.cut }, next)
+    say(`${next.kind}${has ? '' : ' (nothing there)'}`)
+    if (has) struck.set(next.kind, (struck.get(next.kind) ?? 0) + 1)
+  }
+}
+
+const handIn = async (scene: Scene): Promise<void> => {
+  const { seed, until, site, jobs, say } = scene
+  const random = seeded(seed)
+  for (let posting = 1_001; Date.now() < until; posting++) {
+    const given = drawJob(random, posting)
+    site.tell(posting, given.told)
+    const id = await create(scene, given)
+    jobs.set(id, given)
+    say(`${id} ${JSON.stringify(given)}`)
+    if (given.cancelledAfterMs !== undefined) {
+      setTimeout(() => void scene.bridge.ask('POST', `/jobs/${id}/cancel`), given.cancelledAfterMs)
+    }
+    while (Date.now() < until && (await unfinished(scene)) >= AT_ONCE) await pause(LOOK_MS)
+  }
+}
+
+/** Handed in until the answer is heard: the same key makes no second job. */
+const create = async (
+  { bridge, site }: Scene,
+  { kind, posting, person, approves }: Given,
+  more: Record<string, unknown> = {},
+): Promise<string> => {
+  const body = {
+    job_type: 'apply',
+    target_url: site.url(kind, posting),
+    idempotency_key: `posting-${posting}`,
+    commit_policy: approves ? 'ask' : 'granted',
+    hitl_enabled: person !== 'nobody',
+    ...(person === 'absent' && { interaction_timeout: ABSENT_S }),
+    input_data: { user_data: APPLICANT },
+    ...more,
+  }
+  for (;;) {
+    const answer = await bridge.ask('POST', '/jobs', body)
+    if (answer && answer.status < 300) return (answer.json as { job_id: string }).job_id
+    if (answer && answer.status < 500) throw new Error(JSON.stringify(answer.json))
+    await pause(LOOK_MS)
+  }
+}
+
+const jobAt = async ({ bridge }: Scene, id: string): Promise<Ended | undefined> => {
+  const answer = await bridge.ask('GET', `/jobs/${id}`)
+  if (answer?.status !== 200) return undefined
+  const { status, error, interaction } = answer.json as Ended & { interaction?: { kind: string } }
+  return { status, error, ...(interaction && { asks: interaction.kind }) }
+}
+
+/** What a job that did not end as it had to did, an event a line. */
+const tellHistory = async ({ bridge, say }: Scene, id: string): Promise<void> => {
+  const answer = await bridge.ask('GET', `/jobs/${id}/events?limit=1000`)
+  for (const event of (answer?.json as { items?: object[] } | undefined)?.items ?? []) say(`  ${JSON.stringify(event)}`)
+}
+
+/** A bridge that does not answer now has nothing more to take. */
+const unfinished = async ({ bridge, jobs }: Scene): Promise<number> => {
+  const answer = await bridge.ask('GET', '/jobs?limit=200&status=queued&status=running&status=paused&status=pending')
+  return answer?.status === 200 ? (answer.json as { items: unknown[] }).items.length : Math.min(jobs.size, AT_ONCE)
+}
+
+/** How every job stands when all may be over; a question that somebody answers is none. */
+const endsOf = async (scene: Scene): Promise<Map<string, Ended>> => {
+  const until = Date.now() + REST_MS
+  const ends = new Map<string, Ended>()
+  for (const id of scene.jobs.keys()) {
+    for (;;) {
+      const end = await jobAt(scene, id)
+      if (end) ends.set(id, end)
+      if ((end && isOver(end)) || Date.now() > until) break
+      await pause(LOOK_MS)
+    }
+  }
+  return ends
+}
+
+/** After all of it what was learned still does the whole of each form, without a model. */
+const manualsHold = async (scene: Scene): Promise<string[]> => {
+  const faults: string[] = []
+  for (const [at, kind] of KINDS.entries()) {
+    for (const [again, execution_mode] of ['hybrid', 'cookbook'].entries()) {
+      const posting = 900_001 + 2 * at + again
+      const given: Given = {
+        posting,
+        kind,
+        person: 'nobody',
+        approves: false,
+        told: { answer: 'fine', afterMs: 0, pageLost: 0 },
+      }
+      const id = await create(scene, given, { execution_mode })
+      let end = await jobAt(scene, id)
+      for (const until = Date.now() + 60_000; !(end && isOver(end)) && Date.now() < until; await pause(LOOK_MS))
+        end = await jobAt(scene, id)
+      if (end?.status === 'completed' && scene.site.records(posting) === 1) continue
+      faults.push(`what was learned does not hold (${execution_mode}): ${kind} ${JSON.stringify(end)}`)
+      await tellHistory(scene, id)
+    }
+  }
+  return faults
+}
+
+const figuresOf = (
+  { seed, jobs, site }: Scene,
+  ends: ReadonlyMap<string, Ended>,
+  struck: ReadonlyMap<string, number>,
+  { asked }: Person,
+): ChaosResult['figures'] => {
+  const given = [...jobs]
+  const ofSite = given.filter(([, { told }]) => told.answer !== 'fine' && told.answer !== 'slow').length
+  const slow = given.filter(([, { told }]) => told.answer === 'slow').length
+  const strikes = [...struck.values()].reduce((sum, one) => sum + one, 0)
+  const could = given.filter(([, one]) => one.person === 'truthful' && one.cancelledAfterMs === undefined)
+  const done = (list: typeof given) => list.filter(([id]) => ends.get(id)?.status === 'completed').length
+  const recorded = given.filter(([, { posting }]) => site.records(posting) > 0).length
+  const words = (counts: ReadonlyMap<string, number>) => [...counts].map(([name, of]) => `${name} ${of}`).join(', ')
+  return {
+    seed,
+    jobs: jobs.size,
+    faults: strikes + ofSite + slow,
+    'strikes on the machine': words(struck),
+    'answers lost, cut or broken': ofSite,
+    'answers of 1 to 6 s': slow,
+    'at the site': recorded,
+    completed: done(given),
+    'completed of those that could': `${done(could)} of ${could.length}`,
+    asked: words(asked),
+  }
+}

@@ -1,0 +1,169 @@
+// Every route of the document, asked by another tenant's tokens for what is there: nothing of it is told, and nothing of it changes.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TOKEN_SCOPES } from '../../shared/protocol/http.ts'
+import { manualBody } from '../store/support/data.ts'
+import { openTestApi, type TestApi } from '../support/api.ts'
+
+/** Stands in everything that there is, and in nothing else. */
+const MARK = 'quillfeather'
+/** Named by whoever asks, so it may stand in what they are told. */
+const SITE = 'site.example'
+const URL = `https://${MARK}.example/list`
+
+let server: TestApi
+/** By the parameter's name, or the first part of the path and the name: what is there to be asked for. */
+let there: Record<string, string>
+let routes: { method: string; path: string }[]
+
+/** Right bodies, so that it is not for them that a route refuses. What is not here takes none, or has an effect on its own tenant only. */
+const BODIES: Record<string, unknown> = {
+  'POST /jobs/{id}/pause': {},
+  'POST /jobs/{id}/resume': { action: 'resume' },
+  'POST /interactions/{id}/answer': { action: 'cancel' },
+  'POST /api/v1/gh/valet/resume/{jobId}': { action: 'cancel' },
+  'POST /batches/{id}/answers': { answers: { a: 'b' } },
+  'POST /batches/{id}/sends': { send: [1] },
+  'POST /batches/{id}/leave-out': { numbers: [1] },
+  'POST /batches/{id}/go-on': { host: `${MARK}.example` },
+  'PUT /manuals/{id}': manualBody({ host: 'mallory.example' }),
+  'PUT /profiles/{id}': { name: 'Mallory', data: { name: 'Mallory', email: 'm@example.com' } },
+  'PUT /playbooks/{domain}/{id}': {
+    name: 'other',
+    path: '/list',
+    steps: [{ action: 'click', description: 'List', target: { label: 'List', frame: [] } }],
+  },
+}
+
+/** Where a page of a site is meant. */
+const QUERIES: Record<string, string> = {
+  'PUT /playbooks/{domain}/{id}': '?path=/list',
+  'DELETE /playbooks/{domain}/{id}': '?path=/list',
+}
+
+beforeAll(async () => {
+  server = await openTestApi()
+  const { app, ask } = server
+  const { jobs, interactions, artifacts, manuals, playbooks } = app.store
+  const made = async (path: string, body: unknown): Promise<Record<string, string>> => {
+    const { status, json, text } = await ask('POST', path, { body })
+    expect(status, text).toBe(201)
+    return json as Record<string, string>
+  }
+  const { job_id: job = '' } = await made('/jobs', { job_type: 'scrape', target_url: URL, task_description: MARK })
+  await jobs.transition(job, ['queued'], 'running', { worker: null })
+  const asked = await interactions.open({
+    jobId: job,
+    kind: 'screening_question',
+    description: `${MARK}?`,
+    questions: [{ question: `${MARK}?` }],
+    currentUrl: URL,
+    timeoutSeconds: 3_000,
+  })
+  await jobs.transition(job, ['running'], 'paused', { error: { code: 'STUCK', message: MARK } })
+  await artifacts.add({ jobId: job, kind: 'screenshot', path: `${job}/${MARK}.jpg`, mediaType: 'image/jpeg', bytes: 3 })
+  const { id: manual } = await manuals.insert(manualBody({ host: `${MARK}.example` }), 'ai')
+  const playbook = '0123456789abcdef'
+  await playbooks.put({
+    id: playbook,
+    domain: SITE,
+    path: '/list',
+    name: MARK,
+    body: { steps: [{ action: 'click', description: MARK, target: { label: MARK, frame: [] } }] },
+  })
+  const { id: profile = '' } = await made('/profiles', { name: MARK, data: { name: MARK, email: `${MARK}@a.example` } })
+  const { id: batch = '' } = await made('/batches', {
+    postings: [{ url: URL }],
+    job: { input_data: { user_data: { name: MARK, email: `${MARK}@a.example` } } },
+  })
+  const { items } = (await ask('GET', `/jobs/${job}/artifacts`)).json as { items: { id: string }[] }
+  there = {
+    'jobs id': job,
+    jobId: job,
+    'interactions id': asked.id,
+    'manuals id': manual,
+    'playbooks id': playbook,
+    'profiles id': profile,
+    'batches id': batch,
+    domain: SITE,
+    artifact: String(items[0]?.id),
+  }
+  const { paths } = (await ask('GET', '/openapi.json', { token: null })).json as {
+    paths: Record<string, Record<string, { security?: unknown[] }>>
+  }
+  routes = Object.entries(paths)
+    .flatMap(([path, item]) => Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })))
+    // What takes things away comes last.
+    .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+})
+afterAll(() => server?.[Symbol.asyncDispose]())
+
+/** A route whose parameter nobody gave a value for here fails by it. */
+const placed = (path: string): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = there[name] ?? there[`${path.split('/')[1]} ${name}`]
+    expect(value, `${path}: what stands for {${name}}?`).toBeDefined()
+    return encodeURIComponent(value ?? '')
+  })
+
+/** All that the owner sees of it. */
+const seen = async (): Promise<string> => {
+  const lists = routes.filter(({ method, path }) => method === 'GET' && PLAIN.test(path))
+  const all = await Promise.all(lists.map(({ path }) => server.ask('GET', placed(path))))
+  return JSON.stringify(all.map(({ status, json }) => [status, json]))
+}
+const PLAIN = /^\/(?:jobs|batches|interactions|manuals|playbooks|profiles)(?:\/\{\w+\})?$/
+
+test('the owner gets what is asked for, so it is there to be had', async () => {
+  const own = routes.filter(({ method, path }) => method === 'GET' && path.includes('{'))
+  for (const { method, path } of own) {
+    const { status, text } = await server.ask(method, placed(path))
+    // A job that nobody has done has no report, and its picture was never taken.
+    expect([path, status === 200 || /content$|report$|receipt$/.test(path)], text).toEqual([path, true])
+  }
+  expect(await seen()).toContain(MARK)
+})
+
+test.each([
+  ...TOKEN_SCOPES.map((scope) => ['another tenant’s', scope, 'acme'] as const),
+  // It may see the jobs that it handed in, and there are none.
+  ['its own tenant’s', 'submit-only', undefined] as const,
+])('%s %s token gets nothing of it, by no route', async (_, scope, tenant) => {
+  const token = await server.tokenFor(scope, tenant)
+  const before = await seen()
+  for (const { method, path } of routes) {
+    const route = `${method} ${path}`
+    const body = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[route] ?? {})
+    const { status, text } = await server.ask(method, `${placed(path)}${QUERIES[route] ?? ''}`, { token, body })
+    expect([route, text.toLowerCase().includes(MARK)], text).toEqual([route, false])
+    // A site's name is nobody's: there is a list for each, and it is empty.
+    if (path.replace('{domain}', '').includes('{'))
+      expect([route, [403, 404].includes(status)], `${status} ${text}`).toEqual([route, true])
+  }
+  expect(await seen()).toBe(before)
+})
+
+test('figures and lists are those of who has nothing', async () => {
+  const [token, empty] = [await server.tokenFor('operator', 'acme'), await server.tokenFor('operator', 'nobody')]
+  for (const path of [
+    '/stats',
+    '/fleet',
+    '/jobs',
+    '/batches',
+    '/interactions',
+    '/manuals',
+    '/playbooks',
+    '/profiles',
+  ]) {
+    const [one, other] = await Promise.all([token, empty].map((by) => server.ask('GET', path, { token: by })))
+    expect([path, one?.json]).toEqual([path, other?.json])
+  }
+  const [ours, theirs] = await Promise.all(
+    [server.token, token].map(async (by) => figures((await server.ask('GET', '/metrics', { token: by })).text)),
+  )
+  expect(ours).toContain('1')
+  expect(theirs?.filter((count) => count !== '0')).toEqual([])
+})
+
+/** Counts of jobs and requests; what the process uses is nobody's. */
+const figures = (text: string): string[] =>
+  text.split('\n').flatMap((line) => /^ghosthands_(?!process|nodejs|info)\w+(?:\{.*\})? (\S+)$/.exec(line)?.[1] ?? [])

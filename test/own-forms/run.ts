@@ -1,0 +1,87 @@
+/** Fills in forms of plain elements through the front door: one person's run explores the page, another's replays what was learned. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { heldOpen } from '../../bench/held-session.ts'
+import { launchServerBrowser } from '../../bridge/browser/launch.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { startSites } from '../../sites/server.ts'
+import { memoryPorts, runInput } from '../support/memory.ts'
+import { FORMS } from './cases.ts'
+import { ownForms } from './site.ts'
+
+const RUN_MS = 120_000
+
+/** What a run came to: how it ended, what it asked, and what the page's own script was told. */
+export interface FormRun {
+  status: string
+  asked: string[]
+  told: unknown
+  error?: string
+}
+
+export interface FormRuns extends AsyncDisposable {
+  /** Both people's runs, in the order of {@link FORMS}. */
+  run(form: string): Promise<FormRun[]>
+}
+
+export const openFormRuns = async (): Promise<FormRuns> => {
+  const sites = await startSites({ sites: [ownForms] })
+  const files = mkdtempSync(join(tmpdir(), 'gh-own-forms-'))
+  for (const name of ['resume.pdf', 'cover-letter.pdf']) writeFileSync(join(files, name), '%PDF-1.4\n%%EOF\n')
+  const run = async (form: string): Promise<FormRun[]> => {
+    const session = await launchServerBrowser()
+    try {
+      const memory = memoryPorts({ provider: createProvider('local'), openSession: async () => heldOpen(session) })
+      memory.ports.screenshots.off = true
+      const runs: FormRun[] = []
+      for (const [at, { data }] of (FORMS[form] ?? []).entries()) {
+        sites.reset()
+        const applicant = parseUserData(data, { resolveFile: (path) => join(files, path) })
+        const targetUrl = sites.url(`/own-forms/${form}`)
+        const mode = at === 0 ? 'ai' : 'cookbook'
+        const input = runInput({ targetUrl, applicant, mode, jobType: 'fill_form' })
+        const { status, result, ask } = await runJob(input, memory.ports, AbortSignal.timeout(RUN_MS))
+        runs.push({
+          status,
+          asked: [ask?.title ?? ask?.kind, ...(ask?.questions ?? []).map(({ question }) => question)].filter(
+            (word) => word !== undefined,
+          ),
+          told: sites.submissions('own-forms').at(-1)?.raw,
+          ...(result.error && { error: result.error.message }),
+        })
+      }
+      return runs
+    } finally {
+      await session.close()
+    }
+  }
+  return {
+    run,
+    async [Symbol.asyncDispose]() {
+      await sites.close()
+      rmSync(files, { recursive: true, force: true })
+    },
+  }
+}
+
+if (import.meta.main) {
+  await using runs = await openFormRuns()
+  for (const form of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(FORMS)) {
+    const both = await runs.run(form).catch((error: unknown) => String(error))
+    const wanted = FORMS[form]?.map(({ told }) => told) ?? []
+    for (const [at, one] of typeof both === 'string' ? [[0, both] as const] : both.entries()) {
+      const right = typeof one !== 'string' && JSON.stringify(sorted(one.told)) === JSON.stringify(sorted(wanted[at]))
+      console.log(`${form} ${at === 0 ? 'explore' : 'replay'}: ${right ? 'right' : JSON.stringify(one)}`)
+      if (!right) console.log('  wanted', JSON.stringify(wanted[at]))
+    }
+  }
+}
+
+function sorted(value: unknown): unknown {
+  return value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => one.localeCompare(other)))
+    : value
+}

@@ -1,0 +1,29 @@
+// Serves the forms of plain elements: `/own-forms/clinic`, and keeps what each page's own script says it would send.
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { html, json } from '../../sites/kit/respond.ts'
+import type { Site } from '../../sites/kit/site.ts'
+
+const PAGES = new URL('pages/', import.meta.url)
+const names = readdirSync(PAGES).map((file) => file.replace(/\.html$/, ''))
+
+/** What every page calls with what it was told. */
+const SEND = `<!doctype html><meta charset="utf-8"><script>
+const send = (told) => fetch(location.pathname, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) })
+  .then(() => (document.body.innerHTML = '<h1>Thank you</h1><p>We have received your answers.</p>'))
+</script>`
+
+export const ownForms: Site = {
+  name: 'own-forms',
+  title: 'Forms of plain elements',
+  pages: names.map((name) => ({ path: `/${name}`, title: name })),
+  async handle(request) {
+    const name = request.path.slice(1)
+    if (!names.includes(name)) return undefined
+    if (request.method === 'POST') {
+      request.record({ posting: name, fields: {}, raw: (await request.body()).json })
+      return json({ received: true })
+    }
+    return html(SEND + (await readFile(new URL(`${name}.html`, PAGES), 'utf8')))
+  },
+}

@@ -1,0 +1,21 @@
+// A person who can answer all that the generated companies of `sites/companies` ask of everybody.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Applicant } from '../../shared/domain/applicant.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+
+/** `own`: what differs from one person to the next. Their résumé is written into the folder. */
+export const companyPerson = (folder: string, own: Readonly<Record<string, unknown>>): Applicant => {
+  const resume = join(folder, `${String(own.first_name)}.pdf`)
+  writeFileSync(resume, '%PDF-1.4\n')
+  return parseUserData({
+    city: 'Portland',
+    state: 'Oregon',
+    country: 'United States',
+    over_18: true,
+    how_heard: 'LinkedIn',
+    answers: { 'Which of our products would you improve first?': 'The newest.' },
+    ...own,
+    resume,
+  })
+}

@@ -1,0 +1,21 @@
+// What may be decided in a page's own card, where the page lies around it, and what only in GhostHands' own window.
+import { expect, test } from 'vitest'
+import { InteractionKind, isCommit, mayAnswerOnPage } from '../../../shared/domain/interaction.ts'
+import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
+
+const IN_THE_WINDOW = ['approve_submit', 'approve_origin', 'payment', 'budget', 'confirm_sent']
+
+test.each(InteractionKind.options)('%s', (kind) => {
+  const decided = IN_THE_WINDOW.includes(kind)
+  expect(isCommit(kind)).toBe(decided)
+  for (const choice of ['approve', 'done', 'raise', 'sent', 'not_sent', 'answer'] as const)
+    expect(mayAnswerOnPage(kind, { action: resolutionOf(kind, choice).action })).toBe(!decided)
+  // To end it costs nobody anything.
+  expect(mayAnswerOnPage(kind, resolutionOf(kind, 'stop'))).toBe(true)
+  expect(mayAnswerOnPage(kind, resolutionOf(kind, 'finish'))).toBe(true)
+})
+
+test('to refuse to send ends it, and may be said on the page; to refuse a site goes on without it, and may not', () => {
+  expect(mayAnswerOnPage('approve_submit', resolutionOf('approve_submit', 'refuse'))).toBe(true)
+  expect(mayAnswerOnPage('approve_origin', resolutionOf('approve_origin', 'refuse'))).toBe(false)
+})
