@@ -17,6 +17,7 @@ import { isCurrent, migrate } from './migrate.ts'
 import { DEFAULT_TENANT } from './names.ts'
 import { type Notices, openNotices } from './notices.ts'
 import { type AnswerRepository, answerRepository } from './repositories/answers.ts'
+import { type ApplicationRepository, applicationRepository } from './repositories/applications.ts'
 import { type ArtifactRepository, artifactRepository } from './repositories/artifacts.ts'
 import { type BatchRepository, batchRepository } from './repositories/batches.ts'
 import { type CommitRepository, commitRepository } from './repositories/commits.ts'
@@ -77,6 +78,7 @@ export interface Repositories {
   readonly secrets: SecretRepository
   readonly sessions: SessionRepository
   readonly commits: CommitRepository
+  readonly applications: ApplicationRepository
   readonly leases: LeaseRepository
   readonly deliveries: DeliveryRepository
   readonly retention: RetentionRepository
@@ -229,6 +231,7 @@ const repositories = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal):
   secrets: secretRepository(db),
   sessions: sessionRepository(db),
   commits: commitRepository(db, sealed),
+  applications: applicationRepository(db, sealed),
   leases: leaseRepository(db),
   deliveries: deliveryRepository(db, sealed),
   retention: retentionRepository(db),

@@ -1,5 +1,6 @@
 /** The tables as Kysely types: what `migrations/` makes, column by column. Timestamps are ISO text. */
 import type { ColumnType, Generated } from 'kysely'
+import type { ApplicationState } from '../../shared/domain/application.ts'
 import type { BatchPhase, HeldSite, ItemStep, Pace } from '../../shared/domain/batch/batch.ts'
 import type { Interaction, InteractionCard, Resolution } from '../../shared/domain/interaction.ts'
 import type { Budget, JobRequest, JobResult, JobStatus } from '../../shared/domain/job.ts'
@@ -50,6 +51,7 @@ export interface Database {
     expires_at: string | null
   }
   commits: CommitsTable
+  application_notes: ApplicationNotesTable
   api_tokens: TokensTable
   deliveries: DeliveriesTable
   workers: WorkersTable
@@ -232,6 +234,16 @@ interface CommitsTable {
   proof: string | null
   created_at: Time
   settled_at: string | null
+}
+
+interface ApplicationNotesTable {
+  tenant: Tenant
+  commit_id: string
+  state: Generated<ApplicationState>
+  note: string | null
+  company: string | null
+  title: string | null
+  updated_at: Time
 }
 
 interface TokensTable {

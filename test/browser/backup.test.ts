@@ -91,8 +91,17 @@ test('destroyed, restored, gone on with', { timeout: 240_000 }, async () => {
   expect(sites.submissions('harbour')).toHaveLength(1)
   expect((await after.GET('/stats')).data?.jobs).toEqual({ completed: 1 })
 
-  // An older one in place of it: asked for by name, and the application that it knows nothing of is not sent by itself.
+  // What a person keeps beside what was sent is in the next one.
+  await command('applications', 'state', path.id, 'interview')
+  await command('applications', 'note', path.id, 'Mrs Vane, Friday')
+  await command('backup', `${file}.after`)
   await bridge.end('SIGTERM')
+  await command('restore', `${file}.after`, '--replace')
+  expect(await command('applications', 'show', path.id)).toMatch(
+    /^state +interview$[\s\S]*^note +Mrs Vane, Friday$[\s\S]*^Email: ines@example\.com/m,
+  )
+
+  // An older one in place of it: asked for by name, and the application that it knows nothing of is not sent by itself.
   expect(await command('restore', file, '--replace')).toMatch(/1 jobs were not over then/)
   bridge = await startServe(home, '--max-browsers', '1')
   expect((await client(bridge).GET('/jobs/{id}', { params: { path } })).data?.status).toBe('awaiting_approval')

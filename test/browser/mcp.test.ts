@@ -68,10 +68,12 @@ test('the tools say what they take and give back', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual([
     'answer_human',
+    'find_applications',
     'job_status',
     'list_manuals',
     'observe',
     'run_task',
+    'show_application',
   ])
   for (const tool of tools) expect(tool.outputSchema, tool.name).toBeDefined()
 })
@@ -85,6 +87,12 @@ test('a task runs to its end, tells how it goes, and is learned', async () => {
   expect(said.join('\n')).not.toContain(person.name)
   const { structuredContent: learned } = await call('list_manuals', { type: 'apply' })
   expect(learned).toMatchObject({ manuals: [{ type: 'apply', health: 100 }] })
+  const { structuredContent: sent } = await call('find_applications', { words: 'deckhand example.com' })
+  expect(sent).toMatchObject({ applications: [{ url: url(1), found: [{ question: 'Email' }] }], next: null })
+  const [{ id } = { id: '' }] = (sent as { applications: { id: string }[] }).applications
+  expect((await call('show_application', { id })).structuredContent).toMatchObject({
+    lines: [{ question: 'Full name', value: person.name, source: 'datum' }, { question: 'Email' }],
+  })
 })
 
 test('a question comes back to the agent, and its answer lets the task go on', async () => {

@@ -88,6 +88,7 @@ async function fill({ app, ask }: TestApi): Promise<void> {
     mediaType: 'image/jpeg',
     bytes: 3,
   })
+  const application = await app.store.commits.begin({ jobId: first, jobType: 'apply', posting: 'p', applicantId: 'a' })
   for (let n = 0; n < 6; n += 1) await manuals.insert(manualBody({ host: `site${n}.example` }), 'ai')
   await playbooks.put({
     id: '0123456789abcdef',
@@ -101,6 +102,7 @@ async function fill({ app, ask }: TestApi): Promise<void> {
       body: { name: `Person ${n}`, data: { name: `Ada ${n}`, email: `ada${n}@example.com` } },
     })
   known.jobs = ids
+  known.applications = [application, first]
   known.interactions = (await interactions.listOpen()).map(({ id }) => id)
   known.manuals = (await manuals.list()).map(({ id }) => id)
   known.playbooks = ['site.example']

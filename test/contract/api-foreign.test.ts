@@ -25,6 +25,7 @@ const BODIES: Record<string, unknown> = {
   'POST /batches/{id}/sends': { send: [1] },
   'POST /batches/{id}/leave-out': { numbers: [1] },
   'POST /batches/{id}/go-on': { host: `${MARK}.example` },
+  'PATCH /applications/{id}': { state: 'closed', note: 'mallory', company: 'mallory' },
   'PUT /manuals/{id}': manualBody({ host: 'mallory.example' }),
   'PUT /profiles/{id}': { name: 'Mallory', data: { name: 'Mallory', email: 'm@example.com' } },
   'PUT /playbooks/{domain}/{id}': {
@@ -75,6 +76,11 @@ beforeAll(async () => {
     postings: [{ url: URL }],
     job: { input_data: { user_data: { name: MARK, email: `${MARK}@a.example` } } },
   })
+  const { commits, events, applications } = app.store
+  const application = await commits.begin({ jobId: job, jobType: 'apply', posting: URL, applicantId: MARK })
+  await commits.settle(application, 'confirmed', MARK)
+  await events.append(job, 'receipt', receiptOf(job))
+  await applications.change(application, { state: 'answered', note: MARK, company: MARK })
   const { items } = (await ask('GET', `/jobs/${job}/artifacts`)).json as { items: { id: string }[] }
   there = {
     'jobs id': job,
@@ -84,6 +90,7 @@ beforeAll(async () => {
     'playbooks id': playbook,
     'profiles id': profile,
     'batches id': batch,
+    'applications id': application,
     domain: SITE,
     artifact: String(items[0]?.id),
   }
@@ -96,6 +103,15 @@ beforeAll(async () => {
     .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 })
 afterAll(() => server?.[Symbol.asyncDispose]())
+
+const receiptOf = (jobId: string): Record<string, unknown> => ({
+  jobId,
+  applicantId: MARK,
+  employer: `${MARK}.example`,
+  posting: URL,
+  at: new Date().toISOString(),
+  lines: [{ page: 0, view: 'Apply', question: `${MARK}?`, value: MARK, source: 'person' }],
+})
 
 /** A route whose parameter nobody gave a value for here fails by it. */
 const placed = (path: string): string =>
@@ -111,7 +127,7 @@ const seen = async (): Promise<string> => {
   const all = await Promise.all(lists.map(({ path }) => server.ask('GET', placed(path))))
   return JSON.stringify(all.map(({ status, json }) => [status, json]))
 }
-const PLAIN = /^\/(?:jobs|batches|interactions|manuals|playbooks|profiles)(?:\/\{\w+\})?$/
+const PLAIN = /^\/(?:jobs|applications|batches|interactions|manuals|playbooks|profiles)(?:\/\{\w+\})?$/
 
 test('the owner gets what is asked for, so it is there to be had', async () => {
   const own = routes.filter(({ method, path }) => method === 'GET' && path.includes('{'))
@@ -148,6 +164,8 @@ test('figures and lists are those of who has nothing', async () => {
     '/stats',
     '/fleet',
     '/jobs',
+    '/applications',
+    '/applications/export',
     '/batches',
     '/interactions',
     '/manuals',

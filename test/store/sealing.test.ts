@@ -32,6 +32,9 @@ const CANARIES = {
   proof: 'canary-proof-18',
   profile: 'Canary Profile 29',
   url: 'canary-address-30',
+  note: 'canary-note-41',
+  company: 'canary-company-52',
+  title: 'canary-title-63',
 }
 const MARKER = 'readable-marker-00'
 
@@ -66,7 +69,9 @@ test('after a job with everything a person tells, no file of the database holds 
       const answered = await context.askHuman({ ...second, questions: [{ question: told.question }], ...ask })
       await store.answers.keep('p', { question: told.question, answer: told.answer, from: 'asked' }, job.id)
       const key = { jobId: job.id, jobType: job.type, posting: job.targetUrl, applicantId: 'p' }
-      await store.commits.settle(await store.commits.begin(key), 'confirmed', told.proof)
+      const sent = await store.commits.begin(key)
+      await store.commits.settle(sent, 'confirmed', told.proof)
+      await store.applications.change(sent, { note: told.note, company: told.company, title: told.title })
       return {
         ...resultFor(job),
         status: 'failed',
@@ -102,6 +107,8 @@ test('after a job with everything a person tells, no file of the database holds 
   for (const word of [told.event, told.question, told.url, told.error]) expect(history).toContain(word)
   expect((await store.interactions.lastOf(id))?.resolution?.answers).toEqual({ [told.question]: told.answer })
   expect((await store.commits.ofJob(id))[0]?.proof).toBe(told.proof)
+  const { note, company, title } = told
+  expect(await store.applications.find(id)).toMatchObject({ note, company, title })
   expect(await store.profiles.list()).toMatchObject([{ name: told.profile }])
   expect(await standing([...Object.values(CANARIES), MARKER])).toEqual([MARKER])
 })
@@ -131,7 +138,7 @@ test('what an older version kept in clear is sealed once, reads the same, and is
   // One table of each kind: the rest reads and writes like these.
   await admin.query(`set search_path = ghosthands; set ghosthands.tenant = 'local'`)
   await admin.query(
-    'delete from job_events; delete from interactions; delete from answers; delete from profiles; delete from commits',
+    'delete from job_events; delete from interactions; delete from answers; delete from profiles; delete from application_notes; delete from commits',
   )
   await admin.query('delete from jobs where id <> $1', [job.id])
   await admin.query('update jobs set request = $1, error_message = $2, error_code = $3', [request, word, 'STUCK'])

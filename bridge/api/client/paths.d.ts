@@ -723,6 +723,233 @@ export interface paths {
       }
     }
   }
+  '/applications': {
+    /** Applications that were sent, newest first; looked for by names, person, state, time and words of the answers */
+    get: {
+      parameters: {
+        query?: {
+          /** `next` of the page before */
+          cursor?: string
+
+          /** How many, at most 200 (default 50) */
+          limit?: number
+
+          /** Words that stand anywhere in it: names, address, person, note, questions and answers */
+          q?: string
+
+          /** Words of the company’s name */
+          company?: string
+
+          /** Words of the job’s title */
+          title?: string
+
+          /** A part of the address */
+          url?: string
+
+          /** The person’s id, or words of the name */
+          person?: string
+
+          /** Words that stand in what was asked and answered */
+          answer?: string
+          state?: 'sent' | 'answered' | 'interview' | 'closed'
+
+          /** Sent on this day (UTC) or later, or from this moment on */
+          from?: string | string
+
+          /** Sent on this day (UTC) or before, or before this moment */
+          to?: string | string
+        }
+      }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['ApplicationPage'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/applications/export': {
+    /** All that are found, whole, as one file */
+    get: {
+      parameters: {
+        query?: {
+          /** Words that stand anywhere in it: names, address, person, note, questions and answers */
+          q?: string
+
+          /** Words of the company’s name */
+          company?: string
+
+          /** Words of the job’s title */
+          title?: string
+
+          /** A part of the address */
+          url?: string
+
+          /** The person’s id, or words of the name */
+          person?: string
+
+          /** Words that stand in what was asked and answered */
+          answer?: string
+          state?: 'sent' | 'answered' | 'interview' | 'closed'
+
+          /** Sent on this day (UTC) or later, or from this moment on */
+          from?: string | string
+
+          /** Sent on this day (UTC) or before, or before this moment */
+          to?: string | string
+
+          /** Default: json */
+          format?: 'json' | 'csv'
+
+          /** In CSV: a record for each answer instead of each application (default false) */
+          answers?: 'true' | 'false'
+        }
+      }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['WholeApplication'][]; 'text/csv': string }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/applications/{id}': {
+    /** One application with every question, the value that went, and where it came from */
+    get: {
+      parameters: {
+        path: {
+          /** Its id or its job’s */
+          id: string
+        }
+      }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['WholeApplication'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Say how it stands, keep a note, call company and job by their names */
+    patch: {
+      parameters: {
+        path: {
+          /** Its id or its job’s */
+          id: string
+        }
+      }
+      requestBody: { content: { 'application/json': components['schemas']['ApplicationChange'] } }
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['WholeApplication'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/jobs/{id}/events': {
     /** What happened, as JSON; with “Accept: text/event-stream” as it happens */
     get: {
@@ -1934,6 +2161,35 @@ export interface components {
       /** Of budget: the new limit */
       limit_usd?: number
     }
+    Application: {
+      id: string
+      job_id: string
+
+      /** ISO 8601, UTC */
+      sent_at: string
+      company: string
+      title: string
+      url: string
+      person: { id: string; name: string | null }
+      state: 'sent' | 'answered' | 'interview' | 'closed'
+      arrived: 'confirmed' | 'unknown'
+      proof: string | null
+      note: string
+      documents: string[]
+      answers: number | null
+      found: { question: string; value: string }[]
+    }
+    ApplicationChange: {
+      state?: 'sent' | 'answered' | 'interview' | 'closed'
+      note?: string
+
+      /** What you call the company; empty: as the address says again */
+      company?: string
+
+      /** What you call the job; empty: as its page says again */
+      title?: string
+    }
+    ApplicationPage: { items: components['schemas']['Application'][]; next: string | null }
     Artifact: {
       id: string
       job_id: string
@@ -4250,6 +4506,36 @@ export interface components {
       result_data: { mode: string; cost_savings_pct: number | null } | null
       error_code: string | null
       error_message: string | null
+    }
+    WholeApplication: {
+      id: string
+      job_id: string
+
+      /** ISO 8601, UTC */
+      sent_at: string
+      company: string
+      title: string
+      url: string
+      person: { id: string; name: string | null }
+      state: 'sent' | 'answered' | 'interview' | 'closed'
+      arrived: 'confirmed' | 'unknown'
+      proof: string | null
+      note: string
+      documents: string[]
+      answers: number | null
+      found: { question: string; value: string }[]
+      lines: {
+        page: number
+        view: string
+        question: string
+        value: string
+        source: 'datum' | 'answer' | 'person' | 'rule' | 'page' | 'guess' | 'open'
+        of?: string
+        sensitive?: boolean
+        earlier?: { value: string; at: string; jobId: string }
+        editable?: boolean
+        options?: string[]
+      }[]
     }
     WholeManual: {
       id: string

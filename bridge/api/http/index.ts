@@ -8,6 +8,7 @@ import { type Document, documentOf } from './document.ts'
 import { checkHost, checkOrigin, type Gate, gateOf, isEverywhere, SECURITY_HEADERS } from './guard.ts'
 import { rateLimit } from './limits.ts'
 import { onError, problemResponse } from './problems.ts'
+import { applicationRoutes } from './routes/applications.ts'
 import { artifactRoutes } from './routes/artifacts.ts'
 import { batchRoutes } from './routes/batches.ts'
 import { bridgeRoutes } from './routes/bridge.ts'
@@ -142,6 +143,7 @@ const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closin
   metaRoutes(app, deps)
   jobRoutes(app, deps, links)
   batchRoutes(app, deps)
+  applicationRoutes(app)
   eventRoutes(app, deps, closing)
   artifactRoutes(app, deps, links)
   fileRoutes(app, deps)

@@ -7,9 +7,11 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import { Application, ApplicationState, WholeApplication } from '../../../shared/domain/application.ts'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { Budget, isFinal, Supervision } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { ApplicationQuery } from '../../jobs/applications.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { ManualRepository } from '../../store/repositories/manuals.ts'
 import { type Followed, follow } from './follow.ts'
@@ -21,6 +23,10 @@ export interface McpDeps {
   job: Followed['job']
   open: Followed['open']
   manuals: Pick<ManualRepository, 'list' | 'count'>
+  /** What was sent, newest first. */
+  applications(query: ApplicationQuery): Promise<WholeApplication[]>
+  /** @throws GhError NOT_FOUND, CONFLICT */
+  application(id: string): Promise<WholeApplication>
   /** Checks a job body (I5) and keeps it. @throws GhError INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND */
   submit(body: Record<string, unknown>, dataFile: string | undefined): Promise<JobRecord>
   /** Removes what was kept for a task that is over. */
@@ -211,6 +217,47 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
       }),
   )
 
+  server.registerTool(
+    'find_applications',
+    {
+      title: 'What was sent',
+      description:
+        'Applications that were sent, newest first: to whom, when, for whom, how each stands, and the answers that were found.',
+      inputSchema: {
+        words: z.string().optional().describe('that stand anywhere: names, address, note, questions and answers'),
+        company: z.string().optional(),
+        person: z.string().optional().describe('id, or words of the name'),
+        state: ApplicationState.optional(),
+        from: z.iso.date().optional().describe('sent on this day (UTC) or later'),
+        after: z.string().optional().describe('`next` of the page before'),
+      },
+      outputSchema: { applications: z.array(Application), next: z.string().nullable() },
+      annotations: { readOnlyHint: true },
+    },
+    ({ after, from, ...search }) =>
+      answered(async () => {
+        const since = from && { from: new Date(from).toISOString() }
+        const found = await deps.applications({ ...search, ...since, before: after, limit: PAGE + 1 })
+        const shown = found.slice(0, PAGE)
+        return {
+          applications: shown.map((one) => Application.parse(one)),
+          next: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+        }
+      }),
+  )
+
+  server.registerTool(
+    'show_application',
+    {
+      title: 'What one application told',
+      description: 'Every question of an application that was sent, the value that went, and where it came from.',
+      inputSchema: { id: z.string().describe('of the application or its job') },
+      outputSchema: WholeApplication.shape,
+      annotations: { readOnlyHint: true },
+    },
+    ({ id }) => answered(() => deps.application(id)),
+  )
+
   return {
     async onStdio(signal) {
       const { promise: gone, resolve } = Promise.withResolvers<void>()
@@ -229,7 +276,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
   }
 }
 
-/** Manuals that are told at once. */
+/** Manuals or applications that are told at once. */
 const PAGE = 50
 
 const ManualLine = z.object({

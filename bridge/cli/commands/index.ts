@@ -73,6 +73,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import('./batches.ts'),
   },
   {
+    name: 'applications',
+    takes: '',
+    about: 'what was sent: list, search, show, export, note, state, name',
+    load: () => import('./applications.ts'),
+  },
+  {
     name: 'manuals',
     takes: '',
     about: 'runs that were learned: list, show, try, edit, export, import, recipes, delete',

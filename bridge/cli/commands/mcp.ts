@@ -5,6 +5,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { HttpUrl } from '../../../shared/domain/job.ts'
 import { createTaskServer } from '../../api/mcp/server.ts'
 import type { Config } from '../../base/config.ts'
+import { findApplications, oneApplication } from '../../jobs/applications.ts'
 import { existingJob } from '../../jobs/watch.ts'
 import { openApp } from '../compose.ts'
 import { readJsonFile, resolveFileFrom } from '../data-files.ts'
@@ -25,6 +26,8 @@ export const register = (command: Command): void => {
       job: (id) => existingJob(app.store, id),
       open: (id) => app.store.interactions.openOf(id),
       manuals: app.store.manuals,
+      applications: (query) => findApplications(app.store, query),
+      application: (id) => oneApplication(app.store, id),
       async submit(body, dataFile) {
         const file = dataFile ?? join(process.cwd(), 'data.json')
         if (!isAbsolute(file)) throw new GhError('INVALID_INPUT', 'data_file must be an absolute path.')

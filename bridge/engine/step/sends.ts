@@ -17,6 +17,7 @@ import type { Doing } from '../state/doing.ts'
 import { keptFrom, mayHold, mayVisit } from '../state/policy.ts'
 import { asksFirst, beginCommit, commitAgain } from './commit.ts'
 import { dialogRule } from './dialogs.ts'
+import { keepReceipt } from './receipt.ts'
 
 /** From here on the run's pages send nothing that it does not know of. */
 export const watchSends = async (run: Run): Promise<void> => {
@@ -168,6 +169,8 @@ const decide = async (run: Run, byHand: boolean, leaving: Leaving): Promise<bool
   if (!byHand) {
     const over = await commitAgain(run, run.seen)
     if (over) return stopped(run, over)
+    // A press that was taken to lead on: what its view tells was noted before it was left.
+    if (run.trace.pages.at(-1)?.told) await keepReceipt(run)
     if (asksFirst(run) && !doing?.agreedToSend) {
       const asked = await askToSend(run, run.seen, { label: doing?.label, target: doing?.target })
       if ('end' in asked) return stopped(run, asked.end)

@@ -11,6 +11,7 @@ import * as teach from './0008-teach.ts'
 import * as workers from './0009-workers.ts'
 import * as batches from './0010-batches.ts'
 import * as manyJobs from './0011-many-jobs.ts'
+import * as applications from './0012-applications.ts'
 
 export interface Migration {
   name: string
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0009-workers', up: workers.up },
   { name: '0010-batches', up: batches.up },
   { name: '0011-many-jobs', up: manyJobs.up },
+  { name: '0012-applications', up: applications.up },
 ]

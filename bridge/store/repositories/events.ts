@@ -8,6 +8,7 @@ import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
 
 const STEP: EventType = 'step'
+const SEEN: EventType = 'observed'
 const MODE: EventType = 'mode_selected'
 
 export interface NewEvent {
@@ -25,7 +26,15 @@ export interface EventRepository {
   /** Events after `seq`, oldest first. */
   since(jobId: string, seq?: number, limit?: number): Promise<JobEvent[]>
   /** What was told, oldest first: by job, by person, to whom. `sent`: only what went out, or may have. */
-  receipts(of: { jobId?: string; applicantId?: string; employer?: string; sent?: boolean }): Promise<Receipt[]>
+  receipts(of: {
+    jobId?: string
+    jobIds?: readonly string[]
+    applicantId?: string
+    employer?: string
+    sent?: boolean
+  }): Promise<Receipt[]>
+  /** By job: what the first page was called that it saw. */
+  firstTitles(jobIds: readonly string[]): Promise<Map<string, string>>
   /** Steps that were done, what the last one was about, and the manual that was taken (its id), in one read. */
   summary(jobId: string): Promise<{ actions: number; last: string | null; manual: string | null }>
 }
@@ -68,13 +77,15 @@ export const eventRepository = (db: Kysely<Database>, sealed: ColumnSeal): Event
         .execute()
       return rows.map((row) => ({ ...row, data: sealed.open(row.data) }))
     },
-    async receipts({ jobId, applicantId, employer, sent }) {
+    async receipts({ jobId, jobIds, applicantId, employer, sent }) {
+      if (jobIds?.length === 0) return []
       let query = db
         .selectFrom('job_events')
         .innerJoin('jobs', 'jobs.id', 'job_events.job_id')
         .select(['job_events.job_id as id', 'job_events.data as data'])
         .where('job_events.type', '=', 'receipt')
       if (jobId !== undefined) query = query.where('job_events.job_id', '=', jobId)
+      if (jobIds !== undefined) query = query.where('job_events.job_id', 'in', jobIds)
       if (applicantId !== undefined) query = query.where('jobs.applicant_id', '=', applicantId)
       if (sent)
         query = query.where(
@@ -84,6 +95,19 @@ export const eventRepository = (db: Kysely<Database>, sealed: ColumnSeal): Event
       // A job that was taken up again says it once more: its last word counts.
       const last = [...new Map(rows.map(({ id, data }) => [id, Receipt.parse(sealed.open(data))])).values()]
       return employer === undefined ? last : last.filter((receipt) => receipt.employer === employer)
+    },
+    async firstTitles(jobIds) {
+      if (jobIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('job_events')
+        .distinctOn('job_id')
+        .select(['job_id', 'data'])
+        .where('job_id', 'in', jobIds)
+        .where('type', '=', SEEN)
+        .orderBy('job_id')
+        .orderBy('seq')
+        .execute()
+      return new Map(rows.map(({ job_id: id, data }) => [id, wordOf(sealed.open(data).title) ?? '']))
     },
     async summary(jobId) {
       const { rows } = await sql<{ actions: number; step: Record<string, unknown> | null; manual: string | null }>`

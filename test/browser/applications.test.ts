@@ -1,0 +1,166 @@
+// What was sent, looked up afterwards as a person does it: by command and over the API, found by what was told, with state and note by hand.
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readToken } from '../../bridge/base/home.ts'
+import { packageRoot } from '../../bridge/base/package-root.ts'
+import type { Application, WholeApplication } from '../../shared/domain/application.ts'
+import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
+import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
+
+const KNOT = 'Which knot would you trust your life to?'
+const shipyard = (name: string, title: string) =>
+  formSite({
+    name,
+    title,
+    thanks: 'Thank you for applying. We have received your application.',
+    page: () => ({
+      heading: 'Apply',
+      fields: `${NAME}${EMAIL}${field(KNOT, 'knot')}
+        <p><label for="cv">Résumé</label><input id="cv" name="cv" type="file"></p>
+        ${field('Password', 'password', 'type="password" autocomplete="new-password"')}
+        <button>Submit application</button>`,
+    }),
+  })
+
+const SECRET = 'Tr0ub4dor-and-3'
+let bridge: WorkingBridge
+let jobs: string[]
+
+beforeAll(async () => {
+  bridge = await openWorkingBridge([shipyard('harbour', 'Deckhand - Harbour'), shipyard('dock', 'Cook at Dock')])
+  const resume = join(bridge.home, 'Ines Duarte.pdf')
+  writeFileSync(resume, '%PDF-1.4 Ines')
+  const apply = async (person: object, path: string, knot: string): Promise<string> => {
+    const { app, sites } = bridge
+    const user_data = { email: 'ines@example.com', resume, new_password: SECRET, answers: { [KNOT]: knot }, ...person }
+    const { id } = await app.submit({ job_type: 'apply', target_url: sites.url(path), input_data: { user_data } })
+    await app.jobs.enqueue(id)
+    const job = await app.jobs.wait(id)
+    expect([job.status, job.error]).toEqual(['completed', null])
+    return id
+  }
+  jobs = [
+    await apply({ id: 'ines', name: 'Ines Duarte' }, '/harbour/jobs/1', 'Bowline'),
+    await apply({ id: 'ines', name: 'Ines Duarte' }, '/dock/jobs/2', '=HYPERLINK("x")'),
+    await apply({ id: 'ada', name: 'Ada Byron' }, '/dock/jobs/3', 'Sheet bend'),
+  ]
+}, 120_000)
+afterAll(() => bridge?.[Symbol.asyncDispose]())
+
+const typed = async (...args: string[]): Promise<string> =>
+  (
+    await promisify(execFile)(
+      process.execPath,
+      [join(packageRoot(), 'bin/ghosthands.mjs'), 'applications', ...args, '--home', bridge.home],
+      { env: { ...process.env, NO_COLOR: '1' } },
+    )
+  ).stdout
+const listed = async (...args: string[]): Promise<Application[]> =>
+  (await typed(...args, '--json'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Application)
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${bridge.base}${path}`, {
+    ...init,
+    headers: {
+      authorization: `Bearer ${readToken(bridge.app.config.home)}`,
+      ...(init.body !== undefined && { 'content-type': 'application/json' }),
+    },
+  })
+const found = async (query: string): Promise<string[]> => {
+  const { items } = (await (await ask(`/applications?${query}`)).json()) as { items: Application[] }
+  return items.map(({ job_id }) => String(jobs.indexOf(job_id) + 1))
+}
+
+test('the list: newest first, to whom, when, for whom, with which résumé', async () => {
+  const all = await listed('list')
+  expect(all.map(({ job_id }) => job_id)).toEqual([...jobs].reverse())
+  expect(all[2]).toMatchObject({
+    title: 'Deckhand - Harbour',
+    url: bridge.sites.url('/harbour/jobs/1'),
+    person: { id: 'ines', name: 'Ines Duarte' },
+    state: 'sent',
+    arrived: 'confirmed',
+    proof: expect.stringContaining('received your application'),
+    documents: ['Ines Duarte.pdf'],
+    answers: 5,
+    note: '',
+  })
+  expect(Math.abs(Date.parse(all[0]?.sent_at ?? '') - Date.now())).toBeLessThan(600_000)
+  expect((await listed('list', '-n', '1', '--before', all[0]?.id ?? '')).map(({ job_id }) => job_id)).toEqual([jobs[1]])
+})
+
+test('found by names, person, address, day, and by words of what was told', async () => {
+  expect(await found('q=bowline')).toEqual(['1'])
+  expect(await found('answer=sheet bend')).toEqual(['3'])
+  expect(await found('title=cook')).toEqual(['3', '2'])
+  expect(await found('person=ines&title=cook')).toEqual(['2'])
+  expect(await found('person=byron')).toEqual(['3'])
+  expect(await found('url=harbour/jobs')).toEqual(['1'])
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await found(`from=${today}&to=${today}`)).toEqual(['3', '2', '1'])
+  expect(await found('to=2020-01-01')).toEqual([])
+  expect((await ask('/applications?from=tomorrow')).status).toBe(400)
+  expect(await typed('search', 'trust', 'bowline')).toContain(`${KNOT}: Bowline`)
+  expect(await typed('search', 'no', 'such', 'words')).toBe('No such application.\n')
+})
+
+test('one is shown with every question, its value and source; a secret is in nothing that is told', async () => {
+  const shown = await typed('show', jobs[0] ?? '')
+  expect(shown).toMatch(/^title +Deckhand - Harbour$/m)
+  expect(shown).toMatch(/^documents +Ines Duarte\.pdf$/m)
+  expect(shown).toMatch(/^Email: ines@example\.com {2}your data: email$/m)
+  expect(shown).toContain(`${KNOT}: Bowline  your earlier answer`)
+  expect(shown).toContain('Password: ••••••')
+  const all = (await (await ask('/applications/export')).json()) as WholeApplication[]
+  expect(all.map(({ lines }) => lines.length)).toEqual([5, 5, 5])
+  expect(JSON.stringify(all) + shown).not.toContain(SECRET)
+  expect(await found(`q=${SECRET}`)).toEqual([])
+})
+
+test('state, note and names are set by hand, found by, kept, and taken away again', async () => {
+  const [first = ''] = jobs
+  await typed('state', first, 'interview')
+  await typed('note', first, 'Call with Mrs Vane on Friday')
+  expect(await typed('name', first, '--company', 'Vane & Sons')).toContain('Vane & Sons')
+  expect(await found('state=interview')).toEqual(['1'])
+  expect(await found('state=sent')).toEqual(['3', '2'])
+  expect(await found('q=mrs friday')).toEqual(['1'])
+  expect(await found('company=vane sons')).toEqual(['1'])
+  const changed = await ask(`/applications/${first}`, { method: 'PATCH', body: '{"note":"","company":""}' })
+  expect(await changed.json()).toMatchObject({ state: 'interview', note: '', company: bridge.sites.origin.slice(7) })
+  await expect(typed('state', first, 'hired')).rejects.toThrow(/“hired” is no state. Say sent, answered, interview/)
+  expect((await ask(`/applications/${first}`, { method: 'PATCH', body: '{"state":"hired"}' })).status).toBe(400)
+  expect((await ask('/applications/nothing', { method: 'PATCH', body: '{}' })).status).toBe(404)
+})
+
+test('written to files: JSON as it is, CSV without a cell that runs', async () => {
+  const [csv, json] = [join(bridge.home, 'all.csv'), join(bridge.home, 'all.json')]
+  await typed('export', csv, '--answers')
+  await typed('export', json, '--title', 'cook')
+  expect(readFileSync(csv, 'utf8')).toContain(`,"'=HYPERLINK(""x"")",your earlier answer\r\n`)
+  expect(readFileSync(csv, 'utf8').trim().split('\r\n')).toHaveLength(16)
+  expect((JSON.parse(readFileSync(json, 'utf8')) as WholeApplication[]).map(({ job_id }) => job_id)).toEqual([
+    jobs[2],
+    jobs[1],
+  ])
+  const answer = await ask('/applications/export?format=csv&state=interview')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect((await answer.text()).split('\r\n')[1]).toContain('Deckhand - Harbour')
+})
+
+test('once its job is cleaned up, what was told is gone, and that it was sent stays with the note', async () => {
+  const [first = ''] = jobs
+  await typed('note', first, 'Kept')
+  await bridge.app.store.retention.removeJobs([first])
+  const shown = await typed('show', first)
+  expect(shown).toContain('What was told is not kept any more')
+  expect(shown).toMatch(/^note +Kept$/m)
+  expect(await found('q=bowline')).toEqual([])
+  expect(await found('state=interview')).toEqual(['1'])
+})
