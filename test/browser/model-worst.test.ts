@@ -20,6 +20,11 @@ const ORDER = `<title>Crates</title><h1>Crates</h1><p>Ten crates are packed.</p>
 <form method=post action="/own"><input type=hidden name=order value=42><button>Crates: <span>ten of them</span></button></form>`
 const NOTE = `<title>Crates</title><h1>Crates</h1><form method=post action="/own"><p><label>Note <input name=note></label><button>Crates: ten</button></form>`
 
+/** Without a form: what its button does is a script's. */
+const APART = `<title>Crates</title><h1>Crates</h1><p><label>Note <input name=note></label> <button onclick="fetch('/own', { method: 'POST' })">Submit the order</button></p>`
+/** Whoever types in its field finds the keys at the button. */
+const LEADS = APART.replace('<input', '<input oninput="document.querySelector(\'button\').focus()"')
+
 const HEARS = `<script>addEventListener('input', ({ target }) => { new Image().src = '/heard?' + encodeURIComponent(target.value) }, true)
 addEventListener('keydown', ({ key }) => { if (key.length === 1) new Image().src = '/heard?key=' + encodeURIComponent(key) }, true)</script>`
 
@@ -31,6 +36,8 @@ beforeAll(async () => {
   pages = await servePages({
     '/order': ORDER,
     '/note': NOTE,
+    '/apart': APART,
+    '/leads': LEADS,
     '/named': ORDER.replace('<button>', '<button aria-label=Crates>'),
     '/greets': `<title>Greets</title><h1>Greets</h1><p><label>Your email <input name=email></label><button type=button onclick="said.textContent = 'Hello ' + document.querySelector('input').value; done.textContent = 'The letter is on its way.'">Greet</button></p><p id=said></p><p id=done></p>`,
     '/own': '<title>Thank you</title><h1>Thank you!</h1>',
@@ -98,6 +105,35 @@ const WAYS: Record<string, [path: string, script: Script]> = {
   'Enter, once the keys were led there': ['/order', [[toButton], [{ op: 'press', key: 'Enter' }]]],
   'Enter, led there in one breath': ['/order', [[toButton, { op: 'press', key: 'Enter' }]]],
   'Space, once the keys were led there': ['/order', [[toButton], [{ op: 'press', key: 'Space' }]]],
+  'Enter on a button without a form, once a field was left': [
+    '/apart',
+    [
+      [
+        { op: 'type', on: 'Note', text: 'ten' },
+        { op: 'press', key: 'Tab' },
+        { op: 'press', key: 'Enter' },
+      ],
+    ],
+  ],
+  'Space on a button without a form, once a field was left': [
+    '/apart',
+    [
+      [{ op: 'type', on: 'Note', text: 'ten' }],
+      [
+        { op: 'press', key: 'Tab' },
+        { op: 'press', key: 'Space' },
+      ],
+    ],
+  ],
+  'Enter on a button that a page leads the keys to': [
+    '/leads',
+    [
+      [
+        { op: 'type', on: 'Note', text: 'ten' },
+        { op: 'press', key: 'Enter' },
+      ],
+    ],
+  ],
   'Enter by its letter': ['/order', [[{ op: 'press', key: '\n', on: BUTTON }]]],
   'Enter by its other name': ['/order', [[{ op: 'press', key: 'NumpadEnter', on: BUTTON }]]],
   'a drag that ends where it began': ['/order', [[{ op: 'drag', on: BUTTON, dx: 1, dy: 0 }]]],

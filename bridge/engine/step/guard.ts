@@ -12,6 +12,7 @@ import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isLeft, isUnticked } from '../../../shared/domain/wishes/fields.ts'
+import { observe } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { mayLeadTo, siteOf } from '../state/policy.ts'
 import { isCommit } from './commit.ts'
@@ -26,6 +27,24 @@ export interface Doubted {
 }
 
 const doubtful = (run: Run, { by }: Doubted): boolean => run.ports.provider.traits.followsPageText && by !== 'human'
+
+/**
+ * The page that a press is judged by. Where it names no target, what has the keys decides what it does, and they may have moved
+ * since the model looked: by what was done before it in the same answer, or by the page itself.
+ */
+export const seenForPress = async (
+  run: Run,
+  { operation }: PlannedOperation,
+  by: TraceEntry['by'],
+  seen: Observation | undefined,
+): Promise<Observation | undefined> =>
+  operation.op === 'press' &&
+  !operation.target &&
+  pressesWhatHasIt(operation.key) &&
+  run.ports.provider.traits.followsPageText &&
+  by !== 'human'
+    ? observe(run.session.active(), { tabs: run.session.tabs(), aside: true })
+    : seen
 
 /** Why it is not done, as the outcome that the model is told; undefined where nothing speaks against it. */
 export const refusal = (run: Run, doubted: Doubted): Outcome | undefined =>

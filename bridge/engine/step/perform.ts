@@ -25,7 +25,7 @@ import { saveIntent, savesTrace } from '../state/save-checkpoint.ts'
 import { stopsAt } from '../state/told-to-stop.ts'
 import { commitOnce, isCommit } from './commit.ts'
 import { extract } from './extract.ts'
-import { isUnseenPress, pressedBy, refusal, sendsAnyway } from './guard.ts'
+import { isUnseenPress, pressedBy, refusal, seenForPress, sendsAnyway } from './guard.ts'
 import { guideStep, isGuided } from './guide.ts'
 import { picture, unseenWords } from './observe.ts'
 import { interruptSignal, isStale, landed, standStill } from './pause.ts'
@@ -87,7 +87,7 @@ export const perform = async (
   const paused = await standStill(run)
   if (paused || isStale(run, seen)) return outcomeOf(paused ?? 'went_on')
   run.human.next = { label, target: descriptor, value: valueWords(planned) }
-  const doubted = { planned, by, field, button, descriptor, seen }
+  const doubted = { planned, by, field, button, descriptor, seen: await seenForPress(run, planned, by, seen) }
   const refused = refusal(run, doubted)
   const commit = !refused && (isCommit(planned, pressedBy(doubted)) || sendsAnyway(run, doubted))
   const kept = stopsAt(run, planned, {
