@@ -94,6 +94,10 @@ const disability: Classify = (folded) =>
   (/\b(not|no|dont)\b.*\b(disab\w*)/.test(folded) ? 'no' : /\bdisab\w*/.test(folded) ? 'yes' : undefined)
 
 const LEVELS = table([
+  [
+    /\b(?:no|less than|below|under|some|without|before|not completed|did not (?:finish|complete)|incomplete|kein\w*|ohne|sans|sin|sem) (?:\w+ ){0,2}?(?:high school|secondary|bac|baccalaureat|abitur|bachillerato|ensino medio|secundari[ao])\b|\b(?:high school|secondary(?: \w+)?|bachillerato|ensino medio|secundari[ao]) (?:not completed|incomplet\w*|unfinished|no (?:diploma|degree)|trunc[oa]|sin terminar)\b/,
+    'below-high-school',
+  ],
   [/\b(pos ?graduacao|posgrado|especializacao|especializacion)\b/, 'postgraduate'],
   [/\b(mba|master of business|masters? in business administration)\b/, 'mba'],
   [
@@ -115,6 +119,7 @@ const LEVELS = table([
     /\b(bachelors?|b ?a|b ?s|b ?sc|b ?eng|bba|bfa|beng|btech|llb|undergraduate|licenciatura|licence|graduacao|bacharelado|ensino superior completo|superior completo|grado|bac ?\+? ?3)\b/,
     'bachelor',
   ],
+  [/\bhigh school\b.*\bged\b|\bged\b.*\bhigh school\b/, 'high-school'],
   [/\b(ged)\b/, 'ged'],
   [
     /\b(high school|secondary|hs diploma|abitur|a levels?|baccalaureat|baccalaureate|bac|bachillerato|ensino medio|secundario)\b/,
@@ -124,6 +129,17 @@ const LEVELS = table([
   [/\b(certificate|vocational|trade school|technical)\b/, 'vocational'],
   [/\b(none|other)\b/, 'other'],
 ])
+/** The exam of one country at the end of school is not the diploma of another. */
+export const NATIONAL_EXAMS: ReadonlySet<string> = new Set(['abitur', 'a-levels', 'baccalaureate'])
+const nationalExam = (folded: string): string | undefined =>
+  /\b(?:high school|secondary|bachelors?|masters?)\b/.test(folded)
+    ? undefined
+    : table([
+        [/\babitur\b/, 'abitur'],
+        [/\ba levels?\b/, 'a-levels'],
+        [/^(?:\w+ )?(?:bac|baccalaureate?)\b(?! ?\+? ?\d)/, 'baccalaureate'],
+      ])(folded)
+
 /** Level of a degree, and its kind where it is named: "Bachelor of Science" and "BSc" are `bachelor/science`. */
 export const degreeOf = (text: string): { level: string; kind?: string } | undefined => {
   const folded = fold(text.replace(/\./g, ''))
@@ -139,7 +155,9 @@ export const degreeOf = (text: string): { level: string; kind?: string } | undef
           ? 'fine-arts'
           : /\b(business|bba)\b/.test(folded)
             ? 'business'
-            : undefined
+            : level === 'high-school'
+              ? nationalExam(folded)
+              : undefined
   return kind === undefined ? { level } : { level, kind }
 }
 

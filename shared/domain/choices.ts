@@ -8,6 +8,7 @@ import {
   HEARD_WIDER,
   heardOf,
   isDecline,
+  NATIONAL_EXAMS,
   polarityOf,
   STANDS_FOR,
   VOCABULARIES,
@@ -296,7 +297,8 @@ const degree: Strategy = (wanted, candidates, key) => {
   if (!found) return undefined
   const sameLevel = candidates.flatMap((candidate) => {
     const option = degreeOf(candidate.label)
-    return option?.level === found.level ? [{ candidate, kind: option.kind }] : []
+    const alike = option?.level === found.level || (found.level === 'ged' && /\bged\b/.test(candidate.folded))
+    return option && alike ? [{ candidate, kind: option.kind }] : []
   })
   const sameKind = sameLevel.filter(({ kind }) => kind === found.kind)
   const general = sameLevel.filter(({ kind }) => kind === undefined)
@@ -305,7 +307,7 @@ const degree: Strategy = (wanted, candidates, key) => {
       ? sameKind
       : general.length > 0
         ? general
-        : found.kind === undefined && sameLevel.length === 1
+        : found.kind === undefined && sameLevel.length === 1 && !NATIONAL_EXAMS.has(sameLevel[0]?.kind ?? '')
           ? sameLevel
           : []
   return fits.length > 0 ? { fits: fits.map(({ candidate }) => candidate), confidence: 0.9 } : undefined

@@ -160,6 +160,13 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
     },
   },
   thousands: { about: '120,000', write: grouped },
+  'in-thousands': {
+    about: 'an amount in thousands, 120 for 120,000',
+    write: (value) => {
+      const amount = numberOf(value)
+      return amount === undefined || amount === 0 || amount % 1000 !== 0 ? undefined : String(amount / 1000)
+    },
+  },
   'no-scheme': {
     about: 'web address without https://',
     write: (value) =>

@@ -66,13 +66,22 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 
 /** The one currency a text names, by code, sign or word. A bare "$" is a dollar of any country. */
 export const currencyOf = (text: string): string | undefined => {
-  const codes = [...text.matchAll(/(?<![\p{L}])([A-Z]{3})(?![\p{L}])/gu)]
+  const codes = [
+    ...text
+      .replace(/(?<![\p{L}])[KkTt](?=(?:EUR|USD|GBP|CHF|CAD|AUD)(?!\p{L}))/gu, '')
+      .matchAll(/(?<![\p{L}])([A-Z]{3})(?![\p{L}])/gu),
+  ]
     .map((match) => match[1] ?? '')
     .filter((code) => CODES.has(code))
   const signs = SIGNS.filter(([sign]) => sign.test(text)).map(([, code]) => code)
   const found = new Set([...codes, ...signs])
   return found.size === 1 ? [...found][0] : undefined
 }
+
+/** Said where the amount itself goes without its last three digits: "in thousands", "K€", "T€", "en miles de euros". */
+const THOUSANDS =
+  /\b(?:in|as|of) (?:\p{L}+ )?thousands?\b|\bthousands? (?:of )?(?:euros?|dollars?|pounds?|francs?|usd|eur|gbp|€|\$|£)|[,(]\s*thousands?\s*[,)]|(?<![\d.,])['’]?000['’]?s\b|\bin tausend\b|\bin tsd\b|\ben milliers\b|\ben miles de\b|\bem milhares\b|(?<![\p{L}\d]|\d\s)[kt]\s?(?:€|\$|£|eur(?:os?)?|usd|gbp|chf|cad|aud)(?![\p{L}])|(?:€|\$|£)\s?k(?![\p{L}\d])|\((?:in )?k\)|\bin k\b/iu
+export const inThousands = (text: string): boolean => THOUSANDS.test(text)
 
 /** Digits with what separates them: "148,000.50", "61.500", "78'000", "6 200,00". */
 const AMOUNT = /\d(?:[\d.,'’\u00a0\u202f ]*\d)?\s*(?:k\b|tsd|mil\b|m\b)?/gi

@@ -3,7 +3,7 @@ import { countryOf } from '../../../shared/domain/countries.ts'
 import { parseDate } from '../../../shared/domain/dates.ts'
 import { formatValue } from '../../../shared/domain/format.ts'
 import { MOMENT_FORMATS } from '../../../shared/domain/moment-parts.ts'
-import { currencyOf, moneyOf, periodOf } from '../../../shared/domain/money.ts'
+import { currencyOf, inThousands, moneyOf, periodOf } from '../../../shared/domain/money.ts'
 import type { Field, SplitPart } from '../../../shared/domain/observation.ts'
 import { asksHouseNumber, withHouseNumber } from '../../../shared/domain/street.ts'
 import { surnameAsked } from '../../../shared/domain/surnames.ts'
@@ -206,6 +206,8 @@ const payFormats = (field: Field, datum: Datum, { applicant }: PlanContext): For
   if (currency !== undefined && currency !== own) return []
   // An amount without a period is one per year, as the data file's page says.
   if (period !== undefined && period !== (said?.period ?? 'year')) return []
+  // What stands near may be another field's.
+  if (inThousands(words)) return inThousands(`${wordsOf(field)} ${field.hints.legend ?? ''}`) ? ['in-thousands'] : []
   return isNumeric(field) || period !== undefined ? ['number', undefined] : [undefined, 'number']
 }
 

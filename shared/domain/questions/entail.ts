@@ -38,7 +38,7 @@ import { says } from './words/patterns.ts'
 
 const CLAIMED: ReadonlySet<Topic> = new Set<Topic>([
   'work-authorization', 'sponsorship', 'citizenship', 'residence', 'age', 'criminal-record', 'background-check', 'drug-test', 'licence', 'disability', 'transgender', 'hispanic', 'veteran',
-  'previously-employed', 'previously-applied', 'related-to-employee', 'non-compete', 'years', 'experience-with', 'relocation', 'travel', 'language', 'degree', 'student', 'employed', 'available-now', 'referred',
+  'previously-employed', 'previously-applied', 'related-to-employee', 'non-compete', 'years', 'experience-with', 'relocation', 'travel', 'language', 'degree', 'student', 'employed', 'available-now', 'start-by', 'referred',
 ]) // biome-ignore format: a table
 
 /** Agreed to by the same permission, be it asked for as a question or as a tick. */
@@ -428,7 +428,7 @@ const WHICH = /^(?:what|which|welch|wie|quel|cu[aá]l|qual)/i
 const takesYesNo = (asked: Asked, topic: Topic): boolean =>
   asked.control === 'tick' ||
   asked.control === 'one' ||
-  (asked.control === 'text' && !/^(?:years|language|travel|age)$/.test(topic))
+  (asked.control === 'text' && !/^(?:years|language|travel|age|start-by)$/.test(topic))
 
 const declining = (asked: Asked, source: ValueSource, topic: Topic): Entailment | undefined => {
   if (asked.control === 'tick') return { kind: 'leave', reason: 'the person does not want to say', topic }

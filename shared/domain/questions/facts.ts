@@ -1,7 +1,7 @@
 /** Whether a claim is true of a person: by an earlier answer to the same claim, by the data, by a rule that follows from both. */
 import type { Answer, Applicant } from '../applicant.ts'
 import { isDecline } from '../choice-concepts.ts'
-import { parseDate } from '../dates.ts'
+import { isoDate, parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { citizensOf, homeOf, mayAsCitizen, within } from './citizens.ts'
@@ -81,6 +81,12 @@ const residence = ({ scope }: Claim, { applicant }: Asker): Truth => {
   return { holds: within(home, asked), source: { from: 'profile', key: 'country' }, rule: 'country of residence' }
 }
 
+/** The day before a date, or a day that is named. */
+const dayOf = (text: string, before = 0): Date | undefined => {
+  const date = parseDate(text)
+  return date?.month && date.day ? new Date(date.year, date.month - 1, date.day - before) : undefined
+}
+
 /** Full years since the birth date. */
 export const ageOf = ({ applicant, now }: Asker): number | undefined => {
   const born = parseDate(applicant.values.bday ?? '')
@@ -99,7 +105,34 @@ const meets = (known: number, { compare, number, to }: Amount): boolean | undefi
   return compare === 'at-most' && known !== number ? known < number : undefined
 }
 
+/** On the first day at work, which may be later than the earliest: who is old enough on the eve of that is so then. */
+const ageAtStart = (compared: Amount, asker: Asker): Truth | undefined => {
+  const eve = dayOf(asker.applicant.values['start-date'] ?? '', 1)
+  const years = eve && eve >= asker.now ? ageOf({ ...asker, now: eve }) : undefined
+  if (years === undefined || compared.compare === 'between') return undefined
+  const least = compared.compare === 'at-least' || compared.compare === 'equal' || compared.compare === 'more-than'
+  const holds = meets(years, compared.compare === 'equal' ? { ...compared, compare: 'at-least' } : compared)
+  return holds === least ? { holds, source: { from: 'profile', key: 'bday' }, rule: 'age on the first day' } : undefined
+}
+
 const age = ({ amount, scope }: Claim, asker: Asker): Truth => {
+  if (scope.day === 'first') {
+    const then = ageAtStart(amount ?? { compare: 'at-least', number: 18 }, asker)
+    if (then) return then
+  } else if (scope.day !== undefined) {
+    const now = dayOf(scope.day)
+    if (!now || ageOf(asker) === undefined) return { unknown: 'no whole date of birth' }
+    return age(
+      {
+        topic: 'age',
+        predicate: 'is',
+        negative: false,
+        scope: { ...scope, day: undefined },
+        ...(amount && { amount }),
+      },
+      { ...asker, now },
+    )
+  }
   const years = ageOf(asker)
   const source: ValueSource = { from: 'profile', key: 'bday' }
   const compared: Amount = amount ?? { compare: 'at-least', number: 18 }
@@ -375,6 +408,19 @@ const availableNow = (_: Claim, { applicant: { values }, now }: Asker): Truth =>
     : { unknown: 'the data says no notice period' }
 }
 
+/** Whether the earliest first day is a named one, or before it. */
+const startBy = ({ scope }: Claim, { applicant: { values }, now }: Asker): Truth => {
+  const start = parseDate(values['start-date'] ?? '')
+  if (!start?.month || !start.day) return { unknown: 'the data names no first day' }
+  const today = isoDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+  if (scope.day === undefined || scope.day < today) return { unknown: 'no day to come is named' }
+  return {
+    holds: isoDate(start) <= scope.day,
+    source: { from: 'profile', key: 'start-date' },
+    rule: 'the first day against the one that is named',
+  }
+}
+
 const referred = (_: Claim, { applicant: { values } }: Asker): Truth =>
   /\breferr|\bempfehl|\brecommend/.test(fold(values['how-heard'] ?? '')) || (values.referrer ?? '') !== ''
     ? {
@@ -405,6 +451,7 @@ const RULES: Readonly<Partial<Record<Topic, (claim: Claim, asker: Asker) => Trut
   employed: employedNow,
   student,
   'available-now': availableNow,
+  'start-by': startBy,
   referred,
   relocation: relocated,
   'non-compete': narrowed('non-compete'),
@@ -425,8 +472,10 @@ const likeClaim = (a: Claim, b: Claim): boolean =>
   a.scope.country === b.scope.country &&
   a.scope.employer === b.scope.employer &&
   a.scope.level === b.scope.level &&
+  a.scope.day === b.scope.day &&
   a.amount?.compare === b.amount?.compare &&
-  a.amount?.number === b.amount?.number
+  a.amount?.number === b.amount?.number &&
+  a.amount?.to === b.amount?.to
 
 /** Who may not work at all may not without restriction either, and who may without restriction may. */
 const followsFrom = (known: Claim, holds: boolean | undefined, claim: Claim): boolean =>

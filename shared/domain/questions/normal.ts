@@ -4,6 +4,7 @@
  */
 import { countryOf } from '../countries.ts'
 import { withoutAsides } from '../text.ts'
+import { withDays } from './days.ts'
 import { NATIONALITIES } from './nationalities.ts'
 
 const DIRECT: Readonly<Record<string, string>> = {
@@ -236,7 +237,7 @@ const normalised = (raw: string): string => {
       /\(\s*(?:yes\s*\/\s*no|y\s*\/\s*n|ja\s*\/\s*nein|oui\s*\/\s*non|s[ií]\s*\/\s*no|sim\s*\/\s*n[ãa]o)\s*\)/gi,
       ' ',
     )
-  text = withoutAsides(unspelled(text))
+  text = withDays(withoutAsides(unspelled(text)))
     .replace(WHICHEVER, ' ')
     .replace(FIRM, ' zzfirm ')
     .replace(SPONSORING_FIRM, ' zzfirm ')

@@ -1,10 +1,12 @@
 /** Reads a question, a statement or an option: what it claims, of whom, where, since when, and which words are left unexplained. */
-import { periodOf } from '../money.ts'
+import { inThousands, periodOf } from '../money.ts'
+import { amountIn, COUNTED, inDigits } from './amounts.ts'
+import { dayIn } from './days.ts'
 import { DEGREE } from './degrees.ts'
 import { levelClaimed, levelIn } from './levels.ts'
 import { clauses, normal } from './normal.ts'
 import { JOB_COUNTRY, PRESENT, TODAY } from './topics.ts'
-import type { Amount, Asked, Claim, ConsentKind, Language, Person, Proposition, Scope, Topic } from './types.ts'
+import type { Asked, Claim, ConsentKind, Language, Person, Proposition, Scope, Topic } from './types.ts'
 import { CONSENTS, isSensitive } from './types.ts'
 import { TABLES } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
@@ -14,7 +16,7 @@ import type { LanguageTable, TopicWords } from './words/table.ts'
 const ORDER: readonly Topic[] = [
   'sponsorship', 'non-compete', 'work-authorization', 'citizenship', 'hispanic', 'ethnicity', 'drug-test', 'background-check', 'criminal-record', 'dismissal', 'national-id',
   'transgender', 'pronouns', 'orientation', 'veteran', 'disability', 'religion', 'union', 'gender', 'clearance', 'source',
-  'related-to-employee', 'student', 'licence', 'available-now', 'notice', 'years', 'referred', 'employed', 'previously-applied', 'previously-employed', 'salary-currency', 'salary-period', 'salary',
+  'related-to-employee', 'student', 'licence', 'start-by', 'available-now', 'notice', 'years', 'referred', 'employed', 'previously-applied', 'previously-employed', 'salary-currency', 'salary-period', 'salary',
   'relocation', 'travel', 'employment-type', 'remote', 'shift', 'degree', 'language', 'start', 'age', 'residence', 'experience-with',
   'health', 'family',
 ] // biome-ignore format: a table
@@ -125,16 +127,6 @@ const isAbout = (text: string, topic: Topic, table: LanguageTable): boolean => {
 const topicOf = (text: string, table: LanguageTable): Topic | undefined =>
   ORDER.find((topic) => isAbout(text, topic, table))
 
-/** Numbers in words as numbers. */
-const inDigits = (text: string, { numbers }: LanguageTable): string => {
-  const spelled =
-    SPELLED.get(numbers) ?? new RegExp(`(?<=^| )(?:${Object.keys(numbers).sort(byLength).join('|')})(?= |$)`, 'g')
-  SPELLED.set(numbers, spelled)
-  return text.replace(spelled, (word) => `zznum${numbers[word]}`)
-}
-const SPELLED = new Map<LanguageTable['numbers'], RegExp>()
-const byLength = (a: string, b: string): number => b.length - a.length
-
 /** Whether a text has the words of one of these topics, or grave ones, in any language, whatever else it is about. */
 export const touches = (text: string, topics: readonly Topic[]): boolean =>
   TABLES.some(
@@ -162,6 +154,8 @@ const readIn = (
   if (topic === 'sponsorship') return { proposition: sponsorship(text, language, table), topic }
   if (topic === 'work-authorization' && says(text, PERMITS) && says(text, table.need) && !HAS_IT.test(text))
     return { proposition: needsPermit(text, language, table), topic }
+  const driving = topic === 'licence' && about === undefined ? withVehicle(raw, text, language, table) : undefined
+  if (driving) return { proposition: driving, topic }
   const first = single(text, topic, language, table, raw)
   if (about !== undefined || first.leftover.length === 0) return { proposition: first, topic }
   // "Have you worked with X?" asks for X, where it is not the one that asks.
@@ -182,6 +176,35 @@ const readIn = (
     .map((other) => ({ topic: other, proposition: single(text, other, language, table, raw) }))
     .find(({ proposition }) => proposition.leftover.length === 0)
   return whole ?? { proposition: first, topic }
+}
+
+const VEHICLE =
+  '(?:vehicles?|cars?|vans?|autos?|pkws?|kfz|fahrzeug\\S*|wagens?|voitures?|vehicules?|vehiculee?|motorisee?|coches?|carros?|automovil(?:es)?|vehiculos?|veiculos?|viaturas?|automove(?:l|is))'
+const AND_VEHICLE = new RegExp(
+  `^(.+?) (?:and|und|sowie|et|ainsi que?|ainsi qu|y|e|as well as|plus|with|mit|avec|con|com) ((?:\\S+ ){0,5}?${VEHICLE}(?: \\S+){0,6})$`,
+)
+const BESIDE_VEHICLE = new RegExp(`[/+&,;]\\s*(?:\\p{L}+\\s+){0,3}${VEHICLE}(?!\\p{L})`, 'iu')
+/** "… ainsi qu'une voiture": a vehicle of one's own, and not what the licence is for. */
+const OWN_VEHICLE = new RegExp(
+  ` (?<! (?:for|fur|pour|para|of|drive|driving|conduire|conducir|dirigir|conduzir|manejar|fahren|operate) )(?:an?|own|my|your|une?|votre|propre|eine?n?|eigene\\S*|uma?|su|seu|tu) (?:\\S+ )?${VEHICLE}(?= (?!fuhrerschein|fahrerlaubnis|licen[cs]e|driv)|$)`,
+)
+const TURNS =
+  /(?<= |^)(?:if|or|unless|but|wenn|falls|oder|aber|ou|mais|sinon|si|o|pero|se|mas|ever|not|no|nicht|kein\S*|pas|sans|ohne|without|sin|sem|nao)(?= |$)/
+/** A licence and a vehicle: whoever has no licence has not both; of vehicles the data knows nothing. */
+const withVehicle = (raw: string, text: string, language: Language, table: LanguageTable): Proposition | undefined => {
+  const [, head = '', tail = ''] = AND_VEHICLE.exec(text) ?? []
+  if (head === '' || !isAbout(head, 'licence', table)) {
+    if (!OWN_VEHICLE.test(text) && !BESIDE_VEHICLE.test(raw.normalize('NFKD').replace(/\p{M}/gu, ''))) return undefined
+    const one = single(text, 'licence', language, table, raw)
+    return { ...one, leftover: [...one.leftover, '…'] }
+  }
+  const { claim, leftover } = words(head, 'licence', table, raw)
+  return {
+    claims: [claim, { topic: 'other', predicate: 'is', negative: false, scope: { person: 'self' } }],
+    denied: false,
+    language,
+    leftover: TURNS.test(`${head} ${tail}`) || claim.negative ? [...leftover, '…'] : leftover,
+  }
 }
 
 const WITH = / (?:with|mit|avec|con|com) (?!us |uns )/
@@ -226,6 +249,11 @@ const words = (whole: string, topic: Topic, table: LanguageTable, raw = ''): Wor
     scope.subject = degree[1]
     rest = rest.replace(DEGREE, ' ').replace(/ +/g, ' ').trim()
   }
+  const dated = DATED.has(topic) ? dayIn(rest) : undefined
+  if (dated) {
+    scope.day = dated.day
+    rest = dated.rest
+  } else if (topic === 'age' && says(text, FIRST_DAY)) scope.day = 'first'
   const amount = topic === 'language' ? levelIn(rest) : amountIn(rest, topic, table)
   if (amount) rest = amount.rest
   const here = takeOut(rest, table.here)
@@ -267,7 +295,8 @@ const words = (whole: string, topic: Topic, table: LanguageTable, raw = ''): Wor
     if (named.length <= 1) rest = rest.replace(/zzlang[a-z]+/g, ' ')
   }
   if (PRESENT.has(topic)) rest = takeOut(rest, table.now).rest
-  if (topic === 'salary') rest = takeOut(rest, CURRENCY_CODES).rest
+  if (topic === 'salary')
+    rest = takeOut(rest, inThousands(raw) ? `${CURRENCY_CODES},${THOUSANDS}` : CURRENCY_CODES).rest
   rest = takeOut(rest, table.filler).rest
   if (lately || says(text, known?.narrow) || (topic === 'sponsorship' && isOneVisa(text))) scope.subject = 'narrow'
   const open = rest.split(' ').filter((word) => word !== '')
@@ -381,47 +410,14 @@ export const personOf = (raw: string): Person => {
 const CURRENCY_CODES =
   'eur,usd,gbp,brl,chf,aud,cad,mxn,cop,ars,clp,pen,euro,euros,reais,pesos,mexicanos,colombianos,argentinos,chilenos'
 
-/** "Verfügen Sie über mindestens …": the word belongs to the verb. */
-const ABOUT_HOW_MANY =
-  /(?<=(?:^| )(?:verfug\S*) (?:\S+ ){0,3}?)uber (?=(?:weniger|mehr|mindestens|wenigstens|maximal|hochstens|bis zu) )/g
+/** How amounts in thousands are called, once it is known that they are. */
+const THOUSANDS =
+  'k,t,teur,keur,kusd,kgbp,kchf,tchf,keuros,k euros,thousand,thousands,000s,000,zznum000,tausend,tsd,milliers,miles,milhares,mil,in,en,em,de,d,s'
 
-/** "Between 16 and 17", "entre 16 et 25"; of "from 16 to 17" it is the same. */
-const BETWEEN =
-  /(?<=^| )(?:between|entre|zwischen|from|von|de|aged|ages?) (?:(?:the ages? of|\S+ anos e|dem|os|les|los) )?zznum(\d+) (?:and|und|et|y|e|to|bis|a) zznum(\d+)(?= |$)/
-
-const COUNTED: ReadonlySet<Topic> = new Set<Topic>(['age', 'years', 'travel'])
-
-const amountIn = (
-  text: string,
-  topic: Topic,
-  table: LanguageTable,
-): { rest: string; amount: Amount | undefined } | undefined => {
-  if (!COUNTED.has(topic)) return undefined
-  const spelled = inDigits(text, table)
-  const numbers = [...spelled.matchAll(/zznum(\d+(?:\.\d+)?)/g)].map(([, digits]) => Number(digits))
-  const range = BETWEEN.exec(spelled)
-  if (range && numbers.length === 2 && Number(range[1]) < Number(range[2]))
-    return {
-      rest: spelled.replace(BETWEEN, ' ').replace(/ +/g, ' ').trim(),
-      amount: { compare: 'between', number: Number(range[1]), to: Number(range[2]) },
-    }
-  const [number] = numbers
-  if (number === undefined || numbers.length > 1)
-    return numbers.length > 1 ? undefined : { rest: text, amount: undefined }
-  const verbless = spelled.replace(ABOUT_HOW_MANY, '')
-  const compare = (['at-most', 'at-least', 'more-than', 'less-than'] as const).find((kind) =>
-    says(verbless, table.compare[kind]),
-  )
-  const rest = compare === undefined ? verbless : takeOut(verbless, table.compare[compare]).rest
-  return {
-    rest: rest
-      .replace(/zznum[\d.]+/g, ' ')
-      .replace(/\bpercent\b/g, ' ')
-      .replace(/ +/g, ' ')
-      .trim(),
-    amount: { compare: compare ?? 'equal', number },
-  }
-}
+/** What changes with the day it is asked for. */
+const DATED: ReadonlySet<Topic> = new Set<Topic>(['age', 'start-by'])
+const FIRST_DAY =
+  'first day,start date,starting date,start of (employment/work),by the start,commencement,arbeitsbeginn,arbeitsantritt,eintritt,eintrittsdatum,beginn der (tatigkeit/beschaftigung),erster arbeitstag,ersten arbeitstag'
 
 const single = (text: string, topic: Topic, language: Language, table: LanguageTable, raw = ''): Proposition => {
   const { claim, leftover } = words(text, topic, table, raw)

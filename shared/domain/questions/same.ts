@@ -124,6 +124,7 @@ const claimKey = ({ topic, predicate, negative, scope, amount }: Claim): string 
     scope.employer,
     scope.subject,
     scope.level,
+    scope.day,
     amount?.compare,
     amount?.number,
     amount?.to,

@@ -11,7 +11,7 @@ export const TOPICS = [
   'health', 'disability', 'gender', 'transgender', 'pronouns', 'orientation', 'ethnicity', 'hispanic', 'veteran', 'religion', 'union', 'family',
   'previously-employed', 'previously-applied', 'related-to-employee', 'non-compete', 'dismissal', 'consent', 'national-id',
   'salary', 'salary-currency', 'salary-period', 'notice', 'start', 'years', 'experience-with', 'relocation', 'travel', 'employment-type', 'remote', 'shift',
-  'language', 'degree', 'student', 'clearance', 'source', 'employed', 'available-now', 'referred', 'other',
+  'language', 'degree', 'student', 'clearance', 'source', 'employed', 'available-now', 'start-by', 'referred', 'other',
 ] as const // biome-ignore format: a table
 export type Topic = (typeof TOPICS)[number]
 
@@ -60,6 +60,8 @@ export interface Scope {
   /** `asking` for the one the form belongs to. */
   employer?: string
   time?: 'now' | 'ever' | 'previous' | 'future'
+  /** The day for which it is claimed, as an ISO date; `first` for the first day at work. */
+  day?: string
   /** What else it is about: a technology, a language. */
   subject?: string
   /** How well a language is claimed to be known. */

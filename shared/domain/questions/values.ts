@@ -28,7 +28,9 @@ const KEYS: Readonly<Partial<Record<Topic, readonly string[]>>> = {
 export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, asker: Asker): Found => {
   const subject = proposition.claims[0]?.scope.subject
   const negative = proposition.denied || proposition.claims.some((claim) => claim.negative)
-  if (negative) return undefined
+  // One of two things that are asked for in one breath does not answer both.
+  if (negative || proposition.claims.some((claim) => claim.topic === 'other')) return undefined
+  if (topic === 'age' && proposition.claims.some(({ scope }) => scope.day !== undefined)) return undefined
   if (topic === 'age') return number(asked, ageOf(asker), 'age from the date of birth', topic)
   if (topic === 'years') return years(asked, subject, asker)
   if (topic === 'language') return languages(asked, subject, asker)
@@ -349,14 +351,15 @@ const samePeriod = ({ label, options }: Asked, datum: string): boolean => {
   const own = periodOf(datum) ?? 'year'
   // Ranges of no period are pay for a year, where they are that large.
   if (asked === undefined && options.length > 0) return own === 'year' && isAsLarge(options, datum)
-  return asked === undefined || asked === own
+  return asked === undefined || (asked === own && (options.length === 0 || isAsLarge(options, datum)))
 }
 
 /** "$40+" stands over the pay of an hour, whatever amount lies above it. */
 const isAsLarge = (options: readonly string[], datum: string): boolean => {
   const amounts = (text: string): number[] =>
-    [...text.matchAll(/(\d[\d.,]*)\s*(k\b)?/gi)].map(
-      ([, digits = '', k]) => Number(digits.replace(/[.,]/g, '')) * (k ? 1000 : 1),
+    [...text.matchAll(/(\d{1,3}(?:[\s'’]\d{3})+|\d[\d.,]*)\s*(k\b)?/gi)].map(
+      ([, digits = '', k]) =>
+        Number(digits.replace(/[\s'’]|[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')) * (k ? 1000 : 1),
     )
   return Math.max(0, ...amounts(options.join(' | '))) * 10 >= Math.max(0, ...amounts(datum))
 }

@@ -88,9 +88,9 @@ export const en: LanguageTable = {
         'age,aged,under,older,younger,minor,adult,majority,over,years old,old enough,at least .. years,turned,old,underage,birthday,are you .. @num,you are .. @num,i am .. @num',
         'age,aged,years of age,year of age,years old,@num,minor,adult,majority,old,underage,of age,birthday',
       ],
-      or: ['zznum18 plus'],
+      or: ['zznum18 plus,will you be @num zzby*,will you be at least @num zzby*,will you be @num zzbefore*'],
       inverse: 'minor,underage,under age',
-      words: 'age,ages,drinking,aged,years of age,year of age,years old,old,years,year,legal,adult,minor,majority,full,reached,attained,turned,person,birthday,enough,work,work in,how,under,underage,of age,completed,yet,celebrated,th,st,older,meet,meets,minimum,requirement,requirements,working,can,working age,confirm that,certify,attest,verify,actual,present,exact,completed,not yet,position,role,job,requires,require,must,be,range,group,band,bracket,category,fall,falls,into,within,legally,lawfully,plus',
+      words: 'age,ages,proposed,drinking,aged,years of age,year of age,years old,old,years,year,legal,adult,minor,majority,full,reached,attained,turned,person,birthday,enough,work,work in,how,under,underage,of age,completed,yet,celebrated,th,st,older,meet,meets,minimum,requirement,requirements,working,can,working age,confirm that,certify,attest,verify,actual,present,exact,completed,not yet,position,role,job,requires,require,must,be,range,group,band,bracket,category,fall,falls,into,within,legally,lawfully,plus',
       never: 'experience,weeks,months,days,hours,miles,pounds,lbs,kg,employees,people,salary,drive,driver*,licen*,if,work permit,parental,proof,retire*,children,dependants,notice,travel,resid*,live*,address*,working,degree,school,consent,criminal*,convict*,felony,certificat*',
       narrow: 'legal working age,working age,minimum working age,legal age to work,old enough to (work/be employed),minimum age to work,minimum age for employment,legally old enough,first day,start date,starting date,start of (employment/work),by the start,time of (hire/hiring/employment),date of (hire/employment),commencement',
     },
@@ -186,6 +186,12 @@ export const en: LanguageTable = {
       words: 'employed,employment,work,job,jobs,gainfully,working,status,paid,hold,holding,out,between,in any',
       never: 'us,our,here,by,at,for,with,company,companies,visa,legal*,self,full time,part time,remote*,as,where,who,which,what,how,permit*,eligib*,authori*,student,country,state,@country,if,elsewhere,shift*,project*,notice,team,agency,contract*,government,competitor*,industry,salary,more than one,second,other,another,years,restrict*,under,on,office',
     },
+    'start-by': {
+      cue: ['zzby*,zzbefore*', 'start,starting,begin,beginning,join,joining,available,unavailable,commence,commencing,take up'],
+      inverse: 'unavailable,unable',
+      words: 'start,starting,begin,beginning,join,joining,available,availability,unavailable,unable,commence,commencing,work,working,able,can,could,job,role,position,post,new,us,with us,employment,ready,to work,free,possible,take up,duties,team,in a position to,latest',
+      never: 'if,when,how,did,was,were,had,has,been,since,until,till,between,after,interview*,contract,temporary,degree,school,course*,class*,study,studies,studying,semester,current*,present,previous*,last,not,never,no,training,travel*,relocat*,visa,permit,only,why,earlier,later,employer,end,shift*,hours,part time,overtime,legal*,authori*',
+    },
     'available-now': {
       cue: ['start*,begin*,join,available,availability,commence,work', 'immediately,right away,straight away,at once,immediate,without delay,tomorrow'],
       words: 'start*,begin*,join,joining,available,availability,commence,commencing,work,working,immediately,immediate,right,away,straight,at once,delay,tomorrow,able,can,could,job,role,position,new,us,with us,employment,ready,to work,free,would,free to,without notice,straight away',
@@ -205,7 +211,7 @@ export const en: LanguageTable = {
     years: {
       cue: ['year,years,yrs,how long,how much,working life,experience,length of,how experienced', 'experience,work*,years .. (spent/with/in/using),used,using,career,professional,employ*,spent,doing,practice,practised,programming,how experienced,coding,developing,hands on'],
       words: 'year,years,yrs,long,much,many,working life,life,experience,work,worked,working,career,professional*,total,overall,number,length,altogether,behind,completed,job,jobs,employment,employed,practical,paid,use,used,using,spent,doing,done,full,hands on,entire,whole,together,combined,level,since,all,as,programming,practice,history,amount,sum,so far,until now,accumulated,gained,possess,counting,exp,worklife,labour,labor,skill,skills,it,your,count,been working,professionally,employed,field,it,previous work,work history,active,exact,approximately,approx,up to now,up,to,date,workforce,got,labor market,market,bring,meet,have you got,experienced,spent in work,professional*,industry experience,accrued,amassed,work related,fulltime,full,time,how many,coding,been,developing',
-      never: '(this/the/our/same) (field/industry/area/sector),current role,current position,current job,this company,present job,last job,ago,when,describe,gap,us,management,why,salary,notice,customer*,internship*,relevant,similar,school,degree,highest,if,expect*,where,remain*,plan*,stay,intend,from now,see yourself,address,travel*,on the road',
+      never: '(this/the/our/same) (field/industry/area/sector),current role,current position,current job,this company,present job,last job,ago,when,describe,gap,us,management,why,salary,notice,customer*,internship*,relevant,similar,school,degree,highest,if,expect*,where,remain*,plan*,stay,intend,from now,see yourself,address,travel*,on the road,years of age,years old',
     },
     salary: {
       cue: ['salary,pay,compensation,wage*,remuneration,(hourly/daily/day/weekly/monthly/pay/wage/desired/expected/target/contract/minimum/current/your/billing/bill/base) rate*,rate (per/of pay/expectation*/expected/desired/sought/required),earn*,income,ctc,package,money,(like/want/hope/expect) to be paid'],
