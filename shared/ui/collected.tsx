@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { type Collected, collectedCsv, collectedJson, collectedTsv, isLongCell } from '../domain/collected.ts'
 import { Button, CopyButton } from './parts.tsx'
+import { saveFile } from './save-file.ts'
 import { useStateOf } from './state-of.ts'
 import { counted, t } from './words.ts'
 
@@ -29,7 +30,7 @@ export function CollectedRows({ collected, name }: CollectedProps): JSX.Element 
               size="sm"
               look="quiet"
               icon="download"
-              onClick={() => save(`${name}.csv`, 'text/csv', collectedCsv(collected))}
+              onClick={() => saveFile(`${name}.csv`, 'text/csv', collectedCsv(collected))}
             >
               CSV
             </Button>
@@ -37,7 +38,7 @@ export function CollectedRows({ collected, name }: CollectedProps): JSX.Element 
               size="sm"
               look="quiet"
               icon="download"
-              onClick={() => save(`${name}.json`, 'application/json', collectedJson(collected))}
+              onClick={() => saveFile(`${name}.json`, 'application/json', collectedJson(collected))}
             >
               JSON
             </Button>
@@ -82,14 +83,4 @@ export function CollectedRows({ collected, name }: CollectedProps): JSX.Element 
       )}
     </div>
   )
-}
-
-/** As a file of the browser's own downloads. */
-function save(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -8,31 +8,38 @@ export function Receipt({ lines, open }: { lines: readonly ReceiptLine[]; open: 
   return (
     <details class="receipt" open={open}>
       <summary class="strong">{t('receipt')}</summary>
-      <dl
-        class="receipt__lines"
-        // A list that scrolls is reached by keys, too.
-        tabIndex={0}
-        aria-label={t('receipt')}
-      >
-        {lines.map((line) => (
-          <div key={`${line.page} ${line.question}`} class={line.value === '' ? 'receipt__open' : undefined}>
-            <dt>
-              <bdi>{line.question}</bdi>
-            </dt>
-            <dd>
-              <b>
-                <bdi>{line.value === '' ? '–' : line.value}</bdi>
-              </b>
-              <span class={line.source === 'guess' ? 'guess' : undefined}>{t(`source_${line.source}`)}</span>
-            </dd>
-            {line.earlier && (
-              <dd class="guess">
-                {t('toldBefore', { value: `\u2068${line.earlier.value}\u2069`, day: day(new Date(line.earlier.at)) })}
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <ReceiptLines lines={lines} label={t('receipt')} />
     </details>
+  )
+}
+
+/** Each question with its value and source; what is amber deserves a look. */
+export function ReceiptLines({ lines, label }: { lines: readonly ReceiptLine[]; label: string }): JSX.Element {
+  return (
+    <dl
+      class="receipt__lines"
+      // A list that scrolls is reached by keys, too.
+      tabIndex={0}
+      aria-label={label}
+    >
+      {lines.map((line) => (
+        <div key={`${line.page} ${line.question}`} class={line.value === '' ? 'receipt__open' : undefined}>
+          <dt>
+            <bdi>{line.question}</bdi>
+          </dt>
+          <dd>
+            <b>
+              <bdi>{line.value === '' ? '–' : line.value}</bdi>
+            </b>
+            <span class={line.source === 'guess' ? 'guess' : undefined}>{t(`source_${line.source}`)}</span>
+          </dd>
+          {line.earlier && (
+            <dd class="guess">
+              {t('toldBefore', { value: `\u2068${line.earlier.value}\u2069`, day: day(new Date(line.earlier.at)) })}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,8 +1,10 @@
 /** What the dashboard asks of the API, with the token the person gave; kept for this window only. */
 
 import type { z } from 'zod'
+import type { ApplicationState } from '../../../shared/domain/application.ts'
 import type { BatchSummary, BatchView } from '../../../shared/domain/batch/view.ts'
 import { Interaction, type Resolution } from '../../../shared/domain/interaction.ts'
+import type { ApplicationResource, WholeApplicationResource } from '../../../shared/protocol/http-applications.ts'
 import type { Fleet, Stats } from '../../../shared/protocol/http-bridge.ts'
 import type { InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
 
@@ -116,6 +118,56 @@ export const batchCall = (token: string, id: string, path: string, body: object)
 export const loadProfiles = async (token: string): Promise<{ id: string; name: string }[]> => {
   const { items } = await call<{ items: { id: string; name: string }[] }>(token, '/profiles')
   return items
+}
+
+/** What of the sent applications is looked for. */
+export interface SentFilter {
+  words: string
+  state: ApplicationState | ''
+  /** Days, such as 2026-03-01. */
+  from: string
+  to: string
+}
+
+export const loadSent = (
+  token: string,
+  filter: SentFilter,
+  cursor?: string,
+): Promise<{ items: ApplicationResource[]; next: string | null }> => {
+  const query = queryOf(filter)
+  if (cursor !== undefined) query.set('cursor', cursor)
+  return call(token, `/applications?${query}`)
+}
+
+export const loadSentOne = (token: string, id: string): Promise<WholeApplicationResource> =>
+  call(token, `/applications/${id}`)
+
+export type SentChange = Partial<Pick<ApplicationResource, 'state' | 'note' | 'company' | 'title'>>
+
+export const changeSent = (token: string, id: string, change: SentChange): Promise<WholeApplicationResource> =>
+  call(token, `/applications/${id}`, { method: 'PATCH', body: JSON.stringify(change) })
+
+/** All that are found, as the text of a file. */
+export const exportSent = async (token: string, filter: SentFilter, format: 'csv' | 'json'): Promise<string> => {
+  const query = queryOf(filter)
+  query.set('format', format)
+  const response = await fetch(`/applications/export?${query}`, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) throw new Refused(response.status, 'UNKNOWN', response.statusText)
+  return response.text()
+}
+
+const queryOf = ({ words, state, from, to }: SentFilter): URLSearchParams => {
+  const query = new URLSearchParams()
+  if (words.trim() !== '') query.set('q', words.trim())
+  if (state !== '') query.set('state', state)
+  // Days are meant as the person's own calendar has them.
+  if (from !== '') query.set('from', new Date(`${from}T00:00`).toISOString())
+  if (to !== '') {
+    const next = new Date(`${to}T00:00`)
+    next.setDate(next.getDate() + 1)
+    query.set('to', next.toISOString())
+  }
+  return query
 }
 
 /** As every surface draws it. */

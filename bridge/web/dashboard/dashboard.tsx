@@ -1,4 +1,4 @@
-/** The dashboard: what waits for a person, what the work came to, how manuals do, every job. Always as of a moment ago. */
+/** The dashboard: what waits for a person, what the work came to, how manuals do, every job, always as of a moment ago; and what was sent. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Mark } from '../../../shared/ui/icons.tsx'
@@ -9,6 +9,7 @@ import { Jobs } from './jobs.tsx'
 import { Lists } from './lists.tsx'
 import { Machines } from './machines.tsx'
 import { Overview } from './overview.tsx'
+import { Sent } from './sent.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** ms between two looks while the page is seen. */
@@ -20,6 +21,7 @@ export function Dashboard(): JSX.Element {
   const [all, setAll] = useState<Everything | null>(null)
   const [problem, setProblem] = useState<Refused | null>(null)
   const [turn, setTurn] = useState(0)
+  const part = usePart()
 
   useEffect(() => {
     if (token === null) return
@@ -58,6 +60,14 @@ export function Dashboard(): JSX.Element {
       <header class="top">
         <Mark />
         <b class="bar__name">GhostHands</b>
+        <nav aria-label={t('dashParts')}>
+          <a href="#tasks" aria-current={part === 'tasks' ? 'page' : undefined}>
+            {t('dashJobs')}
+          </a>
+          <a href={SENT} aria-current={part === 'sent' ? 'page' : undefined}>
+            {t('sentTitle')}
+          </a>
+        </nav>
         <span class="grow" />
         <span class="conn" role="status">
           <span class={`dot ${problem ? 'dot--off' : 'dot--ok'}`} />
@@ -81,7 +91,8 @@ export function Dashboard(): JSX.Element {
             {t('dashAwayText')}
           </Note>
         )}
-        {all && (
+        {part === 'sent' && <Sent token={token} />}
+        {part === 'tasks' && all && (
           <>
             {all.waiting.length > 0 && (
               <Waiting waiting={all.waiting} jobs={all.jobs} token={token} changed={() => setTurn((now) => now + 1)} />
@@ -102,6 +113,19 @@ export function Dashboard(): JSX.Element {
       </main>
     </>
   )
+}
+
+const SENT = '#sent'
+
+/** The part of the dashboard that the address names. */
+const usePart = (): 'tasks' | 'sent' => {
+  const [hash, setHash] = useState(location.hash)
+  useEffect(() => {
+    const heard = (): void => setHash(location.hash)
+    addEventListener('hashchange', heard)
+    return () => removeEventListener('hashchange', heard)
+  }, [])
+  return hash === SENT ? 'sent' : 'tasks'
 }
 
 /** Asks for the token where none was brought along. */

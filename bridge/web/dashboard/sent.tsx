@@ -1,0 +1,255 @@
+/** What was sent: found by words, state and day; each opens to what was told, with state, note and names to set by hand. */
+import type { JSX } from 'preact'
+import { useEffect, useId, useState } from 'preact/hooks'
+import type { ApplicationResource } from '../../../shared/protocol/http-applications.ts'
+import { day, timeOfDay } from '../../../shared/ui/figures.ts'
+import { Button, Chip, Problem } from '../../../shared/ui/parts.tsx'
+import { saveFile } from '../../../shared/ui/save-file.ts'
+import { t } from '../../../shared/ui/words.ts'
+import { exportSent, loadSent, type SentChange, type SentFilter } from './api.ts'
+import { SentOne } from './sent-one.tsx'
+import { StateSelect } from './state-select.tsx'
+
+/** ms after the last key before it is looked for. */
+const REST_MS = 200
+const COLUMNS = 6
+const NOTHING: SentFilter = { words: '', state: '', from: '', to: '' }
+
+export function Sent({ token }: { token: string }): JSX.Element {
+  const [filter, setFilter] = useState(NOTHING)
+  const [found, setFound] = useState<{ items: readonly ApplicationResource[]; next: string | null } | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  /** What was typed and not saved stays while others are looked at. */
+  const [drafts, setDrafts] = useState<Readonly<Record<string, SentChange>>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const told = (error: unknown): void => setProblem(error instanceof Error ? error.message : String(error))
+  useEffect(() => {
+    let over = false
+    const look = async (): Promise<void> => {
+      try {
+        const first = await loadSent(token, filter)
+        if (over) return
+        setFound(first)
+        setProblem(null)
+      } catch (error) {
+        if (!over) told(error)
+      }
+    }
+    const timer = setTimeout(() => void look(), REST_MS)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [token, filter])
+
+  const more = async (cursor: string): Promise<void> => {
+    try {
+      const { items, next } = await loadSent(token, filter, cursor)
+      setFound({ items: [...(found?.items ?? []), ...items], next })
+    } catch (error) {
+      told(error)
+    }
+  }
+  const write = (format: 'csv' | 'json'): void => {
+    const type = format === 'csv' ? 'text/csv' : 'application/json'
+    exportSent(token, filter, format).then((text) => saveFile(`applications.${format}`, type, text), told)
+  }
+  const changed = (one: ApplicationResource): void =>
+    setFound(
+      (now) => now && { ...now, items: now.items.map((before) => (before.id === one.id ? keep(before, one) : before)) },
+    )
+
+  return (
+    <section class="stack block" aria-labelledby="sent">
+      <div class="row row--between">
+        <h1 class="title" id="sent">
+          {t('sentTitle')}
+        </h1>
+        {found && found.items.length > 0 && (
+          <div class="row">
+            <Button size="sm" look="quiet" icon="download" onClick={() => write('csv')}>
+              CSV
+            </Button>
+            <Button size="sm" look="quiet" icon="download" onClick={() => write('json')}>
+              JSON
+            </Button>
+          </div>
+        )}
+      </div>
+      <Search filter={filter} onChange={setFilter} />
+      <Problem text={problem} />
+      {found && (
+        <div class="card scroll jobs sent">
+          {found.items.length === 0 ? (
+            <p class="jobs__none caption" role="status">
+              {t(filter === NOTHING || isSame(filter, NOTHING) ? 'sentNone' : 'sentNotFound')}
+            </p>
+          ) : (
+            <table>
+              <thead>
+                <tr>
+                  <th>{t('sentWhen')}</th>
+                  <th>{t('sentCompany')}</th>
+                  <th>{t('sentJob')}</th>
+                  <th>{t('sentPerson')}</th>
+                  <th>{t('dashState')}</th>
+                  <th>
+                    <span class="sr">{t('dashActions')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {found.items.map((one) => (
+                  <Row
+                    key={one.id}
+                    one={one}
+                    token={token}
+                    open={open === one.id}
+                    draft={drafts[one.id] ?? {}}
+                    onDraft={(draft) => setDrafts({ ...drafts, [one.id]: draft })}
+                    onToggle={() => setOpen(open === one.id ? null : one.id)}
+                    onChanged={changed}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      )}
+      {found && found.next !== null && (
+        <Button look="quiet" onClick={() => found.next !== null && void more(found.next)}>
+          {t('older')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** What was found of it still stands beside it. */
+const keep = (before: ApplicationResource, now: ApplicationResource): ApplicationResource => ({
+  ...now,
+  found: before.found,
+})
+
+const isSame = (a: SentFilter, b: SentFilter): boolean =>
+  a.words.trim() === b.words && a.state === b.state && a.from === b.from && a.to === b.to
+
+function Search({ filter, onChange }: { filter: SentFilter; onChange: (next: SentFilter) => void }): JSX.Element {
+  const id = useId()
+  const set = (part: Partial<SentFilter>): void => onChange({ ...filter, ...part })
+  return (
+    <search class="sent__search">
+      <div class="stack field">
+        <label class="label" for={`${id}-words`}>
+          {t('sentSearch')}
+        </label>
+        <input
+          class="input"
+          id={`${id}-words`}
+          type="search"
+          maxLength={500}
+          placeholder={t('sentSearchHint')}
+          value={filter.words}
+          onInput={(event) => set({ words: event.currentTarget.value })}
+        />
+      </div>
+      <div class="stack field">
+        <label class="label" for={`${id}-state`}>
+          {t('dashState')}
+        </label>
+        <StateSelect id={`${id}-state`} any value={filter.state} onChange={(state) => set({ state })} />
+      </div>
+      {(['from', 'to'] as const).map((end) => (
+        <div class="stack field" key={end}>
+          <label class="label" for={`${id}-${end}`}>
+            {t(end === 'from' ? 'sentFrom' : 'sentTo')}
+          </label>
+          <input
+            class="input"
+            id={`${id}-${end}`}
+            type="date"
+            value={filter[end]}
+            onInput={(event) => set({ [end]: event.currentTarget.value })}
+          />
+        </div>
+      ))}
+    </search>
+  )
+}
+
+function Row({
+  one,
+  token,
+  open,
+  draft,
+  onDraft,
+  onToggle,
+  onChanged,
+}: {
+  one: ApplicationResource
+  token: string
+  open: boolean
+  draft: SentChange
+  onDraft: (draft: SentChange) => void
+  onToggle: () => void
+  onChanged: (one: ApplicationResource) => void
+}): JSX.Element {
+  const at = new Date(one.sent_at)
+  return (
+    <>
+      <tr class={open ? 'sent__open' : undefined}>
+        <td class="sent__when">
+          {day(at)} <span class="ink3">{timeOfDay(at)}</span>
+        </td>
+        <td>
+          <bdi class="strong">{one.company}</bdi>
+        </td>
+        <td>
+          <bdi>{one.title === '' ? '–' : one.title}</bdi>
+          {one.note !== '' && (
+            <p class="caption sent__note">
+              <bdi>{one.note}</bdi>
+            </p>
+          )}
+          {one.found.map(({ question, value }) => (
+            <p class="caption sent__found" key={question}>
+              <bdi>{question}</bdi>{' '}
+              <b class="strong">
+                <bdi>{value}</bdi>
+              </b>
+            </p>
+          ))}
+        </td>
+        <td>
+          <bdi>{one.person.name ?? t('sentNoName')}</bdi>
+        </td>
+        <td>
+          <State one={one} />
+        </td>
+        <td class="r">
+          <Button size="sm" look="quiet" expanded={open} onClick={onToggle}>
+            {t(open ? 'dashClose' : 'sentOpen')}
+          </Button>
+        </td>
+      </tr>
+      {open && (
+        <tr class="jobs__rows">
+          <td colSpan={COLUMNS}>
+            <SentOne id={one.id} token={token} draft={draft} onDraft={onDraft} onChanged={onChanged} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function State({ one: { state, arrived } }: { one: ApplicationResource }): JSX.Element {
+  if (state === 'sent' && arrived === 'unknown')
+    return (
+      <Chip look="you" icon="question">
+        {t('sentUnknown')}
+      </Chip>
+    )
+  return <Chip {...(state === 'interview' && { look: 'ok' as const })}>{t(`sentState_${state}`)}</Chip>
+}

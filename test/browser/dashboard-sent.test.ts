@@ -1,0 +1,102 @@
+// The dashboard's list of sent applications, as a person uses it: found by what was told, opened, noted, written to a file.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readToken } from '../../bridge/base/home.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
+import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
+
+const KNOT = 'Which knot would you trust your life to?'
+const site = formSite({
+  name: 'harbour',
+  title: 'Deckhand - Harbour Supplies',
+  thanks: 'Thank you for applying. We have received your application.',
+  page: (posting) => ({
+    heading: `Deckhand ${posting}`,
+    fields: `${NAME}${EMAIL}${field(KNOT, 'knot')}
+      <p><label for="cv">Résumé</label><input id="cv" name="cv" type="file"></p><button>Submit application</button>`,
+  }),
+})
+
+let bridge: WorkingBridge
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  bridge = await openWorkingBridge([site])
+  const { app, sites } = bridge
+  const resume = join(bridge.home, 'Ines Duarte.pdf')
+  writeFileSync(resume, '%PDF-1.4 Ines')
+  for (const [posting, knot] of ['Bowline', 'Sheet bend'].entries()) {
+    const user_data = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', resume, answers: { [KNOT]: knot } }
+    const target_url = sites.url(`/harbour/jobs/${posting + 1}`)
+    const { id } = await app.submit({ job_type: 'apply', target_url, input_data: { user_data } })
+    await app.jobs.enqueue(id)
+    expect((await app.jobs.wait(id)).status).toBe('completed')
+  }
+  page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(`${bridge.base}/dashboard`)
+  await page.getByLabel('Token').fill(readToken(app.config.home))
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await page.getByRole('link', { name: 'Sent applications' }).click()
+}, 120_000)
+afterAll(async () => {
+  await bridge?.[Symbol.asyncDispose]()
+  await browser?.close()
+})
+
+/** Rows of applications; an open one has a second. */
+const rows = () => page.locator('.sent tbody > tr:not(.jobs__rows)')
+
+test('every application that was sent is there, newest first, and found by a word of an answer', async () => {
+  await expect.poll(() => rows().count()).toBe(2)
+  expect(await rows().first().innerText()).toMatch(/today .*Deckhand - Harbour Supplies.*Ines Duarte.*Sent/s)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('knot bowline')
+  await expect.poll(() => rows().count()).toBe(1)
+  expect(await rows().first().innerText()).toContain(`${KNOT} Bowline`)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
+  await page.getByText('Nothing found.').waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('bowline')
+  await expect.poll(() => rows().count()).toBe(1)
+})
+
+test('it opens to what was told, with the résumé; state, note and names are kept, a draft too', async () => {
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  const told = page.getByLabel('What was told')
+  expect(await told.innerText()).toMatch(/Full name\s+Ines Duarte\s+your data.*Bowline\s+your earlier answer/s)
+  expect(await page.locator('.sent__facts').innerText()).toMatch(/Ines Duarte\.pdf.*received your application/s)
+  await page.getByLabel('Note').fill('Call on Friday')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  expect(await page.getByLabel('Note').inputValue()).toBe('Call on Friday')
+  const form = page.locator('.sent__kept')
+  await form.getByLabel('State').selectOption('Interview')
+  await form.getByLabel('Company').fill('Harbour Supplies')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Saved', { exact: true }).waitFor()
+  expect(await rows().first().innerText()).toMatch(/Harbour Supplies.*Call on Friday.*Interview/s)
+  await page.reload()
+  await page.locator('.sent__search').getByLabel('State').selectOption('Interview')
+  await expect.poll(() => rows().count()).toBe(1)
+  expect(await rows().first().innerText()).toMatch(/Harbour Supplies.*Call on Friday.*Interview/s)
+})
+
+test('what is found is written to a file; the tasks are one press away', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('applications.csv')
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/Harbour Supplies,.*,Ines Duarte,interview,confirmed,Ines Duarte\.pdf,Call on Friday,/)
+  await page.getByRole('link', { name: 'Tasks' }).click()
+  await page.getByRole('heading', { name: 'Tasks' }).waitFor()
+  expect(await rows().count()).toBe(0)
+})
