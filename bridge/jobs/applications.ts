@@ -21,22 +21,24 @@ export interface ApplicationQuery extends ApplicationSearch, Omit<SentFilter, 'l
 
 type View = Pick<Repositories, 'applications' | 'events'>
 
-/** Opened at a time. */
+/** Opened at a time where something is looked for in them. */
 const PAGE = 200
 
 /** Newest first; without end to it unless a limit is given. */
 export const findApplications = async (view: View, query: ApplicationQuery): Promise<WholeApplication[]> => {
-  const { limit = Number.POSITIVE_INFINITY, state, from, until, ...search } = query
+  const { limit = Number.POSITIVE_INFINITY, state, from, until, before: cursor, ...search } = query
   const found: WholeApplication[] = []
-  let { before } = query
+  const isAny = Object.values(search).every((text) => text === undefined)
+  const page = isAny ? Math.min(PAGE, limit) : PAGE
+  let before = cursor
   while (found.length < limit) {
-    const records = await view.applications.list({ state, from, until, before, limit: PAGE })
+    const records = await view.applications.list({ state, from, until, before, limit: page })
     for (const one of await wholeOf(view, records)) {
       const is = searched(one, search)
       if (is) found.push(is)
     }
     before = records.at(-1)?.id
-    if (records.length < PAGE) break
+    if (records.length < page) break
   }
   return found.slice(0, limit)
 }
