@@ -1,6 +1,6 @@
 /**
  * Days that a question names with its day, month and year: "by 1 February 2027", "vor dem 01.03.2027". They become words of their own
- * (`zzby20270201`, `zzbefore20270301`), so that no table has to list months; what could be read two ways stays as it is.
+ * (`zzby20270201`, `zzon…`, `zzbefore…`), so that no table has to list months; what could be read two ways stays as it is.
  */
 import { isoDate, parseDate } from '../dates.ts'
 
@@ -14,33 +14,36 @@ const DATE = [
 
 /** The day itself is the last one, or belongs to what comes after it: who can start earlier can start then. */
 const BY = [
-  'on or before|(?:by )?no later than|(?:by )?not later than|by|as (?:of|at)|(?:starting|beginning|effective|with effect)(?: from| on)?|from|on',
-  '(?:bis )?spätestens(?: bis)?(?: zum| am| ab dem)?|ab(?: dem)?|am|zum',
-  "au plus tard (?:le|au)|d['’]ici (?:le|au)|à (?:partir|compter) du|dès le|au|le",
-  'a más tardar el|para el(?: día)?|a partir del(?: día)?|desde el(?: día)?|el(?: día)?|al',
-  '(?:no máximo )?até(?: o dia| ao dia)?|a partir (?:de|do dia)|no dia|em',
+  'on or before|(?:by )?no later than|(?:by )?not later than|by|as (?:of|at)|(?:starting|beginning|effective|with effect) (?:from|on)|from',
+  '(?:bis )?spätestens(?: bis)?(?: zum| am| ab dem)?|ab(?: dem)?|zum',
+  "au plus tard (?:le|au)|d['’]ici (?:le|au)|à (?:partir|compter) du|dès le",
+  'a más tardar el|para el(?: día)?|a partir del(?: día)?|desde el(?: día)?',
+  '(?:no máximo )?até(?: o dia| ao dia)?|a partir (?:de|do dia)',
 ].join('|')
+/** That day, and perhaps no other. */
+const ON = 'on|am|au|le|el(?: día)?|al|no dia|em'
 const BEFORE = 'before|prior to|vor(?: dem)?|avant(?: le)?|antes (?:del?|do|da)(?: día| dia)?'
 const LATEST = String.raw`(?:\s+(?:at the latest|spätestens|au plus tard|a más tardar|como muy tarde|no máximo)(?![\p{L}]))?`
 
 const NAMED = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?<by>${BY})|(?<before>${BEFORE}))\s+(?<date>${DATE})(?![\d/-]|\.\d)${LATEST}`,
+  String.raw`(?<![\p{L}\d])(?:(?<by>${BY})|(?<on>${ON})|(?<before>${BEFORE}))\s+(?<date>${DATE})(?![\d/-]|\.\d)${LATEST}`,
   'giu',
 )
 
 /** A text with its days as words. */
 export const withDays = (text: string): string =>
   text.replace(NAMED, (whole, ...rest) => {
-    const groups: { by?: string; date: string } = rest.at(-1)
+    const groups: { by?: string; on?: string; date: string } = rest.at(-1)
     const date = parseDate(groups.date.replace(/[º,]/g, ' ').replace(/ +/g, ' '))
     if (!date?.month || !date.day) return whole
     const digits = isoDate(date).replace(/-/g, '')
     // "Disponível até": until then, and not by then.
     const until = groups.by !== undefined && /até/i.test(groups.by) ? 'até ' : ''
-    return ` ${until}zz${groups.by === undefined ? 'before' : 'by'}${digits} `
+    const kind = groups.by !== undefined ? 'by' : groups.on !== undefined ? 'on' : 'before'
+    return ` ${until}zz${kind}${digits} `
   })
 
-const MARK = /(?<=^| )zz(by|before)(\d{4})(\d\d)(\d\d)(?= |$)/g
+const MARK = /(?<=^| )zz(by|on|before)(\d{4})(\d\d)(\d\d)(?= |$)/g
 
 /** The one day a text names, as the last one that is meant, and the text without it. */
 export const dayIn = (text: string): { rest: string; day: string } | undefined => {

@@ -162,6 +162,8 @@ const years = ({ amount, scope }: Claim, { applicant }: Asker): Truth => {
   if (scope.subject !== undefined && amount) return yearsIn(scope.subject, amount, applicant)
   if (scope.subject !== undefined || !amount || !Number.isFinite(known))
     return { unknown: 'years of what is not in the data' }
+  if (amount.compare === 'between' && known > (amount.to ?? known))
+    return { unknown: 'whether more than that is none of it' }
   const holds = meets(known, amount.compare === 'equal' ? { ...amount, compare: 'at-least' } : amount)
   return holds === undefined
     ? { unknown: 'the years are just that' }
@@ -322,6 +324,15 @@ const datum =
   (_: Claim, asker: Asker): Truth =>
     byDatum(key, asker)
 
+/** Of another country's licence only who has none at all is sure. */
+const licensed = ({ scope: { country } }: Claim, asker: Asker): Truth => {
+  const truth = byDatum('driving-licence', asker)
+  const home = homeOf(asker.applicant)
+  const elsewhere =
+    country !== undefined && country !== 'job' && (home === undefined || !within(home, country.toUpperCase()))
+  return elsewhere && 'holds' in truth && truth.holds ? { unknown: 'the data does not say of which country' } : truth
+}
+
 /** Who would move may mean another town; to which country they would, only they know. */
 const relocated = ({ scope }: Claim, asker: Asker): Truth => {
   const truth = byDatum('relocation', asker)
@@ -447,7 +458,7 @@ const RULES: Readonly<Partial<Record<Topic, (claim: Claim, asker: Asker) => Trut
     const truth = byDatum('criminal-record', asker)
     return 'holds' in truth && truth.holds ? { unknown: 'which entry is meant' } : truth
   },
-  licence: datum('driving-licence'),
+  licence: licensed,
   employed: employedNow,
   student,
   'available-now': availableNow,

@@ -303,6 +303,8 @@ const words = (whole: string, topic: Topic, table: LanguageTable, raw = ''): Wor
   if (SUBJECTS.has(topic) && stopped.length === 0 && open.length > 0) scope.subject = open.sort().join(' ')
   const leftover = [...new Set([...stopped, ...(SUBJECTS.has(topic) ? [] : open)])]
   if (RHETORICAL.test(text)) leftover.push('…')
+  // For what somebody is to be available on one day is not said.
+  if (topic === 'start-by' && !says(text, BEGINS) && /zzon\d|^(?!.* join).*zzbefore\d/.test(text)) leftover.push('…')
   if (topic === 'work-authorization' && lacksAnother(inverse.rest, table)) leftover.push('…')
   if (!sideBySide && plainDenials(inverse.rest, table) > 1) leftover.push('…')
   if (sideBySide && denials.some((count) => count % 2 === 0)) leftover.push('…')
@@ -416,6 +418,8 @@ const THOUSANDS =
 
 /** What changes with the day it is asked for. */
 const DATED: ReadonlySet<Topic> = new Set<Topic>(['age', 'start-by'])
+const BEGINS =
+  'start,starting,begin,beginning,commence,commencing,take up,anfangen,beginnen,starten,antreten,einsteigen,loslegen,arbeitsbeginn,eintritt,*antritt,anzufangen,anzutreten,commencer,demarrer,debuter,prise de poste,prendre votre poste,prendre vos fonctions,entrer en fonction,incorporar*,incorporacion,empezar,comenzar,iniciar,inicio,comecar,assumir,ingressar'
 const FIRST_DAY =
   'first day,start date,starting date,start of (employment/work),by the start,commencement,arbeitsbeginn,arbeitsantritt,eintritt,eintrittsdatum,beginn der (tatigkeit/beschaftigung),erster arbeitstag,ersten arbeitstag'
 

@@ -30,6 +30,8 @@ export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, a
   const negative = proposition.denied || proposition.claims.some((claim) => claim.negative)
   // One of two things that are asked for in one breath does not answer both.
   if (negative || proposition.claims.some((claim) => claim.topic === 'other')) return undefined
+  // That there is a licence does not say of which country.
+  if (topic === 'licence' && (proposition.claims[0]?.scope.country ?? 'job') !== 'job') return undefined
   if (topic === 'age' && proposition.claims.some(({ scope }) => scope.day !== undefined)) return undefined
   if (topic === 'age') return number(asked, ageOf(asker), 'age from the date of birth', topic)
   if (topic === 'years') return years(asked, subject, asker)

@@ -52,6 +52,8 @@ describe('the first day against a day that is named', () => {
     ['Pourriez-vous prendre vos fonctions avant le 15 mars 2027 ?', 'No'],
     ['¿Estaría disponible a partir del 16 de marzo de 2027?', 'Yes'],
     ['Consegue começar no dia 14 de março de 2027?', 'No'],
+    ['Are you available from 1 April 2027?', 'Yes'],
+    ['Sind Sie zum 1. März 2027 verfügbar?', 'No'],
   ])('%s %s', (text, due) => {
     expect(put(text)).toBe(due)
   })
@@ -68,6 +70,14 @@ describe('the first day against a day that is named', () => {
     'Está disponível até 20 de março de 2027?',
     'Êtes-vous disponible jusqu’au 20 mars 2027 ?',
     'Could you have started by 1 April 2026?',
+    // For what, on that one day, is not said.
+    'Are you available on 1 April 2027?',
+    'Are you available to work on 1 January 2027?',
+    'Can you join us on 1 April 2027?',
+    'Are you available before 1 April 2027?',
+    'Sind Sie am 1. April 2027 verfügbar?',
+    'Êtes-vous disponible le 20 mars 2027 ?',
+    '¿Está disponible el 20 de marzo de 2027?',
   ])('%s is asked', (text) => {
     expect(put(text)).toBe('')
   })
@@ -122,6 +132,8 @@ describe('an amount in thousands', () => {
     ['Desired salary in k$', ''],
     ['Desired monthly salary (k€)', ''],
     ['Current salary (k€)', ''],
+    ['What do you earn, in thousands of euros?', ''],
+    ['Salary: what do you earn?', ''],
   ])('%s takes “%s”', (text, due) => {
     expect(put(text, { control: 'text' })).toBe(due)
   })
@@ -163,6 +175,27 @@ describe('a licence and a vehicle', () => {
       expect(put(text)).toBe('')
     },
   )
+})
+
+describe('a licence of a country', () => {
+  test.each([
+    ['Do you hold a licence issued in France?', '', ''],
+    ['Do you hold a valid Canada driving licence?', '', 'No'],
+    ['Do you hold a driving licence valid in Germany?', 'Yes', 'No'],
+    ['Do you hold an EU driving licence?', 'Yes', 'No'],
+  ])('%s “%s” of who has one, “%s” of who has none', (text, one, none) => {
+    expect([put(text, { data: { driving_licence: true } }), put(text)]).toEqual([one, none])
+  })
+})
+
+test.each(['When did you start?', 'When were you available?'])('%s asks for no day to come', (text) => {
+  expect(put(text, { control: 'text' })).toBe('')
+})
+
+test('a friend is not the employee who referred somebody', () => {
+  const data = { how_did_you_hear: 'Employee referral' }
+  expect(put('Were you referred by a friend?', { data })).toBe('')
+  expect(put('Were you referred by a current employee?', { data })).toBe('Yes')
 })
 
 describe('the end of school', () => {
