@@ -42,7 +42,9 @@ export const clickAt = async (act: Act, frame: Frame, ref: Ref, options: ClickOp
 
 /** Watches the element stand still before it presses. */
 const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach, how: How): Promise<void> => {
-  if (frame.parentFrame()) await callPage(act.page.mainFrame(), 'stepAside', []).catch(instead('act', undefined))
+  const main = frame.parentFrame() && act.page.mainFrame()
+  // The card stays out of the way until the press is made, however long the element takes to stand still.
+  if (main) await callPage(main, 'stepAside', [STILL_MS + ARRIVED_MS]).catch(instead('act', undefined))
   try {
     const press = (): Promise<void> =>
       locate(frame, at).click({
@@ -60,6 +62,8 @@ const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach
     const now = await callPage(frame, 'reach', [ref])
     if (isMissing(now)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
     throw problemError(act, now.problem ? now : { at, problem: 'covered' })
+  } finally {
+    if (main) await callPage(main, 'stepBack', []).catch(instead('act', undefined))
   }
 }
 

@@ -25,11 +25,13 @@ import { pressed } from './acting-press.ts'
 import { reach } from './acting-reach.ts'
 import { passageOf, spotIn } from './acting-spots.ts'
 import { uploadPlace, uploadState } from './acting-upload.ts'
-import { stepAside } from './overlay.ts'
+import { stepAside, stepBack } from './overlay.ts'
 
 export const actingApi = {
-  /** Before a press in a frame of another origin, which cannot see what lies over it. */
-  stepAside: (): void => stepAside(),
+  /** Before a press in a frame, which may not see what lies over it; ms as {@link stepAside} has it. */
+  stepAside: (ms: number): void => stepAside(document, ms),
+  /** After it. */
+  stepBack: (): void => stepBack(),
   asking,
   bareField,
   blur,

@@ -6,7 +6,7 @@ import type { Aim, Pressed } from './acting-types.ts'
 import { documentId } from './index.ts'
 import { labelsOf } from './label.ts'
 import { composedParent } from './label-text.ts'
-import { isOverlay, stepAside, stepBack } from './overlay.ts'
+import { isInOverlay, isOverlay, stepAside, stepBack } from './overlay.ts'
 import { hitAt, within } from './visible.ts'
 
 /** ms a press that goes astray is held back: it follows at once or not at all, and no press of a person's is to suffer. */
@@ -15,6 +15,7 @@ const GUARDED_MS = 1_000
 const WATCHED_MS = 5_000
 const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu']
 const BEGINS = /^(?:pointerdown|mousedown)$/
+const ENDS = /^(?:pointerup|mouseup)$/
 
 type Watched = { el: Element; token: number; guarded: boolean; since: number; result?: 'hit' | 'missed' }
 
@@ -56,7 +57,12 @@ function guard(event: Event): void {
     const waited = performance.now() - aim.since
     if (!BEGINS.test(event.type) || waited > WATCHED_MS) return
     aim.result = arrives(event, aim.el) ? 'hit' : 'missed'
-    aim.guarded &&= waited < GUARDED_MS
+    // What was meant for the page presses nothing of ours, however late it comes.
+    aim.guarded &&= waited < GUARDED_MS || isInOverlay(event)
+  } else if (aim.result === 'hit' && ENDS.test(event.type) && isInOverlay(event)) {
+    // Our card came under the mouse half-way: let go of over something else, a button is not pressed.
+    aim.result = 'missed'
+    aim.guarded = false
   }
   // All of a press that went astray: half of one would still be felt.
   if (aim.result !== 'missed' || !aim.guarded) return

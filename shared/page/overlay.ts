@@ -1,7 +1,7 @@
 /** Our own overlay in a page, as the engine meets it: seen through, and out of the way of a press. */
 import { OVERLAY_HOST, OVERLAY_VEIL, VEIL_MS } from '../domain/overlay.ts'
 
-/** ms it stays out of the way: the press follows at once, or after the element has stood still. */
+/** ms it stays out of the way of a press that follows at once. */
 const ASIDE_MS = 1_500
 
 let back: ReturnType<typeof setTimeout> | undefined
@@ -10,8 +10,15 @@ let comesBack = (): void => {}
 
 export const isOverlay = (el: Element | null): boolean => el?.matches(OVERLAY_HOST) ?? false
 
-/** What is inert is passed by the mouse and looks as before. */
-export function stepAside(of: Document = document): void {
+/** Whether what was pressed or let go lies in it. */
+export const isInOverlay = (event: Event): boolean =>
+  event.composedPath().some((one) => one instanceof Element && isOverlay(one))
+
+/**
+ * What is inert is passed by the mouse and looks as before.
+ * @param ms after which it is back, whatever became of the press
+ */
+export function stepAside(of: Document = document, ms = ASIDE_MS): void {
   const host = of.querySelector<HTMLElement>(OVERLAY_HOST)
   if (!host) return
   clearTimeout(back)
@@ -20,7 +27,7 @@ export function stepAside(of: Document = document): void {
     clearTimeout(back)
     host.inert = false
   }
-  back = setTimeout(comesBack, ASIDE_MS)
+  back = setTimeout(comesBack, ms)
 }
 
 /** The press was made: what a person clicks now is meant for what they see. */

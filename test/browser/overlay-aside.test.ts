@@ -8,31 +8,56 @@ import { screenshot } from '../../bridge/observe/index.ts'
 import { OVERLAY_HOST, OVERLAY_MARK, OVERLAY_VEIL } from '../../shared/domain/overlay.ts'
 import { type Acting, startActing } from '../support/acting.ts'
 
-const PAGE = `<!doctype html><title>Form</title><style>button{position:fixed;left:100px;top:100px;width:120px;height:40px}</style>
-<h1>Form</h1><button onclick="document.title='pressed'">Continue</button>
-<script>
+/** Red, and in the way where `style` says. */
+const overlay = (style: string): string => `<script>
   const host = document.createElement('div')
   host.setAttribute('${OVERLAY_MARK}', '')
   host.popover = 'manual'
   Object.assign(host.style, { position: 'fixed', inset: '0', margin: '0', border: '0', pointerEvents: 'none', background: 'none', width: 'auto', height: 'auto' })
-  host.attachShadow({ mode: 'closed' }).innerHTML =
-    '<style>:host([${OVERLAY_VEIL}]) { visibility: hidden }</style><div style="position:fixed;left:80px;top:80px;width:400px;height:300px;background:#f00;pointer-events:auto"></div>'
+  const root = host.attachShadow({ mode: 'closed' })
+  root.innerHTML =
+    '<style>:host([${OVERLAY_VEIL}]) { visibility: hidden }</style><div style="position:fixed;${style};width:400px;height:300px;background:#f00;pointer-events:auto"></div>'
   document.documentElement.append(host)
   host.showPopover()
   host.addEventListener('pointerdown', () => { document.title = 'overlay pressed' })
 </script>`
+const BUTTON = `<style>button{position:fixed;left:100px;top:100px;width:120px;height:40px}</style>`
+
+const PAGE = `<!doctype html><title>Form</title>${BUTTON}
+<h1>Form</h1><button onclick="document.title='pressed'">Continue</button>${overlay('left:80px;top:80px')}`
+
+/** A card that comes over the button at this event of the very press. */
+const comesAt = (event: string): string => `<!doctype html><title>Form</title>${BUTTON}
+<h1>Form</h1><button onclick="document.title = 'pressed'; presses.push(event.detail)">Continue</button><script>presses = []</script>${overlay('left:800px;top:400px')}
+<script>addEventListener('${event}', () => { root.lastChild.style.left = root.lastChild.style.top = '80px' }, { capture: true, once: true })</script>`
+
+/** A button that stands still only after the time for which a card steps aside by itself. */
+const SLOW = `<!doctype html><title>Slow</title><style>@keyframes move { to { left: 140px } } button { position: fixed; left: 40px; top: 60px; animation: move 2.2s linear forwards }</style>
+<button onclick="parent.postMessage('pressed', '*')">Continue</button>`
+const framed = (address: string): string => `<!doctype html><title>Form</title><h1>Form</h1>
+<iframe src="${address}" style="position:fixed;left:60px;top:60px;width:500px;height:400px;border:0" title="Application"></iframe>
+<script>addEventListener('message', ({ data }) => { document.title = data })</script>${overlay('left:80px;top:80px')}`
 
 let acting: Acting
 let server: Server
+let port: number
+const pages: Record<string, string> = {
+  '/moved-over': comesAt('mousemove'),
+  '/half-way': comesAt('pointerdown'),
+  '/slow': SLOW,
+}
+const open = (path: string): Promise<unknown> => navigate(acting.session.active(), `http://127.0.0.1:${port}${path}`)
 
 beforeAll(async () => {
   acting = await startActing()
-  server = createServer((_, response) => {
+  server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html')
-    response.end(PAGE)
+    response.end(pages[request.url ?? ''] ?? PAGE)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  await navigate(acting.session.active(), `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  port = (server.address() as AddressInfo).port
+  pages['/framed'] = framed(`http://localhost:${port}/slow`)
+  await open('/')
 })
 afterAll(async () => {
   await acting.close()
@@ -69,4 +94,27 @@ test('a moment later the overlay can be used again', async () => {
   await page.waitForFunction((tag) => !document.querySelector<HTMLElement>(tag)?.inert, OVERLAY_HOST)
   await page.mouse.click(300, 300)
   expect(await page.title()).toBe('overlay pressed')
+})
+
+test.each(['/moved-over', '/half-way'])(
+  'one that comes under the mouse while it presses takes nothing of it, and the press is made: %s',
+  async (path) => {
+    await open(path)
+    const { page } = acting.session.active()
+    const seen = await acting.look()
+    expect(seen.buttons.map(({ name }) => name)).toContain('Continue')
+    expect(await acting.press('Continue')).toMatchObject({ status: 'done' })
+    expect(await page.title()).toBe('pressed')
+    expect(await page.evaluate('presses.length')).toBe(1)
+  },
+)
+
+test('it stays aside for a button in a frame of another site that takes its time to stand still', async () => {
+  await open('/framed')
+  const { page } = acting.session.active()
+  await acting.look()
+  expect(await acting.press('Continue')).toMatchObject({ status: 'done' })
+  await page.waitForFunction(() => document.title === 'pressed')
+  // Back at once: what a person presses now is meant for what they see.
+  expect(await page.locator(OVERLAY_HOST).evaluate((host) => (host as HTMLElement).inert)).toBe(false)
 })
