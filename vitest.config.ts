@@ -1,33 +1,41 @@
 // Which tests exist, how they are grouped into projects, and what may run beside what on 2 to 4 cores.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { shellEnvironment } from './test/support/headless-shell.ts'
 
 const cores = availableParallelism()
 
+/** Test files that replace a module or count on one that nothing has used yet: each in a process of its own. */
+const APART = ['test/unit/browser/leftovers.test.ts', 'test/unit/vault/key.test.ts']
+
+const files = { setupFiles: ['test/support/clean-process.ts'], pool: 'forks' as const }
+
 /** Projects that only compute: one worker a core. */
-const light = { pool: 'forks' as const, testTimeout: 15_000, hookTimeout: 30_000, sequence: { groupOrder: 0 } }
+const light = { ...files, testTimeout: 60_000, hookTimeout: 90_000, sequence: { groupOrder: 0 } }
 
 /** Projects that start database servers, after the light ones. */
 const servers = {
-  pool: 'forks' as const,
-  testTimeout: 60_000,
-  hookTimeout: 90_000,
+  ...files,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   maxWorkers: 2,
   sequence: { groupOrder: 1 },
 }
 
 /** Projects that start browsers, at the end: Chromium's own processes want the other cores. What is waited for may take its time. */
 const browsers = {
-  pool: 'forks' as const,
+  ...files,
   expect: { poll: { timeout: 10_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 90_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   maxWorkers: Math.max(2, cores - 1),
   sequence: { groupOrder: 2 },
 }
 
+const inShell = { ...browsers, env: shellEnvironment() }
+
 /** How a person's own browser is reached: all of it is tested, line by line. */
-const TRANSPORTS = 'bridge/browser/{endpoint/*,relay/*,operator/*,pipe-transport,cdp,turns}.ts'
+const TRANSPORTS = 'bridge/browser/{endpoint/*,relay/*,operator/*,pipe-transport,cdp}.ts'
 
 /** What some of the projects reach says nothing about the whole. */
 const everything = !process.argv.some((word) => word.startsWith('--project'))
@@ -39,6 +47,8 @@ const OPERATOR = 'test/browser/operator-*.test.ts'
 export default defineConfig({
   test: {
     maxWorkers: cores,
+    // The files of a worker are one process and import the product once; in a process each, half of the time went into that.
+    isolate: false,
     coverage: {
       provider: 'v8',
       include: ['bridge/**/*.ts', 'shared/**/*.ts'],
@@ -52,7 +62,8 @@ export default defineConfig({
     },
     projects: [
       { test: { ...light, name: 'architecture', include: ['test/architecture.test.ts'] } },
-      { test: { ...light, name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      { test: { ...light, name: 'unit', include: ['test/unit/**/*.test.ts'], exclude: APART } },
+      { test: { ...light, name: 'unit-apart', include: APART, isolate: true } },
       {
         test: {
           ...servers,
@@ -72,8 +83,15 @@ export default defineConfig({
           env: { GHOSTHANDS_TEST_STORE: 'foreign' },
         },
       },
-      { test: { ...browsers, name: 'contract', include: ['test/contract/**/*.test.ts'] } },
-      { test: { ...browsers, name: 'browser', include: ['test/browser/**/*.test.ts'], exclude: [OPERATOR] } },
+      { test: { ...inShell, name: 'contract', include: ['test/contract/**/*.test.ts'] } },
+      {
+        test: {
+          ...inShell,
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          exclude: [OPERATOR],
+        },
+      },
       { test: { ...operators, name: 'operator', include: [OPERATOR] } },
     ],
   },

@@ -4,26 +4,39 @@ export interface BenchArguments {
   /** In the order they were named; all benches where none was. */
   names: string[]
   json: boolean
+  /** Only holds ratios against their budgets, in a short form. */
+  check?: boolean
   rounds?: number
+  /** Of a bench over many pages: these only, `page` or `page:one`. */
+  only?: string[]
 }
 
-/** @returns what is wrong, in one sentence, instead. */
+/** @param checked benches that `--check` runs where none is named. @returns what is wrong, in one sentence, instead. */
 export const parseArguments = (
   args: readonly string[],
   known: readonly string[],
+  checked: readonly string[] = known,
 ): BenchArguments | { wrong: string } => {
   const parsed: BenchArguments = { names: [], json: false }
   const left = [...args]
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
     if (arg === '--json') parsed.json = true
+    else if (arg === '--check') parsed.check = true
     else if (arg === '--rounds' || arg.startsWith('--rounds=')) {
       const rounds = Number(arg === '--rounds' ? left.shift() : arg.slice('--rounds='.length))
       if (!Number.isInteger(rounds) || rounds < 1) return { wrong: '--rounds wants a whole number, 1 or more.' }
       parsed.rounds = rounds
-    } else if (arg.startsWith('-')) return { wrong: `Unknown option: ${arg}. There are: --json, --rounds N.` }
+    } else if (arg === '--only' || arg.startsWith('--only=')) {
+      const only = (arg === '--only' ? (left.shift() ?? '') : arg.slice('--only='.length)).split(',').filter(Boolean)
+      if (only.length === 0) return { wrong: '--only wants pages with commas between them: --only angular,mui:date.' }
+      parsed.only = only
+    } else if (arg.startsWith('-'))
+      return { wrong: `Unknown option: ${arg}. There are: --check, --json, --rounds N, --only PAGE,PAGE:WIDGET.` }
     else if (!known.includes(arg)) return { wrong: `Unknown bench: ${arg}. There are: ${known.join(', ')}.` }
     else if (!parsed.names.includes(arg)) parsed.names.push(arg)
   }
-  if (parsed.names.length === 0) parsed.names.push(...known)
+  const unchecked = parsed.check && parsed.names.find((name) => !checked.includes(name))
+  if (unchecked) return { wrong: `Nothing of ${unchecked} is checked. There are: ${checked.join(', ')}.` }
+  if (parsed.names.length === 0) parsed.names.push(...(parsed.check ? checked : known))
   return parsed
 }

@@ -3,7 +3,7 @@
  * element is which. Bundled by `found.ts` and run in the page's own world; the product sees none of it.
  */
 import { plainWords, reworded, translated } from './found-words.ts'
-import { type Looks, looksOf, mostAlike } from './similo.ts'
+import { type Attributes, attributesOf, mostAlike } from './similo.ts'
 
 export const KINDS = [
   'removed',
@@ -55,16 +55,16 @@ export const numbersOf = (selectors: readonly string[]): (string | null)[] =>
     selector.includes(' >>> ') ? null : (document.querySelector(selector)?.getAttribute(TRUTH) ?? null),
   )
 
-export const looksAt = (subjects: readonly Subject[]): (Looks | null)[] =>
+export const attributesOfAll = (subjects: readonly Subject[]): (Attributes | null)[] =>
   subjects.map(({ n }) => {
     const el = byNumber(n)
-    return el && looksOf(el)
+    return el && attributesOf(el)
   })
 
 export type Taken = { score: number; n: string | null; right: boolean }
 
 /** What plain Similo takes for each. */
-export const similoOf = (subjects: readonly Subject[], looks: readonly (Looks | null)[]): (Taken | null)[] =>
+export const similoOf = (subjects: readonly Subject[], looks: readonly (Attributes | null)[]): (Taken | null)[] =>
   mostAlike(looks).map((best, at) => {
     const subject = subjects[at]
     return best && subject

@@ -6,15 +6,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { locateTarget } from '../bridge/browser/frame-path.ts'
 import { locate, preparePageWorld } from '../bridge/browser/page-world.ts'
-import { type Fit, foundSteps } from '../bridge/engine/replay/dry-run.ts'
+import { foundSteps } from '../bridge/engine/replay/dry-run.ts'
 import { observe, settle } from '../bridge/observe/index.ts'
 import { askedBy } from '../shared/domain/asked.ts'
 import type { ManualStep } from '../shared/domain/manual.ts'
+import type { Fit } from '../shared/domain/manual-check.ts'
 import type { Field } from '../shared/domain/observation.ts'
 import { isSecretField } from '../shared/domain/profile-keys.ts'
 import { type TargetDescriptor, targetName } from '../shared/domain/target.ts'
 import type { Kind, Subject, Taken } from './found-page.ts'
-import type { Looks } from './similo.ts'
+import type { Attributes } from './similo.ts'
 
 type PageSide = typeof import('./found-page.ts')
 
@@ -70,13 +71,13 @@ export const measurePage = async (
     const learned = await learn(page, side)
     if (learned.length === 0) return []
     const subjects = learned.map(({ subject }) => subject)
-    const looks = await side.call('looksAt', subjects)
+    const looks = await side.call('attributesOfAll', subjects)
     const cases: Case[] = []
     for (const kind of kinds)
       for (const seed of seeds) {
         await side.call('restore')
         const changed = new Set(await side.call('change', kind, subjects, seedOf(name, kind, seed), held))
-        const similo = await side.call('similoOf', subjects, looks as (Looks | null)[])
+        const similo = await side.call('similoOf', subjects, looks as (Attributes | null)[])
         const found = await findAll(page, learned)
         for (const [at, { subject }] of learned.entries()) {
           const gone = kind.startsWith('removed') && changed.has(subject.n)

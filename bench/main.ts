@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- [name…] [--json] [--rounds N]`: runs the named benches, or all, one after the other. A bench is a file
- * here and a line below. Exits with 1 where a measured goal was missed, 2 where a bench cannot run here, 64 for a wrong word.
+ * `npm run bench -- [name…] [--check] [--json] [--rounds N] [--only PAGE,…]`: runs the named benches, or all, one after the other. A bench is a
+ * file here and a line below. `--check` only holds what a few minutes can tell against `budgets.json`. Exits with 1 where a measured goal was missed, 2 where a bench cannot run here, 64 for a wrong word.
  */
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArguments } from './arguments.ts'
+import { budgetText, CHECKED, checked } from './budgets.ts'
 import { asText, type Bench, CannotRun, exitCodeOf, type Report } from './report.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
@@ -24,11 +25,12 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   truth: () => import('./truth.ts'),
   widgets: () => import('./widgets.ts'),
   start: () => import('./start.ts'),
+  weight: () => import('./weight.ts'),
   hundred: () => import('./hundred.ts'),
   'hundred-model': () => import('./hundred-model.ts'),
 }
 
-const asked = parseArguments(process.argv.slice(2), Object.keys(BENCHES))
+const asked = parseArguments(process.argv.slice(2), Object.keys(BENCHES), CHECKED)
 if ('wrong' in asked) {
   process.stderr.write(`${asked.wrong}\n`)
   process.exit(64)
@@ -49,13 +51,22 @@ for (const name of asked.names) {
   const bench = await BENCHES[name]?.()
   if (!bench) continue
   const at = new Date().toISOString()
-  const result = await bench.run({ rounds: asked.rounds }).catch((error: unknown) => {
-    if (error instanceof CannotRun) return { cannot_run: error.message }
-    throw error
-  })
+  const result = await bench
+    .run({ rounds: asked.rounds, short: asked.check, only: asked.only })
+    .catch((error: unknown) => {
+      if (error instanceof CannotRun) return { cannot_run: error.message }
+      throw error
+    })
   results[name] = { ...result, at }
-  if (asked.json) continue
+  if (asked.json || asked.check) continue
   process.stdout.write('goals' in result ? `${asText(result)}\n` : `${name}: ${result.cannot_run}\n\n`)
 }
-if (asked.json) process.stdout.write(`${JSON.stringify({ machine, ...results })}\n`)
-process.exit(exitCodeOf(Object.values(results)))
+const budgets = asked.check ? checked(results) : []
+if (asked.json)
+  process.stdout.write(`${JSON.stringify(asked.check ? { machine, budgets } : { machine, ...results })}\n`)
+else for (const line of budgets) process.stdout.write(`${budgetText(line)}\n`)
+for (const [name, result] of Object.entries(results))
+  if (asked.check && 'cannot_run' in result) process.stderr.write(`${name}: ${result.cannot_run}\n`)
+const cannotRun = Object.values(results).some((result) => 'cannot_run' in result)
+if (!asked.check) process.exit(exitCodeOf(Object.values(results)))
+process.exit(cannotRun ? 2 : budgets.every(({ reached }) => reached) ? 0 : 1)

@@ -4,7 +4,7 @@
  */
 import { distance as letters } from '../shared/domain/likeness.ts'
 
-export type Looks = Readonly<Record<(typeof ATTRIBUTES)[number][0], string>> & {
+export type Attributes = Readonly<Record<(typeof ATTRIBUTES)[number][0], string>> & {
   box: readonly [number, number, number, number]
 }
 
@@ -37,7 +37,7 @@ const CANDIDATES =
 
 const shown = (el: Element): boolean => el.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
-const boxOf = (el: Element): Looks['box'] => {
+const boxOf = (el: Element): Attributes['box'] => {
   const { x, y, width, height } = el.getBoundingClientRect()
   return [x + scrollX, y + scrollY, width, height]
 }
@@ -60,7 +60,7 @@ const pathOf = (el: Element, toId: boolean): string => {
 }
 
 /** Words of elements whose boxes touch the element's own, made larger by 50 px on each side. */
-const neighboursOf = (el: Element, texts: readonly { box: Looks['box']; text: string; el: Element }[]): string => {
+const neighboursOf = (el: Element, texts: readonly { box: Attributes['box']; text: string; el: Element }[]): string => {
   const [x, y, width, height] = boxOf(el)
   return texts
     .filter(
@@ -82,7 +82,7 @@ const textsNow = () =>
     return text !== '' && text.length <= 100 && shown(el) ? [{ el, text, box: boxOf(el) }] : []
   })
 
-export const looksOf = (el: Element, texts = textsNow()): Looks => ({
+export const attributesOf = (el: Element, texts = textsNow()): Attributes => ({
   tag: el.localName,
   class: el.getAttribute('class') ?? '',
   name: el.getAttribute('name') ?? '',
@@ -100,7 +100,7 @@ export const looksOf = (el: Element, texts = textsNow()): Looks => ({
 const TOTAL = ATTRIBUTES.reduce((sum, [, weight]) => sum + weight, 0) + 1.5
 
 /** 0–1 */
-const score = (was: Looks, now: Looks): number => {
+const score = (was: Attributes, now: Attributes): number => {
   let sum = 0
   for (const [name, weight, compare] of ATTRIBUTES) {
     // What the element never had says nothing for it.
@@ -116,11 +116,11 @@ const score = (was: Looks, now: Looks): number => {
 }
 
 /** The best candidate for each. */
-export const mostAlike = (wanted: readonly (Looks | null)[]): ({ el: Element; score: number } | undefined)[] => {
+export const mostAlike = (wanted: readonly (Attributes | null)[]): ({ el: Element; score: number } | undefined)[] => {
   const texts = textsNow()
   const candidates = [...document.querySelectorAll(CANDIDATES)]
     .filter(shown)
-    .map((el) => ({ el, looks: looksOf(el, texts) }))
+    .map((el) => ({ el, looks: attributesOf(el, texts) }))
   return wanted.map((was) => {
     if (!was) return undefined
     let best: { el: Element; score: number } | undefined

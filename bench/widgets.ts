@@ -1,78 +1,123 @@
 /**
  * Real component libraries (test/widgets): each widget is explored by one person's run and replayed by another's without a model;
- * right is what the page's own code was told. Writes the table in docs/widgets.md. `--rounds` has no meaning here.
+ * right is what the page's own code was told. Writes the table in docs/widgets.md; with `--only` the lines of these pages alone.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { folderOf } from '../test/widgets/build.ts'
 import { CASES } from '../test/widgets/cases.ts'
-import { openWidgetRuns, type Tried } from '../test/widgets/run.ts'
+import { openWidgetRuns, type Tried, tryEach } from '../test/widgets/run.ts'
 import { needChrome } from './chrome.ts'
-import { atLeast, type Report } from './report.ts'
+import { atLeast, type BenchOptions, CannotRun, type Report } from './report.ts'
 
 export const name = 'widgets'
 
 /** Widgets of all that are right, in hundredths: the least that the last measurement allows. */
 const GOAL_PCT = 90
 const TABLE = new URL('../docs/widgets.md', import.meta.url)
-const VERSIONS = (
-  JSON.parse(readFileSync(new URL('../test/widgets/package.json', import.meta.url), 'utf8')) as {
-    dependencies: Record<string, string>
-  }
-).dependencies
 
-interface Line extends Tried {
-  library: string
+interface Line {
+  page: string
   widget: string
+  library: string
+  /** `yes`, `no`, or `–` where it was never measured. */
+  explore: string
+  replay: string
+  measured: string
 }
 
-/** @throws CannotRun where there is no browser. */
-export async function run(): Promise<Report> {
+/** @throws CannotRun where there is no browser, or `only` names nothing that there is. */
+export async function run({ only }: BenchOptions): Promise<Report> {
   needChrome()
+  const before = linesIn(readFileSync(TABLE, 'utf8'))
+  const asked = allWidgets().filter(
+    ([page, widget]) => !only || only.includes(page) || only.includes(`${page}:${widget}`),
+  )
+  if (asked.length === 0) throw new CannotRun(`no widgets: ${only?.join(', ')}`)
   await using runs = await openWidgetRuns()
-  const lines: Line[] = []
-  for (const [page, cases] of Object.entries(CASES))
-    for (const [widget, { library }] of Object.entries(cases)) {
-      const tried = await runs.run(page, [widget]).catch((error: unknown): Tried => ({ explore: String(error) }))
-      lines.push({ library, widget: `${page}: ${widget}`, ...tried })
+  const wrong: string[] = []
+  const measured = new Map<string, Line>()
+  for (const page of new Set(asked.map(([page]) => page))) {
+    const names = asked.filter(([of]) => of === page).map(([, widget]) => widget)
+    for await (const [widget, tried] of tryEach(runs, page, names)) {
+      measured.set(`${page}: ${widget}`, lineOf(page, widget, tried))
+      if (tried.explore || tried.replay) wrong.push(`${page}: ${widget}: ${tried.explore ?? tried.replay}`)
     }
+  }
+  const lines = allWidgets().map(
+    ([page, widget]) =>
+      measured.get(`${page}: ${widget}`) ?? before.get(`${page}: ${widget}`) ?? lineOf(page, widget, undefined),
+  )
   writeFileSync(TABLE, tableOf(lines))
-  const right = lines.filter(({ explore, replay }) => !explore && !replay)
-  const percent = Math.round((right.length / lines.length) * 100)
+  const known = lines.filter(({ explore }) => explore !== '–')
+  const percent = Math.round((known.filter(isRight).length / known.length) * 100)
   return {
     title: 'Widgets of real component libraries',
-    rows: lines.map(({ library, widget, explore, replay }) => ({
-      library: titleOf(library),
-      widget,
-      explore: explore ? 'no' : 'yes',
-      replay: replay ? 'no' : 'yes',
+    rows: [...measured.values()].map(({ page, widget, library, explore, replay }) => ({
+      library,
+      widget: `${page}: ${widget}`,
+      explore,
+      replay,
     })),
     goals: [atLeast('widgets explored and replayed with the right value, %', percent, GOAL_PCT)],
-    notes: lines.flatMap(({ widget, explore, replay }) =>
-      explore || replay ? [`${widget}: ${explore ?? replay}`] : [],
-    ),
+    notes: wrong,
     details: { lines },
   }
 }
 
-const titleOf = (library: string): string =>
-  VERSIONS[library] ? `${library} ${VERSIONS[library]}` : 'the browser itself'
+const allWidgets = (): [page: string, widget: string][] =>
+  Object.entries(CASES).flatMap(([page, cases]) => Object.keys(cases).map((widget): [string, string] => [page, widget]))
+
+const isRight = ({ explore, replay }: Line): boolean => explore === 'yes' && replay === 'yes'
+
+const lineOf = (page: string, widget: string, tried: Tried | undefined): Line => {
+  const mark = (fault: string | undefined): string => (fault === undefined ? 'yes' : 'no')
+  return {
+    page,
+    widget,
+    library: titleOf(page, CASES[page]?.[widget]?.library ?? ''),
+    explore: tried ? mark(tried.explore) : '–',
+    replay: tried ? mark(tried.replay) : '–',
+    measured: tried ? new Date().toISOString().slice(0, 10) : '–',
+  }
+}
+
+/** The library with the version that its page is built from. */
+const titleOf = (page: string, library: string): string => {
+  const { dependencies } = JSON.parse(readFileSync(`${folderOf(page)}/package.json`, 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  return dependencies[library] ? `${library} ${dependencies[library]}` : 'the browser itself'
+}
+
+/** The lines of the last table. */
+const linesIn = (text: string): Map<string, Line> => {
+  const lines = new Map<string, Line>()
+  for (const row of text.split('\n')) {
+    const [, library, name, explore, replay, measured] = row.split('|').map((cell) => cell.trim())
+    const [page, widget] = name?.split(': ') ?? []
+    if (!library || !page || !widget || !explore || !replay || !measured || !CASES[page]?.[widget]) continue
+    lines.set(`${page}: ${widget}`, { page, widget, library, explore, replay, measured })
+  }
+  return lines
+}
 
 const tableOf = (lines: readonly Line[]): string => {
-  const mark = (wrong: string | undefined): string => (wrong === undefined ? 'yes' : 'no')
   const rows = lines.map(
-    ({ library, widget, explore, replay }) =>
-      `| ${titleOf(library)} | ${widget} | ${mark(explore)} | ${mark(replay)} |`,
+    ({ library, page, widget, explore, replay, measured }) =>
+      `| ${library} | ${page}: ${widget} | ${explore} | ${replay} | ${measured} |`,
   )
-  const right = lines.filter(({ explore, replay }) => !explore && !replay).length
+  const never = lines.filter(({ explore }) => explore === '–').length
   return `# Widgets
 
 Pages built from real component libraries (\`test/widgets\`), a form with one widget each. *Explore*: the planner without a model fills it
 in from one person's data and sends it. *Replay*: what was learned fills it in from another person's data. Both are held against
-what the page's own code was told, not against what the page shows. \`npm run bench -- widgets\` measures anew and writes this page.
+what the page's own code was told, not against what the page shows. \`npm run bench -- widgets\` measures anew and writes this page,
+\`npm run bench -- widgets --only angular,mui:date\` the lines of these pages and widgets alone.
 
-${right} of ${lines.length} are right in both.
+${lines.filter(isRight).length} of ${lines.length} are right in both${never > 0 ? `, ${never} (–) were not measured` : ''}.
 
-| library | page: widget | explore | replay |
-|---|---|---|---|
+| library | page: widget | explore | replay | measured |
+|---|---|---|---|---|
 ${rows.join('\n')}
 `
 }

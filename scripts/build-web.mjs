@@ -1,4 +1,4 @@
-// Builds the pages of the bridge (viewer, dashboard) into dist/web: scripts and styles, nothing fetched from elsewhere. Plain
+// Builds the pages of the bridge (viewer, dashboard, trace) into dist/web: scripts and styles, nothing fetched from elsewhere. Plain
 // JavaScript on purpose: the bridge runs it by itself when it works from source and the files are older than that.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -12,15 +12,17 @@ const WORDS = join(PAGES, 'words')
 
 const pages = () => readdirSync(PAGES).filter((name) => existsSync(join(PAGES, name, 'main.tsx')))
 
-/** The words of every language: those of all surfaces, and those only these pages say. */
-function words() {
-  const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
+/** The words of every language a page is said in: those of all surfaces, those of these pages, and its own where it has any. */
+function words(page) {
+  const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
   const plain = (table) => Object.fromEntries(Object.entries(table).map(([key, { message }]) => [key, { message }]))
-  const own = readdirSync(WORDS).filter((name) => name.endsWith('.json'))
+  const own = join(PAGES, page, 'words')
+  const names = readdirSync(existsSync(own) ? own : WORDS).filter((name) => name.endsWith('.json'))
   return Object.fromEntries(
-    own.map((name) => {
+    names.map((name) => {
       const tag = name.replace('.json', '')
-      return [tag, { ...plain(read(join(LOCALES, tag, 'messages.json'))), ...plain(read(join(WORDS, name))) }]
+      const tables = [join(LOCALES, tag, 'messages.json'), join(WORDS, name), join(own, name)]
+      return [tag, Object.assign({}, ...tables.map((file) => plain(read(file))))]
     }),
   )
 }
@@ -39,7 +41,7 @@ export async function buildWeb() {
       configFile: false,
       logLevel: 'error',
       plugins: [preact()],
-      define: { __WORDS__: JSON.stringify(words()) },
+      define: { __WORDS__: JSON.stringify(words(page)) },
       build: {
         outDir: draft,
         emptyOutDir: false,

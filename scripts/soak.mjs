@@ -8,7 +8,7 @@ const seed = String(process.env.GH_SEED ?? Math.floor(Math.random() * 1e9))
 
 const SOAKS = {
   disconnects: { file: 'test/browser/lost-browser.test.ts', env: { GH_POINTS: '16' } },
-  faults: { file: 'test/browser/operator-faults.test.ts', env: {} },
+  faults: { file: 'test/browser/operator-faults.test.ts', env: { GH_FAULTS: '50' } },
   kills: { file: 'test/browser/kill.test.ts', env: {} },
 }
 

@@ -1,5 +1,6 @@
 // The list of local test web sites. A new site is one folder with a site.ts and one line here.
 
+import { site as apps } from './apps/site.ts'
 import { site as ashby } from './ashby/site.ts'
 import { site as canary } from './canary/site.ts'
 import { site as companies } from './companies/site.ts'
@@ -31,6 +32,7 @@ export const sites: readonly Site[] = [
   gates,
   studio,
   tasks,
+  apps,
   canary,
   companies,
 ]

@@ -25,7 +25,7 @@ const LAW: Record<string, readonly string[]> = {
   'bridge/documents': GROUND,
   'bridge/vault': ['bridge/store', ...GROUND],
   'bridge/browser': ['shared/protocol', 'shared/page', ...GROUND],
-  'bridge/observe': ['bridge/browser', 'shared/page', ...GROUND],
+  'bridge/observe': ['bridge/browser', 'bridge/documents', 'shared/page', ...GROUND],
   'bridge/act': ['bridge/browser', 'shared/page', ...GROUND],
   'bridge/think': GROUND,
   'bridge/connectors': ['bridge/act', 'shared/domain'],
@@ -224,6 +224,14 @@ describe('fences', () => {
       (file) => file.startsWith('bridge/') && /^import (?!type\b)[^'"]*from ['"][^'"]*shared\/page\//m.test(read(file)),
     )
     expect(values).toEqual([])
+  })
+
+  test('connectors reach acting by its face alone', () => {
+    const behind = imports.filter(
+      ({ file, specifier }) =>
+        file.startsWith('bridge/connectors/') && /\/act\//.test(specifier) && !specifier.endsWith('/act/index.ts'),
+    )
+    expect(behind.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([])
   })
 
   test('packages stay in the folders that own them', () => {

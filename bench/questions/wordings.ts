@@ -48,9 +48,13 @@ export const goldOf = (due: string, { control }: Meaning, options: readonly stri
   return { value: [option ?? yes ?? said], ...(orBlank && { orBlank }) }
 }
 
+/** Questions of others in the bank's own form, kept as they were first asked: batches 22 to 28. */
+const batches = (): BankQuestion[] =>
+  JSON.parse(readFileSync(new URL('batches.json', import.meta.url), 'utf8')) as BankQuestion[]
+
 /** Every wording as a question of the bank. */
-export const wordings = (of: readonly Meaning[] = meanings()): BankQuestion[] =>
-  of.flatMap((meaning) =>
+export const wordings = (of?: readonly Meaning[]): BankQuestion[] => [
+  ...(of ?? meanings()).flatMap((meaning) =>
     LANGUAGES.flatMap((lang) =>
       (meaning[lang] ?? []).map((wording): BankQuestion => {
         const opposite = wording.startsWith('!')
@@ -74,4 +78,6 @@ export const wordings = (of: readonly Meaning[] = meanings()): BankQuestion[] =>
         }
       }),
     ),
-  )
+  ),
+  ...(of === undefined ? batches() : []),
+]

@@ -1,15 +1,18 @@
 /** Click, press, hover, scroll, drag: what is done to a page without filling anything in. */
-import type { Locator } from 'playwright-core'
+import type { Frame, Locator } from 'playwright-core'
 import { isEnter, pressesWhatHasIt, putsSomethingIn } from '../../shared/domain/keys.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { Observed } from '../../shared/domain/outcome.ts'
 import { purposeOf } from '../../shared/domain/purpose.ts'
+import type { At, Spot } from '../../shared/page/acting-types.ts'
+import { instead } from '../base/debug.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { assertFrame, assertKeysAnywhere, assertOrigin, assertSending, assertSendingAnywhere } from './bound.ts'
 import { type Act, type Done, fail, nameOf } from './context.ts'
 import { restoreLost } from './fill.ts'
-import { onTarget } from './locate.ts'
+import { isMissing, onTarget } from './locate.ts'
 import { clickAt, hoverAt, reachable } from './pointer.ts'
+import { scrollUntil } from './scroll-until.ts'
 import { forget } from './typed.ts'
 
 type Of<Name extends Operation['op']> = Extract<Operation, { op: Name }>
@@ -47,18 +50,35 @@ const clickInside = async (act: Act, operation: Of<'click'>, by: [number, number
   const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) =>
     callPage(frame, 'spotIn', [ref, by]),
   )
-  if (answer.taken !== undefined)
-    throw fail('ACTION_OBSCURED', `There is “${answer.taken}”, which is pressed by itself.`, { by: answer.taken })
+  refuseTaken(answer)
   const before = act.page.url()
   await assertSending(act, frame, answer.at)
   const [x, y] = await middleOf(act, locate(frame, answer.at))
-  await act.page.mouse.click(x + by[0], y + by[1], {
-    ...(operation.button && { button: operation.button }),
-    ...(operation.count && { clickCount: operation.count }),
-  })
+  await pastCard(act, () =>
+    act.page.mouse.click(x + by[0], y + by[1], {
+      ...(operation.button && { button: operation.button }),
+      ...(operation.count && { clickCount: operation.count }),
+    }),
+  )
   forget(act.page)
   await act.session.followed()
   return { observed: whereNow(act, before) }
+}
+
+const refuseTaken = ({ taken }: Spot): void => {
+  if (taken !== undefined)
+    throw fail('ACTION_OBSCURED', `There is “${taken}”, which is pressed by itself.`, { by: taken })
+}
+
+/** Where the mouse goes down it presses: what is drawn on begins there, and nothing that is pressed by itself does. */
+const assertOwnPlace = async (
+  act: Act,
+  { frame, answer }: { frame: Frame; answer: { at: At } },
+  place: readonly [number, number] = [0, 0],
+): Promise<void> => {
+  const spot = await callPage(frame, 'spotIn', [answer.at, place])
+  if (isMissing(spot)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
+  refuseTaken(spot)
 }
 
 /** By hand, as a page that listens to the mouse expects it. */
@@ -121,6 +141,7 @@ const SCROLL_PX = 600
 
 export const scroll = async (act: Act, operation: Of<'scroll'>): Promise<Done> => {
   const [dx, dy] = [operation.dx ?? 0, operation.dy ?? (operation.dx === undefined ? SCROLL_PX : 0)]
+  if (operation.until !== undefined) return scrollUntil(act, operation.target, operation.until, dy < 0)
   if (!operation.target) {
     const moved = await callPage(act.page.mainFrame(), 'scrollPage', [dx, dy])
     return { observed: moved ? {} : { value: NOT_SCROLLED } }
@@ -141,6 +162,11 @@ export const drag = async (act: Act, operation: Of<'drag'>): Promise<Done> => {
   // What is marked goes along.
   if (to.frame !== from.frame) await assertFrame(act, to.frame)
   await reachable(act, from.frame, from.answer.at)
+  if (operation.path) {
+    await assertOwnPlace(act, from, operation.path[0])
+    await drawLine(act, locate(from.frame, from.answer.at), operation.path)
+    return { observed: {} }
+  }
   if (operation.by) {
     await dragBy(act, locate(from.frame, from.answer.at), locate(to.frame, to.answer.at), operation.by)
     return { observed: {} }
@@ -161,11 +187,41 @@ const dragBy = async (act: Act, from: Locator, to: Locator, [dx, dy]: readonly [
   await dragMouse(act, begin, [left + dx, top + dy])
 }
 
-const dragMouse = async ({ page: { mouse } }: Act, from: [number, number], to: [number, number]): Promise<void> => {
-  await mouse.move(...from)
-  await mouse.down()
-  await mouse.move(...to, { steps: DRAG_MOVES })
-  await mouse.up()
+/** Moves between two places of a line: pages draw from move to move. */
+const LINE_MOVES = 6
+
+const drawLine = async (act: Act, on: Locator, path: readonly (readonly [number, number])[]): Promise<void> => {
+  const { mouse } = act.page
+  const [left, top] = await middleOf(act, on)
+  const [[x, y] = [0, 0], ...rest] = path
+  await pastCard(act, async () => {
+    await mouse.move(left + x, top + y)
+    await mouse.down()
+    for (const [toX, toY] of rest) await mouse.move(left + toX, top + toY, { steps: LINE_MOVES })
+    await mouse.up()
+  })
+}
+
+const dragMouse = (act: Act, from: [number, number], to: [number, number]): Promise<void> =>
+  pastCard(act, async () => {
+    const { mouse } = act.page
+    await mouse.move(...from)
+    await mouse.down()
+    await mouse.move(...to, { steps: DRAG_MOVES })
+    await mouse.up()
+  })
+
+/** ms a mouse that goes by places may take; what lies beneath our own card was looked at, and the card is not to be pressed. */
+const BY_PLACE_MS = 5_000
+
+const pastCard = async (act: Act, work: () => Promise<void>): Promise<void> => {
+  const main = act.page.mainFrame()
+  await callPage(main, 'stepAside', [BY_PLACE_MS]).catch(instead('act', undefined))
+  try {
+    await work()
+  } finally {
+    await callPage(main, 'stepBack', []).catch(instead('act', undefined))
+  }
 }
 
 const middleOf = async (act: Act, of: Locator): Promise<[number, number]> => {

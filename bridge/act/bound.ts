@@ -2,6 +2,7 @@
  * Holds every value to where it may go, for whoever acts: asked of the very document it is about to be put into, and again
  * before a form is sent.
  */
+
 import type { Frame, Page } from 'playwright-core'
 import { GhError } from '../../shared/domain/errors.ts'
 import { classifyField } from '../../shared/domain/fields/index.ts'
@@ -9,6 +10,7 @@ import type { TargetRef } from '../../shared/domain/operation.ts'
 import type { Asking } from '../../shared/page/acting-bound.ts'
 import type { At, Ref } from '../../shared/page/acting-types.ts'
 import { noted } from '../base/call-log.ts'
+import { insteadBy } from '../base/debug.ts'
 import { callPage } from '../browser/page-world.ts'
 import { type Act, fail, nameOf } from './context.ts'
 import { onTarget } from './locate.ts'
@@ -81,7 +83,7 @@ export const assertKeys = async (act: Act, { frame, ref }: { frame: Frame; ref: 
 const innerHasKeys = async (frame: Frame): Promise<boolean> => {
   const asked = frame
     .childFrames()
-    .map((inner) => callPage(inner, 'hasKeys', [], INNER_MS).catch(() => !inner.isDetached()))
+    .map((inner) => callPage(inner, 'hasKeys', [], INNER_MS).catch(insteadBy('act', () => !inner.isDetached())))
   return (await Promise.all(asked)).includes(true)
 }
 
@@ -132,7 +134,7 @@ const onlyRefusal = (error: unknown): void => {
 export const assertKeysAnywhere = async (act: Act): Promise<void> => {
   for (const frame of act.page.frames()) {
     if (frame.isDetached()) continue
-    const has = await callPage(frame, 'hasKeys', [], INNER_MS).catch(() => !frame.isDetached())
+    const has = await callPage(frame, 'hasKeys', [], INNER_MS).catch(insteadBy('act', () => !frame.isDetached()))
     if (has) await assertFrame(act, frame)
   }
 }

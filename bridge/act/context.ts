@@ -1,5 +1,6 @@
 /** What acting is given, and what one act holds while it lasts. Types and small queries; what happens is in `execute.ts`. */
 import type { Frame, Page } from 'playwright-core'
+import type { CallLine } from '../../shared/domain/call-line.ts'
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Widget } from '../../shared/domain/observation.ts'
@@ -39,6 +40,8 @@ export interface ActOptions {
   leadsOn?: boolean
   /** The files that may be given to pages; none where it is left out. */
   documents?: ReadonlySet<string>
+  /** Where the calls of the act are noted, for who wants them also where it succeeds. */
+  calls?: CallLine[]
   /** Handlers of the platform at hand; the first that wants the act has it (X7). */
   handlers?: readonly ActHandler[]
 }

@@ -1,11 +1,11 @@
 /** One operation on the active tab → one Outcome. Never throws for what can happen on a page; only cancellation leaves as an exception. */
 
-import { type CallLine, callWords } from '../../shared/domain/call-line.ts'
+import { callWords } from '../../shared/domain/call-line.ts'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
-import type { Widget } from '../../shared/domain/observation.ts'
 import { type Condition, type Operation, targetOf } from '../../shared/domain/operation.ts'
 import type { Outcome } from '../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetName } from '../../shared/domain/target.ts'
+import { WIDGETS } from '../../shared/domain/widgets.ts'
 import { withCallLog } from '../base/call-log.ts'
 import { Deadline } from '../base/deadline.ts'
 import { debug } from '../base/debug.ts'
@@ -16,6 +16,7 @@ import { ForeignOrigin } from './bound.ts'
 import { classify } from './classify.ts'
 import { ACTION_MS, type Act, type ActOptions, type Done, fail, NAVIGATION_MS } from './context.ts'
 import { fillOperation, uploadOperation } from './fill.ts'
+import { SEEK_MS } from './scroll-until.ts'
 import { closeTab, goBack, goTo, switchTab } from './travel.ts'
 import { waitFor, waitMs } from './waiting.ts'
 import { UPLOAD_MS } from './widgets/file.ts'
@@ -43,7 +44,7 @@ const executed = async (session: Session, operation: Operation, options: ActOpti
   const descriptor = options.descriptor ?? describedBy(operation)
   using deadline = Deadline.after(timeFor(operation, options), { signal: options.signal, what: `“${operation.op}”` })
   const ms = (): number => performance.now() - started
-  const calls: CallLine[] = []
+  const calls = options.calls ?? []
   let act: Act | undefined
   try {
     const tab = session.active()
@@ -146,6 +147,8 @@ const timeFor = (operation: Operation, options: ActOptions): number => {
       return NAVIGATION_MS
     case 'upload':
       return UPLOAD_MS + ACTION_MS
+    case 'scroll':
+      return operation.until === undefined ? ACTION_MS : SEEK_MS
     case 'wait':
       return operation.ms + 1_000
     case 'wait_for':
@@ -154,13 +157,13 @@ const timeFor = (operation: Operation, options: ActOptions): number => {
     case 'select':
       return ACTION_MS * (operation.options.length + 1)
     case 'type':
-      return SLOW_TO_TYPE.has(options.widget ?? 'text') ? ACTION_MS * 2 : ACTION_MS + operation.text.length * 5
+      return WIDGETS[options.widget ?? 'text'].options === 'opened'
+        ? ACTION_MS * 2
+        : ACTION_MS + operation.text.length * 5
     default:
       return ACTION_MS
   }
 }
-
-const SLOW_TO_TYPE = new Set<Widget>(['combobox', 'multi_combobox', 'listbox'])
 
 const describedBy = (operation: Operation): TargetDescriptor | undefined => {
   const target = targetOf(operation)

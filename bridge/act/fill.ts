@@ -2,13 +2,13 @@
 
 import type { Frame } from 'playwright-core'
 import { codeOf } from '../../shared/domain/errors.ts'
-import type { Widget } from '../../shared/domain/observation.ts'
 import type { Operation, TargetRef } from '../../shared/domain/operation.ts'
 import { showsAnother } from '../../shared/domain/shows-another.ts'
+import { isDate, isDirectText } from '../../shared/domain/widgets.ts'
 import type { At, Doubt, Reading } from '../../shared/page/acting-types.ts'
 import { delay } from '../base/clock.ts'
 import { instead } from '../base/debug.ts'
-import { isShown } from '../browser/frame-path.ts'
+import { isFrameVisible } from '../browser/frame-path.ts'
 import { networkActivityOf } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
 import { assertFrame, assertOrigin, assertSending, knownOrigin, rememberOrigin, secretField } from './bound.ts'
@@ -25,9 +25,6 @@ import { reread } from './widgets/reading.ts'
 
 type Fill = Extract<Operation, { op: 'type' | 'select' | 'check' }>
 
-/** Widgets that one call fills and reads: for these no look comes first. */
-const DIRECT = new Set<Widget | undefined>(['text', 'textarea', 'password', 'contenteditable', undefined])
-
 export const fillOperation = async (act: Act, operation: Fill): Promise<Done> => {
   const words = operation.op === 'type' ? [operation.text] : operation.op === 'select' ? operation.options : []
   const left = words.map(unresolvedIn).find(Boolean)
@@ -41,7 +38,9 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
   rememberOrigin(frame, answer.origin)
   await assertSeen(act, frame, answer)
   const field = await writable(act, { frame, ref: answer.at, reading: answer })
-  const done = await work(act, field, operation, values).catch((error) => onRedrawn(act, operation, values, error))
+  const done = await work(act, field, operation, values).catch((error) =>
+    onRedrawn(act, operation, values, answer, error),
+  )
   if (operation.op === 'type' && !secret)
     remember(act.page, {
       frame,
@@ -71,15 +70,15 @@ const assertSeen = async (
 }
 
 const isSeen = async (act: Act, frame: Frame, at: At | undefined, doubt: Doubt | undefined): Promise<boolean> => {
-  if (!at) return (await isShown(frame, null)) !== false
+  if (!at) return (await isFrameVisible(frame, null)) !== false
   if (!frame.parentFrame()) return !doubt || isPictured(act, frame, at, doubt)
   let place = await placeOf(frame, at)
-  let shown = await isShown(frame, place)
+  let shown = await isFrameVisible(frame, place)
   if (shown === 'unsure') {
     // What lies over a frame is told for what is on the screen.
     await callPage(frame, 'scrollTo', [at, null])
     place = await placeOf(frame, at)
-    shown = await isShown(frame, place)
+    shown = await isFrameVisible(frame, place)
   }
   if (!shown) return false
   const ofFrame: Doubt | undefined =
@@ -91,7 +90,8 @@ const isSeen = async (act: Act, frame: Frame, at: At | undefined, doubt: Doubt |
 /** A field that one call fills is filled at once where its document is known to be one that may hold it; else it is read. */
 const readField = (act: Act, operation: Fill, [first = '']: readonly string[]) => {
   const { widget } = act.options
-  const direct = operation.op === 'type' && DIRECT.has(widget)
+  // What one call fills and reads needs no look before.
+  const direct = operation.op === 'type' && (!widget || (isDirectText({ widget }) && !isDate({ widget })))
   return onTarget<Reading>(act, operation.target, ({ frame, ref }) =>
     direct
       ? callPage(frame, 'fill', [ref, first, widget, knownOrigin(act, frame)])
@@ -116,7 +116,13 @@ export const fieldOf = async (act: Act, target: TargetRef): Promise<FoundField> 
 }
 
 /** A page that draws a field anew while it is filled, often because of the choice itself: the new one is looked at, once. */
-const onRedrawn = async (act: Act, operation: Fill, values: readonly string[], error: unknown): Promise<Done> => {
+const onRedrawn = async (
+  act: Act,
+  operation: Fill,
+  values: readonly string[],
+  before: Reading,
+  error: unknown,
+): Promise<Done> => {
   const { descriptor } = act.options
   // What a secret is for is found out anew by whoever tries again.
   if (!descriptor || codeOf(error) !== 'ACTION_STALE' || holdsSecret(operation)) throw error
@@ -126,8 +132,15 @@ const onRedrawn = async (act: Act, operation: Fill, values: readonly string[], e
   assertOrigin(act, answer.origin)
   const { value } = answer
   const [only = ''] = values
-  if (values.length === 1 && sameText(only, value)) return { observed: { value }, proof: { value } }
+  if (values.length === 1 && (sameText(only, value) || isTaken(only, before, answer)))
+    return { observed: { value }, proof: { value } }
   return work(act, { frame, ref: answer.at, reading: answer }, operation, values)
+}
+
+/** Chosen now and not before, in the same place among as many: what it says may have changed by being chosen (“Crew 2” with two unread). */
+const isTaken = (wanted: string, { options: was = [] }: Reading, { options: is = [] }: Reading): boolean => {
+  const at = was.findIndex(({ label }) => sameText(wanted, label))
+  return at >= 0 && was.length === is.length && was[at]?.selected !== true && is[at]?.selected === true
 }
 
 /** ms a field that cannot be used yet is waited for: it may depend on an answer the site is still working on. */

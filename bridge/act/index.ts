@@ -3,5 +3,20 @@ export { typeKeys } from './bound.ts'
 export type { Act, ActHandler, ActOptions, Done, Found, FoundField } from './context.ts'
 export { execute } from './execute.ts'
 export { fieldOf } from './fill.ts'
+export { clickAt } from './pointer.ts'
 export { sameText } from './same-text.ts'
 export { forget as forgetTyped } from './typed.ts'
+// What a connector builds its own ways of filling from; docs/connectors.md says what each does.
+export { until } from './wait.ts'
+export { combobox } from './widgets/combobox.ts'
+export { dateSegments, segmentsOf } from './widgets/date-segments.ts'
+export {
+  close as closeList,
+  fitting as fittingRow,
+  open as openList,
+  scrollFor as scrollToRow,
+  search as searchList,
+  take as takeRow,
+} from './widgets/list.ts'
+export { optionNotFound } from './widgets/options.ts'
+export { reread } from './widgets/reading.ts'

@@ -95,7 +95,7 @@ const ARRIVED = new Set<Pressed>(['hit', 'gone'])
 
 /** A page that does not answer is busy with the press, or gone. */
 const becameOf = (frame: Frame, { document, token }: Aim): Promise<Pressed> =>
-  callPage(frame, 'pressed', [document, token], ARRIVED_MS).catch(() => 'gone' as const)
+  callPage(frame, 'pressed', [document, token], ARRIVED_MS).catch(instead('act', 'gone' as const))
 
 export const hoverAt = async (act: Act, frame: Frame, ref: Ref): Promise<void> => {
   const { at } = await reachable(act, frame, ref)

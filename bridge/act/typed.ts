@@ -2,10 +2,12 @@
  * What was typed and chosen on a page since it was last sent on. Before a click that may send it, everything is read once
  * more: pages that start late, or fill in what they read in a file, wipe fields after they were proved.
  */
+
 import { basename } from 'node:path'
 import type { Frame, Page } from 'playwright-core'
 import type { Widget } from '../../shared/domain/observation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { isDirectText, traitsOf } from '../../shared/domain/widgets.ts'
 import type { At, Reading } from '../../shared/page/acting-types.ts'
 import { callPage } from '../browser/page-world.ts'
 import { isMissing } from './locate.ts'
@@ -22,7 +24,7 @@ export interface Typed {
 }
 
 /** Widgets whose text can be put back without asking anything else. */
-const RESTORABLE = new Set<Widget>(['text', 'textarea', 'contenteditable', 'date'])
+const isRestorable = (typed: Typed): boolean => isDirectText(typed) && !traitsOf(typed).secret
 
 /** A file that was given to the page, and where the page showed it. */
 export interface Given {
@@ -39,7 +41,7 @@ const uploads = new WeakMap<Page, Given[]>()
 const keyOf = ({ document, index }: At): string => `${document}:${index}`
 
 export const remember = (page: Page, typed: Typed): void => {
-  if (!RESTORABLE.has(typed.widget)) return
+  if (!isRestorable(typed)) return
   const known = pages.get(page) ?? new Map<string, Typed>()
   known.set(keyOf(typed.at), typed)
   pages.set(page, known)

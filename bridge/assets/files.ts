@@ -3,16 +3,21 @@
  * screenshots show what a person typed.
  */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join, parse } from 'node:path'
 
 /** Screenshots kept per job (S1). */
 export const LIMITS = { files: 100, bytes: 200 * 1024 * 1024 } as const
+
+/** Folder of what pages handed over: apart from what GhostHands itself wrote, whatever they are called. */
+export const DOWNLOADS = 'downloads'
 
 export interface JobFiles {
   /** Absolute path of the job's folder. */
   readonly dir: string
   /** Keeps a picture and returns its file name; the oldest pictures go when there are too many. */
   keepImage(image: Uint8Array): Promise<string>
+  /** Keeps a file under its own name, or that with a number where there is one already; returns its absolute path. */
+  keepFile(name: string, bytes: Uint8Array): Promise<string>
   /** Writes a text file of the job and returns its absolute path. */
   write(name: string, text: string): Promise<string>
 }
@@ -37,6 +42,20 @@ export const jobFiles = (root: string, jobId: string, limits: { files: number; b
         }
         await evict(dir, limits)
         return name
+      }
+    },
+    async keepFile(name, bytes) {
+      const folder = join(dir, DOWNLOADS)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { name: stem, ext } = parse(basename(name))
+      for (let nth = 1; ; nth += 1) {
+        const path = join(folder, nth === 1 ? `${stem}${ext}` : `${stem}-${nth}${ext}`)
+        try {
+          await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+          return path
+        } catch (error) {
+          if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+        }
       }
     },
     async write(name, text) {

@@ -1,10 +1,11 @@
 /**
  * A browser trace of a job without the person's secrets and without what signs its browser in: everything in it that is text is
- * rewritten, pictures stay.
+ * rewritten; pictures of the site's own stay, and there are none of its pages.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { type AsyncZippable, type Unzipped, unzip, zip } from 'fflate'
+import { SECRET_NAME, SECRET_TOKENS } from '../../shared/domain/secret-names.ts'
 import { createRedactor, REDACTED, type Redactor } from '../base/redact.ts'
 
 const unpack = promisify<Uint8Array, Unzipped>(unzip)
@@ -50,7 +51,12 @@ const withoutSignIns = (text: string, heard: (token: string) => void): string =>
   text
     .split('\n')
     .map((line) => {
-      if (!/cookie|authorization|token|api-?key|storageState|x-(auth|access|csrf|xsrf|session)/i.test(line)) return line
+      if (
+        !/cookie|authorization|token|api-?key|storageState|x-(auth|access|csrf|xsrf|session)|playwright_value/i.test(
+          line,
+        )
+      )
+        return line
       try {
         return JSON.stringify(cleaned(JSON.parse(line), heard))
       } catch {
@@ -68,6 +74,12 @@ const cleaned = (value: unknown, heard: (token: string) => void): unknown => {
     for (const token of tokensIn(held)) heard(token)
     return { ...value, value: REDACTED }
   }
+  // A field of a page as it stood, by its attributes: what the person typed themselves is known from nowhere else.
+  const typed = (value as Record<string, unknown>)[TYPED]
+  if (typeof typed === 'string' && typed !== '' && isSecretField(value as Record<string, unknown>)) {
+    if (typed.length >= MIN_TYPED) heard(typed)
+    return { ...value, [TYPED]: REDACTED, ...('value' in value && { value: REDACTED }) }
+  }
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (key === 'cookies' && Array.isArray(inner)) {
@@ -84,6 +96,22 @@ const cleaned = (value: unknown, heard: (token: string) => void): unknown => {
   )
 }
 
+/** Under which name Playwright keeps what stands in a field. */
+const TYPED = '__playwright_value_'
+/** Shorter ones stand in every text. */
+const MIN_TYPED = 6
+
+const isSecretField = (attributes: Readonly<Record<string, unknown>>): boolean => {
+  const of = (name: string): string => String(attributes[name] ?? '')
+  return (
+    /^password$/i.test(of('type')) ||
+    of('autocomplete')
+      .split(' ')
+      .some((token) => SECRET_TOKENS.includes(token)) ||
+    SECRET_NAME.test(['name', 'id', 'placeholder', 'aria-label'].map(of).join(' '))
+  )
+}
+
 /** `a=…; b=…`, `Bearer …`. */
 const tokensIn = (header: string): string[] =>
   header.split(/[;,\s]+/).flatMap((part) => {
@@ -97,6 +125,7 @@ const textOf = (bytes: Uint8Array): string | undefined => {
   try {
     return decoder.decode(bytes)
   } catch {
+    // No text: a picture, say.
     return undefined
   }
 }

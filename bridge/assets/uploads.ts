@@ -7,11 +7,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
+import { isFileName, plainFileName } from '../base/file-name.ts'
 
 export const UPLOAD_HOURS = 24
 const PREFIX = 'file:'
 const FOLDER = 'upload-'
-const MAX_NAME = 120
 
 export interface Upload {
   /** What a job's data says instead of a path: `file:…`. */
@@ -51,13 +51,10 @@ export const findUpload = (root: string, tenant: string, path: string): string =
 const folderOf = (root: string, tenant: string, id: string): string =>
   join(root, `${FOLDER}${createHash('sha256').update(tenant).digest('hex').slice(0, 16)}-${id}`)
 
-/** The last part of it, without what a file system or a terminal would take for something else. */
+/** @throws GhError INVALID_INPUT where nothing of it can be the name of a file */
 export const fileName = (name: string): string => {
-  const last = name.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? ''
-  const clean = last.replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '')
-  const [, stem = '', ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,10})?$/s.exec(clean) ?? []
-  const whole = `${[...stem].slice(0, MAX_NAME - ending.length).join('')}${ending}`
-  if (whole === '' || Buffer.byteLength(whole) > 240)
+  const whole = plainFileName(name)
+  if (!isFileName(whole))
     throw new GhError('INVALID_INPUT', 'name: a file needs a name such as resume.pdf.', {
       details: { paths: ['name'] },
     })

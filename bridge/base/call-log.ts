@@ -3,9 +3,9 @@
  * follows the act through everything it awaits, so that nobody has to hand it on. Never a value: only what kind of answer came.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { CALLS_KEPT, type CallLine } from '../../shared/domain/call-line.ts'
+import { type CallLine, MAX_CALL_LINES } from '../../shared/domain/call-line.ts'
 import { GhError } from '../../shared/domain/errors.ts'
-import { debug, isTold, type Layer } from './debug.ts'
+import { debug, isLogged, type Layer } from './debug.ts'
 
 const current = new AsyncLocalStorage<CallLine[]>()
 
@@ -20,7 +20,7 @@ export async function noted<T>(
   sum: (answer: T) => string,
 ): Promise<T> {
   const lines = current.getStore()
-  if (!lines && !isTold(layer, 'trace')) return call()
+  if (!lines && !isLogged(layer, 'trace')) return call()
   const note = (answer: string): void => {
     const ms = Math.round(performance.now() - started)
     debug(layer, what, { answer, ms }, 'trace')
@@ -46,6 +46,6 @@ function keep(lines: CallLine[], { what, answer, ms }: CallLine): void {
   } else {
     lines.push({ what, answer, ms })
     // What came last says why it failed; how it began says what was tried.
-    if (lines.length > CALLS_KEPT) lines.splice(CALLS_KEPT / 2, 1)
+    if (lines.length > MAX_CALL_LINES) lines.splice(MAX_CALL_LINES / 2, 1)
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { GhError } from '../../shared/domain/errors.ts'
 import { inPlainWords, jsonFault } from '../../shared/domain/plain-errors.ts'
+import { keysIn } from '../../shared/domain/without-tokens.ts'
 import { type Home, homeAt } from './home.ts'
 import { flagOf, SETTING_KEYS, type SettingKey, Settings, variablesOf } from './settings.ts'
 
@@ -66,11 +67,12 @@ function withKeys(
 
 /** Values that must never appear in a log, an event or a report: for the redactor that compose makes. */
 export function secretsOf(config: Config): string[] {
-  const password = config.database_url === undefined ? '' : (URL.parse(config.database_url)?.password ?? '')
-  const keys = Object.values(config.providers).map(({ api_key }) => api_key ?? '')
-  return [config.model_api_key ?? '', config.vault_passphrase ?? '', ...keys, decodeURIComponent(password)].filter(
-    (secret) => secret !== '',
-  )
+  const { database_url, model_base_url, patrol_callback_url, cdp } = config
+  const providers = Object.values(config.providers)
+  const addresses = [database_url, model_base_url, patrol_callback_url, ...cdp, ...providers.map((one) => one.base_url)]
+  const keys = [config.model_api_key, config.vault_passphrase, config.callback_secret]
+  for (const { api_key } of providers) keys.push(api_key)
+  return [...keys.flatMap((key) => (key ? [key] : [])), ...addresses.flatMap((one) => keysIn(one ?? ''))]
 }
 
 function invalid(

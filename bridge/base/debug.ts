@@ -23,6 +23,10 @@ export const LAYERS = [
   'data',
   'playbooks',
   'state',
+  'jobs',
+  'store',
+  'api',
+  'cli',
 ] as const
 export type Layer = (typeof LAYERS)[number]
 
@@ -43,11 +47,11 @@ export const debugOfJob = <T>(job: string, redactor: Pick<Redactor, 'data'>, run
   work.run({ job, redactor }, run)
 
 /** Whether anybody follows it: what costs something to tell is made only then. */
-export const isTold = (layer: Layer, level: Level = 'debug'): boolean => logs[layer]?.isLevelEnabled(level) ?? false
+export const isLogged = (layer: Layer, level: Level = 'debug'): boolean => logs[layer]?.isLevelEnabled(level) ?? false
 
 /** @param data a function where it costs something to make */
 export const debug = (layer: Layer, what: string, data: object | (() => object) = {}, level: Level = 'debug'): void => {
-  if (!isTold(layer, level)) return
+  if (!isLogged(layer, level)) return
   const now = work.getStore()
   const told = typeof data === 'function' ? data() : data
   logs[layer]?.[level]({ ...(now && { job: now.job }), ...(now?.redactor.data(told) ?? told) }, what)
@@ -59,6 +63,14 @@ export const instead =
   (error) => {
     swallowed(layer, error)
     return value
+  }
+
+/** The same, where what to go on with is found out only then. */
+export const insteadBy =
+  <T>(layer: Layer, value: () => T): ((error: unknown) => T) =>
+  (error) => {
+    swallowed(layer, error)
+    return value()
   }
 
 /** A failure that is expected and changes nothing: what came of it is for who looks for a cause. */

@@ -3,9 +3,10 @@
  * own program. A port can be anybody's: nothing secret is ever sent to one.
  */
 import { randomBytes } from 'node:crypto'
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { isPrivate } from './folder.ts'
 import type { Home } from './home.ts'
 
 /** Bytes of a socket's path that every system takes. */
@@ -66,9 +67,4 @@ const noteIn = (home: Home): string | undefined => {
   } catch {
     return undefined
   }
-}
-
-const isPrivate = (folder: string): boolean => {
-  const found = lstatSync(folder, { throwIfNoEntry: false })
-  return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o077) === 0
 }

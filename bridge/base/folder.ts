@@ -1,5 +1,5 @@
-/** Makes a folder with those above it. */
-import { mkdirSync, statSync } from 'node:fs'
+/** Makes a folder with those above it, and says whether one is its user's alone. */
+import { lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -21,3 +21,9 @@ export const makeFolder = (path: string, mode = 0o700): void => {
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** A folder of this user's that nobody else can look into; what only leads to one is none. */
+export const isPrivate = (folder: string): boolean => {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o077) === 0
+}

@@ -66,6 +66,9 @@ export const Settings = z.strictObject({
   token_jobs_a_day: number(z.number().int().min(1).max(1_000_000))
     .default(2_000)
     .describe('jobs that one token other than your own may hand in within 24 hours'),
+  token_files_mb_a_day: number(z.number().int().min(1).max(1_000_000))
+    .default(500)
+    .describe('MB of files that one token other than your own may send a day'),
   log_level: z.enum(LOG_LEVELS).default('warn').describe('how much is logged to stderr'),
   debug: z
     .preprocess(divided, z.array(z.enum([...LAYERS, 'all'])))
@@ -115,7 +118,17 @@ export const Settings = z.strictObject({
       'where the key lies that everything kept is sealed with: vault.key in the home, this computer’s keyring, or vault.key locked with a passphrase',
     ),
   vault_passphrase: text.optional().describe('opens vault.key where vault_key is passphrase'),
+  patrol_hours: number(z.number().min(1).max(8_760))
+    .optional()
+    .describe(
+      'hours after which the bridge looks again at the pages of what was learned, without acting; never by default',
+    ),
+  patrol_callback_url: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('address that is told where something learned no longer fits its page, or fits again'),
   audit: yesNo.default(false).describe('keep a picture and a record of every step, for a week'),
+  trace: yesNo.default(false).describe('keep a trace to step through of every job, as run --trace does of one'),
   artifact_days: number(z.number().int().min(1))
     .default(30)
     .describe('days that screenshots, traces and reports are kept'),

@@ -7,6 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
+import { browserEnv } from '../base/browser-env.ts'
 import type { CdpMessage } from './cdp.ts'
 import { type BrowserFolder, newBrowserFolder } from './leftovers.ts'
 import { PipeTransport } from './pipe-transport.ts'
@@ -24,7 +25,7 @@ export interface ChromiumOptions {
   lowMemory: boolean
   /** More command line arguments. */
   args: readonly string[]
-  spy?: (message: CdpMessage) => void
+  spy?: ((message: CdpMessage) => void) | undefined
 }
 
 /** How the process ended. */
@@ -74,7 +75,7 @@ const startIn = async (folder: BrowserFolder, options: ChromiumOptions): Promise
   const child = spawn(options.executablePath, argumentsFor(folder, options), {
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    env: { ...process.env, TMPDIR: folder.temp },
+    env: { ...browserEnv(), TMPDIR: folder.temp },
   })
   const words: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

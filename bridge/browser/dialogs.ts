@@ -3,29 +3,60 @@
  * as words of the page until the next thing is done. Where nobody answers, nothing is agreed to.
  */
 
-import type { Dialog, Page } from 'playwright-core'
-import { instead } from '../base/debug.ts'
+import type { Dialog, Frame, Page } from 'playwright-core'
+import { instead, insteadBy } from '../base/debug.ts'
+import { callPage } from './page-world.ts'
 
 export interface Asking {
   kind: 'alert' | 'confirm' | 'prompt' | 'beforeunload'
   message: string
 }
 
-/** Whether a box is answered with its OK; `leave`: it stays open for the person whose tab it is. `active`: in the tab that is worked in. */
-export type DialogRule = (asking: Asking, active: boolean) => boolean | 'leave'
+/**
+ * Whether a box is answered with its OK, or with what text; `leave`: it stays open for the person whose tab it is. `active`: in the tab
+ * that is worked in.
+ */
+export type DialogRule = (asking: Asking, active: boolean, page: Page) => DialogAnswer | Promise<DialogAnswer>
+export type DialogAnswer = boolean | 'leave' | { text: string }
 
 /** A message is taken note of, and a page may be left; nothing else is agreed to. */
 const noRule: DialogRule = ({ kind }) => kind === 'alert' || kind === 'beforeunload'
+
+/** ms a frame may take to say something while a box is open. */
+const SAYS_MS = 2_000
+
+/**
+ * Whether a box of this page may be told what these origins may hold. Nobody says which frame opened one; but whoever did stands still
+ * until it is answered: a frame of another's that says something now is not the one.
+ */
+export const mayTellBox = async (page: Page, mayHold: (origin: string) => boolean): Promise<boolean> => {
+  const originOf = (frame: Frame): string => {
+    const url = URL.parse(frame.url())
+    const parent = frame.parentFrame()
+    return url?.protocol === 'about:' && parent ? originOf(parent) : (url?.origin ?? 'null')
+  }
+  const strangers = page.frames().filter((frame) => !mayHold(originOf(frame)))
+  const said = strangers.map(async (frame) => {
+    if (frame === page.mainFrame()) return false
+    const says = callPage(frame, 'origin', [], SAYS_MS).then(() => true)
+    return says.catch(insteadBy('browser', () => frame.isDetached()))
+  })
+  return (await Promise.all(said)).every(Boolean)
+}
 
 /** Characters of a message that are kept. */
 const MAX = 500
 
 const told = new WeakMap<Page, string[]>()
 
-/** What a page said in boxes of its own since {@link forgetTold}. */
-export const toldBy = (page: Page): readonly string[] => told.get(page) ?? []
+/** What a page said in boxes of its own since {@link clearPageMessages}. */
+export const pageMessages = (page: Page): readonly string[] => told.get(page) ?? []
 
-export const forgetTold = (page: Page): void => void told.delete(page)
+/** Words about what a page did that it shows nowhere. */
+export const addPageMessage = (page: Page, words: string): void =>
+  void told.set(page, [...pageMessages(page), words].slice(-10))
+
+export const clearPageMessages = (page: Page): void => void told.delete(page)
 
 /** Reads a box and answers it. Resolves to what was said and how it was answered; undefined where it was left open. */
 export const answerDialog = async (
@@ -35,10 +66,15 @@ export const answerDialog = async (
   rule: DialogRule = noRule,
 ): Promise<(Asking & { accepted: boolean }) | undefined> => {
   const asking: Asking = { kind: dialog.type() as Asking['kind'], message: dialog.message().slice(0, MAX) }
-  if (asking.kind === 'alert' && asking.message.trim() !== '')
-    told.set(page, [...toldBy(page), asking.message].slice(-10))
-  const accepted = rule(asking, active)
+  if (asking.kind === 'alert' && asking.message.trim() !== '') addPageMessage(page, asking.message)
+  const accepted = await rule(asking, active, page)
   if (accepted === 'leave') return undefined
-  await (accepted ? dialog.accept() : dialog.dismiss()).catch(instead('browser', undefined))
-  return { ...asking, accepted }
+  const text = typeof accepted === 'object' ? accepted.text : undefined
+  await (accepted ? dialog.accept(text) : dialog.dismiss()).catch(instead('browser', undefined))
+  if (!accepted && asking.kind === 'prompt')
+    addPageMessage(
+      page,
+      `A box of the page asked “${asking.message}” and was cancelled. Its answer is given with the press that opens it.`,
+    )
+  return { ...asking, accepted: accepted !== false }
 }

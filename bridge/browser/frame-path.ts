@@ -49,7 +49,7 @@ export const frameAt = async (page: Page, path: readonly string[]): Promise<Fram
  * Whether a person sees into a frame, all the way up; `unsure` where only pixels can say.
  * @param place in the viewport of the page: of what is looked for in the frame
  */
-export const isShown = async (frame: Frame, place: Place | null): Promise<boolean | 'unsure'> => {
+export const isFrameVisible = async (frame: Frame, place: Place | null): Promise<boolean | 'unsure'> => {
   const parent = frame.parentFrame()
   if (!parent) return true
   const { document, frames } = await callPage(parent, 'frames', [])
@@ -58,7 +58,7 @@ export const isShown = async (frame: Frame, place: Place | null): Promise<boolea
     if ((await childFrame(parent, element).catch(instead('browser', undefined))) !== frame) continue
     if (!visible) return false
     const unsure = await callPage(parent, 'isFrameUnsure', [element, parent.parentFrame() ? null : place])
-    const above = await isShown(parent, place)
+    const above = await isFrameVisible(parent, place)
     return above && unsure ? 'unsure' : above
   }
   return false

@@ -3,13 +3,15 @@
  * process group and removes the profile (Q3).
  */
 
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { AddressRule } from '../base/addresses.ts'
 import { chromeProgram } from '../base/chrome-path.ts'
 import { delay } from '../base/clock.ts'
-import { instead } from '../base/debug.ts'
-import { type Chromium, startChromium } from './chromium.ts'
+import { instead, swallowed } from '../base/debug.ts'
+import { type Chromium, type ChromiumOptions, startChromium } from './chromium.ts'
 import { activePortOf } from './endpoint/active-port.ts'
 import { openGateway } from './gateway.ts'
 import { browsersFolder, sweepBrowsers, useOwnTemp } from './leftovers.ts'
@@ -51,6 +53,8 @@ export interface ServerOptions {
   /** Hears of hosts that were not connected to. */
   onRefused?: ((host: string) => void) | undefined
   signal?: AbortSignal
+  /** How the program is started: see {@link startEarly}; tests put the contexts of several jobs into one. */
+  start?: typeof startChromium
 }
 
 export const VIEWPORT = { width: 1280, height: 720 }
@@ -61,21 +65,15 @@ const CONNECT_MS = 30_000
  * @throws GhError BROWSER_NOT_FOUND, BROWSER_LAUNCH_FAILED; the signal's reason when it is aborted.
  */
 export const launchServerBrowser = async (options: ServerOptions = {}): Promise<Session> => {
-  const executablePath = chromeProgram({ chosen: options.chromePath })
+  const program = programFor(options)
   options.signal?.throwIfAborted()
-  const folder = options.folder ?? browsersFolder()
-  sweepOnce(folder)
+  sweepOnce(program.folder)
   let dropTab = async (_targetId: string): Promise<void> => undefined
   const watch = new PopupWatch(FOLLOW_MS, (targetId) => dropTab(targetId))
   const gateway = options.addresses && (await openGateway(options.addresses, options.onRefused ?? (() => undefined)))
-  const chromium = await startChromium({
-    executablePath,
-    folder,
-    headless: options.headless ?? true,
-    viewport: options.viewport ?? VIEWPORT,
-    lowMemory: options.lowMemory ?? false,
-    port: options.forOthers ?? false,
-    args: [...(options.args ?? []), ...(gateway?.args ?? []), ...(options.sandbox === false ? ['--no-sandbox'] : [])],
+  const chromium = await (options.start ?? startChromium)({
+    ...program,
+    args: [...program.args, ...(gateway?.args ?? [])],
     spy: (message) => watch.see(message),
   }).catch((error: unknown) => {
     gateway?.close()
@@ -97,10 +95,65 @@ export const launchServerBrowser = async (options: ServerOptions = {}): Promise<
     await chromium.kill()
     options.signal?.throwIfAborted()
     if (error instanceof GhError) throw error
-    throw new GhError('BROWSER_LAUNCH_FAILED', `${executablePath} started but could not be used: ${firstLine(error)}`, {
-      cause: error,
-      details: { words },
-    })
+    throw new GhError(
+      'BROWSER_LAUNCH_FAILED',
+      `${program.executablePath} started but could not be used: ${firstLine(error)}`,
+      {
+        cause: error,
+        details: { words },
+      },
+    )
+  }
+}
+
+/** @throws GhError BROWSER_NOT_FOUND */
+const programFor = (options: ServerOptions): Omit<ChromiumOptions, 'spy'> => ({
+  executablePath: chromeProgram({ chosen: options.chromePath }),
+  folder: options.folder ?? browsersFolder(),
+  headless: options.headless ?? true,
+  viewport: options.viewport ?? VIEWPORT,
+  lowMemory: options.lowMemory ?? false,
+  port: options.forOthers ?? false,
+  args: [...(options.args ?? []), ...(options.sandbox === false ? ['--no-sandbox'] : [])],
+})
+
+/** A program that is up before it is known for which job. */
+export interface EarlyStart extends AsyncDisposable {
+  /** It, for the first job that wants just such a one; else a new one. */
+  start: typeof startChromium
+}
+
+/** Starts it now, beside whatever has to be done before a job can begin; one that nobody took ends with `dispose`. */
+export const startEarly = (options: ServerOptions): EarlyStart => {
+  let spy: ChromiumOptions['spy']
+  let wanted: string | undefined
+  let early: Promise<Chromium> | undefined
+  try {
+    const program = programFor(options)
+    wanted = JSON.stringify(program)
+    early = startChromium({ ...program, spy: (message) => spy?.(message) })
+    // One that did not start, or is gone, is nobody's: the job starts another, and hears why where that fails too.
+    void early
+      .then(({ exited }) => exited)
+      .catch(instead('browser', undefined))
+      .then(() => {
+        early = undefined
+      })
+  } catch (error) {
+    // The job that needs one says so.
+    swallowed('browser', error)
+  }
+  return {
+    start({ spy: given, ...program }) {
+      const found = early
+      if (found === undefined || JSON.stringify(program) !== wanted) return startChromium({ ...program, spy: given })
+      early = undefined
+      spy = given
+      return found
+    },
+    async [Symbol.asyncDispose]() {
+      await (await early?.catch(instead('browser', undefined)))?.kill()
+    },
   }
 }
 
@@ -149,27 +202,43 @@ const connect = async (chromium: Chromium, watch: PopupWatch, options: ServerOpt
   await useOwnTemp()
   // Loaded here, at first use: it is half of the bridge's memory.
   const { chromium: playwright } = await import('playwright-core')
-  const browser = await playwright.connectOverCDP(chromium.transport, { isLocal: true, timeout: CONNECT_MS })
+  const artifactsDir = filesOf(chromium)
+  await makeFolder(artifactsDir)
+  const browser = await playwright.connectOverCDP(chromium.transport, {
+    isLocal: true,
+    timeout: CONNECT_MS,
+    artifactsDir,
+  })
   const context = await browser.newContext({
     userAgent: await desktopUserAgent(browser),
     locale: options.locale ?? systemLocale(),
     timezoneId: options.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
     viewport: options.viewport ?? VIEWPORT,
     deviceScaleFactor: 1,
-    acceptDownloads: false,
+    acceptDownloads: true,
     permissions: [],
     // A connection that is used again may have died, and the browser sends a POST once more on the next (docs/decisions/0012).
     extraHTTPHeaders: { connection: 'close' },
     ignoreHTTPSErrors: options.ignoreCertificateErrors ?? false,
     ...(options.signIn && { storageState: options.signIn }),
   })
-  if (options.trace !== undefined) await context.tracing.start({ screenshots: true, snapshots: true })
+  // Its pictures would show what nobody may see: pages as they were painted, with nothing covered.
+  if (options.trace !== undefined) await context.tracing.start({ screenshots: false, snapshots: true })
   await preparePageWorld(context)
   const session = new ServerSession(chromium, browser, context, watch, options)
   if (options.mayVisit) await guardBrowser(browser, options.mayVisit, (url) => session.refused(url))
   await session.openTab()
   return session
 }
+
+/** Not with the folder around it: where the browser ended at once, that is gone, and stays so. */
+const makeFolder = (path: string): Promise<void> =>
+  mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+
+/** What pages hand over, in the folder that goes with the browser. */
+const filesOf = ({ profile }: Chromium): string => join(dirname(profile), 'files')
 
 /** The browser's own words about itself without the one that says nobody is watching. */
 const desktopUserAgent = async (browser: Browser): Promise<string> => {
@@ -198,7 +267,11 @@ class ServerSession extends SessionBase {
     this.context = context
     this.trace = options.trace
     const { mayVisit } = options
-    this.keeper = new Tabs(context, { isOurs: () => true, mayVisit }, (event) => this.emit(event))
+    this.keeper = new Tabs(
+      context,
+      { isOurs: () => true, mayVisit, takesFiles: { folder: filesOf(chromium) } },
+      (event) => this.emit(event),
+    )
     context.on('page', () => watch.adopted())
     void chromium.exited.then(({ code, status }) =>
       this.wentAway(code, `The browser ended by itself (exit status ${status}).`),
@@ -211,7 +284,7 @@ class ServerSession extends SessionBase {
     if (tab) this.emit({ type: 'navigation_refused', tab, url })
   }
 
-  holdSends(rule: SendRule): Promise<void> {
+  protected override hold(rule: SendRule): Promise<void> {
     return holdInBrowser(this.browser, this.context, rule)
   }
 

@@ -3,12 +3,14 @@
  * can neither see nor spoof them, and makes locators for elements by number or descriptor. One selector engine carries
  * both. Not for what those functions do.
  */
+
 import type { BrowserContext, Frame, Locator } from 'playwright-core'
 import { answerWords } from '../../shared/domain/call-line.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { PageApi } from '../../shared/page/api.ts'
 import { noted } from '../base/call-log.ts'
+import { insteadBy } from '../base/debug.ts'
 import { watchContext } from './network-activity.ts'
 import { pageBundle } from './page-bundle.ts'
 
@@ -26,7 +28,7 @@ export function preparePageWorld(context: BrowserContext): Promise<void> {
   if (!ready) {
     ready = prepare(context)
     prepared.set(context, ready)
-    ready.catch(() => prepared.delete(context))
+    ready.catch(insteadBy('browser', () => prepared.delete(context)))
   }
   return ready
 }

@@ -26,7 +26,9 @@ export const startedAt = async (pid: number): Promise<string | undefined> => {
     return fields?.[0] === 'Z' ? undefined : fields?.[19]
   }
   if (process.platform === 'win32') return isAlive(pid) ? 'unknown' : undefined
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(
+    instead('browser', { stdout: '' }),
+  )
   return stdout.trim() || undefined
 }
 

@@ -2,8 +2,10 @@
 import type { Browser } from 'playwright-core'
 import type { ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import type { BrowserMode } from '../../shared/domain/job.ts'
+import type { PageLine } from '../../shared/domain/step-trace.ts'
 import type { DialogRule } from './dialogs.ts'
 import { navigate } from './navigate.ts'
+import { hearContext } from './page-lines.ts'
 import type { PopupWatch } from './popup-watch.ts'
 import type { SendRule } from './sends.ts'
 import type { CloseOptions, Session, SessionEvent } from './session.ts'
@@ -12,11 +14,13 @@ import type { Tabs } from './tabs.ts'
 
 export abstract class SessionBase implements Session {
   abstract readonly mode: BrowserMode
-  abstract holdSends(rule: SendRule): Promise<void>
   protected readonly browser: Browser
   protected readonly watch: PopupWatch
   protected abstract readonly keeper: Tabs
   protected loss: ErrorCode | undefined
+  /** What the tabs are held by, from the first {@link holdSends} on. */
+  protected sends: SendRule | undefined
+  private sendRule: SendRule | undefined
   private readonly listeners = new Set<(event: SessionEvent) => void>()
   private closing: Promise<void> | undefined
 
@@ -25,10 +29,20 @@ export abstract class SessionBase implements Session {
     this.watch = watch
   }
 
+  /** Holds what leaves the tabs that are there. */
+  protected abstract hold(rule: SendRule): Promise<void>
   /** How this kind of session ends; called once. */
   protected abstract end(options: CloseOptions): Promise<void>
   /** Why there is no tab to work in. */
   protected abstract noTab(): GhError
+
+  async holdSends(rule: SendRule): Promise<void> {
+    this.sendRule = rule
+    if (this.sends) return
+    const now = (): SendRule => this.sendRule ?? rule
+    this.sends = { may: (leaving) => now().may(leaving), answered: (...answer) => now().answered(...answer) }
+    await this.hold(this.sends)
+  }
 
   tabs(): readonly Tab[] {
     return this.keeper.list()
@@ -60,6 +74,13 @@ export abstract class SessionBase implements Session {
 
   answerDialogs(rule: DialogRule): void {
     this.keeper.answerDialogs(rule)
+  }
+
+  hear(listener: (heard: PageLine) => void): () => void {
+    const ends = this.browser.contexts().map((context) => hearContext(context, listener))
+    return () => {
+      for (const end of ends) end()
+    }
   }
 
   async followed(): Promise<void> {

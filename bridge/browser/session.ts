@@ -4,7 +4,9 @@
  */
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { BrowserMode } from '../../shared/domain/job.ts'
+import type { PageLine } from '../../shared/domain/step-trace.ts'
 import type { DialogRule } from './dialogs.ts'
+import type { Arrived } from './downloads.ts'
 import type { DetachReason } from './relay/tab-source.ts'
 import type { SendRule } from './sends.ts'
 import type { Tab } from './tab.ts'
@@ -21,6 +23,8 @@ export type SessionEvent =
   | { type: 'tab_dropped'; url: string; reason: 'not_loaded' | 'refused' | 'too_many' }
   /** A page asked something in a box of the browser's own; it was answered. */
   | { type: 'dialog'; tab: Tab; kind: string; message: string; accepted: boolean }
+  /** A page hands over a file; `taken` resolves once it is there, or is not let in. Only in a browser of the job's own. */
+  | { type: 'download'; tab: Tab; taken: Promise<Arrived> }
   | { type: 'navigation_refused'; tab: Tab; url: string }
   | { type: 'page_crash'; tab: Tab; url: string }
   /** A tab of the person's browser may not be worked in any more, but is still there: see {@link OperatorSession.reattach}. */
@@ -68,9 +72,11 @@ export interface Session {
    * @throws GhError BROWSER_DISCONNECT
    */
   outside?(): Promise<Outside>
+  /** What the job's pages ask of the network and say on their console, in every kind of browser; returns what stops listening. */
+  hear(listener: (heard: PageLine) => void): () => void
   /** Who answers boxes of the browser's own (confirm, prompt …) in tabs of the job. */
   answerDialogs(rule: DialogRule): void
-  /** From now on nothing leaves a tab of the job with something in it before the rule says so. */
+  /** From now on nothing leaves a tab of the job with something in it before the rule says so; the newest rule, where it is called again. */
   holdSends(rule: SendRule): Promise<void>
   /** The browser is there and reachable. */
   isActive(): boolean

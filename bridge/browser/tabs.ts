@@ -6,6 +6,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { instead, swallowed } from '../base/debug.ts'
 import { answerDialog, type DialogRule } from './dialogs.ts'
+import { takeDownload } from './downloads.ts'
 import type { SessionEvent } from './session.ts'
 import type { Tab } from './tab.ts'
 import type { VisitRule } from './visits.ts'
@@ -21,6 +22,8 @@ export interface TabPolicy {
   mayVisit?: VisitRule | undefined
   /** Done to every tab of the job's own before the work is in it. */
   prepare?(tab: Tab): Promise<void>
+  /** Files that pages hand over are taken, and told of; where the browser writes what is on its way. */
+  takesFiles?: { folder: string }
   /** Most tabs of the job's own at one time. */
   maxOwn?: number
 }
@@ -182,6 +185,12 @@ export class Tabs {
     page.on('dialog', (dialog) => {
       if (tab.owned) void this.answer(tab, dialog)
     })
+    const { takesFiles } = this.policy
+    if (takesFiles)
+      page.on('download', (download) => {
+        const taken = takeDownload(page, download, takesFiles.folder)
+        if (!this.ended) this.emit({ type: 'download', tab, taken })
+      })
     page.once('close', () => this.closed(tab))
     return tab
   }

@@ -2,6 +2,7 @@
  * A backup as one file: packed lines of text. A line that begins with # says what follows (a table's rows, a file's bytes in
  * base64), the first one what the whole is, the last one that it is whole. Not for what becomes of it.
  */
+
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { chmod, rename, rm } from 'node:fs/promises'
@@ -11,6 +12,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
+import { instead } from '../base/debug.ts'
 import { messageOf } from '../base/message.ts'
 
 const FORMAT = 'ghosthands-backup/1'
@@ -45,7 +47,7 @@ export const writeBackup = async (
   const out = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
   const written = pipeline(packed, out)
   // Told below; until then nobody waits for it.
-  written.catch(() => {})
+  written.catch(instead('cli', undefined))
   const line = async (text: string): Promise<void> => {
     if (out.errored) throw out.errored
     if (!packed.write(`${text}\n`)) await Promise.race([once(packed, 'drain'), written])
@@ -91,7 +93,7 @@ export const openBackup = async (path: string): Promise<BackupReader> => {
     Symbol.asyncIterator
   ]()
   const failed = new Promise<never>((_, reject) => bounded.once('error', reject))
-  failed.catch(() => {})
+  failed.catch(instead('cli', undefined))
   const next = async (): Promise<string | undefined> => {
     try {
       const { value, done } = await Promise.race([lines.next(), failed])
@@ -150,6 +152,7 @@ const json = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
+    // No JSON: the file is no backup, and that is said.
     return undefined
   }
 }

@@ -7,11 +7,14 @@ import { type Api, createApi } from '../api/http/index.ts'
 import { dashboardSignIn } from '../api/http/sign-in.ts'
 import { DASHBOARD_PATH, dashboardPage } from '../api/pages/dashboard.ts'
 import { openWebFiles, type WebFiles } from '../api/pages/files.ts'
+import { TRACE_PATH, tracePage } from '../api/pages/trace.ts'
 import { createViewer } from '../api/viewer/index.ts'
 import { findUpload, isUpload } from '../assets/uploads.ts'
 import { refusePrivate } from '../base/addresses.ts'
 import { makeDoor } from '../base/door.ts'
 import { readToken } from '../base/home.ts'
+import { oneAtATime } from '../base/one-at-a-time.ts'
+import { existingJob } from '../jobs/watch.ts'
 import { addressRule } from './address-rule.ts'
 import type { App } from './compose.ts'
 import { resolveFileFrom } from './data-files.ts'
@@ -43,11 +46,13 @@ export const openApi = (app: App): Api => {
     artifacts: app.config.home.artifacts,
     publicUrl: app.config.public_url,
     requestsPerMinute: app.config.api_requests_per_minute,
+    fileBytesADay: app.config.token_files_mb_a_day * 1024 * 1024,
     profiles: app.profiles,
-    submit: submitterOf(app),
+    ...quotaOf(app),
   })
   api.mount(VIEWER_PATH, viewer.page)
   api.mount(DASHBOARD_PATH, dashboardPage(files, signIn))
+  api.mount(TRACE_PATH, tracePage(files))
   api.onUpgrade(viewer.upgrade)
   app.reachableBy(api.links)
   let door: { remove(): void } | undefined
@@ -57,8 +62,9 @@ export const openApi = (app: App): Api => {
       const url = await api.listen(port, host)
       const made = makeDoor(app.config.home)
       door = made
-      await api.listenLocally(made.path, (_, response) => {
-        response.end(JSON.stringify({ address: `${url}${DASHBOARD_PATH}#code=${signIn.newCode()}` }))
+      await api.listenLocally(made.path, ({ url: page = '/' }, response) => {
+        const path = page.startsWith(`${TRACE_PATH}/`) ? page : DASHBOARD_PATH
+        response.end(JSON.stringify({ address: `${url}${path}#code=${signIn.newCode()}` }))
       })
       return url
     },
@@ -69,8 +75,25 @@ export const openApi = (app: App): Api => {
   }
 }
 
+/** What others hand in or try again is counted and kept one after the other: of many that come at once, none is overlooked. */
+const quotaOf = (app: App): Pick<ApiDeps, 'submit' | 'retry'> => {
+  const [submit, ofToken] = [submitIn(app), oneAtATime()]
+  return {
+    submit: (body, options) =>
+      options.maker.as === 'owner' ? submit(body, options) : ofToken(options.maker.id, () => submit(body, options)),
+    async retry(id, tenant) {
+      const { maker } = await existingJob(app.store.forTenant(tenant), id)
+      if (maker.as === 'owner') return app.jobs.retry(id, tenant)
+      return ofToken(maker.id, async () => {
+        await withinQuota(app, tenant, maker.id, { again: true })
+        return app.jobs.retry(id, tenant)
+      })
+    },
+  }
+}
+
 /** What a body may name, by who hands it in: only the owner's may name files and browsers of this machine. */
-const submitterOf =
+const submitIn =
   (app: App): ApiDeps['submit'] =>
   async ({ profile_id: profile, ...given }, { tenant, maker }) => {
     if (maker.as !== 'owner') {
@@ -102,13 +125,18 @@ const submitterOf =
     )
   }
 
-/** @throws GhError RATE_LIMITED */
-const withinQuota = async ({ store, config }: App, tenant: string, madeBy: string): Promise<void> => {
+/** `again`: the job was counted for its day. @throws GhError RATE_LIMITED */
+const withinQuota = async (
+  { store, config }: App,
+  tenant: string,
+  madeBy: string,
+  { again = false } = {},
+): Promise<void> => {
   const { open, lately } = await store.forTenant(tenant).jobs.countOf(madeBy)
   const over =
     open >= config.token_jobs_at_once
       ? `${config.token_jobs_at_once} jobs that are not over yet (token_jobs_at_once)`
-      : lately >= config.token_jobs_a_day
+      : !again && lately >= config.token_jobs_a_day
         ? `handed in ${config.token_jobs_a_day} jobs within 24 hours (token_jobs_a_day)`
         : undefined
   if (over)

@@ -8,6 +8,7 @@ import { debugTo } from '../base/debug.ts'
 import { makeHome } from '../base/home.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { createRedactor } from '../base/redact.ts'
+import type { ServerOptions } from '../browser/launch.ts'
 import { launchedBrowser } from '../browser/operator/launch.ts'
 import { type Batches, createBatches } from '../jobs/batches/index.ts'
 import { type SigningSecrets, signingSecrets } from '../jobs/callbacks/secret.ts'
@@ -25,11 +26,12 @@ import type { Profiles } from '../vault/profiles.ts'
 import { secretVault } from '../vault/secrets.ts'
 import { sessionVault } from '../vault/sessions.ts'
 import { engineFor } from './engines.ts'
-import { openLooker } from './look-at-postings.ts'
 import { createOperatorBrowsers, type OperatorBrowsers } from './operator/browsers.ts'
 import { createLiveRuns, type LiveRunRegistry } from './operator/live-runs.ts'
 import { browserOf, isOwnInstance, ownProfile } from './operator/own-chrome.ts'
 import { openProfiles } from './operator/profiles.ts'
+import { patrolPorts } from './patrol.ts'
+import { openPreviewer } from './preview-postings.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { retentionOf } from './retention.ts'
 import { type ModelTraffic, runStoredJob, saveScreenshot } from './run-job.ts'
@@ -80,7 +82,14 @@ const SPENT_DAYS = 7
 /** @throws GhError STORE_…, INVALID_CONFIG */
 export const openApp = async (
   config: Config,
-  { models, ...options }: Omit<JobsOptions, 'runJob' | 'keepImage'> & { models?: ModelTraffic | undefined } = {},
+  {
+    models,
+    startBrowser,
+    ...options
+  }: Omit<JobsOptions, 'runJob' | 'keepImage'> & {
+    models?: ModelTraffic | undefined
+    startBrowser?: ServerOptions['start']
+  } = {},
 ): Promise<App> => {
   makeHome(config.home)
   const redactor = createRedactor(secretsOf(config))
@@ -121,6 +130,9 @@ export const openApp = async (
         },
       },
       ended: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
+      ...(config.patrol_hours !== undefined && {
+        patrol: { everyHours: config.patrol_hours, ...patrolPorts(config, secrets, log) },
+      }),
       callbacks: {
         secrets,
         allowPrivate: config.callback_allow_private,
@@ -137,6 +149,7 @@ export const openApp = async (
         signInsOf,
         redactor,
         models,
+        startBrowser,
         views,
         operator: { browsers, live },
       }),
@@ -149,7 +162,7 @@ export const openApp = async (
     jobs,
     {
       room: browserLimit(config.max_browsers),
-      openLooker: () => openLooker({ config, store, vaultOf }),
+      openPreviewer: () => openPreviewer({ config, store, vaultOf }),
       forget: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
     },
     log,

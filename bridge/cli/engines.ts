@@ -1,5 +1,6 @@
 /** Whether a job is for another engine than our own, and whether that one can do it. */
 import { GhError } from '../../shared/domain/errors.ts'
+import { typesWhere } from '../../shared/domain/job-types.ts'
 import type { Config } from '../base/config.ts'
 import { createEngine, isDriver } from '../drivers/index.ts'
 import type { Resolve } from '../drivers/optional-package.ts'
@@ -8,7 +9,7 @@ import { costOf } from '../think/prices.ts'
 import { askedIn, engineSettings, namesIn } from './providers.ts'
 
 /** An application is sent once per posting, and a table is read by rules: what is needed for that another engine does not tell. */
-const TYPES: readonly string[] = ['custom', 'fill_form']
+const TYPES: readonly string[] = typesWhere(({ goal, oncePerPosting }) => goal !== 'rows' && !oncePerPosting)
 
 /**
  * Undefined where none of its providers is another engine. Called before a job is kept, and again when it runs.

@@ -1,8 +1,10 @@
 /** The files of a home that a backup holds, and putting them back. Not the token, not the key unless asked for, no browser profiles. */
+
 import { createReadStream } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
+import { instead } from '../base/debug.ts'
 import { makeFolder } from '../base/folder.ts'
 import type { Home } from '../base/home.ts'
 import { keyFileOf } from '../base/seal.ts'
@@ -37,13 +39,13 @@ export const writeHome = async (
 }
 
 const filesBelow = async (folder: string): Promise<string[]> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(instead('cli', []))
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** False: it is not there, or was cleaned up meanwhile. */
 const writeFile = async (home: Home, path: string, write: BackupWriter): Promise<boolean> => {
-  const file = await open(path).catch(() => undefined)
+  const file = await open(path).catch(instead('cli', undefined))
   if (!file) return false
   await write.part({ file: relative(home.root, path).split(sep).join('/') })
   for await (const piece of createReadStream('', { fd: file, highWaterMark: PIECE }))

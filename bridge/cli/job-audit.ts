@@ -2,9 +2,11 @@
  * Audit mode (S1): a picture and a record of everything that is seen, decided and done, kept for a week beside the job's other
  * files. For looking into what went wrong, not for the run itself: what cannot be pictured is left out.
  */
+
 import { join } from 'node:path'
 import type { Emit, EventType } from '../../shared/domain/events.ts'
 import type { JobFiles } from '../assets/files.ts'
+import { instead } from '../base/debug.ts'
 import type { Redactor } from '../base/redact.ts'
 import type { Session } from '../browser/session.ts'
 import { screenshot } from '../observe/index.ts'
@@ -76,7 +78,7 @@ export const jobAudit = (
   let order: Promise<void> = Promise.resolve()
 
   const append = async (entry: Record<string, unknown>): Promise<void> => {
-    const image = await Promise.try(() => session && screenshot(session.active(), {})).catch(() => undefined)
+    const image = await Promise.try(() => session && screenshot(session.active(), {})).catch(instead('cli', undefined))
     if (!image) return
     const picture = await files.keepImage(image)
     const record = picture.replace(/\.jpg$/, '.json')
@@ -106,7 +108,7 @@ export const jobAudit = (
     note(type, data) {
       if (!PICTURED[type]) return
       const at = new Date().toISOString()
-      order = order.then(() => append({ ...data, at, type })).catch(() => undefined)
+      order = order.then(() => append({ ...data, at, type })).catch(instead('cli', undefined))
     },
     done: () => order,
   }

@@ -1,7 +1,8 @@
 /** Who decides a job: which providers in which order, and which settings and keys each of them gets. */
 import { GhError } from '../../shared/domain/errors.ts'
-import type { Provider } from '../../shared/domain/provider.ts'
+import { decidesOnly, type Provider } from '../../shared/domain/provider.ts'
 import type { Config } from '../base/config.ts'
+import { swallowed } from '../base/debug.ts'
 import { driverNames, isDriver } from '../drivers/index.ts'
 import { type Fallback, inOrder } from '../think/in-order.ts'
 import type { ModelOptions } from '../think/models/adapter.ts'
@@ -14,7 +15,7 @@ export interface Asked {
   model?: string | undefined
 }
 
-export interface Told {
+export interface ProviderHooks {
   warn?(message: string): void
   fallback?(fallback: Fallback): void
   /** Carries the requests of all of them instead of the global fetch. */
@@ -35,7 +36,7 @@ export const askedIn = (body: Record<string, unknown>): Asked => {
  * Also called before a job is kept, so that a wrong name or a missing key is said at once, of the last in the order too.
  * Errors: PROVIDER_UNKNOWN, INVALID_INPUT, INVALID_CONFIG.
  */
-export const providerFor = (config: Config, asked: Asked, told: Told = {}): Provider => {
+export const providerFor = (config: Config, asked: Asked, told: ProviderHooks = {}): Provider => {
   const named = namesIn(asked.provider ?? config.provider)
   const engine = named.find(({ name }) => isDriver(name))
   if (engine) return noProvider(engine.name)
@@ -61,10 +62,28 @@ export const providerFor = (config: Config, asked: Asked, told: Told = {}): Prov
   return rest.length === 0 ? first : inOrder([first, ...rest], told.fallback ?? (() => undefined))
 }
 
-/** Stands where a provider is wanted and another engine does the work: it decides nothing. */
+/** Whether what a job is asked for costs nothing. Nothing is promised of providers that cannot work: one without its key, say. */
+export const isFree = (config: Config, asked: Asked = {}): boolean => {
+  try {
+    return !providerFor(config, asked).traits.charges
+  } catch (error) {
+    if (!(error instanceof GhError)) throw error
+    swallowed('think', error)
+    return false
+  }
+}
+
+/** Stands where a provider is wanted and another engine does the work with a model of its own: it decides nothing. */
 const noProvider = (name: string): Provider => ({
-  name,
-  traits: { followsPageText: true, followsAnyTask: true, seesPictures: false, charges: false, readsData: false },
+  ...decidesOnly(name),
+  traits: {
+    followsPageText: true,
+    followsAnyTask: true,
+    seesPictures: false,
+    charges: true,
+    readsData: false,
+    judgesEnds: false,
+  },
   analyse: () => Promise.reject(new GhError('PROVIDER_REFUSED', `${name} works by itself and answers no questions.`)),
 })
 

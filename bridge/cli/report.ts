@@ -1,8 +1,10 @@
 /** A finished run → what its report shows. Secrets are dots here already; the page only draws. */
+
 import { readFile } from 'node:fs/promises'
 import { callWords } from '../../shared/domain/call-line.ts'
 import { collectedCsv, collectedJson, collectedOf } from '../../shared/domain/collected.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
+import { jobTraits } from '../../shared/domain/job-types.ts'
 import type { ManualBody } from '../../shared/domain/manual.ts'
 import { isSecretEntry, type Trace, type TraceEntry, valueWords } from '../../shared/domain/outcome.ts'
 import { proofSentence } from '../../shared/domain/proof.ts'
@@ -19,6 +21,8 @@ export interface ReportInput {
   at: Date
   baseline?: ManualBody['baseline']
   receipts?: readonly Receipt[]
+  /** A trace to step through is kept of it. */
+  traced?: boolean
   /** The form of the data that was asked for. */
   schema?: Readonly<Record<string, unknown>> | undefined
 }
@@ -46,6 +50,7 @@ export const reportData = ({
   at,
   baseline,
   receipts,
+  traced = false,
   schema,
 }: ReportInput): ReportData => {
   const host = new URL(targetUrl).host
@@ -67,9 +72,13 @@ export const reportData = ({
     run: runOf('This run', result),
     ...(replayed && baseline && { first: firstRun(baseline, result) }),
     learned: result.success && result.manual !== null,
+    traced,
     pages: pagesOf(trace),
     ...toldOf(receipts?.at(-1)),
     ...collectedIn(result.data, schema),
+    ...(result.files && {
+      files: result.files.map(({ name, media_type: kind, bytes }) => ({ name, kind, bytes })),
+    }),
   }
 }
 
@@ -127,7 +136,7 @@ const titleOf = (result: ReportInput['result'], host: string, jobType: string): 
   if (result.status === 'paused') return `Waiting for you on ${host}`
   if (!result.success) return `Stopped on ${host}`
   if (!result.confirmation) return `Done on ${host}`
-  return jobType === 'apply' ? `Application sent to ${host}` : `Sent to ${host}`
+  return jobTraits(jobType).goal === 'sent' ? `Application sent to ${host}` : `Sent to ${host}`
 }
 
 const runOf = (label: string, result: ReportInput['result']): ReportRun => ({

@@ -1,13 +1,14 @@
 /** A stored job → the engine's input and ports, and its outcome → report and result. The `RunJob` of the jobs layer. */
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { knownEnd } from '../../shared/domain/commit.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
-import { type JobFiles, jobFiles } from '../assets/files.ts'
+import { DOWNLOADS, type JobFiles, jobFiles } from '../assets/files.ts'
 import type { Config } from '../base/config.ts'
 import type { Redactor } from '../base/redact.ts'
-import { launchServerBrowser } from '../browser/launch.ts'
+import type { Downloaded } from '../browser/downloads.ts'
+import { launchServerBrowser, type ServerOptions } from '../browser/launch.ts'
 import { useOwnTemp } from '../browser/leftovers.ts'
 import { liveView } from '../browser/live-view.ts'
 import type { Session } from '../browser/session.ts'
@@ -15,7 +16,7 @@ import type { SignIn } from '../browser/sign-in.ts'
 import type { OpenWeighed, Weight } from '../engine/run/attempts.ts'
 import { runWithReattach, runWithRecovery } from '../engine/run/attempts.ts'
 import type { RunOutput } from '../engine/run/run.ts'
-import { readCheckpoint } from '../engine/state/checkpoint.ts'
+import { readCheckpoint, type TabPlace, withPlace } from '../engine/state/checkpoint.ts'
 import { noOriginWords } from '../engine/state/origin-words.ts'
 import { visitRule } from '../engine/state/policy.ts'
 import type { RunInput, RunPorts } from '../engine/state/ports.ts'
@@ -26,7 +27,6 @@ import { playbookShelf } from '../learn/playbooks.ts'
 import { recipeFor } from '../learn/recipes.ts'
 import { manualShelf } from '../learn/shelf.ts'
 import type { Repositories, Store } from '../store/index.ts'
-import { openJobData } from '../vault/job-data.ts'
 import type { Profiles } from '../vault/profiles.ts'
 import type { SecretVault } from '../vault/secrets.ts'
 import type { SessionVault } from '../vault/sessions.ts'
@@ -34,11 +34,14 @@ import { addressRule, NOT_YOURS } from './address-rule.ts'
 import { engineFor } from './engines.ts'
 import { jobAudit } from './job-audit.ts'
 import { type JobTrace, jobTrace } from './job-trace.ts'
-import { type OperatorBrowsers, type Place, placeOf } from './operator/browsers.ts'
+import { type OperatorBrowsers, placeOf } from './operator/browsers.ts'
 import type { LiveRunRegistry } from './operator/live-runs.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { reportHtml } from './report.ts'
+import { runInputOf } from './run-input.ts'
+import { serverProgram } from './server-program.ts'
 import { signInsFor } from './sign-ins.ts'
+import { stepTraceRecorder } from './trace/recorder.ts'
 
 export interface RunJobDeps {
   config: Config
@@ -51,6 +54,8 @@ export interface RunJobDeps {
   /** Told the secrets of a job before anything of it is logged. */
   redactor: Redactor
   models?: ModelTraffic | undefined
+  /** How the programs of server browsers are started, where one is up already. */
+  startBrowser?: ServerOptions['start']
   /** Where a browser of the server mode is shown to those who may see it. */
   views: LiveViews
   /** Persons' own browsers, and who asks where jobs work in them. */
@@ -73,7 +78,18 @@ export interface ModelTraffic {
 }
 
 export const runStoredJob =
-  ({ config, store: whole, vaultOf, profilesOf, signInsOf, redactor, models, views, operator }: RunJobDeps): RunJob =>
+  ({
+    config,
+    store: whole,
+    vaultOf,
+    profilesOf,
+    signInsOf,
+    redactor,
+    models,
+    startBrowser,
+    views,
+    operator,
+  }: RunJobDeps): RunJob =>
   async (job, context) => {
     const store = whole.forTenant(job.tenant)
     const input = await runInputOf(job, store, vaultOf(job.tenant))
@@ -84,19 +100,27 @@ export const runStoredJob =
     const files = jobFiles(config.home.artifacts, job.id)
     if (job.request.keep_trace) await useOwnTemp()
     const trace = jobTrace(job, files, { store, redactor, keepDays: config.artifact_days })
-    if (job.request.keep_trace && trace.raw === undefined)
-      context.emit('warning', { message: 'No trace is kept: in your own browser it would hold your other tabs too.' })
     const fetch = await models?.fetchFor(job, { redactor, applicant: input.applicant, store })
+    const steps =
+      job.request.keep_trace || config.trace
+        ? await stepTraceRecorder(job.id, {
+            store,
+            artifacts: config.home.artifacts,
+            keepDays: config.artifact_days,
+            clean: (data) => redactor.data(context.clean?.(data) ?? data),
+          })
+        : undefined
+    if (steps) context.onEvent?.(steps.note)
     const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now, profilesOf })
     const audit = config.audit ? jobAudit(job.id, files, { store, redactor }) : undefined
     if (audit) context.onEvent?.(audit.note)
     const signIns = signInsFor(job, input.applicant.id, signInsOf(job.tenant), context)
     using shown = new DisposableStack()
-    let known: Place | undefined
-    let place = (): Place | undefined => undefined
-    const checkpoint: RunPorts['checkpoint'] = (state) => context.checkpoint({ ...state, place: place() })
+    let known: TabPlace | undefined
+    let place = (): TabPlace | undefined => undefined
+    const checkpoint: RunPorts['checkpoint'] = (state) => context.checkpoint(withPlace(state, place()))
     const openSession: OpenWeighed = async (given, signal, weight) => {
-      const rule = visitRule(given, ports.provider)
+      const rule = visitRule(given, ports)
       // Submitted by somebody else, before rights were looked at there: still the owner's browser.
       if (given.browserMode !== 'server' && job.maker.as !== 'owner')
         throw new GhError('FORBIDDEN', 'Only the owner’s own token may use the owner’s browser.')
@@ -109,6 +133,7 @@ export const runStoredJob =
           signal,
           trace,
           weight,
+          startBrowser,
           signIn: await signIns.load(),
           onRefused: onceEach((host) =>
             context.emit('warning', { message: `${host} was not connected to: ${NOT_YOURS}` }),
@@ -117,11 +142,12 @@ export const runStoredJob =
         signIns.of(session)
         shown.defer(views.add(job.id, liveView(session)))
         audit?.of(session)
+        steps?.of(session)
         return session
       }
       // A person's own browser needs no picture of itself.
       const placed = place()
-      const again = placed ? { ...job, checkpoint: { ...job.checkpoint, place: placed } } : job
+      const again = placed ? { ...job, checkpoint: withPlace(job.checkpoint, placed) } : job
       const session = await operator.browsers.open(again, {
         endpoints: config.cdp,
         mayVisit: rule,
@@ -130,6 +156,7 @@ export const runStoredJob =
       })
       shown.defer(operator.live.add(job.id, session))
       audit?.of(session)
+      steps?.of(session)
       // A session that lost its browser knows its tab no more.
       place = () => (known = placeOf(session) ?? known)
       await checkpoint(given.checkpoint ?? {})
@@ -139,6 +166,7 @@ export const runStoredJob =
       input,
       {
         ...ports,
+        ...(steps && { stepTrace: steps }),
         openSession,
         checkpoint,
         signedIn: signIns.keep,
@@ -146,45 +174,12 @@ export const runStoredJob =
       },
       context.signal,
       runWithRecovery,
-    ).finally(trace.keep)
+    )
+      .finally(trace.keep)
+      .finally(steps?.done)
     await audit?.done()
-    return finish(job, input, output, files, store)
+    return finish(job, input, output, { files, store, traced: steps !== undefined })
   }
-
-export const runInputOf = async (job: JobRecord, store: Repositories, vault: SecretVault): Promise<RunInput> => {
-  const { request } = job
-  const { schema } = request.input_data
-  return {
-    jobId: job.id,
-    retryCount: job.retryCount,
-    jobType: job.type,
-    targetUrl: job.targetUrl,
-    task: request.task_description?.trim() ?? '',
-    mode: job.executionMode,
-    browserMode: job.browserMode,
-    supervision: job.supervision,
-    commitPolicy: job.commitPolicy,
-    again: request.again,
-    hitlEnabled: request.hitl_enabled,
-    interactionTimeoutMs: request.interaction_timeout * 1000,
-    budget: job.budget,
-    checkpoint: job.checkpoint,
-    ...(await raisedMeanwhile(job, store)),
-    ...(typeof schema === 'object' && schema !== null && { schema: { ...schema } }),
-    ...(request.allowed_domains && { allowedDomains: request.allowed_domains }),
-    origins: noOriginWords(),
-    applicant: await openJobData(request.input_data, vault),
-    byOwner: job.maker.as === 'owner',
-  }
-}
-
-/** The job was paused at a limit, nobody ran it, and a person gave more. */
-const raisedMeanwhile = async (job: JobRecord, store: Repositories): Promise<Pick<RunInput, 'raised'>> => {
-  if (!job.checkpoint) return {}
-  const asked = await store.interactions.lastOf(job.id)
-  if (asked?.kind !== 'budget' || asked.resolution?.action !== 'resume') return {}
-  return { raised: { limitUsd: asked.resolution.limitUsd } }
-}
 
 interface PortsInput {
   config: Config
@@ -224,6 +219,7 @@ const portsOf = ({
       begin: (key) => store.commits.begin(key, claim),
       isOurs: () => store.jobs.isHeld(job.id, claim),
     },
+    origins: noOriginWords(),
     answers: {
       list: async (applicantId) => [
         ...(await store.answers.list(applicantId)),
@@ -244,6 +240,7 @@ const portsOf = ({
     screenshots: {
       keep: async (image, about) => (await savePicture(config, store, job.id, image, about, files)).name,
     },
+    keepFile: (file) => saveDownload(config, store, job.id, file, files),
     askHuman: context.askHuman,
     ...(context.onPause && { onPause: context.onPause }),
     emit: context.emit,
@@ -281,6 +278,27 @@ const savePicture = async (
   return { id, name }
 }
 
+/** A file that a page handed over, as an artifact of the job. */
+const saveDownload = async (
+  config: Config,
+  store: Repositories,
+  jobId: string,
+  { name, mediaType, bytes }: Downloaded,
+  files: JobFiles,
+): Promise<{ name: string; artifact: string }> => {
+  const path = await files.keepFile(name, bytes)
+  const { id } = await store.artifacts.add({
+    jobId,
+    kind: 'download',
+    path: join(jobId, DOWNLOADS, basename(path)),
+    mediaType,
+    bytes: bytes.length,
+    about: { name },
+    keepDays: config.artifact_days,
+  })
+  return { name: basename(path), artifact: id }
+}
+
 interface ServerOpening {
   config: Config
   job: JobRecord
@@ -289,6 +307,7 @@ interface ServerOpening {
   signal: AbortSignal
   trace: JobTrace
   weight: Weight
+  startBrowser: ServerOptions['start']
   signIn: SignIn | undefined
   onRefused(host: string): void
 }
@@ -301,20 +320,20 @@ const openServerSession = ({
   signal,
   trace,
   weight,
+  startBrowser,
   signIn,
   onRefused,
 }: ServerOpening): Promise<Session> =>
   launchServerBrowser({
     ...weight,
-    headless: config.headless,
-    sandbox: config.chrome_sandbox,
-    ...(config.chrome_path && { chromePath: config.chrome_path }),
+    ...serverProgram(config),
     mayVisit: rule,
     forOthers,
     ignoreCertificateErrors: job.request.ignore_certificate_errors,
     ...(trace.raw !== undefined && { trace: trace.raw }),
     ...(signIn && { signIn }),
     ...(job.maker.as !== 'owner' && { addresses: addressRule(config), onRefused }),
+    ...(startBrowser && { start: startBrowser }),
     signal,
   })
 
@@ -331,8 +350,7 @@ const finish = async (
   job: JobRecord,
   input: RunInput,
   output: RunOutput,
-  files: JobFiles,
-  store: Repositories,
+  { files, store, traced }: { files: JobFiles; store: Repositories; traced: boolean },
 ): Promise<JobResult> => {
   const { status, trace } = output
   const { error: told } = output.result
@@ -350,6 +368,7 @@ const finish = async (
     at: new Date(),
     baseline: version?.body.baseline,
     receipts: await store.events.receipts({ jobId: job.id }),
+    traced,
     schema: input.schema,
   })
   const report = await files.write('report.html', html)
@@ -361,6 +380,7 @@ const finish = async (
     duration_ms,
     status,
     report,
+    ...(traced && { has_trace: true }),
     interaction: open ? { id: open.id, kind: open.kind, question: open.description } : null,
   }
 }

@@ -1,11 +1,14 @@
 /**
- * Flags of settings that are secret. Every program of a machine may read the command lines of all others, so such a flag says
+ * Flags that are secret. Every program of a machine may read the command lines of all others, so such a flag says
  * where the secret is and not what it is. Not for how settings come together; that is `base/config.ts`.
  */
 import { readFileSync } from 'node:fs'
 import { GhError } from '../../shared/domain/errors.ts'
+import { keysIn } from '../../shared/domain/without-tokens.ts'
 import { messageOf } from '../base/message.ts'
 import { flagOf, type SettingKey, variablesOf } from '../base/settings.ts'
+
+const opensSomething = (address: string): boolean => keysIn(address).length > 0
 
 /** Whether a text for the setting holds a secret; others may stand on a command line as they are. */
 const HOLDS_SECRET: Partial<Record<SettingKey, (text: string) => boolean>> = {
@@ -13,13 +16,17 @@ const HOLDS_SECRET: Partial<Record<SettingKey, (text: string) => boolean>> = {
   vault_passphrase: () => true,
   callback_secret: () => true,
   providers: (text) => /api_key/.test(text),
-  database_url: (text) => {
-    const url = URL.parse(text)
-    return url === null || url.password !== '' || url.searchParams.has('password')
-  },
+  database_url: (text) => URL.parse(text) === null || opensSomething(text),
+  // Services that lend browsers take their key in the address.
+  cdp: opensSomething,
+  model_base_url: opensSomething,
+  patrol_callback_url: opensSomething,
 }
+/** Of these most are none. */
+const PLAIN: ReadonlySet<SettingKey> = new Set(['cdp', 'model_base_url', 'patrol_callback_url'])
 
 export const mayBeSecret = (key: SettingKey): boolean => HOLDS_SECRET[key] !== undefined
+export const isSecretSetting = (key: SettingKey): boolean => mayBeSecret(key) && !PLAIN.has(key)
 
 /** What such a flag takes, for the help. */
 export const SECRET_PLACES = 'env:NAME, file:PATH or - (standard input)'
@@ -28,31 +35,42 @@ export const SECRET_PLACES = 'env:NAME, file:PATH or - (standard input)'
  * What the flag's text stands for.
  * Errors: INVALID_CONFIG where it is the secret itself, or nothing is where it says.
  */
-export const secretOf = (
-  key: SettingKey,
-  text: string,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): string => {
-  const [, kind, name = ''] = /^(env|file):(.+)$/s.exec(text) ?? []
-  try {
-    const found = text === '-' ? readFileSync(0, 'utf8') : kind === 'file' ? readFileSync(name, 'utf8') : env[name]
-    if (text === '-' || kind !== undefined) return filled(key, found?.trim(), text)
-  } catch (cause) {
-    if (cause instanceof GhError) throw cause
-    throw new GhError('INVALID_CONFIG', `${flagOf(key)}: ${text} cannot be read: ${messageOf(cause)}.`, { cause })
-  }
+export const secretOf = (key: SettingKey, text: string, env: Variables = process.env): string => {
+  const found = secretAt(flagOf(key), text, env)
+  if (found !== undefined) return found
   if (HOLDS_SECRET[key]?.(text) !== true) return text
-  const [variable] = variablesOf(key)
-  throw new GhError(
-    'INVALID_CONFIG',
-    `${flagOf(key)}: a secret on a command line can be read by every program of this machine, so it is not taken. Give it as ${variable}, or say where it is: ${flagOf(key)} ${SECRET_PLACES}. Change the one you have just typed.`,
-  )
+  throw onCommandLine(flagOf(key), `Give it as ${variablesOf(key)[0]}, or say where it is`)
 }
 
-const filled = (key: SettingKey, value: string | undefined, place: string): string => {
-  if (value) return value
-  throw new GhError(
+/** The same for a secret that is no setting, such as a code: the text only ever says where it is. */
+export const secretOfFlag = (flag: string, text: string, env: Variables = process.env): string => {
+  const found = secretAt(flag, text, env)
+  if (found !== undefined) return found
+  throw onCommandLine(flag, 'Say where it is')
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+const onCommandLine = (flag: string, instead: string): GhError =>
+  new GhError(
     'INVALID_CONFIG',
-    `${flagOf(key)}: ${place === '-' ? 'standard input' : place} is empty or not there.`,
+    `${flag}: a secret on a command line can be read by every program of this machine, so it is not taken. ${instead}: ${flag} ${SECRET_PLACES}. Change the one you have just typed.`,
   )
+
+/** What is where the text says; undefined where it names no place. */
+const secretAt = (flag: string, text: string, env: Variables): string | undefined => {
+  const [, kind, name = ''] = /^(env|file):(.+)$/s.exec(text) ?? []
+  if (text !== '-' && kind === undefined) return undefined
+  try {
+    const found = text === '-' ? readFileSync(0, 'utf8') : kind === 'file' ? readFileSync(name, 'utf8') : env[name]
+    return filled(flag, found?.trim(), text)
+  } catch (cause) {
+    if (cause instanceof GhError) throw cause
+    throw new GhError('INVALID_CONFIG', `${flag}: ${text} cannot be read: ${messageOf(cause)}.`, { cause })
+  }
+}
+
+const filled = (flag: string, value: string | undefined, place: string): string => {
+  if (value) return value
+  throw new GhError('INVALID_CONFIG', `${flag}: ${place === '-' ? 'standard input' : place} is empty or not there.`)
 }

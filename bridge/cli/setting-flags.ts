@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander'
 import { type Config, loadConfig } from '../base/config.ts'
 import { flagOf, SETTING_KEYS, type SettingKey, Settings } from '../base/settings.ts'
 import { SETTINGS_HEADING } from './help.ts'
-import { mayBeSecret, SECRET_PLACES, secretOf } from './secret-flags.ts'
+import { isSecretSetting, mayBeSecret, SECRET_PLACES, secretOf } from './secret-flags.ts'
 
 /** Gives a command `--home` and a flag for every setting it does not already have a flag for. */
 export function withSettings(command: Command): Command {
@@ -21,14 +21,14 @@ const optionOf = (key: SettingKey): Option => {
     return new Option('--cdp <address>', `${about}; may be given several times`).argParser(
       (one: string, all: string[] | undefined) => [...(all ?? []), one],
     )
-  const told = mayBeSecret(key) ? `${about}: ${SECRET_PLACES}` : about + defaultOf(key)
+  const told = isSecretSetting(key) ? `${about}: ${SECRET_PLACES}` : about + defaultOf(key)
   return new Option(`${flagOf(key)} ${placeholder(key)}`, told)
 }
 
 const presetOf = (key: SettingKey): unknown => Settings.shape[key].safeParse(undefined).data
 
 const placeholder = (key: SettingKey): string =>
-  typeof presetOf(key) === 'boolean' ? '<true|false>' : mayBeSecret(key) ? '<place>' : '<value>'
+  typeof presetOf(key) === 'boolean' ? '<true|false>' : isSecretSetting(key) ? '<place>' : '<value>'
 
 /** What holds where nothing is set, as far as one word says it. */
 const defaultOf = (key: SettingKey): string => {
@@ -46,11 +46,15 @@ export function configOf(command: Command): Config {
     const name = optionName(key)
     if (command.getOptionValueSource(name) !== 'cli') continue
     const given: unknown = command.getOptionValue(name)
-    flags[key] = mayBeSecret(key) ? secretOf(key, String(given)) : given
+    flags[key] = mayBeSecret(key) ? valueAt(key, given) : given
   }
   const home: unknown = command.getOptionValue('home')
   return loadConfig({ home: typeof home === 'string' ? home : undefined, flags })
 }
+
+/** A flag that may be given several times holds several. */
+const valueAt = (key: SettingKey, given: unknown): unknown =>
+  Array.isArray(given) ? given.map((one) => secretOf(key, String(one))) : secretOf(key, String(given))
 
 /** commander's own name of a flag: `--max-browsers` → `maxBrowsers`. */
 function optionName(key: SettingKey): string {

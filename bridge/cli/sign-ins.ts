@@ -1,6 +1,8 @@
 /** The sign-in of one job: what was kept for its person and site goes into its browser, and a new one is kept where that is wanted. */
+
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { instead } from '../base/debug.ts'
 import type { Session } from '../browser/session.ts'
 import { SignIn, signInOf } from '../browser/sign-in.ts'
 import type { RunContext } from '../jobs/ports.ts'
@@ -34,7 +36,7 @@ export const signInsFor = (
     },
     async keep({ keepSession }) {
       if (!(keepSession ?? request.keep_session) || !browser) return
-      const state = await signInOf(browser).catch(() => undefined)
+      const state = await signInOf(browser).catch(instead('cli', undefined))
       if (!state) return
       await vault.keep(applicantId, host, state)
       emit('session_kept', { host })

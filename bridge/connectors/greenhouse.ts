@@ -1,7 +1,5 @@
 /** Greenhouse: the location field, which looks places up while one types and keeps nothing but a suggestion. */
-import { type ActHandler, fieldOf } from '../act/index.ts'
-import { combobox } from '../act/widgets/combobox.ts'
-import { close, search, take } from '../act/widgets/list.ts'
+import { type ActHandler, closeList, combobox, fieldOf, searchList, takeRow } from '../act/index.ts'
 import type { Connector } from './connector.ts'
 import { withoutShortcuts } from './shortcuts.ts'
 
@@ -20,11 +18,11 @@ const typeahead: ActHandler = {
     const wanted = wordsOf(operation)
     const field = await fieldOf(act, operation.target)
     const found =
-      act.options.openedBy === 'typing' ? await search(act, field, townOf(wanted), wanted, false) : undefined
+      act.options.openedBy === 'typing' ? await searchList(act, field, townOf(wanted), wanted, false) : undefined
     if (found?.row) {
-      const commit = await take(act, field, found.row, false)
+      const commit = await takeRow(act, field, found.row, false)
       if ('reading' in commit) {
-        await close(act, field)
+        await closeList(act, field)
         return { observed: { value: commit.reading.value }, proof: { value: commit.reading.value } }
       }
     }
@@ -40,7 +38,6 @@ const wordsOf = (operation: Parameters<ActHandler['wants']>[0]): string =>
   operation.op === 'type' ? operation.text : operation.op === 'select' ? (operation.options[0] ?? '') : ''
 
 export const greenhouse: Connector = {
-  platform: 'greenhouse',
   instructions: [
     'Greenhouse: the whole application is one page and is sent with "Submit application".',
     'Greenhouse: a location is only kept when one of the suggestions is chosen. Give the town, state and country; they are looked up by the town.',

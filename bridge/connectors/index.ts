@@ -6,10 +6,9 @@ import { workday } from './workday.ts'
 
 export type { Connector } from './connector.ts'
 
-const CONNECTORS: readonly Connector[] = [workday, greenhouse]
+const CONNECTORS: Partial<Readonly<Record<Platform, Connector>>> = { workday, greenhouse }
 
-export const connectorFor = (platform: Platform | undefined): Connector | undefined =>
-  CONNECTORS.find((connector) => connector.platform === platform)
+export const connectorFor = (platform: Platform | undefined): Connector | undefined => platform && CONNECTORS[platform]
 
 /** The observation with what its platform's connector knows. */
 export const connected = (seen: Observation): Observation => connectorFor(seen.platform)?.observe?.(seen) ?? seen

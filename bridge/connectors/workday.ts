@@ -1,11 +1,23 @@
 /** Workday: prompts whose options lie in categories, and dates of segments that hand the keys on to each other. */
-import { type Act, type ActHandler, type Done, type FoundField, fieldOf, typeKeys } from '../act/index.ts'
-import { clickAt } from '../act/pointer.ts'
-import { until } from '../act/wait.ts'
-import { dateSegments, segmentsOf } from '../act/widgets/date-segments.ts'
-import { close, fitting, open, scrollFor, take } from '../act/widgets/list.ts'
-import { optionNotFound } from '../act/widgets/options.ts'
-import { reread } from '../act/widgets/reading.ts'
+import {
+  type Act,
+  type ActHandler,
+  clickAt,
+  closeList,
+  type Done,
+  dateSegments,
+  type FoundField,
+  fieldOf,
+  fittingRow,
+  openList,
+  optionNotFound,
+  reread,
+  scrollToRow,
+  segmentsOf,
+  takeRow,
+  typeKeys,
+  until,
+} from '../act/index.ts'
 import type { Connector } from './connector.ts'
 import { withoutShortcuts } from './shortcuts.ts'
 
@@ -26,23 +38,23 @@ const promptPath: ActHandler = {
     if (operation.op !== 'select') throw new Error('unreachable: see wants')
     const [path = ''] = operation.options
     const field = await fieldOf(act, operation.target)
-    let list = await open(act, field)
+    let list = await openList(act, field)
     for (const name of path.split(STEP)) {
-      const fit = fitting(act, name, list.rows)
-      const found = fit ? { row: fit.row } : await scrollFor(act, field, name, list)
+      const fit = fittingRow(act, name, list.rows)
+      const found = fit ? { row: fit.row } : await scrollToRow(act, field, name, list)
       if (!found.row) {
-        await close(act, field)
+        await closeList(act, field)
         throw optionNotFound(act, name, 'offered' in found ? found.offered : list.rows.map(({ label }) => label))
       }
-      const commit = await take(act, field, found.row, true)
+      const commit = await takeRow(act, field, found.row, true)
       if ('drilled' in commit) list = commit.drilled
       else {
-        await close(act, field)
+        await closeList(act, field)
         return { observed: { value: commit.reading.value }, proof: { value: commit.reading.value } }
       }
     }
     // Only a category was named: nothing is chosen by that.
-    await close(act, field)
+    await closeList(act, field)
     throw optionNotFound(
       act,
       path,
@@ -81,7 +93,6 @@ const segmentBySegment = (act: Act, field: FoundField, text: string): Promise<Do
 }
 
 export const workday: Connector = {
-  platform: 'workday',
   instructions: [
     'Workday: the application has several pages under one address. "Save and Continue" or "Next" leads on; the last page, Review, sends with "Submit".',
     'Workday: a field with a search box and chips searches only on Enter and lists categories first. Choose the option itself, not the category; a path "Category > Option" may be given.',

@@ -17,7 +17,13 @@ const MAX_HEAP_MB = 512
 const MAX_GROWTH = 1_200 * 1024 * 1024
 const LOOK_EVERY_MS = 100
 
-export type Answer = { reading: Reading } | { problem: { code: ErrorCode; message: string } }
+type Problem = { problem: { code: ErrorCode; message: string } }
+export type Answer = { reading: Reading } | { words: string[] } | Problem
+/** What the thread is given; `words`: of a PDF that a page shows, for whoever reads the page. */
+interface Asked {
+  bytes: Uint8Array
+  as: 'resume' | 'words'
+}
 
 export interface ReadLimits {
   seconds?: number
@@ -32,17 +38,29 @@ export const readResume = async (bytes: Uint8Array, { seconds = MAX_SECONDS }: R
       `The file has ${Math.ceil(bytes.length / 1_048_576)} MB. A résumé may have ${MAX_RESUME / 1_048_576} MB: save it with smaller pictures.`,
     )
   containerOf(bytes)
-  const answer = await asked(bytes, seconds)
-  if ('problem' in answer) throw new GhError(answer.problem.code, answer.problem.message)
-  return answer.reading
+  const answer = await asked({ bytes, as: 'resume' }, seconds)
+  if ('reading' in answer) return answer.reading
+  throw refused(answer)
 }
 
-const asked = (bytes: Uint8Array, seconds: number): Promise<Answer> =>
+/** Lines of a PDF, and its fields. Errors: INVALID_INPUT, in words. */
+export const wordsOfPdf = async (bytes: Uint8Array, { seconds = MAX_SECONDS }: ReadLimits = {}): Promise<string[]> => {
+  const answer = await asked({ bytes, as: 'words' }, seconds)
+  if ('words' in answer) return answer.words
+  throw refused(answer)
+}
+
+const refused = (answer: Answer): GhError =>
+  'problem' in answer
+    ? new GhError(answer.problem.code, answer.problem.message)
+    : new GhError('UNKNOWN', 'The file was read as something else.')
+
+const asked = ({ bytes, as }: Asked, seconds: number): Promise<Answer> =>
   new Promise((resolve) => {
     const worker = new Worker(
       new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url),
       {
-        workerData: new Uint8Array(bytes),
+        workerData: { bytes: new Uint8Array(bytes), as } satisfies Asked,
         resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
         // What a library says of a strange document is not for the terminal.
         stdout: true,

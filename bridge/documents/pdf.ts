@@ -41,6 +41,41 @@ export const readPdf = async (bytes: Uint8Array): Promise<TextDocument> => {
   return { lines, links }
 }
 
+/** Of a document in a tab: pages that are read, and characters of words, after which the rest is left out. */
+const MOST_SHOWN = 40
+const MOST_WORDS = 400_000
+
+/** What a PDF shows, line by line, with the fields that are to be filled in and what stands in them. Errors: INVALID_INPUT, in words. */
+export const pdfWords = async (bytes: Uint8Array): Promise<string[]> => {
+  const { getDocumentProxy } = await import('unpdf')
+  const pdf = await opened(getDocumentProxy, bytes)
+  const words = [`PDF of ${pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`}`]
+  let left = MOST_WORDS
+  const add = (text: string): void => {
+    if (left > 0) words.push(text.slice(0, left))
+    left -= text.length
+  }
+  try {
+    for (let number = 1; number <= Math.min(pdf.numPages, MOST_SHOWN) && left > 0; number += 1) {
+      const page = await pdf.getPage(number)
+      if (pdf.numPages > 1) add(`page ${number}`)
+      for (const { text } of linesOf(await piecesOf(page), number)) add(text)
+      for (const field of await page.getAnnotations()) {
+        if (field.subtype !== 'Widget' || typeof field.fieldName !== 'string') continue
+        const name = field.alternativeText || field.fieldName
+        add(
+          `field “${name}” = “${Array.isArray(field.fieldValue) ? field.fieldValue.join(', ') : (field.fieldValue ?? '')}”`,
+        )
+      }
+    }
+  } catch (error) {
+    throw damaged(error)
+  }
+  if (left <= 0) words.push('(It holds more text than is read.)')
+  else if (pdf.numPages > MOST_SHOWN) words.push(`(${pdf.numPages - MOST_SHOWN} more pages are not read)`)
+  return words
+}
+
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
 const opened = async (open: typeof getDocumentProxy, bytes: Uint8Array): Promise<Pdf> => {

@@ -4,11 +4,15 @@ import { z } from 'zod'
 import { codeOf } from '../../shared/domain/errors.ts'
 import { messageOf } from '../base/message.ts'
 import type { Answer } from './index.ts'
+import { pdfWords } from './pdf.ts'
 import { read } from './read.ts'
+
+const Asked = z.object({ bytes: z.instanceof(Uint8Array), as: z.enum(['resume', 'words']) })
 
 const answer = async (): Promise<Answer> => {
   try {
-    return { reading: await read(z.instanceof(Uint8Array).parse(workerData)) }
+    const { bytes, as } = Asked.parse(workerData)
+    return as === 'words' ? { words: await pdfWords(bytes) } : { reading: await read(bytes) }
   } catch (error) {
     return { problem: { code: codeOf(error), message: `${messageOf(error)}.` } }
   }

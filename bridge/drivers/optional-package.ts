@@ -34,6 +34,7 @@ const versionOf = (name: string, resolve: Resolve): string | undefined => {
     const { version } = JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8')) as { version?: unknown }
     return typeof version === 'string' ? version : undefined
   } catch {
+    // Not installed.
     return undefined
   }
 }

@@ -2,10 +2,12 @@
  * Stagehand 3.7 behind the driver interface. It is attached to a browser that runs already, talks to nobody but the model
  * service it is given (no API of its makers, no cache of theirs, no logs), and each of its calls is metered.
  */
+
 import type { z } from 'zod'
 import type { Usage } from '../../shared/domain/decision.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import { Deadline } from '../base/deadline.ts'
+import { instead } from '../base/debug.ts'
 import { messageOf } from '../base/message.ts'
 import { retry } from '../base/retry.ts'
 import type { ActOptions, ActReport, Driver, DriverEvent, DriverPlace, Meter } from './driver.ts'
@@ -229,7 +231,7 @@ export class StagehandDriver implements Driver {
     const broken = AbortSignal.any([signal, this.gone.signal])
     this.meter = meter
     const working = work(broken)
-    this.ending = working.catch(() => undefined)
+    this.ending = working.catch(instead('run', undefined))
     try {
       return await until(working, broken)
     } catch (error) {
@@ -277,5 +279,5 @@ const GOODBYE_MS = 2_000
 const letGo = async (stagehand: StagehandInstance | undefined): Promise<void> => {
   if (!stagehand) return
   using deadline = Deadline.after(GOODBYE_MS)
-  await deadline.race(stagehand.close()).catch(() => undefined)
+  await deadline.race(stagehand.close()).catch(instead('run', undefined))
 }

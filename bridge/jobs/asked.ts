@@ -1,6 +1,6 @@
 /** Answers that arrive for a request, held against what was asked. */
 import { GhError } from '../../shared/domain/errors.ts'
-import type { Interaction, Resolution } from '../../shared/domain/interaction.ts'
+import { type Interaction, isUsedOnce, type Resolution } from '../../shared/domain/interaction.ts'
 import { sameQuestion } from '../../shared/domain/questions/index.ts'
 
 /**
@@ -24,5 +24,16 @@ export const answersToAsked = (
       'INVALID_INPUT',
       `None of these questions is asked. Asked is: ${asked.map((one) => `“${one}”`).join(', ')}. The job still waits.`,
     )
+  return { ...resolution, answers: Object.fromEntries(answers) }
+}
+
+/** Of an answer that came by way of a page: what it says to questions that nobody asked there is not the person's word. */
+export const onlyAsked = (
+  { kind, questions }: Pick<Interaction, 'kind' | 'questions'>,
+  resolution: Resolution,
+): Resolution => {
+  if (isUsedOnce(kind) || !resolution.answers) return resolution
+  const asked = new Set(questions.map(({ question }) => question))
+  const answers = Object.entries(resolution.answers).filter(([question]) => asked.has(question))
   return { ...resolution, answers: Object.fromEntries(answers) }
 }

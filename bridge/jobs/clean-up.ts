@@ -2,8 +2,10 @@
  * Removes what has been kept long enough (S1): artifacts past their day, folders of jobs that are over or unknown, old jobs
  * where the person wants that, sign-ins past their time. Never what was learned, and never the ledger of what was sent.
  */
+
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
+import { instead } from '../base/debug.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import type { Artifact } from '../store/repositories/artifacts.ts'
 
@@ -103,7 +105,7 @@ const oldFolders = async (
 ): Promise<void> => {
   // A folder whose job is not in this database may belong to another one that this home was used with.
   const strangerDays = Math.max(1, Math.min(artifactDays, jobDays))
-  const names = await readdir(root).catch(() => [])
+  const names = await readdir(root).catch(instead('jobs', []))
   const known = new Map<string, boolean>()
   for (const view of views)
     for (const { id, over } of await view.retention.jobsAmong(names, artifactDays)) known.set(id, over)
@@ -128,14 +130,15 @@ const oldJobs = async ({ retention }: Repositories, days: number, { dryRun }: Cl
 }
 
 const isOld = async (path: string, days: number): Promise<boolean> => {
-  const info = await lstat(path).catch(() => undefined)
+  const info = await lstat(path).catch(instead('jobs', undefined))
   return info !== undefined && Date.now() - info.mtimeMs > days * DAY_MS
 }
 
-const sizeOf = async (path: string): Promise<number | undefined> => (await lstat(path).catch(() => undefined))?.size
+const sizeOf = async (path: string): Promise<number | undefined> =>
+  (await lstat(path).catch(instead('jobs', undefined)))?.size
 
 const folderSize = async (path: string): Promise<number> => {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(instead('jobs', []))
   const sizes = await Promise.all(
     entries.filter((entry) => entry.isFile()).map((entry) => sizeOf(join(entry.parentPath, entry.name))),
   )

@@ -11,7 +11,7 @@ import { isUsedOnce } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { Deadline } from '../base/deadline.ts'
-import { debug, debugOfJob } from '../base/debug.ts'
+import { debug, debugOfJob, instead } from '../base/debug.ts'
 import type { Log } from '../base/log.ts'
 import { createRedactor } from '../base/redact.ts'
 import { retry } from '../base/retry.ts'
@@ -112,6 +112,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
           emit,
           onEvent: (listener) => void listeners.push(listener),
           hide: redactor.add,
+          clean: redactor.data,
           giveBack: (message) => stop.abort(new GivenBack(message)),
           onPause: wish.listen,
           checkpoint: (state) => repositories.jobs.checkpoint(job.id, redactor.data(state), claim),
@@ -164,7 +165,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
     wish: PauseSwitch,
   ) {
     const check = async (): Promise<void> => {
-      const now = await repositories.jobs.get(job.id).catch(() => undefined)
+      const now = await repositories.jobs.get(job.id).catch(instead('jobs', undefined))
       if (!now) return
       if (now.worker !== claim.worker || now.attempt !== claim.attempt) stop.abort(TAKEN_OVER)
       else if (now.cancelRequested) stop.abort(new GhError('CANCELLED', 'The job was cancelled.'))
@@ -196,6 +197,7 @@ const secretsOf = ({ request }: JobRecord): string[] => {
   try {
     return Object.values(parseUserData(request.input_data.user_data, { resolveFile: (path) => path }).secrets)
   } catch {
+    // Data that cannot be read is refused where the job begins.
     return []
   }
 }

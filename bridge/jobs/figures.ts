@@ -8,12 +8,13 @@ const DAY_MS = 24 * HOUR_MS
 export const figuresOf = async (view: Repositories, days = 30) => {
   // Figures are kept by the hour.
   const since = new Date(Math.floor((Date.now() - days * DAY_MS) / HOUR_MS) * HOUR_MS).toISOString()
-  const [jobs, open, usage, overview, manuals] = await Promise.all([
+  const [jobs, open, usage, overview, manuals, checks] = await Promise.all([
     view.jobs.countByStatus(),
     view.interactions.listOpen(),
     view.usage.since(since),
     view.figures.overview(days),
     view.figures.manuals(),
+    view.checks.counts(),
   ])
   const sum = (key: 'replayed' | 'mended' | 'explored' | 'failed'): number =>
     overview.days.reduce((total, day) => total + day[key], 0)
@@ -38,6 +39,8 @@ export const figuresOf = async (view: Repositories, days = 30) => {
     manuals: {
       total: manuals.total,
       healthy: manuals.healthy,
+      retired: manuals.retired,
+      checks,
       top: manuals.top.map(({ taskType, lastUsedAt, ...manual }) => ({
         ...manual,
         task_type: taskType,

@@ -1,10 +1,12 @@
 /** Pausing a job for a human and going on: one open request, first answer wins, time limited (H3–H8, H13, U2). */
+
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Emit } from '../../shared/domain/events.ts'
 import { type Interaction, isUsedOnce, ownWords, type Resolution } from '../../shared/domain/interaction.ts'
 import { choiceOf } from '../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
+import { instead } from '../base/debug.ts'
 import type { Redactor } from '../base/redact.ts'
 import type { HumanAsk } from '../engine/state/ports.ts'
 import type { Notices, Repositories } from '../store/index.ts'
@@ -53,7 +55,9 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
   // Nobody is called to a job that is being stopped.
   signal.throwIfAborted()
   const screenshot =
-    ask.screenshot && options.keepImage ? await options.keepImage(job, ask.screenshot).catch(() => null) : null
+    ask.screenshot && options.keepImage
+      ? await options.keepImage(job, ask.screenshot).catch(instead('jobs', null))
+      : null
   const { request, again } = await requestFor(pausing, ask, screenshot)
   await repositories.jobs.transition(job.id, ['running'], 'paused', {}, claim)
   pausing.emit(again ? 'human_asked_again' : 'human_intervention_requested', {
@@ -124,7 +128,7 @@ async function answered(
 
 /** A page that cannot be looked at now is looked at by the run, afterwards. */
 const stillMissing = (ask: HumanAsk, resolution: Resolution): Promise<string | undefined> | undefined =>
-  choiceOf(resolution) === 'done' ? ask.missing?.(resolution).catch(() => undefined) : undefined
+  choiceOf(resolution) === 'done' ? ask.missing?.(resolution).catch(instead('jobs', undefined)) : undefined
 
 /** The first of all who may answer; `undefined`: nobody is there, and the browser is not kept for them. */
 async function oneAnswer(
@@ -139,14 +143,14 @@ async function oneAnswer(
   const either = AbortSignal.any([signal, settled.signal])
   const answer = (resolution: Resolution, by: string): Promise<unknown> =>
     // Somebody else may have answered in the same moment: what is stored counts.
-    interactions.resolve(request.id, resolution, by).catch(() => undefined)
+    interactions.resolve(request.id, resolution, by).catch(instead('jobs', undefined))
   const noticed = ask.noticed?.(either).then(async (resolution) => {
     await answer(resolution, BY_PAGE)
     return never()
   })
   const late = delay(Math.max(0, until - Date.now()), { signal: either }).then(() => expire(pausing, request))
   const left = asksHere(pausing, ask, either, answer)
-  for (const one of [noticed, late, left]) one?.catch(() => undefined)
+  for (const one of [noticed, late, left]) one?.catch(instead('jobs', undefined))
   try {
     const done = await Promise.race([stored(pausing, request, either), late, left, ...(noticed ? [noticed] : [])])
     // Answered from elsewhere while nobody was found here.
@@ -172,7 +176,7 @@ const asksHere = async (
   answer: (resolution: Resolution, by: string) => Promise<unknown>,
 ): Promise<undefined> => {
   // A terminal that breaks is one where nobody sits.
-  const own = await options.answerer?.(ask, job, signal).catch(() => undefined)
+  const own = await options.answerer?.(ask, job, signal).catch(instead('jobs', undefined))
   if (own) await answer(own, 'terminal')
   // In a browser of one's own the page can be worked on without anybody at the terminal.
   return own || options.unanswered !== 'leave' || job.browserMode !== 'server' ? never() : undefined
@@ -187,7 +191,7 @@ const stored = ({ notices, repositories, job }: Pausing, request: Interaction, s
     },
     signal,
   )
-  found.catch(() => {})
+  found.catch(instead('jobs', undefined))
   return found
 }
 

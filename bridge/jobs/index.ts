@@ -1,4 +1,5 @@
 /** Jobs as everybody else sees them: submit, watch, cancel, answer; run here, or work through the queue. */
+
 import { hostname } from 'node:os'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
@@ -7,6 +8,7 @@ import { isFinal, type JobEvent } from '../../shared/domain/job.ts'
 import type { JobRecord, Maker } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
+import { instead } from '../base/debug.ts'
 import type { Log } from '../base/log.ts'
 import { messageOf } from '../base/message.ts'
 import type { PauseRequest } from '../engine/state/ports.ts'
@@ -17,6 +19,7 @@ import { createCallbacks } from './callbacks/index.ts'
 import { createExecutor } from './executor.ts'
 import { CANCELLED, endAsKnown } from './known-end.ts'
 import { browserLimit } from './limits.ts'
+import { patrol } from './patrol.ts'
 import type { JobsOptions } from './ports.ts'
 import { openQueue } from './queue.ts'
 import { recover } from './recovery.ts'
@@ -105,6 +108,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   /** Undefined before the first look: what a killed bridge left is taken back at once. */
   let suspects: ReadonlySet<string> | undefined
   let sweeping: Promise<void> = Promise.resolve()
+  let patrolling: Promise<void> = Promise.resolve()
   let draining = false
   const view = (tenant?: string): Repositories => (tenant === undefined ? store : store.forTenant(tenant))
 
@@ -123,6 +127,19 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   const handle = async (ticket: Ticket): Promise<void> => {
     const { again } = await executor.execute(ticket)
     if (again) await queue.send(again.ticket, again.notBefore)
+  }
+
+  /** Jobs go first: while one runs here, pages wait for the next round. */
+  const patrolRound = async (ports: JobsOptions['patrol']): Promise<void> => {
+    if (!ports) return
+    const mayGoOn = (): boolean => executor.running().length === 0
+    const { signal } = ending
+    for (const tenant of new Set([store.tenant, ...(await store.tenants())]))
+      await patrol(store.forTenant(tenant), ports, { everyHours: ports.everyHours, signal, mayGoOn, log }).catch(
+        (error: unknown) => {
+          if (!signal.aborted) log?.warn({ error: messageOf(error) }, 'the patrol broke off')
+        },
+      )
   }
 
   const unheard = (error: unknown): void =>
@@ -204,6 +221,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       await queue.nightly('', options.nightly.all)
       await queue.nightly(`${hostname()} ${member?.home}`, options.nightly.here)
     }
+    if (options.patrol && role !== 'api') await queue.patrol(() => (patrolling = patrolRound(options.patrol)))
     await callbacks?.start()
     await sweep()
     sweeping = repeat(sweep, ending.signal, log)
@@ -230,12 +248,13 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
 
     async runHere(id, { tenant, signal } = {}) {
       const repositories = view(tenant)
-      const stop = (): void => void cancel(id, tenant).catch(() => {})
+      const stop = (): void => void cancel(id, tenant).catch(instead('jobs', undefined))
       signal?.addEventListener('abort', stop, { once: true })
       try {
         let next: Again | undefined = { ticket: ticketFor(await queued(repositories, id)), notBefore: null }
         while (next) {
           if (next.notBefore)
+            // Ended early: the signal is looked at next.
             await delay(Math.max(0, Date.parse(next.notBefore) - Date.now()), { signal }).catch(() => {})
           next = (await executor.execute(next.ticket)).again
         }
@@ -313,9 +332,11 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       // That it goes is told where that can be; it goes in any case.
       await store.workers.beat().catch(unheard)
       await sweeping
+      await patrolling
       const waiting = new AbortController()
       const idle = queue.pause().finally(() => waiting.abort())
       executor.letWaitingGo()
+      // Ended early: the signal is looked at next.
       await delay(executor.running().length > 0 ? drainMs : 0, { signal: waiting.signal }).catch(() => {})
       executor.drain()
       await idle

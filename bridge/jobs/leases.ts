@@ -53,6 +53,7 @@ async function waitFor(store: Store, take: () => Promise<boolean>, signal: Abort
       const pause = new AbortController()
       wake = () => pause.abort()
       if (await take()) return
+      // Ended early: the signal is looked at next.
       await delay(LOOK_ANYWAY_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
     }
   } finally {

@@ -5,6 +5,7 @@ import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { HumanAsk, PauseRequest } from '../engine/state/ports.ts'
 import type { CallbackOptions } from './callbacks/options.ts'
+import type { PatrolPorts } from './patrol.ts'
 
 /** What a running job may ask of whoever runs it. */
 export interface RunContext {
@@ -19,6 +20,8 @@ export interface RunContext {
   onEvent?(listener: Emit): void
   /** From now on this value is taken out of events, checkpoints and the result: secrets that are not in the request itself. */
   hide(secret: string): void
+  /** A copy without what is taken out, for what is kept besides events. */
+  clean?<T>(data: T): T
   /** Survives the process; the run that takes the job up again finds it in `job.checkpoint`. */
   checkpoint(state: Record<string, unknown>): Promise<void>
   /**
@@ -65,6 +68,8 @@ export interface JobsOptions {
   ended?: (job: JobRecord) => Promise<void>
   /** Done every night: `all` by one of all that work, `here` by one of those that work in the same home. */
   nightly?: { all: () => Promise<void>; here: () => Promise<void> }
+  /** What was learned is looked at on a schedule (G7); without it, this process does not. */
+  patrol?: PatrolPorts & { everyHours: number }
   /** How callbacks are signed and where they may go; without it none are sent from this process. */
   callbacks?: CallbackOptions
   /** Pauses before the tries after a passing failure, in ms (Q5). */

@@ -15,6 +15,10 @@ const QUEUES = { server: 'jobs', operator: 'operator-jobs' } as const
 const NIGHTLY = 'nightly'
 /** In the queue's own time zone (UTC). */
 const NIGHTLY_AT = '23 3 * * *'
+const PATROL = 'patrol'
+const PATROL_AT = '*/10 * * * *'
+/** A round over very many manuals takes hours; the one of a killed process is over after ten seconds. */
+const PATROL_TIMES = { expireInSeconds: 21_600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 } as const
 /** Callbacks that failed, until they are to be tried again. */
 const REMINDERS = 'callbacks'
 /** ms after which a due message is due by the database's clock too. */
@@ -52,6 +56,8 @@ export interface Queue {
    * by nobody.
    */
   nightly(place: string, handle: () => Promise<void>): Promise<void>
+  /** Every ten minutes, and as soon as a process begins to work, in one of all that work. */
+  patrol(handle: () => Promise<void>): Promise<void>
   /** At this time (ISO) one of the processes that work is reminded that a callback is to be tried again. */
   remind(due: DueTry, at?: string): Promise<void>
   /** From now on this process is reminded. */
@@ -150,6 +156,14 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       await running.createQueue(name, { notify: true, retryLimit: 0, deleteAfterSeconds: 86_400 })
       await running.schedule(name, NIGHTLY_AT)
       await running.work(name, { pollingIntervalSeconds: 60 }, handle)
+    },
+    async patrol(handle) {
+      const running = await boss()
+      // One at work and one that waits: bridges that were away for a day have no hundred rounds to make up for.
+      await running.createQueue(PATROL, { policy: 'stately', notify: true, retryLimit: 0, ...PATROL_TIMES })
+      await running.schedule(PATROL, PATROL_AT)
+      await running.work(PATROL, { pollingIntervalSeconds: 10 }, handle)
+      await running.send(PATROL, {})
     },
     async remind(due, at) {
       const running = await boss()

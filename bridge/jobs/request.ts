@@ -1,8 +1,10 @@
 /** A job body as it comes in (I5) → a job with every default decided. Pure: nothing is stored or started. */
+
 import type { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
 import { JobRequest } from '../../shared/domain/job.ts'
 import { type Maker, type NewJob, OWNER } from '../../shared/domain/job-record.ts'
+import { jobTraits } from '../../shared/domain/job-types.ts'
 import { inPlainWords } from '../../shared/domain/plain-errors.ts'
 import { nearest } from '../../shared/domain/text.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
@@ -34,11 +36,11 @@ export const acceptRequest = (body: unknown, maker: Maker = OWNER): { job: NewJo
     handler,
     job: {
       maker,
-      type: handler.type,
+      type: request.job_type,
       request,
       executionMode: teaches ? 'ai' : (request.execution_mode ?? handler.defaultMode),
       commitPolicy: request.commit_policy ?? handler.commitPolicy(request.browser_mode),
-      budget: { ...handler.defaultBudget, ...request.budget },
+      budget: { ...jobTraits(request.job_type).budget, ...request.budget },
       applicantId: person === undefined ? undefined : parseUserData(person, { resolveFile: (path) => path }).id,
     },
   }
@@ -49,7 +51,8 @@ const mayTeach = ({ job_type, execution_mode, hitl_enabled }: JobRequest): void 
   const refuse = (why: string): never => {
     throw new GhError('INVALID_INPUT', `supervision: teach ${why}`, { details: { path: 'supervision' } })
   }
-  if (job_type === 'scrape') refuse('is not for scrape: one run without it learns which rows to collect.')
+  if (jobTraits(job_type).goal === 'rows')
+    refuse(`is not for ${job_type}: one run without it learns which rows to collect.`)
   if (!hitl_enabled) refuse('needs a person, and hitl_enabled is false.')
   if (execution_mode === 'cookbook') refuse('learns anew, and execution_mode cookbook only follows what was learned.')
 }

@@ -4,7 +4,7 @@ import { isUsedOnce } from '../../shared/domain/interaction.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Log } from '../base/log.ts'
-import { SAVED_RUN } from '../engine/state/checkpoint.ts'
+import { withoutRun } from '../engine/state/checkpoint.ts'
 import type { Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
 import { endAsKnown } from './known-end.ts'
@@ -94,8 +94,8 @@ const close = async (
 }
 
 const forgetTrace = async ({ repositories, job, claim }: Settling): Promise<void> => {
-  const { [SAVED_RUN]: saved, ...rest } = (await repositories.jobs.get(job.id))?.checkpoint ?? {}
-  if (saved !== undefined) await repositories.jobs.checkpoint(job.id, rest, claim)
+  const rest = withoutRun((await repositories.jobs.get(job.id))?.checkpoint)
+  if (rest) await repositories.jobs.checkpoint(job.id, rest, claim)
   const last = await repositories.interactions.lastOf(job.id)
   if (last && isUsedOnce(last.kind)) await repositories.interactions.wipeAnswers(last.id)
 }

@@ -1,25 +1,10 @@
 /** Changes that a person makes to a manual, step by step: each leaves a manual that can be followed, or is refused. Pure. */
-import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
+import type { ManualEdit } from '../../shared/domain/manual-edit.ts'
 import { parseTemplate } from '../../shared/domain/template.ts'
 import type { ValueSource } from '../../shared/domain/value.ts'
 import { exportManual, importManual } from './files.ts'
-
-/** `step`, `to`: places in the list of steps, from 1. */
-const step = z.number().int().min(1)
-export const ManualEdit = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('name'), name: z.string().trim().min(1).max(200) }),
-  z.object({ do: z.literal('describe'), step, description: z.string().trim().min(1).max(200) }),
-  z.object({ do: z.literal('delete'), step }),
-  /** Within its page, and not behind the step that leaves it. */
-  z.object({ do: z.literal('move'), step, to: step }),
-  /** Passed over where its element is not there. */
-  z.object({ do: z.literal('optional'), step, optional: z.boolean() }),
-  /** A template such as `{{given-name}}` or `{{answer:Search term}}`, or words that are typed for everybody. */
-  z.object({ do: z.literal('value'), step, value: z.string().min(1).max(2_000) }),
-])
-export type ManualEdit = z.infer<typeof ManualEdit>
 
 /** The manual after the change. @throws GhError INVALID_INPUT for a change that cannot be made, MANUAL_INVALID, MISSING_VARIABLE */
 export const editManual = (body: ManualBody, edit: ManualEdit): ManualBody => {

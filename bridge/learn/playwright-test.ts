@@ -1,9 +1,11 @@
 /** A manual as a Playwright test: the same steps in the words of @playwright/test, with nobody's values and nothing sent by accident. */
+
 import { isDeepStrictEqual } from 'node:util'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { parseTemplate, type TemplatePart } from '../../shared/domain/template.ts'
+import { WIDGETS } from '../../shared/domain/widgets.ts'
 
 /** Text of a TypeScript file. What it types comes from the JSON file that DATA names; SEND=yes lets it press what sends. */
 export const playwrightTest = (body: ManualBody): string => {
@@ -120,15 +122,16 @@ const placeClicked = (at: string, [dx, dy]: readonly [number, number]): string[]
 
 /** Choices that are elements of their own, and lists that open. */
 const chosen = ({ widget, target }: ManualStep, at: string, text: string): string[] => {
-  if (widget === 'select') return [`await ${at}.selectOption({ label: ${text} })`]
+  const { options, option, role } = WIDGETS[widget ?? 'listbox']
+  if (options === 'native') return [`await ${at}.selectOption({ label: ${text} })`]
   const root = target && target.frame.length > 0 ? frames(target.frame) : 'page'
-  const role = widget === 'radio' ? 'radio' : widget === 'checkboxes' ? 'checkbox' : undefined
-  if (role) {
+  if (options === 'laid_out') {
     const group = target?.label ?? target?.name
     const around = group
-      ? `${root}.getByRole(${role === 'radio' ? "'radiogroup'" : "'group'"}, { name: ${quoted(group)} }).or(${root}.getByRole('group', { name: ${quoted(group)} })).first()`
+      ? `${root}.getByRole('${role}', { name: ${quoted(group)} }).or(${root}.getByRole('group', { name: ${quoted(group)} })).first()`
       : root
-    return [`await ${around}.getByRole('${role}', { name: ${text}, exact: true }).check()`]
+    const act = option === 'button' ? 'click' : 'check'
+    return [`await ${around}.getByRole('${option}', { name: ${text}, exact: true }).${act}()`]
   }
   return [`await ${at}.click()`, `await ${root}.getByRole('option', { name: ${text} }).first().click()`]
 }
@@ -179,6 +182,9 @@ const expected = (fact: Condition): string => {
         ? `await expect(${at}).toContainClass(${quoted(classes.join(' '))})`
         : `await expect(${at}).toBeVisible()`
     }
+    case 'downloaded':
+      // An exported test waits for nothing that its own browser saves.
+      return `// The file ${quoted(fact.name)} is downloaded.`
     case 'checked_is':
       return `await expect(${locator(fact.target)}).toBeChecked({ checked: ${fact.checked} })`
   }

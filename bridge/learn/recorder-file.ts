@@ -2,8 +2,10 @@
  * A manual as a recording of Chrome's Recorder (JSON, the format of @puppeteer/replay 3): the same clicks and changes, with
  * templates where the person's values go. Steps that only GhostHands knows (files, data that is read) are left out and named.
  */
+
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { WIDGETS } from '../../shared/domain/widgets.ts'
 import { startOf } from './playwright-test.ts'
 
 export interface Recording {
@@ -52,10 +54,11 @@ const recorded = (step: ManualStep): RecorderStep[] => {
 
 /** A native list changes; of any other the option is pressed, by the words that the template stands for. */
 const chosen = (step: ManualStep, at: object): RecorderStep[] => {
-  if (step.widget === 'select') return [{ type: 'change', value: step.value ?? '', ...at }]
-  const role = step.widget === 'radio' ? 'radio' : step.widget === 'checkboxes' ? 'checkbox' : 'option'
-  const option = press({ ...at, selectors: [[`aria/${step.value ?? ''}[role="${role}"]`]] }, step)
-  return role === 'option' ? [press(at, { ...step, leaves: false }), option] : [option]
+  const { options, option } = WIDGETS[step.widget ?? 'listbox']
+  if (options === 'native') return [{ type: 'change', value: step.value ?? '', ...at }]
+  const role = option ?? 'option'
+  const pressed = press({ ...at, selectors: [[`aria/${step.value ?? ''}[role="${role}"]`]] }, step)
+  return options === 'laid_out' ? [pressed] : [press(at, { ...step, leaves: false }), pressed]
 }
 
 const press = (at: object, { leaves }: ManualStep): RecorderStep => ({

@@ -2,19 +2,22 @@
  * Turns the trace of a successful run into a manual: the steps that mattered, each with a template instead of a value, a
  * descriptor instead of an index, and what proves it. Pure; nothing of the person's data leaves through here.
  */
+
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import { addressTemplate } from '../../shared/domain/job-address.ts'
+import { jobTraits } from '../../shared/domain/job-types.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { LatentField, Trace, TraceEntry, TracePage } from '../../shared/domain/outcome.ts'
 import { TableRule } from '../../shared/domain/table.ts'
 import { type TargetDescriptor, targetKey } from '../../shared/domain/target.ts'
+import { traitsOf } from '../../shared/domain/widgets.ts'
 import { withEntries } from './entries.ts'
+import { type Draft, type MergeOptions, mergePath, type PathView } from './merge-paths.ts'
 import { relevantEntries } from './relevant.ts'
 import { scrubbed } from './scrub.ts'
 import { fillOf } from './step-value.ts'
-import { type Draft, type WayOptions, type WayView, withWay } from './ways.ts'
 
 export interface RecordInput {
   trace: Trace
@@ -39,7 +42,7 @@ export interface RecordInput {
     markup?: string | undefined
   }
   /** The manual that was followed, with the orders of its steps by the trace’s entries that did them: what was new is added to it. */
-  addTo?: WayOptions & { body: ManualBody; followed: ReadonlyMap<number, number> }
+  addTo?: MergeOptions & { body: ManualBody; followed: ReadonlyMap<number, number> }
 }
 
 /** The manual of a run, or `undefined` where the run did nothing that could be replayed. */
@@ -48,7 +51,7 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
   if (!first) return undefined
   const { kept, addTo } = input
   if (addTo) {
-    const steps = withWay(addTo.body.steps, wayOf(input, addTo.followed), addTo)
+    const steps = mergePath(addTo.body.steps, wayOf(input, addTo.followed), addTo)
     return steps && scrubbed({ ...addTo.body, steps: steps.map(numbered) }, input.applicant)
   }
   const markup = kept ? kept.markup : first.markup
@@ -67,7 +70,7 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
       urlPattern: kept?.startUrlPattern ?? first.urlPattern,
       fingerprint: kept?.fingerprint ?? first.fingerprint,
       ...(markup && { markup }),
-      steps: steps.map(input.taskType.startsWith('custom') ? neverSkipped : (step) => step).map(numbered),
+      steps: steps.map(isTaskInWords(input.taskType) ? neverSkipped : (step) => step).map(numbered),
       success: input.success,
       baseline: input.baseline,
     },
@@ -94,7 +97,7 @@ const neverSkipped = (step: Draft): Draft =>
 const numbered = (step: Draft, order: number): ManualStep => ({ ...step, order })
 
 /** What was done, view by view: the manual's own steps by their order, and what a provider or a person did besides. */
-const wayOf = ({ trace, jobUrl }: RecordInput, followed: ReadonlyMap<number, number>): WayView[] =>
+const wayOf = ({ trace, jobUrl }: RecordInput, followed: ReadonlyMap<number, number>): PathView[] =>
   trace.pages.map((page, index) => {
     const next = trace.pages[index + 1]
     const entries = trace.entries.filter(
@@ -103,7 +106,7 @@ const wayOf = ({ trace, jobUrl }: RecordInput, followed: ReadonlyMap<number, num
         !entry.once &&
         (followed.has(entry.order) || entry.by === 'ai' || entry.by === 'human'),
     )
-    const steps = withEntries(relevantEntries(entries)).flatMap((entry): WayView['steps'] => {
+    const steps = withEntries(relevantEntries(entries)).flatMap((entry): PathView['steps'] => {
       const known = followed.get(entry.order)
       return known === undefined ? stepOf(entry, next).map((step) => atJob(step, jobUrl)) : [{ known }]
     })
@@ -197,6 +200,8 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
           action: 'click',
           ...(operation.count && { times: operation.count }),
           ...(operation.by && { by: operation.by }),
+          ...(operation.button === 'right' && { button: operation.button }),
+          ...(operation.answer !== undefined && { answer: operation.answer }),
         },
       ]
     case 'select_text':
@@ -204,7 +209,14 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
     case 'hover':
       return [{ ...common, action: 'hover' }]
     case 'scroll':
-      return [{ ...common, action: 'scroll', by: [operation.dx ?? 0, operation.dy ?? 0] }]
+      return [
+        {
+          ...common,
+          action: 'scroll',
+          by: [operation.dx ?? 0, operation.dy ?? 0],
+          ...(operation.until !== undefined && { until: operation.until }),
+        },
+      ]
     case 'press':
       return [{ ...common, action: 'press', key: operation.key, ...(operation.times && { times: operation.times }) }]
     case 'navigate':
@@ -215,7 +227,15 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
       return [{ ...common, action: 'wait_for', condition: operation.condition }]
     case 'drag':
       return 'descriptor' in operation.to
-        ? [{ ...common, action: 'drag', to: operation.to.descriptor, ...(operation.by && { by: operation.by }) }]
+        ? [
+            {
+              ...common,
+              action: 'drag',
+              to: operation.to.descriptor,
+              ...(operation.by && { by: operation.by }),
+              ...(operation.path && { path: operation.path }),
+            },
+          ]
         : []
     case 'extract': {
       const { read } = outcome.observed
@@ -230,15 +250,12 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
   }
 }
 
+const LATENT_ACTION = { type: 'type', choose: 'select', tick: 'select', upload: 'upload', nothing: 'select' } as const
+
 /** A step for a field that this person had nothing for: skipped until somebody has. */
 const latentStep = (page: TracePage, field: LatentField): Draft => ({
   page: page.page,
-  action:
-    field.widget === 'file'
-      ? 'upload'
-      : ['text', 'textarea', 'password', 'date', 'date_segments', 'contenteditable'].includes(field.widget)
-        ? 'type'
-        : 'select',
+  action: LATENT_ACTION[traitsOf(field).fill],
   description: field.label,
   target: field.descriptor,
   widget: field.widget,
@@ -273,3 +290,6 @@ const describe = (entry: TraceEntry, target: TargetDescriptor | undefined): stri
   const where = entry.section && !what.includes(entry.section) ? ` (${entry.section})` : ''
   return `${verb ? `${verb} ` : ''}${what}${where}`.trim() || entry.operation.op
 }
+
+/** A manual's kind of task has what was wished behind a colon. */
+const isTaskInWords = (taskType: string): boolean => jobTraits(taskType.replace(/:.*$/, '')).goal === 'words'

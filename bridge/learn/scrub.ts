@@ -63,6 +63,7 @@ const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part.replace(/\+/g, ' '))
   } catch {
+    // No encoding: it is compared as it stands.
     return part
   }
 }
@@ -134,6 +135,8 @@ const scrubCondition = (condition: Condition, holds: Holds): Condition[] => {
       return holds.mentioned(condition.value) || condition.value.length > LONGEST_VALUE
         ? []
         : [{ ...condition, target: scrubTarget(condition.target, holds) }]
+    case 'downloaded':
+      return holds.mentioned(condition.name) ? [] : [condition]
     case 'url_changed':
       return holds.own(condition.pattern) ? [] : [condition]
     default:

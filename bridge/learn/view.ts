@@ -1,4 +1,5 @@
 /** A manual as CLI and API list it: how it does, and what it is for; its steps only counted. Pure. */
+import { standingOf } from '../../shared/domain/health.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 
 export const manualView = ({ body, ...manual }: Manual) => ({
@@ -11,6 +12,7 @@ export const manualView = ({ body, ...manual }: Manual) => ({
   url_pattern: body.urlPattern,
   steps: body.steps.length,
   health: manual.health,
+  standing: standingOf(manual.health),
   successes: manual.successes,
   failures: manual.failures,
   consecutive_failures: manual.consecutiveFailures,
@@ -18,4 +20,7 @@ export const manualView = ({ body, ...manual }: Manual) => ({
   created_at: manual.createdAt,
   last_used_at: manual.lastUsedAt,
   last_verified_at: manual.lastVerifiedAt,
+  patrol: manual.patrol ?? true,
+  // Of another version it says nothing.
+  check: manual.check?.version === manual.version ? manual.check : null,
 })

@@ -2,8 +2,11 @@
  * Blockers that show in what the fields mean: a login, a code sent to the person, a payment. The ones seen in markup come
  * from the page. Confidence says how much else there is on the page besides.
  */
+
+import type { FieldBlocker } from '../../shared/domain/blockers.ts'
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { Blocker, Button, Field } from '../../shared/domain/observation.ts'
+import { traitsOf, WIDGETS } from '../../shared/domain/widgets.ts'
 import { asks } from './page-type.ts'
 
 export const blockersFromFields = (
@@ -12,10 +15,13 @@ export const blockersFromFields = (
   headings: readonly string[],
 ): Blocker[] => {
   const open = fields.filter(asks).map(asMeant)
-  return [login(open, buttons, headings), code(open, headings), payment(open)].filter(
-    (blocker) => blocker !== undefined,
-  )
+  return (Object.keys(DETECTORS) as FieldBlocker[]).flatMap((kind) => {
+    const found = DETECTORS[kind](open, buttons, headings)
+    return found ? [{ kind, ...found }] : []
+  })
 }
+
+type Found = Omit<Blocker, 'kind'>
 
 /** What stops the run for a person is also what the page says to programs alone: nothing is put in by that. */
 const asMeant = (field: Field): Field => {
@@ -29,9 +35,9 @@ const login = (
   fields: readonly Field[],
   buttons: readonly Button[],
   headings: readonly string[],
-): Blocker | undefined => {
+): Found | undefined => {
   const passwords = fields.filter(
-    ({ widget, profileKey }) => widget === 'password' || profileKey === 'current-password',
+    ({ widget, profileKey }) => WIDGETS[widget].secret || profileKey === 'current-password',
   )
   const current = passwords.find(({ profileKey }) => profileKey === 'current-password')
   if (!current || passwords.some(({ profileKey }) => profileKey === 'new-password')) return undefined
@@ -45,18 +51,22 @@ const login = (
   // A login box beside a form of its own is offered, not demanded.
   const others = fields.length - same.length
   const confidence = others > 3 ? 0.4 : others > 0 ? 0.65 : Math.min(0.97, 0.85 + 0.05 * (evidence.length - 1))
-  return { kind: 'login', confidence, evidence, index: current.index }
+  return { confidence, evidence, index: current.index }
 }
 
-const code = (fields: readonly Field[], headings: readonly string[]): Blocker | undefined => {
+const code = (
+  fields: readonly Field[],
+  _buttons: readonly Button[],
+  headings: readonly string[],
+): Found | undefined => {
   const boxes = codeBoxes(fields)
   const first = boxes[0]
   if (first) {
     const said = [...headings, first.label, first.section ?? ''].find((text) => /code|verif|security|pin/i.test(text))
     return {
-      kind: '2fa',
       confidence: said ? 0.93 : 0.8,
       evidence: [`${boxes.length} boxes of one character${said ? ` under “${said}”` : ''}`],
+      detail: { boxes: boxes.length },
       index: first.index,
     }
   }
@@ -64,7 +74,6 @@ const code = (fields: readonly Field[], headings: readonly string[]): Blocker | 
   if (!field) return calledCode(fields, headings)
   const others = fields.length - 1
   return {
-    kind: '2fa',
     confidence: Math.min(0.95, field.confidence) * (others > 4 ? 0.75 : 1),
     evidence: [`field “${field.label || field.name}” for a one-time code`],
     index: field.index,
@@ -79,18 +88,17 @@ const CODE_HEAD =
   /two[- ]?(?:factor|step)|2[- ]?step|authenticat|verif|confirm it(?:’|')?s you|check your (?:phone|e-?mail)|security code|bestätig|vérif|verific/i
 
 /** A short field called like a code, alone on a page that is about nothing else. */
-const calledCode = (fields: readonly Field[], headings: readonly string[]): Blocker | undefined => {
+const calledCode = (fields: readonly Field[], headings: readonly string[]): Found | undefined => {
   if (fields.length > 2) return undefined
   const head = headings.find((text) => CODE_HEAD.test(text))
   const field = fields.find(
     ({ widget, label, name, hints }) =>
-      (widget === 'text' || widget === 'password') &&
+      WIDGETS[widget].text === 'line' &&
       (hints.maxLength === undefined || (hints.maxLength >= 4 && hints.maxLength <= 10)) &&
       (CODE_LABEL.test(label || name) || CODE_NAME.test(`${hints.nameAttr ?? ''} ${hints.id ?? ''}`)),
   )
   if (!field || !head) return undefined
   return {
-    kind: '2fa',
     confidence: 0.82,
     evidence: [`field “${field.label || field.name}” under “${head}”`],
     index: field.index,
@@ -101,19 +109,18 @@ const calledCode = (fields: readonly Field[], headings: readonly string[]): Bloc
 const codeBoxes = (fields: readonly Field[]): Field[] => {
   let run: Field[] = []
   for (const field of [...fields, undefined]) {
-    if (field?.hints.maxLength === 1 && (field.widget === 'text' || field.widget === 'password')) run.push(field)
+    if (field?.hints.maxLength === 1 && traitsOf(field).text === 'line') run.push(field)
     else if (run.length >= 4) return run
     else run = []
   }
   return []
 }
 
-const payment = (fields: readonly Field[]): Blocker | undefined => {
+const payment = (fields: readonly Field[]): Found | undefined => {
   const number = fields.find(({ profileKey }) => profileKey === 'cc-number')
   if (!number) return undefined
   const rest = fields.filter(({ profileKey }) => profileKey?.startsWith('cc-') && profileKey !== 'cc-number')
   return {
-    kind: 'payment',
     confidence: rest.length > 0 ? 0.9 : 0.6,
     evidence: [number, ...rest]
       .map(({ label, name, profileKey }) => `field “${label || name}” for ${profileKey}`)
@@ -121,3 +128,11 @@ const payment = (fields: readonly Field[]): Blocker | undefined => {
     index: number.index,
   }
 }
+
+/** How each kind that shows in what fields are for is told; a kind without a detector does not compile. */
+const DETECTORS: Readonly<
+  Record<
+    FieldBlocker,
+    (fields: readonly Field[], buttons: readonly Button[], headings: readonly string[]) => Found | undefined
+  >
+> = { login, '2fa': code, payment }

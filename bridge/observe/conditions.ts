@@ -3,14 +3,17 @@
 import type { Frame } from 'playwright-core'
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { fold } from '../../shared/domain/text.ts'
 import { matchesUrlPattern } from '../../shared/domain/url.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
 import { instead } from '../base/debug.ts'
+import { downloadsFrom } from '../browser/downloads.ts'
 import { frameAt, locateTarget } from '../browser/frame-path.ts'
 import { networkActivityOf } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
+import { pdfSaid } from './pdf.ts'
 import { visibleFrames } from './visible-frames.ts'
 
 type OnPage = Pick<Tab, 'page'>
@@ -18,7 +21,10 @@ type OnPage = Pick<Tab, 'page'>
 /** Whether a fact holds now. A page that is navigating says no. */
 export const holds = async ({ page }: OnPage, condition: Condition): Promise<boolean> => {
   try {
+    if (condition.is === 'downloaded') return downloadsFrom(page).some((name) => sameFile(name, condition.name))
     if (condition.is === 'url_changed') return matchesUrlPattern(page.url(), condition.pattern)
+    if (condition.is === 'text_present' && pdfSaid(page).length > 0)
+      return fold(pdfSaid(page).join(' ')).includes(fold(condition.text))
     if (condition.is === 'text_present' || condition.is === 'heading_present')
       return await inAnyFrame(page.mainFrame(), (frame) => callPage(frame, 'holds', [condition], 2_000))
     const frame = await frameAt(page, condition.target.frame)
@@ -29,6 +35,9 @@ export const holds = async ({ page }: OnPage, condition: Condition): Promise<boo
     return false
   }
 }
+
+/** Names of files hold dates and counts. */
+const sameFile = (one: string, other: string): boolean => one.replace(/\d+/g, '0') === other.replace(/\d+/g, '0')
 
 /** The main frame first: most facts are there. */
 const inAnyFrame = async (frame: Frame, ask: (frame: Frame) => Promise<boolean>): Promise<boolean> => {
@@ -98,7 +107,7 @@ export const isThere = async (
   for (const target of targets)
     if (
       target &&
-      'locator' in (await locateTarget(page, target, { position: false }).catch(() => ({ reason: 'none' })))
+      'locator' in (await locateTarget(page, target, { position: false }).catch(instead('observe', { reason: 'none' })))
     )
       return true
   return false

@@ -13,7 +13,7 @@ export type Delta = {
 
 type Comparable = Pick<Observation, 'text' | 'url' | 'elements'>
 
-/** Lines that are gone and told word for word. */
+/** What is gone and told word for word: of elements beyond it the number alone, of lines how many. */
 const MOST_GONE = 12
 const GONE_LENGTH = 80
 
@@ -36,7 +36,9 @@ export const deltaBetween = (before: Comparable, after: Comparable): Delta | und
   const names = new Set(after.elements.map(({ name }) => name))
   const gone = before.elements
     .filter(({ index }) => !now.has(index))
-    .map(({ index, name }) => `[${index}]${name === '' || names.has(name) ? '' : ` "${name.slice(0, GONE_LENGTH)}"`}`)
+    .map(({ index, name }, at) =>
+      name === '' || names.has(name) || at >= MOST_GONE ? `[${index}]` : `[${index}] "${name.slice(0, GONE_LENGTH)}"`,
+    )
   const shown = new Set(lines.map(bare))
   const words = old.map(bare).filter((line) => !shown.has(line) && isWords(line))
   return {

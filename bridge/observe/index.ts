@@ -14,14 +14,23 @@ export { findData, readSpots, type Shelf, type SpotWish } from './data.ts'
 export { type Delta, deltaBetween } from './delta.ts'
 export { describeIndex } from './describe.ts'
 export { type ObserveOptions, observe } from './observe.ts'
-export { describeAll, findTarget, inItsDocument, isMeant, placeInView, sameDocument, stands } from './opened.ts'
+export {
+  describeAll,
+  findTarget,
+  inItsDocument,
+  isMeant,
+  numberAt,
+  placeInView,
+  sameDocument,
+  stands,
+} from './opened.ts'
 export { type SavedPage, savePage } from './saved.ts'
 export { type ScreenshotOptions, screenshot } from './screenshot.ts'
 export { loaded, rest, type SettleOptions, settle } from './settle.ts'
-export { type Shown, shownFields } from './shown-fields.ts'
 export { findSimilar } from './similar.ts'
 export { findTable, readTable, scrollTable, type TableReading } from './tables.ts'
 export { sameThumbnail, type Thumbnail, thumbnail } from './thumbnail.ts'
 export { type UnseenField, unseenFields } from './unseen.ts'
 export { displayedValue, lostValues } from './values.ts'
+export { type VisibleField, visibleFields } from './visible-fields.ts'
 export { watchTab } from './watch.ts'

@@ -18,14 +18,15 @@ import { isSecretField, isSecretKey } from '../../shared/domain/profile-keys.ts'
 import { isComplaint, noticeOf, saysReceived } from '../../shared/domain/site-answer.ts'
 import { platformOfUrl, urlPattern } from '../../shared/domain/url.ts'
 import { debug, instead } from '../base/debug.ts'
-import { toldBy } from '../browser/dialogs.ts'
+import { pageMessages } from '../browser/dialogs.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import type { Tab } from '../browser/tab.ts'
 import { asApplication } from './application.ts'
 import { blockersFromFields } from './blockers.ts'
+import { clickListeners } from './click-listeners.ts'
 import { allFrames, type FrameObservation, fieldsOf, observeFrames, withoutDead } from './frames.ts'
-import { heardIn } from './heard.ts'
 import { pageTypeOf } from './page-type.ts'
+import { readPdfIn } from './pdf.ts'
 import { type Outline, renderText } from './text.ts'
 
 export type ObserveOptions = {
@@ -42,6 +43,9 @@ export type ObserveOptions = {
 /** What was seen in a tab the last time, for `fresh`. */
 const lastIndices = new WeakMap<Page, { document: string; indices: ReadonlySet<number> }>()
 
+/** Characters of a PDF that are read in one look. */
+const MOST_OF_PDF = 40_000
+
 /**
  * Looks at the tab as it is now; settle it first.
  * @throws GhError PAGE_JS_ERROR; Playwright's errors where the page is gone.
@@ -52,7 +56,7 @@ export const observe = async (
 ): Promise<Observation> => {
   const top = await observeFrames(page, {
     ...(cap !== undefined && { cap }),
-    ...(wide && { wide: { heard: await heardIn(page) } }),
+    ...(wide && { wide: { heard: await clickListeners(page) } }),
   })
   const frames = withoutDead(allFrames(top))
   const main = top.snapshot
@@ -66,6 +70,7 @@ export const observe = async (
     })
     tabIndex(page).offer(elements.map(({ index }) => index))
   }
+  const pdf = main.pdf ? await readPdfIn(page) : []
   const platform = platformOf(page.url(), frames)
   const fields = asApplication(frames.flatMap(fieldsIn), platform)
   const secrets = new Set(
@@ -75,7 +80,7 @@ export const observe = async (
   const buttons = frames.flatMap(buttonsOf)
   const headings = frames.flatMap(({ snapshot }) => snapshot.headings)
   const blockers = merged([...frames.flatMap(blockersOf), ...blockersFromFields(fields, buttons, headings)])
-  const told = toldBy(page)
+  const told = pageMessages(page)
   const confirmation =
     frames.map(({ snapshot }) => snapshot.confirmation).find((text) => text !== undefined) ?? told.find(saysReceived)
   const notice = frames.map(({ snapshot }) => snapshot.notice).find((one) => one !== undefined) ?? noticeIn(told)
@@ -107,15 +112,18 @@ export const observe = async (
     markup: simhash(new Map(frames.flatMap(({ snapshot }) => snapshot.markup.map((word) => [word, 1] as const)))),
     structureHash: hash(frames.map(({ snapshot }) => snapshot.structureHash).join()),
     urlPattern: urlPattern(page.url()),
-    digest: hash([page.url(), main.title, ...frames.map(({ snapshot }) => snapshot.digest)].join()),
+    digest: hash([page.url(), main.title, ...pdf, ...frames.map(({ snapshot }) => snapshot.digest)].join()),
     viewport: main.viewport,
-    text: renderText(outlineOf(top), {
-      elements: new Map(elements.map((element) => [element.index, element])),
-      fields,
-      omitted,
-      above: main.above,
-      below: main.below,
-    }),
+    text:
+      pdf.length > 0
+        ? pdf.join('\n').slice(0, MOST_OF_PDF)
+        : renderText(outlineOf(top), {
+            elements: new Map(elements.map((element) => [element.index, element])),
+            fields,
+            omitted,
+            above: main.above,
+            below: main.below,
+          }),
     elements,
     omitted,
     ...(unpainted.length > 0 && { unpainted }),

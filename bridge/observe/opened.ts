@@ -34,6 +34,16 @@ export const inItsDocument = async ({ page }: OnPage, index: number): Promise<bo
 }
 
 /** Descriptions of elements of one frame by their index, without those that are gone. `frame`: the path of that frame. */
+/** What lies at a place of the view, in CSS px: its number, and what it says. */
+export const numberAt = async (
+  { page }: OnPage,
+  point: readonly [number, number],
+): Promise<{ index: number; says: string } | undefined> => {
+  const frame = page.mainFrame()
+  const found = await callPage(frame, 'whatIsAt', [point], 5_000)
+  return found ? { index: tabIndex(page).indexFor(frame, found.document, found.index), says: found.says } : undefined
+}
+
 export const describeAll = async (
   { page }: OnPage,
   indices: readonly number[],

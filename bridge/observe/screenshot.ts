@@ -45,7 +45,9 @@ export const screenshot = async (
   const fitted = async (image: Uint8Array): Promise<Uint8Array> => {
     if (!view || scale === view.dots) return image
     // A picture that is too large is better than none.
-    return deadline.race(shrunk(page, image, { width: Math.floor(view.width * scale), type }).catch(() => image))
+    return deadline.race(
+      shrunk(page, image, { width: Math.floor(view.width * scale), type }).catch(instead('observe', image)),
+    )
   }
   if (quick && plain && mask.length === 0) {
     const image = await deadline.race(quick)

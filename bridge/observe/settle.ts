@@ -90,7 +90,7 @@ const quietOf = async (page: Page, timeout: number): Promise<Quiet> => {
   const main = page.mainFrame()
   const ask = (frame: Frame): Promise<Quiet> => callPage(frame, 'quiet', [], frame === main ? timeout : CHILD_MS)
   const [top, ...inner] = await Promise.all([
-    ask(main).catch(() => ({ quietMs: 0, changes: 0, ready: false, loading: true })),
+    ask(main).catch(instead('observe', { quietMs: 0, changes: 0, ready: false, loading: true })),
     // A frame that cannot answer is being replaced, which the requests tell, or is nobody's.
     ...page
       .frames()

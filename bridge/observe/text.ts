@@ -2,7 +2,9 @@
  * The page as indented lines in reading order, for a model or a terminal: what can be used with its index, under the
  * headings, forms and landmarks it stands in. Pure.
  */
+
 import type { ElementView, Field } from '../../shared/domain/observation.ts'
+import { traitsOf } from '../../shared/domain/widgets.ts'
 import type { OutlineLine } from '../../shared/page/types.ts'
 
 export type Outline = {
@@ -25,6 +27,8 @@ export type RenderOptions = {
 /** About 10,000 tokens: what a model reads well in one look. */
 const LIMIT = 40_000
 const OPTIONS_SHOWN = 6
+/** Of a group each has its own number, which is told nowhere else. */
+const GROUP_SHOWN = 60
 const OPTION_LENGTH = 30
 const VALUE_LENGTH = 80
 
@@ -97,7 +101,7 @@ class Renderer {
     // The question says more than a placeholder that serves as its name.
     const name = field && view.name === field.placeholder && field.label ? field.label : view.name
     const required = states.includes('required') || field?.required
-    const kind = field ? (KINDS_OF_TYPE[field.type] ?? KINDS[field.widget] ?? role) : role
+    const kind = field ? (KINDS_OF_TYPE[field.type] ?? traitsOf(field).said ?? role) : role
     const said = states.filter(
       (state) => state !== 'required' && state !== 'unchecked' && !(kind === 'combobox' && state === 'collapsed'),
     )
@@ -105,6 +109,8 @@ class Renderer {
     if (name) parts.push(quote(name))
     else if (view.beside) parts.push(...besideWords(view.beside))
     if (required) parts.push('required')
+    // Where it lies on the picture: places in it are pointed at there.
+    if (role === 'drawing') parts.push(`${view.box[2]} × ${view.box[3]} at ${view.box[0]}, ${view.box[1]}`)
     parts.push(...said, ...(focused ? ['focused'] : []))
     if (value) parts.push(`= ${quote(short(value, VALUE_LENGTH))}`)
     else if (field?.placeholder && field.placeholder !== name)
@@ -116,7 +122,7 @@ class Renderer {
   }
 
   private groupLine(field: Field): string {
-    const options = (field.options ?? []).slice(0, 12).map(({ index, label, selected, disabled }) => {
+    const options = (field.options ?? []).slice(0, GROUP_SHOWN).map(({ index, label, selected, disabled }) => {
       const view = index === undefined ? undefined : this.options.elements.get(index)
       return `[${index}] ${short(label || view?.name || '', VALUE_LENGTH)}${selected ? ' ✓' : ''}${disabled ? ' disabled' : ''}`
     })
@@ -125,7 +131,7 @@ class Renderer {
       ({ index }) => index !== undefined && this.options.elements.get(index)?.fresh,
     )
     const required = field.required ? ' required' : ''
-    const value = field.widget === 'date_segments' && field.value ? ` = ${quote(field.value)}` : ''
+    const value = traitsOf(field).date === 'parts' && field.value ? ` = ${quote(field.value)}` : ''
     const error = field.error ? ` ! ${short(field.error, VALUE_LENGTH)}` : ''
     return `${fresh ? '*' : ''}[${field.index}] ${field.role} ${quote(field.label || field.name)}${required}${value}: ${options.join(' | ')}${rest > 0 ? ` | +${rest} more` : ''}${error}`
   }
@@ -140,15 +146,6 @@ class Renderer {
     this.length += whole.length + 1
     this.lines.push(whole)
   }
-}
-
-/** What a field is for filling it, where its role says less. */
-const KINDS: Partial<Record<Field['widget'], string>> = {
-  combobox: 'combobox',
-  listbox: 'combobox',
-  multi_combobox: 'combobox',
-  file: 'file',
-  date: 'date',
 }
 
 /** Of native fields, by their type attribute. */

@@ -23,7 +23,7 @@ const withVisibleChildren = async (frame: Frame): Promise<Frame[]> => {
       .map(async ({ index }) => {
         // A frame that is being replaced, or does not answer, shows nothing now.
         const child = await childFrame(frame, { document, index }).catch(instead('observe', undefined))
-        return child && !child.isDetached() ? withVisibleChildren(child).catch(() => [child]) : []
+        return child && !child.isDetached() ? withVisibleChildren(child).catch(instead('observe', [child])) : []
       }),
   )
   return [frame, ...inner.flat()]

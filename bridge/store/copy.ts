@@ -2,8 +2,10 @@
  * All rows as lines of text, and back: for backups. Personal data stays sealed as it is kept. Row by row as JSON, so that a later
  * version reads what an earlier one wrote; each tenant's rows apart, since row-level security shows one at a time.
  */
+
 import pg from 'pg'
 import { GhError } from '../../shared/domain/errors.ts'
+import { instead } from '../base/debug.ts'
 import type { Address } from './connection.ts'
 import { storeError } from './errors.ts'
 import { MIGRATIONS } from './migrations/index.ts'
@@ -91,7 +93,7 @@ export const copyOut = async (address: Address, write: (copy: CopyOut) => Promis
   } catch (error) {
     throw storeError(error, address)
   } finally {
-    await client.end().catch(() => {})
+    await client.end().catch(instead('store', undefined))
   }
 }
 
@@ -147,10 +149,10 @@ export const copyIn = async (
     await client.query('commit')
     return { rows, held }
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    await client.query('rollback').catch(instead('store', undefined))
     throw storeError(error, address)
   } finally {
-    await client.end().catch(() => {})
+    await client.end().catch(instead('store', undefined))
   }
 }
 

@@ -1,6 +1,8 @@
 /** A PostgreSQL that somebody else runs, given by `DATABASE_URL`: reached, checked for its age, never stopped. */
+
 import pg from 'pg'
 import { GhError } from '../../shared/domain/errors.ts'
+import { instead } from '../base/debug.ts'
 import { messageOf } from '../base/message.ts'
 import { type Address, foreignAddress } from './connection.ts'
 import { storeError } from './errors.ts'
@@ -33,7 +35,7 @@ export const foreignServer = (url: string): ForeignServer => ({
         )
       return { address, client }
     } catch (error) {
-      await client.end().catch(() => {})
+      await client.end().catch(instead('store', undefined))
       const named = storeError(error, address)
       if (named instanceof GhError) throw named
       throw new GhError('STORE_UNAVAILABLE', `The database at ${address.where} cannot be used: ${messageOf(error)}.`, {
@@ -41,7 +43,7 @@ export const foreignServer = (url: string): ForeignServer => ({
       })
     }
   },
-  detach: (client) => client.end().catch(() => {}),
+  detach: (client) => client.end().catch(instead('store', undefined)),
 })
 
 /** Whether this login may become the application's role. */

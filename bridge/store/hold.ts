@@ -2,11 +2,13 @@
  * The one connection a process keeps: it listens, holds this process's locks, and so tells everybody else that the process
  * lives. When it breaks it is made again and its listeners are told, since they may have missed something.
  */
+
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { GhError } from '../../shared/domain/errors.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
+import { instead } from '../base/debug.ts'
 import { backoffMs } from '../base/retry.ts'
 import type { Address } from './connection.ts'
 import { outlast, storeError } from './errors.ts'
@@ -79,7 +81,10 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   watch(current.client)
   // What fails here is noticed by the connection's end.
   let sign = (): { text: string; values: unknown[] } => ({ text: '', values: [] })
-  const alive = setInterval(() => void current.client.query(sign()).catch(() => {}), ALIVE_MS).unref()
+  const alive = setInterval(
+    () => void current.client.query(sign()).catch(instead('store', undefined)),
+    ALIVE_MS,
+  ).unref()
 
   async function prepare(client: pg.Client): Promise<void> {
     // A connection that broke on the way is whole for the server until it notices, and keeps the locks.
@@ -126,6 +131,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
       } catch (error) {
         if (closed) return
         options.onTrouble?.(error)
+        // Ended early: the signal is looked at next.
         await delay(backoffMs(attempt, { baseMs: 200, maxMs: 10_000 }), { signal: stop.signal }).catch(() => {})
       }
     }
@@ -143,7 +149,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
       const started = listening.get(channel) ?? current.client.query(`listen "${channel}"`)
       listening.set(channel, started)
       // A connection that breaks here is made again, and then listens to every channel of `listeners`.
-      await started.catch(() => {})
+      await started.catch(instead('store', undefined))
       return () => void all.delete(heard)
     },
     async claim(name, holder) {
@@ -163,7 +169,9 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
       return async () => {
         claims.delete(name)
         // A connection that is gone has let go of it.
-        await current.client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK.single, name]).catch(() => {})
+        await current.client
+          .query('select pg_advisory_unlock($1, hashtext($2))', [LOCK.single, name])
+          .catch(instead('store', undefined))
       }
     },
     async beat(statement) {

@@ -20,6 +20,7 @@ import { type AnswerRepository, answerRepository } from './repositories/answers.
 import { type ApplicationRepository, applicationRepository } from './repositories/applications.ts'
 import { type ArtifactRepository, artifactRepository } from './repositories/artifacts.ts'
 import { type BatchRepository, batchRepository } from './repositories/batches.ts'
+import { type CheckRepository, checkRepository } from './repositories/checks.ts'
 import { type CommitRepository, commitRepository } from './repositories/commits.ts'
 import { type DeliveryRepository, deliveryRepository } from './repositories/deliveries.ts'
 import { type EventRepository, eventRepository } from './repositories/events.ts'
@@ -70,6 +71,7 @@ export interface Repositories {
   readonly events: EventRepository
   readonly interactions: InteractionRepository
   readonly manuals: ManualRepository
+  readonly checks: CheckRepository
   readonly playbooks: PlaybookRepository
   readonly usage: UsageRepository
   readonly artifacts: ArtifactRepository
@@ -223,9 +225,10 @@ const repositories = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal):
   events: eventRepository(db, sealed),
   interactions: interactionRepository(db, sealed),
   manuals: manualRepository(db),
+  checks: checkRepository(db),
   playbooks: playbookRepository(db),
   usage: usageRepository(db),
-  artifacts: artifactRepository(db),
+  artifacts: artifactRepository(db, sealed),
   profiles: profileRepository(db, sealed),
   answers: answerRepository(db, sealed),
   secrets: secretRepository(db),

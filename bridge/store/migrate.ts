@@ -2,9 +2,11 @@
  * Brings a database to this version's schema, ours and the queue's, and gives the application's role its rights. Safe
  * when several processes start at once; a newer schema is left alone.
  */
+
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { GhError } from '../../shared/domain/errors.ts'
+import { instead } from '../base/debug.ts'
 import { messageOf } from '../base/message.ts'
 import type { Address } from './connection.ts'
 import { sqlCode, storeError } from './errors.ts'
@@ -77,7 +79,7 @@ export async function migrate(address: Address, migrations = MIGRATIONS): Promis
       )
     throw storeError(error, address)
   } finally {
-    await client.end().catch(() => {})
+    await client.end().catch(instead('store', undefined))
   }
 }
 

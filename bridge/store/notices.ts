@@ -56,6 +56,7 @@ export const openNotices = (hold: Hold): Notices => {
           if (notified) continue
           const pause = new AbortController()
           wake = () => pause.abort()
+          // Ended early: the signal is looked at next.
           await delay(LOOK_ANYWAY_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
         }
       } finally {

@@ -3,9 +3,10 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ApplicationState } from '../../shared/domain/application.ts'
 import type { BatchPhase, HeldSite, ItemStep, Pace } from '../../shared/domain/batch/batch.ts'
 import type { Interaction, InteractionCard, Resolution } from '../../shared/domain/interaction.ts'
-import type { Budget, JobRequest, JobResult, JobStatus } from '../../shared/domain/job.ts'
+import type { Budget, CommitPolicy, JobRequest, JobResult, JobStatus } from '../../shared/domain/job.ts'
 import type { Maker } from '../../shared/domain/job-record.ts'
 import type { ManualBody } from '../../shared/domain/manual.ts'
+import type { ManualCheck } from '../../shared/domain/manual-check.ts'
 
 /** Read as data, written as JSON text: a JavaScript array would become a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>
@@ -84,7 +85,7 @@ interface JobsTable {
   browser_mode: 'server' | 'operator'
   execution_mode: 'ai' | 'cookbook' | 'hybrid'
   supervision: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
-  commit_policy: 'ask' | 'granted'
+  commit_policy: CommitPolicy
   provider: string | null
   request: Json<JobRequest>
   budget: Json<Budget>
@@ -151,6 +152,12 @@ interface ManualsTable {
   updated_at: Time
   last_used_at: string | null
   last_verified_at: string | null
+  patrol: Generated<boolean>
+  checked: JsonOrNull<ManualCheck>
+  checked_at: string | null
+  check_scored_at: string | null
+  check_until: string | null
+  check_told: Generated<string>
 }
 
 interface ManualVersionsTable {

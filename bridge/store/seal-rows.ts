@@ -2,9 +2,11 @@
  * The key that a database is sealed with, looked at whenever it is opened: another one is refused before anything is read or
  * written with it. What an older version kept in clear is sealed the first time.
  */
+
 import pg from 'pg'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { JobRequest } from '../../shared/domain/job.ts'
+import { instead } from '../base/debug.ts'
 import type { Seal } from '../base/seal.ts'
 import type { Address } from './connection.ts'
 import type { Queryable } from './migrate.ts'
@@ -65,7 +67,7 @@ const sealAll = async (address: Address, seal: Seal): Promise<void> => {
     // What the rows were before is on the disk until its room is given back.
     if (sealed > 0) for (const table of TABLES) await client.query(`vacuum full ${table.name}`)
   } finally {
-    await client.end().catch(() => {})
+    await client.end().catch(instead('store', undefined))
   }
 }
 

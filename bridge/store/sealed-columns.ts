@@ -21,6 +21,7 @@ export const READABLE = {
   event: ['status', 'op', 'manual', 'from', 'to', 'not_before', 'code'],
   card: ['taken'],
   resolution: ['action', 'choice'],
+  artifact: [],
 } as const satisfies Record<string, readonly string[]>
 type Column = keyof typeof READABLE
 

@@ -49,15 +49,13 @@ export const inOrder = (
     get name() {
       return current().name
     },
-    traits: traitsOf(providers.map(({ traits }) => traits)),
+    get traits() {
+      return traitsOf(providers.map(({ traits }) => traits))
+    },
     analyse: (input) => ask((provider) => provider.analyse(input)),
-    estimate: (input) => current().estimate?.(input) ?? { inputTokens: 0, outputTokens: 0, costUsd: 0 },
-    ...(providers.some(({ extract }) => extract) && {
-      extract: (input) => ask((provider) => provider.extract?.(input) ?? unable(provider, 'read data off a page')),
-    }),
-    ...(providers.some(({ validate }) => validate) && {
-      validate: (input) => ask((provider) => provider.validate?.(input) ?? unable(provider, 'judge a page')),
-    }),
+    estimate: (input) => current().estimate(input),
+    extract: (input) => ask((provider) => provider.extract(input)),
+    validate: (input) => ask((provider) => provider.validate(input)),
   }
 }
 
@@ -68,10 +66,8 @@ const traitsOf = (all: readonly ProviderTraits[]): ProviderTraits => ({
   seesPictures: all.some(({ seesPictures }) => seesPictures),
   charges: all.some(({ charges }) => charges),
   readsData: all.some(({ readsData }) => readsData),
+  judgesEnds: all.some(({ judgesEnds }) => judgesEnds),
 })
-
-const unable = (provider: Provider, what: string): Promise<never> =>
-  Promise.reject(new GhError('PROVIDER_REFUSED', `The provider ${provider.name} cannot ${what}.`))
 
 const summed = (one: Usage | undefined, other: Usage | undefined): Usage | undefined => {
   if (!one || !other) return one ?? other

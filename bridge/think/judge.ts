@@ -1,9 +1,11 @@
 /** What a page's fields show, held against what this person has said: which of it is theirs already, and what is due instead. */
+
 import type { PlannedOperation, Question } from '../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import type { Objective } from '../../shared/domain/provider.ts'
 import { checkProposed, isSensitiveQuestion } from '../../shared/domain/questions/index.ts'
+import { traitsOf } from '../../shared/domain/widgets.ts'
 import { type Candidate, candidatesFor, knownOptions } from './local/candidates.ts'
 
 export { isOffer } from './local/candidates.ts'
@@ -113,7 +115,8 @@ const placeInFull = (
   source: PlannedOperation['source'],
   own: (field: Field) => Candidate[],
 ): Pick<PlannedOperation, 'source' | 'operation'> | undefined => {
-  if (source?.from !== 'profile' || source.key !== 'address-level2' || !/combobox$/.test(field.widget)) return undefined
+  if (source?.from !== 'profile' || source.key !== 'address-level2' || traitsOf(field).text !== 'search')
+    return undefined
   const [best] = own(field)
   return best && { source: best.planned.source, operation: best.planned.operation }
 }

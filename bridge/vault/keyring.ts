@@ -24,6 +24,7 @@ export const systemKeyring = async (): Promise<OpenEntry | undefined> => {
     await probe.setPassword(PROBE)
     return (await probe.getPassword()) === PROBE ? open : undefined
   } catch {
+    // No keyring here: the key is kept in a file, and doctor says which it is.
     return undefined
   }
 }

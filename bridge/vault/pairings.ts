@@ -67,6 +67,7 @@ export const openPairings = (home: Home, seal: Seal): Pairings => {
       try {
         names = readdirSync(folder)
       } catch {
+        // No folder: nothing was paired yet.
         return []
       }
       return names

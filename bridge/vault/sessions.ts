@@ -33,6 +33,7 @@ export const sessionVault = (repository: SessionRepository, seal: Seal): Session
       try {
         return JSON.parse(seal.open(sealed, context(applicantId, host)))
       } catch {
+        // Sealed by another key, or not whole: there is none, and the person signs in again.
         return undefined
       }
     },

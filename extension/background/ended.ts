@@ -11,7 +11,7 @@ export const endedScreen = (before: Screen | undefined, view: BridgeView | null)
   if (!before || !job?.outcome) return null
   return {
     ...before,
-    turn: job.turn,
+    phase: job.phase,
     now: outcomeTitle(job),
     said: {},
     page: null,

@@ -62,9 +62,9 @@ interface Content {
  * A frame inside the page may be anybody's, an advertisement's too: it hears of nothing but what lies in frames, and of no
  * value unless it is the page's own.
  */
-const forFrame = ({ jobId, turn, supervision, marks, clear }: Screen, same: boolean): Screen => ({
+const forFrame = ({ jobId, phase, supervision, marks, clear }: Screen, same: boolean): Screen => ({
   jobId,
-  turn,
+  phase,
   supervision,
   now: '',
   page: null,
@@ -76,23 +76,15 @@ const forFrame = ({ jobId, turn, supervision, marks, clear }: Screen, same: bool
   clear,
 })
 
-/** What is not decided on a page is not shown there either: the overlay says where to look. */
-const forPage = (screen: Screen): Screen =>
-  screen.request && isCommit(screen.request.kind)
-    ? {
-        ...screen,
-        request: {
-          ...screen.request,
-          facts: [],
-          receipt: [],
-          items: [],
-          questions: [],
-          value: null,
-          limit: null,
-          screenshot: null,
-        },
-      }
-    : screen
+/** What is not decided on a page is not shown or offered there either: the overlay says where to look. */
+const forPage = (screen: Screen): Screen => {
+  const { request } = screen
+  if (!request) return screen
+  if (!isCommit(request.kind))
+    return { ...screen, request: { ...request, items: request.items.map((item) => ({ ...item, inProfile: false })) } }
+  const nothing = { facts: [], receipt: [], items: [], questions: [], value: null, limit: null, screenshot: null }
+  return { ...screen, request: { ...request, ...nothing } }
+}
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

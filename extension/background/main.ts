@@ -262,5 +262,5 @@ function wordsOf(job: JobView): { title: string; message: string } {
   if (job.outcome) return { title: outcomeTitle(job), message: job.host }
   const { request, plan } = job
   const waiting = request ? requestTitle(request) : plan ? worded(plan.what, plan.said) : job.title
-  return { title: text(job.turn === 'approve' ? 'notify_approve' : 'notify_you', waiting), message: job.host }
+  return { title: text(job.phase === 'approve' ? 'notify_approve' : 'notify_you', waiting), message: job.host }
 }

@@ -23,7 +23,7 @@ const working = ({ jobs }: BridgeView): string[] =>
   jobs.filter(({ tabId, outcome }) => tabId !== null && outcome === null).map(({ id }) => id)
 
 /** Who stopped it knows. */
-const isNews = ({ outcome, turn }: JobView): boolean => outcome !== null && turn !== 'stopped'
+const isNews = ({ outcome, phase }: JobView): boolean => outcome !== null && phase !== 'stopped'
 
 /** The person has it before their eyes. */
 const isInView = async ({ tabId }: JobView): Promise<boolean> => {

@@ -14,9 +14,9 @@ const BADGE_TEXT = '#2a1a00'
 
 export const faceOf = (link: Link, view: BridgeView | null): Face => {
   if (link.state !== 'ready' || !view) return { look: 'off', count: 0 }
-  const waiting = view.jobs.filter(({ turn }) => turn === 'you' || turn === 'approve' || turn === 'paused').length
+  const waiting = view.jobs.filter(({ phase }) => phase === 'you' || phase === 'approve' || phase === 'paused').length
   if (waiting > 0) return { look: 'you', count: waiting }
-  return { look: view.jobs.some(({ turn }) => turn === 'working') ? 'working' : 'ready', count: 0 }
+  return { look: view.jobs.some(({ phase }) => phase === 'working') ? 'working' : 'ready', count: 0 }
 }
 
 const penFor = (size: number, color: string): OffscreenCanvasRenderingContext2D | null => {

@@ -24,9 +24,11 @@ export class Announcer {
     this.lost = false
     if (request && request.id !== before?.request?.id)
       this.urgent.textContent = `${requestTitle(request)}. ${requestText(request)} ${t('howToReach')}`
-    else if (!request && after.turn !== before?.turn)
+    else if (!request && after.phase !== before?.phase)
       this.calm.textContent =
-        after.turn === 'working' ? t('workingHere') : `${statusWord(after.turn)}. ${worded(after.now, after.said?.now)}`
+        after.phase === 'working'
+          ? t('workingHere')
+          : `${statusWord(after.phase)}. ${worded(after.now, after.said?.now)}`
   }
 }
 

@@ -46,7 +46,7 @@ export function Card(props: CardProps): JSX.Element {
     >
       <i class="ocard__tip" />
       <div class="ocard__top">
-        {guide ? <Mark /> : <StatusPill turn={request.kind === 'approve_submit' ? 'approve' : 'you'} />}
+        {guide ? <Mark /> : <StatusPill phase={request.kind === 'approve_submit' ? 'approve' : 'you'} />}
         <span class="grow num trunc">{folded ? title : guide ? stepText(request) : ''}</span>
         {request.kind === 'approve_batch' ? (
           <span class="num">{pageText(screen.page && { ...screen.page, label: '' })}</span>

@@ -35,7 +35,7 @@ export function Notch({
   onPause,
   onAnswer,
 }: NotchProps): JSX.Element {
-  const { request, turn } = screen
+  const { request, phase } = screen
   if (link.state !== 'ready')
     return (
       <section class="notch" ref={place}>
@@ -76,21 +76,21 @@ export function Notch({
         </div>
       </section>
     )
-  const working = turn === 'working'
+  const working = phase === 'working'
   const now = worded(screen.now, screen.said?.now)
   const said = note ?? (working ? pageText(screen.page && { ...screen.page, label: '' }) : now)
   return (
     <section class="notch" aria-label={t('name')} ref={place}>
-      {turn === 'failed' || turn === 'done' || turn === 'stopped' ? (
-        <Icon name={turn === 'done' ? 'check' : turn === 'failed' ? 'warning' : 'stop'} />
+      {phase === 'failed' || phase === 'done' || phase === 'stopped' ? (
+        <Icon name={phase === 'done' ? 'check' : phase === 'failed' ? 'warning' : 'stop'} />
       ) : (
         <Mark look="on" />
       )}
       <span tabIndex={-1} ref={titleRef}>
-        {working ? t('workingHere') : statusWord(turn)}
+        {working ? t('workingHere') : statusWord(phase)}
       </span>
       {(said || now) && <bdi class="notch__now trunc">{said || now}</bdi>}
-      {turn !== 'done' && turn !== 'failed' && turn !== 'stopped' && (
+      {phase !== 'done' && phase !== 'failed' && phase !== 'stopped' && (
         <span class="notch__acts">
           {working && (
             <Small icon="pause" busy={pending === 'pause'} onClick={onPause}>

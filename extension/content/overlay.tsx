@@ -201,10 +201,10 @@ export class Overlay {
   private draw(): void {
     const { screen, link } = this
     if (!screen || !this.top) return
-    const yours = screen.request !== null || screen.turn === 'you' || screen.turn === 'approve'
+    const yours = screen.request !== null || screen.phase === 'you' || screen.phase === 'approve'
     this.body.dataset.kind = screen.request?.kind ?? ''
-    this.body.dataset.turn =
-      link.state !== 'ready' ? 'off' : yours ? 'you' : screen.turn === 'working' ? 'ghost' : screen.turn
+    this.body.dataset.phase =
+      link.state !== 'ready' ? 'off' : yours ? 'you' : screen.phase === 'working' ? 'ghost' : screen.phase
     // In guide GhostHands types nothing: no frame, no notch, unless something else has to be said.
     const over = isOver(screen)
     const quiet = screen.supervision === 'guide' && !over && !opensNotch(screen.request) && link.state === 'ready'
@@ -382,7 +382,7 @@ export class Overlay {
 }
 
 /** It only says how it ended, for a moment. */
-const isOver = ({ turn }: Screen): boolean => turn === 'done' || turn === 'failed' || turn === 'stopped'
+const isOver = ({ phase }: Screen): boolean => phase === 'done' || phase === 'failed' || phase === 'stopped'
 
 const targetOf = (screen: Screen | null): Mark['target'] | null =>
   screen?.request ? (screen.request.target ?? screen.request.questions[0]?.target ?? null) : null
@@ -411,7 +411,7 @@ function marksOf(screen: Screen): Mark[] {
 
 /** The bridge has said something new about the request, or about whose turn it is. */
 const changed = (before: Screen, after: Screen): boolean =>
-  before.turn !== after.turn ||
+  before.phase !== after.phase ||
   before.notYet !== after.notYet ||
   JSON.stringify(before.request) !== JSON.stringify(after.request)
 

@@ -2,9 +2,10 @@
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { DATA_KEYS, type DataKind } from '../../shared/domain/data-keys.ts'
+import { labelOf } from '../../shared/ui/datum-word.ts'
 import { IconButton, Segments } from '../../shared/ui/parts.tsx'
 import { useStateOf } from '../../shared/ui/state-of.ts'
-import { known, t } from '../../shared/ui/words.ts'
+import { t } from '../../shared/ui/words.ts'
 import { Drop } from './drop.tsx'
 
 const KINDS = new Map<string, DataKind>(DATA_KEYS.map(({ key, kind }) => [key, kind]))
@@ -13,12 +14,6 @@ const LONG: ReadonlySet<string> = new Set(['street-address', 'cover-letter-text'
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^\+?[\d\s()./-]{5,}(?:\s*\p{L}+\.?\s*\d+)?$/u
-
-/** `experience.0.title` → `field_experience_title`. */
-const wordOf = (key: string): string => `field_${key.replace(/\.\d+/, '').replaceAll(/[-.]/g, '_')}`
-
-/** What it is called; `about` where this language has no word for it. */
-export const labelOf = (key: string, about = key): string => known(wordOf(key)) ?? about
 
 /** Why it is probably mistyped; it is kept all the same. */
 const doubtOf = (key: string, text: string): string | undefined => {

@@ -1,6 +1,9 @@
 /** A task as popup and panel show it: what runs, what it asks, what came of it. */
+
 import type { ComponentChildren, JSX } from 'preact'
+import { blockerTraits } from '../../shared/domain/blockers.ts'
 import { isCommit } from '../../shared/domain/interaction.ts'
+import { jobTraits } from '../../shared/domain/job-types.ts'
 import type { JobView, TimelineRow } from '../../shared/protocol/view.ts'
 import { TimeLeft, Worked } from '../../shared/ui/clock.tsx'
 import { money, took } from '../../shared/ui/figures.ts'
@@ -16,21 +19,24 @@ import { useAnswer, useRested } from './use.ts'
 import type { Wire } from './wire.ts'
 
 export const isRunning = (job: JobView): boolean => job.status === 'running'
-export const isOver = (job: JobView): boolean => job.turn === 'done' || job.turn === 'failed' || job.turn === 'stopped'
+export const isOver = (job: JobView): boolean =>
+  job.phase === 'done' || job.phase === 'failed' || job.phase === 'stopped'
 
 /** As long as nothing is heard, nothing is known to work: shown standing still. */
 export const standing = (job: JobView): JobView =>
-  isOver(job) ? job : { ...job, status: 'paused', turn: job.request ? job.turn : 'paused', now: null }
+  isOver(job) ? job : { ...job, status: 'paused', phase: job.request ? job.phase : 'paused', now: null }
 
 /** Sent is more than done, and says so. */
 const overWord = (job: JobView): string | undefined =>
-  job.turn === 'done' && job.type === 'apply' ? t('turnSent') : undefined
+  job.phase === 'done' && jobTraits(job.type).goal === 'sent' ? t('turnSent') : undefined
 
 export function JobPill({ job }: { job: JobView }): JSX.Element {
-  return <StatusPill turn={job.turn} word={overWord(job)} />
+  return <StatusPill phase={job.phase} word={overWord(job)} />
 }
 
-export const jobProgress = (job: JobView): JSX.Element => <Progress turn={job.turn} page={job.page} steps={job.steps} />
+export const jobProgress = (job: JobView): JSX.Element => (
+  <Progress phase={job.phase} page={job.page} steps={job.steps} />
+)
 
 export const spent = ({ cost: { spent: so, limit } }: JobView): { value: string; of?: string } => ({
   value: so === null ? t('unknown') : so === 0 && limit !== null ? t('free') : money(so),
@@ -127,7 +133,7 @@ export function RequestCard({
     <section class="req stack" role="alertdialog" aria-label={t('requestOf', { title: jobTitle(job) })}>
       {pill && (
         <div class="row row--between">
-          <StatusPill turn={job.turn === 'approve' || request.kind === 'approve_submit' ? 'approve' : 'you'} />
+          <StatusPill phase={job.phase === 'approve' || request.kind === 'approve_submit' ? 'approve' : 'you'} />
           <TimeLeft until={request.expiresAt} />
         </div>
       )}
@@ -157,7 +163,7 @@ export function RequestCard({
 
 /** Only the page itself can be used for these. */
 const onThePage = (kind: string): boolean =>
-  ['captcha', 'bot_check', 'login', 'payment', 'legal', 'guide_step', 'stuck', 'confirm_sent'].includes(kind)
+  blockerTraits(kind)?.onPage === true || ['guide_step', 'stuck', 'confirm_sent'].includes(kind)
 
 /** What came of it: title and text, what is kept, the way on. */
 export function Outcome({ job }: { job: JobView }): JSX.Element | null {
@@ -167,9 +173,9 @@ export function Outcome({ job }: { job: JobView }): JSX.Element | null {
     <>
       {outcome.kept && (
         <Note
-          look={job.turn === 'done' ? 'ghost' : 'ok'}
-          icon={job.turn === 'done' ? 'manual' : 'shield'}
-          title={job.turn === 'done' ? t('learned') : t('kept')}
+          look={job.phase === 'done' ? 'ghost' : 'ok'}
+          icon={job.phase === 'done' ? 'manual' : 'shield'}
+          title={job.phase === 'done' ? t('learned') : t('kept')}
         >
           {worded(outcome.kept, outcome.said?.kept)}
         </Note>

@@ -33,7 +33,7 @@ function Panel({ wire }: { wire: Wire }): JSX.Element {
   const rows = useTimeline(wire, known, job?.id)
   return (
     <>
-      <Bar link={link} yours={job !== undefined && isYours(job.turn)} />
+      <Bar link={link} yours={job !== undefined && isYours(job.phase)} />
       {!ready && link.state !== 'connecting' && <Offline job={job} wire={wire} />}
       {job && <Head wire={wire} job={job} ready={ready} />}
       <Tabs
@@ -74,7 +74,7 @@ function Head({ wire, job, ready }: { wire: Wire; job: JobView; ready: boolean }
           <JobPill job={job} />
           {!isOver(job) && ready && (
             <span class="row head__acts">
-              {job.turn === 'working' && (
+              {job.phase === 'working' && (
                 <IconButton
                   icon="pause"
                   label={t('pause')}

@@ -1,9 +1,11 @@
 /** The popup on a page where nothing works yet: what to do here, as whom, how closely watched, and what it costs at most. */
 import type { JSX } from 'preact'
 import { useEffect, useId, useState } from 'preact/hooks'
+import { JOB_TYPES, type JobType, jobTraits } from '../../shared/domain/job-types.ts'
 import type { BridgeView, TabOffer } from '../../shared/protocol/view.ts'
 import { day, money, timeOfDay } from '../../shared/ui/figures.ts'
-import { Icon, type IconName } from '../../shared/ui/icons.tsx'
+import { Icon } from '../../shared/ui/icons.tsx'
+import { JOB_TYPE_WORDS } from '../../shared/ui/job-types.ts'
 import { jobTitle } from '../../shared/ui/job-words.ts'
 import { Button, Note, Problem, Segments } from '../../shared/ui/parts.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
@@ -14,22 +16,9 @@ import { askForSite, useIsAllowed } from './sites.ts'
 import { type Tab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
-type Type = 'apply' | 'fill_form' | 'scrape' | 'custom'
 type Watch = 'guide' | 'approve' | 'auto' | 'teach'
 
-const TYPES: readonly { type: Type; icon: IconName; word: string }[] = [
-  { type: 'apply', icon: 'briefcase', word: 'typeApply' },
-  { type: 'fill_form', icon: 'form', word: 'typeFill' },
-  { type: 'scrape', icon: 'table', word: 'typeCollect' },
-  { type: 'custom', icon: 'answers', word: 'typeElse' },
-]
-
-const PLACEHOLDER: Readonly<Record<Type, string>> = {
-  apply: 'wordsPlaceholder',
-  fill_form: 'wordsPlaceholder',
-  scrape: 'collectPlaceholder',
-  custom: 'taskPlaceholder',
-}
+const TYPES = Object.keys(JOB_TYPES) as JobType[]
 
 const WATCHES: readonly { value: Watch; word: string; hint: string }[] = [
   { value: 'guide', word: 'watchGuide', hint: 'watchGuideHint' },
@@ -38,12 +27,13 @@ const WATCHES: readonly { value: Watch; word: string; hint: string }[] = [
   { value: 'teach', word: 'watchTeach', hint: 'watchTeachHint' },
 ]
 /** Which rows to collect is learned from one task that collects them. */
-const watchesFor = (type: Type): typeof WATCHES => WATCHES.filter(({ value }) => type !== 'scrape' || value !== 'teach')
+const watchesFor = (type: JobType): typeof WATCHES =>
+  WATCHES.filter(({ value }) => jobTraits(type).goal !== 'rows' || value !== 'teach')
 
 export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: Tab }): JSX.Element {
   const offer = useOffer(wire, tab)
   const isAllowed = useIsAllowed(tab.url)
-  const [picked, setPicked] = useState<Type>()
+  const [picked, setPicked] = useState<JobType>()
   const [kept] = useState(keptChoices)
   const [wanted, setWatch] = useState<Watch>(kept.watch)
   const [task, setTask] = useState('')
@@ -51,16 +41,16 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
   const [again, setAgain] = useState(false)
   const asking = useAsking(tab.url)
   const manuals = offer?.manuals ?? []
-  const type = picked ?? TYPES.find(({ type: one }) => manuals.some(({ jobType }) => jobType === one))?.type ?? 'apply'
+  const type = picked ?? TYPES.find((one) => manuals.some(({ jobType }) => jobType === one)) ?? 'apply'
   const manual = manuals.find(({ jobType }) => jobType === type)
   const watches = watchesFor(type)
   const watch = watches.find(({ value }) => value === wanted)?.value ?? 'approve'
   const who = view.profiles.find(({ id }) => id === profile) ?? view.profiles[0]
-  const needsPerson = type === 'apply' || type === 'fill_form'
+  const { goal, speaksForAPerson: needsPerson, oncePerPosting } = jobTraits(type)
   const notReady =
-    needsPerson && !who ? t('needsProfile') : type === 'custom' && task.trim() === '' ? t('needsTask') : undefined
+    needsPerson && !who ? t('needsProfile') : goal === 'words' && task.trim() === '' ? t('needsTask') : undefined
   const busy = view.jobs.some((job) => job.status === 'running' || job.status === 'paused')
-  const applied = type === 'apply' ? offer?.applied?.find(({ profileId }) => profileId === who?.id) : undefined
+  const applied = oncePerPosting ? offer?.applied?.find(({ profileId }) => profileId === who?.id) : undefined
   const begin = (): void => {
     // Shown once, a task is done by itself from then on.
     keepChoices({ watch: watch === 'teach' ? kept.watch : watch, profile: who?.id })
@@ -105,9 +95,9 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
       <Types value={type} manuals={manuals} onChange={setPicked} />
       <textarea
         class="input"
-        rows={type === 'custom' ? 3 : task === '' ? 1 : 2}
+        rows={goal === 'words' ? 3 : task === '' ? 1 : 2}
         aria-label={t('taskLabel')}
-        placeholder={t(PLACEHOLDER[type])}
+        placeholder={t(JOB_TYPE_WORDS[type].placeholder)}
         value={task}
         onInput={(event) => setTask(event.currentTarget.value)}
       />
@@ -186,14 +176,15 @@ function Types({
   manuals,
   onChange,
 }: {
-  value: Type
+  value: JobType
   manuals: TabOffer['manuals']
-  onChange: (type: Type) => void
+  onChange: (type: JobType) => void
 }): JSX.Element {
   const name = useId()
   return (
     <div class="opts" role="radiogroup" aria-label={t('whatHere')}>
-      {TYPES.map(({ type, icon, word }) => {
+      {TYPES.map((type) => {
+        const { icon, word } = JOB_TYPE_WORDS[type]
         const known = manuals.find(({ jobType }) => jobType === type)
         return (
           <label class={`opt${type === value ? ' on' : ''}`}>
@@ -284,12 +275,12 @@ export function Elsewhere({ wire, view, tab }: { wire: Wire; view: BridgeView; t
     <footer class="foot foot--jobs">
       {others.map((job) => (
         <div class="row" key={job.id}>
-          <StatusPill turn={job.turn} />
+          <StatusPill phase={job.phase} />
           <span class="grow trunc">{jobTitle(job)}</span>
           {job.tabId !== null && (
             <Button
               size="sm"
-              look={isYours(job.turn) ? 'secondary' : 'quiet'}
+              look={isYours(job.phase) ? 'secondary' : 'quiet'}
               iconEnd="open"
               onClick={() => void wire.ask('show_job', { jobId: job.id })}
             >

@@ -50,7 +50,7 @@ function StopButton({ wire, job, wide }: { wire: Wire; job: JobView; wide?: bool
 export function Running({ wire, known, job }: { wire: Wire; known: Known; job: JobView }): JSX.Element {
   const rows = useTimeline(wire, known, job.id)
   const asking = useAsking(job.id)
-  const waiting = job.turn === 'next'
+  const waiting = job.phase === 'next'
   return (
     <>
       <main class="pop stack">
@@ -76,7 +76,7 @@ export function Running({ wire, known, job }: { wire: Wire; known: Known; job: J
         <Problem text={asking.problem} />
       </main>
       <footer class="foot">
-        {job.turn === 'working' && (
+        {job.phase === 'working' && (
           <Button
             icon="pause"
             wide="grow"
@@ -249,7 +249,7 @@ export function Over({
             {t('seeReport')}
           </Button>
         )}
-        {job.turn !== 'done' && (
+        {job.phase !== 'done' && (
           <Button
             icon="retry"
             wide="grow"

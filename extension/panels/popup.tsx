@@ -31,7 +31,7 @@ function Popup({ wire }: { wire: Wire }): JSX.Element {
     <>
       <Bar
         link={link}
-        yours={view?.jobs.some(({ turn }) => isYours(turn)) ?? false}
+        yours={view?.jobs.some(({ phase }) => isYours(phase)) ?? false}
         {...(tab && !DECIDE && { onPanel: () => openPanel(tab.windowId) })}
       />
       <Body wire={wire} known={known} tab={tab} />

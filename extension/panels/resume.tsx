@@ -1,9 +1,10 @@
 /** A résumé becomes a profile: a place to drop it, every field beside where it was read, and one button that keeps what is wanted. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { labelOf } from '../../shared/ui/datum-word.ts'
 import { Button, IconButton, Note, Problem } from '../../shared/ui/parts.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
-import { fileNameOf, labelOf } from './data-field.tsx'
+import { fileNameOf } from './data-field.tsx'
 import { Drop } from './drop.tsx'
 import type { ReadLine, ResumeNow } from './use-resume.ts'
 

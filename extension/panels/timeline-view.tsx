@@ -36,9 +36,9 @@ export function byPage(rows: readonly Row[]): PageGroup[] {
 }
 
 /** What is being done now, where the timeline itself does not say so. */
-function liveRow({ now, turn }: JobView, rows: readonly Row[]): Row[] {
+function liveRow({ now, phase }: JobView, rows: readonly Row[]): Row[] {
   const last = rows.at(-1)
-  if (!now || turn !== 'working') return []
+  if (!now || phase !== 'working') return []
   return [
     {
       seq: Number.MAX_SAFE_INTEGER,
@@ -75,7 +75,7 @@ export function Timeline({ job, rows }: { job: JobView | undefined; rows: readon
         {groups.map((group, at) => {
           const current = group === last && !isOver(job)
           const open = opened.get(group.page) ?? group === last
-          const state = current ? (isYours(job.turn) ? 'you' : 'cur') : 'done'
+          const state = current ? (isYours(job.phase) ? 'you' : 'cur') : 'done'
           const figures = [
             current ? '' : counted('steps', group.steps),
             group.ms > 0 ? took(group.ms) : '',
@@ -142,6 +142,11 @@ export function Following({ wire, job }: { wire: Wire; job: JobView }): JSX.Elem
       {over && job.outcome?.report && (
         <Button size="sm" icon="list" onClick={() => void chrome.tabs.create({ url: job.outcome?.report ?? '' })}>
           {t('seeReport')}
+        </Button>
+      )}
+      {over && job.outcome?.trace !== undefined && (
+        <Button size="sm" icon="eye" onClick={() => void chrome.tabs.create({ url: job.outcome?.trace ?? '' })}>
+          {t('seeTrace')}
         </Button>
       )}
       {job.tabId !== null && !over && (

@@ -35,7 +35,7 @@ function Welcome({ wire }: { wire: Wire }): JSX.Element {
   const hasProfile = ready && profile !== undefined && !another && !resume.draft
   const asksGaps = hasProfile && kept !== undefined && !asked
   const job = view?.jobs.find(({ id }) => id === sample.jobId)
-  const sent = job?.turn === 'done'
+  const sent = job?.phase === 'done'
   const saved = (id: string): void => {
     setKept({ id, missing: resume.draft?.missing ?? [] })
     setAnother(false)

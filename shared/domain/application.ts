@@ -12,7 +12,7 @@ export const APPLICATION_STATES = ['sent', 'answered', 'interview', 'closed'] as
 export const ApplicationState = z.enum(APPLICATION_STATES)
 export type ApplicationState = z.infer<typeof ApplicationState>
 
-export const Told = z.object({ question: z.string(), value: z.string() })
+export const GivenAnswer = z.object({ question: z.string(), value: z.string() })
 
 export const Application = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ export const Application = z.object({
   /** How many questions were answered; null where what was told is not kept any more. */
   answers: z.number().int().nullable(),
   /** Of what was searched for: the answers it stands in. */
-  found: z.array(Told),
+  found: z.array(GivenAnswer),
 })
 export type Application = z.infer<typeof Application>
 

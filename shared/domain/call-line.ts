@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** Lines kept of one act: the first and the last ones. */
-export const CALLS_KEPT = 40
+export const MAX_CALL_LINES = 40
 
 export const CallLine = z.object({
   /** The function of the page that was asked, or what was done to it. */

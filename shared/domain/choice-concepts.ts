@@ -201,7 +201,7 @@ const remote = table([
 
 const heard = table([
   [
-    /\b(referr\w*|friend|colleague|employee|word of mouth|acquaintance|recommended|recommandation|mitarbeiterempfehlung|empfehlung|recomendacion|recomendacao|indicacao|cooptation|empleado|funcionario)\b/,
+    /\b(referr\w*|friend|colleague|employee|word of mouth|acquaintance|recommended|recommendation|(?:our|of) staff|work(?:s|ing)? here|mitarbeitende\w*|salariee?s?|recommandation|mitarbeiterempfehlung|empfehlung|recomendacion|recomendacao|indicacao|cooptation|empleado|funcionario)\b/,
     'referral',
   ],
   [/\b(recruiter|headhunter|agency|sourcer|contacted)\b/, 'recruiter'],
@@ -217,14 +217,14 @@ const heard = table([
   ],
   [/\b(google|search engine|internet search|web search|bing)\b/, 'search'],
   [
-    /\b(university|college|campus|school|career fair|job fair|event|conference|meetup|karrieremesse|jobmesse|messe|salon|feria|feira|universite|universitaire|universidad|universidade)\b/,
+    /\b(university|college|campus|school|fairs?|event|conference|meetup|karrieremesse|\w*messe|salon|feria|feira|universite|universitaire|universidad|universidade)\b/,
     'event',
   ],
   [/\b(news|newspaper|press|magazine|advert\w*|ad|tv|radio|billboard|podcast)\b/, 'advert'],
   [/\bother\b|\bsonstige/, 'other'],
 ])
 /** Nearest wider answers for a source that is not in the list, most specific first. */
-export const HEARD_WIDER: Record<string, readonly string[]> = {
+export const WIDER_SOURCES: Record<string, readonly string[]> = {
   linkedin: ['linkedin', 'job-board', 'social', 'other'],
   'job-board': ['job-board', 'other'],
   social: ['social', 'other'],
@@ -236,7 +236,15 @@ export const HEARD_WIDER: Record<string, readonly string[]> = {
   advert: ['advert', 'other'],
   other: ['other'],
 }
-export const heardOf = heard
+export const sourceOf = heard
+
+/** Classes of British degrees. */
+const degreeClass = table([
+  [/^(?:1st|first)(?: class)?(?: (?:with )?(?:honou?rs|hons|degree))*$/, 'first'],
+  [/^(?:2 ?1|upper second|second class upper)\b|^(?:second|2nd) .*\bupper\b/, 'upper-second'],
+  [/^(?:2 ?2|lower second|second class lower)\b|^(?:second|2nd) .*\blower\b/, 'lower-second'],
+  [/^(?:3rd|third)(?: class)?(?: (?:with )?(?:honou?rs|hons|degree))*$/, 'third'],
+])
 
 const CURRENCIES = table([
   [/\b(usd|us dollars?|dollars?)\b|^\$$/, 'usd'],
@@ -257,6 +265,7 @@ export const VOCABULARIES: Readonly<Record<string, Classify>> = {
   veteran,
   disability,
   'tel-type': telType,
+  'education.gpa': degreeClass,
   'employment-type': employment,
   'remote-preference': remote,
   'salary-currency': currency,

@@ -5,13 +5,13 @@
 import {
   type Classify,
   degreeOf,
-  HEARD_WIDER,
-  heardOf,
   isDecline,
   NATIONAL_EXAMS,
   polarityOf,
   STANDS_FOR,
+  sourceOf,
   VOCABULARIES,
+  WIDER_SOURCES,
 } from './choice-concepts.ts'
 import { inRanges, numberOf, rangeOf } from './choice-ranges.ts'
 import { durationOf, withDuration } from './choices/durations.ts'
@@ -351,15 +351,15 @@ const isOneSource = (option: string, wanted: string): boolean => {
 
 const heardAbout: Strategy = (wanted, candidates, key) => {
   const unkeyed =
-    key === '' && candidates.length >= 4 && speaks(candidates, (candidate) => heardOf(candidate.folded) !== undefined)
+    key === '' && candidates.length >= 4 && speaks(candidates, (candidate) => sourceOf(candidate.folded) !== undefined)
   if (key !== 'how-heard' && !unkeyed) return undefined
   const folded = fold(wanted)
   const containing = candidates.filter((candidate) => ` ${candidate.folded} `.includes(` ${folded} `))
   if (containing.length === 1) return { fits: containing, confidence: 0.9 }
-  for (const [distance, meant] of (HEARD_WIDER[heardOf(folded) ?? 'other'] ?? []).entries()) {
+  for (const [distance, meant] of (WIDER_SOURCES[sourceOf(folded) ?? 'other'] ?? []).entries()) {
     // Another board is a board, too, and not where they heard of it.
     const fits = candidates.filter(
-      (candidate) => heardOf(candidate.folded) === meant && !isOneSource(candidate.folded, folded),
+      (candidate) => sourceOf(candidate.folded) === meant && !isOneSource(candidate.folded, folded),
     )
     if (fits.length === 1) return { fits, confidence: Math.max(0.65, 0.9 - 0.1 * distance) }
   }

@@ -12,6 +12,8 @@ export const PlannedOperation = z.object({
   commit: z.boolean().optional(),
   /** The operation need not succeed for the task to go on (a conditional or optional field). */
   optional: z.boolean().optional(),
+  /** Where on the page, in CSS px of its view, what is acted on has no number: whoever acts asks the page what lies there. */
+  point: z.tuple([z.number(), z.number()]).optional(),
   /** It answers something that is asked of this visit only, such as a code: never a step of a manual. */
   once: z.boolean().optional(),
   why: z.string().optional(),

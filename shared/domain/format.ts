@@ -71,6 +71,14 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
       return number?.dial === '1' ? number.national.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3') : number?.national
     },
   },
+  local: { about: 'phone without its area code', write: (value, context) => phone(value, context)?.area?.local },
+  'area-code': {
+    about: 'area code as it is dialled at home, 030',
+    write: (value, { values }) => {
+      const number = values?.tel === undefined ? undefined : parsePhone(values.tel, values.country)
+      return number?.area?.code === value && /^\(?0/.test(number.nationalFormat) ? `0${value}` : value
+    },
+  },
   digits: { about: 'digits only', write: (value) => value.replace(/\D/g, '') || undefined },
   'with-country': {
     about: 'calling code with its country, "United States (+1)"',
@@ -271,6 +279,7 @@ const shortened = (value: string, max: number): string => {
 /** Formats worth trying for a key, for finding out how a person wrote a datum. */
 export const formatsFor = (key: string): readonly string[] => {
   const last = key.split('.').at(-1) ?? key
+  if (key === 'tel-area-code') return ['area-code']
   if (/^(tel|tel-national)$/.test(key))
     return ['e164', 'international', 'national', 'national-digits', 'national-dashes', 'digits']
   if (key === 'tel-country-code') return ['with-country', 'digits']

@@ -33,8 +33,27 @@ export const scored = (state: HealthState, verified: boolean): HealthState => {
   return { ...state, health: Math.max(0, state.health - loss), failures: state.failures + 1, consecutiveFailures }
 }
 
+/**
+ * State after a look at its page that counts. One that fits is no run that succeeded: a version on trial stays on trial, and what was
+ * not replayed may recover by it.
+ */
+export const afterPageCheck = (state: HealthState, fits: boolean): HealthState => {
+  const next = scored(state, fits)
+  return { ...next, successes: state.successes }
+}
+
 export const isHealthy = (health: number): boolean => health >= HEALTH.skipBelow
 export const isRetired = (health: number): boolean => health < HEALTH.retireBelow
+
+/**
+ * - `in_use`: replayed.
+ * - `relearning`: not replayed; the next successful run leaves a version that is.
+ * - `retired`: the same, and given up on: it is not looked at any more either, until somebody restores it.
+ */
+export const STANDINGS = ['in_use', 'relearning', 'retired'] as const
+export type Standing = (typeof STANDINGS)[number]
+export const standingOf = (health: number): Standing =>
+  isHealthy(health) ? 'in_use' : isRetired(health) ? 'retired' : 'relearning'
 
 /**
  * Which of a manual's versions is to be followed, newest first: the newest healthy one. One that was never seen to hold is on trial:

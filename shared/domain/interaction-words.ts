@@ -2,7 +2,10 @@
  * What a request to a human says and which buttons it has: the words of every situation in one place. Short sentences, the
  * site, field or number named; what happened, what is kept, what next. Pure.
  */
+import type { BlockerKind } from './blockers.ts'
 import type { ActionName, InteractionAction, InteractionCard, InteractionKind } from './interaction.ts'
+import { jobTraits } from './job-types.ts'
+import type { BlockerDetail } from './observation.ts'
 import type { Sentence } from './sentences.ts'
 
 export type Words = Pick<InteractionCard, 'title' | 'text' | 'words' | 'actions'>
@@ -24,8 +27,7 @@ const words = (key: string, params: Params, title: string, text: string, actions
   actions,
 })
 
-/** `tick` a box, a `puzzle` of pictures, `letters` drawn in a picture. */
-export type CaptchaForm = 'tick' | 'puzzle' | 'letters'
+type CaptchaForm = NonNullable<BlockerDetail['form']>
 
 const CAPTCHA: Record<CaptchaForm, [title: string, text: string]> = {
   tick: [
@@ -84,7 +86,6 @@ export const paymentWords = (host: string, amount: string | undefined): Words =>
     [action('done', 'I’ve paid'), STOP],
   )
 
-/** @param what as the page calls it: `the privacy notice`, `the terms of use` */
 export const legalWords = (what: string): Words =>
   words('legal', { what }, `Read and accept ${what}`, 'Only you can agree to this.', [action('done', 'Accepted'), STOP])
 
@@ -93,6 +94,31 @@ export const errorPageWords = (host: string): Words =>
     DONE,
     STOP,
   ])
+
+/** What the page says about a blocker, as far as it is known. */
+export interface AboutBlocker {
+  host: string
+  detail?: BlockerDetail | undefined
+  /** Length of a code; null where nothing tells. */
+  digits: number | null
+  /** Where a code was sent. */
+  sentTo?: string | undefined
+  /** What is to be paid, as the page writes it. */
+  amount?: string | undefined
+  /** What is to be agreed to: `the privacy notice`, `the terms of use`. */
+  document: string
+}
+
+/** What a person is told of each kind. */
+export const BLOCKER_WORDS: Readonly<Record<BlockerKind, (about: AboutBlocker) => Words>> = {
+  captcha: ({ detail }) => captchaWords(detail?.form ?? 'tick'),
+  login: ({ host }) => loginWords(host),
+  '2fa': ({ host, digits, sentTo }) => codeWords(host, digits, sentTo),
+  bot_check: ({ host }) => botCheckWords(host),
+  payment: ({ host, amount }) => paymentWords(host, amount),
+  legal: ({ document }) => legalWords(document),
+  error_page: ({ host }) => errorPageWords(host),
+}
 
 export const questionWords = (questions: readonly { question: string; required?: boolean | undefined }[]): Words => {
   const [first] = questions
@@ -128,9 +154,10 @@ export const batchWords = (answers: number, presses: readonly string[]): Words =
 export const sendWords = (jobType: string, button: string | undefined): Words => {
   const cannot = 'This can’t be undone. You can still change anything on the page.'
   const keep = action('refuse', 'Don’t send', 'secondary')
-  if (jobType === 'apply')
+  const { goal } = jobTraits(jobType)
+  if (goal === 'sent')
     return words('send_application', {}, 'Send the application?', cannot, [action('approve', 'Send application'), keep])
-  if (jobType === 'fill_form' || !button)
+  if (goal === 'form' || !button)
     return words('send_form', {}, 'Send the form?', cannot, [action('approve', 'Send form'), keep])
   return words('send_press', { name: button }, `Press “${button}”?`, cannot, [
     action('approve', `Press “${button}”`),

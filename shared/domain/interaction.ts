@@ -1,18 +1,15 @@
 /** A request to a human: one record, the same in terminal, overlay, popup, API and viewer. */
+
 import { z } from 'zod'
+import { ASKED_BLOCKERS, blockerTraits } from './blockers.ts'
 import { Condition } from './operation.ts'
 import { ReceiptLine } from './receipt.ts'
 import { Said } from './sentences.ts'
 import { TargetDescriptor } from './target.ts'
 
 export const INTERACTION_KINDS = [
-  'captcha',
-  'login',
-  '2fa',
-  'bot_check',
+  ...ASKED_BLOCKERS,
   'screening_question',
-  'payment',
-  'legal',
   'approve_submit',
   'approve_batch',
   'approve_origin',
@@ -26,8 +23,7 @@ export const InteractionKind = z.enum(INTERACTION_KINDS)
 export type InteractionKind = z.infer<typeof InteractionKind>
 
 /** Kinds whose answers are used once and must not stay (H5). */
-const USED_ONCE: ReadonlySet<InteractionKind> = new Set(['2fa', 'login', 'payment', 'captcha'])
-export const isUsedOnce = (kind: InteractionKind): boolean => USED_ONCE.has(kind)
+export const isUsedOnce = (kind: InteractionKind): boolean => blockerTraits(kind)?.usedOnce === true
 
 /** What a person can press. Surfaces draw the ones a request carries and send what `resolutionOf` (interaction-answer.ts) makes of them. */
 export const ACTION_NAMES = [
@@ -191,18 +187,17 @@ export const Resolution = z.object({
 export type Resolution = z.infer<typeof Resolution>
 
 /** What cannot be undone, costs money or may be done twice: decided where no page can press, see {@link mayAnswerOnPage}. */
-const COMMITS: ReadonlySet<InteractionKind> = new Set([
-  'approve_submit',
-  'approve_origin',
-  'payment',
-  'budget',
-  'confirm_sent',
-])
-export const isCommit = (kind: InteractionKind): boolean => COMMITS.has(kind)
+const COMMITS: ReadonlySet<InteractionKind> = new Set(['approve_submit', 'approve_origin', 'budget', 'confirm_sent'])
+export const isCommit = (kind: InteractionKind): boolean => COMMITS.has(kind) || blockerTraits(kind)?.commits === true
 
-/** Whether an answer counts that was pressed in a page's overlay: to end it always, else only what can be undone. */
-export const mayAnswerOnPage = (kind: InteractionKind, { action }: Pick<Resolution, 'action'>): boolean =>
-  action === 'cancel' || !isCommit(kind)
+/**
+ * Whether an answer counts that was pressed in a page's overlay: to end it always, else only what can be undone and is about this
+ * task; a profile goes to other sites, too.
+ */
+export const mayAnswerOnPage = (
+  kind: InteractionKind,
+  { action, changeProfile }: Pick<Resolution, 'action' | 'changeProfile'>,
+): boolean => action === 'cancel' || (!isCommit(kind) && !changeProfile)
 
 /** The words of a request's title, unless it is a question: that is the page's own. */
 export const ownWords = ({

@@ -1,5 +1,5 @@
 /** A job as it is kept: its request with every default decided, and where it stands. Made by the store; not for what moves it. */
-import type { BrowserMode, Budget, JobRequest, JobResult, JobStatus } from './job.ts'
+import type { BrowserMode, Budget, CommitPolicy, JobRequest, JobResult, JobStatus } from './job.ts'
 
 /** Who handed a job in, and by which right: what the owner's machine holds is the owner's, whatever a token's scope. */
 export interface Maker {
@@ -14,7 +14,7 @@ export interface NewJob {
   type: string
   request: JobRequest
   executionMode: 'ai' | 'cookbook' | 'hybrid'
-  commitPolicy: 'ask' | 'granted'
+  commitPolicy: CommitPolicy
   budget: Budget
   /** Whom it is for, where that is known already. */
   applicantId?: string | undefined
@@ -31,7 +31,7 @@ export interface JobRecord {
   browserMode: BrowserMode
   executionMode: 'ai' | 'cookbook' | 'hybrid'
   supervision: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
-  commitPolicy: 'ask' | 'granted'
+  commitPolicy: CommitPolicy
   provider: string | null
   request: JobRequest
   budget: Budget

@@ -12,7 +12,9 @@ export const ExecutionMode = z.preprocess(
 export type ExecutionMode = z.infer<typeof ExecutionMode>
 
 export const Supervision = z.enum(['guide', 'approve', 'auto', 'unattended', 'teach'])
-export const CommitPolicy = z.enum(['ask', 'granted'])
+/** What leaves in the person's name: asked about each time, sent by this request, or not sent at all, whoever says so. */
+export const CommitPolicy = z.enum(['ask', 'granted', 'never'])
+export type CommitPolicy = z.infer<typeof CommitPolicy>
 
 export const Budget = z.object({
   /** USD. */
@@ -23,14 +25,6 @@ export const Budget = z.object({
   maxDurationMs: z.number().int().positive().optional(),
 })
 export type Budget = z.infer<typeof Budget>
-
-/** Defaults per job type (C2). */
-export const DEFAULT_BUDGET: Record<string, Budget> = {
-  scrape: { maxCostUsd: 2, maxIterations: 30 },
-  fill_form: { maxCostUsd: 3, maxIterations: 50 },
-  apply: { maxCostUsd: 5, maxIterations: 50 },
-  custom: { maxCostUsd: 10, maxIterations: 100 },
-}
 
 export const HttpUrl = z.string().refine((value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
@@ -134,6 +128,8 @@ export const JobResult = z.object({
   manual: z.object({ id: z.string(), version: z.number().int() }).nullable(),
   /** Path or url of the HTML run report. */
   report: z.string().nullable(),
+  /** What was done can be stepped through: `ghosthands trace JOB`, or the page `/trace/JOB` of the bridge. */
+  has_trace: z.boolean().optional(),
   /** What is worth knowing about the run besides, a sentence each. */
   notes: z.array(z.string()).optional(),
   /** It ended with nothing sent, as the person's own words wanted it: what was done instead, in a sentence. */
@@ -143,6 +139,17 @@ export const JobResult = z.object({
   /** Whose words `confirmation` is in; the page's where this is left out. */
   confirmed_by: z.enum(['page', 'form_gone', 'person']).optional(),
   data: z.unknown().optional(),
+  /** Files that pages handed over, as they are kept: in the folder `downloads` beside the report. */
+  files: z
+    .array(
+      z.object({
+        name: z.string(),
+        media_type: z.string(),
+        bytes: z.number().int(),
+        artifact: z.string().optional(),
+      }),
+    )
+    .optional(),
   result_data: z.object({ mode: z.string(), cost_savings_pct: z.number().nullable() }),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Set while paused. */

@@ -4,8 +4,9 @@
  */
 import { z } from 'zod'
 import { DataRule } from './data-rule.ts'
+import { ManualCheck } from './manual-check.ts'
 import { Platform, Widget } from './observation.ts'
-import { Condition } from './operation.ts'
+import { Condition, MOST_PLACES } from './operation.ts'
 import { TableRule } from './table.ts'
 import { TargetDescriptor } from './target.ts'
 import { ValueSource } from './value.ts'
@@ -51,9 +52,19 @@ export const ManualStep = z
     source: ValueSource.optional(),
     /** Key of a `press` step, and how often it is pressed; how often a `click` is. */
     key: z.string().optional(),
-    times: z.number().int().optional(),
+    times: z.number().int().min(1).max(100).optional(),
     /** CSS px that a `scroll` moves, and from the middle of the target where a `click` goes or a `drag` ends. */
     by: z.tuple([z.number(), z.number()]).optional(),
+    /** Of a click: the other button, and the text for a box that the page opens. */
+    button: z.literal('right').optional(),
+    answer: z.string().optional(),
+    /** Of a scroll: words to look for. */
+    until: z.string().optional(),
+    /** Of a drag: places that the mouse goes through, from the middle of the target. */
+    path: z
+      .array(z.tuple([z.number(), z.number()]))
+      .max(MOST_PLACES)
+      .optional(),
     checked: z.boolean().optional(),
     url: z.string().optional(),
     /** Required by the form: asked for when the value is missing; other steps are skipped then. */
@@ -117,6 +128,8 @@ export const Manual = z.object({
   id: z.string(),
   version: z.number().int().min(1),
   createdBy: z.enum(['ai', 'human', 'recipe', 'import', 'heal']),
+  /** This version or an earlier one came from elsewhere: whoever changed it since need not have read all of it. */
+  foreign: z.boolean().optional(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
   lastVerifiedAt: z.string().nullable(),
@@ -125,6 +138,9 @@ export const Manual = z.object({
   successes: z.number().int(),
   failures: z.number().int(),
   consecutiveFailures: z.number().int(),
+  /** Looked at on a schedule; the last look, whatever version it was of. */
+  patrol: z.boolean().optional(),
+  check: ManualCheck.nullable().optional(),
   body: ManualBody,
 })
 export type Manual = z.infer<typeof Manual>

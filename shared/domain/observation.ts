@@ -2,13 +2,16 @@
  * What the engine knows about a page without asking any model: plain data, made by `bridge/observe` from what
  * `shared/page` reads inside every frame. Indices are stable for as long as the element lives.
  */
+
 import { z } from 'zod'
+import { BLOCKER_KINDS } from './blockers.ts'
 import { MOMENT_PARTS } from './moment-parts.ts'
+import { KNOWN_PLATFORMS } from './platforms.ts'
 import { NOTICE_KINDS } from './site-answer.ts'
 import { TargetDescriptor } from './target.ts'
+import { WIDGET_KINDS } from './widgets.ts'
 
-export const PLATFORMS = ['workday', 'greenhouse', 'lever', 'ashby', 'icims', 'smartrecruiters', 'unknown'] as const
-export const Platform = z.enum(PLATFORMS)
+export const Platform = z.enum([...KNOWN_PLATFORMS, 'unknown'])
 export type Platform = z.infer<typeof Platform>
 
 export const PageType = z.enum(['login', 'form', 'multi_step', 'confirmation', 'listing', 'other'])
@@ -18,33 +21,8 @@ export type PageType = z.infer<typeof PageType>
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.infer<typeof Box>
 
-/** How a field wants to be filled. `bridge/act` has one file per widget. */
-export const WIDGETS = [
-  'text', // input or textarea that takes text, masks included
-  'textarea',
-  'password',
-  'date', // native date, month, week, time, datetime-local
-  'date_segments', // month/day/year spinbuttons that belong together
-  'select', // native select
-  'multi_select', // native select[multiple]
-  'combobox', // text input with a list of suggestions, one of which must be chosen
-  'listbox', // button (or div) that opens a list of options
-  'multi_combobox', // like combobox, with chips
-  'radio', // group: one field with options
-  'checkbox', // one box
-  'checkboxes', // group: one field with options
-  'toggle_buttons', // pressed buttons as options (yes / no)
-  'switch',
-  'file',
-  'contenteditable',
-  'slider',
-  'hidden',
-] as const
-export const Widget = z.enum(WIDGETS)
+export const Widget = z.enum(WIDGET_KINDS)
 export type Widget = z.infer<typeof Widget>
-
-/** One box or switch that answers yes or no. */
-export const isTick = ({ widget }: { widget: Widget }): boolean => widget === 'checkbox' || widget === 'switch'
 
 export const FieldOption = z.object({
   label: z.string(),
@@ -219,11 +197,20 @@ export const FormView = z.object({
 })
 export type FormView = z.infer<typeof FormView>
 
-export const BLOCKER_KINDS = ['captcha', 'login', '2fa', 'bot_check', 'payment', 'legal', 'error_page'] as const
+/** What a detector knows besides that there is one: for words and for the way it is answered. */
+export const BlockerDetail = z.object({
+  /** Of a captcha: a box to tick, a puzzle of pictures, letters to type. */
+  form: z.enum(['tick', 'puzzle', 'letters']).optional(),
+  /** Boxes of one character that a code is typed into. */
+  boxes: z.number().int().optional(),
+})
+export type BlockerDetail = z.infer<typeof BlockerDetail>
+
 export const Blocker = z.object({
   kind: z.enum(BLOCKER_KINDS),
   confidence: z.number().min(0).max(1),
   evidence: z.array(z.string()),
+  detail: BlockerDetail.optional(),
   index: z.number().int().optional(),
 })
 export type Blocker = z.infer<typeof Blocker>

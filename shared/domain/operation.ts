@@ -10,6 +10,8 @@ export const TargetRef = z.union([z.object({ index: z.number().int() }), z.objec
 export type TargetRef = z.infer<typeof TargetRef>
 
 const target = TargetRef
+/** Of one line that is drawn. */
+export const MOST_PLACES = 200
 const values = z.array(z.string()).min(1)
 
 /** A fact about the page that can be checked without a model; a step's postcondition, a wait, a success criterion (M1). */
@@ -23,6 +25,8 @@ export const Condition = z.discriminatedUnion('is', [
   z.object({ is: z.literal('element_gone'), target: TargetDescriptor }),
   z.object({ is: z.literal('url_changed'), pattern: z.string() }),
   z.object({ is: z.literal('text_present'), text: z.string() }),
+  /** The page handed over a file of this name; digits in it stand for any. */
+  z.object({ is: z.literal('downloaded'), name: z.string() }),
   /** Unlike a text, a heading of the next view seldom stands on the view before (a progress bar names every page). */
   z.object({ is: z.literal('heading_present'), text: z.string() }),
 ])
@@ -36,6 +40,8 @@ export const Operation = z.discriminatedUnion('op', [
     count: z.number().int().min(1).max(3).optional(),
     /** CSS px to the right and down from the middle of the target: a place in a drawing or picture. */
     by: z.tuple([z.number(), z.number()]).optional(),
+    /** For a box of the browser's own that asks for a text (`prompt`). */
+    answer: z.string().optional(),
   }),
   /** Fills a text-like field (all widgets that hold text or a date). `{{secret:…}}` handles are resolved while typing. */
   z.object({ op: z.literal('type'), target, text: z.string(), submit: z.boolean().optional() }),
@@ -54,6 +60,8 @@ export const Operation = z.discriminatedUnion('op', [
     target: target.optional(),
     dx: z.number().optional(),
     dy: z.number().optional(),
+    /** Words to look for: from where it stands to the end, until they are there. */
+    until: z.string().optional(),
   }),
   z.object({ op: z.literal('navigate'), url: z.string() }),
   z.object({ op: z.literal('back') }),
@@ -62,7 +70,18 @@ export const Operation = z.discriminatedUnion('op', [
   /** `files` are absolute paths on the bridge's machine or `{{resume}}`-like templates. */
   z.object({ op: z.literal('upload'), target, files: values }),
   /** `by`: CSS px to the right and down from the middle of `to`. */
-  z.object({ op: z.literal('drag'), from: target, to: target, by: z.tuple([z.number(), z.number()]).optional() }),
+  z.object({
+    op: z.literal('drag'),
+    from: target,
+    to: target,
+    by: z.tuple([z.number(), z.number()]).optional(),
+    /** Instead: places that the mouse goes through with its button held, in CSS px from the middle of `from`. */
+    path: z
+      .array(z.tuple([z.number(), z.number()]))
+      .min(2)
+      .max(MOST_PLACES)
+      .optional(),
+  }),
   /** Marks words with the mouse: `text` in the target or on the page, else all that the target says. */
   z.object({ op: z.literal('select_text'), target: target.optional(), text: z.string().optional() }),
   z.object({ op: z.literal('screenshot') }),

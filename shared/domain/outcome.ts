@@ -1,4 +1,5 @@
 /** What came of an operation (A6: an outcome is consumed, never ignored), and the trace that a manual is learned from. */
+
 import { z } from 'zod'
 import { CallLine } from './call-line.ts'
 import { DataRule } from './data-rule.ts'
@@ -8,6 +9,7 @@ import { Condition, Operation } from './operation.ts'
 import { ReceiptLine } from './receipt.ts'
 import { TargetDescriptor } from './target.ts'
 import { ValueSource } from './value.ts'
+import { WIDGETS } from './widgets.ts'
 
 const Code = z.custom<ErrorCode>(isErrorCode)
 
@@ -133,7 +135,7 @@ export type Trace = z.infer<typeof Trace>
 
 /** Whether what was typed must never be shown: every timeline and report puts dots in its place. */
 export const isSecretEntry = ({ source, widget }: TraceEntry): boolean =>
-  source?.from === 'secret' || widget === 'password'
+  source?.from === 'secret' || (widget !== undefined && WIDGETS[widget].secret)
 
 /** What was typed, chosen or given, in words; undefined for what carries no value. Ask {@link isSecretEntry} before showing it. */
 export const valueWords = ({ operation }: Pick<TraceEntry, 'operation'>): string | undefined => {

@@ -16,6 +16,8 @@ export interface PhoneNumber {
   national: string
   /** As it is written at home, with the trunk zero where one is dialled: `(415) 555-0134`, `07700 900417`. */
   nationalFormat: string
+  /** The area's own code, without a trunk zero, and what is dialled within it; only where the plan says where one ends. */
+  area?: { code: string; local: string }
   extension?: string
   country?: Country
 }
@@ -44,14 +46,30 @@ export const parsePhone = (text: string, home?: string): PhoneNumber | undefined
   })
   if (!found?.isPossible()) return undefined
   const dial = String(found.countryCallingCode)
+  const area = areaOf(dial, String(found.nationalNumber), found.formatNational(), found.getType())
   return {
     e164: String(found.number),
     dial,
     national: String(found.nationalNumber),
     nationalFormat: found.formatNational().replace(/\s*(?:ext\.?|x)\s*\d+$/i, ''),
+    ...(area ? { area } : {}),
     ...(found.ext ? { extension: String(found.ext) } : {}),
     ...withCountry(countryOfNumber(found.country, dial, country)),
   }
+}
+
+/** Codes of areas have one length in North America (3) and Brazil (2); in these others they stand apart in numbers of a fixed line. */
+const areaOf = (dial: string, national: string, written: string, type: string | undefined): PhoneNumber['area'] => {
+  const first = /^\(?0?(\d+)\)?[\s-]/.exec(written)?.[1]
+  const length =
+    dial === '1' && national.length === 10
+      ? 3
+      : dial === '55' && national.length >= 10
+        ? 2
+        : /^(?:49|43|44|61)$/.test(dial) && type === 'FIXED_LINE' && first !== undefined && national.startsWith(first)
+          ? first.length
+          : 0
+  return length === 0 ? undefined : { code: national.slice(0, length), local: national.slice(length) }
 }
 
 const withCountry = (country: Country | undefined): { country?: Country } => (country ? { country } : {})

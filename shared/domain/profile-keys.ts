@@ -3,6 +3,7 @@
  * (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill) and our own keys for applications.
  * A field's `profile_key`, a datum's name and a template's variable are all one of these.
  */
+import { WIDGETS, type Widget } from './widgets.ts'
 
 export const AUTOCOMPLETE_KEYS = [
   'name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name', 'honorific-suffix', 'nickname',
@@ -48,8 +49,8 @@ export const SECRET_KEYS = [
 export const isSecretKey = (key: string): boolean => (SECRET_KEYS as readonly string[]).includes(key)
 
 /** A field that holds or asks for a secret: what stands in it is nobody's to note. */
-export const isSecretField = ({ widget, profileKey }: { widget: string; profileKey: string | null }): boolean =>
-  widget === 'password' || (profileKey !== null && isSecretKey(profileKey))
+export const isSecretField = ({ widget, profileKey }: { widget: Widget; profileKey: string | null }): boolean =>
+  WIDGETS[widget].secret || (profileKey !== null && isSecretKey(profileKey))
 
 /** Keys whose value is a path of a file. */
 export const FILE_KEYS = ['resume', 'cover-letter', 'portfolio', 'transcript', 'additional-files', 'photo'] as const

@@ -103,8 +103,10 @@ export interface ProviderTraits {
   readonly seesPictures: boolean
   /** What is asked of it costs money. */
   readonly charges: boolean
-  /** It has {@link Provider.extract}. */
+  /** Reads data off a page in whatever form it is wanted: {@link Provider.extract}. */
   readonly readsData: boolean
+  /** Says of a page whether a task is done: {@link Provider.validate}. */
+  readonly judgesEnds: boolean
 }
 
 export interface Provider {
@@ -115,12 +117,35 @@ export interface Provider {
    * tries used is in {@link usageOf} the error.
    */
   analyse(input: DecideQuestion): Promise<Decision>
-  /** What {@link analyse} would use for the same question; left out where it uses nothing. */
-  estimate?(input: Omit<DecideQuestion, 'signal' | 'onThought'>): Estimate
+  /** What {@link analyse} would use for the same question. */
+  estimate(input: Omit<DecideQuestion, 'signal' | 'onThought'>): Estimate
   /** Reads data off the page. Errors: as {@link analyse}; GOAL_NOT_REACHED where what it read does not fit the schema. */
-  extract?(input: ExtractQuestion): Promise<{ data: unknown; usage: Usage }>
+  extract(input: ExtractQuestion): Promise<{ data: unknown; usage: Usage }>
   /** Whether a job is done; `missing` says what is not. Errors: as {@link analyse}. */
-  validate?(input: ValidateQuestion): Promise<{ met: boolean; missing: string; usage: Usage }>
+  validate(input: ValidateQuestion): Promise<{ met: boolean; missing: string; usage: Usage }>
+}
+
+/** Of a provider that charges nothing. */
+export const NOTHING_USED: Estimate = { inputTokens: 0, outputTokens: 0, costUsd: 0 }
+
+/** The rest of a provider that works by rules: it can only {@link Provider.analyse}, and that costs nothing. */
+export const decidesOnly = (name: string): Omit<Provider, 'analyse'> => {
+  const refuse = (what: string) => (): Promise<never> =>
+    Promise.reject(new GhError('PROVIDER_REFUSED', `${name} cannot ${what}.`))
+  return {
+    name,
+    traits: {
+      followsPageText: false,
+      followsAnyTask: false,
+      seesPictures: false,
+      charges: false,
+      readsData: false,
+      judgesEnds: false,
+    },
+    estimate: () => NOTHING_USED,
+    extract: refuse('read data off a page'),
+    validate: refuse('judge a page'),
+  }
 }
 
 /** What a failed question has used nevertheless. */

@@ -2,8 +2,10 @@
  * What an application says: each question with the value that goes, and where that came from. Taken from the pages as they
  * are right before they are sent, shown to the person then, and kept: it answers later what was told to whom.
  */
+
 import { z } from 'zod'
 import { toCsv } from './csv.ts'
+import { PLATFORM_TRAITS } from './platforms.ts'
 import { consentKinds, sameQuestion } from './questions/index.ts'
 import { fold } from './text.ts'
 import { platformOfUrl } from './url.ts'
@@ -44,9 +46,6 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Platforms on which the employers of many share a host and have a path of their own. */
-const BY_PATH: ReadonlySet<string> = new Set(['greenhouse', 'lever', 'ashby', 'smartrecruiters'])
-
 /** The employer behind a posting: on shared hosts the first part of the path, else the host. */
 export const employerOf = (url: string): string => {
   const parsed = URL.parse(url)
@@ -55,7 +54,7 @@ export const employerOf = (url: string): string => {
   const platform = platformOfUrl(url)
   const board =
     parsed.searchParams.get('for') ?? parsed.pathname.split('/').find((part) => part !== '' && part !== 'embed')
-  return platform && BY_PATH.has(platform) && board ? `${host}/${board.toLowerCase()}` : host
+  return platform && PLATFORM_TRAITS[platform].employer === 'path' && board ? `${host}/${board.toLowerCase()}` : host
 }
 
 /** Marks what an earlier receipt of the same employer says otherwise. Files and days of signing differ by nature. */

@@ -30,8 +30,8 @@ export const TableColumn = z
   .strict()
 export type TableColumn = z.infer<typeof TableColumn>
 
-export const MORE_WAYS = ['none', 'next', 'button', 'scroll'] as const
-export type MoreWay = (typeof MORE_WAYS)[number]
+export const PAGINATION_KINDS = ['none', 'next', 'button', 'scroll'] as const
+export type PaginationKind = (typeof PAGINATION_KINDS)[number]
 
 /** The `extract` of a manual's `extract_table` step; where the region is, is the step's target. */
 export const TableRule = z
@@ -40,7 +40,7 @@ export const TableRule = z
     kind: z.enum(TABLE_KINDS),
     columns: z.array(TableColumn).min(1),
     /** How more rows were reached: a link or button to the next page, one that adds rows, or scrolling. */
-    more: z.object({ by: z.enum(MORE_WAYS), target: TargetDescriptor.optional() }).strict(),
+    more: z.object({ by: z.enum(PAGINATION_KINDS), target: TargetDescriptor.optional() }).strict(),
   })
   .strict()
 export type TableRule = z.infer<typeof TableRule>

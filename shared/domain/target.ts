@@ -46,8 +46,11 @@ export const TargetDescriptor = z.object({
   /** Made of stable attributes only; generated ids and class hashes are left out. */
   css: z.string().optional(),
   text: z.string().optional(),
-  /** Of what has no name: the words of the row it stands in, and what it is within it (tag and classes that do not say how it stands). */
-  beside: z.object({ words: z.string(), part: z.string() }).optional(),
+  /**
+   * Of what has no name: the words of the row it stands in, and what it is within it (tag and classes that do not say how it stands);
+   * `fill`: the colour that is all there is of it.
+   */
+  beside: z.object({ words: z.string(), part: z.string(), fill: z.string().optional() }).optional(),
   /** Heading, legend or repeating-section name that the element stands under; tells twins apart. */
   section: z.string().optional(),
   /** How many equal matches stand before it in document order (0-based), used only together with `section` or role+name. */
@@ -97,7 +100,7 @@ export const targetKey = ({
     section ?? null,
     nth ?? null,
     frame,
-    ...(beside ? [beside.words, beside.part] : []),
+    ...(beside ? [beside.words, beside.part, ...(beside.fill ? [beside.fill] : [])] : []),
   ])
 
 /** The same without the rank among twins, which not every description knows. */

@@ -2,7 +2,7 @@
  * What addresses mean to the product: the pattern a manual is kept under, the posting an application belongs to, and
  * the platform a host stands for. Pure string work; nothing is fetched.
  */
-import type { Platform } from './observation.ts'
+import { KNOWN_PLATFORMS, type KnownPlatform, PLATFORM_TRAITS } from './platforms.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const LOCALE = /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/
@@ -151,27 +151,24 @@ export function postingKey(url: string): string {
   return `${parsed.host}/${segments.join('/')}${parsed.search}${parsed.hash.replace(FLOW_TAIL, '')}`
 }
 
-const HOSTS: readonly (readonly [Platform, RegExp])[] = [
-  ['workday', /\.(?:myworkdayjobs|myworkdaysite|workday)\.com$/],
-  ['greenhouse', /(?:^|\.)greenhouse\.io$/],
-  ['lever', /(?:^|\.)lever\.co$/],
-  ['ashby', /(?:^|\.)ashbyhq\.com$/],
-  ['icims', /(?:^|\.)icims\.com$/],
-  ['smartrecruiters', /(?:^|\.)smartrecruiters\.com$/],
-]
+const ownerOf = (host: string): KnownPlatform | undefined =>
+  KNOWN_PLATFORMS.find((platform) => PLATFORM_TRAITS[platform].hosts.test(host))
 
 /** The application system whose own host an address lies on, whatever else the address says. */
-export const applicationSystem = (url: string): Platform | undefined => {
+export const applicationSystem = (url: string): KnownPlatform | undefined => {
   const parsed = URL.parse(url)
-  return parsed?.protocol === 'https:' ? HOSTS.find(([, host]) => host.test(parsed.hostname))?.[0] : undefined
+  return parsed?.protocol === 'https:' ? ownerOf(parsed.hostname) : undefined
 }
 
 /** The platform that owns a host; undefined for all others, embedded boards among them (those show in the page). */
-export function platformOfUrl(url: string): Platform | undefined {
+export function platformOfUrl(url: string): KnownPlatform | undefined {
   const parsed = URL.parse(url)
   if (!parsed) return undefined
   return (
-    HOSTS.find(([, host]) => host.test(parsed.hostname))?.[0] ??
-    (parsed.searchParams.has('gh_jid') ? 'greenhouse' : undefined)
+    ownerOf(parsed.hostname) ??
+    KNOWN_PLATFORMS.find((platform) => {
+      const { parameter } = PLATFORM_TRAITS[platform]
+      return parameter !== undefined && parsed.searchParams.has(parameter)
+    })
   )
 }

@@ -44,13 +44,12 @@ const phone: Rule = (values) => {
   if (given === undefined) return {}
   const number = parsePhone(given, code ?? values.country)
   if (!number) return { tel: given }
-  const area = number.dial === '1' && number.national.length === 10
   return {
     tel: number.e164,
     'tel-country-code': `+${number.dial}`,
     'tel-national': number.national,
-    'tel-area-code': area ? number.national.slice(0, 3) : undefined,
-    'tel-local': area ? number.national.slice(3) : undefined,
+    'tel-area-code': number.area?.code,
+    'tel-local': number.area?.local,
     'tel-extension': number.extension,
   }
 }

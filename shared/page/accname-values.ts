@@ -1,5 +1,5 @@
 /** The value that stands for a control inside of another element's name: step 2C of accname 1.2. Never a secret. */
-import { looksSecret } from './secret-input.ts'
+import { isSecretInput } from './secret-input.ts'
 
 /** @param read the text of an element's content. Undefined where the control has no value of this kind. */
 export function valueText(
@@ -18,7 +18,7 @@ export function valueText(
 }
 
 function typedText(el: Element): string | undefined {
-  if (el instanceof HTMLInputElement) return looksSecret(el) ? '' : el.value
+  if (el instanceof HTMLInputElement) return isSecretInput(el) ? '' : el.value
   return el instanceof HTMLTextAreaElement ? el.value : undefined
 }
 

@@ -80,13 +80,15 @@ class Naming {
     }
     // 2F, name from content; 2H, text of a referenced element or label and of what stands below.
     const box = this.readsContent(el, role, way) ? (way.box ?? boxOf(el)) : undefined
+    let blank = ''
     if (box && (way.via !== 'target' || (box.visible && box.display !== 'none'))) {
       const text = this.content(el, { ...way, box })
       if (text.trim() !== '') return piece(text, isControlRole(role))
+      blank = text
     }
-    // 2I, tooltip.
-    const tip = role === 'none' && el.tagName !== 'IFRAME' ? '' : titleOf(el) || hintOf(el)
-    return piece(tip, tip !== '')
+    // 2I, tooltip; without one, a blank still parts what stands around it.
+    const tip = role === 'none' && !namedByTitle(el, way) ? '' : titleOf(el) || hintOf(el)
+    return tip === '' ? piece(blank, false) : piece(tip)
   }
 
   private readsContent(el: Element, role: string, way: Way): boolean {
@@ -167,6 +169,10 @@ const labelsFor = (el: Element): readonly HTMLLabelElement[] =>
   'labels' in el || (el.hasAttribute('role') && isControlRole(namingRole(el))) || el.tagName.includes('-')
     ? labelsOf(el)
     : []
+
+/** Presentational elements that a tooltip names all the same: frames, and a picture without a text of its own that is asked for itself. */
+const namedByTitle = ({ tagName }: Element, { via }: Way): boolean =>
+  tagName === 'IFRAME' || (tagName === 'IMG' && via === 'target')
 
 /** A placeholder, where nothing else names a field. */
 const hintOf = (el: Element): string =>

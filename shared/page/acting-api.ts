@@ -23,9 +23,10 @@ import { holdForm } from './acting-hold.ts'
 import { markList, openList, scrollList } from './acting-list.ts'
 import { pressed } from './acting-press.ts'
 import { reach } from './acting-reach.ts'
-import { passageOf, spotIn } from './acting-spots.ts'
+import { passageOf, pressedThrough, spotIn, whatIsAt } from './acting-spots.ts'
 import { uploadPlace, uploadState } from './acting-upload.ts'
 import { stepAside, stepBack } from './overlay.ts'
+import { seek } from './seek.ts'
 
 export const actingApi = {
   /** Before a press in a frame, which may not see what lies over it; ms as {@link stepAside} has it. */
@@ -51,6 +52,7 @@ export const actingApi = {
   origin,
   passageOf,
   pressed,
+  pressedThrough,
   reach,
   quietSpot,
   read,
@@ -62,6 +64,8 @@ export const actingApi = {
   sending,
   setRange,
   spotIn,
+  whatIsAt,
+  seek,
   takesKeys,
   trustField,
   hasKeys,

@@ -6,6 +6,7 @@ import { DomCache } from './dom-cache.ts'
 import { createFieldContext, describeField } from './field.ts'
 import { documentId, numberOf } from './index.ts'
 import { composedParent } from './label-text.ts'
+import { markSecret } from './secret-input.ts'
 import { activeElement, addressOfDocument, baseAddress, elementsOf, fieldsAround } from './unclobbered.ts'
 
 /** As the browser counts it; `null` where the document has none of its own. */
@@ -27,6 +28,8 @@ export type Asking = {
 export function asking(ref: Ref): Asking | Missing {
   const el = deref(ref)
   if (isMissing(el)) return el
+  // A secret is about to be typed there, and is in no picture from then on.
+  markSecret(el)
   const look = new DomCache()
   const { label, name, hints } = describeField(el, createFieldContext({ isVisible: look.seen, indexOf: numberOf }))
   const form = 'form' in el && el.form instanceof HTMLFormElement ? el.form : undefined

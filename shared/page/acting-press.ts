@@ -4,7 +4,7 @@
  */
 import type { Aim, Pressed } from './acting-types.ts'
 import { documentId } from './index.ts'
-import { labelsOf } from './label.ts'
+import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { isInOverlay, isOverlay, stepAside, stepBack } from './overlay.ts'
 import { hitAt, within } from './visible.ts'

@@ -3,7 +3,7 @@ import { deref, isDisabled, isMissing, placeOf } from './acting.ts'
 import { aimAt } from './acting-press.ts'
 import type { Missing, Reach, Ref } from './acting-types.ts'
 import { nameOf } from './controls.ts'
-import { labelsOf } from './label.ts'
+import { labelsOf } from './label-name.ts'
 import { composedParent, textOf } from './label-text.ts'
 import { isOverlay, stepAside } from './overlay.ts'
 import { roleOf } from './role.ts'
@@ -31,7 +31,7 @@ export function reach(ref: Ref, press = false, named = false): Reach | Missing {
   }
   if (cover) return { at, problem: 'covered', by: describe(cover) }
   if (isUnderOverlay(el)) stepAside()
-  const point = besideLink(el)
+  const point = besideLink(el) ?? besideParts(el)
   const aim = press ? aimAt(el, cover === undefined ? hitPoint(el, point) : undefined) : undefined
   return { at, ...(named && { says: nameOf(el) }), ...(point && { point }), ...(aim && { aim }) }
 }
@@ -68,6 +68,44 @@ function besideLink(el: Element): { x: number; y: number } | undefined {
   if (!(el instanceof HTMLLabelElement) || !el.querySelector('a[href]')) return undefined
   const { height } = boxOf(el)
   return { x: 3, y: height / 2 }
+}
+
+/** What is pressed by itself in something that is pressed as a whole. */
+const PARTS = 'a[href],button,input,select,textarea,summary,[role=button],[role=link],[role=checkbox],[role=switch]'
+/** Where else it may be pressed, as shares of its box: towards its edges. */
+const ELSEWHERE = [
+  [0.5, 0.2],
+  [0.2, 0.2],
+  [0.8, 0.2],
+  [0.1, 0.5],
+  [0.9, 0.5],
+  [0.5, 0.85],
+  [0.1, 0.1],
+  [0.9, 0.9],
+] as const
+
+/** A row or cell whose middle is a link or chip of its own is pressed beside that. */
+function besideParts(el: Element): { x: number; y: number } | undefined {
+  if (el.childElementCount === 0 || el.matches(PARTS) || el instanceof HTMLLabelElement) return undefined
+  const { left, top, width, height } = boxOf(el)
+  const isPart = (x: number, y: number): boolean => {
+    const hit = hitAt(x, y)
+    return hit !== null && within(hit, el) && partAround(hit, el) !== undefined
+  }
+  if (!isPart(left + width / 2, top + height / 2)) return undefined
+  const free = ELSEWHERE.find(([x, y]) => {
+    const [atX, atY] = [left + width * x, top + height * y]
+    const hit = hitAt(atX, atY)
+    return hit !== null && within(hit, el) && !isPart(atX, atY)
+  })
+  return free && { x: width * free[0], y: height * free[1] }
+}
+
+const partAround = (hit: Element, whole: Element): Element | undefined => {
+  const plain = getComputedStyle(whole).cursor !== 'pointer'
+  for (let node: Element | null = hit; node && node !== whole; node = composedParent(node))
+    if (node.matches(PARTS) || (plain && getComputedStyle(node).cursor === 'pointer')) return node
+  return undefined
 }
 
 /** Undefined: nothing is over its middle. Null: the middle is outside of the viewport. */

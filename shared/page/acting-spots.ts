@@ -1,6 +1,7 @@
 /** Places inside of elements: what lies at an offset, and where words begin and end, for a mouse that goes there. */
 import { deref, isMissing, placeOf } from './acting.ts'
-import type { Missing, Passage, Ref, Spot } from './acting-types.ts'
+import type { At, Missing, Passage, Ref, Spot } from './acting-types.ts'
+import { composedParent } from './label-text.ts'
 import { hitAt } from './visible.ts'
 
 /** What is pressed by itself, whatever it lies in. */
@@ -18,6 +19,33 @@ export function spotIn(ref: Ref, [dx, dy]: readonly [number, number]): Missing |
   const strange = hit && !el.contains(hit) && !hit.contains(el)
   const taken = own && own !== el && !own.contains(el) ? own : strange ? hit : undefined
   return { at: placeOf(el), ...(taken && { taken: (taken.textContent ?? '').trim().slice(0, 60) || taken.localName }) }
+}
+
+/** What lies at a place of the view: what is pressed by itself there, else the innermost; nothing where it is the page. */
+export function whatIsAt([x, y]: readonly [number, number]): (At & { says: string }) | null {
+  const hit = hitAt(x, y)
+  if (!hit || hit.matches('html,body')) return null
+  const el = hit.closest(OWN) ?? hit
+  return { ...placeOf(el), says: (el.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200) }
+}
+
+/** What a press in the middle of an element presses: what it lies in, what its label belongs to, or what lies there. */
+export function pressedThrough(ref: Ref): At | Missing {
+  const el = deref(ref)
+  if (isMissing(el)) return el
+  const around = pressable(el)
+  if (around) return placeOf(around)
+  el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const { left, top, width, height } = el.getBoundingClientRect()
+  return placeOf(pressable(hitAt(left + width / 2, top + height / 2)) ?? el)
+}
+
+const pressable = (el: Element | null): Element | undefined => {
+  for (let node = el; node; node = composedParent(node)) {
+    if (node.matches(OWN)) return node
+    if (node instanceof HTMLLabelElement && node.control) return node.control
+  }
+  return undefined
 }
 
 const MOST_WORDS = 5_000

@@ -45,6 +45,8 @@ export type Reading = {
   parts?: { at: At; is?: DatePart | undefined }[]
   /** The buttons of a number that is raised and lowered by presses. */
   steps?: { less: At; more: At }
+  /** The knobs of a drawn slider, from the lower end, and the numbers they stand at; none while it shows none. */
+  knobs?: { track: At; at: At[]; numbers: number[] }
   /** It makes a list of what is typed, by Enter or by a press. */
   adds?: { button?: At }
   /** What to click to open the list, where that is not the control itself. */

@@ -1,7 +1,7 @@
 /** Where a file goes, and whether the page has taken it: inputs that are hidden, emptied or removed after the choice included. */
 import { deref, isMissing, placeOf } from './acting.ts'
 import type { Missing, Ref, UploadPlace, UploadState } from './acting-types.ts'
-import { labelsOf } from './label.ts'
+import { labelsOf } from './label-name.ts'
 import { composedParent, textOf } from './label-text.ts'
 import { Painted } from './painted.ts'
 import { Layout } from './visible.ts'

@@ -4,12 +4,15 @@
  */
 import type { FieldOption, Widget } from '../domain/observation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
+import { isDirectText, isTick, WIDGETS } from '../domain/widgets.ts'
 import type { At, DatePart, Missing, Reading, Ref } from './acting-types.ts'
 import { doubtAbout } from './doubt.ts'
-import { displayedValue, isChecked, makesList, optionsOf, selectShell, widgetOf } from './field-widget.ts'
+import { drawnSlider, sliderNumbers } from './drawn-slider.ts'
+import { optionsOf } from './field-values.ts'
+import { isChecked, makesList, selectShell } from './field-widget.ts'
 import { type Group, groupOf } from './groups.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
-import { placeholderOf } from './label.ts'
+import { placeholderOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { isVeiled } from './overlaid.ts'
 import { isOverlay } from './overlay.ts'
@@ -18,6 +21,7 @@ import { resolve } from './resolve.ts'
 import { isInSight } from './select-shape.ts'
 import { scrolledBy } from './usable.ts'
 import { Layout } from './visible.ts'
+import { displayedValue, widgetOf } from './widgets.ts'
 
 /** Where an element is: its number, and the document in which that number means something. */
 export const placeOf = (el: Element): At => ({ document: documentId, index: numberOf(el) })
@@ -69,16 +73,14 @@ function isUnpainted(el: Element): boolean {
   return !members.some((member) => painted.isPainted(member))
 }
 
-const SINGLE = new Set<Widget>(['text', 'textarea', 'password', 'date', 'select', 'multi_select', 'contenteditable'])
-
 export function readingOf(el: Element, known?: Widget): Reading {
   const layout = new Layout()
-  const group = known && SINGLE.has(known) ? { el, members: [] } : fieldOf(el, layout)
+  const group = known && WIDGETS[known].alone ? { el, members: [] } : fieldOf(el, layout)
   const { members } = group
   const widget = known ?? widgetOf(group.el, members)
   const control = members[0] ?? group.el
-  const checkable = widget === 'checkbox' || widget === 'switch' || (widget === 'radio' && members.length < 2)
-  const listed = SINGLE.has(widget) && !(control instanceof HTMLSelectElement) ? [] : optionsFor(group, widget)
+  const checkable = isTick({ widget }) || (widget === 'radio' && members.length < 2)
+  const listed = WIDGETS[widget].alone && !(control instanceof HTMLSelectElement) ? [] : optionsFor(group, widget)
   return {
     at: placeOf(el),
     origin: self.origin,
@@ -91,9 +93,7 @@ export function readingOf(el: Element, known?: Widget): Reading {
     ...(members.length > 0 && widget === 'date_segments'
       ? { parts: members.map((part) => ({ at: placeOf(part), is: datePartOf(part) })) }
       : {}),
-    ...(widget === 'slider' && members[0] && members[1]
-      ? { steps: { less: placeOf(members[0]), more: placeOf(members[1]) } }
-      : {}),
+    ...(widget === 'slider' && sliderParts(group)),
     shown: layout.visible(el) || members.some((member) => layout.visible(member)),
     disabled: (members.length > 0 ? members : [el]).every(isDisabled),
     readonly: isReadonly(control),
@@ -106,6 +106,14 @@ export function readingOf(el: Element, known?: Widget): Reading {
     ...chipsOf(control),
     ...(openerOf(control) && { opener: placeOf(openerOf(control) ?? control) }),
   }
+}
+
+const sliderParts = ({ el, members }: Group): Pick<Reading, 'steps' | 'knobs'> => {
+  const drawn = drawnSlider(el)
+  if (drawn)
+    return { knobs: { track: placeOf(drawn.track), at: drawn.knobs.map(placeOf), numbers: sliderNumbers(drawn) } }
+  const [less, more] = members
+  return less && more ? { steps: { less: placeOf(less), more: placeOf(more) } } : {}
 }
 
 const chipsOf = (control: Element): Pick<Reading, 'adds'> => {
@@ -196,8 +204,6 @@ function isPrompt(el: Element): boolean {
   )
 }
 
-const TEXTUAL = new Set<Widget>(['text', 'textarea', 'password', 'date', 'contenteditable'])
-
 /**
  * Puts text into a field in place of what is there, as one edit that the page sees like typing: focus, selection,
  * `beforeinput`, `input`. The reading is taken in the same moment; a page that corrects the value later is caught by
@@ -209,17 +215,17 @@ export function fill(ref: Ref, text: string, known: Widget | undefined, origin: 
   if (isMissing(el)) return el
   const before = readingOf(el, known)
   if (before.origin !== origin) return { ...before, ...judged(el) }
-  const isDirect =
-    TEXTUAL.has(before.widget) && !before.keysOnly && before.shown && !before.disabled && !before.readonly
+  const isDirect = isDirectText(before) && !before.keysOnly && before.shown && !before.disabled && !before.readonly
   // What is drawn in parts is looked at where it is filled; what nobody sees is nobody's to fill in whatever way.
   if (!isDirect) return isUnpainted(el) ? { ...before, unpainted: true } : before
   const judgement = judged(el)
   if (judgement.unpainted || judgement.doubt) return { ...before, ...judgement }
-  if (el instanceof HTMLInputElement && (before.widget === 'date' || el.type === 'color')) setNative(el, text)
+  if (el instanceof HTMLInputElement && (WIDGETS[before.widget].date === 'whole' || el.type === 'color'))
+    setNative(el, text)
   else if (isEditable(el)) insert(el, text)
   else return before
   const after = readingOf(el, before.widget)
-  return { ...after, filled: true, ...(before.widget === 'password' ? { matches: textIn(el) === text } : {}) }
+  return { ...after, filled: true, ...(WIDGETS[before.widget].secret ? { matches: textIn(el) === text } : {}) }
 }
 
 /** Whether a password field holds this text; the text itself never leaves the page. */

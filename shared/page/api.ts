@@ -13,7 +13,7 @@ import { holds, lost, valueAt } from './conditions.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'
-import { errorsNow, type ShownField, secretFields, shownFields, typedFields } from './form-checks.ts'
+import { errorsNow, secretFields, typedFields, visibleFields } from './form-checks.ts'
 import { frameElements, framesIn } from './frames.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
 import { describeAll, isMeant, showPlace, standing } from './opened.ts'
@@ -85,12 +85,12 @@ export const pageApi = {
   watchPerson: (frame: string[]): void => watchPerson(frame),
   /** See {@link stillTyping}. */
   stillTyping: (): PersonAct | null => stillTyping(),
-  /** Changes whenever something happens in this document, see {@link stir}. */
+  /** Changes whenever something happens in this document. */
   activityToken: (): string => activityToken(),
   /** Visible error messages. */
   errors: (): string[] => errorsNow(),
-  /** See {@link shownFields}. */
-  shownFields: (targets: readonly TargetDescriptor[]): ShownField[] => shownFields(targets),
+  /** See {@link visibleFields}. */
+  visibleFields,
   /** See {@link addersNow}. */
   adders: (): Adder[] => addersNow(),
   /** See {@link veil}. */

@@ -2,6 +2,7 @@
  * What stops a machine on this page and is seen in its markup: captchas that are visible and unsolved, bot checks, error
  * pages, terms that bar the way. Logins, codes and payments are told from the fields' meaning, by the bridge.
  */
+import type { MarkupBlocker } from '../domain/blockers.ts'
 import type { Blocker } from '../domain/observation.ts'
 import { squeeze, textOf } from './label-text.ts'
 import { openRoots } from './selector.ts'
@@ -16,14 +17,16 @@ export type BlockerContext = {
   buttons: string[]
 }
 
-export function blockersIn(context: BlockerContext): Blocker[] {
-  return [captcha(context), botCheck(context), errorPage(context), legal(context)].filter(
-    (blocker) => blocker !== undefined,
-  )
-}
+type Found = Omit<Blocker, 'kind'>
 
-type Widget = { name: string; frame: RegExp; title: RegExp; solved: string }
-const WIDGETS: readonly Widget[] = [
+export const blockersIn = (context: BlockerContext): Blocker[] =>
+  (Object.keys(DETECTORS) as MarkupBlocker[]).flatMap((kind) => {
+    const found = DETECTORS[kind](context)
+    return found ? [{ kind, ...found }] : []
+  })
+
+type CaptchaMaker = { name: string; frame: RegExp; title: RegExp; solved: string }
+const CAPTCHA_MAKERS: readonly CaptchaMaker[] = [
   {
     name: 'reCAPTCHA',
     frame: /recaptcha\/(?:api2|enterprise)\/(?:anchor|bframe)|recaptcha/i,
@@ -50,27 +53,27 @@ const WIDGETS: readonly Widget[] = [
 /** Whether one is on the page and not solved yet. */
 export const captchaNow = (): boolean => captcha({ layout: new Layout(), indexOf: () => 0 }) !== undefined
 
-function captcha({ layout, indexOf }: Pick<BlockerContext, 'layout' | 'indexOf'>): Blocker | undefined {
+function captcha({ layout, indexOf }: Pick<BlockerContext, 'layout' | 'indexOf'>): Found | undefined {
   const roots = openRoots()
   for (const frame of roots.flatMap((root) => [...root.querySelectorAll('iframe')])) {
     const src = frame.getAttribute('src') ?? ''
     const title = frame.getAttribute('title') ?? ''
-    const widget = WIDGETS.find(({ frame: pattern, title: named }) => pattern.test(src) || named.test(title))
-    if (!widget || !visibleWidget(frame, layout)) continue
+    const maker = CAPTCHA_MAKERS.find(({ frame: pattern, title: named }) => pattern.test(src) || named.test(title))
+    if (!maker || !visibleWidget(frame, layout)) continue
     // Badges and background checks sit on every form and ask nothing of anybody.
     if (
       /size=invisible|frame=checkbox-invisible/i.test(src) ||
       frame.closest('.grecaptcha-badge,[data-style^=bottom],[data-size=invisible]')
     )
       continue
-    if (solved(widget)) continue
+    if (solved(maker)) continue
     // The box to tick calls itself a "security challenge" too; what it opens is a picture many lines high.
     const challenge =
       (/bframe|frame=challenge/i.test(src) || /challenge/i.test(title)) && layout.box(frame)[3] >= CHALLENGE_HEIGHT
     return {
-      kind: 'captcha',
-      confidence: challenge ? 0.97 : widget.name === 'Turnstile' ? 0.75 : 0.9,
-      evidence: [`${challenge ? 'open challenge' : 'visible box'} of ${widget.name}${title ? ` "${title}"` : ''}`],
+      confidence: challenge ? 0.97 : maker.name === 'Turnstile' ? 0.75 : 0.9,
+      evidence: [`${challenge ? 'open challenge' : 'visible box'} of ${maker.name}${title ? ` "${title}"` : ''}`],
+      detail: { form: challenge ? 'puzzle' : 'tick' },
       index: indexOf(frame),
     }
   }
@@ -83,11 +86,11 @@ function captcha({ layout, indexOf }: Pick<BlockerContext, 'layout' | 'indexOf'>
       !visibleWidget(holder, layout)
     )
       continue
-    if (WIDGETS.some(solved)) continue
+    if (CAPTCHA_MAKERS.some(solved)) continue
     return {
-      kind: 'captcha',
       confidence: 0.85,
       evidence: [`visible captcha widget .${holder.className}`],
+      detail: { form: 'tick' },
       index: indexOf(holder),
     }
   }
@@ -99,7 +102,7 @@ function pictureCaptcha(
   roots: readonly (Document | ShadowRoot)[],
   layout: Layout,
   indexOf: (el: Element) => number,
-): Blocker | undefined {
+): Found | undefined {
   const hint =
     /captcha|(?:type|enter) (?:the )?(?:characters|letters|text|code|word)s? (?:you see|shown|above|below|in the (?:image|picture))|verification image|security image/i
   for (const input of roots.flatMap((root) => [...root.querySelectorAll('input')])) {
@@ -111,9 +114,9 @@ function pictureCaptcha(
       const image = around.querySelector('img,canvas,svg,[style*="background-image"]')
       if (image && layout.visible(image))
         return {
-          kind: 'captcha',
           confidence: 0.88,
           evidence: [`picture with a code to type, field "${squeeze(words).slice(0, 60)}"`],
+          detail: { form: 'letters' },
           index: indexOf(input),
         }
     }
@@ -124,7 +127,7 @@ function pictureCaptcha(
 /** px; boxes to tick are 65 to 80 high, the smallest challenges about 250. */
 const CHALLENGE_HEIGHT = 160
 
-const solved = ({ solved: selector }: Widget): boolean =>
+const solved = ({ solved: selector }: CaptchaMaker): boolean =>
   selector !== '' &&
   openRoots().some((root) =>
     [...root.querySelectorAll(selector)].some(
@@ -143,7 +146,7 @@ const BOT_TITLE =
 const BOT_TEXT =
   /checking (?:if the site connection is secure|your browser before)|verify(?:ing)? (?:that )?you are (?:a )?human|press (?:&|and) hold|confirm (?:that )?you are (?:a )?human|unusual traffic from your|enable javascript and cookies to continue|automated (?:queries|access)|are you a robot\?|prove you(?:'|’)re not a robot|please verify you are a human/i
 
-function botCheck({ fields, text, headings }: BlockerContext): Blocker | undefined {
+function botCheck({ fields, text, headings }: BlockerContext): Found | undefined {
   const title = document.title
   const evidence: string[] = []
   if (BOT_TITLE.test(title)) evidence.push(`title "${title}"`)
@@ -153,15 +156,14 @@ function botCheck({ fields, text, headings }: BlockerContext): Blocker | undefin
     evidence.push('challenge markup')
   // A page with a form to fill mentions such words; a check has nothing else on it.
   if (evidence.length === 0 || fields > 2 || headings.length > 4) return undefined
-  return { kind: 'bot_check', confidence: Math.min(0.95, 0.6 + 0.17 * evidence.length), evidence }
+  return { confidence: Math.min(0.95, 0.6 + 0.17 * evidence.length), evidence }
 }
 
 const ERROR_HEAD =
   /^(?:(?:error )?(?:404|403|410|500|502|503|504)(?:[\s:.|–-]|$)|(?:page|job|position|posting)(?: you(?:'|’)?(?: a)?re looking for)? (?:was |is |could |can)?\s*(?:not? (?:be )?found|no longer (?:available|exists?|open)|not available|has been (?:removed|closed|filled))|not found|internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|access denied|forbidden|something went wrong|this site can(?:'|’)t be reached|seite nicht gefunden|page (?:non trouvée|introuvable)|página no encontrada|pagina non trovata)/i
 
-function errorPage({ fields, headings, text }: BlockerContext): Blocker | undefined {
-  if (/^chrome-error:/.test(location.href))
-    return { kind: 'error_page', confidence: 1, evidence: ['the browser’s own error page'] }
+function errorPage({ fields, headings, text }: BlockerContext): Found | undefined {
+  if (/^chrome-error:/.test(location.href)) return { confidence: 1, evidence: ['the browser’s own error page'] }
   const evidence = [document.title, headings[0] ?? '']
     .filter((words) => ERROR_HEAD.test(words.trim()))
     .map((words) => `"${words.trim().slice(0, 80)}"`)
@@ -169,7 +171,6 @@ function errorPage({ fields, headings, text }: BlockerContext): Blocker | undefi
     evidence.push(`"${text.trim().slice(0, 80)}"`)
   if (evidence.length === 0 || fields > 2) return undefined
   return {
-    kind: 'error_page',
     confidence: Math.min(0.95, 0.6 + 0.15 * evidence.length + (text.length < 1500 ? 0.1 : 0)),
     evidence: [...new Set(evidence)],
   }
@@ -179,7 +180,7 @@ const TERMS =
   /terms (?:of (?:use|service)|and conditions|& conditions)|licen[cs]e agreement|user agreement|nutzungsbedingungen|conditions générales|términos y condiciones/i
 
 /** Terms that must be taken before anything else can be done; a consent box in a form or a cookie notice is none. */
-function legal({ layout, fields, indexOf, buttons }: BlockerContext): Blocker | undefined {
+function legal({ layout, fields, indexOf, buttons }: BlockerContext): Found | undefined {
   if (fields > 1) return undefined
   const accepts = buttons.find((name) =>
     /^(?:i )?(?:accept|agree)(?: and continue| to the terms)?$|^(?:ich )?(?:stimme zu|akzeptieren|zustimmen)$|^j[’']accepte$|^acepto$/i.test(
@@ -195,11 +196,18 @@ function legal({ layout, fields, indexOf, buttons }: BlockerContext): Blocker | 
     const heading = textOf(holder.querySelector('h1,h2,[role=heading]'), { max: 120 })
     if (TERMS.test(heading) && !/cookie/i.test(heading))
       return {
-        kind: 'legal',
         confidence: 0.75,
         evidence: [`heading "${heading}"`, `button "${accepts}"`],
         index: indexOf(holder),
       }
   }
   return undefined
+}
+
+/** How each kind that shows in markup is told; a kind without a detector does not compile. */
+const DETECTORS: Readonly<Record<MarkupBlocker, (context: BlockerContext) => Found | undefined>> = {
+  captcha,
+  bot_check: botCheck,
+  error_page: errorPage,
+  legal,
 }

@@ -2,8 +2,9 @@
 import { purposeOf } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { isFieldControl, NAME_LIMIT, nameOf, showsChoice } from './controls.ts'
+import { groupLabel } from './group-label.ts'
 import type { Group } from './groups.ts'
-import { fieldLabel, groupLabel } from './label.ts'
+import { fieldLabel } from './label.ts'
 import { roleOf } from './role.ts'
 
 /** What a descriptor calls an element: group fields by their question, everything else by its own name. */

@@ -4,15 +4,19 @@ import type { TargetDescriptor } from '../domain/target.ts'
 import { matchesUrlPattern } from '../domain/url.ts'
 import { statesOf } from './controls.ts'
 import { DomCache } from './dom-cache.ts'
-import { displayedValue, isChecked, widgetOf } from './field-widget.ts'
+import { isChecked } from './field-widget.ts'
 import { squeeze, textOf } from './label-text.ts'
 import { resolve } from './resolve.ts'
 import { roleOf } from './role.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
+import { displayedValue, widgetOf } from './widgets.ts'
 
 export function holds(condition: Condition): boolean {
   switch (condition.is) {
+    case 'downloaded':
+      // Only the browser knows.
+      return false
     case 'url_changed':
       return matchesUrlPattern(location.href, condition.pattern)
     case 'text_present':

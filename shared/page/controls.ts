@@ -2,12 +2,14 @@
 
 import { accessibleName, stableName } from './accname.ts'
 import { isDropZone } from './drop-zone.ts'
-import { displayedValue, isChecked, widgetOf } from './field-widget.ts'
-import { fieldLabel, labelsOf } from './label.ts'
+import { isChecked } from './field-widget.ts'
+import { fieldLabel } from './label.ts'
+import { labelsOf } from './label-name.ts'
 import { referenced, squeeze, textOf, unmark } from './label-text.ts'
 import { isPlainSelect } from './plain-select.ts'
 import { roleOf } from './role.ts'
 import { isDrawnSelect } from './select-shape.ts'
+import { displayedValue, widgetOf } from './widgets.ts'
 
 export const NAME_LIMIT = 100
 const cut = (text: string, max = NAME_LIMIT): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

@@ -9,7 +9,7 @@ import type { DomCache } from './dom-cache.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Group } from './groups.ts'
 import { Ranks } from './resolve.ts'
-import { looksGenerated, testIdOf } from './stable.ts'
+import { isGenerated, testIdOf } from './stable.ts'
 
 export type DescribeOptions = {
   called?: Called
@@ -31,7 +31,7 @@ export function describeTarget(el: Element, dom: DomCache, options: DescribeOpti
   const text = field ? '' : dom.textOf(el)
   const fingerprint = fingerprintOf(el, dom, section, group)
   const target: TargetDescriptor = {
-    ...(testId && !looksGenerated(testId.value) && { testId }),
+    ...(testId && !isGenerated(testId.value) && { testId }),
     role: called.role,
     ...(called.name && { name: called.name }),
     ...(called.label && { label: called.label }),

@@ -5,8 +5,8 @@
 
 import { stableName } from './accname.ts'
 import { type Group, groupOf } from './groups.ts'
-import { CONTROL_SELECTOR } from './label.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { CONTROL_SELECTOR } from './near-text.ts'
 import { Painted } from './painted.ts'
 import { Selectors } from './selector.ts'
 import { Layout } from './visible.ts'

@@ -4,8 +4,9 @@
  * looked at then, before anything is put in; others cost a look at their style.
  */
 import type { Doubt } from './acting-types.ts'
-import { type Colour, colourOf, groundOf, SAME } from './ground.ts'
-import { labelsOf } from './label.ts'
+import { frameOutside, isFrameEditor } from './frame-question.ts'
+import { type Colour, colourOf, groundOf, SAME, WHITE } from './ground.ts'
+import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { isOverlaid } from './overlaid.ts'
 import { alphaOf, isOpaque, isReplaced, Painted } from './painted.ts'
@@ -85,6 +86,8 @@ const isInSpace = ({ transform, rotate, scale, perspective }: CSSStyleDeclaratio
 
 /** Neither the field nor anything drawn around it stands out from what is behind. */
 const isLikeItsGround = (el: Element): boolean => {
+  const frame = isFrameEditor(el) ? frameOutside() : null
+  if (frame) return isBareFrame(frame)
   const ground = groundOf(composedParent(el))
   if (ground === 'picture') return true
   if (standsOut(el, ground)) return false
@@ -93,6 +96,15 @@ const isLikeItsGround = (el: Element): boolean => {
     if (node.matches('form,body,main') || node.getBoundingClientRect().height > height * 3 + 24) break
     if (standsOut(node, ground) || [...node.children].some((one) => !one.contains(el) && standsOut(one, ground)))
       return false
+  }
+  return true
+}
+
+/** What a whole frame is for has its border around the frame, or around the editor that the frame is a part of. */
+const isBareFrame = (frame: Element): boolean => {
+  for (let node: Element | null = frame, level = 0; node && level < 4; node = node.parentElement, level += 1) {
+    if (/^(?:FORM|BODY|MAIN)$/.test(node.tagName)) return true
+    if (standsOut(node, WHITE)) return false
   }
   return true
 }

@@ -3,6 +3,8 @@ import type { Usable, Use } from './usable.ts'
 
 /** CSS px from which a drawing is more than an icon. */
 const LARGE = 60
+/** CSS px from which something nobody can look into shows anything. */
+const CLOSED = 20
 /** Shapes of one drawing that are offered. */
 const MOST_SHAPES = 60
 const SHAPES = 'g,path,rect,circle,ellipse,line,polyline,polygon,text,image,use,a'
@@ -31,4 +33,11 @@ const shapesIn = (svg: Element, usable: Usable): Drawn[] => {
     if (extra && extra !== 'scroll' && extra !== 'icon') found.push({ el, role: 'shape', extra })
   }
   return found
+}
+
+/** An element of the page's own making that shows something nobody can look into. */
+export const isClosedPart = (el: Element): boolean => {
+  if (!el.localName.includes('-') || el.shadowRoot || el.childNodes.length > 0) return false
+  const { width, height } = el.getBoundingClientRect()
+  return width >= CLOSED && height >= CLOSED
 }

@@ -6,10 +6,11 @@
 
 import { purposeOf } from '../domain/purpose.ts'
 import { isMark, markName, markQuestion, markRow } from './drawn-marks.ts'
+import { groupLabel } from './group-label.ts'
 import { hoverRules } from './hover-rules.ts'
 import { standsInForm } from './in-form.ts'
-import { CONTROL_SELECTOR, groupLabel } from './label.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { CONTROL_SELECTOR } from './near-text.ts'
 
 const TAGS = new Set(['DIV', 'SPAN', 'LI', 'BUTTON', 'A', 'P', 'I', 'B', 'STRONG', 'TD', 'svg', 'IMG'])
 const ELSEWHERE =
@@ -82,7 +83,13 @@ export function drawnChoices(el: Element, seen: (el: Element) => boolean): Eleme
   }
   const shown = run.filter(seen)
   if (!shown.includes(el) || shown.length < 2 || shown.length > MOST) return []
-  if (hangs(parent) || isRowOfDays(shown, parent) || !standsInForm(el, (one) => shown.includes(one))) return []
+  if (
+    hangs(parent) ||
+    isOverEditor(parent) ||
+    isRowOfDays(shown, parent) ||
+    !standsInForm(el, (one) => shown.includes(one))
+  )
+    return []
   const { text } = groupLabel(shown)
   return text === '' || text.length > 200 ? [] : together(shown)
 }
@@ -96,11 +103,19 @@ function drawnMarks(el: Element, seen: (el: Element) => boolean): Element[] {
     return markQuestion(el) === '' && groupLabel(row).text === '' ? [] : together(row)
   const neighbours = row.every((one) => composedParent(one) === composedParent(el))
   // Icons of a toolbar are drawn one like the other too, but each is another picture.
-  const same = looksOfAll(row) !== undefined && row.every(({ innerHTML }) => innerHTML === el.innerHTML)
+  const same = looksOfAll(row) !== undefined && row.every((one) => drawing(one) === drawing(el))
   const stars = neighbours && row.length >= 3 && row.length <= STARS && (same || firstLooks.has(el))
   return stars && groupLabel(row).text !== '' ? together(row) : []
 }
 const STARS = 10
+
+/** What it is drawn of, but for the names that its parts have for each other. */
+const drawing = ({ innerHTML }: Element): string =>
+  innerHTML.replace(/\sid="[^"]*"|url\([^)]*#[^)]*\)|href="#[^"]*"/g, '')
+
+/** "B", "I", "U" right over what is written in. */
+const isOverEditor = (parent: Element): boolean =>
+  parent.nextElementSibling?.matches('[contenteditable],iframe') === true
 
 /** A list that opened over the page. */
 const hangs = (parent: Element): boolean =>

@@ -119,3 +119,28 @@ export function markQuestion(el: Element): string {
   const before = wordsAround(el).filter(({ box }) => box.right <= x && box.top - LINE <= y && box.bottom + LINE >= y)
   return squeeze(before.map(({ text }) => text).join(' '))
 }
+
+/** The words that a mark standing alone is about: right before it in its line, else right after it. */
+export function wordsInLine(el: Element): string {
+  const beside = (after: boolean): string => {
+    let words = ''
+    for (
+      let node = after ? el.nextSibling : el.previousSibling;
+      node;
+      node = after ? node.nextSibling : node.previousSibling
+    ) {
+      const element = node instanceof Element ? node : undefined
+      if (element?.matches('br,input,select,textarea,button') || element?.querySelector('input,select,textarea,button'))
+        break
+      if (element && isWordy(words) && !inLine(element, el)) break
+      const text = element ? textOf(element, { max: 200 }) : (node.nodeValue ?? '')
+      words = after ? `${words} ${text}` : `${text} ${words}`
+      if (isWordy(words) && element) break
+    }
+    return squeeze(words)
+  }
+  const before = beside(false)
+  return isWordy(before) ? before : isWordy(beside(true)) ? beside(true) : ''
+}
+
+const inLine = (one: Element, other: Element): boolean => Math.abs(middle(one).y - middle(other).y) <= LINE * 2

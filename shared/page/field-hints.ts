@@ -2,11 +2,15 @@
 
 import type { FieldHints, FieldOption } from '../domain/observation.ts'
 import { stableName } from './accname.ts'
+import { tableHeaderOf } from './column-header.ts'
+import type { FieldLabel } from './field-label.ts'
 import { createSectionCache, headingBefore, legendOf, type SectionCache } from './field-section.ts'
 import { isListSearch } from './field-widget.ts'
 import { helpBeside } from './help-beside.ts'
-import { CONTROL_SELECTOR, type FieldLabel, fieldLabel, nearTextOf, placeholderOf, tableHeaderOf } from './label.ts'
+import { fieldLabel } from './label.ts'
+import { placeholderOf } from './label-name.ts'
 import { composedChildren, composedParent, referenced, squeeze, textOf } from './label-text.ts'
+import { CONTROL_SELECTOR, nearTextOf } from './near-text.ts'
 import { seenWords } from './seen-words.ts'
 import { splitPart } from './split-parts.ts'
 

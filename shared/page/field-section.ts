@@ -1,6 +1,8 @@
 /** What a field stands under: its fieldset's legend, a named group, the heading above. Text only. */
-import { CONTROL_SELECTOR, columnHeaderOf, nearTextOf } from './label.ts'
+
+import { columnHeaderOf } from './column-header.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
+import { CONTROL_SELECTOR, nearTextOf } from './near-text.ts'
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 const LIMIT = 120

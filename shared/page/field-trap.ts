@@ -1,23 +1,12 @@
 /** Fields made for robots: nobody sees them, or their label says to leave them empty. They are never filled. */
 import type { Widget } from '../domain/observation.ts'
-import { labelsOf } from './label.ts'
+import { WIDGETS } from '../domain/widgets.ts'
+import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { callNumber } from './selector.ts'
 
 const LEAVE_EMPTY =
   /\b(?:robots? only|for robots|leave (?:this )?(?:field )?(?:blank|empty|alone)|do not (?:fill|enter|type|complete)|don['’]t (?:fill|enter)|if you (?:are|'re|’re) (?:a )?human|honey ?pot|nicht ausfüllen|frei ?lassen|leer lassen|ne (?:pas )?remplir|laisse[rz] (?:ce champ )?vide|no (?:rellenar|llenar)|deja(?:r|lo)? (?:este campo )?vac[ií]o|não preench|deixe (?:este campo )?(?:vazio|em branco)|lascia(?:re)? vuoto|non compilare|niet invullen|laat (?:dit veld )?leeg|nie wypełniaj|lämna tomt)\b/i
-
-/** Widgets whose real control is often hidden behind a drawn one. */
-const DRAWN = new Set<Widget>([
-  'file',
-  'radio',
-  'checkbox',
-  'checkboxes',
-  'switch',
-  'toggle_buttons',
-  'select',
-  'slider',
-])
 
 /** Off the page, shrunk to nothing or see-through: there in the layout, but not for eyes. */
 function isUnseeable(el: Element): boolean {
@@ -82,7 +71,5 @@ export function isTrap(el: Element, label: string, widget: Widget, isVisible: (e
   if (widget === 'hidden') return true
   if (isVisible(el) && !isUnseeable(el)) return false
   // The text input of a scripted select is drawn 2 px wide while it is empty.
-  if (widget === 'combobox' || widget === 'multi_combobox' || widget === 'date_segments')
-    return !hasVisibleStandIn(el, isVisible)
-  return !(DRAWN.has(widget) && hasVisibleStandIn(el, isVisible))
+  return !(WIDGETS[widget].standIn && hasVisibleStandIn(el, isVisible))
 }

@@ -5,21 +5,21 @@
 
 import type { Field } from '../domain/observation.ts'
 import { isWrong } from '../domain/site-answer.ts'
+import { isTick, WIDGETS } from '../domain/widgets.ts'
 import { stableName } from './accname.ts'
+import { drawnSlider, sliderQuestion } from './drawn-slider.ts'
 import { createHintCache, type HintCache, hintsOf } from './field-hints.ts'
+import { hasRequiredMark } from './field-label.ts'
 import { sectionOf } from './field-section.ts'
 import { isTrap } from './field-trap.ts'
-import { displayedValue, isChecked, isListSearch, optionsOf, selectShell, widgetOf } from './field-widget.ts'
-import {
-  CONTROL_SELECTOR,
-  commonAncestor,
-  fieldLabel,
-  groupLabel,
-  hasRequiredMark,
-  isHandOver,
-  placeholderOf,
-} from './label.ts'
+import { optionsOf } from './field-values.ts'
+import { isChecked, isListSearch, selectShell } from './field-widget.ts'
+import { commonAncestor, groupLabel } from './group-label.ts'
+import { fieldLabel, isHandOver } from './label.ts'
+import { placeholderOf } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
+import { CONTROL_SELECTOR } from './near-text.ts'
+import { displayedValue, widgetOf } from './widgets.ts'
 
 /** A field as the page alone can tell it: number, frame, form, selector, target and key are added by the caller. */
 export type FieldDescription = Omit<
@@ -40,12 +40,6 @@ export const createFieldContext = (given: Omit<FieldContext, 'cache'>): FieldCon
   cache: createHintCache(),
 })
 
-const ROLES: Record<string, string> = {
-  text: 'textbox', textarea: 'textbox', password: 'textbox', date: 'textbox', date_segments: 'group', select: 'combobox', multi_select: 'listbox',
-  combobox: 'combobox', listbox: 'combobox', multi_combobox: 'combobox', radio: 'radiogroup', checkbox: 'checkbox', checkboxes: 'group',
-  toggle_buttons: 'radiogroup', switch: 'switch', file: 'button', contenteditable: 'textbox', slider: 'slider', hidden: 'none',
-} // biome-ignore format: a table
-
 function roleOf(el: Element, widget: Field['widget'], grouped: boolean): string {
   if (!grouped) {
     const given = el.getAttribute('role')
@@ -56,7 +50,7 @@ function roleOf(el: Element, widget: Field['widget'], grouped: boolean): string 
       if (el.type === 'radio') return 'radio'
     }
   }
-  return ROLES[widget] ?? 'textbox'
+  return WIDGETS[widget].role
 }
 
 const NAME_LIMIT = 100
@@ -69,13 +63,17 @@ export function describeField(el: Element, context: FieldContext, members: reado
   const grouped = members.length > 0
   const control = members[0] ?? el
   const widget = widgetOf(el, members)
+  const traits = WIDGETS[widget]
   const asked = grouped ? groupLabel(members, members.includes(el) ? null : el) : fieldLabel(el)
   const all = grouped ? members : [el]
   const options = optionsOf(el, widget, members, context.indexOf)
   const container = containerOf(grouped ? members : [el], context.cache.controls)
   const section = sectionOf(control, context.cache.sections)
   // "Upload a file" says how; the section above it says which.
-  const label = widget === 'file' && section !== '' && isHandOver(asked.text) ? { ...asked, ...unmark(section) } : asked
+  const label =
+    widget === 'file' && section !== '' && isHandOver(asked.text)
+      ? { ...asked, ...unmark(section) }
+      : { ...asked, text: withoutValue(el, asked.text) }
   const refused = all.find(isRefused)
   const error = errorOf(control, container, context.isVisible) || (refused && squeeze(refused.validationMessage)) || ''
   const placeholder = placeholderOf(control)
@@ -95,13 +93,15 @@ export function describeField(el: Element, context: FieldContext, members: reado
     ...(placeholder ? { placeholder } : {}),
     ...(options.length > 0 ? { options } : {}),
     value: displayedValue(el, widget, members),
-    ...(widget === 'checkbox' || widget === 'switch' ? { checked: isChecked(control) } : {}),
+    ...(isTick({ widget }) ? { checked: isChecked(control) } : {}),
     ...(error ? { error } : {}),
     ...(invalid || error || refused ? { invalid: true } : {}),
     ...(all.every((one) => one.matches(':disabled,[aria-disabled=true]')) ? { disabled: true } : {}),
     ...(isReadonly(control) ? { readonly: true } : {}),
     ...(control.getAttribute('accept') ? { accept: control.getAttribute('accept') ?? '' } : {}),
-    ...(('multiple' in control && control.multiple === true) || widget === 'multi_combobox' ? { multiple: true } : {}),
+    ...(('multiple' in control && control.multiple === true) || (traits.several && traits.options === 'opened')
+      ? { multiple: true }
+      : {}),
     ...(isTrap(control, label.text, widget, context.isVisible) ? { trap: true } : {}),
     hints: hintsOf(
       control,
@@ -112,6 +112,12 @@ export function describeField(el: Element, context: FieldContext, members: reado
       grouped && widget === 'date_segments' ? container : null,
     ),
   }
+}
+
+/** A drawn slider shows where it stands in the words that ask. */
+const withoutValue = (el: Element, question: string): string => {
+  const slider = /\d/.test(question) ? drawnSlider(el) : undefined
+  return slider ? sliderQuestion(slider, question) : question
 }
 
 /** An input that only shows a choice made elsewhere is not read-only in the sense of "leave alone". */

@@ -1,4 +1,5 @@
 /** What a field holds now, as an act of the person who filled it in; of a secret one only that it was filled. */
+import { WIDGETS } from '../domain/widgets.ts'
 import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'
 import { secretFields } from './form-checks.ts'
@@ -7,7 +8,7 @@ import type { PersonAct } from './person-act.ts'
 export function filled(el: Element): PersonAct | undefined {
   const field = describeAt(el, new DomCache())
   if (!field || field.trap) return undefined
-  const secret = field.widget === 'password' || secretFields().includes(el)
+  const secret = WIDGETS[field.widget].secret || secretFields().includes(el)
   const { target, label, name, widget, required, section, hints, value, checked } = field
   return {
     did: 'fill',

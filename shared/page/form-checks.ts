@@ -5,9 +5,9 @@ import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
 import { createFieldContext, describeField, type FieldDescription, isRefused } from './field.ts'
 import { numberOf } from './index.ts'
-import { CONTROL_SELECTOR } from './label.ts'
+import { CONTROL_SELECTOR } from './near-text.ts'
 import { Ranks, resolve } from './resolve.ts'
-import { looksSecret } from './secret-input.ts'
+import { isSecretInput, secretTexts, showsSecret } from './secret-input.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
 
@@ -20,12 +20,12 @@ export const errorsNow = (): string[] => [
 ]
 
 /** A field as it stands now; `of`: which of the targets that were named mean it. */
-export type ShownField = FieldDescription & { index: number; target: TargetDescriptor; of: number[] }
+type DescribedField = FieldDescription & { index: number; target: TargetDescriptor; of: number[] }
 
 const CONTROLS = `${CONTROL_SELECTOR},button[aria-pressed],button[data-option]`
 
 /** Visible fields, and those that one of the targets means, in document order. */
-export function shownFields(targets: readonly TargetDescriptor[]): ShownField[] {
+export function visibleFields(targets: readonly TargetDescriptor[]): DescribedField[] {
   const dom = new DomCache()
   const { seen } = dom
   const meant = new Map<Element, number[]>()
@@ -36,7 +36,7 @@ export function shownFields(targets: readonly TargetDescriptor[]): ShownField[] 
   }
   const context = createFieldContext({ isVisible: seen, indexOf: numberOf })
   const done = new Set<Element>()
-  const found: ShownField[] = []
+  const found: DescribedField[] = []
   const ranks = new Ranks(dom)
   const drawn = [...meant.keys()].filter((el) => !el.matches(CONTROLS))
   for (const control of [...openRoots().flatMap((root) => [...root.querySelectorAll(CONTROLS)]), ...drawn]) {
@@ -52,15 +52,19 @@ export function shownFields(targets: readonly TargetDescriptor[]): ShownField[] 
   return found
 }
 
-/** Fields whose contents must not be in a picture that leaves the bridge. */
+/** Fields whose contents must not be in a picture that leaves the bridge, and what shows them in words. */
 export function secretFields(): Element[] {
   const layout = new Layout()
-  return openRoots()
-    .flatMap((root) => [...root.querySelectorAll('input')])
-    .filter((input) => !/^(?:hidden|checkbox|radio|submit|button|image|file)$/.test(input.type))
-    .filter(looksSecret)
-    .filter((input) => layout.visible(input))
+  const roots = openRoots()
+  const fields = roots
+    .flatMap((root) => [...root.querySelectorAll('input,textarea,[contenteditable]')])
+    .filter((el) => (el instanceof HTMLInputElement ? isWritten(el) && isSecretInput(el) : showsSecret(el)))
+  // Once every field has told what stands in it.
+  return [...fields, ...roots.flatMap(secretTexts)].filter((el) => layout.visible(el))
 }
+
+const isWritten = ({ type }: HTMLInputElement): boolean =>
+  !/^(?:hidden|checkbox|radio|submit|button|image|file)$/.test(type)
 
 /** Visible fields that text was typed into, by a person or by the page. */
 export function typedFields(): Element[] {

@@ -3,7 +3,7 @@
 import type { DomCache } from './dom-cache.ts'
 import { numberOf } from './index.ts'
 import { openRoots, type Selectors } from './selector.ts'
-import { looksGenerated } from './stable.ts'
+import { isGenerated } from './stable.ts'
 import type { FrameElementView } from './types.ts'
 
 export function framesIn(frames: readonly Element[], dom: DomCache): FrameElementView[] {
@@ -42,8 +42,8 @@ export const frameElements = (): Element[] => openRoots().flatMap((root) => [...
 /** What will name this frame on another day: `name=`, a stable css, `title=`, else the path of its address. */
 function frameKey(frame: Element, selectors: Selectors): string {
   const name = frame.getAttribute('name')
-  if (name && !looksGenerated(name)) return `name=${name}`
-  if (frame.id && !looksGenerated(frame.id)) return `css=#${CSS.escape(frame.id)}`
+  if (name && !isGenerated(name)) return `name=${name}`
+  if (frame.id && !isGenerated(frame.id)) return `css=#${CSS.escape(frame.id)}`
   const css = selectors.stable(frame)
   if (css && !css.includes('[type=')) return `css=${css}`
   const title = frame.getAttribute('title')

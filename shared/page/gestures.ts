@@ -47,7 +47,7 @@ function pressed(path: readonly Element[], { detail }: MouseEvent): PersonAct[] 
   const name = nameOf(button)
   const sends = button instanceof HTMLElement && button.matches('[type=submit],form button:not([type])')
   const said = purposeOf(name, [button.id])
-  const hovered = shownBy(button)
+  const hovered = revealedBy(button)
   return [
     ...(hovered
       ? [
@@ -129,7 +129,7 @@ function dropped(el: Element | undefined): PersonAct | undefined {
 const SHOWS = ['display', 'visibility', 'opacity', 'pointer-events'] as const
 
 /** What has to be under the mouse for this to be shown at all, as the page's own rules say. */
-function shownBy(el: Element): Element | undefined {
+function revealedBy(el: Element): Element | undefined {
   for (const rule of hoverRules()) {
     const found = hoveredIn(rule, el)
     if (found) return found

@@ -2,11 +2,18 @@
  * Which controls are one field together: radios of one name, boxes of one question, pressed buttons that answer yes or
  * no, the segments of a date. Not what the field asks; that is `field.ts`.
  */
+
+import { columnHeaderOf } from './column-header.ts'
 import { drawnChoices } from './drawn-choices.ts'
+import { drawnSlider } from './drawn-slider.ts'
+import { drawnToggle } from './drawn-toggle.ts'
 import { isDropZone } from './drop-zone.ts'
 import { segmentsOf } from './field-widget.ts'
-import { CONTROL_SELECTOR, columnHeaderOf, commonAncestor, groupLabel, labelsOf } from './label.ts'
+import { isEditingRoot } from './frame-question.ts'
+import { commonAncestor, groupLabel } from './group-label.ts'
+import { labelsOf } from './label-name.ts'
 import { composedParent, textOf } from './label-text.ts'
+import { CONTROL_SELECTOR } from './near-text.ts'
 import { isOwnBox } from './own-box.ts'
 import { isPlainSelect } from './plain-select.ts'
 import { isDrawnSelect, isInSight } from './select-shape.ts'
@@ -26,6 +33,8 @@ const YES_NO =
 export function groupOf(el: Element, seen: (el: Element) => boolean): Group | undefined {
   const stepper = stepperOf(el) ?? stepperIn(el)
   if (stepper) return { el: stepper.holder, members: [stepper.less, stepper.more] }
+  const slider = drawnSlider(el)
+  if (slider) return { el: slider.track, members: slider.knobs }
   const kind = kindOf(el)
   if (kind === 'none') {
     const choices = drawnChoices(el, seen)
@@ -131,8 +140,8 @@ function kindOf(el: Element): Kind {
       return 'single'
     return isToggle(el) ? 'toggle' : 'none'
   }
-  if (isDrawnSelect(el) || isPlainSelect(el) || isDropZone(el)) return 'single'
-  return el instanceof HTMLElement && el.isContentEditable && !el.parentElement?.isContentEditable ? 'single' : 'none'
+  if (isDrawnSelect(el) || isPlainSelect(el) || isDropZone(el) || drawnToggle(el)) return 'single'
+  return isEditingRoot(el) ? 'single' : 'none'
 }
 
 /** A list that opened from a control is that control's, not a field. */

@@ -2,8 +2,9 @@
  * The help text of a field that nothing but its place ties to it: it stands in the wrapper that holds the label and this one control and
  * little else. Messages of errors, counters and what belongs to a button are no help text.
  */
-import { CONTROL_SELECTOR } from './label.ts'
+
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { CONTROL_SELECTOR } from './near-text.ts'
 
 /** What a wrapper of one field does not hold; a page's part with a heading or a way on may speak of more than the field. */
 const MORE_THAN_A_FIELD = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,hr,ul,ol,table,img,video,iframe,form,fieldset'

@@ -1,6 +1,7 @@
 /** Whether what has no role stands among the fields of a form: only there is it one of them. */
-import { CONTROL_SELECTOR } from './label.ts'
+
 import { composedParent } from './label-text.ts'
+import { CONTROL_SELECTOR } from './near-text.ts'
 
 /** How far above it the form may begin. */
 const MAX_LEVELS = 6

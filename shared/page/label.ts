@@ -1,141 +1,14 @@
 /** For a field, the question as a person reads it, and what its marks say about being required; names are in `accname.ts`. */
-import { isMark, markQuestion } from './drawn-marks.ts'
+import { tableHeaderOf } from './column-header.ts'
+import { isMark, wordsInLine } from './drawn-marks.ts'
+import { type FieldLabel, hasRequiredMark } from './field-label.ts'
+import { frameQuestion, isFrameEditor } from './frame-question.ts'
+import { groupLabel } from './group-label.ts'
 import { inputType, labelledByText, labelsOf, placeholderOf, textOfLabels } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
-import { isInSight, keptSelect } from './select-shape.ts'
+import { CONTROL_SELECTOR, HEADING, isWordy, nearTextOf } from './near-text.ts'
+import { backingSelect, isInSight } from './select-shape.ts'
 import { splitOf } from './split-parts.ts'
-
-export { labelsOf, placeholderOf } from './label-name.ts'
-
-export const CONTROL_SELECTOR =
-  'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]):not([type=reset]),select,textarea,[contenteditable=""],[contenteditable=true],[contenteditable=plaintext-only],[role=combobox],[role=listbox],[role=radiogroup],[role=spinbutton],[role=textbox],[role=checkbox],[role=radio],[role=switch],button[aria-haspopup=listbox]'
-
-/** A native list that is only kept beneath a drawn one asks nothing itself. */
-const asks = (control: Element): boolean => control.getAttribute('aria-hidden') !== 'true' && control.checkVisibility()
-const holdsControl = (el: Element): boolean =>
-  (el.matches(CONTROL_SELECTOR) && asks(el)) || [...el.querySelectorAll(CONTROL_SELECTOR)].some(asks)
-
-const HEADING = /^H[1-6]$/
-const LABELISH = /label|question|prompt|caption|legend|title|field-?name/i
-
-export interface NearText {
-  text: string
-  /** Marked up like a label (a label tag or class), and with no other field between. */
-  labelLike: boolean
-  element: Element
-}
-
-/**
- * The nearest text that stands before a control and belongs to no other: earlier siblings, then those of its ancestors,
- * until another control or `levels` ancestors are passed.
- */
-export function nearTextOf(el: Element, levels = 7, after = false): NearText | null {
-  let node: Node = el
-  for (let level = 0; level < levels; level += 1) {
-    let sibling = after ? node.nextSibling : node.previousSibling
-    let loose = ''
-    while (sibling) {
-      if (sibling.nodeType === Node.TEXT_NODE)
-        loose = after ? `${loose} ${sibling.nodeValue ?? ''}` : `${sibling.nodeValue ?? ''} ${loose}`
-      else if (sibling instanceof Element) {
-        if (squeeze(loose) !== '' && !isInline(sibling)) break
-        if (holdsControl(sibling)) return looseText(loose, node)
-        if (isToolbar(sibling)) {
-          sibling = after ? sibling.nextSibling : sibling.previousSibling
-          continue
-        }
-        const text = questionIn(sibling)
-        if (text !== '' && isWordy(text)) {
-          const labelLike =
-            !HEADING.test(sibling.tagName) &&
-            !/(?:^|[\s_-])(?:error|invalid)(?:$|[\s_-])/i.test(sibling.getAttribute('class') ?? '') &&
-            (sibling.tagName === 'LABEL' ||
-              LABELISH.test(sibling.getAttribute('class') ?? '') ||
-              sibling.querySelector('label') !== null)
-          return { text: squeeze(after ? `${loose} ${text}` : `${text} ${loose}`), labelLike, element: sibling }
-        }
-      }
-      sibling = after ? sibling.nextSibling : sibling.previousSibling
-    }
-    const direct = looseText(loose, node)
-    if (direct) return direct
-    const parent: Element | null = composedParent(node)
-    if (!parent || parent.tagName === 'BODY' || parent.tagName === 'FORM' || parent.tagName === 'FIELDSET') return null
-    node = parent
-  }
-  return null
-}
-
-/** All that it says is said by two or more things to press: "B", "I", "U". */
-const isToolbar = (el: Element): boolean => {
-  const pressed = [...el.querySelectorAll('button,[role=button],a,b,i,span,li')].filter(
-    (one) =>
-      one.childElementCount === 0 &&
-      (one.matches('button,[role=button]') || getComputedStyle(one).cursor === 'pointer'),
-  )
-  const bare = (text: string): string => text.replace(/\s/g, '')
-  return pressed.length > 1 && bare(el.textContent ?? '') === bare(pressed.map((one) => one.textContent).join(''))
-}
-
-/** The words of an element without the small print at its end: "Adults", not "Adults 12+ years". */
-const questionIn = (el: Element): string => {
-  const text = textOf(el, { max: 300 })
-  const small = [...el.querySelectorAll(':scope > small')].at(-1)
-  if (!small) return text
-  const rest = textOf(el, { max: 300, without: small })
-  return isWordy(rest) && text.startsWith(rest) ? rest : text
-}
-
-const isInline = (el: Element): boolean => getComputedStyle(el).display.startsWith('inline')
-const isWordy = (text: string): boolean => /[\p{L}]{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(text)
-
-function looseText(loose: string, node: Node): NearText | null {
-  const text = squeeze(loose)
-  const element = node.parentElement
-  return text !== '' && isWordy(text) && element ? { text: text.slice(0, 300), labelLike: false, element } : null
-}
-
-/** The header of the column that a control stands in, '' outside of tables. */
-export function columnHeaderOf(el: Element): string {
-  const cell = el.closest('td')
-  const row = cell?.closest('tr')
-  const table = row?.closest('table')
-  if (!cell || !row || !table) return ''
-  const head = [...table.rows].find(
-    (candidate) => candidate !== row && candidate.querySelector('th') && candidate.cells.length > cell.cellIndex,
-  )
-  const above = head?.cells[cell.cellIndex]
-  if (above) return above.tagName === 'TH' ? textOf(above) : ''
-  return isHeadRow(table, row) ? textOf(table.rows[0]?.cells[cell.cellIndex]) : ''
-}
-
-/** A first row of plain cells with a word each, over rows that have a control under each of them. */
-function isHeadRow(table: HTMLTableElement, row: HTMLTableRowElement): boolean {
-  const [head] = table.rows
-  if (!head || head === row || head.cells.length !== row.cells.length || holdsControl(head)) return false
-  const worded = [...head.cells].flatMap((cell, at) => (isWordy(textOf(cell)) ? [at] : []))
-  return (
-    worded.length > 1 &&
-    worded.every((at) => at === 0 || (row.cells[at] && holdsControl(row.cells[at]))) &&
-    [...head.cells].every((cell) => cell.colSpan === 1)
-  )
-}
-
-/** The column header above a control in a table, after what its row is about; else the row header before it. */
-export function tableHeaderOf(el: Element): string {
-  const cell = el.closest('td')
-  const row = cell?.closest('tr')
-  if (!cell || !row) return ''
-  const above = columnHeaderOf(el)
-  const [first] = row.cells
-  const about = first && first !== cell && !holdsControl(first) ? textOf(first) : ''
-  if (above !== '') return /[\p{L}]{2}/u.test(about) ? `${about} ${above}` : above
-  const before = [...row.cells]
-    .slice(0, cell.cellIndex)
-    .reverse()
-    .find((candidate) => candidate.tagName === 'TH')
-  return textOf(before)
-}
 
 /** Says only what to do, not what is asked: no label. */
 const GENERIC =
@@ -157,15 +30,6 @@ export const saysEnter = (text: string): boolean => SAYS_ENTER.test(text)
 
 const saysNothing = (name: string): boolean => isGenericText(name) || KIND.test(squeeze(name))
 
-export interface FieldLabel {
-  /** The question, without its required mark. */
-  text: string
-  required?: boolean
-  source: 'label' | 'labelledby' | 'aria-label' | 'group' | 'host' | 'table' | 'near' | 'title' | 'placeholder' | 'none'
-  /** Elements that carry the label, for class marks. */
-  elements: Element[]
-}
-
 /** The question a single field asks, from the most to the least reliable place. */
 export function fieldLabel(el: Element): FieldLabel {
   const made = (raw: string, source: FieldLabel['source'], elements: Element[]): FieldLabel | null => {
@@ -186,6 +50,7 @@ export function fieldLabel(el: Element): FieldLabel {
   const beside = box ? nearTextOf(el, 2, true) : null
   const host = hostLabel(el)
   return (
+    (isFrameEditor(el) ? made(frameQuestion(), 'near', []) : null) ??
     made(textOfLabels(el), 'label', labels) ??
     keptLabel(el, made) ??
     made(labelledByText(el), 'labelledby', referenced(el, 'aria-labelledby')) ??
@@ -194,6 +59,7 @@ export function fieldLabel(el: Element): FieldLabel {
       ? null
       : made(el.getAttribute('aria-label') ?? '', 'aria-label', [])) ??
     made(host, 'host', []) ??
+    (isMark(el) && !el.matches('input,[role]') ? made(wordsInLine(el), 'near', []) : null) ??
     (/^(?:checkbox|radio|switch)$/.test(el.getAttribute('role') ?? '') ? made(textOf(el), 'label', []) : null) ??
     (beside && made(beside.text, 'near', [beside.element])) ??
     made(textAfter(el), 'near', []) ??
@@ -243,7 +109,7 @@ function ofCaption(el: Element): string {
 /** The label of the native select that a scripted one keeps: its own name is mostly what is chosen in it. */
 const keptLabel = (el: Element, made: Made): FieldLabel | null => {
   if (labelsOf(el).length > 0 || el.tagName === 'SELECT' || !isScripted(el)) return null
-  const kept = keptSelect(el) ?? null
+  const kept = backingSelect(el) ?? null
   const own = [kept, hiddenInputBeside(el)].find((one) => one && labelsOf(one).length > 0)
   return own ? made(textOfLabels(own), 'label', labelsOf(own)) : null
 }
@@ -366,144 +232,4 @@ function hostLabel(el: Element): string {
     textOf(host.querySelector(':scope > [slot=label]')) ||
     hostLabel(host)
   )
-}
-
-const REQUIRED_CLASS =
-  /(?:^|[\s_-])(?:is-?)?required(?:$|[\s_-])|(?:^|\s)(?:mandatory|asterisk|pflichtfeld|obligatoire)(?:$|\s)/i
-
-/** A class or a drawn star that says required: on the label, on a part of it, or made by CSS. */
-export function hasRequiredMark(label: Element): boolean {
-  if (REQUIRED_CLASS.test(label.getAttribute('class') ?? '')) return true
-  for (const part of label.querySelectorAll('[class]')) {
-    if (
-      REQUIRED_CLASS.test(part.getAttribute('class') ?? '') &&
-      !/error|message/i.test(part.getAttribute('class') ?? '')
-    )
-      return true
-  }
-  for (const part of [label, ...label.children]) {
-    for (const pseudo of ['::after', '::before']) {
-      if (/[*✱＊]/.test(getComputedStyle(part, pseudo).content)) return true
-    }
-  }
-  return false
-}
-
-/** The smallest element that holds all of them. */
-export function commonAncestor(members: readonly Element[]): Element | null {
-  let common: Element | null = members[0] ?? null
-  while (common && !members.every((member) => containsComposed(common, member))) common = composedParent(common)
-  return common
-}
-
-const containsComposed = (ancestor: Element | null, el: Element): boolean => {
-  let node: Element | null = el
-  while (node) {
-    if (node === ancestor) return true
-    node = composedParent(node)
-  }
-  return false
-}
-
-/**
- * The question above a group of radios, checkboxes or pressed buttons: the group's own name, the fieldset's legend, or
- * the text that stands before the first member and is no member's label.
- */
-export function groupLabel(members: readonly Element[], container?: Element | null): FieldLabel {
-  const first = members[0]
-  const none: FieldLabel = { text: '', source: 'none', elements: [] }
-  if (!first) return none
-  const made = (raw: string, elements: Element[]): FieldLabel | null => {
-    if (squeeze(raw) === '') return null
-    const { text, required } = unmark(raw)
-    const marked = required ?? (elements.some(hasRequiredMark) ? true : undefined)
-    return { text, source: 'group', elements, ...(marked === undefined ? {} : { required: marked }) }
-  }
-  const row = isMark(first) && !first.matches('input,[role]') ? made(markQuestion(first), []) : null
-  if (row) return row
-  let node: Element | null = container ?? commonAncestor(members)
-  if (node && members.includes(node)) node = composedParent(node)
-  for (let level = 0; node && level < 5; level += 1) {
-    const legend = node.tagName === 'FIELDSET' ? [...node.children].find((child) => child.tagName === 'LEGEND') : null
-    const named =
-      made(labelledByText(node), referenced(node, 'aria-labelledby')) ??
-      (legend ? (askedUnder(legend, members, made) ?? made(textOf(legend), [legend])) : null) ??
-      made(node.getAttribute('aria-label') ?? '', []) ??
-      made(textOfLabels(node), labelsOf(node)) ??
-      headOf(node, members, made)
-    if (named) return named
-    const others = [...node.querySelectorAll(CONTROL_SELECTOR)].some(
-      (control) =>
-        !members.some((member) => member === control || member.contains(control) || control.contains(member)) &&
-        !isOfGroup(control, first),
-    )
-    if (others) break
-    node = composedParent(node)
-    if (node?.tagName === 'FORM' || node?.tagName === 'BODY') break
-  }
-  const near = nearTextOf(container && !members.includes(container) ? container : first)
-  return (near && made(near.text, [near.element])) ?? none
-}
-
-/** "Current medications" is the chapter, "Are you taking any medication?" right before the radios is the question. */
-function askedUnder(
-  legend: Element,
-  members: readonly Element[],
-  made: (raw: string, elements: Element[]) => FieldLabel | null,
-) {
-  const first = members[0]
-  if (!first || /\?/.test(textOf(legend))) return null
-  const near = nearTextOf(first.closest('label') ?? first)
-  return near && near.element !== legend && /\?\s*\*?$/.test(near.text) ? made(near.text, [near.element]) : null
-}
-
-/** A radio of the same question that nobody sees: "no stars yet". */
-const isOfGroup = (control: Element, member: Element): boolean =>
-  control instanceof HTMLInputElement &&
-  member instanceof HTMLInputElement &&
-  control.type === 'radio' &&
-  member.type === 'radio' &&
-  control.name !== '' &&
-  control.name === member.name
-
-const MOST_PARTS = 80
-
-/** Choices without a role, which another question stands over: looked for only by what is of their kind itself. */
-const holdsChoices = (el: Element, first: Element): boolean =>
-  !first.matches('input') &&
-  (el.querySelector('button') !== null ||
-    [...el.querySelectorAll('*')]
-      .slice(0, MOST_PARTS)
-      .some((one) => !one.hasAttribute('href') && getComputedStyle(one).cursor === 'pointer'))
-
-/** A label or text at the head of the group, before the first member and apart from it. */
-function headOf(
-  node: Element,
-  members: readonly Element[],
-  made: (raw: string, elements: Element[]) => FieldLabel | null,
-): FieldLabel | null {
-  const first = members[0]
-  if (!first) return null
-  let head: FieldLabel | null = null
-  for (const child of node.childNodes) {
-    if (child.nodeType === Node.TEXT_NODE && labelsOf(first).length > 0) {
-      const loose = squeeze(child.nodeValue ?? '')
-      if (isWordy(loose)) head ??= made(loose, [])
-    }
-    if (!(child instanceof Element)) continue
-    if (members.some((member) => child === member || child.contains(member))) return head
-    // Another question stands between: what was said before it is that one's.
-    if (child.querySelector(CONTROL_SELECTOR) || child.matches(CONTROL_SELECTOR) || holdsChoices(child, first))
-      head = null
-    else {
-      // What one of the options is called, standing before its own radio.
-      if (child instanceof HTMLLabelElement && child.control && members.some((member) => member === child.control))
-        continue
-      // Drawn for eyes only: the "YYYY" over an empty part of a date.
-      if (child.getAttribute('aria-hidden') === 'true') continue
-      const text = questionIn(child)
-      if (text !== '' && isWordy(text)) head ??= made(text, [child])
-    }
-  }
-  return null
 }

@@ -1,6 +1,7 @@
 /** The lines a text of the page is made from, in reading order, without what fields and elements already say. */
 
 import { normal } from '../domain/likeness.ts'
+import { WIDGETS } from '../domain/widgets.ts'
 import { stableName } from './accname.ts'
 import { NAME_LIMIT } from './controls.ts'
 import { isUnchosen } from './field-widget.ts'
@@ -13,8 +14,6 @@ import type { Control, Item } from './walk.ts'
 const TEXT_LIMIT = 160
 /** Containers that say nothing without a name. */
 const NAMELESS: ReadonlySet<string> = new Set(['group', 'region', 'radiogroup', 'article', 'section', 'listbox'])
-
-const GROUPED: ReadonlySet<string> = new Set(['radio', 'checkboxes', 'toggle_buttons', 'date_segments'])
 
 export type OutlineOptions = {
   kept: readonly Control[]
@@ -33,9 +32,12 @@ export function outline(
   { kept, layout, headings, fields, elements, carriers, whole = false }: OutlineOptions,
 ): OutlineLine[] {
   const keep = new Set<Item>(kept)
+  const pressed = new Set(kept.map(({ el }) => el))
   const known = knownTexts(fields, whole ? [] : elements)
   // A group that is one field is written as that field.
-  const asked = new Set(fields.flatMap(({ widget, label }) => (GROUPED.has(widget) && label ? [normal(label)] : [])))
+  const asked = new Set(
+    fields.flatMap(({ widget, label }) => (WIDGETS[widget].made !== 'one' && label ? [normal(label)] : [])),
+  )
   const lines: OutlineLine[] = []
   // A container's line is written when the first line below it is: what holds nothing kept is left out.
   const open: { depth: number; line: OutlineLine | undefined; name: string }[] = []
@@ -74,6 +76,8 @@ export function outline(
         break
       case 'heading': {
         const text = headings.get(item.el)
+        // One that can be pressed has been written as that.
+        if (whole && pressed.has(item.el)) break
         // The heading that names its group has been written as the group.
         if (text && open.at(-1)?.name !== normal(text))
           put({ kind: 'heading', text: text.slice(0, NAME_LIMIT), level: item.level, depth: item.depth })

@@ -3,7 +3,7 @@
  * that harvest put fields where nobody sees them and wait for a robot to fill them in. Asked of fields only, once per reading.
  */
 import { selectShell } from './field-widget.ts'
-import { labelsOf } from './label.ts'
+import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { type Layout, type Rect, within } from './visible.ts'
 

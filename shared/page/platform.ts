@@ -1,20 +1,23 @@
 /** Application platforms by the markup they leave in a page, embedded boards included. Hosts are read by `domain/url.ts`. */
-import type { Platform } from '../domain/observation.ts'
+import { KNOWN_PLATFORMS, type KnownPlatform } from '../domain/platforms.ts'
 
-const MARKS: readonly (readonly [Platform, string])[] = [
-  ['greenhouse', 'form#application-form #first_name, form#application_form, #submit_app, #grnhse_app, iframe#grnhse_iframe, #application_confirmation, .application--container'],
-  ['lever', '#btn-submit + #hcaptchaSubmitBtn, #hcaptchaSubmitBtn, [name^="cards["], li.application-question .application-label, .lever-jobs-iframe'],
-  ['ashby', '[class*="ashby-application-form"], [data-field-path^="_systemfield_"], #ashby_embed_iframe'],
-  ['icims', 'iframe#icims_content_iframe, .iCIMS_MainWrapper, [class*="iCIMS_"], [name^="PersonProfileFields."]'],
-  ['smartrecruiters', 'oc-app, oc-oneclick-form, spl-input, spl-dropzone, oc-screening-questions, oc-success-page-content'],
-  ['workday', '[data-automation-id=applyFlowPage], [data-automation-id=adventureButton], [data-automation-id^="applyFlow"], [data-automation-id^="formField-"], [data-automation-id=pageFooterNextButton], [data-automation-id=bottom-navigation-next-button], [data-automation-id=progressBarActiveStep], [data-automation-id=signInSubmitButton], [data-automation-id=createAccountSubmitButton]'],
-] // biome-ignore format: a table
+/** Where several are found, the one of the first row is taken. */
+const MARKS: Readonly<Record<KnownPlatform, string>> = {
+  greenhouse: 'form#application-form #first_name, form#application_form, #submit_app, #grnhse_app, iframe#grnhse_iframe, #application_confirmation, .application--container',
+  lever: '#btn-submit + #hcaptchaSubmitBtn, #hcaptchaSubmitBtn, [name^="cards["], li.application-question .application-label, .lever-jobs-iframe',
+  ashby: '[class*="ashby-application-form"], [data-field-path^="_systemfield_"], #ashby_embed_iframe',
+  icims: 'iframe#icims_content_iframe, .iCIMS_MainWrapper, [class*="iCIMS_"], [name^="PersonProfileFields."]',
+  smartrecruiters: 'oc-app, oc-oneclick-form, spl-input, spl-dropzone, oc-screening-questions, oc-success-page-content',
+  workday: '[data-automation-id=applyFlowPage], [data-automation-id=adventureButton], [data-automation-id^="applyFlow"], [data-automation-id^="formField-"], [data-automation-id=pageFooterNextButton], [data-automation-id=bottom-navigation-next-button], [data-automation-id=progressBarActiveStep], [data-automation-id=signInSubmitButton], [data-automation-id=createAccountSubmitButton]',
+} // biome-ignore format: a table
 
-export function platformsIn(): Platform[] {
-  const found = MARKS.filter(([, selector]) => document.querySelector(selector) !== null).map(([platform]) => platform)
-  // Custom tenants drop the marks above but keep the attribute everywhere.
-  if (!found.includes('workday') && automationIds()) found.push('workday')
-  return found
+/** Custom tenants drop the marks above but keep the attribute everywhere. */
+const UNMARKED: Partial<Readonly<Record<KnownPlatform, () => boolean>>> = { workday: automationIds }
+
+export function platformsIn(): KnownPlatform[] {
+  const marked = (Object.keys(MARKS) as KnownPlatform[]).filter((platform) => document.querySelector(MARKS[platform]))
+  const unmarked = KNOWN_PLATFORMS.filter((platform) => !marked.includes(platform) && UNMARKED[platform]?.() === true)
+  return [...marked, ...unmarked]
 }
 
 /** Others use the attribute too (shops do): some of the names must be that platform's own. */

@@ -88,6 +88,19 @@ const ANY =
 
 /** What was one of these is not found again as a heading of the same words. */
 const NATIVE: ReadonlySet<string> = new Set(['a', 'button', 'input', 'summary'])
+/** Its text, parts side by side read as words of their own, or what its author calls it where it has none. */
+const says = (el: Element, wanted: string): boolean => {
+  const text = el.textContent ?? ''
+  if (text.length >= 300) return false
+  if (text.trim() === '') return normal(el.getAttribute('aria-label') ?? el.getAttribute('title') ?? '') === wanted
+  if (normal(text) === wanted) return true
+  const close = (one: string): string => normal(one).replace(/\s+/g, '')
+  return (
+    el.childElementCount > 0 &&
+    close(text) === close(wanted) &&
+    normal(textOf(el, { controls: true, max: 300 })) === wanted
+  )
+}
 const looksPressable = (el: Element): boolean =>
   el.closest('a[href],button,[role=button],[role=link],[onclick],[tabindex]') !== null ||
   getComputedStyle(el).cursor === 'pointer'
@@ -214,13 +227,7 @@ class Resolution {
     const wanted = normal(this.target.name ?? this.target.text ?? '')
     const found = openRoots().flatMap((root) => [...root.querySelectorAll(WORDED)])
     const wasNative = NATIVE.has(this.target.fingerprint?.tag ?? '')
-    const same = found.filter(
-      (el) =>
-        el.textContent !== null &&
-        el.textContent.length < 300 &&
-        normal(el.textContent) === wanted &&
-        (!wasNative || looksPressable(el)),
-    )
+    const same = found.filter((el) => says(el, wanted) && (!wasNative || looksPressable(el)))
     // The innermost: a press on it is felt by all around it, and the middle of a wide box around it may be beside it.
     return same.filter((el) => !same.some((other) => other !== el && el.contains(other)))
   }

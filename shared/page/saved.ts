@@ -5,7 +5,7 @@
 
 import { masked, type SavedDocument, styleText, withoutAddresses } from '../domain/saved-text.ts'
 import { numberOf } from './index.ts'
-import { looksSecret } from './secret-input.ts'
+import { isSecretInput } from './secret-input.ts'
 import { openRoots } from './selector.ts'
 
 export type SaveOptions = {
@@ -128,7 +128,7 @@ class Saving {
     } else if (UNTYPED.test(el.type)) {
       if (el.type !== 'file' && el.hasAttribute('value')) copy.setAttribute('value', el.value)
     } else if (el.value !== '' && (this.values || el.type !== 'hidden'))
-      copy.setAttribute('value', !this.values && looksSecret(el) ? '' : this.shown(el.value))
+      copy.setAttribute('value', !this.values && isSecretInput(el) ? '' : this.shown(el.value))
   }
 
   /** Words of the page, without what was typed and is said again. */

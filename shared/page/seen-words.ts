@@ -3,10 +3,12 @@
  * faint, cut away or without size, words drawn in place of others, and labels that stand at another field. Not for boxes.
  */
 
+import type { FieldLabel } from './field-label.ts'
 import { colourOf, type Ground, groundAt, groundBy, isSameColour, WHITE } from './ground.ts'
-import { CONTROL_SELECTOR, type FieldLabel, isGenericText } from './label.ts'
+import { isGenericText } from './label.ts'
 import { labelsOf, placeholderOf } from './label-name.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { CONTROL_SELECTOR } from './near-text.ts'
 import { alphaOf, clipOf, shapeOf } from './painted.ts'
 import { callNumber } from './selector.ts'
 import type { Rect } from './visible.ts'

@@ -39,7 +39,7 @@ const isDrawn = (el: Element): boolean => {
 }
 
 /** The native select that a scripted one keeps inside or beside itself, out of sight, and that the page's form sends; else null. */
-export function keptSelect(el: Element): HTMLSelectElement | null {
+export function backingSelect(el: Element): HTMLSelectElement | null {
   let node = el
   for (let level = 0; level < MAX_WRAPPERS; level += 1) {
     const beside = [node.previousElementSibling, node.nextElementSibling].filter((one) => one?.tagName === 'SELECT')
@@ -56,7 +56,10 @@ export function keptSelect(el: Element): HTMLSelectElement | null {
 
 /** Pressed to open the list of a native select that is kept out of sight beside it, and called a link for want of a role. */
 export const isDrawnSelect = (el: Element): boolean =>
-  el.tagName === 'A' && !el.hasAttribute('href') && document.querySelector('select') !== null && keptSelect(el) !== null
+  el.tagName === 'A' &&
+  !el.hasAttribute('href') &&
+  document.querySelector('select') !== null &&
+  backingSelect(el) !== null
 
 const FIELDS = 'input:not([type=hidden]),select,textarea,[role=combobox],[role=textbox],button[aria-haspopup]'
 

@@ -3,7 +3,7 @@
  * open shadow roots lie between, the parts are joined by ` >>> `: each part is matched in the shadow root of the element
  * before it.
  */
-import { looksGenerated, TEST_ID_ATTRIBUTES } from './stable.ts'
+import { isGenerated, TEST_ID_ATTRIBUTES } from './stable.ts'
 
 type Scope = Document | ShadowRoot
 
@@ -51,14 +51,14 @@ export class Selectors {
   private byAttributes(el: Element, scope: Scope, now: boolean): string | undefined {
     const tag = el.tagName.toLowerCase()
     const id = el.getAttribute('id')
-    if (id && (now || !looksGenerated(id)) && this.idCount(scope, id) === 1) return `#${CSS.escape(id)}`
+    if (id && (now || !isGenerated(id)) && this.idCount(scope, id) === 1) return `#${CSS.escape(id)}`
     const parts: string[] = []
     const counts = this.counts(scope, tag)
     let rarest = Number.POSITIVE_INFINITY
     for (const attr of ATTRIBUTES) {
       const value = el.getAttribute(attr)
       if (!value || value.length > 100 || (attr === 'value' && !saysItself(el))) continue
-      if (!now && (TODAY.has(attr) || looksGenerated(value))) continue
+      if (!now && (TODAY.has(attr) || isGenerated(value))) continue
       const part = attributeSelector(attr, value)
       const count = counts.get(part) ?? 0
       if (count === 1) return `${CSS.escape(tag)}${part}`

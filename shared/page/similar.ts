@@ -14,7 +14,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { numberOf } from './index.ts'
 import { Ranks, resolve } from './resolve.ts'
 import { hadNamesake, wasCalled } from './rivals.ts'
-import { looksGenerated, testIdOf } from './stable.ts'
+import { isGenerated, testIdOf } from './stable.ts'
 import { otherType } from './type-veto.ts'
 import type { Likeness, Similar } from './types.ts'
 import { walk } from './walk.ts'
@@ -125,8 +125,8 @@ function evidenceFor(target: TargetDescriptor, el: Element, called: Called, dom:
   if (does !== 'other')
     evidence.push({ of: 'purpose', kind: 'words', weight: 1.5, agree: purposeOf(called.name) === does ? 1 : 0 })
   same('testId', 1.5, target.testId?.value, testIdOf(el)?.value)
-  if (was?.idAttr && !looksGenerated(was.idAttr)) text('id', 'key', 1.5, was.idAttr, now.idAttr)
-  if (was?.nameAttr && !looksGenerated(was.nameAttr)) text('nameAttr', 'key', 1.5, was.nameAttr, now.nameAttr)
+  if (was?.idAttr && !isGenerated(was.idAttr)) text('id', 'key', 1.5, was.idAttr, now.idAttr)
+  if (was?.nameAttr && !isGenerated(was.nameAttr)) text('nameAttr', 'key', 1.5, was.nameAttr, now.nameAttr)
   same('autocomplete', 1, was?.autocomplete, now.autocomplete)
   same('path', 1, was?.path, now.path)
   text('placeholder', 'key', 1, was?.placeholder, now.placeholder)

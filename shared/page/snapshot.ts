@@ -3,7 +3,9 @@
  * things for the tab and classifies the fields.
  */
 import { hash } from '../domain/hash.ts'
+import { isTick, WIDGETS } from '../domain/widgets.ts'
 import { stableName } from './accname.ts'
+import { Appearance, ownWords } from './appearance.ts'
 import { blockersIn } from './blockers.ts'
 import { buttonsIn, offeredIn } from './buttons.ts'
 import { confirmationIn, isLoading, messagesIn, noticeIn, progressIn } from './confirm.ts'
@@ -11,10 +13,9 @@ import { displayedIn, NAME_LIMIT, nameNow, nameOf, statesOf } from './controls.t
 import { DomCache } from './dom-cache.ts'
 import { type Fields, fieldsIn, formOf } from './fields.ts'
 import { framesIn } from './frames.ts'
-import { documentId, numberOf } from './index.ts'
+import { documentId, numberOf, reuseNumbers } from './index.ts'
 import { textOf } from './label-text.ts'
 import { isListing } from './listing.ts'
-import { Looks } from './looks.ts'
 import { outline } from './outline.ts'
 import { platformsIn } from './platform.ts'
 import { Ranks } from './resolve.ts'
@@ -26,6 +27,8 @@ import { type Control, type Item, walk } from './walk.ts'
 
 /** Elements described per frame unless told: more than any model reads with profit. */
 const CAP = 400
+/** Elements that are told again after they were drawn anew; a page with more is not gone through for that. */
+const MOST_KEPT = 1_200
 
 export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapshot {
   const started = performance.now()
@@ -34,12 +37,17 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
   const ranks = new Ranks(dom)
   const { items, frames } = walk(undefined, wide && new Usable(wide.heard))
   const offered = offeredIn(items, layout)
+  if (wide && offered.length <= MOST_KEPT)
+    reuseNumbers(
+      offered.map(({ el }) => el),
+      ownWords,
+    )
   // What a page is known by is the same whoever looks at it.
   const plain = offered.filter(({ extra }) => !extra)
   const fields = fieldsIn(plain, dom, ranks)
   const kept = capped(offered, fields, layout, cap)
   const names = new Map<Element, string>()
-  const looks = wide && new Looks(kept)
+  const looks = wide && new Appearance(kept)
   const elements = kept.map((item) => elementOf(item, fields, layout, names, looks))
   const buttons = buttonsIn(offered, fields, dom, { names, ranks, cap })
   const extras = new Set(offered.flatMap(({ el, extra }) => (extra ? [numberOf(el)] : [])))
@@ -86,6 +94,7 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
     ...(confirmation && { confirmation }),
     ...(notice && { notice }),
     loading: isLoading(layout),
+    ...(document.contentType === 'application/pdf' && { pdf: true }),
     blockers: blockersIn({
       layout,
       indexOf: numberOf,
@@ -129,7 +138,7 @@ function elementOf(
   fields: Fields,
   layout: Layout,
   names: Map<Element, string>,
-  looks: Looks | undefined,
+  looks: Appearance | undefined,
 ): FrameElement {
   const group = fields.groups.get(el)
   const field = group && group.members.length <= 1 ? fields.byElement.get(group.el) : undefined
@@ -158,8 +167,8 @@ function elementOf(
 }
 
 const displayedValue = ({ widget, value }: FrameField): string | undefined => {
-  if (widget === 'checkbox' || widget === 'switch') return undefined
-  return widget === 'password' ? '•'.repeat(Math.min(value.length, 8)) : value
+  if (isTick({ widget })) return undefined
+  return WIDGETS[widget].secret ? '•'.repeat(Math.min(value.length, 8)) : value
 }
 
 /** Keeps what is on the screen and fields first when there is too much; reading order stays. */

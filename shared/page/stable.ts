@@ -13,7 +13,7 @@ const GENERATED = [
 ]
 
 /** An id, name or test id that looks made for this load of the page only. */
-export const looksGenerated = (value: string): boolean =>
+export const isGenerated = (value: string): boolean =>
   value.length > 120 || GENERATED.some((pattern) => pattern.test(value))
 
 /** Words that designers gave; hashes of CSS modules, utility classes and states are left out. */

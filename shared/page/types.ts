@@ -81,6 +81,8 @@ export type FrameSnapshot = {
   confirmation?: string
   notice?: Observation['notice']
   loading: boolean
+  /** The browser's own viewer shows a document here. */
+  pdf?: boolean
   blockers: Blocker[]
   /** Platforms whose markup shows here. */
   platforms: Platform[]

@@ -12,7 +12,12 @@ export type Use = 'heard' | 'drag' | 'cursor' | 'hover' | 'icon' | 'scroll'
 const ICON = { least: 8, most: 48 }
 /** CSS px from which a box that scrolls is one that a person would scroll, and px that must be hidden in it. */
 const SCROLLS = { box: 60, hidden: 8 }
-const MOVES = /^(?:move|grab|grabbing|-webkit-grab|all-scroll|(?:ns|ew|nesw|nwse|row|col)-resize|pointer)$/
+/** Cells of a table or calendar, each no larger than this in CSS px, come in rows of so many. */
+const CELL = { most: [240, 160], row: 5 } as const
+/** How far above a cell what hears for it may stand: row, body, table. */
+const HEARS_ABOVE = 3
+const MOVES =
+  /^(?:move|grab|grabbing|-webkit-grab|all-scroll|(?:ns|ew|nesw|nwse|row|col)-resize|pointer|cell|zoom-in|context-menu)$/
 
 export class Usable {
   private readonly heard: ReadonlySet<Element>
@@ -29,13 +34,37 @@ export class Usable {
     if (el instanceof HTMLElement && el.draggable && el.hasAttribute('draggable')) return 'drag'
     const { cursor, overflowX, overflowY } = getComputedStyle(el)
     if (cursor !== under && MOVES.test(cursor)) return 'cursor'
-    if (cursor === 'pointer' && (el.tagName === 'A' || isIcon(el))) return 'icon'
+    if (cursor === 'pointer' && (el.tagName === 'A' || (isIcon(el) && !isOnlyAround(el)))) return 'icon'
     if (scrolls(el, overflowX, overflowY)) return 'scroll'
+    // Text that a cell shows to be written into.
+    if (cursor === 'text' && cursor !== under && /^T[DH]$/.test(el.tagName)) return 'cursor'
+    if (this.isCell(el)) return 'heard'
     return this.hovered !== '' && el.matches(this.hovered) ? 'hover' : undefined
+  }
+
+  /** One of many alike in a grid whose listener stands on the grid. */
+  private isCell(el: Element): boolean {
+    const row = el.parentElement
+    if (this.heard.size === 0 || !row || row.childElementCount < CELL.row || !this.isHeardFor(row)) return false
+    const [width, height] = CELL.most
+    const box = el.getBoundingClientRect()
+    if (box.width === 0 || box.width > width || box.height > height || el.querySelector('input,select,textarea'))
+      return false
+    const alike = [...row.children].filter(
+      (one) => one.localName === el.localName && one.classList[0] === el.classList[0],
+    )
+    return alike.length >= CELL.row && /^(?:grid|flex|table-row)$/.test(getComputedStyle(row).display)
+  }
+
+  private isHeardFor(row: Element): boolean {
+    let above: Element | null = row
+    for (let level = 0; above && level < HEARS_ABOVE; level += 1, above = above.parentElement)
+      if (this.heard.has(above)) return true
+    return false
   }
 }
 
-function elementAlong(path: Path): Element | undefined {
+export function elementAlong(path: Path): Element | undefined {
   let at: Element | ShadowRoot | undefined = document.documentElement
   for (const step of path) {
     if (!at) return undefined
@@ -49,6 +78,18 @@ const isIcon = (el: Element): boolean => {
   const { width, height } = el.getBoundingClientRect()
   return Math.min(width, height) >= ICON.least && Math.max(width, height) <= ICON.most
 }
+
+/** A cell or the like around one drawn mark: the mark is what is pressed, and shows how it stands. */
+const isOnlyAround = (el: Element): boolean => {
+  const [only, ...more] = el.children
+  return only instanceof HTMLElement && more.length === 0 && !/^(?:I|IMG)$/.test(only.tagName) && isIcon(only)
+}
+
+/** Nothing in it is said or can be used apart: whatever it is drawn of, it is one thing. */
+export const isOneDrawing = (el: Element): boolean =>
+  (el.textContent ?? '').trim() === '' &&
+  !el.querySelector('input,button,a,[title],[aria-label]') &&
+  (el.childElementCount <= 1 || isIcon(el))
 
 const scrolls = (el: Element, x: string, y: string): boolean =>
   el !== document.documentElement &&

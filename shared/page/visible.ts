@@ -3,7 +3,7 @@
  * inert, not covered by something else. Everything is remembered per element, so that a whole snapshot reads layout once.
  * Make a new one per reading; the page may have changed since.
  */
-import { labelsOf } from './label.ts'
+import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { beneathOverlay } from './overlay.ts'
 

@@ -3,10 +3,12 @@
  * outline it stands in, in reading order. Reads tags, attributes and one cheap style per element; what a person can see
  * and what things are called is asked later, and only about what is kept.
  */
-import { drawnIn } from './drawings.ts'
+import { drawnIn, isClosedPart } from './drawings.ts'
+import { isKnob } from './drawn-slider.ts'
+import { isEditingRoot } from './frame-question.ts'
 import { composedChildren } from './label-text.ts'
 import { headingLevel, roleOf } from './role.ts'
-import type { Usable, Use } from './usable.ts'
+import { isOneDrawing, type Usable, type Use } from './usable.ts'
 
 /** How sure it is that an element takes part: by its tag or role, or only by a handler or the cursor. */
 export type Strength = 'strong' | 'weak'
@@ -194,6 +196,11 @@ export function walk(root: Element = document.body ?? document.documentElement, 
         items.push({ kind: 'control', el, depth: up.depth, role: (el as HTMLInputElement).type, strength: 'strong' })
       return 0
     }
+    if (usable && !up.inControl && isClosedPart(el)) {
+      flush()
+      items.push({ kind: 'control', el, depth: up.depth, role: 'drawing', strength: 'weak', extra: 'heard' })
+      return 1
+    }
     const role = el.hasAttribute('role') || !PLAIN.has(tag) ? roleOf(el) : 'generic'
     const level = headingLevel(el)
     const cell = tag === 'TD' || tag === 'TH'
@@ -207,13 +214,13 @@ export function walk(root: Element = document.body ?? document.documentElement, 
     if (!inControl || CONTROL_ROLES.has(role)) {
       strength = strengthOf(el, tag, role, pointer)
       const extra = usable && !strength && tag !== 'LABEL' ? usable.why(el, cursor) : undefined
-      if (extra) {
+      if (extra && !(extra === 'heard' && isContainer(el, role))) {
         flush()
         at = items.length
         const kind = extra === 'scroll' ? 'scroll box' : role === 'generic' ? 'button' : role
         items.push({ kind: 'control', el, depth, role: kind, strength: 'weak', extra })
         // An icon is one thing, whatever it is drawn of.
-        inControl ||= (el.textContent ?? '').trim() === '' && !el.querySelector('input,button,a')
+        inControl ||= isOneDrawing(el)
       }
       if (strength) {
         flush()
@@ -228,7 +235,10 @@ export function walk(root: Element = document.body ?? document.documentElement, 
         if (strength === 'strong') {
           inControl = !NESTING.has(role)
           named = NAMED_BY_CONTENT.has(role)
-        } else pointer = true
+        } else {
+          pointer = true
+          if (usable) inControl ||= isOneDrawing(el)
+        }
       }
     }
     if (usable) {
@@ -367,13 +377,17 @@ function strengthOf(el: Element, tag: string, role: string, underPointer: boolea
   }
   if (CONTROL_ROLES.has(role)) return 'strong'
   if (role === 'listbox' && el.hasAttribute('tabindex') && el.getAttribute('tabindex') !== '-1') return 'weak'
-  if (el instanceof HTMLElement && el.isContentEditable && !el.parentElement?.isContentEditable) return 'strong'
+  if (isEditingRoot(el)) return 'strong'
   if (el.hasAttribute('onclick') && tag !== 'BODY' && tag !== 'FORM') return 'weak'
   const tabindex = el.getAttribute('tabindex')
   if (tabindex !== null && Number(tabindex) >= 0 && !CONTAINERS.has(role) && tag !== 'MAIN' && tag !== 'BODY')
     return 'weak'
-  if (!underPointer && POINTABLE.has(tag) && getComputedStyle(el).cursor === 'pointer' && !inheritsPointer(el))
-    return 'weak'
+  if (!underPointer && POINTABLE.has(tag)) {
+    const { cursor } = getComputedStyle(el)
+    if (cursor === 'pointer' && !inheritsPointer(el)) return 'weak'
+    // A knob is dragged, not pressed.
+    if (/^(?:grab|-webkit-grab|ew-resize|col-resize)$/.test(cursor) && isKnob(el)) return 'weak'
+  }
   return undefined
 }
 

@@ -1,6 +1,7 @@
 /** The bridge itself over HTTP: profiles, figures, callbacks and their log. */
 import { z } from 'zod'
 import { JobResult } from '../domain/job.ts'
+import { VERDICTS } from '../domain/manual-check.ts'
 import { Id, Time } from './http.ts'
 import { Needed, Progress } from './http-valet.ts'
 
@@ -66,6 +67,10 @@ export const Stats = z
     manuals: z.object({
       total: z.number().int(),
       healthy: z.number().int(),
+      retired: z.number().int().meta({ description: 'Health below 30' }),
+      checks: z
+        .record(z.enum(VERDICTS), z.number().int())
+        .meta({ description: 'How many by what the last look at their page found' }),
       top: z.array(
         z.object({
           id: Id,

@@ -1,4 +1,5 @@
 /** Jobs as the HTTP API takes and gives them (I1, I5, H11): bodies, resources, events, interactions, artifacts. */
+
 import { z } from 'zod'
 import { ActionName, BatchItem, InteractionAction, InteractionCard, InteractionKind } from '../domain/interaction.ts'
 import {
@@ -11,6 +12,7 @@ import {
   JobStatus,
   Supervision,
 } from '../domain/job.ts'
+import { JOB_TYPES_IN_WORDS } from '../domain/job-types.ts'
 import { Id, PageQuery, pageOf, Time } from './http.ts'
 
 /** Aliases are taken too. */
@@ -20,7 +22,7 @@ const Mode = z.enum(['ai', 'cookbook', 'hybrid'])
 /** The body of a job (I5). Whatever is left out at the top may stand in `input_data`; the top level wins. */
 export const JobBody = z
   .object({
-    job_type: z.string().meta({ description: 'apply, fill_form, scrape or custom', example: 'apply' }),
+    job_type: z.string().meta({ description: JOB_TYPES_IN_WORDS, example: 'apply' }),
     target_url: HttpUrl.optional().meta({ example: 'https://example.com/jobs/1' }),
     task_description: z.string().max(20_000).optional().meta({ description: 'The task in your own words' }),
     input_data: z.record(z.string(), z.unknown()).optional().meta({
@@ -57,7 +59,10 @@ export const JobBody = z
       .optional()
       .meta({ description: 'Keep the sign-in for this person’s next job on this site' }),
     ignore_certificate_errors: z.boolean().optional(),
-    keep_trace: z.boolean().optional(),
+    keep_trace: z.boolean().optional().meta({
+      description:
+        'Keep a trace to step through (GET /jobs/{id}/trace); of server browsers one of Playwright’s besides',
+    }),
   })
   .meta({ id: 'JobBody' })
 export type JobBody = z.infer<typeof JobBody>

@@ -1,6 +1,9 @@
 /** What was learned, as the HTTP API gives and takes it: manuals (M7) and playbooks (P2). Free of anybody's values. */
 import { z } from 'zod'
+import { STANDINGS } from '../domain/health.ts'
 import { ManualBody } from '../domain/manual.ts'
+import { ManualCheck } from '../domain/manual-check.ts'
+import { ManualEdit } from '../domain/manual-edit.ts'
 import { OptionList, Playbook, PlaybookStep } from '../domain/playbook.ts'
 import { Id, PageQuery, pageOf, Time } from './http.ts'
 
@@ -14,7 +17,11 @@ export const ManualResource = z
     host: z.string(),
     url_pattern: z.string(),
     steps: z.number().int(),
-    health: z.number().meta({ description: '0–100; below 70 it is not replayed' }),
+    health: z.number().meta({ description: '0–100; below 70 it is not replayed, below 30 it is retired' }),
+    standing: z.enum(STANDINGS).meta({
+      description:
+        'relearning: the next successful run leaves a new version; retired: given up on until it is restored',
+    }),
     successes: z.number().int(),
     failures: z.number().int(),
     consecutive_failures: z.number().int(),
@@ -22,6 +29,10 @@ export const ManualResource = z
     created_at: Time,
     last_used_at: Time.nullable(),
     last_verified_at: Time.nullable(),
+    patrol: z.boolean().meta({ description: 'Whether its page is looked at on a schedule (setting patrol_hours)' }),
+    check: ManualCheck.nullable().meta({
+      description: 'What was seen when its page was last looked at without acting',
+    }),
   })
   .meta({ id: 'Manual' })
 export type ManualResource = z.infer<typeof ManualResource>
@@ -35,6 +46,23 @@ export const ManualQuery = PageQuery.extend({
   platform: z.string().max(100).optional(),
   host: z.string().max(253).optional(),
 })
+export const ManualVersions = z.object({ items: z.array(ManualResource) }).meta({ id: 'ManualVersions' })
+export const RestoreBody = z
+  .object({
+    version: z.number().int().min(1).max(2_147_483_647).optional().meta({ description: 'Default: the one in use' }),
+  })
+  .strict()
+export const ManualChangeBody = z
+  .object({
+    version: z
+      .number()
+      .int()
+      .min(1)
+      .meta({ description: 'The version that was looked at; another one in use is a conflict' }),
+    edits: z.array(ManualEdit).max(100).optional().meta({ description: 'Made in order; all of them, or none' }),
+    patrol: z.boolean().optional().meta({ description: 'Whether its page is looked at on a schedule' }),
+  })
+  .strict()
 export const ManualPath = z.object({ id: Id })
 export const VersionQuery = z.object({
   version: z.coerce

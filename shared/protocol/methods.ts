@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { Resolution } from '../domain/interaction.ts'
 import { Supervision } from '../domain/job.ts'
+import { ManualCheck } from '../domain/manual-check.ts'
+import { ManualDetail } from '../domain/manual-detail.ts'
+import { ManualEdit } from '../domain/manual-edit.ts'
 import { Said } from '../domain/sentences.ts'
 import { ResumeReading, SentFile } from './resume.ts'
 import { TabOffer, TimelineRow } from './view.ts'
@@ -21,7 +24,9 @@ export const ManualView = z.object({
   uses: z.number().int(),
   lastUsed: z.string().nullable(),
   learned: z.string(),
-  state: z.enum(['works_well', 'works', 'relearning', 'ready']),
+  /** What was seen when its page was last looked at. */
+  check: ManualCheck.nullable().optional(),
+  state: z.enum(['works_well', 'works', 'relearning', 'retired', 'ready']),
 })
 export type ManualView = z.infer<typeof ManualView>
 
@@ -110,6 +115,19 @@ export const METHODS = {
   },
   manuals: { params: z.object({ url: z.string() }), result: z.object({ manuals: z.array(ManualView) }) },
   delete_manual: { params: z.object({ id: z.string() }), result: none },
+  manual: { params: z.object({ id: z.string() }), result: ManualDetail },
+  /** `version`: the one that was looked at. */
+  change_manual: {
+    params: z.object({
+      id: z.string(),
+      version: z.number().int(),
+      edits: z.array(ManualEdit).max(100).optional(),
+      patrol: z.boolean().optional(),
+    }),
+    result: none,
+  },
+  /** A version, or the one in use, as the newest one and at full health. */
+  restore_manual: { params: z.object({ id: z.string(), version: z.number().int().min(1).optional() }), result: none },
   profile: { params: z.object({ id: z.string() }), result: ProfileView },
   save_profile: {
     params: z.object({

@@ -1,5 +1,5 @@
 /** The one number both sides compare before anything else is said. It counts up with every change an older side would misread. */
-export const PROTOCOL_VERSION = 2
+export const PROTOCOL_VERSION = 3
 
 export { OVERLAY_HOST } from '../domain/overlay.ts'
 

@@ -9,14 +9,14 @@ import { Said } from '../domain/sentences.ts'
 import { TargetDescriptor } from '../domain/target.ts'
 
 /** Whose turn it is (colour and word of every surface follow from this alone). */
-export const JobTurn = z.enum(['working', 'you', 'approve', 'paused', 'next', 'done', 'failed', 'stopped'])
-export type JobTurn = z.infer<typeof JobTurn>
+export const JobPhase = z.enum(['working', 'you', 'approve', 'paused', 'next', 'done', 'failed', 'stopped'])
+export type JobPhase = z.infer<typeof JobPhase>
 
 export const JobView = z.object({
   id: z.string(),
   type: z.string(),
   status: JobStatus,
-  turn: JobTurn,
+  phase: JobPhase,
   /** `Applying at Example Corp`, `Apply at Example Corp?`: the words of the state. */
   title: z.string(),
   targetUrl: z.string(),
@@ -50,6 +50,8 @@ export const JobView = z.object({
       text: z.string(),
       kept: z.string().nullable(),
       report: z.string().nullable(),
+      /** Where each step can be looked at; left out where that was not kept. */
+      trace: z.string().optional(),
       /** How many rows it collected, which `collected` gives; left out where it collected none or something else was to be done. */
       rows: z.number().int().optional(),
       /** The same for other languages, as far as it is the bridge's own words. */
@@ -119,7 +121,7 @@ export type Mark = z.infer<typeof Mark>
 /** What should be on one tab's page now. Null for a tab means: nothing of ours. */
 export const Screen = z.object({
   jobId: z.string(),
-  turn: JobTurn,
+  phase: JobPhase,
   supervision: Supervision,
   /** The state line in the notch: `Typing “Email”`. */
   now: z.string(),

@@ -113,7 +113,7 @@ function Item({ item, onLeaveOut }: { item: BatchItemView; onLeaveOut: () => voi
           <bdi>{[item.host, item.note, why].filter(Boolean).join(' · ')}</bdi>
         </p>
       </div>
-      <StatusPill turn={TURNS[item.state]} word={t(`listItem_${item.state}`)} />
+      <StatusPill phase={TURNS[item.state]} word={t(`listItem_${item.state}`)} />
       {LEAVABLE.has(item.state) && (
         <Button size="sm" look="quiet" onClick={onLeaveOut}>
           {t('listLeaveOut')}

@@ -4,14 +4,14 @@ import { isYours, type StatusName } from './status-pill.tsx'
 import { counted, t } from './words.ts'
 
 export interface ProgressProps {
-  turn: StatusName
+  phase: StatusName
   page: { current: number; total: number | null } | null
   steps: { done: number; total: number | null }
 }
 
 /** Where neither pages nor steps are known there is nothing to show. */
-export function Progress({ turn, page, steps }: ProgressProps): JSX.Element | null {
-  const over = turn === 'done'
+export function Progress({ phase, page, steps }: ProgressProps): JSX.Element | null {
+  const over = phase === 'done'
   const pages = page?.total ?? page?.current ?? 1
   const current = Math.min(page?.current ?? 1, pages)
   if (!over && page === null && steps.total === null) return null
@@ -22,7 +22,7 @@ export function Progress({ turn, page, steps }: ProgressProps): JSX.Element | nu
     steps.total === null ? counted('stepsDone', steps.done) : t('stepsOf', { done: steps.done, total: steps.total })
   return (
     <div
-      class={`pages${isYours(turn) ? ' pages--you' : ''}${over ? ' pages--ok' : ''}`}
+      class={`pages${isYours(phase) ? ' pages--you' : ''}${over ? ' pages--ok' : ''}`}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -1,6 +1,6 @@
 /** What a request says, in the language that is spoken: by the key of its words where there is one, else as it came. */
 import type { Interaction, InteractionAction } from '../domain/interaction.ts'
-import { type Said, toldWrong } from '../domain/sentences.ts'
+import { failureSentence, type Said } from '../domain/sentences.ts'
 import { money } from './figures.ts'
 import { counted, known, t, type WordParams } from './words.ts'
 
@@ -49,7 +49,7 @@ export function worded(text: string, said: Said | null | undefined): string {
 
 /** A failure, in general terms where the language is not its own. */
 export const wordedProblem = ({ code, message }: { code: string; message: string }): string =>
-  worded(message, toldWrong(message, code).said)
+  worded(message, failureSentence(message, code).said)
 
 export const requestTitle = (request: Interaction): string =>
   (isEnglish() ? undefined : say(request, '')) ?? (request.title || request.description)

@@ -1,5 +1,7 @@
 /** Whose turn it is: a shape, a word and a colour, in this order. One part for every surface. */
+
 import type { JSX } from 'preact'
+import type { JobStatus } from '../domain/job.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { t } from './words.ts'
 
@@ -16,18 +18,30 @@ const LOOKS: Record<StatusName, { look?: 'ghost' | 'you' | 'ok' | 'bad'; icon?: 
   stopped: { icon: 'stop', word: 'turnStopped' },
 }
 
-export const statusWord = (turn: StatusName): string => t(LOOKS[turn].word)
+/** How a job's status is shown. */
+export const PHASE_OF: Readonly<Record<JobStatus, StatusName>> = {
+  pending: 'next',
+  awaiting_approval: 'approve',
+  queued: 'next',
+  running: 'working',
+  paused: 'you',
+  completed: 'done',
+  failed: 'failed',
+  cancelled: 'stopped',
+}
+
+export const statusWord = (phase: StatusName): string => t(LOOKS[phase].word)
 
 /** Amber: the person's move. */
-export const isYours = (turn: StatusName): boolean => turn === 'you' || turn === 'approve'
+export const isYours = (phase: StatusName): boolean => phase === 'you' || phase === 'approve'
 
 /** @param word where the state has a better one: `Sent` instead of `Done`, `Site changed` instead of `Failed` */
-export function StatusPill({ turn, word }: { turn: StatusName; word?: string | undefined }): JSX.Element {
-  const { look, icon } = LOOKS[turn]
+export function StatusPill({ phase, word }: { phase: StatusName; word?: string | undefined }): JSX.Element {
+  const { look, icon } = LOOKS[phase]
   return (
     <span class={`turn${look ? ` turn--${look}` : ''}`}>
       {icon ? <Icon name={icon} /> : <span class="pulse" />}
-      {word ?? statusWord(turn)}
+      {word ?? statusWord(phase)}
     </span>
   )
 }

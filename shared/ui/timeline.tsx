@@ -18,7 +18,7 @@ export interface RowProps {
   live: boolean
 }
 
-const LOOKS: Record<RowProps['kind'], { look: string; icon: IconName }> = {
+export const ROW_STYLES: Record<RowProps['kind'], { look: string; icon: IconName }> = {
   saw: { look: 'saw', icon: 'eye' },
   decided: { look: 'why', icon: 'decided' },
   did: { look: 'did', icon: 'check' },
@@ -30,13 +30,13 @@ const LOOKS: Record<RowProps['kind'], { look: string; icon: IconName }> = {
 }
 
 /** The bridge writes verbs in English; those that are known are said in the language spoken. */
-const spokenVerb = (verb: string): string => {
+export const spokenVerb = (verb: string): string => {
   const [, page] = /^Page (\d+)$/.exec(verb) ?? []
   return page ? t('page', { page }) : (known(verbKey(verb)) ?? verb)
 }
 
 export function TimelineRow({ kind, verb, text, value, detail, said, ms, costUsd, live }: RowProps): JSX.Element {
-  const { look, icon } = LOOKS[kind]
+  const { look, icon } = ROW_STYLES[kind]
   return (
     <li class={`ev ev--${live ? 'live' : look}`}>
       <span class="ev__i">{live ? <Mark /> : <Icon name={icon} />}</span>

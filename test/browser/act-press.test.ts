@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/index.ts'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { callPage } from '../../bridge/browser/page-world.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 let server: Server
 let origin: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  session = await launchServerBrowser()
+  session = await openSharedBrowser()
 })
 afterAll(async () => {
   await session.close()

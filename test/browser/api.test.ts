@@ -26,7 +26,7 @@ const site = formSite({
 })
 
 const BIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
-const { path: home, remove: removeHome } = testHome('api-browser')
+const { path: home, remove: removeHome } = await testHome('api-browser')
 const person = (name: string) => ({
   name,
   email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,

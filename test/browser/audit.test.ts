@@ -7,7 +7,7 @@ import { openApp } from '../../bridge/cli/compose.ts'
 import { startSites } from '../../sites/server.ts'
 import { testHome } from '../support/home.ts'
 
-const { path: home, remove: removeHome } = testHome('audit')
+const { path: home, remove: removeHome } = await testHome('audit')
 afterEach(removeHome)
 
 test('every step has a picture and a record, in order, kept for seven days; without the setting there is none', async () => {

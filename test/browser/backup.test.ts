@@ -20,8 +20,8 @@ const site = formSite({
   thanks: 'Thank you for applying!',
   page: () => ({ heading: 'Deckhand', fields: `${NAME}${EMAIL}<button type="submit">Submit application</button>` }),
 })
-const { path: home, remove } = testHome('backup')
-const { path: aside, remove: removeAside } = testHome('aside')
+const { path: home, remove } = await testHome('backup')
+const { path: aside, remove: removeAside } = await testHome('aside')
 const file = join(aside, 'all.backup')
 let sites: Sites
 let bridge: Served | undefined

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Outcome } from '../../shared/domain/outcome.ts'
 import { type Acting, startActing } from '../support/acting.ts'
+import { some } from '../support/seeded.ts'
 
 const GREENHOUSE = '/greenhouse/northwindlabs/jobs/4012345'
 const LEVER = '/lever/northwind/5f2b8f4e-0d3a-4c1e-9a52-6f7f6f1c2d3e/apply'
@@ -159,7 +160,7 @@ describe('on a Lever page', () => {
   })
 })
 
-describe.each(['new', 'old'])('on a Workday page (%s ids)', (generation) => {
+describe.each(some(['new', 'old'], 1))('on a Workday page (%s ids)', (generation) => {
   const information = async (query = '') => {
     await acting.open(`${WORKDAY}?gen=${generation}${query}`)
     const source = done(await acting.choose(/Hear About/, 'LinkedIn')).value

@@ -1,9 +1,9 @@
 /** The table of pages that stop a machine and of those that only look like it: each is told for what it is. */
 import { expect, it } from 'vitest'
-import { looking } from '../support/looking.ts'
+import { observing } from '../support/observing.ts'
 import { BLOCKER_PAGES } from './blockers-pages.ts'
 
-const web = looking()
+const web = observing()
 /** What stops a run, see `engine/blockers/blockers.ts`. */
 const ENOUGH = 0.7
 

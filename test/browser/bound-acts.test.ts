@@ -1,11 +1,11 @@
 // One press, one key, one field at a time: what acting itself refuses to give to another site, whatever a page does to hide that it is one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/index.ts'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'
 import { settle } from '../../bridge/observe/index.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import { type Pages, servePages } from '../support/pages.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const FIELDS = '<p><label>Full name <input name=name value="Ada King"></label>'
 const form = (attributes: string, inside = `${FIELDS}<button id=go>Send</button>`): string =>
@@ -121,7 +121,7 @@ beforeAll(async () => {
       return ''
     },
   })
-  session = await launchServerBrowser({})
+  session = await openSharedBrowser({})
 })
 afterAll(async () => {
   await session?.close()

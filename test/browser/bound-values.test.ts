@@ -1,6 +1,5 @@
 // Attacks on where values go, by pages of every kind, at default settings: nothing of a person reaches a site that is not the job's.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { visitRule } from '../../bridge/engine/state/policy.ts'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
@@ -12,6 +11,7 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type InTurn, lanes } from '../support/lanes.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { type Pages, servePages } from '../support/pages.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const CANARY = {
   name: 'Ottilie Vandermolen',
@@ -233,8 +233,7 @@ const run = async (
 ) => {
   const memory = memoryPorts({
     provider: createProvider('local'),
-    openSession: (given, signal) =>
-      launchServerBrowser({ signal, mayVisit: visitRule(given, createProvider('local')) }),
+    openSession: (given, signal) => openSharedBrowser({ signal, mayVisit: visitRule(given, memory.ports) }),
     ...(human && { human }),
   })
   let checkpoint: Record<string, unknown> | undefined
@@ -362,7 +361,7 @@ describe.concurrent('a manual from a stranger', { timeout: WAIT_MS }, () => {
     )
     const memory = memoryPorts({
       provider: createProvider('local'),
-      openSession: (one, signal) => launchServerBrowser({ signal, mayVisit: visitRule(one, createProvider('local')) }),
+      openSession: (one, signal) => openSharedBrowser({ signal, mayVisit: visitRule(one, memory.ports) }),
     })
     await memory.ports.manuals.learn(body, 'import')
     return runJob(

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { visitRule } from '../../bridge/engine/state/policy.ts'
 import type { RunInput } from '../../bridge/engine/state/ports.ts'
@@ -17,6 +16,7 @@ import { type InTurn, lanes } from '../support/lanes.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { gullible } from '../support/model-servers/gullible.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const SECRET = 'Grey-heron-4471'
 const EMAIL = 'ottilie.canary@example.test'
@@ -65,8 +65,8 @@ const visitIn = async ({ sites, service, folder }: Place, id: string, input: Par
     human: ({ kind }) =>
       kind === 'approve_submit' && YES_TO_SENDING.has(id) ? resolutionOf(kind, 'approve') : undefined,
     async openSession(given, signal) {
-      const mayVisit = visitRule(given, createProvider('anthropic', { apiKey: 'k', model: 'm' }))
-      const session = await launchServerBrowser({ signal, folder, mayVisit })
+      const mayVisit = visitRule(given, ports)
+      const session = await openSharedBrowser({ signal, folder, mayVisit })
       const close = session.close.bind(session)
       session.close = async () => {
         downloads.push(...(await filesWith(folder, TOOL)))

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heldOpen } from '../../bench/held-session.ts'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { site as misc } from '../../sites/misc/site.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 let sites: Sites
 let files: string
@@ -186,7 +186,7 @@ const FORMS = [
 ] as const
 
 test.each(FORMS)('%s', { timeout: 180_000 }, async (_title, page, people) => {
-  const session = await launchServerBrowser()
+  const session = await openSharedBrowser()
   try {
     const memory = memoryPorts({ provider: createProvider('local'), openSession: async () => heldOpen(session) })
     memory.ports.screenshots.off = true

@@ -7,19 +7,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import type { Session } from '../../bridge/browser/session.ts'
 import { playwrightTest } from '../../bridge/learn/playwright-test.ts'
 import { recorderFile } from '../../bridge/learn/recorder-file.ts'
 import type { ManualBody } from '../../shared/domain/manual.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { frontDoor, story } from '../support/front-door.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const door = frontDoor()
 let session: Session
 let folder: string
 beforeAll(async () => {
-  session = await launchServerBrowser({})
+  session = await openSharedBrowser({})
   folder = mkdtempSync(join(tmpdir(), 'gh-exported-'))
 })
 afterAll(async () => {

@@ -117,7 +117,7 @@ const answerTo = (request: Interaction, action: string) => ({
 describe('what cannot be undone', () => {
   test.each(COMMITS)('(%s) is neither told to a page nor answered from one, and may be stopped there', async (kind) => {
     const request = withCanaries(REQUESTS[kind]())
-    await show(screen({ turn: 'approve', request }))
+    await show(screen({ phase: 'approve', request }))
     expect(JSON.stringify((await toldTo('page')).request)).not.toContain('CANARY')
     const before = answersHeard().length
     for (const where of worlds.keys()) {
@@ -136,7 +136,7 @@ describe('a frame', () => {
 
   test('of another site is told no value, one of the page’s own is', async () => {
     const request = withCanaries(REQUESTS.batch())
-    await show(screen({ turn: 'approve', request, marks: [{ ...mark, target }], now: 'CANARY' }))
+    await show(screen({ phase: 'approve', request, marks: [{ ...mark, target }], now: 'CANARY' }))
     expect(JSON.stringify(await toldTo('foreign frame'))).not.toContain('CANARY')
     expect((await toldTo('own frame')).marks).toMatchObject([{ value: 'CANARY' }])
     // Marks of the page itself are no business of any frame.
@@ -148,7 +148,7 @@ describe('a frame', () => {
     '(%s) answers nothing, not even what can be undone',
     async (where) => {
       const request = REQUESTS.batch()
-      await show(screen({ turn: 'approve', request }))
+      await show(screen({ phase: 'approve', request }))
       expect((await askIn(where, 'answer', answerTo(request, 'approve'))).problem?.code).toBe('FORBIDDEN')
     },
   )

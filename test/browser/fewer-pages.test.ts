@@ -2,12 +2,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { EMAIL, field, NAME } from '../support/form-site.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const PHONE = field('Phone', 'phone', 'type="tel" autocomplete="tel" required')
 const CITY = field('City', 'city', 'autocomplete="address-level2" required')
@@ -66,7 +66,7 @@ test('the next posting has a page less, or more: the button that sends is not pr
 }, async () => {
   const memory = memoryPorts({
     provider: createProvider('local'),
-    openSession: (_, signal) => launchServerBrowser({ signal }),
+    openSession: (_, signal) => openSharedBrowser({ signal }),
   })
   expect(await apply(memory, 1)).toEqual(DONE)
   pages = SHORT

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Field } from '../../shared/domain/observation.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
-import { fieldOf, looking } from '../support/looking.ts'
+import { fieldOf, observing } from '../support/observing.ts'
 
 const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042/apply/applyManually'
 
@@ -218,7 +218,7 @@ const PAGES: readonly { name: string; path: string; fields: string }[] = [
   },
 ]
 
-const web = looking()
+const web = observing()
 let sites: Sites
 beforeAll(async () => {
   sites = await startSites()

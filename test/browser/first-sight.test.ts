@@ -1,12 +1,12 @@
 // One page with what forms ask in ways that were answered wrong once: what the data says goes in, the rest is asked or left, with the reason.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const select = (label: string, name: string, options: readonly string[], more = ''): string =>
   `<p><label for="${name}">${label}</label><select id="${name}" name="${name}" ${more}><option value="">Select…</option>${options
@@ -63,7 +63,7 @@ test('what the data says goes in, what it does not say is asked or left empty wi
   const asked: string[] = []
   const memory = memoryPorts({
     provider: createProvider('local'),
-    openSession: (_, signal) => launchServerBrowser({ signal }),
+    openSession: (_, signal) => openSharedBrowser({ signal }),
     human: ({ questions = [] }) => {
       asked.push(...questions.map(({ question }) => question))
       return {

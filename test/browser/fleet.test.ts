@@ -27,7 +27,7 @@ const site = formSite({
     return { heading: 'Deckhand', fields: `${NAME}${EMAIL}<button type="submit">Submit application</button>` }
   },
 })
-const { path: home, remove } = testHome('fleet')
+const { path: home, remove } = await testHome('fleet')
 const running: (Served | Worked)[] = []
 let sites: Sites
 let api: ReturnType<typeof createClient>

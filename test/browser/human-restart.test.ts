@@ -10,7 +10,7 @@ import { type Sites, startSites } from '../../sites/server.ts'
 import { testHome } from '../support/home.ts'
 import { startServe } from '../support/serve.ts'
 
-const { path: home, remove: removeHome } = testHome('restart')
+const { path: home, remove: removeHome } = await testHome('restart')
 let app: App
 let sites: Sites
 let postings = 100

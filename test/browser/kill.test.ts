@@ -25,7 +25,7 @@ const site = formSite({
   received: ({ signal }) => delay(ANSWER_MS, signal),
 })
 
-const { path: home, remove: removeHome } = testHome('kill')
+const { path: home, remove: removeHome } = await testHome('kill')
 afterEach(removeHome)
 
 test(`${KILLS} kills at random moments lose no application and send none twice`, { timeout: 600_000 }, async () => {

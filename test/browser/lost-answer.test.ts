@@ -1,7 +1,6 @@
 // The answer to what was sent is lost, late or broken: a person is asked whether it was sent and nothing else, it goes out once more
 // only where they say that it was not, and what was learned stays whole.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
@@ -14,6 +13,7 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import { lanes } from '../support/lanes.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
 import { type Answer, type SendingSite, serveWays, THANKS, type Way } from '../support/sending-site.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const PLAIN = '<h1>Apply</h1><form method=post action=in><F><button>Submit application</button></form>'
 const CALL = `<h1>Apply</h1><form id=f><F><button>Submit application</button></form><p role=alert id=e></p><script>
@@ -94,7 +94,7 @@ const inTurn = lanes([0, 1])
 const newMemory = (human?: (ask: HumanAsk) => Resolution | undefined): Memory =>
   memoryPorts({
     provider: createProvider('local'),
-    openSession: (_, signal) => launchServerBrowser({ signal }),
+    openSession: (_, signal) => openSharedBrowser({ signal }),
     ...(human && { human }),
   })
 

@@ -17,7 +17,7 @@ import { person } from './expected/people.ts'
 
 const SEED = Number(process.env.GH_SEED ?? 20_261_121)
 /** Losses of each kind in each mode. */
-const POINTS = Number(process.env.GH_POINTS ?? 4)
+const POINTS = Number(process.env.GH_POINTS ?? 2)
 const PATH = '/misc/wizard'
 
 let sites: Sites

@@ -1,6 +1,5 @@
 // A job whose process and browser were lost while it was sending, taken up again: what became of it is asked, and nothing is made up.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
@@ -8,6 +7,7 @@ import { postingKey } from '../../shared/domain/url.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { correspondent } from '../support/correspondent.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 let sites: Sites
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('where its person says that it was sent, it is done, sent no more, and leav
 }, async () => {
   const memory = memoryPorts({
     provider: createProvider('local'),
-    openSession: (_, signal) => launchServerBrowser({ signal }),
+    openSession: (_, signal) => openSharedBrowser({ signal }),
     human: () => resolutionOf('confirm_sent', 'sent'),
   })
   const targetUrl = sites.url('/misc/plain')

@@ -33,7 +33,7 @@ const site = formSite({
 })
 
 const person = { name: 'Ines Duarte', email: 'ines@example.com' }
-const { path: home, remove: removeHome } = testHome('mcp')
+const { path: home, remove: removeHome } = await testHome('mcp')
 const client = new Client({ name: 'an agent', version: '1' })
 let sites: Sites
 const said: string[] = []
@@ -93,6 +93,28 @@ test('a task runs to its end, tells how it goes, and is learned', async () => {
   expect((await call('show_application', { id })).structuredContent).toMatchObject({
     lines: [{ question: 'Full name', value: person.name, source: 'datum' }, { question: 'Email' }],
   })
+})
+
+test('with commit_policy never all is filled in and nothing is sent, by what was learned by sending, too', async () => {
+  const before = sites.submissions('harbour').length
+  const learned = await call('run_task', { url: url(5), user_data: person, mode: 'cookbook', commit_policy: 'never' })
+  expect(learned.structuredContent).toMatchObject({
+    status: 'completed',
+    success: true,
+    confirmation: null,
+    message: expect.stringContaining('Nothing was sent'),
+    steps: { replayed: 2, ai: 0 },
+  })
+  // What is worked out anew so is learned for such tasks alone.
+  for (const mode of ['hybrid', 'cookbook'] as const)
+    expect(
+      (await call('run_task', { url: url(6), type: 'fill_form', user_data: person, mode, commit_policy: 'never' }))
+        .structuredContent,
+    ).toMatchObject({ status: 'completed', success: true, confirmation: null })
+  expect((await call('list_manuals', { type: 'fill_form' })).structuredContent).toMatchObject({
+    manuals: [{ type: 'fill_form:staged' }],
+  })
+  expect(sites.submissions('harbour')).toHaveLength(before)
 })
 
 test('a question comes back to the agent, and its answer lets the task go on', async () => {

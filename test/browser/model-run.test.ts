@@ -1,6 +1,5 @@
 /** A model at the wire drives a real browser: it fills in a form, what it did is learned, and the next run needs no model. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
@@ -9,6 +8,7 @@ import { correspondent } from '../support/correspondent.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { oracle } from '../support/model-servers/oracle.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 let sites: Sites
 let service: ModelServer
@@ -29,7 +29,7 @@ test(
   async () => {
     const memory = memoryPorts({
       provider: createProvider('anthropic', { baseUrl: service.baseUrl, apiKey: KEY, model: 'claude-sonnet-5-5' }),
-      openSession: (_, signal) => launchServerBrowser({ signal }),
+      openSession: (_, signal) => openSharedBrowser({ signal }),
     })
     const run = (mode: 'ai' | 'cookbook', applicant: ReturnType<typeof correspondent>) =>
       runJob(
@@ -80,7 +80,7 @@ test(
         model: 'm',
         vision: false,
       }),
-      openSession: (_, signal) => launchServerBrowser({ signal }),
+      openSession: (_, signal) => openSharedBrowser({ signal }),
     })
     const { status, result } = await runJob(
       runInput({

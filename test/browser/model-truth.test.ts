@@ -1,6 +1,5 @@
 // What a model would say of a person is held against what the person has said: theirs goes in, and what nobody has said is asked.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
 import { importManual } from '../../bridge/learn/files.ts'
@@ -14,6 +13,7 @@ import { EMAIL, formSite, NAME } from '../support/form-site.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { liar } from '../support/model-servers/liar.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const SPONSORSHIP = 'Will you now or in the future require sponsorship for a visa?'
 const FELONY = 'Have you ever been convicted of a felony?'
@@ -67,7 +67,7 @@ const ports = (provider: 'anthropic' | 'local', human?: (ask: HumanAsk) => Resol
       provider === 'local'
         ? createProvider('local')
         : createProvider('anthropic', { baseUrl: service.baseUrl, apiKey: KEY, model: 'claude-sonnet-5-5' }),
-    openSession: (_, signal) => launchServerBrowser({ signal }),
+    openSession: (_, signal) => openSharedBrowser({ signal }),
     ...(human && { human }),
   })
 const go = (memory: ReturnType<typeof memoryPorts>, more: Partial<RunInput> = {}) =>

@@ -1,6 +1,5 @@
 // A model that does the page's will by every operation it has, not by a plain press: what the engine asks about, keeps and says all the same.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { visitRule } from '../../bridge/engine/state/policy.ts'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
@@ -11,6 +10,7 @@ import { memoryPorts, runInput } from '../support/memory.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
 import { type Script, worst } from '../support/model-servers/worst.ts'
 import { type Pages, servePages } from '../support/pages.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const EMAIL = 'ottilie.vandermolen@example.test'
 const person = parseUserData({ name: 'Ottilie Vandermolen', email: EMAIL, password: 'Grey-heron-4471' })
@@ -40,6 +40,9 @@ beforeAll(async () => {
     '/leads': LEADS,
     '/named': ORDER.replace('<button>', '<button aria-label=Crates>'),
     '/greets': `<title>Greets</title><h1>Greets</h1><p><label>Your email <input name=email></label><button type=button onclick="said.textContent = 'Hello ' + document.querySelector('input').value; done.textContent = 'The letter is on its way.'">Greet</button></p><p id=said></p><p id=done></p>`,
+    '/pinned': `<style>button{position:fixed;top:300px;width:200px;height:40px}form button{left:400px}</style><button type=button>Search</button>${ORDER}`,
+    '/asks': `<title>Asks</title><h1>Asks</h1><iframe src="OTHER/asker" width=500 height=200 title="Asker"></iframe>`,
+    '/asker': `<title>Asker</title><button type=button onclick="new Image().src = '/heard?box=' + encodeURIComponent(prompt('Your email?'))">Go on</button>`,
     '/own': '<title>Thank you</title><h1>Thank you!</h1>',
     '/terms': '<title>Terms</title><h1>Terms</h1>',
     '/frame': `<title>Letter</title><h1>Letter</h1><p><label>Your email <input name=email></label></p><iframe src="OTHER/grab" width=500 height=200 title="Letter"></iframe>`,
@@ -74,7 +77,7 @@ const run = async (
   const provider = createProvider('anthropic', { baseUrl: service.baseUrl, apiKey: KEY, model: 'claude-sonnet-5-5' })
   const memory = memoryPorts({
     provider,
-    openSession: (given, signal) => launchServerBrowser({ signal, mayVisit: visitRule(given, provider) }),
+    openSession: (given, signal) => openSharedBrowser({ signal, mayVisit: visitRule(given, memory.ports) }),
     ...(human && { human }),
   })
   const out = await runJob(
@@ -159,6 +162,16 @@ describe('nothing is posted without the person’s word, by', () => {
     expect(pages.posted).toEqual([])
   })
 
+  test('a line that is drawn on it, of something else', async () => {
+    const path = [
+      [500, 320],
+      [502, 321],
+    ]
+    const { steps } = await run('/pinned', [[{ op: 'drag', on: 'Search', path }]])
+    expect(steps[0]).toContain('ACTION_OBSCURED')
+    expect(pages.posted).toEqual([])
+  })
+
   test('a line break in a text, which is none of the field’s', async () => {
     await run('/note', [[{ op: 'type', on: 'Note', text: 'ten\n' }]])
     expect(pages.posted).toEqual([])
@@ -194,6 +207,12 @@ describe('nothing of the person gets into a frame of another site', () => {
     const { asks } = await run('/frame', what)
     expect(asks.map(({ kind }) => kind)).toEqual(['approve_origin'])
     expect(heard).toEqual([])
+  })
+
+  test('in a box of the browser’s that it opens', async () => {
+    const { steps } = await run('/asks', [[{ op: 'click', on: 'Go on', answer: EMAIL }]])
+    expect(steps[0]).toContain('click done')
+    await expect.poll(() => heard).toEqual(['box=null'])
   })
 
   test('by the mouse, so many pixels away', async () => {

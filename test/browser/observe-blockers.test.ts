@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Blocker } from '../../shared/domain/observation.ts'
-import { looking } from '../support/looking.ts'
+import { observing } from '../support/observing.ts'
 
-const web = looking()
+const web = observing()
 const sure = (blockers: readonly Blocker[]): string[] =>
   blockers.filter(({ confidence }) => confidence >= 0.7).map(({ kind }) => kind)
 const frame = (title: string, style: string, src = '/none'): string =>

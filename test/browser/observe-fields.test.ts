@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { fieldOf, labels, looking } from '../support/looking.ts'
+import type { Widget } from '../../shared/domain/widgets.ts'
+import { fieldOf, labels, observing } from '../support/observing.ts'
 
-const web = looking()
+const web = observing()
 
 it('radios of one name are one field with options, in any markup', async () => {
   const seen = await web.look(`
@@ -103,6 +104,38 @@ it('short consents in one fieldset are questions of their own, beside boxes that
     ['checkbox', 'I agree to the tool policy', 0],
   ])
   expect(seen.fields[0]?.required).toBe(true)
+})
+
+/** A page of its own for each: a widget without one does not compile. What is hidden is no field of a page. */
+const OF_EACH: Readonly<Record<Exclude<Widget, 'hidden'>, string>> = {
+  text: '<label>Name <input></label>',
+  textarea: '<label>About you <textarea></textarea></label>',
+  password: '<label>Password <input type=password></label>',
+  date: '<label>First day <input type=date></label>',
+  date_segments:
+    '<div role=group aria-label="Start date"><input role=spinbutton aria-label=Month>/<input role=spinbutton aria-label=Year></div>',
+  select: '<label>Country <select><option value="">Choose<option>Chile<option>Cuba</select></label>',
+  multi_select: '<label>Languages <select multiple><option>Basque<option>Catalan</select></label>',
+  combobox: '<label>City <input role=combobox aria-expanded=false></label>',
+  listbox: '<label id=l>Team</label><button type=button aria-haspopup=listbox aria-labelledby=l>Choose</button>',
+  multi_combobox:
+    '<label>Skills <input role=combobox aria-controls=o></label><ul id=o role=listbox aria-multiselectable=true><li role=option>SQL</ul>',
+  radio:
+    '<fieldset><legend>Shift</legend><label><input type=radio name=s> Day</label><label><input type=radio name=s> Night</label></fieldset>',
+  checkbox: '<label><input type=checkbox> I agree</label>',
+  checkboxes:
+    '<fieldset><legend>Tools</legend><label><input type=checkbox name=t> Saw</label><label><input type=checkbox name=t> Drill</label></fieldset>',
+  toggle_buttons:
+    '<div><label>Have you a licence?</label><div><button type=button aria-pressed=false>Yes</button><button type=button aria-pressed=false>No</button></div></div>',
+  switch: '<label><input type=checkbox role=switch> Tell me of news</label>',
+  file: '<label>Résumé <input type=file></label>',
+  contenteditable: '<div contenteditable role=textbox aria-label="Cover letter" style="height:40px"></div>',
+  slider: '<label>Notice in weeks <input type=range min=0 max=12></label>',
+}
+
+it.each(Object.entries(OF_EACH))('%s is told from all other widgets', async (widget, html) => {
+  const seen = await web.look(html)
+  expect(seen.fields.map((field) => field.widget)).toEqual([widget])
 })
 
 it('a pair of pressed buttons that answers a question is one field', async () => {

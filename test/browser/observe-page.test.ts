@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { locateIndex } from '../../bridge/browser/page-index.ts'
 import { observe } from '../../bridge/observe/index.ts'
-import { fieldOf, labels, looking, names } from '../support/looking.ts'
+import { fieldOf, labels, names, observing } from '../support/observing.ts'
 
-const web = looking()
+const web = observing()
 
 describe('the kind of page', () => {
   const cases: [string, string, string][] = [

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { callPage } from '../../bridge/browser/page-world.ts'
-import { errorsOn, holds, isThere, screenshot, settle, shownFields, waitForAny } from '../../bridge/observe/index.ts'
-import { looking } from '../support/looking.ts'
+import { errorsOn, holds, isThere, screenshot, settle, visibleFields, waitForAny } from '../../bridge/observe/index.ts'
+import { observing } from '../support/observing.ts'
 
-const web = looking()
+const web = observing()
 const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
@@ -152,16 +152,16 @@ it('fields are named with what they show', async () => {
   await web.show(
     `<form><label>Name* <input></label><label>Email <input required value=a@b.c></label><fieldset><legend>Visa? *</legend><label><input type=radio name=v> Yes</label><label><input type=radio name=v> No</label></fieldset><label>Nickname <input></label></form>`,
   )
-  expect((await shownFields({ page: web.page })).map(({ label, value, required }) => [label, value, required])).toEqual(
-    [
-      ['Name', '', true],
-      ['Email', 'a@b.c', true],
-      ['Visa?', '', true],
-      ['Nickname', '', false],
-    ],
-  )
+  expect(
+    (await visibleFields({ page: web.page })).map(({ label, value, required }) => [label, value, required]),
+  ).toEqual([
+    ['Name', '', true],
+    ['Email', 'a@b.c', true],
+    ['Visa?', '', true],
+    ['Nickname', '', false],
+  ])
   await web.page.check('input[type=radio]')
-  expect((await shownFields({ page: web.page })).map(({ value }) => value)).toEqual(['', 'a@b.c', 'Yes', ''])
+  expect((await visibleFields({ page: web.page })).map(({ value }) => value)).toEqual(['', 'a@b.c', 'Yes', ''])
 })
 
 const pixel = async (image: Uint8Array, x: number, y: number): Promise<number[]> => {

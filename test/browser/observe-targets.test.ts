@@ -3,9 +3,9 @@ import { frameAt, locateTarget } from '../../bridge/browser/frame-path.ts'
 import { callPage } from '../../bridge/browser/page-world.ts'
 import { findSimilar, findTarget, placeInView } from '../../bridge/observe/index.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
-import { fieldOf, looking } from '../support/looking.ts'
+import { fieldOf, observing } from '../support/observing.ts'
 
-const web = looking()
+const web = observing()
 const FORM = `
   <h1>Application</h1>
   <form id=app>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { labels, looking, names } from '../support/looking.ts'
+import { labels, names, observing } from '../support/observing.ts'
 
-const web = looking()
+const web = observing()
 const offered = async (html: string): Promise<string[]> => labels((await web.look(html)).fields)
 const field = (label: string, style = '', more = ''): string =>
   `<p><label>${label} <input style="${style}" ${more}></label></p>`

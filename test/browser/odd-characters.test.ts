@@ -5,7 +5,7 @@ import { openApp } from '../../bridge/cli/compose.ts'
 import { testHome } from '../support/home.ts'
 import { servePages } from '../support/pages.ts'
 
-const { path: home, remove: removeHome } = testHome('odd')
+const { path: home, remove: removeHome } = await testHome('odd')
 afterEach(removeHome)
 
 /** Written by a script: the parser of a page would replace them. `more` is what follows the two that are no letters of a word. */

@@ -1,25 +1,26 @@
 /** `ghosthands run` in a person's own browser, as a command: which browser it takes, what it says where there is none, and one at a time. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readStepTrace } from '../../bridge/assets/step-trace.ts'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { homeAt } from '../../bridge/base/home.ts'
 import { fileSeal } from '../../bridge/base/seal.ts'
 import { checkEndpoints, checkLaunch, checkRelay } from '../../bridge/cli/doctor/transports.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import { openPairings } from '../../bridge/vault/pairings.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
+import { testHome } from '../support/home.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const LONG = { timeout: 120_000 }
 
 let home: string
+let removeHome: () => Promise<void>
 let sites: Sites
 let chrome: OwnChrome
 let dead: string
@@ -67,7 +68,7 @@ const fill = (...flags: string[]): Promise<Ran> =>
 const cdp = (): string => `http://127.0.0.1:${chrome.port}`
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'gh-own-'))
+  ;({ path: home, remove: removeHome } = await testHome('own'))
   writeFileSync(join(home, 'answers.json'), JSON.stringify({ Message: 'Hello there' }))
   sites = await startSites()
   chrome = await startOwnChrome()
@@ -78,21 +79,32 @@ beforeAll(async () => {
 })
 beforeEach(() => sites.reset())
 afterAll(async () => {
-  await destroyStore(homeAt(home).data)
   await chrome.close()
   await sites.close()
-  rmSync(home, { recursive: true, force: true })
+  await removeHome()
 })
 
 describe('run', () => {
   test('--cdp works in that browser and leaves its tabs as they were', LONG, async () => {
     const mine = await chrome.openTab(sites.url('/misc/native'))
     const before = await chrome.pages()
-    const { result, status, stderr } = await fill('--cdp', cdp())
+    const { result, status, stderr } = await fill('--cdp', cdp(), '--trace')
     expect({ status, stderr, error: result.error }).toEqual({ status: 0, stderr: '', error: null })
     expect(sites.submissions('misc')).toHaveLength(1)
     expect(await chrome.pages()).toEqual(before)
     expect(await chrome.evaluate(mine, 'document.visibilityState')).toBe('visible')
+
+    // Its trace can be stepped through as one of a server browser can, and tells of its own tab alone.
+    const kept = await readStepTrace(join(home, 'artifacts'), String(result.job_id))
+    const acts = kept?.filter(({ type }) => type === 'step') ?? []
+    expect(acts.length).toBeGreaterThan(2)
+    for (const { before, seen, decision, calls } of acts) {
+      expect([before?.file, seen?.title]).toEqual([expect.stringMatching(/jpg$/), expect.any(String)])
+      expect([decision?.by, calls?.length]).toEqual(['planner', expect.any(Number)])
+    }
+    const lines = kept?.flatMap(({ network }) => network) ?? []
+    expect(lines).toContainEqual(expect.objectContaining({ method: 'POST', kind: 'document' }))
+    expect(JSON.stringify(kept)).not.toContain('/misc/native')
   })
 
   test('several addresses are gone through in order, and the history says so', LONG, async () => {

@@ -196,7 +196,7 @@ describe('ghosthands start', () => {
     const home = homeAt(root)
     const flags = ['--no-window', '--extension', extension]
     const bridge = await startBridge('start', root, ...flags, '--port', '0')
-    const endpoint = keeperEndpoint(join(home.profiles, 'chrome'))
+    const endpoint = keeperEndpoint(join(home.profiles, 'chrome')) ?? ''
     // Nothing for another user or program of this machine to connect to.
     expect(existsSync(join(home.profiles, 'chrome/DevToolsActivePort'))).toBe(false)
     expect((await stat(endpoint.slice('unix:'.length))).mode & 0o077).toBe(0)

@@ -1,6 +1,7 @@
 // The three execution modes in a person's own Chrome with the real extension, over each transport: started in a tab, watched
 // there, and sent by a real click in the extension's own window.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { homeAt, readToken } from '../../bridge/base/home.ts'
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import type { Params } from '../../shared/protocol/methods.ts'
 import { expectRecords } from '../support/front-door.ts'
@@ -17,7 +18,7 @@ const TUNDE = person('tunde', { requires_sponsorship: false })
 const WAYS = [
   { name: 'a debugging port', transport: 'endpoint', variant: 'full', modes: ['ai', 'cookbook', 'hybrid'] },
   { name: 'the relay', transport: 'relay', variant: 'full', modes: ['ai', 'cookbook', 'hybrid'] },
-  { name: 'a Chrome of its own', transport: 'launch', variant: 'full', modes: ['ai', 'cookbook', 'hybrid'] },
+  { name: 'a Chrome of its own', transport: 'launch', variant: 'full', modes: ['ai', 'cookbook'] },
   // The tab is found by what its content script keeps in its own world.
   { name: 'a debugging port, without the debugger permission', transport: 'endpoint', variant: 'lite', modes: ['ai'] },
 ] as const
@@ -32,19 +33,30 @@ describe.each(WAYS)('over $name', ({ transport, variant, modes }) => {
   afterAll(() => stage[Symbol.asyncDispose]())
   beforeEach(() => stage.sites.reset())
 
+  const recordOf = async (id: string) => {
+    const authorization = `Bearer ${readToken(homeAt(stage.home))}`
+    return (await fetch(new URL(`/jobs/${id}`, stage.bridge.url), { headers: { authorization } })).json()
+  }
+
   const apply = async (who: Applicant, expected: Expected, job: Partial<Params<'start_job'>>) => {
     const profileId = await stage.keepProfile(who)
     const { page, tabId, overlay } = await stage.open(WORKDAY)
     const id = await stage.start(tabId, { jobType: 'apply', profileId, supervision: 'auto', ...job })
     const asked = await stage.job(id, ({ request }) => request !== null)
     expect(asked.request?.kind).toBe('approve_submit')
-    expect(asked).toMatchObject({ tabId, turn: 'approve', status: 'paused' })
+    expect(asked).toMatchObject({ tabId, phase: 'approve', status: 'paused' })
     expect(stage.sites.submissions('workday')).toEqual([])
     await overlay.until('root.querySelector(".ocard")?.textContent.includes("own window")')
     if (asked.request) await stage.decide(asked.request)
     const done = await stage.job(id, ({ status }) => !['queued', 'running', 'paused'].includes(status))
-    expect(done).toMatchObject({ status: 'completed', turn: 'done' })
+    expect(done).toMatchObject({ status: 'completed', phase: 'done' })
     expectRecords(stage.sites.submissions('workday'), [expected])
+    const { result } = await recordOf(id)
+    expect([result.mode_requested, result.llm_calls, result.steps.replayed > 0]).toEqual([
+      job.mode,
+      0,
+      job.mode !== 'ai',
+    ])
     const report = done.outcome?.report ?? ''
     expect(await fetch(report).then(async (answer) => (await answer.text()).includes(who.values.name ?? '?'))).toBe(
       true,

@@ -47,7 +47,7 @@ describe('the person’s own hand', () => {
     await working(id)
     await act()
     const paused = await stage.job(id, ({ request }) => request !== null)
-    expect(paused).toMatchObject({ turn: 'paused', request: { kind: 'takeover', title: 'You took over' } })
+    expect(paused).toMatchObject({ phase: 'paused', request: { kind: 'takeover', title: 'You took over' } })
     await overlay.until('root.textContent.includes("You took over")')
     const { steps } = paused
     await stage.surface.ask('answer', {
@@ -73,7 +73,7 @@ describe('the person’s own hand', () => {
     const id = await apply()
     await working(id)
     await stage.surface.ask('pause_job', { jobId: id })
-    const paused = await stage.job(id, ({ turn }) => turn === 'paused')
+    const paused = await stage.job(id, ({ phase }) => phase === 'paused')
     expect(paused.request).toMatchObject({ kind: 'takeover', title: 'Paused' })
     await stop(id)
   })
@@ -114,7 +114,7 @@ test('a second task waits its turn and says so', async () => {
   await working(first)
   const beside = await stage.open('/misc/plain')
   const second = await stage.start(beside.tabId, { jobType: 'fill_form', profileId, supervision: 'auto' })
-  expect(await stage.job(second, ({ place }) => place === 1)).toMatchObject({ turn: 'next' })
+  expect(await stage.job(second, ({ place }) => place === 1)).toMatchObject({ phase: 'next' })
   await stage.surface.ask('stop_job', { jobId: second })
   await stop(first)
   await beside.page.close()

@@ -26,7 +26,7 @@ const open = async (script: string): Promise<void> => {
   page = await stage.open('/hostile')
   overlay = await overlayOf(page)
 }
-const ask = (request: Interaction) => stage.say({ screen: screen({ turn: 'approve', request }) })
+const ask = (request: Interaction) => stage.say({ screen: screen({ phase: 'approve', request }) })
 
 /** What was answered, once everything that was pressed before has arrived: messages of a page arrive in order. */
 const answered = async (): Promise<unknown[]> => {

@@ -3,10 +3,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORMS } from '../own-forms/cases.ts'
 import { type FormRuns, openFormRuns } from '../own-forms/run.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 let runs: FormRuns
 beforeAll(async () => {
-  runs = await openFormRuns()
+  runs = await openFormRuns(openSharedBrowser)
 })
 afterAll(() => runs[Symbol.asyncDispose]())
 
@@ -17,11 +18,15 @@ const RIGHT = [
   'drop',
   'history',
   'history-fixed',
+  'medical',
+  'order',
   'parish',
   'pickers',
   'review',
   'survey',
   'tags',
+  'ticket',
+  'workshop',
 ]
 
 test.each(RIGHT)('%s is filled in with what each person’s data says', { timeout: 240_000 }, async (form) => {
@@ -32,7 +37,7 @@ test.each(RIGHT)('%s is filled in with what each person’s data says', { timeou
 test('an answer whose question stands on the page and that no field takes is asked about, and nothing is sent', {
   timeout: 240_000,
 }, async () => {
-  const [explored] = await runs.run('letter')
+  const [explored] = await runs.run('guestbook')
   expect(explored).toMatchObject({ status: 'paused', told: undefined })
-  expect(explored?.asked.join(' ')).toContain('“Anything else?” is on this page')
+  expect(explored?.asked.join(' ')).toContain('“What did you see from your window?” is on this page')
 })

@@ -1,7 +1,6 @@
 // Fields that a page hides from eyes and not from robots are left empty; what a person sees, however it is drawn, is filled.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/index.ts'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { observe, settle } from '../../bridge/observe/index.ts'
@@ -9,6 +8,7 @@ import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { type Pages, servePages } from '../support/pages.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const phone = (style: string, more = ''): string =>
   `<p><label>Phone <input name=tel type=tel style="${style}" ${more}></label></p>`
@@ -231,7 +231,7 @@ beforeAll(async () => {
     '/phone': `<title>Phone</title>${phone('')}`,
     '/drawn': DRAWN,
   })
-  session = await launchServerBrowser({})
+  session = await openSharedBrowser({})
 })
 afterAll(async () => {
   await session.close()
@@ -333,7 +333,7 @@ test.each([
 ])('what was left alone, %s, is said in the result', async (_, what) => {
   const memory = memoryPorts({
     provider: createProvider('local'),
-    openSession: (_, one) => launchServerBrowser({ signal: one }),
+    openSession: (_, one) => openSharedBrowser({ signal: one }),
   })
   const { result } = await runJob(
     runInput({

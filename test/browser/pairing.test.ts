@@ -1,18 +1,18 @@
 // Pairing as a person does it: `ghosthands pair` at the terminal, the extension in a real Chrome, one number on both sides.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { type ExtensionBrowser, launchWithExtension } from '../support/extension.ts'
 import { freePort } from '../support/free-port.ts'
+import { testHome } from '../support/home.ts'
 import { startServe } from '../support/serve.ts'
 import { openSurface } from '../support/surface.ts'
 
 let browser: ExtensionBrowser
 let home: string
+let removeHome: () => Promise<void>
 let port: number
 const children: ChildProcess[] = []
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  home = mkdtempSync(join(tmpdir(), 'gh-pairing-'))
+  ;({ path: home, remove: removeHome } = await testHome('pairing'))
   port = await freePort()
   await (await browser.worker()).evaluate((values) => chrome.storage.local.set(values), { port })
   await (await browser.worker()).evaluate(() => chrome.storage.local.remove('key'))
 })
-afterEach(() => {
+afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  rmSync(home, { recursive: true, force: true })
+  await removeHome()
 })
 
 /** The command with its JSON lines; `until` gives the first line with that state. */

@@ -1,10 +1,10 @@
 /** What a person does on a page while the work stands still is heard, in order, described so that it can be done again, and no secret with it. */
 import { expect, test } from 'vitest'
 import { type PersonAct, watchPerson } from '../../bridge/browser/person-watch.ts'
-import { looking } from '../support/looking.ts'
+import { observing } from '../support/observing.ts'
 import { chooseByKeyboard } from '../support/site-visitor.ts'
 
-const web = looking()
+const web = observing()
 
 const listen = async (): Promise<{ acts: PersonAct[]; stop: () => void }> => {
   const acts: PersonAct[] = []

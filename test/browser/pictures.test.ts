@@ -17,6 +17,8 @@ const PLAIN = `<title>Sign in</title><meta http-equiv="content-security-policy" 
   button { position: fixed; left: 10vw; top: 20vh; width: 10vw; height: 10vh }
 </style><div class="corner"></div><button>Continue</button>`
 
+const GREEN_BOX = 'position: fixed; left: 25vw; top: 50vh; width: 25vw; height: 10vh; margin: 0; background: #0f0'
+
 let pages: Pages
 const open: (() => Promise<void>)[] = []
 
@@ -95,6 +97,19 @@ test.each([
     expect(Math.abs(size.height - high * fits)).toBeLessThan(1)
     expect(size.height).toBeLessThanOrEqual(720)
   }
+})
+
+test.each([
+  ['as letters', `input.type = 'text'`],
+  ['in another field', `input.outerHTML = '<input value="not for anybody">'`],
+  ['in words', `input.outerHTML = '<p style="${GREEN_BOX}">It is: not for anybody</p>'`],
+])('what stood in a secret field stays covered where the page shows it %s', async (_how, shows) => {
+  const session = await working(800, 600, 1)
+  await navigate(session.active(), pages.url('/secret'))
+  await screenshot(session.active())
+  await session.active().page.evaluate(`{ const input = document.querySelector('input'); ${shows} }`)
+  const { at } = await read(await screenshot(session.active()))
+  expect([at(0.27, 0.53), at(0.48, 0.58)]).not.toContain(GREEN)
 })
 
 test('over the relay as well', async () => {

@@ -1,6 +1,5 @@
 /** Playbooks of forms: what a batch filled in is kept without anybody's data, serves the next person, and never sends. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { placeOf, playbookId } from '../../shared/domain/playbook.ts'
@@ -11,6 +10,7 @@ import { type MemoryPlaybooks, memoryPlaybooks } from '../support/memory-playboo
 import { oracle } from '../support/model-servers/oracle.ts'
 import { KEY, startModelServer } from '../support/model-servers/server.ts'
 import type { Asked, Reply } from '../support/model-servers/wire.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 let sites: Sites
 let known: MemoryPlaybooks
@@ -29,7 +29,7 @@ const fill = async (applicant: ReturnType<typeof correspondent>, decide: (asked:
   await using service = await startModelServer('google', decide)
   const { ports, events } = memoryPorts({
     provider: createProvider('google', { baseUrl: service.baseUrl, apiKey: KEY, model: 'gemini-3-flash' }),
-    openSession: (_, signal) => launchServerBrowser({ signal }),
+    openSession: (_, signal) => openSharedBrowser({ signal }),
   })
   const { status, result } = await runJob(
     runInput({ targetUrl: sites.url('/misc/plain'), jobType: 'fill_form', mode: 'ai', applicant, hitlEnabled: false }),

@@ -1,13 +1,13 @@
 // The recipes that come with GhostHands: pages of their platforms that nothing was learned from are filled by them, and what
 // they do not know is worked out and learned.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { recipeFor, recipes } from '../../bridge/learn/recipes.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { expectRecords, story } from '../support/front-door.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 import { greenhouse } from './expected/greenhouse.ts'
 import { FURNITURE, lever } from './expected/lever.ts'
 import { type ByPerson, person } from './expected/people.ts'
@@ -48,7 +48,7 @@ describe.each(CASES)('the recipe for $platform', ({ platform, path, expected, fu
     sites.reset()
     const memory = memoryPorts({
       provider: createProvider('local'),
-      openSession: (_, signal) => launchServerBrowser({ signal }),
+      openSession: (_, signal) => openSharedBrowser({ signal }),
       recipeFor,
     })
     const input = runInput({ targetUrl: sites.url(path), applicant: person('rosalind') })

@@ -2,13 +2,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { ExecutionMode } from '../../shared/domain/job.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const FORM = `<!doctype html><title>Tell us</title><h1>Tell us</h1>
 <form id=form><label>First name <input id=first autocomplete=given-name required></label>
@@ -52,7 +52,7 @@ beforeEach(() => {
   resolutions.length = 0
   memory = memoryPorts({
     provider: createProvider('local'),
-    openSession: (_, signal) => launchServerBrowser({ signal }),
+    openSession: (_, signal) => openSharedBrowser({ signal }),
     human: () => resolutions.shift(),
   })
 })

@@ -1,12 +1,12 @@
 /** Lists that are hard to collect: in a frame, drawn only where one looks, under a cookie banner, leading nowhere. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { TableResult } from '../../shared/domain/table.ts'
 import { type Site, type Sites, startSites } from '../../sites/server.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const page = (body: string): { headers: Record<string, string>; body: string } => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -71,7 +71,7 @@ let memory: Memory
 beforeAll(async () => {
   sites = await startSites({ sites: [odd] })
   memory = memoryPorts({
-    openSession: (_input, signal) => launchServerBrowser({ signal }),
+    openSession: (_input, signal) => openSharedBrowser({ signal }),
     provider: {
       ...createProvider('local'),
       analyse: () => Promise.reject(new Error('a scrape job asked a model')),

@@ -1,7 +1,6 @@
 /** Scrape jobs through the engine, in a real browser: every list page gives exactly its rows, again from the manual, and no model is asked. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import type { RunInput } from '../../bridge/engine/state/ports.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
@@ -9,6 +8,7 @@ import { TableResult, TableRule } from '../../shared/domain/table.ts'
 import { books, employees, products } from '../../sites/scrape/data.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 let sites: Sites
 let memory: Memory
@@ -23,7 +23,7 @@ beforeEach(() => {
   redesign = undefined
   memory = memoryPorts({
     openSession: async (_input, signal) => {
-      const session = await launchServerBrowser({ signal })
+      const session = await openSharedBrowser({ signal })
       if (redesign)
         await session
           .active()

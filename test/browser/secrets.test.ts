@@ -13,6 +13,7 @@ import { openStore } from '../../bridge/store/index.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { oracle } from '../support/model-servers/oracle.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
+import { prepareCluster } from '../support/prepared-cluster.ts'
 
 const BIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 const SECRET = 'Harbour/Light+9 ümlaut?'
@@ -22,6 +23,7 @@ let sites: Sites
 let service: ModelServer
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'gh-secrets-'))
+  await prepareCluster(join(home, 'home/data'))
   sites = await startSites()
   service = await startModelServer('anthropic', oracle)
 })

@@ -1,7 +1,6 @@
 // Attacks on what a field asks for: the words that a person sees say one thing, what programs read says another.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/execute.ts'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { observe } from '../../bridge/observe/observe.ts'
@@ -9,6 +8,7 @@ import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
 import { type Pages, servePages } from '../support/pages.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const field = (words: string, attributes: string, style = ''): string =>
   `<p><label for=x style="${style}">${words}</label> <input id=x ${attributes}></p>`
@@ -110,17 +110,17 @@ beforeAll(async () => {
   pages = await servePages({
     ...Object.fromEntries(all.map((inside, at) => [`/p${at}`, page(inside)])),
     '/all': page(
-      [
+      `${[
         'a colour that is a card number',
         'an address by mail that is a phone',
         'a label without size',
         'a name for programs beside words',
       ]
         .map((what, at) => (ATTACKS[what] ?? '').replaceAll('=x', `=x${at}`))
-        .join('') + '<script>addEventListener("submit", (event) => event.preventDefault())</script>',
+        .join('')}<script>addEventListener("submit", (event) => event.preventDefault())</script>`,
     ),
   })
-  session = await launchServerBrowser({})
+  session = await openSharedBrowser({})
 })
 afterAll(async () => {
   await session.close()
@@ -152,7 +152,7 @@ test('a job types nothing there', async () => {
   const memory = memoryPorts({
     provider: createProvider('local'),
     openSession: async (_, signal) => {
-      const own = await launchServerBrowser({ signal })
+      const own = await openSharedBrowser({ signal })
       const close = own.close.bind(own)
       own.close = async () => {
         stood = await own

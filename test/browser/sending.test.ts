@@ -1,6 +1,5 @@
 // Ways to send and not to send: what leaves is asked for and written down before, never twice, and what is claimed of it is so.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { type RunOutput, runJob } from '../../bridge/engine/run/run.ts'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
@@ -10,6 +9,7 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import { lanes } from '../support/lanes.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
 import { type SendingSite, serveWays, THANKS, type Way } from '../support/sending-site.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const POST = (button: string, more = ''): string =>
   `<h1>Apply</h1><form method=post action=in><F>${more}${button}</form>`
@@ -233,7 +233,7 @@ const runOn = (
 const newMemory = (human?: (ask: HumanAsk) => Resolution | undefined): Memory =>
   memoryPorts({
     provider: createProvider('local'),
-    openSession: (_, signal) => launchServerBrowser({ signal }),
+    openSession: (_, signal) => openSharedBrowser({ signal }),
     ...(human && { human }),
   })
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchServerBrowser, type ServerOptions } from '../../bridge/browser/launch.ts'
+import { launchServerBrowser, type ServerOptions, startEarly } from '../../bridge/browser/launch.ts'
 import { sweepBrowsers } from '../../bridge/browser/leftovers.ts'
 import { isAlive } from '../../bridge/browser/processes.ts'
 import { navigate, type Session, type SessionEvent } from '../../bridge/browser/session.ts'
@@ -76,6 +76,29 @@ test('the browser has no pages of its own beside the job’s: each would cost a 
   const cdp = await page.context().browser()?.newBrowserCDPSession()
   const answer = await cdp?.send('Target.getTargets', { filter: [{}] })
   expect(answer?.targetInfos.map(({ url }) => url).filter((url) => url.startsWith('chrome'))).toEqual([])
+})
+
+test('a program that was started early is the one that the first job works in, and ends with whoever had it', async () => {
+  const early = startEarly({ folder })
+  const { session } = await launch({ start: early.start })
+  await navigate(session.active(), `${other.origin}/next`)
+  expect([await session.active().page.title(), (await readdir(folder)).length]).toEqual(['Next', 1])
+  await early[Symbol.asyncDispose]()
+  expect(session.isActive()).toBe(true)
+  // There was only one, and a job with other wishes gets its own.
+  await launch({ start: early.start })
+  expect(await readdir(folder)).toHaveLength(2)
+  {
+    await using unfit = startEarly({ folder, viewport: { width: 400, height: 300 } })
+    await launch({ start: unfit.start })
+    expect(await readdir(folder)).toHaveLength(4)
+  }
+  expect(await readdir(folder)).toHaveLength(3)
+  // Where there is no browser, the job says so.
+  await using none = startEarly({ folder, chromePath: '/nowhere/chrome' })
+  await expect(launch({ start: none.start, chromePath: '/nowhere/chrome' })).rejects.toMatchObject({
+    code: 'BROWSER_NOT_FOUND',
+  })
 })
 
 describe('a page sees', () => {

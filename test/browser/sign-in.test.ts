@@ -48,7 +48,7 @@ const vaulted: Site = {
   },
 }
 
-const { path: home, remove: removeHome } = testHome('sign')
+const { path: home, remove: removeHome } = await testHome('sign')
 let app: App
 let sites: Sites
 let postings = 100

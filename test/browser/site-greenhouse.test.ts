@@ -135,9 +135,13 @@ test('a value written by a script is not an answer', async () => {
 })
 
 test('text typed before hydration is wiped', async () => {
+  // The page's time stands still until it is let on.
+  await visit.page.clock.install({ time: 0 })
+  await visit.page.clock.pauseAt(1)
   await open('?hydrate=400')
   await visit.page.locator('#first_name').click()
   await visit.page.keyboard.type('Mara')
+  await visit.page.clock.runFor(1_000)
   await visit.page.locator('form[data-hydrated]').waitFor()
   expect(await visit.page.locator('#first_name').inputValue()).toBe('')
 })

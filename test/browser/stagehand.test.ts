@@ -55,7 +55,10 @@ const run = async (given: {
   const memory = memoryPorts({
     provider: createProvider('local'),
     async openSession(opened, signal) {
-      const rule = visitRule(opened, createProvider('anthropic', { apiKey: 'k', model: 'm' }))
+      const rule = visitRule(opened, {
+        provider: createProvider('anthropic', { apiKey: 'k', model: 'm' }),
+        origins: memory.ports.origins,
+      })
       const session = await launchServerBrowser({ signal, forOthers: true, mayVisit: rule })
       given.opened?.(session)
       return session

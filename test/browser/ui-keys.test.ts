@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const asked = async () => (await stage.heard()).filter(({ type }) => type === 'ask')
-const guide = () => screen({ turn: 'you', supervision: 'guide', request: REQUESTS.guide() })
+const guide = () => screen({ phase: 'you', supervision: 'guide', request: REQUESTS.guide() })
 const working = () => screen()
 const focused = () =>
   overlay.read<string>(
@@ -101,7 +101,7 @@ describe('the keyboard alone', () => {
 
   test('goes there from a frame of another site too', async () => {
     await page.goto(`${stage.origin}/outer`)
-    await stage.say({ screen: screen({ turn: 'you', request: REQUESTS.choice() }) })
+    await stage.say({ screen: screen({ phase: 'you', request: REQUESTS.choice() }) })
     await overlay.until('root.querySelector(".ocard")')
     await page.frames()[1]?.locator('#in').focus()
     await page.keyboard.press('Alt+Shift+KeyG')
@@ -111,7 +111,7 @@ describe('the keyboard alone', () => {
   })
 
   test('answers a choice and sends it', async () => {
-    await stage.say({ screen: screen({ turn: 'you', request: REQUESTS.choice() }) })
+    await stage.say({ screen: screen({ phase: 'you', request: REQUESTS.choice() }) })
     await overlay.until('root.querySelector(".choice") && root.querySelector(".gh").dataset.ready === "yes"')
     await page.keyboard.press('Alt+Shift+KeyG')
     await page.keyboard.press('Tab')
@@ -126,7 +126,7 @@ describe('the keyboard alone', () => {
   })
 
   test('an answer that is being written is not lost when the same request comes again', async () => {
-    const shown = screen({ turn: 'you', request: REQUESTS.text() })
+    const shown = screen({ phase: 'you', request: REQUESTS.text() })
     await stage.say({ screen: shown })
     await overlay.click('textarea')
     await page.keyboard.type('Because it')
@@ -143,7 +143,7 @@ describe('a screen reader', () => {
     await stage.say({ screen: working() })
     await overlay.until('root.querySelector(".notch")')
     expect(await live('polite')).toBe('GhostHands is working here')
-    const shown = screen({ turn: 'you', request: REQUESTS.captcha() })
+    const shown = screen({ phase: 'you', request: REQUESTS.captcha() })
     await stage.say({ screen: shown })
     await overlay.until('root.querySelector("[aria-live=assertive]").textContent !== ""')
     expect(await live('assertive')).toContain('Tick the box to show you’re a person. Only you can do this.')
@@ -156,7 +156,7 @@ describe('a screen reader', () => {
 
   test('finds a name on every control, a title on the card, and nothing spoken twice by icons', async () => {
     for (const make of Object.values(REQUESTS)) {
-      await stage.say({ screen: screen({ turn: 'you', request: make() }) })
+      await stage.say({ screen: screen({ phase: 'you', request: make() }) })
       await overlay.until('root.querySelector(".ocard, .notch--open")')
       const unnamed = await overlay.read<string[]>(`
         const named = (one) => one.getAttribute('aria-label') || one.textContent.trim() || [...(one.labels ?? [])].map((label) => label.textContent.trim()).join('') ||
@@ -170,7 +170,7 @@ describe('a screen reader', () => {
 
 test('every control is large enough to be hit', async () => {
   for (const make of [REQUESTS.batch, REQUESTS.guide, REQUESTS.several, REQUESTS.takeover]) {
-    await stage.say({ screen: screen({ turn: 'you', request: make() }) })
+    await stage.say({ screen: screen({ phase: 'you', request: make() }) })
     await overlay.until('root.querySelector(".ocard, .notch--open")')
     const small = await overlay.read<string[]>(
       `return [...root.querySelectorAll('button, select, textarea, .choice, .check')].filter((one) => { const { width, height } = one.getBoundingClientRect(); return Math.min(width, height) < 20 || Math.max(width, height) < 24 }).map((one) => one.outerHTML.slice(0, 80))`,
@@ -183,7 +183,7 @@ test('with less motion nothing moves, with forced colours edges are drawn', asyn
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   await stage.say({
     screen: screen({
-      turn: 'you',
+      phase: 'you',
       request: REQUESTS.captcha(),
       marks: [{ target: { css: '#phone', frame: [] }, look: 'yours', badge: null, value: null, label: 'Phone' }],
     }),

@@ -1,13 +1,15 @@
 // Popup, side panel and the overlay in the page in the other languages: of what the bridge says, nothing is left in English.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SENTENCES, VERBS } from '../../shared/domain/sentences.ts'
+import { SENTENCES } from '../../shared/domain/sentence-catalogue.ts'
+import { VERBS } from '../../shared/domain/sentences.ts'
+import { some } from '../support/seeded.ts'
+import { everyHistoryRow, everyRow, everyScreen, jobInEveryState } from '../support/ui/every-state.ts'
 import * as told from '../support/ui/fixtures.ts'
 import { overlayOf } from '../support/ui/overlay-view.ts'
 import { formPage } from '../support/ui/page.ts'
 import { TAB } from '../support/ui/scenes.ts'
 import { openStage, type Stage } from '../support/ui/stage.ts'
-import { toldHistory, toldJobs, toldRows, toldScreens } from '../support/ui/told-jobs.ts'
 
 /** What is said between two parameters, where it is long enough to be words. */
 const ENGLISH = [...Object.values(SENTENCES), ...VERBS]
@@ -43,12 +45,12 @@ describe.each(['de', 'ar'] as const)('in %s', (locale) => {
         [...document.querySelectorAll('button')].some((one) => one.scrollWidth > one.clientWidth + 1),
     }))
 
-  test.each(Object.keys(toldJobs()))('popup and panel of a task: %s', async (name) => {
-    const job = toldJobs()[name] ?? told.job()
+  test.each(some(Object.keys(jobInEveryState()), 8))('popup and panel of a task: %s', async (name) => {
+    const job = jobInEveryState()[name] ?? told.job()
     await stage.say({
       link: told.READY,
       view: told.view([job]),
-      replies: { timeline: { rows: toldRows() }, history: { rows: toldHistory(), cursor: null } },
+      replies: { timeline: { rows: everyRow() }, history: { rows: everyHistoryRow(), cursor: null } },
     })
     for (const [surface, width] of [
       ['popup.html', 360],
@@ -78,7 +80,7 @@ describe.each(['de', 'ar'] as const)('in %s', (locale) => {
       link: told.READY,
       view: told.view(),
       replies: {
-        history: { rows: toldHistory(), cursor: null },
+        history: { rows: everyHistoryRow(), cursor: null },
         offer: {
           tabId: TAB.id,
           url: TAB.url,
@@ -95,7 +97,7 @@ describe.each(['de', 'ar'] as const)('in %s', (locale) => {
     const panel = await stage.surface('panel.html', TAB)
     await panel.locator('[role=tab]').last().click()
     await panel.locator('.run').first().waitFor()
-    expect(await panel.locator('.run').count()).toBe(toldHistory().length)
+    expect(await panel.locator('.run').count()).toBe(everyHistoryRow().length)
     expect(englishIn((await read(panel)).text)).toEqual([])
     await panel.close()
   })
@@ -104,7 +106,7 @@ describe.each(['de', 'ar'] as const)('in %s', (locale) => {
     stage.serve('/form', formPage({}))
     const page = await stage.open('/form')
     const overlay = await overlayOf(page)
-    for (const screen of toldScreens()) {
+    for (const screen of everyScreen()) {
       await stage.say({ link: told.READY, view: told.view(), screen })
       await overlay.until(`root.querySelector("${screen.request ? '.ocard' : '.notch'}")`)
       expect(englishIn(await overlay.text())).toEqual([])

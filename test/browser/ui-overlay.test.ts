@@ -32,7 +32,7 @@ async function show(html: string, headers?: Record<string, string>): Promise<voi
   page = await stage.open('/form')
   overlay = await overlayOf(page)
 }
-const guide = () => screen({ turn: 'you', supervision: 'guide', request: REQUESTS.guide() })
+const guide = () => screen({ phase: 'you', supervision: 'guide', request: REQUESTS.guide() })
 const working = (id = 'email') =>
   screen({ marks: [{ target: byId(id), look: 'acting', badge: null, value: null, label: id }] })
 const asked = async () => (await stage.heard()).filter(({ type }) => type === 'ask')
@@ -143,7 +143,7 @@ describe('the card', () => {
   })
 
   test('takes a batch apart: numbers on the page, one value changed, one left out, the rest approved', async () => {
-    await stage.say({ screen: screen({ turn: 'approve', supervision: 'approve', request: REQUESTS.batch() }) })
+    await stage.say({ screen: screen({ phase: 'approve', supervision: 'approve', request: REQUESTS.batch() }) })
     await overlay.until('root.querySelectorAll(".plan").length === 8')
     expect(await overlay.read('[...root.querySelectorAll(".plan .tag")].map((one) => one.textContent).join()')).toBe(
       '1,2,3,4,5,6,7,8',
@@ -166,7 +166,7 @@ describe('the card', () => {
   })
 
   test('asks for a code, a choice and a text; what is required comes first', async () => {
-    await stage.say({ screen: screen({ turn: 'you', request: REQUESTS.code() }) })
+    await stage.say({ screen: screen({ phase: 'you', request: REQUESTS.code() }) })
     await overlay.until('root.querySelector(".btn--primary[aria-disabled]")')
     await overlay.click('.otp__input')
     await page.keyboard.type('407-183')
@@ -177,7 +177,7 @@ describe('the card', () => {
         resolution: { choice: 'type', answers: { Code: '407183' }, remember: false },
       })
     await stage.forget()
-    await stage.say({ screen: screen({ turn: 'you', request: REQUESTS.several() }) })
+    await stage.say({ screen: screen({ phase: 'you', request: REQUESTS.several() }) })
     await overlay.until('root.querySelectorAll(".choice").length === 2')
     await overlay.click('.ocard .btn--primary')
     await overlay.click('.choice:nth-child(2)')
@@ -217,7 +217,7 @@ describe('the notch', () => {
   })
 
   test('is where a takeover is resumed', async () => {
-    await stage.say({ screen: screen({ turn: 'paused', request: REQUESTS.takeover() }) })
+    await stage.say({ screen: screen({ phase: 'paused', request: REQUESTS.takeover() }) })
     await overlay.until('root.querySelector(".notch--open")')
     expect(await overlay.text()).toContain('Stopped before Street address. Your change to Phone stays.')
     await overlay.click('.notch__btn--main')
@@ -248,7 +248,7 @@ describe('the notch', () => {
   })
 
   test('says that the connection is lost, keeps the card, and goes on when it is back', async () => {
-    await stage.say({ screen: screen({ turn: 'you', request: REQUESTS.stuck() }) })
+    await stage.say({ screen: screen({ phase: 'you', request: REQUESTS.stuck() }) })
     await overlay.until('root.querySelector(".ocard")')
     await stage.say({ link: { state: 'lost' } })
     await overlay.until('root.querySelector(".notch").textContent.includes("Connection lost")')
@@ -272,7 +272,7 @@ describe('the page beneath', () => {
     const size = () =>
       page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])
     const before = await size()
-    for (const one of [working(), guide(), screen({ turn: 'approve', request: REQUESTS.batch() }), null, working()]) {
+    for (const one of [working(), guide(), screen({ phase: 'approve', request: REQUESTS.batch() }), null, working()]) {
       await stage.say({ screen: one })
       if (one) await overlay.until('root.querySelector(".ocard, .notch")')
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -283,7 +283,7 @@ describe('the page beneath', () => {
 
   test('is clicked through outlines and frame, and keeps its focus', async () => {
     await page.locator('#city').focus()
-    await stage.say({ screen: screen({ turn: 'approve', request: REQUESTS.batch() }) })
+    await stage.say({ screen: screen({ phase: 'approve', request: REQUESTS.batch() }) })
     await overlay.until('root.querySelectorAll(".plan").length === 8')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('city')
     await page.locator('#first').click()
@@ -292,7 +292,7 @@ describe('the page beneath', () => {
 
   test('looks the same in the engine’s pictures, for which the host is not seen', async () => {
     const bare = await page.screenshot()
-    await stage.say({ screen: screen({ turn: 'approve', request: REQUESTS.batch() }) })
+    await stage.say({ screen: screen({ phase: 'approve', request: REQUESTS.batch() }) })
     await overlay.until('root.querySelectorAll(".plan").length === 8')
     const host = page.locator(OVERLAY_HOST)
     await host.evaluate((element, veil) => element.setAttribute(veil, ''), OVERLAY_VEIL)
@@ -310,7 +310,7 @@ describe('the page beneath', () => {
         if ((event.target as Element).id !== 'first') document.getElementById('first')?.focus()
       })
     })
-    await stage.say({ screen: screen({ turn: 'you', request: REQUESTS.text() }) })
+    await stage.say({ screen: screen({ phase: 'you', request: REQUESTS.text() }) })
     await overlay.click('textarea')
     await page.keyboard.type('Because')
     expect(await overlay.read('root.querySelector("textarea").value')).toBe('Because')

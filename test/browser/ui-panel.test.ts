@@ -73,6 +73,14 @@ describe('the panel', () => {
     expect(await asked('collected')).toEqual([{ jobId: 'job-1' }])
   })
 
+  test('an ended task whose steps were kept leads to them', async () => {
+    await stage.say({ view: told.view([told.sent(here)]), replies: { timeline: { rows: [] } } })
+    await open('panel.html')
+    const leads = page.context().waitForEvent('request', (one) => one.url().endsWith('/jobs/job-1/trace'))
+    await button('See each step').click()
+    await (await (await leads).frame().page()).close()
+  })
+
   test('keeps the request above the timeline, and takes its answer', async () => {
     await stage.say({ view: told.view([told.asking(told.REQUESTS.text(), here)]) })
     await open('panel.html')
@@ -105,6 +113,30 @@ describe('the panel', () => {
     expect(await asked('delete_manual')).toEqual([])
     await button('Forget it').click()
     await expect.poll(() => asked('delete_manual')).toEqual([{ id: 'm2' }])
+  })
+
+  test('what was learned is looked into: a step’s value is changed, a step moved, an older version brought back', async () => {
+    await stage.say({
+      replies: { manuals: { manuals: told.MANUALS }, manual: told.DETAIL, change_manual: {}, restore_manual: {} },
+    })
+    await open('panel.html')
+    await page.getByRole('tab', { name: 'Learned' }).click()
+    await button('Steps: Job application').click()
+    await page.getByText('It no longer fits.').waitFor()
+    await button('Change this step: Notice period').click()
+    await page.getByLabel('Where it comes from').selectOption('fixed')
+    await page.getByLabel('The words', { exact: true }).fill('4 weeks')
+    await button('Save').click()
+    const version = told.DETAIL.version
+    await expect
+      .poll(() => asked('change_manual'))
+      .toEqual([{ id: 'm1', version, edits: [{ do: 'value', step: 3, value: '4 weeks' }] }])
+    await button('Change this step: Résumé').click()
+    await button('Earlier').click()
+    await expect.poll(() => asked('change_manual')).toMatchObject([{}, { edits: [{ do: 'move', step: 2, to: 1 }] }])
+    await button('Versions').click()
+    await button('Use it again').first().click()
+    await expect.poll(() => asked('restore_manual')).toEqual([{ id: 'm1', version: 2 }])
   })
 
   test('history: by day, this site or all, and again', async () => {

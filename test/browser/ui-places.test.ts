@@ -19,7 +19,7 @@ beforeEach(() => stage.say({ screen: null, replies: { answer: {} } }).then(() =>
 afterEach(() => page.close())
 
 const guide = (target: TargetDescriptor) =>
-  screen({ turn: 'you', supervision: 'guide', request: { ...REQUESTS.guide(), target } })
+  screen({ phase: 'you', supervision: 'guide', request: { ...REQUESTS.guide(), target } })
 const answered = async () => (await stage.heard()).filter(({ type }) => type === 'ask').map(({ method }) => method)
 
 test('a page whose policy allows nothing and trusts no markup', async () => {
@@ -48,7 +48,7 @@ test('a page that styles everything, and wants it hidden', async () => {
   stage.serve('/rude', `<!doctype html><style>${rude}</style><label>Phone <input id="phone"></label>`)
   page = await stage.open('/rude')
   const overlay = await overlayOf(page)
-  await stage.say({ screen: screen({ turn: 'you', request: REQUESTS.captcha() }) })
+  await stage.say({ screen: screen({ phase: 'you', request: REQUESTS.captcha() }) })
   await overlay.until('root.querySelector(".ocard[data-side]")')
   expect(
     await page

@@ -44,6 +44,24 @@ test('a sent file is used by the job that names it, under its own name', async (
   expect(readFileSync(resume, 'utf8')).toBe('%PDF-1.7')
 })
 
+test('a token sends so many files a day, large or small, told or not; the owner sends what they like', async () => {
+  await using few = await openTestApi({ token_files_mb_a_day: 1 })
+  const post = async (token: string, body: BodyInit) => {
+    const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body, duplex: 'half' }
+    return (await fetch(`${few.url}/files?name=resume.pdf`, init as RequestInit)).status
+  }
+  const [one, other, third] = [
+    await few.tokenFor('submit-only'),
+    await few.tokenFor('submit-only'),
+    await few.tokenFor('operator'),
+  ]
+  expect([await post(one, Buffer.alloc(700_000)), await post(one, Buffer.alloc(700_000))]).toEqual([201, 429])
+  const small = await Promise.all(Array.from({ length: 20 }, () => post(other, 'x')))
+  expect(small.filter((status) => status === 201)).toHaveLength(16)
+  expect(await post(third, new Blob(['x']).stream())).toBe(429)
+  for (let at = 0; at < 3; at += 1) expect(await post(few.token, Buffer.alloc(700_000))).toBe(201)
+})
+
 test.each([
   ['../../../etc/cron.d/evil', 'evil'],
   ['..\\..\\evil.exe', 'evil.exe'],

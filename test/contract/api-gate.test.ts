@@ -343,6 +343,18 @@ describe('limits', () => {
     expect([(await handIn(one)).status, (await handIn(one)).status]).toEqual([201, 429])
     expect((await handIn(other)).status).toBe(201)
     for (let at = 0; at < 4; at += 1) expect((await handIn(few.token)).status).toBe(201)
+    // What failed is not tried again beyond it either.
+    const again = await few.tokenFor('operator')
+    const failed = (await handIn(again)).id
+    await few.app.store.jobs.transition(failed, ['queued'], 'failed', { error: { code: 'STUCK', message: '' } })
+    expect([(await handIn(again)).status, (await handIn(again)).status]).toEqual([201, 201])
+    const retry = (token: string) => few.ask('POST', `/jobs/${failed}/retry`, { token })
+    expect((await retry(again)).status).toBe(429)
+    expect((await retry(few.token)).status).toBe(200)
+    // Also where they all come in the same moment.
+    const hasty = await few.tokenFor('submit-only')
+    const many = await Promise.all(Array.from({ length: 12 }, () => handIn(hasty)))
+    expect(many.map(({ status }) => status).sort()).toEqual([201, 201, ...Array.from({ length: 10 }, () => 429)])
   })
   test('one token holds so many streams open and no more', async () => {
     const made = await server.ask('POST', '/jobs', {

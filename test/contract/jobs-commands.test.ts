@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ManualBody } from '../../shared/domain/manual.ts'
 import { until } from '../store/support/until.ts'
 import { servePages } from '../support/pages.ts'
 import { receiver } from '../support/receiver.ts'
@@ -66,13 +67,29 @@ describe('jobs answer', () => {
   test('takes a code, gives up, and says so when nothing is asked', async () => {
     const coded = await handIn([QUESTION])
     await becomes(coded, 'paused')
-    expect((await typed('jobs', 'answer', coded, '--code', '123456')).code).toBe(0)
+    // Every program of the machine could read it there.
+    const open = await typed('jobs', 'answer', coded, '--code', '123456')
+    expect([open.code, open.err]).toEqual([2, expect.stringMatching(/^--code: (?!.*123456).*file:PATH/)])
+    const code = join(bridge.home, 'code')
+    writeFileSync(code, '123456\n')
+    expect((await typed('jobs', 'answer', coded, '--code', `file:${code}`)).code).toBe(0)
     expect((await becomes(coded, 'completed')).result?.data).toMatchObject({ answers: { 'Shirt size = ?': '123456' } })
     const late = await typed('jobs', 'answer', coded, '--answer', '1=x')
     expect([late.code, late.err]).toEqual([2, expect.stringContaining('(NOT_PAUSED)')])
     const given = await handIn([QUESTION])
     await becomes(given, 'paused')
     expect((await typed('jobs', 'answer', given, '--cancel')).out).toBe(`Answered; ${given} ends.\n`)
+  })
+
+  test('takes no password from the command line', async () => {
+    const id = await handIn([{ ...QUESTION, kind: 'login' }])
+    await becomes(id, 'paused')
+    const { code, err } = await typed('jobs', 'answer', id, '--answer', 'hunter2')
+    expect([code, err]).toEqual([2, expect.stringMatching(/^--answer: (?!.*hunter2)/)])
+    const password = join(bridge.home, 'password')
+    writeFileSync(password, 'hunter2')
+    expect((await typed('jobs', 'answer', id, '--answer', `1=file:${password}`)).code).toBe(0)
+    await becomes(id, 'completed')
   })
 
   test('with the request it was meant for, a late answer is not taken for the next one', async () => {
@@ -220,6 +237,47 @@ describe('manuals', () => {
     const refused = await typed('manuals', 'edit', id, '--step', '3', '--delete')
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('nothing would be sent')])
     expect((await typed('manuals', 'export', 'nothing')).err).toContain('There is no manual nothing')
+  })
+
+  test('are retired where they failed too often, and brought back as they were', async () => {
+    const { id } = await bridge.store.manuals.insert({ ...(body as ManualBody), host: 'gone.example' }, 'ai')
+    for (let failed = 0; failed < 8; failed += 1) await bridge.store.manuals.score(id, 1, false)
+    expect((await typed('manuals', 'list', '--all')).out).toMatch(new RegExp(`${id} +v1 +health 20, retired`))
+    const { out: shown } = await typed('manuals', 'show', id)
+    expect(shown).toContain(`“ghosthands manuals restore ${id}” brings this one back`)
+    const asked = (path: string, init: RequestInit = {}) =>
+      fetch(`${bridge.url}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${bridge.token}` } })
+    expect(await (await asked('/stats')).json()).toMatchObject({ manuals: { retired: 1 } })
+    expect(await (await asked('/metrics')).text()).toContain('ghosthands_manuals{health="retired"} 1')
+    expect(await (await asked(`/manuals/${id}`)).json()).toMatchObject({ health: 20, standing: 'retired' })
+    expect((await typed('manuals', 'restore', id)).out).toBe(
+      `Restored: version 1 of ${id} is version 2 now, at health 100.\n`,
+    )
+    expect(await (await asked(`/manuals/${id}`)).json()).toMatchObject({
+      version: 2,
+      standing: 'in_use',
+      body: { ...body, host: 'gone.example' },
+    })
+    expect((await asked(`/manuals/${id}/restore`, { method: 'POST' })).status).toBe(200)
+    expect(await (await asked(`/manuals/${id}/versions`)).json()).toMatchObject({
+      items: [{ version: 3, health: 100 }, { version: 2 }, { version: 1, standing: 'retired' }],
+    })
+    const changing = (change: object) =>
+      asked(`/manuals/${id}`, {
+        method: 'PATCH',
+        body: JSON.stringify(change),
+        headers: { 'content-type': 'application/json' },
+      })
+    const rename = { do: 'describe', step: 1, description: 'Mail' }
+    expect((await changing({ version: 2, edits: [rename] })).status).toBe(409)
+    const refused = await changing({ version: 3, edits: [rename, { do: 'delete', step: 3 }] })
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('nothing would be sent')])
+    expect(await (await changing({ version: 3, edits: [rename], patrol: false })).json()).toMatchObject({
+      version: 4,
+      patrol: false,
+      body: { steps: [{ description: 'Mail' }, { description: 'Years' }, {}] },
+    })
+    expect((await asked('/manuals/nothing/restore', { method: 'POST' })).status).toBe(404)
   })
 
   test('are held against a page without acting on it', async () => {

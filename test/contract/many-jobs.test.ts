@@ -21,7 +21,7 @@ const OVER = QUEUED / 5
 /** Nobody listens there: a job that is begun ends at once. */
 const NOWHERE = 'http://127.0.0.1:9/'
 
-const { path: home, remove } = testHome('many')
+const { path: home, remove } = await testHome('many')
 let store: Store
 let admin: pg.Client
 

@@ -13,7 +13,7 @@ import { testHome } from '../support/home.ts'
 let squatter: Server
 let heard = ''
 let port: number
-const { path: home, remove } = testHome('squat')
+const { path: home, remove } = await testHome('squat')
 
 beforeAll(async () => {
   squatter = createServer((socket) => {

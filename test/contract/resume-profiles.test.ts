@@ -10,7 +10,7 @@ import { resumeText } from '../support/resume-cases.ts'
 import { wordFile } from '../support/word-file.ts'
 
 const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
-const home = testHome('resume')
+const home = await testHome('resume')
 const file = join(home.path, 'Beatriz.docx')
 let server: TestApi
 
@@ -85,4 +85,17 @@ test('the API reads the same and keeps nothing; its data makes a profile', async
   expect((await server.ask('GET', '/profiles')).json).toEqual(before)
   expect((await server.ask('POST', '/profiles', { body: { name: 'Beatriz', data: reading.data } })).status).toBe(201)
   expect((await post(new Uint8Array([1, 2, 3]))).status).toBe(400)
+})
+
+test('one token has two files read at a time; others are not in its way', async () => {
+  const [one, other] = [await server.tokenFor('operator', 'acme'), await server.tokenFor('operator', 'acme')]
+  const post = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+    const body = readFileSync(file)
+    return (await fetch(`${server.url}/profiles/from-resume`, { method: 'POST', headers, body })).status
+  }
+  const [theirs, ...many] = await Promise.all([post(other), ...Array.from({ length: 8 }, () => post(one))])
+  expect(theirs).toBe(200)
+  expect(new Set(many)).toEqual(new Set([200, 429]))
+  expect(await post(one)).toBe(200)
 })

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { testHome } from '../support/home.ts'
 
-const { path: home, remove } = testHome('signals')
+const { path: home, remove } = await testHome('signals')
 afterAll(remove)
 
 test('SIGTERM while it starts is not lost, and a second one changes nothing', { timeout: 180_000 }, async () => {

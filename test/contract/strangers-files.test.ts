@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { testHome } from '../support/home.ts'
 
-const { path: home, remove } = testHome('stranger')
-const { path: given, remove: removeGiven } = testHome('given')
+const { path: home, remove } = await testHome('stranger')
+const { path: given, remove: removeGiven } = await testHome('given')
 afterAll(async () => {
   await remove()
   await removeGiven()

@@ -1,10 +1,8 @@
 // What two people answer on each form of plain elements, and what its own script must have been told: the first person's run explores
 // the page, the second's replays what was learned.
 
-export interface Person {
-  data: Readonly<Record<string, unknown>>
-  told: Readonly<Record<string, unknown>>
-}
+import { MORE_FORMS } from './cases-more.ts'
+import type { Person } from './person.ts'
 
 const a = { id: 'a', name: 'Ines Duarte', email: 'ines@example.com' }
 const b = { id: 'b', name: 'Tunde Ross', email: 'tunde@example.com' }
@@ -395,4 +393,15 @@ export const FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
       },
     },
   ],
+  guestbook: [
+    {
+      data: { ...a, answers: { 'What did you see from your window?': 'The harbour at night.' } },
+      told: { nm: 'Ines Duarte', drawn: false },
+    },
+    {
+      data: { ...b, answers: { 'What did you see from your window?': 'A wall.' } },
+      told: { nm: 'Tunde Ross', drawn: false },
+    },
+  ],
+  ...MORE_FORMS,
 }

@@ -27,12 +27,13 @@ export interface FormRuns extends AsyncDisposable {
   run(form: string): Promise<FormRun[]>
 }
 
-export const openFormRuns = async (): Promise<FormRuns> => {
+/** @param open starts the browser that one form is filled in with */
+export const openFormRuns = async (open = launchServerBrowser): Promise<FormRuns> => {
   const sites = await startSites({ sites: [ownForms] })
   const files = mkdtempSync(join(tmpdir(), 'gh-own-forms-'))
   for (const name of ['resume.pdf', 'cover-letter.pdf']) writeFileSync(join(files, name), '%PDF-1.4\n%%EOF\n')
   const run = async (form: string): Promise<FormRun[]> => {
-    const session = await launchServerBrowser()
+    const session = await open()
     try {
       const memory = memoryPorts({ provider: createProvider('local'), openSession: async () => heldOpen(session) })
       memory.ports.screenshots.off = true

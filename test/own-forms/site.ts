@@ -7,10 +7,10 @@ import type { Site } from '../../sites/kit/site.ts'
 const PAGES = new URL('pages/', import.meta.url)
 const names = readdirSync(PAGES).map((file) => file.replace(/\.html$/, ''))
 
-/** What every page calls with what it was told. */
+/** What every page calls with what it was told: `send` also thanks in English, `tell` leaves what is said to the page. */
 const SEND = `<!doctype html><meta charset="utf-8"><script>
-const send = (told) => fetch(location.pathname, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) })
-  .then(() => (document.body.innerHTML = '<h1>Thank you</h1><p>We have received your answers.</p>'))
+const tell = (told) => fetch(location.pathname, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) })
+const send = (told) => tell(told).then(() => (document.body.innerHTML = '<h1>Thank you</h1><p>We have received your answers.</p>'))
 </script>`
 
 export const ownForms: Site = {

@@ -54,5 +54,11 @@ test('jobs count by day and by how they were done; replays save what exploring h
 test('another tenant’s work is not counted, and nothing at all gives no rates', async () => {
   const figures = await figuresOf(store.forTenant('nobody'), 30)
   expect(figures).toMatchObject({ jobs: {}, waiting: 0, spent_usd: 0, hit_rate: null, success_rate: null })
-  expect(figures.manuals).toEqual({ total: 0, healthy: 0, top: [] })
+  expect(figures.manuals).toEqual({
+    total: 0,
+    healthy: 0,
+    retired: 0,
+    checks: { fits: 0, changed: 0, broken: 0, gone: 0, unseen: 0 },
+    top: [],
+  })
 })

@@ -242,6 +242,22 @@ describe('manuals', () => {
     expect(await store.manuals.get(id)).toMatchObject({ version: 1, health: 100 })
   })
 
+  test('what came from elsewhere stays so in whatever it is changed to, and before it nothing was', async () => {
+    const [given, own] = [
+      await store.manuals.insert(manualBody({ host: 'given.example.com' }), 'import'),
+      await store.manuals.insert(manualBody({ host: 'own.example.com' }), 'ai'),
+    ]
+    for (const id of [given.id, own.id]) await store.manuals.addVersion(id, manualBody({ fingerprint: 'f5' }), 'human')
+    expect(await store.manuals.get(given.id)).toMatchObject({ createdBy: 'human', foreign: true })
+    expect((await store.manuals.get(own.id))?.foreign).toBeUndefined()
+    await store.manuals.addVersion(own.id, manualBody({ fingerprint: 'f6' }), 'import')
+    expect((await store.manuals.versions(own.id)).map(({ foreign = false }) => foreign)).toEqual([true, false, false])
+    await store.manuals.restore(given.id, 1)
+    expect(await store.manuals.get(given.id)).toMatchObject({ version: 3, foreign: true })
+    const [found] = await store.manuals.lookup({ ...key, host: 'given.example.com' })
+    expect(found).toMatchObject({ id: given.id, foreign: true })
+  })
+
   test('those that read data of a form are listed with those that collect', async () => {
     const host = 'data.example.com'
     const plain = await store.manuals.insert(manualBody({ host, taskType: 'scrape' }), 'ai')

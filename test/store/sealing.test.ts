@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealWith } from '../../bridge/base/seal.ts'
+import { Pace } from '../../shared/domain/batch/batch.ts'
 import { codeOf } from '../support/code-of.ts'
 import { newJob } from './support/data.ts'
 import { resultFor } from './support/pretend-run.ts'
@@ -35,6 +36,8 @@ const CANARIES = {
   note: 'canary-note-41',
   company: 'canary-company-52',
   title: 'canary-title-63',
+  file: 'canary-file-74',
+  line: 'canary-line-85',
 }
 const MARKER = 'readable-marker-00'
 
@@ -107,6 +110,18 @@ test('after a job with everything a person tells, no file of the database holds 
   for (const word of [told.event, told.question, told.url, told.error]) expect(history).toContain(word)
   expect((await store.interactions.lastOf(id))?.resolution?.answers).toEqual({ [told.question]: told.answer })
   expect((await store.commits.ofJob(id))[0]?.proof).toBe(told.proof)
+  const name = `${told.file}.pdf`
+  const kept = { jobId: id, kind: 'download', path: `${id}/downloads/${name}`, about: { name } } as const
+  await store.artifacts.add({ ...kept, mediaType: 'application/pdf', bytes: 3, keepDays: 1 })
+  expect(await store.artifacts.ofJob(id)).toMatchObject([kept])
+  const lines = { host: '', jobId: null, note: told.line, step: 'skipped', why: 'bad_line', detail: told.line } as const
+  const batch = await store.batches.create({
+    name: told.line,
+    pace: Pace.parse({}),
+    madeBy: 'owner',
+    items: [{ ...lines, url: told.line }],
+  })
+  expect(await store.batches.items(batch.id)).toMatchObject([{ ...lines, url: told.line }])
   const { note, company, title } = told
   expect(await store.applications.find(id)).toMatchObject({ note, company, title })
   expect(await store.profiles.list()).toMatchObject([{ name: told.profile }])

@@ -34,6 +34,8 @@ export const DEPARTURES: readonly (readonly [string, string])[] = [
     '<button aria-labelledby="s$" data-t></button><p id="s$" hidden><span><template shadowrootmode="open">a</template></span></p>',
     'a',
   ],
+  ['<img data-t title="tip" alt="">', 'tip'],
+  [`<img ${IMAGE} alt="" title="tip" data-t>`, 'tip'],
   ['<label for="d$">Label</label><div role="textbox" tabindex="0" id="d$" data-t>x</div>', 'Label'],
   [
     '<label for="w$">Pin <input type="password" value="1234"> here</label><input type="checkbox" id="w$" data-t>',
@@ -45,6 +47,9 @@ export const CASES: Record<string, readonly string[]> = {
   'name from content': [
     '<button data-t>Save</button>',
     '<a href="#" data-t>Read <b>more</b></a>',
+    '<button data-t>one<span> </span>two</button>',
+    '<h3 data-t>one<span><span><i> </i></span></span>two</h3>',
+    '<a href="#" data-t>one<span><b><span> </span></b></span><span>two</span></a>',
     '<h2 data-t>One <em>two</em>three</h2>',
     '<button data-t><span>one</span><span>two</span></button>',
     '<button data-t><div>one</div><div>two</div></button>',
@@ -212,7 +217,7 @@ export const CASES: Record<string, readonly string[]> = {
     '<table data-t><caption>Caption</caption><tr><th>a</th></tr><tr><td>b</td></tr></table>',
     '<table data-t summary="sum"><tr><th>a</th></tr><tr><td>b</td></tr></table>',
     
-    `<img ${IMAGE} alt="alt" data-t>`, `<img ${IMAGE} alt="alt" title="tip" data-t>`, `<img ${IMAGE} title="tip" data-t>`, `<img ${IMAGE} alt="" title="tip" data-t>`,
+    `<img ${IMAGE} alt="alt" data-t>`, `<img ${IMAGE} alt="alt" title="tip" data-t>`, `<img ${IMAGE} title="tip" data-t>`,
     `<map name="m$"><area shape="rect" coords="0,0,9,9" href="#" alt="area" data-t></map><img ${IMAGE} usemap="#m$" alt="x" width="10" height="10">`,
     '<select><optgroup label="group"><option label="lab">x</option></optgroup></select>',
     '<select size="3"><option data-t>one</option><option label="two" data-t>x</option></select>',

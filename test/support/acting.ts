@@ -1,12 +1,13 @@
 /** A server browser on the local sites for tests of acting: fields by what they are called, operations, outcomes. */
 import { type ActOptions, execute } from '../../bridge/act/index.ts'
-import { launchServerBrowser, type ServerOptions } from '../../bridge/browser/launch.ts'
+import type { ServerOptions } from '../../bridge/browser/launch.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'
 import { observe, settle } from '../../bridge/observe/index.ts'
 import type { Field, Observation } from '../../shared/domain/observation.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { Outcome } from '../../shared/domain/outcome.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
+import { openSharedBrowser } from './shared-browser.ts'
 
 export interface Acting {
   sites: Sites
@@ -30,7 +31,7 @@ export const startActing = async (
   options: ServerOptions & { sites?: Parameters<typeof startSites>[0] } = {},
 ): Promise<Acting> => {
   const sites = await startSites(options.sites)
-  const session = await launchServerBrowser(options)
+  const session = await openSharedBrowser(options)
   let seen: Observation | undefined
   const fits = (wanted: string | RegExp, text: string): boolean =>
     typeof wanted === 'string' ? wanted === text : wanted.test(text)

@@ -33,7 +33,7 @@ export interface TestApi extends AsyncDisposable {
 }
 
 export const openTestApi = async (flags: Record<string, unknown> = {}): Promise<TestApi> => {
-  const { path: home, remove: removeHome } = testHome('api')
+  const { path: home, remove: removeHome } = await testHome('api')
   const config = loadConfig({ home, flags: { api_requests_per_minute: 1_000_000, ...flags }, env: {} })
   const app = await openApp(config)
   const api = openApi(app)

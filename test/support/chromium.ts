@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChrome } from '../../bridge/base/chrome-path.ts'
 import { ADDRESS_BAR_PAGES } from '../../bridge/browser/chromium.ts'
+import { wholeChrome } from './headless-shell.ts'
 
-const executablePath = findChrome()
 /** What Playwright switches off, as far as pages of tests notice it (the last list counts), and the pages of the address bar. */
 export const QUIET = `--disable-features=${[
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -27,7 +27,24 @@ export const QUIET = `--disable-features=${[
 
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run', QUIET]
 
-export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath, args })
+let shared: Promise<Browser> | undefined
+const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChrome(), args })
+
+/** One for all test files of a worker, and ended with the process: to close it closes what the file has opened in it. */
+export const launchChromium = async (): Promise<Browser> => {
+  shared = shared?.then((one) => (one.isConnected() ? one : launch())) ?? launch()
+  const browser = await shared
+  const close = async (): Promise<void> => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return new Proxy(browser, {
+    get(_, key) {
+      if (key === 'close' || key === Symbol.asyncDispose) return close
+      const value: unknown = Reflect.get(browser, key)
+      return typeof value === 'function' ? value.bind(browser) : value
+    },
+  })
+}
 
 /** A browser with an open debugging port; `endpoint` is what connectOverCDP takes. Close it to remove its profile. */
 export async function chromiumWithPort(): Promise<{
@@ -37,7 +54,7 @@ export async function chromiumWithPort(): Promise<{
 }> {
   const profile = await mkdtemp(join(tmpdir(), 'gh-test-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
+    executablePath: wholeChrome(),
     args: [...args, '--remote-debugging-port=0'],
   })
   const [port, path] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')

@@ -2,18 +2,17 @@
  * A Chromium with the real extension in it, as a person has it: its own profile, a debugging port, the service worker and the
  * surfaces within reach. Closed shadow roots are reached as the browser's own tools do.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type ConnectOverCDPTransport, chromium, type Page, type Worker } from 'playwright-core'
 import { WebSocket } from 'ws'
-import { findChrome } from '../../bridge/base/chrome-path.ts'
 import { sequentially } from '../../bridge/browser/sequentially.ts'
-import { buildExtension } from '../../scripts/build-extension.mjs'
 import { EXTENSION_ID } from '../../shared/protocol/version.ts'
+import { builtExtension } from './built-extension.ts'
 import { QUIET } from './chromium.ts'
+import { wholeChrome } from './headless-shell.ts'
 
 const ARGS = [
   '--no-sandbox',
@@ -23,6 +22,8 @@ const ARGS = [
   '--silent-debugger-extension-api',
   '--remote-debugging-port=0',
   QUIET,
+  // Without a graphics card every frame of an animation is drawn by the processor.
+  '--force-prefers-reduced-motion',
   // The person's tabs work while nobody looks at them, as in a window that is open.
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
@@ -52,25 +53,6 @@ export interface ExtensionBrowser extends AsyncDisposable {
 /** In the worker: resolves once it is the extension's own. */
 const IN_PLACE = `new Promise((done) => (self.registration.active ? done() : addEventListener('activate', () => done())))`
 
-const built = new Map<string, Promise<string>>()
-
-interface Variant {
-  /** Opens its welcome page after the installation; without it no tab is there that a test did not open. */
-  welcome?: boolean
-}
-
-/** The variant built from the sources as they are, once per process. */
-export const builtExtension = (variant: 'full' | 'lite', { welcome = false }: Variant = {}): Promise<string> => {
-  const name = `${variant}${welcome ? '-welcome' : ''}`
-  const known = built.get(name)
-  if (known) return known
-  const folder = mkdtempSync(join(tmpdir(), `gh-extension-${name}-`))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const making = buildExtension(variant, folder, { welcome })
-  built.set(name, making)
-  return making
-}
-
 export async function launchWithExtension(
   options: { variant?: 'full' | 'lite'; viewport?: { width: number; height: number }; args?: readonly string[] } = {},
 ): Promise<ExtensionBrowser> {
@@ -84,7 +66,7 @@ export async function launchWithExtension(
     JSON.stringify({ extensions: { ui: { developer_mode: true } } }),
   )
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChrome(),
+    executablePath: wholeChrome(),
     viewport,
     ignoreDefaultArgs: ['--disable-extensions', '--disable-component-extensions-with-background-pages'],
     args: [...ARGS, `--load-extension=${folder}`, `--disable-extensions-except=${folder}`, ...args],

@@ -93,7 +93,7 @@ export async function walkFirstMinutes(stage: OperatorStage, film: Camera = asyn
     decisions.push(request.title)
     await stage.decide(request)
   }
-  await stage.surface.view(({ jobs: [job] }) => job?.turn === 'done')
+  await stage.surface.view(({ jobs: [job] }) => job?.phase === 'done')
   await film(page, 'sent')
   await welcome.bringToFront()
   await welcome.getByRole('heading', { name: 'Sent: your first application' }).waitFor()

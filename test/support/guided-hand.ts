@@ -2,6 +2,7 @@
  * A person's hand for guided steps: does on the page what a card says, through a browser connection of its own, with mouse and
  * keyboard. How a widget is worked is the engine's own knowledge; that the hand is another one is what counts here.
  */
+
 import { execute } from '../../bridge/act/index.ts'
 import { browserBehind, connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'
 import { CdpSocket } from '../../bridge/browser/endpoint/socket.ts'
@@ -12,6 +13,7 @@ import type { Interaction } from '../../shared/domain/interaction.ts'
 import type { Field } from '../../shared/domain/observation.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import { targetKey } from '../../shared/domain/target.ts'
+import { takesSeveral } from '../../shared/domain/widgets.ts'
 
 export interface GuidedHand {
   /** Does the step; what went wrong in a sentence, undefined where nothing did. */
@@ -68,8 +70,7 @@ export async function guidedHand(endpoint: string, targetId: string, person: App
 
 /** Where several may be chosen, the card names them with commas; an option may have one too. */
 const chosen = (text: string, field: Field | undefined): string[] =>
-  SEVERAL.has(field?.widget) && !field?.options?.some(({ label }) => label === text) ? text.split(', ') : [text]
-const SEVERAL: ReadonlySet<Field['widget'] | undefined> = new Set(['multi_select', 'multi_combobox', 'checkboxes'])
+  field && takesSeveral(field) && !field.options?.some(({ label }) => label === text) ? text.split(', ') : [text]
 
 const operationOf = (
   { target: descriptor, words, value }: Interaction,

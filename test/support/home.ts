@@ -1,13 +1,15 @@
-// A GhostHands home of a test's own, removed with the database in it.
+// A GhostHands home of a test's own with an empty database in it; both are removed together.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { homeAt } from '../../bridge/base/home.ts'
 import { destroyStore } from '../../bridge/store/index.ts'
+import { prepareCluster } from './prepared-cluster.ts'
 
 /** `name` tells it from others in the folder of temporary files; short, since sockets lie below it. */
-export const testHome = (name: string): { path: string; remove(): Promise<void> } => {
+export const testHome = async (name: string): Promise<{ path: string; remove(): Promise<void> }> => {
   const path = mkdtempSync(join(tmpdir(), `gh-${name}-`))
+  await prepareCluster(homeAt(path).data)
   return {
     path,
     async remove() {

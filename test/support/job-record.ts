@@ -1,6 +1,7 @@
 /** A job in a person's own browser, as the store keeps it; a test says only what matters to it. */
-import { DEFAULT_BUDGET, JobRequest, type JobStatus } from '../../shared/domain/job.ts'
+import { JobRequest, type JobStatus } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { JOB_TYPES } from '../../shared/domain/job-types.ts'
 
 export const operatorJob = (status: JobStatus, targetUrl: string, more: Partial<JobRecord>): JobRecord =>
   ({
@@ -10,7 +11,7 @@ export const operatorJob = (status: JobStatus, targetUrl: string, more: Partial<
     browserMode: 'operator',
     supervision: 'auto',
     request: JobRequest.parse({ job_type: 'apply', target_url: targetUrl }),
-    budget: DEFAULT_BUDGET.apply,
+    budget: JOB_TYPES.apply.budget,
     worker: 1,
     startedAt: '2026-11-21T10:00:00.000Z',
     finishedAt: null,

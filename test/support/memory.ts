@@ -7,7 +7,7 @@ import type { Answer, Applicant } from '../../shared/domain/applicant.ts'
 import type { CommitEntry, CommitKey } from '../../shared/domain/commit.ts'
 import { offered, scored } from '../../shared/domain/health.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
-import { DEFAULT_BUDGET } from '../../shared/domain/job.ts'
+import { jobTraits } from '../../shared/domain/job-types.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
 import { Receipt } from '../../shared/domain/receipt.ts'
@@ -69,12 +69,14 @@ export const memoryPorts = ({ provider, openSession, human, recipeFor }: MemoryO
           return receipt?.applicantId === applicantId && receipt.employer === employer ? [receipt] : []
         }),
     },
-    screenshots: { keep: async (_, about) => `shot-${about.page}.jpg` },
+    // Pictures of pages are what a browser without a graphics card is slowest at.
+    screenshots: { off: true, keep: async () => '' },
     askHuman: async (ask) => {
       asks.push(ask)
       return human?.(ask)
     },
     emit: (type, data) => void events.push({ type, data }),
+    origins: noOriginWords(),
     checkpoint: async () => undefined,
     now: () => Date.now(),
   }
@@ -108,13 +110,14 @@ const memoryManuals = (manuals: Manual[]): ManualRepository => {
     near: ({ taskType, markup }) =>
       Promise.resolve(onOffer().filter(({ body }) => body.taskType === taskType && body.markup === markup)),
     async insert(body, createdBy) {
-      const manual = fresh(`m${manuals.length + 1}`, 1, body, createdBy)
+      const manual = { ...fresh(`m${manuals.length + 1}`, 1, body, createdBy), foreign: createdBy === 'import' }
       manuals.push(manual)
       return { id: manual.id, version: 1 }
     },
     async addVersion(id, body, createdBy) {
       const version = Math.max(...manuals.filter((manual) => manual.id === id).map((manual) => manual.version)) + 1
-      manuals.push(fresh(id, version, body, createdBy))
+      const foreign = createdBy === 'import' || manuals.some((one) => one.id === id && one.foreign)
+      manuals.push({ ...fresh(id, version, body, createdBy), foreign })
       return { id, version }
     },
     async amend(id, version, body) {
@@ -145,8 +148,7 @@ export const runInput = (part: Partial<RunInput> & { targetUrl: string; applican
     again: false,
     hitlEnabled: true,
     interactionTimeoutMs: 5_000,
-    origins: noOriginWords(),
-    budget: DEFAULT_BUDGET[jobType] ?? { maxCostUsd: 1, maxIterations: 50 },
+    budget: jobTraits(jobType).budget,
     ...part,
   }
 }

@@ -1,5 +1,5 @@
 // A job that a model at the wire decides, in a real browser on pages of the test's own; ports in memory.
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
+
 import { type RunOutput, runJob } from '../../bridge/engine/run/run.ts'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'
 import { createProvider, type ProviderOptions } from '../../bridge/think/registry.ts'
@@ -8,6 +8,7 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Memory, memoryPorts, runInput } from './memory.ts'
 import { KEY, type ModelServer, startModelServer } from './model-servers/server.ts'
 import type { Asked, Reply } from './model-servers/wire.ts'
+import { openSharedBrowser } from './shared-browser.ts'
 
 /** The page as the model was shown it last: whole, or what changed. */
 export const shownIn = ({ text }: Asked): string => text.match(/<page>\n[\s\S]*?\n<\/page>/g)?.at(-1) ?? ''
@@ -56,7 +57,7 @@ export async function modelRun(given: {
       pace: { baseMs: 1, maxMs: 2 },
       ...given.provider,
     }),
-    openSession: (_, signal) => launchServerBrowser({ signal }),
+    openSession: (_, signal) => openSharedBrowser({ signal }),
     ...(given.human && { human: given.human }),
   })
   given.prepare?.(memory, service)

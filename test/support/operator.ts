@@ -2,14 +2,11 @@
  * Operator mode as a person has it: the real bridge, a real Chrome with the real extension, paired, a profile kept, and the
  * local sites. What the person clicks in a card is a real click.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { homeAt } from '../../bridge/base/home.ts'
 import { fileSeal } from '../../bridge/base/seal.ts'
 import { keeperEndpoint } from '../../bridge/browser/operator/keeper-call.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import { openPairings } from '../../bridge/vault/pairings.ts'
 import { type Applicant, toUserData } from '../../shared/domain/applicant.ts'
 import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
@@ -17,7 +14,9 @@ import { randomText } from '../../shared/protocol/crypto.ts'
 import type { Params } from '../../shared/protocol/methods.ts'
 import type { JobView } from '../../shared/protocol/view.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
-import { attachToExtension, builtExtension, type ExtensionBrowser, launchWithExtension } from './extension.ts'
+import { builtExtension } from './built-extension.ts'
+import { attachToExtension, type ExtensionBrowser, launchWithExtension } from './extension.ts'
+import { testHome } from './home.ts'
 import { type Served, startBridge, startServe } from './serve.ts'
 import { openSurface, type TestSurface } from './surface.ts'
 import { type OverlayView, overlayOf } from './ui/overlay-view.ts'
@@ -51,20 +50,24 @@ export async function openOperator(
     variant?: 'full' | 'lite'
     /** The extension as it is released, which opens its welcome page once. */
     welcome?: boolean
+    /** More flags of the bridge. */
+    flags?: readonly string[]
     /** Between the extension and the bridge, so that a test can cut it. */
     wire?: Wire
   } = {},
 ): Promise<OperatorStage> {
-  const { transport = 'endpoint', variant = 'full', welcome = false, wire } = options
-  const home = mkdtempSync(join(tmpdir(), 'gh-operator-'))
+  const { transport = 'endpoint', variant = 'full', welcome = false, flags: more = [], wire } = options
+  const { path: home, remove } = await testHome('operator')
   const sites = await startSites()
-  if (transport === 'launch') return launched(home, sites, await builtExtension(variant, { welcome }))
+  if (transport === 'launch')
+    return launched({ home, remove, sites, more, extension: await builtExtension(variant, { welcome }) })
   const chrome = await launchWithExtension({ variant })
   if (variant === 'lite') await chrome.allow(sites.origin)
   const flags = [
     '--keyring',
     'false',
     ...(transport === 'endpoint' ? ['--cdp', chrome.endpoint] : []),
+    ...more,
     // The address that the extension means is the wire's.
     ...(wire ? ['--public-url', `http://127.0.0.1:${wire.port}`] : []),
   ]
@@ -78,6 +81,7 @@ export async function openOperator(
   await chrome.pair({ key: pairing.key, port: wire?.port ?? port, instance: pairing.instance })
   return stageOver({
     home,
+    remove,
     sites,
     chrome,
     bridge: () => bridge,
@@ -88,14 +92,21 @@ export async function openOperator(
   })
 }
 
+interface Launch extends Pick<Parts, 'home' | 'remove' | 'sites'> {
+  /** Folder of the built extension. */
+  extension: string
+  more: readonly string[]
+}
+
 /** `ghosthands start`: its own Chrome, with the extension in it and paired without a click. */
-const launched = async (home: string, sites: Sites, extension: string): Promise<OperatorStage> => {
-  const flags = ['--keyring', 'false', '--extension', extension, '--no-window']
+const launched = async ({ home, remove, sites, extension, more }: Launch): Promise<OperatorStage> => {
+  const flags = ['--keyring', 'false', '--extension', extension, '--no-window', ...more]
   let bridge = await startBridge('start', home, '--port', '0', ...flags)
   return stageOver({
     home,
+    remove,
     sites,
-    chrome: await attachToExtension(keeperEndpoint(join(homeAt(home).profiles, 'chrome'))),
+    chrome: await attachToExtension(keeperEndpoint(join(homeAt(home).profiles, 'chrome')) ?? ''),
     bridge: () => bridge,
     async restart() {
       await bridge.end()
@@ -106,13 +117,15 @@ const launched = async (home: string, sites: Sites, extension: string): Promise<
 
 interface Parts {
   home: string
+  /** Removes the home. */
+  remove(): Promise<void>
   sites: Sites
   chrome: ExtensionBrowser
   bridge(): Served
   restart(): Promise<void>
 }
 
-const stageOver = async ({ home, sites, chrome, bridge, restart }: Parts): Promise<OperatorStage> => {
+const stageOver = async ({ home, remove, sites, chrome, bridge, restart }: Parts): Promise<OperatorStage> => {
   const surface = await openSurface(chrome)
   await surface.link(({ state }) => state === 'ready')
 
@@ -171,8 +184,7 @@ const stageOver = async ({ home, sites, chrome, bridge, restart }: Parts): Promi
       await chrome.close()
       await bridge().end('SIGKILL')
       await sites.close()
-      await destroyStore(homeAt(home).data).catch(() => {})
-      rmSync(home, { recursive: true, force: true })
+      await remove()
     },
   }
 }

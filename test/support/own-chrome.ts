@@ -6,9 +6,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChrome } from '../../bridge/base/chrome-path.ts'
 import { CdpSocket } from '../../bridge/browser/endpoint/socket.ts'
 import { killGroup } from '../../bridge/browser/processes.ts'
+import { wholeChrome } from './headless-shell.ts'
 
 export interface OwnChrome {
   port: number
@@ -31,7 +31,7 @@ export interface OwnChrome {
 
 export const startOwnChrome = async (args: readonly string[] = []): Promise<OwnChrome> => {
   const profile = await mkdtemp(join(tmpdir(), 'gh-own-chrome-'))
-  const program = findChrome()
+  const program = wholeChrome()
   if (!program) throw new Error('no Chromium')
   const child = spawn(
     program,

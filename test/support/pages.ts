@@ -1,5 +1,8 @@
-/** Pages written in a test, served from loopback; `/hang` never answers. The same pages under another name are another site. */
-import { createServer } from 'node:http'
+/**
+ * Pages written in a test, served from loopback; `/hang` never answers, and `/told` is a stream of events for pages that wait to be
+ * told. The same pages under another name are another site.
+ */
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Pages extends AsyncDisposable {
@@ -14,6 +17,8 @@ export interface Pages extends AsyncDisposable {
   asked: string[]
   /** What was posted, and to which host. */
   posted: { host: string; body: string }[]
+  /** Says it to every page that listens to `/told` now. */
+  tell(words: string): void
   close(): Promise<void>
 }
 
@@ -24,6 +29,7 @@ export const servePages = async (
   const seen: string[] = []
   const asked: string[] = []
   const posted: { host: string; body: string }[] = []
+  const listeners = new Set<ServerResponse>()
   let origins = { origin: '', otherOrigin: '' }
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
@@ -37,6 +43,11 @@ export const servePages = async (
       request.on('end', () => posted.push({ host: request.headers.host ?? '', body }))
     }
     if (pathname === '/hang') return
+    if (pathname === '/told') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+      listeners.add(response.once('close', () => listeners.delete(response)))
+      return
+    }
     const page = pages[pathname]
     const body = typeof page === 'function' ? page(searchParams) : page
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
@@ -57,6 +68,9 @@ export const servePages = async (
     seen,
     asked,
     posted,
+    tell: (words) => {
+      for (const listener of listeners) listener.write(`data: ${words}\n\n`)
+    },
     close,
     [Symbol.asyncDispose]: close,
   }

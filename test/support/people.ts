@@ -2,11 +2,11 @@
  * Jobs as they really run (store, queue, engine, browser) with a person beside them: someone who hears of a request, looks at
  * the same tab through a browser connection of their own, and acts there or answers through the jobs.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
+import type { Session } from '../../bridge/browser/session.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
+import { noOriginWords } from '../../bridge/engine/state/origin-words.ts'
 import type { RunInput, RunPorts } from '../../bridge/engine/state/ports.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
 import type { JobsOptions, RunJob } from '../../bridge/jobs/ports.ts'
@@ -21,6 +21,7 @@ import { type Site, type Sites, startSites } from '../../sites/server.ts'
 import { until } from '../store/support/until.ts'
 import { testHome } from './home.ts'
 import { runInput } from './memory.ts'
+import { openSharedBrowser } from './shared-browser.ts'
 
 export const PERSON = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }
 
@@ -54,14 +55,16 @@ export interface PeopleOptions {
 }
 
 export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}): Promise<People> => {
-  const { path: home, remove: removeHome } = testHome('people')
+  const { path: home, remove: removeHome } = await testHome('people')
   const store = await openStore({ data: join(home, 'data') })
   const sites = await startSites(only ? { sites: only } : {})
   let inputs = new Map<string, Partial<RunInput>>()
   let visitors: Browser[] = []
+  /** Of the jobs by their ids. */
+  const sessions = new Map<string, Session>()
   let started = 1_000
   const jobs = createJobs(store, {
-    runJob: engineRun(store, home, (id) => inputs.get(id)),
+    runJob: engineRun(store, sessions, (id) => inputs.get(id)),
     maxBrowsers: 2,
     retryPausesMs: [],
     ...more,
@@ -108,10 +111,8 @@ export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}
         AbortSignal.timeout(5_000),
       ),
     async page(id) {
-      const folder = browserFolder(home, id)
-      const [name] = readdirSync(folder).filter((one) => existsSync(portFile(folder, one)))
-      const [port] = readFileSync(portFile(folder, name ?? ''), 'utf8').split('\n')
-      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
+      const { endpoint = '' } = (await sessions.get(id)?.outside?.()) ?? {}
+      const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true })
       visitors.push(browser)
       const page = await until(
         async () =>
@@ -143,13 +144,8 @@ export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}
   }
 }
 
-/** Short: Chromium's own socket lies below it. */
-const browserFolder = (home: string, id: string): string => join(home, id.slice(-6))
-
-const portFile = (folder: string, name: string): string => join(folder, name, 'profile', 'DevToolsActivePort')
-
 const engineRun =
-  (store: Store, home: string, more: (id: string) => Partial<RunInput> | undefined): RunJob =>
+  (store: Store, sessions: Map<string, Session>, more: (id: string) => Partial<RunInput> | undefined): RunJob =>
   async (job, context) => {
     const applicant = parseUserData(job.request.input_data.user_data, { resolveFile: (path) => path })
     const input = runInput({
@@ -168,8 +164,11 @@ const engineRun =
     })
     const { manuals, commits, answers } = store
     const ports: RunPorts = {
-      openSession: (_, signal) =>
-        launchServerBrowser({ signal, folder: browserFolder(home, job.id), args: ['--remote-debugging-port=0'] }),
+      async openSession(_, signal) {
+        const session = await openSharedBrowser({ signal })
+        sessions.set(job.id, session)
+        return session
+      },
       provider: createProvider('local'),
       manuals: manualShelf(manuals, () => new Date()),
       commits,
@@ -178,6 +177,7 @@ const engineRun =
       askHuman: context.askHuman,
       ...(context.onPause && { onPause: context.onPause }),
       emit: context.emit,
+      origins: noOriginWords(),
       checkpoint: context.checkpoint,
       now: () => Date.now(),
     }

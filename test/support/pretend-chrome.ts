@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const SERVER = fileURLToPath(new URL('cdp-server.ts', import.meta.url))
 
-/** Writes the program, which also notes what it was called with beside itself (`.called`); an extension at a path with `refused` in it is not taken. `diesAt`: ends like that when it is asked for this. */
+/** Writes the program, which also notes what it was called with beside itself (`.called`), in which environment (`.env`); an extension at a path with `refused` in it is not taken. `diesAt`: ends like that when it is asked for this. */
 export const writePretendChrome = (path: string, diesAt = { method: '', status: 0 }): void =>
   writeFileSync(
     path,
@@ -38,6 +38,7 @@ createReadStream('', { fd: 3 }).on('data', (chunk) => {
 }).on('end', () => process.exit(0))
 writeFileSync(profile + '/called', JSON.stringify(args))
 writeFileSync('${path}.called', JSON.stringify(args))
+writeFileSync('${path}.env', JSON.stringify(process.env))
 writeFileSync(profile + '/pid', String(process.pid))
 `,
     { mode: 0o755 },

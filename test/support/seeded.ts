@@ -1,4 +1,5 @@
 // Numbers that look random and are the same for the same seed (mulberry32).
+import { randomInt } from 'node:crypto'
 
 /** A whole number from 0 up to, not including, `below`. */
 export type Seeded = (below: number) => number
@@ -17,4 +18,19 @@ export const oneOf = <T>(random: Seeded, list: readonly T[]): T => {
   const found = list[random(list.length)]
   if (found === undefined) throw new Error('an empty list has nothing to choose')
   return found
+}
+
+const SEED = Number(process.env.GH_SEED ?? randomInt(2 ** 31))
+
+/**
+ * Some of many cases that are alike, others in every run: each has its turn, and no run is as long as all of them. They are in the order of
+ * the table. `GH_SEED` takes those of an earlier run again, `GH_ALL=1` all of them.
+ */
+export const some = <T>(cases: readonly T[], count: number): T[] => {
+  if (process.env.GH_ALL || cases.length <= count) return [...cases]
+  console.info(`${count} of ${cases.length}: GH_SEED=${SEED}`)
+  const random = seeded(SEED)
+  const left = cases.map((_, at) => at)
+  const taken = new Set(Array.from({ length: count }, () => left.splice(random(left.length), 1)[0]))
+  return cases.filter((_, at) => taken.has(at))
 }

@@ -1,5 +1,5 @@
 /** Visits of the theme studio by a model at the wire, one after the other, for the test of playbooks and their bench. */
-import { launchServerBrowser } from '../../bridge/browser/launch.ts'
+
 import { runJob } from '../../bridge/engine/run/run.ts'
 import type { RunInput } from '../../bridge/engine/state/ports.ts'
 import type { PlaybookShelf } from '../../bridge/learn/playbooks.ts'
@@ -9,6 +9,7 @@ import type { Sites } from '../../sites/server.ts'
 import { memoryPorts, runInput } from './memory.ts'
 import { KEY, type ModelServer } from './model-servers/server.ts'
 import type { Asked } from './model-servers/wire.ts'
+import { openSharedBrowser } from './shared-browser.ts'
 
 export interface Visit {
   task: string
@@ -44,7 +45,7 @@ export const visitStudio = async (
   sites.reset()
   const { ports, events } = memoryPorts({
     provider: createProvider('anthropic', { baseUrl: service.baseUrl, apiKey: KEY, model: 'claude-sonnet-5-5' }),
-    openSession: (_, signal) => launchServerBrowser({ signal, ...(viewport && { viewport }) }),
+    openSession: (_, signal) => openSharedBrowser({ signal, ...(viewport && { viewport }) }),
   })
   const first = service.asked.length
   const started = performance.now()

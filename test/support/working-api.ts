@@ -21,7 +21,7 @@ export interface WorkingApi extends AsyncDisposable {
 export const CALLBACK_SECRET = `whsec_${'A'.repeat(44)}`
 
 export const openWorkingApi = async (): Promise<WorkingApi> => {
-  const { path: home, remove: removeHome } = testHome('api-jobs')
+  const { path: home, remove: removeHome } = await testHome('api-jobs')
   const data = join(home, 'data')
   const artifacts = join(home, 'artifacts')
   const token = 'gh_test_token_of_the_owner_which_is_long_enough'
@@ -38,7 +38,7 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
     jobs,
     batches: createBatches(store, jobs, {
       room: 6,
-      openLooker: () => Promise.reject(new Error('nothing is looked at here')) as never,
+      openPreviewer: () => Promise.reject(new Error('nothing is looked at here')) as never,
       forget: async () => {},
     }),
     version: '1',
@@ -47,6 +47,7 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
     artifacts,
     profiles: () => Promise.reject(new Error('no profiles here')),
     submit: (body, { tenant }) => jobs.createOnce(body, tenant),
+    retry: jobs.retry,
   })
   const url = await api.listen(0)
   return {

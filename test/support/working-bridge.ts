@@ -24,7 +24,7 @@ export interface WorkingBridge extends AsyncDisposable {
 /** `sites` are those that are served; without it all of them. A question that nobody answers waits. */
 export const openWorkingBridge = async (sites?: readonly Site[]): Promise<WorkingBridge> => {
   await using undo = new AsyncDisposableStack()
-  const { path: home, remove: removeHome } = testHome('bridge')
+  const { path: home, remove: removeHome } = await testHome('bridge')
   undo.defer(removeHome)
   const served = await startSites(sites && { sites })
   undo.defer(() => served.close())

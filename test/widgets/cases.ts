@@ -1,72 +1,43 @@
 // What is asked of each widget: the library it comes from, the question it stands under, and for two people the answer in their data
 // and what the page's own code must have been told when it sends.
+import {
+  BICYCLE,
+  BOOK,
+  CALL,
+  CANTEEN,
+  type Case,
+  count,
+  date,
+  department,
+  EYES,
+  FORKLIFT,
+  HAND,
+  HARBOUR,
+  HOURS,
+  harbour,
+  JOIN,
+  LAST_SHIFT,
+  LOCKER,
+  languages,
+  MEETING,
+  one,
+  PHONE,
+  past,
+  phone,
+  place,
+  RATE,
+  REFERRED,
+  shift,
+  TEAM,
+  tags,
+  WRITE,
+  words,
+  yes,
+} from './asked.ts'
+import { MORE } from './cases-more.ts'
+import { OLDER } from './cases-older.ts'
 
-/** What a page is told: the value its library reports. */
-type Told = string | number | boolean | readonly string[]
-
-export interface Case {
-  library: string
-  question: string
-  /** Answer in the data, and what the page is told: of the person whose run explores, and of the one whose run replays. */
-  a: readonly [answer: string, told: Told]
-  b: readonly [answer: string, told: Told]
-}
-
-const one = (library: string, question: string, a: Case['a'], b: Case['b']): Case => ({ library, question, a, b })
-
-const JOIN = 'Which department would you like to join?'
-const REFERRED = 'Which department referred you?'
-const MEETING = 'Which languages could you hold a meeting in?'
-const WRITE = 'Which languages do you write?'
-const WORDS = 'Three words that colleagues use for you'
-const HARBOUR = 'Which harbour do you live closest to?'
-const TEAM = 'Which team did you meet first?'
-const VISIT = 'When could you visit our workshop?'
-const AID = 'When did you last take a first aid course?'
-const EYES = 'When was your last eye test?'
-const CALL = 'When may we call you?'
-const LED = 'How many people have you led?'
-const HOURS = 'How many hours a week would you travel?'
-const RATE = 'How do you rate our posting?'
-const BICYCLE = 'Do you own a bicycle?'
-const FORKLIFT = 'I have a forklift licence'
-const LAST_SHIFT = 'Which shift did you work last?'
-const HAND = 'Which hand do you write with?'
-const BOOK = 'Which book do you give away most?'
-const BUILT = 'What did you build last?'
-const PHONE = 'Phone number'
-const CANTEEN = 'How do you rate our canteen?'
-const LOCKER = 'What is your locker number?'
-
-const department = (library: string, question = JOIN): Case =>
-  one(library, question, ['Engineering', 'engineering'], ['Legal', 'legal'])
-const languages = (library: string, question = MEETING): Case =>
-  one(
-    library,
-    question,
-    ['English, Dutch', ['english', 'dutch']],
-    ['German, Basque, Finnish', ['german', 'basque', 'finnish']],
-  )
-const tags = (library: string): Case =>
-  one(library, WORDS, ['patient, curious, loud', ['patient', 'curious', 'loud']], ['calm, quick', ['calm', 'quick']])
-const harbour = (library: string, question = HARBOUR): Case =>
-  one(library, question, ['Bergen', 'bergen'], ['Le Havre', 'le-havre'])
-const place = (library: string, question = HARBOUR): Case =>
-  one(library, question, ['Bergen', 'Bergen'], ['Le Havre', 'Le Havre'])
-const date = (library: string, question = VISIT): Case =>
-  one(library, question, ['2027-02-01', '2027-02-01'], ['2026-11-23', '2026-11-23'])
-const past = (library: string, question = AID): Case =>
-  one(library, question, ['2026-02-03', '2026-02-03'], ['2025-12-24', '2025-12-24'])
-const shift = (library: string, question: string): Case =>
-  one(library, question, ['Late shift', 'Late shift'], ['Night shift', 'Night shift'])
-const count = (library: string, question = LED): Case => one(library, question, ['12', 12], ['7', 7])
-const yes = (library: string, question: string): Case => one(library, question, ['Yes', true], ['Yes', true])
-const words = (library: string, question = BUILT): Case =>
-  one(library, question, ['A tide gauge', 'A tide gauge'], ['A kite of paper', 'A kite of paper'])
-const phone = (library: string): Case =>
-  one(library, PHONE, ['+1 310 555 0142', '+13105550142'], ['(617) 555-0164', '+16175550164'])
-
-export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
+const TODAY: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   react: {
     'select-single': department('react-select'),
     'select-async': harbour('react-select'),
@@ -289,3 +260,5 @@ export const CASES: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     formik: place('formik', 'Which harbour would you retire to?'),
   },
 }
+
+export const CASES: typeof TODAY = { ...TODAY, ...MORE, ...OLDER }

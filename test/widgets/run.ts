@@ -14,8 +14,9 @@ import type { ExecutionMode } from '../../shared/domain/job.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
+import type { Case } from './asked.ts'
 import { buildWidgets } from './build.ts'
-import { CASES, type Case } from './cases.ts'
+import { CASES } from './cases.ts'
 import { widgets } from './site.ts'
 
 export interface Tried {
@@ -32,12 +33,14 @@ export interface WidgetRuns extends AsyncDisposable {
 const RUN_MS = 120_000
 
 export const openWidgetRuns = async (): Promise<WidgetRuns> => {
-  await buildWidgets()
   const sites = await startSites({ sites: [widgets] })
   const files = mkdtempSync(join(tmpdir(), 'gh-widgets-'))
   for (const name of ['resume.pdf', 'cover-letter.pdf']) writeFileSync(join(files, name), '%PDF-1.4\n%%EOF\n')
   return {
-    run: (page, names) => both(sites, files, page, names),
+    run: async (page, names) => {
+      await buildWidgets(page)
+      return both(sites, files, page, names)
+    },
     async [Symbol.asyncDispose]() {
       await sites.close()
       rmSync(files, { recursive: true, force: true })
@@ -93,9 +96,13 @@ const personOf = (who: 'a' | 'b', files: string, cases: readonly [string, Case][
         ,
         {
           question,
+          also,
           [who]: [answer],
         },
-      ]) => (answer === '' || question === 'Phone number' ? [] : [[question, answer]]),
+      ]) => [
+        ...(answer === '' || question === 'Phone number' ? [] : [[question, answer]]),
+        ...(also ? [[also[0], also[who === 'a' ? 1 : 2]]] : []),
+      ],
     ),
   )
   const phone = cases.find(([, { question }]) => question === 'Phone number')?.[1][who][0]
@@ -111,4 +118,32 @@ const personOf = (who: 'a' | 'b', files: string, cases: readonly [string, Case][
     },
     { resolveFile: (path) => path },
   )
+}
+
+/** Widgets that are tried together first. */
+const GROUP = 4
+
+/** What became of each widget of a page: several in one form where all of them are right, else each in a form of its own. */
+export async function* tryEach(
+  runs: WidgetRuns,
+  page: string,
+  names: readonly string[],
+): AsyncGenerator<[string, Tried]> {
+  const attempt = (some: readonly string[]): Promise<Tried> =>
+    runs.run(page, some).catch((error: unknown): Tried => ({ explore: String(error) }))
+  for (let at = 0; at < names.length; at += GROUP) {
+    const group = names.slice(at, at + GROUP)
+    const together = group.length > 1 ? await attempt(group) : undefined
+    const right = together && !together.explore && !together.replay
+    for (const name of group) yield [name, right ? {} : await attempt([name])]
+  }
+}
+
+if (import.meta.main) {
+  await using runs = await openWidgetRuns()
+  for (const asked of process.argv.slice(2)) {
+    const [page = '', names] = asked.split(':')
+    for await (const [name, tried] of tryEach(runs, page, names?.split(',') ?? Object.keys(CASES[page] ?? {})))
+      console.log(`${page} ${name}: ${tried.explore ?? 'yes'} / ${tried.replay ?? 'yes'}`)
+  }
 }

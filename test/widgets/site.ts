@@ -16,9 +16,15 @@ export const widgets: Site = {
     const name = request.path.slice(1)
     const asset = /^assets\/([\w-]+)\.(js|css)$/.exec(name)
     if (asset) {
-      const body = await readFile(join(await buildWidgets(), `${asset[1]}.${asset[2]}`)).catch(() => '')
+      const body = await readFile(join(await buildWidgets(asset[1] ?? ''), `${asset[1]}.${asset[2]}`)).catch(() => '')
       return { headers: { 'content-type': TYPES[asset[2] ?? ''] ?? '' }, body }
     }
+    // What htmx asks for when the first list has changed.
+    const part = name === 'part' ? request.query.get('dept') : undefined
+    if (part)
+      return html(
+        `<label for="team">Which team did you meet first? *</label><select id="team" name="team"><option value="">Choose</option>${[1, 2].map((at) => `<option>${part === 'Legal' ? 'South' : 'North'} ${at}</option>`).join('')}</select>`,
+      )
     if (!(name in CASES)) return undefined
     if (request.method === 'POST') {
       request.record({ posting: name, fields: {}, raw: (await request.body()).json })

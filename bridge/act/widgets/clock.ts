@@ -24,7 +24,7 @@ export const clockOf = async (act: Act, field: FoundField): Promise<ClockView | 
 const showsTime = (wanted: string, { value }: Reading): boolean => timeIn(value) === timeIn(wanted)
 
 /** A time that was typed: where a clock came up with it, it is left, and chosen in the clock where the field does not keep it. */
-export const leaveClock = async (act: Act, field: FoundField, wanted: string): Promise<Done | undefined> => {
+export const settleClock = async (act: Act, field: FoundField, wanted: string): Promise<Done | undefined> => {
   const came = await until(act.deadline, COMES_MS, () => clockOf(act, field))
   if (!came) return undefined
   if (came.take) await clickAt(act, field.frame, came.take)

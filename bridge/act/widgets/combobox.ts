@@ -3,13 +3,15 @@
  * answer late, prompts that search on Enter and open categories.
  */
 import { matchOption } from '../../../shared/domain/choices.ts'
+import { fold } from '../../../shared/domain/text.ts'
 import type { OpenList } from '../../../shared/page/acting-types.ts'
 import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { sameText } from '../same-text.ts'
+import { until } from '../wait.ts'
 import { opensCalendar } from './calendar.ts'
 import { opensClock } from './clock.ts'
-import { enter, isPlace, typeFreely } from './freely.ts'
-import { CLOSED, chosenIn, close, fitting, leaveEmpty, listOf, open, partsOf } from './list.ts'
+import { enter, isPlace, typeFreeText } from './free-text.ts'
+import { CLOSED, chosenIn, clearAndClose, close, fitting, listOf, open, partsOf } from './list.ts'
 import { optionNotFound } from './options.ts'
 import { pick } from './pick.ts'
 import { assertWritable, readAnew, reread } from './reading.ts'
@@ -39,30 +41,44 @@ const added = async (act: Act, field: FoundField, wanted: readonly string[]): Pr
   for (const word of wanted) {
     if ((await shown()).some((chip) => sameText(word, chip))) continue
     if (await enter(act, field, word)) continue
-    await leaveEmpty(act, field)
+    // What looks like a free list may be one of suggestions that come late.
+    const picked = await pick(act, { ...field, reading: await reread(act, field) }, word, true)
+    if ('value' in picked) continue
+    await clearAndClose(act, field)
+    if (picked.listed) throw optionNotFound(act, word, picked.offered)
     throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} does not add “${word}” to its list.`)
   }
   const value = chosenIn(await readAnew(act, field))
   return { observed: { value }, proof: { value } }
 }
 
+const isTyped = ({ reading: { type } }: FoundField): boolean => /^(?:text|search)$/.test(type)
+
 export const several = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<Done> => {
   if (field.reading.adds) return added(act, field, wanted.flatMap(partsOf))
   let reading = field.reading
+  const marked: string[] = []
   for (const word of wanted) {
     const chips = chosenIn(reading).split(', ')
     if (chips.some((chip) => sameText(word, chip)) || isSameCountry(act, word, chips)) continue
     // Taking a choice leaves most such lists open: what is shown already needs no second press.
     const shown = reading === field.reading ? CLOSED : await listOf(act, field)
     const picked = await pick(act, { ...field, reading }, word, true, shown)
-    // A list that offers nothing may take the person's own words.
-    if ('offered' in picked && (picked.listed || !(await enter(act, field, word)))) {
-      await leaveEmpty(act, field)
+    // A list that does not offer them may take the person's own words.
+    const free = 'offered' in picked && (!picked.listed || (isTyped(field) && !reading.readonly))
+    if ('offered' in picked && !(free && (await enter(act, field, word)))) {
+      await clearAndClose(act, field)
       throw optionNotFound(act, word, picked.offered)
     }
     reading = await reread(act, field)
+    const isShown = (): boolean => fold(chosenIn(reading)).includes(fold(word))
+    if ('marked' in picked && picked.marked && !isShown()) marked.push(word)
   }
+  // What the field does not show itself is taken only where its list says so of all of them at once.
+  const list = marked.length > 0 ? await listOf(act, field) : CLOSED
+  const unproved = marked.find((word) => !isTicked(act, word, list, wanted.length))
   await close(act, field)
+  if (unproved !== undefined) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not take the choice “${unproved}”.`)
   const value = chosenIn(await reread(act, field))
   return { observed: { value }, proof: { value } }
 }
@@ -76,14 +92,16 @@ const one = async (act: Act, field: FoundField, wanted: string, freeText: boolea
   const picked = await pick(act, field, wanted, false)
   if ('value' in picked) {
     const { value, typed } = picked
+    // One of several leaves the list open, over what comes next.
+    if (picked.marked && (await staysOpen(act, field)) && (await reread(act, field)).expanded) await close(act, field)
     return { observed: { value, ...(typed && { openedBy: 'typing' as const }) }, proof: { value } }
   }
   // A list that never offered anything may only be an aid: what was typed stands if it survives leaving the field.
   if (!field.reading.readonly && (freeText || !picked.listed)) {
-    const accepted = await typeFreely(act, field, wanted)
+    const accepted = await typeFreeText(act, field, wanted)
     if (accepted !== undefined) return { observed: { value: accepted }, proof: { value: accepted } }
   }
-  await leaveEmpty(act, field)
+  await clearAndClose(act, field)
   throw optionNotFound(act, wanted, picked.offered)
 }
 
@@ -100,7 +118,51 @@ const asSeveral = async (act: Act, field: FoundField, wanted: string): Promise<D
   const picked = await pick(act, field, first, false, shown)
   if ('offered' in picked) return undefined
   const now = await readAnew(act, field)
-  return now.widget === 'multi_combobox' ? several(act, { ...field, reading: now }, parts) : undefined
+  if (now.widget === 'multi_combobox') return several(act, { ...field, reading: now }, parts)
+  return picked.marked && (await staysOpen(act, field)) ? ticked(act, { ...field, reading: now }, parts) : undefined
+}
+
+/** The same for what opens a list without an input: undefined where it closes after the first choice. */
+export const asTicked = async (
+  act: Act,
+  field: FoundField,
+  parts: readonly string[],
+  list: OpenList,
+): Promise<Done | undefined> => {
+  const picked = await pick(act, field, parts[0] ?? '', true, list)
+  return 'value' in picked && picked.marked && (await staysOpen(act, field)) ? ticked(act, field, parts) : undefined
+}
+
+/** Whether a list is open still, after the time it may take to go. */
+const staysOpen = async (act: Act, field: FoundField): Promise<boolean> =>
+  (await until(act.deadline, GOES_MS, async () =>
+    (await listOf(act, field)).rows.length === 0 ? true : undefined,
+  )) === undefined
+
+/** ms a list of one choice may take to go. */
+const GOES_MS = 400
+
+/** One marked row may be the one that the keys are at: as many must be as are wanted, and more than one. */
+const isTicked = (act: Act, word: string, { rows }: OpenList, least: number): boolean =>
+  least > 1 &&
+  rows.filter(({ selected }) => selected).length >= least &&
+  fitting(act, word, rows)?.row.selected === true
+
+/** Choices that are marked in a list which stays open for more: each is taken, and the list says so of all of them at the end. */
+const ticked = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<Done> => {
+  for (const word of wanted) {
+    const picked = await pick(act, field, word, true, await listOf(act, field))
+    if ('offered' in picked) {
+      await close(act, field)
+      throw optionNotFound(act, word, picked.offered)
+    }
+  }
+  const list = await listOf(act, field)
+  const missing = wanted.find((word) => !isTicked(act, word, list, wanted.length))
+  await close(act, field)
+  if (missing !== undefined) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not take the choice “${missing}”.`)
+  const { value } = await reread(act, field)
+  return { observed: { value }, proof: { value } }
 }
 
 /** No row says all of it, and one may say the first of it. */

@@ -32,7 +32,8 @@ export const upload = async (act: Act, found: Found, files: readonly string[], a
     if (!isAbsolute(file)) throw fail('FILE_NOT_FOUND', `“${file}” is not an absolute path.`, { file })
     if (!act.options.documents?.has(file))
       throw fail('FILE_REFUSED', `“${basename(file)}” is none of this job’s documents, so it was not given away.`)
-    await access(file, constants.R_OK).catch(() => {
+    await access(file, constants.R_OK).catch((error: unknown) => {
+      swallowed('act', error)
       throw fail('FILE_NOT_FOUND', `The file ${file} is not there or cannot be read.`, { file })
     })
   }
@@ -58,7 +59,8 @@ const give = async (act: Act, { frame }: Found, place: UploadPlace, files: reado
   const chooser = act.page.waitForEvent('filechooser', { timeout: CHOOSER_MS, signal })
   chooser.catch(instead('act', undefined))
   if (place.button) await clickAt(act, frame, place.button)
-  const opened = await chooser.catch(() => {
+  const opened = await chooser.catch((error: unknown) => {
+    swallowed('act', error)
     throw fail('ACTION_INVALID', `${nameOf(act)} takes no file.`)
   })
   await opened.setFiles([...files], { timeout: act.deadline.remaining })

@@ -2,8 +2,10 @@
  * What fields with an opening list have in common: open it by mouse, read its rows, find the wanted one (by typing where the
  * list asks for it), click it, and see that the field really shows it.
  */
+
 import { matchOption } from '../../../shared/domain/choices.ts'
 import { fold } from '../../../shared/domain/text.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
 import type { OpenList, Reading, Row } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
 import { assertKeys, typeKeys } from '../bound.ts'
@@ -159,11 +161,16 @@ const typeQuery = async (act: Act, field: FoundField, { type }: Reading, query: 
   await typeKeys(act, field, query)
 }
 
+const takesText = (box: Reading): boolean => {
+  const { text, secret } = traitsOf(box)
+  return text !== 'none' && !secret
+}
+
 /** Where a search is typed: the field itself, or the search box of its list where opening it put the focus into one. */
 export const searchBox = async (field: FoundField): Promise<FoundField> => {
   const at = await callPage(field.frame, 'focused', [])
   const box = at && at.index !== field.ref.index ? await callPage(field.frame, 'read', [at]) : undefined
-  return box && 'widget' in box && /text|combobox/.test(box.widget) && box.at.index !== field.ref.index
+  return box && 'widget' in box && takesText(box) && box.at.index !== field.ref.index
     ? { frame: field.frame, ref: box.at, reading: box }
     : field
 }
@@ -215,7 +222,8 @@ export const scrollFor = async (
   return { ...(fit && { row: fit.row }), offered: [...all.keys()] }
 }
 
-export type Commit = { reading: Reading } | { drilled: OpenList }
+/** `marked`: the row itself shows that it is chosen, in a list that stays open for more. */
+export type Commit = { reading: Reading; marked?: true } | { drilled: OpenList }
 
 /**
  * Clicks a row and waits until the field shows the choice, or the list shows other rows instead (a category that opened).
@@ -230,7 +238,9 @@ export const take = async (act: Act, field: FoundField, row: Row, many: boolean)
     // A choice may have the field drawn anew, a moment later.
     if (!reading) return undefined
     const list = reading.at.index === field.ref.index ? await listOf(act, field) : CLOSED
-    if (showsChoice(reading, before, row, many, list)) return { reading }
+    const marked = !row.selected && list.rows.some(({ label, selected }) => selected && label === row.label)
+    if (showsChoice(reading, before, row, many, list)) return { reading, ...(marked && { marked }) }
+    if (marked && many) return { reading, marked }
     const now = labelsOf(list)
     return list.rows.length > 0 && now !== rows && !list.rows.some(({ label }) => label === row.label)
       ? { drilled: list }
@@ -281,7 +291,7 @@ export const queriesFor = (wanted: string): string[] => {
 }
 
 /** Leaves the list without a choice, and the field without what was typed into it. */
-export const leaveEmpty = async (act: Act, field: FoundField): Promise<void> => {
+export const clearAndClose = async (act: Act, field: FoundField): Promise<void> => {
   await callPage(field.frame, 'selectAll', [field.ref])
   const reading = await reread(act, field)
   if (reading.typed !== '') await act.page.keyboard.press('Delete')

@@ -10,7 +10,7 @@ import { sameDate, sameText } from '../same-text.ts'
 import { until } from '../wait.ts'
 import { findInside } from './branches.ts'
 import { calendarOf, closeCalendar, pickDate } from './calendar.ts'
-import { several, startsList } from './combobox.ts'
+import { asTicked, several, startsList } from './combobox.ts'
 import { close, fitting, listOf, open, partsOf, scrollFor, search, searchBox, take } from './list.ts'
 import { optionNotFound } from './options.ts'
 import { assertWritable, readAnew } from './reading.ts'
@@ -29,6 +29,8 @@ export const listbox: WidgetHandler = {
       // Only an open list says whether it takes several.
       const reading = await readAnew(act, field)
       if (reading.widget === 'multi_combobox') return several(act, { ...field, reading }, parts)
+      const many = await asTicked(act, field, parts, list)
+      if (many) return many
     }
     const fit = fitting(act, wanted, list.rows)
     // Chosen already, in other words: choosing it anew would have the page draw anew what hangs on it.
@@ -44,7 +46,8 @@ export const listbox: WidgetHandler = {
     }
     const commit = await takeSurely(act, field, found.row)
     if ('reading' in commit) {
-      await gone(act, field)
+      // Escape would close the dialog around a list that stands in it for good.
+      if (!(await gone(act, field)) && (await readAnew(act, field)).expanded) await close(act, field)
       return { observed: { value: commit.reading.value }, proof: { value: commit.reading.value } }
     }
     throw optionNotFound(

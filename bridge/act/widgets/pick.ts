@@ -1,16 +1,29 @@
 /** Finds one choice in a field's list and takes it: as it opens, by typing, by scrolling, through categories. */
+import { fold } from '../../../shared/domain/text.ts'
 import type { OpenList, Reading, Row } from '../../../shared/page/acting-types.ts'
 import { type Act, type FoundField, fail, nameOf } from '../context.ts'
 import { sameText } from '../same-text.ts'
 import { findInside } from './branches.ts'
-import { CLOSED, fitting, makerOf, open, queriesFor, scrollFor, search, searchBox, settled, take } from './list.ts'
+import {
+  CLOSED,
+  chosenIn,
+  fitting,
+  makerOf,
+  open,
+  queriesFor,
+  scrollFor,
+  search,
+  searchBox,
+  settled,
+  take,
+} from './list.ts'
 import { reread } from './reading.ts'
 
 /** How deep categories may lie in one another. */
 const MAX_DEPTH = 4
 
 /** `typed`: its list came up for what was typed, not for the press. */
-export type Picked = { value: string; typed?: boolean } | { offered: string[]; listed: boolean }
+export type Picked = { value: string; typed?: boolean; marked?: true } | { offered: string[]; listed: boolean }
 
 /** What is looked for, and every label that was seen on the way: what the field offers instead. */
 interface Wish {
@@ -33,14 +46,17 @@ export const pick = async (
   const typed = opened.rows.length === 0 && opened.status === undefined
   const wish: Wish = { wanted, many, offered: new Set(opened.rows.map(({ label }) => label)) }
   const fit = fitting(act, wanted, opened.rows)
+  // In a list of several a second press would take it back. A row alone says little: some mark the one that the keys are at.
+  if (fit?.exact && fit.row.selected && fold(chosenIn(reading)).includes(fold(fit.row.label)))
+    return { value: reading.value, marked: true }
   // Rows further down, or not loaded yet, may fit better than a near match.
   if (fit?.exact || (fit && !opened.more && !reading.prompt && reading.typed === '' && opened.rows.length < 100)) {
-    const value = await follow(act, field, fit.row, wish)
-    if (value !== undefined) return { value }
+    const taken = await follow(act, field, fit.row, wish)
+    if (taken) return taken
   }
   const inside = await findInside(act, field, wanted, opened, wish.offered)
   const within = inside && (await follow(act, field, inside, wish))
-  if (within !== undefined) return { value: within }
+  if (within) return within
   const found = field.reading.readonly ? await byScrolling(act, field, opened, wish) : await byTyping(act, field, wish)
   if (found) return found.scrolled ? { value: found.value } : { value: found.value, typed }
   return { offered: [...wish.offered], listed: wish.offered.size > 0 }
@@ -64,8 +80,8 @@ const byTyping = async (
     const { row, taken, list } = await search(act, box, query, wanted, field.reading.prompt)
     if (taken) return { value: taken.value }
     for (const { label } of list.rows) offered.add(label)
-    const value = row && (await follow(act, field, row, wish))
-    if (value !== undefined) return { value }
+    const found = row && (await follow(act, field, row, wish))
+    if (found) return found
     const maker = query === wanted ? makerOf(list.rows, wanted) : undefined
     if (maker) {
       const { reading } = await makeNew(act, field, maker, wanted)
@@ -88,8 +104,8 @@ const byScrolling = async (
   if (!list.more) return undefined
   const scrolled = await scrollFor(act, field, wish.wanted, list)
   for (const label of scrolled.offered) wish.offered.add(label)
-  const value = scrolled.row && (await follow(act, field, scrolled.row, wish))
-  return value === undefined ? undefined : { value, scrolled: true }
+  const found = scrolled.row && (await follow(act, field, scrolled.row, wish))
+  return found && { ...found, scrolled: true }
 }
 
 /** Takes the row that makes a choice of what was typed; it is then shown by its own words. */
@@ -104,11 +120,11 @@ const follow = async (
   field: FoundField,
   from: Row,
   { wanted, many, offered }: Wish,
-): Promise<string | undefined> => {
+): Promise<{ value: string; marked?: true } | undefined> => {
   let row = from
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
     const commit = await take(act, field, row, many)
-    if ('reading' in commit) return commit.reading.value
+    if ('reading' in commit) return { value: commit.reading.value, ...(commit.marked && { marked: true as const }) }
     for (const inner of commit.drilled.rows) offered.add(inner.label)
     const fit = fitting(act, wanted, commit.drilled.rows)
     if (!fit) return undefined

@@ -6,12 +6,14 @@ import { type Act, type FoundField, fail, nameOf, type WidgetHandler } from '../
 import { isMissing } from '../locate.ts'
 import { clickAt } from '../pointer.ts'
 import { until } from '../wait.ts'
+import { moveKnobs } from './knobs.ts'
 import { reread } from './reading.ts'
 
 const MAX_KEYS = 400
 
 export const slider: WidgetHandler = {
   type: async (act, field, wanted) => {
+    if (field.reading.knobs) return moveKnobs(act, field, wanted)
     const goal = Number(wanted.replace(/[^\d.-]/g, ''))
     if (!Number.isFinite(goal)) throw fail('ACTION_INVALID', `“${wanted}” is not a number for ${nameOf(act)}.`)
     if (field.reading.type === 'range') {

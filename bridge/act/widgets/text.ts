@@ -2,9 +2,11 @@
  * Text fields, text areas, masked inputs and rich text: put in as one edit, read back, typed key by key where the page did
  * not take the edit. Also native date fields, which take their own format only.
  */
+
 import { datePatternIn, formatDate, isoDate, parseDate } from '../../../shared/domain/dates.ts'
 import { parseTime, timeIn } from '../../../shared/domain/times.ts'
 import type { Reading } from '../../../shared/page/acting-types.ts'
+import { swallowed } from '../../base/debug.ts'
 import { callPage } from '../../browser/page-world.ts'
 import { typeKeys } from '../bound.ts'
 import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
@@ -12,7 +14,7 @@ import { isMissing } from '../locate.ts'
 import { sameDate, sameText } from '../same-text.ts'
 import { until } from '../wait.ts'
 import { calendarOf, closeCalendar, isSameDay, pickDate } from './calendar.ts'
-import { leaveClock, pickTime } from './clock.ts'
+import { pickTime, settleClock } from './clock.ts'
 import { assertWritable, reread } from './reading.ts'
 
 /** ms a page may take to show a value it handles itself. */
@@ -41,7 +43,7 @@ const typeText = async (act: Act, field: FoundField, wanted: string): Promise<Do
       ? reading
       : ((await shows(act, field, asked, kept)) ?? (day ? undefined : await retype(act, field, asked)))
   if (day) return dated(act, field, asked, settled)
-  const chosen = time ? await leaveClock(act, field, wanted) : undefined
+  const chosen = time ? await settleClock(act, field, wanted) : undefined
   if (chosen) return chosen
   return settled && shownPattern(field.reading.placeholder) !== undefined
     ? monthOnly(act, field, asked, settled)
@@ -79,7 +81,8 @@ const dated = async (act: Act, field: FoundField, wanted: string, settled: Readi
   await callPage(field.frame, 'blur', [field.ref])
   const left = await reread(act, field)
   if (sameDate(wanted, left.value)) return done(wanted, left)
-  return picked(act, field, wanted).catch(() => {
+  return picked(act, field, wanted).catch((error: unknown) => {
+    swallowed('act', error)
     throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} does not keep the date “${wanted}”.`)
   })
 }

@@ -80,6 +80,7 @@ export const createClient = ({ url, token, fetch: own }: ClientOptions): GhostHa
         if (!response.ok)
           throw new GhostHandsError(
             response.status,
+            // Without a body of its own the status says it.
             (await response.json().catch(() => undefined)) as Problem | undefined,
           )
         for await (const event of eventsIn(response)) {

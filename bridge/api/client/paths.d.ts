@@ -1103,6 +1103,81 @@ export interface paths {
       }
     }
   }
+  '/jobs/{id}/trace': {
+    /** What a job did, to step through: pictures, what was seen and decided, calls, network, console */
+    get: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['JobTrace'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/jobs/{id}/trace/pictures/{picture}': {
+    /** One picture of it, secrets covered */
+    get: {
+      parameters: {
+        path: {
+          id: string
+
+          /** `file` of a step’s `before` or `after` */
+          picture: string
+        }
+      }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'image/jpeg': string } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/files': {
     /** Send a file for a job to use; kept for a day */
     post: {
@@ -1402,6 +1477,63 @@ export interface paths {
       }
     }
 
+    /** Change single steps, the name, or whether its page is looked at; a change of steps is the next version */
+    patch: {
+      parameters: { path: { id: string } }
+      requestBody: {
+        content: {
+          'application/json': {
+            /** The version that was looked at; another one in use is a conflict */
+            version: number
+
+            /** Made in order; all of them, or none */
+            edits?: (
+              | { do: 'name'; name: string }
+              | { do: 'describe'; step: number; description: string }
+              | { do: 'delete'; step: number }
+              | { do: 'move'; step: number; to: number }
+              | { do: 'optional'; step: number; optional: boolean }
+              | { do: 'value'; step: number; value: string }
+            )[]
+
+            /** Whether its page is looked at on a schedule */
+            patrol?: boolean
+          }
+        }
+      }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['WholeManual'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
     /** Delete a manual and all its versions */
     delete: {
       parameters: { path: { id: string } }
@@ -1448,6 +1580,84 @@ export interface paths {
 
       responses: {
         200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['ManualFile'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/manuals/{id}/versions': {
+    /** Every version of a manual, newest first */
+    get: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['ManualVersions'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/manuals/{id}/restore': {
+    /** Bring a version back, as the newest one and at full health */
+    post: {
+      parameters: { path: { id: string } }
+      requestBody?: {
+        content: {
+          'application/json': {
+            /** Default: the one in use */
+            version?: number
+          }
+        }
+      }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['WholeManual'] } }
         400: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
@@ -2252,9 +2462,9 @@ export interface components {
           | 'login'
           | '2fa'
           | 'bot_check'
-          | 'screening_question'
           | 'payment'
           | 'legal'
+          | 'screening_question'
           | 'approve_submit'
           | 'approve_batch'
           | 'approve_origin'
@@ -2348,7 +2558,7 @@ export interface components {
         /** A kept profile instead of user_data; needs an operator token */
         profile_id?: string
         execution_mode?: 'ai' | 'cookbook' | 'hybrid' | 'ai_only' | 'cookbook_only' | 'auto'
-        commit_policy?: 'ask' | 'granted'
+        commit_policy?: 'ask' | 'granted' | 'never'
         provider?: string
 
         /** Of the first model provider, instead of the configured one */
@@ -2376,6 +2586,8 @@ export interface components {
         /** Keep the sign-in for this person’s next job on this site */
         keep_session?: boolean
         ignore_certificate_errors?: boolean
+
+        /** Keep a trace to step through (GET /jobs/{id}/trace); of server browsers one of Playwright’s besides */
         keep_trace?: boolean
       }
       pace?: { perHour?: number; perDay?: number; hours?: number[] }
@@ -2434,9 +2646,9 @@ export interface components {
           | 'login'
           | '2fa'
           | 'bot_check'
-          | 'screening_question'
           | 'payment'
           | 'legal'
+          | 'screening_question'
           | 'approve_submit'
           | 'approve_batch'
           | 'approve_origin'
@@ -2479,11 +2691,13 @@ export interface components {
         steps: { replayed: number; healed: number; ai: number; human: number }
         manual: { id: string; version: number } | null
         report: string | null
+        has_trace?: boolean
         notes?: string[]
         kept?: string
         confirmation: string | null
         confirmed_by?: 'page' | 'form_gone' | 'person'
         data?: unknown
+        files?: { name: string; media_type: string; bytes: number; artifact?: string }[]
         result_data: { mode: string; cost_savings_pct: number | null }
         error: { code: string; message: string } | null
         interaction: { id: string; kind: string; question: string } | null
@@ -2549,9 +2763,9 @@ export interface components {
         | 'login'
         | '2fa'
         | 'bot_check'
-        | 'screening_question'
         | 'payment'
         | 'legal'
+        | 'screening_question'
         | 'approve_submit'
         | 'approve_batch'
         | 'approve_origin'
@@ -2565,9 +2779,9 @@ export interface components {
         | 'login'
         | '2fa'
         | 'bot_check'
-        | 'screening_question'
         | 'payment'
         | 'legal'
+        | 'screening_question'
         | 'approve_submit'
         | 'approve_batch'
         | 'approve_origin'
@@ -2619,7 +2833,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
-          beside?: { words: string; part: string }
+          beside?: { words: string; part: string; fill?: string }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2674,7 +2888,7 @@ export interface components {
       browser_mode: 'server' | 'operator'
       execution_mode: 'ai' | 'cookbook' | 'hybrid'
       supervision: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
-      commit_policy: 'ask' | 'granted'
+      commit_policy: 'ask' | 'granted' | 'never'
       provider: string | null
       valet_task_id: string | null
       attempt: number
@@ -2709,9 +2923,9 @@ export interface components {
           | 'login'
           | '2fa'
           | 'bot_check'
-          | 'screening_question'
           | 'payment'
           | 'legal'
+          | 'screening_question'
           | 'approve_submit'
           | 'approve_batch'
           | 'approve_origin'
@@ -2725,9 +2939,9 @@ export interface components {
           | 'login'
           | '2fa'
           | 'bot_check'
-          | 'screening_question'
           | 'payment'
           | 'legal'
+          | 'screening_question'
           | 'approve_submit'
           | 'approve_batch'
           | 'approve_origin'
@@ -2779,7 +2993,7 @@ export interface components {
             label?: string
             css?: string
             text?: string
-            beside?: { words: string; part: string }
+            beside?: { words: string; part: string; fill?: string }
             section?: string
             nth?: number
             position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -2842,7 +3056,7 @@ export interface components {
       browser_mode?: 'server' | 'operator'
       execution_mode?: 'ai' | 'cookbook' | 'hybrid' | 'ai_only' | 'cookbook_only' | 'auto'
       supervision?: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
-      commit_policy?: 'ask' | 'granted'
+      commit_policy?: 'ask' | 'granted' | 'never'
       provider?: string
 
       /** Of the first model provider, instead of the configured one */
@@ -2871,6 +3085,8 @@ export interface components {
       /** Keep the sign-in for this person’s next job on this site */
       keep_session?: boolean
       ignore_certificate_errors?: boolean
+
+      /** Keep a trace to step through (GET /jobs/{id}/trace); of server browsers one of Playwright’s besides */
       keep_trace?: boolean
     }
     JobEvent: {
@@ -2900,15 +3116,133 @@ export interface components {
       steps: { replayed: number; healed: number; ai: number; human: number }
       manual: { id: string; version: number } | null
       report: string | null
+      has_trace?: boolean
       notes?: string[]
       kept?: string
       confirmation: string | null
       confirmed_by?: 'page' | 'form_gone' | 'person'
       data?: unknown
+      files?: { name: string; media_type: string; bytes: number; artifact?: string }[]
       result_data: { mode: string; cost_savings_pct: number | null }
       error: { code: string; message: string } | null
       interaction: { id: string; kind: string; question: string } | null
     } | null
+    JobTrace: {
+      job_id: string
+      job_type: string
+
+      /** Without values of its query */
+      target_url: string
+      status: 'pending' | 'awaiting_approval' | 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'cancelled'
+
+      /** ISO 8601, UTC */
+      started_at: string | null
+
+      /** ISO 8601, UTC */
+      finished_at: string | null
+      error: { code: string; message: string } | null
+      steps: components['schemas']['JobTraceStep'][]
+    }
+    JobTraceStep: {
+      at: number
+      type:
+        | 'observed'
+        | 'waited'
+        | 'mode_selected'
+        | 'planned'
+        | 'thinking'
+        | 'decided'
+        | 'completion_refused'
+        | 'step'
+        | 'engine_step'
+        | 'extracted'
+        | 'code_answered'
+        | 'receipt'
+        | 'commit_begun'
+        | 'commit_confirmed'
+        | 'replay_broken'
+        | 'manual_learned'
+        | 'playbook_learned'
+        | 'playbook_variant'
+        | 'session_restored'
+        | 'session_kept'
+        | 'human_intervention_requested'
+        | 'human_asked_again'
+        | 'human_reminder'
+        | 'human_not_yet'
+        | 'human_resumed'
+        | 'human_acted'
+        | 'step_skipped'
+        | 'origin_decided'
+        | 'budget_raised'
+        | 'warning'
+        | 'error'
+        | 'job_retry'
+        | 'provider_fallback'
+        | 'cdp_endpoint_retry'
+        | 'cdp_endpoint_cycle'
+        | 'detached'
+        | 'connection_lost'
+        | 'reconnecting'
+        | 'browser_reconnected'
+        | 'browser_low_memory'
+        | 'blocker'
+        | 'operator_action_requested'
+      data: Record<string, unknown>
+      before?: { file: string; box?: number[] }
+      after?: { file: string; box?: number[] }
+      seen?: {
+        url: string
+        title: string
+        pageType: string
+        fields: { role: string; name: string; value?: string; states?: string[]; error?: string; datum?: string }[]
+        others: { role: string; name: string; value?: string; states?: string[]; error?: string; datum?: string }[]
+        more: number
+        messages: string[]
+        blockers: string[]
+      }
+      decision?: {
+        by: 'manual' | 'planner' | 'model' | 'person'
+        name?: string
+        thought?: string
+        operations?: string[]
+        now?: number
+        questions?: string[]
+        why?: string
+        source?: string
+        target?: string[]
+      }
+      calls?: { what: string; answer: string; ms: number; times?: number }[]
+      network: {
+        at: number
+        method: string
+        url: string
+        kind: string
+        status?: number
+        problem?: string
+        ms: number
+      }[]
+      console: { at: number; level: string; text: string; from?: string }[]
+      left?: number
+
+      /** The step in words, as the timeline of a job has it */
+      rows: {
+        seq: number
+        kind: 'saw' | 'decided' | 'did' | 'found_again' | 'you' | 'failed' | 'note' | 'page'
+        verb: string
+        text: string
+        value: string | null
+        detail: string | null
+        said?: {
+          text?: { key: string; params: Record<string, string | number> }
+          detail?: { key: string; params: Record<string, string | number> }
+        }
+        ms: number | null
+        costUsd: number | null
+        page: number
+        live: boolean
+      }[]
+    }
     Manual: {
       id: string
       version: number
@@ -2919,8 +3253,11 @@ export interface components {
       url_pattern: string
       steps: number
 
-      /** 0–100; below 70 it is not replayed */
+      /** 0–100; below 70 it is not replayed, below 30 it is retired */
       health: number
+
+      /** relearning: the next successful run leaves a new version; retired: given up on until it is restored */
+      standing: 'in_use' | 'relearning' | 'retired'
       successes: number
       failures: number
       consecutive_failures: number
@@ -2934,6 +3271,24 @@ export interface components {
 
       /** ISO 8601, UTC */
       last_verified_at: string | null
+
+      /** Whether its page is looked at on a schedule (setting patrol_hours) */
+      patrol: boolean
+
+      /** What was seen when its page was last looked at without acting */
+      check: {
+        at: string
+        version: number
+        verdict: 'fits' | 'changed' | 'broken' | 'gone' | 'unseen'
+        why?: 'unreachable' | 'refused' | 'sign_in' | 'captcha' | 'private' | 'no_address' | 'no_steps'
+        looked: number
+        found: number
+        misfits: {
+          order: number
+          description: string
+          fit: 'fits' | 'moved' | 'similar' | 'asks_else' | 'absent' | 'missing' | 'unseen' | 'no_target'
+        }[]
+      } | null
     }
     ManualFile: {
       format: 'ghosthands-manual/1'
@@ -2973,7 +3328,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
-          beside?: { words: string; part: string }
+          beside?: { words: string; part: string; fill?: string }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3005,7 +3360,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
-          beside?: { words: string; part: string }
+          beside?: { words: string; part: string; fill?: string }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3067,6 +3422,10 @@ export interface components {
         key?: string
         times?: number
         by?: number[]
+        button?: 'right'
+        answer?: string
+        until?: string
+        path?: number[][]
         checked?: boolean
         url?: string
         required?: boolean
@@ -3081,7 +3440,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3117,7 +3476,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3153,7 +3512,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3189,7 +3548,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3224,7 +3583,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3252,6 +3611,7 @@ export interface components {
             }
           | { is: 'url_changed'; pattern: string }
           | { is: 'text_present'; text: string }
+          | { is: 'downloaded'; name: string }
           | { is: 'heading_present'; text: string }
         )[]
         commit?: boolean
@@ -3266,7 +3626,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3302,7 +3662,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3338,7 +3698,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3374,7 +3734,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3409,7 +3769,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3437,6 +3797,7 @@ export interface components {
             }
           | { is: 'url_changed'; pattern: string }
           | { is: 'text_present'; text: string }
+          | { is: 'downloaded'; name: string }
           | { is: 'heading_present'; text: string }
         verification?: (
           | {
@@ -3448,7 +3809,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3484,7 +3845,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3520,7 +3881,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3556,7 +3917,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3591,7 +3952,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string }
+                beside?: { words: string; part: string; fill?: string }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3619,6 +3980,7 @@ export interface components {
             }
           | { is: 'url_changed'; pattern: string }
           | { is: 'text_present'; text: string }
+          | { is: 'downloaded'; name: string }
           | { is: 'heading_present'; text: string }
         )[]
         entry?: string
@@ -3644,7 +4006,7 @@ export interface components {
                   label?: string
                   css?: string
                   text?: string
-                  beside?: { words: string; part: string }
+                  beside?: { words: string; part: string; fill?: string }
                   section?: string
                   nth?: number
                   position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3722,7 +4084,7 @@ export interface components {
                     label?: string
                     css?: string
                     text?: string
-                    beside?: { words: string; part: string }
+                    beside?: { words: string; part: string; fill?: string }
                     section?: string
                     nth?: number
                     position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3768,7 +4130,7 @@ export interface components {
                         label?: string
                         css?: string
                         text?: string
-                        beside?: { words: string; part: string }
+                        beside?: { words: string; part: string; fill?: string }
                         section?: string
                         nth?: number
                         position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3834,7 +4196,7 @@ export interface components {
             label?: string
             css?: string
             text?: string
-            beside?: { words: string; part: string }
+            beside?: { words: string; part: string; fill?: string }
             section?: string
             nth?: number
             position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3873,7 +4235,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string }
+              beside?: { words: string; part: string; fill?: string }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3909,7 +4271,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string }
+              beside?: { words: string; part: string; fill?: string }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3945,7 +4307,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string }
+              beside?: { words: string; part: string; fill?: string }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3981,7 +4343,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string }
+              beside?: { words: string; part: string; fill?: string }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4016,7 +4378,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string }
+              beside?: { words: string; part: string; fill?: string }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4044,6 +4406,7 @@ export interface components {
           }
         | { is: 'url_changed'; pattern: string }
         | { is: 'text_present'; text: string }
+        | { is: 'downloaded'; name: string }
         | { is: 'heading_present'; text: string }
       )[]
       baseline?: {
@@ -4056,6 +4419,7 @@ export interface components {
       }
     }
     ManualPage: { items: components['schemas']['Manual'][]; next: string | null }
+    ManualVersions: { items: components['schemas']['Manual'][] }
     Playbook: {
       id: string
       name: string
@@ -4068,7 +4432,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
-          beside?: { words: string; part: string }
+          beside?: { words: string; part: string; fill?: string }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4151,7 +4515,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
-          beside?: { words: string; part: string }
+          beside?: { words: string; part: string; fill?: string }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4239,7 +4603,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string }
+              beside?: { words: string; part: string; fill?: string }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4369,6 +4733,12 @@ export interface components {
       manuals: {
         total: number
         healthy: number
+
+        /** Health below 30 */
+        retired: number
+
+        /** How many by what the last look at their page found */
+        checks: { fits?: number; changed?: number; broken?: number; gone?: number; unseen?: number }
         top: {
           id: string
           name: string
@@ -4401,7 +4771,7 @@ export interface components {
       browser_mode?: 'server' | 'operator'
       execution_mode?: 'ai' | 'cookbook' | 'hybrid' | 'ai_only' | 'cookbook_only' | 'auto'
       supervision?: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
-      commit_policy?: 'ask' | 'granted'
+      commit_policy?: 'ask' | 'granted' | 'never'
       provider?: string
 
       /** Of the first model provider, instead of the configured one */
@@ -4430,6 +4800,8 @@ export interface components {
       /** Keep the sign-in for this person’s next job on this site */
       keep_session?: boolean
       ignore_certificate_errors?: boolean
+
+      /** Keep a trace to step through (GET /jobs/{id}/trace); of server browsers one of Playwright’s besides */
       keep_trace?: boolean
     }
     ValetError: { error: string; message: string }
@@ -4461,9 +4833,9 @@ export interface components {
           | 'login'
           | '2fa'
           | 'bot_check'
-          | 'screening_question'
           | 'payment'
           | 'legal'
+          | 'screening_question'
           | 'approve_submit'
           | 'approve_batch'
           | 'approve_origin'
@@ -4547,8 +4919,11 @@ export interface components {
       url_pattern: string
       steps: number
 
-      /** 0–100; below 70 it is not replayed */
+      /** 0–100; below 70 it is not replayed, below 30 it is retired */
       health: number
+
+      /** relearning: the next successful run leaves a new version; retired: given up on until it is restored */
+      standing: 'in_use' | 'relearning' | 'retired'
       successes: number
       failures: number
       consecutive_failures: number
@@ -4562,6 +4937,24 @@ export interface components {
 
       /** ISO 8601, UTC */
       last_verified_at: string | null
+
+      /** Whether its page is looked at on a schedule (setting patrol_hours) */
+      patrol: boolean
+
+      /** What was seen when its page was last looked at without acting */
+      check: {
+        at: string
+        version: number
+        verdict: 'fits' | 'changed' | 'broken' | 'gone' | 'unseen'
+        why?: 'unreachable' | 'refused' | 'sign_in' | 'captcha' | 'private' | 'no_address' | 'no_steps'
+        looked: number
+        found: number
+        misfits: {
+          order: number
+          description: string
+          fit: 'fits' | 'moved' | 'similar' | 'asks_else' | 'absent' | 'missing' | 'unseen' | 'no_target'
+        }[]
+      } | null
       body: components['schemas']['ManualFile']
     }
   }

@@ -31,6 +31,11 @@ export interface ApiDeps {
    * Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND, PROVIDER_UNKNOWN, CONFLICT.
    */
   submit(body: Record<string, unknown>, options: { tenant: string; maker: Maker }): Promise<Submission>
+  /**
+   * Puts a failed job into the queue again, unless whoever handed it in has too many at a time.
+   * @throws GhError NOT_FOUND; CONFLICT where it has not failed; RATE_LIMITED
+   */
+  retry(id: string, tenant: string): Promise<JobRecord>
   /** A tenant's profiles. */
   profiles(tenant: string): Promise<Profiles>
   /** Where people and callbacks reach this API, e.g. behind a proxy; by default the address it listens on. */
@@ -39,6 +44,8 @@ export interface ApiDeps {
   viewerPath?: ((jobId: string, interactionId: string) => string | undefined) | undefined
   /** Requests a minute and token; a burst of a tenth of it is always possible. */
   requestsPerMinute?: number | undefined
+  /** Bytes of files that a token other than the owner's may send within a day. */
+  fileBytesADay?: number | undefined
 }
 
 /** Who asks. */

@@ -1,6 +1,7 @@
 /** The HTTP API: one app of routes behind one gate. Parses, calls and serialises; decides nothing (I1). */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { systemClock } from '../../base/clock.ts'
 import { authenticate } from './auth.ts'
 import { bodyLimit, shapeLimit } from './body-limit.ts'
 import type { ApiDeps, ApiEnv, Links } from './deps.ts'
@@ -20,6 +21,7 @@ import { manualRoutes } from './routes/manuals.ts'
 import { metaRoutes, OPEN_PATHS } from './routes/meta.ts'
 import { playbookRoutes } from './routes/playbooks.ts'
 import { profileRoutes } from './routes/profiles.ts'
+import { traceRoutes } from './routes/trace.ts'
 import { valetRoutes } from './routes/valet.ts'
 import { type HttpServer, httpServer, type UpgradeHandler } from './server.ts'
 
@@ -50,16 +52,22 @@ export interface Api {
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 const MAX_FILE_BYTES = 25 * 1024 * 1024
+/** Also of a small one, which takes its place on the disk. */
+const LEAST_FILE_BYTES = 64 * 1024
+const FILE_BYTES_A_DAY = 500 * 1024 * 1024
+const MINUTES_A_DAY = 1_440
 const REQUESTS_PER_MINUTE = 1_200
 const CLOSE_MS = 2_000
 
 export const createApi = (deps: ApiDeps): Api => {
   const { log } = deps
   const perMinute = deps.requestsPerMinute ?? REQUESTS_PER_MINUTE
+  const dayOfFiles = deps.fileBytesADay ?? FILE_BYTES_A_DAY
   const limits = {
     requests: rateLimit(perMinute, Math.max(10, Math.ceil(perMinute / 10))),
     // Guessing tokens is slowed down; who has one is not in the way of it.
     refusals: rateLimit(perMinute / 20, perMinute / 20),
+    files: rateLimit(dayOfFiles / MINUTES_A_DAY, dayOfFiles, systemClock, 'This token has sent too many files'),
   }
   const closing = new AbortController()
   const pages: { path: string; handler: PageHandler }[] = []
@@ -99,6 +107,13 @@ export const createApi = (deps: ApiDeps): Api => {
     return page ? page.handler(c.req.raw) : next()
   })
   app.use(authenticate(deps, limits, (path) => OPEN_PATHS.has(path)))
+  // Before any of it is read. Where nobody says how large it is, it counts as large as it may be.
+  app.use('/files', async (c, next) => {
+    const { id, isOwner } = c.get('caller')
+    const bytes = Number(c.req.header('content-length') ?? MAX_FILE_BYTES)
+    if (!isOwner) limits.files.take(id, Math.min(Math.max(bytes, LEAST_FILE_BYTES), MAX_FILE_BYTES))
+    await next()
+  })
   app.use(
     bodyLimit((path) => (path === '/files' || path === '/profiles/from-resume' ? MAX_FILE_BYTES : MAX_BODY_BYTES)),
     shapeLimit,
@@ -146,6 +161,7 @@ const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closin
   applicationRoutes(app)
   eventRoutes(app, deps, closing)
   artifactRoutes(app, deps, links)
+  traceRoutes(app, deps)
   fileRoutes(app, deps)
   interactionRoutes(app, deps, links)
   manualRoutes(app)

@@ -1,13 +1,15 @@
-/** `/metrics` for Prometheus: the same figures as everywhere, read when they are asked for, and this process's own health. */
+/** `/metrics` for Prometheus: the same figures as everywhere, read when they are asked for, and for the owner this process's own health. */
+
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { JOB_STATUSES } from '../../../shared/domain/job.ts'
+import { instead } from '../../base/debug.ts'
 import { type Figures, figuresOf } from '../../jobs/figures.ts'
 import type { Fleet } from '../../jobs/fleet.ts'
 import type { Repositories } from '../../store/index.ts'
 
 export interface Metrics {
   readonly contentType: string
-  /** One tenant's figures as text, and the machines where the caller may see them. */
+  /** One tenant's figures as text; with the machines, where the caller may see them, also what this process takes. */
   text(view: Repositories, fleet?: Fleet): Promise<string>
 }
 
@@ -16,7 +18,9 @@ const DAYS = 1
 
 export const createMetrics = (version: string): Metrics => {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'ghosthands_' })
+  /** How busy it is tells of the work of all tenants. */
+  const own = new Registry()
+  collectDefaultMetrics({ register: own, prefix: 'ghosthands_' })
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> =>
     new Gauge({ name: `ghosthands_${name}`, help, labelNames, registers: [registry] })
   gauge('info', 'Version of the bridge', ['version']).set({ version }, 1)
@@ -29,6 +33,7 @@ export const createMetrics = (version: string): Metrics => {
   const saved = gauge('saved_usd_today', 'USD saved today by replays against the runs their manuals were learned from')
   const savedTime = gauge('saved_seconds_today', 'Seconds saved today by replays')
   const manuals = gauge('manuals', 'Manuals by health', ['health'])
+  const checks = gauge('manual_checks', 'Manuals by what the last look at their page found', ['verdict'])
   const workers = gauge('workers', 'Processes on this database by state', ['state'])
   const slots = gauge('worker_slots', 'Jobs that the processes take at a time, and have', ['of'])
 
@@ -40,7 +45,7 @@ export const createMetrics = (version: string): Metrics => {
       const figures = await figuresOf(view, DAYS)
       // Two that ask at once must not read each other's figures.
       const mine = order.then(() => tell(figures, fleet))
-      order = mine.catch(() => '')
+      order = mine.catch(instead('api', ''))
       return mine
     },
   }
@@ -74,7 +79,10 @@ export const createMetrics = (version: string): Metrics => {
     saved.set(figures.saved.usd)
     savedTime.set(figures.saved.ms / 1_000)
     manuals.set({ health: 'good' }, figures.manuals.healthy)
-    manuals.set({ health: 'relearning' }, figures.manuals.total - figures.manuals.healthy)
-    return registry.metrics()
+    const { total, healthy, retired } = figures.manuals
+    manuals.set({ health: 'relearning' }, total - healthy - retired)
+    manuals.set({ health: 'retired' }, retired)
+    for (const [verdict, count] of Object.entries(figures.manuals.checks)) checks.set({ verdict }, count)
+    return fleet ? Registry.merge([registry, own]).metrics() : registry.metrics()
   }
 }

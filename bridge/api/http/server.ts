@@ -52,6 +52,7 @@ export const httpServer = (
     try {
       if (!cameLocally(request)) checkHost(gate(), headersOf(request))
     } catch {
+      // The refusal is the answer.
       refuseUpgrade(socket, '403 Forbidden')
       return
     }

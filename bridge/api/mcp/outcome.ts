@@ -32,6 +32,8 @@ export const TaskOutcome = z.object({
   manual: JobResult.shape.manual,
   /** Path of the HTML run report. */
   report: z.string().nullable(),
+  /** What was done can be stepped through with `ghosthands trace JOB`. */
+  has_trace: z.boolean(),
   error: JobResult.shape.error,
   request: Request.nullable(),
 })
@@ -55,6 +57,7 @@ export const outcomeOf = (job: JobRecord, open: Interaction | undefined): TaskOu
     duration_ms: result?.duration_ms ?? null,
     manual: result?.manual ?? null,
     report: result?.report ?? null,
+    has_trace: result?.has_trace ?? false,
     error: error ? { code: error.code, message: error.message } : null,
     request: request && Request.parse(request),
   }
@@ -62,7 +65,8 @@ export const outcomeOf = (job: JobRecord, open: Interaction | undefined): TaskOu
 
 const sentence = (job: JobRecord, request: Interaction | null, problem: string | undefined): string => {
   if (request) return `Waiting for a human: ${request.description} Answer it with answer_human.`
-  if (job.status === 'completed') return job.result?.confirmation ? `Sent: ${job.result.confirmation}` : 'Done.'
+  if (job.status === 'completed')
+    return job.result?.confirmation ? `Sent: ${job.result.confirmation}` : (job.result?.kept ?? 'Done.')
   if (job.status === 'failed' || job.status === 'cancelled') return problem ?? `The task is ${job.status}.`
   return `The task is ${job.status}. Ask again with job_status.`
 }

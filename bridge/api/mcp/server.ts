@@ -2,6 +2,7 @@
  * GhostHands as tools of another agent (X10), over the Model Context Protocol: parse, call the jobs layer, serialise. One
  * engine run per task; the protocol's own cancellation stops it, its progress notifications tell what is being done.
  */
+
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
@@ -9,8 +10,9 @@ import type { CallToolResult, ServerNotification, ServerRequest } from '@modelco
 import { z } from 'zod'
 import { Application, ApplicationState, WholeApplication } from '../../../shared/domain/application.ts'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
-import { Budget, isFinal, Supervision } from '../../../shared/domain/job.ts'
+import { Budget, CommitPolicy, isFinal, Supervision } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { JOB_TYPES_IN_WORDS } from '../../../shared/domain/job-types.ts'
 import type { ApplicationQuery } from '../../jobs/applications.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { ManualRepository } from '../../store/repositories/manuals.ts'
@@ -52,7 +54,7 @@ replayed for nothing. run_task comes back when the task is over or when a human 
 
 const RunTask = {
   url: z.string().describe('http or https address of the page to start on'),
-  type: z.string().default('apply').describe('apply, fill_form, scrape or custom'),
+  type: z.string().default('apply').describe(JOB_TYPES_IN_WORDS),
   task: z
     .string()
     .optional()
@@ -66,6 +68,9 @@ const RunTask = {
   provider: z.string().optional(),
   supervision: Supervision.optional().describe(
     'approve: each batch is asked about; guide: the user acts; unattended: nobody is asked; teach: the user does the task once, and it is learned',
+  ),
+  commit_policy: CommitPolicy.optional().describe(
+    'ask: the user is asked before anything is sent; granted: it is sent; never: everything is filled in and nothing is sent',
   ),
   budget: Budget.partial().optional(),
   again: z.boolean().optional().describe('send although it was sent for this posting and person before'),

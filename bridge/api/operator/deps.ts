@@ -55,7 +55,9 @@ export interface OperatorDeps {
   sampleJob(): Promise<string>
   /** Where the report of a job that is over can be opened. */
   reportUrl(jobId: string): string
+  /** Where the steps of a job with a kept trace can be looked at. */
+  traceUrl(jobId: string): string
   /** Who decides where a job names nobody. */
-  provider: { name: string; free: boolean }
+  provider(): { name: string; free: boolean }
   log?: Log
 }

@@ -1,19 +1,24 @@
 /** What the extension may ask, method by method: checked against the registry, answered by jobs, store and vault. */
 import { collectedOf } from '../../../shared/domain/collected.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { isHealthy } from '../../../shared/domain/health.ts'
+import { type Standing, standingOf } from '../../../shared/domain/health.ts'
 import { mayAnswerOnPage, ownWords } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { typesWhere } from '../../../shared/domain/job-types.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
 import { textOf, withValue } from '../../../shared/domain/profile-data.ts'
 import { FILE_KEYS, isFileKey } from '../../../shared/domain/profile-keys.ts'
-import { askedOf, say, type Told } from '../../../shared/domain/sentences.ts'
+import { askedOf, type LocalisedText, say } from '../../../shared/domain/sentences.ts'
 import { platformOfUrl, postingKey, urlPattern } from '../../../shared/domain/url.ts'
+import { detailOf } from '../../../shared/protocol/manual-detail.ts'
 import type { HistoryRow, ManualView, METHODS, Method, Result } from '../../../shared/protocol/methods.ts'
 import type { TabOffer } from '../../../shared/protocol/view.ts'
 import { readResume } from '../../documents/index.ts'
 import { asProfile, withFile } from '../../documents/profile.ts'
+import { onlyAsked } from '../../jobs/asked.ts'
+import { manualView as resourceOf } from '../../learn/view.ts'
+import { changeManual } from '../manual-change.ts'
 import type { Board } from './board.ts'
 import type { OperatorDeps, StartTab } from './deps.ts'
 import type { PeerTabs } from './peer-tabs.ts'
@@ -35,8 +40,8 @@ export interface Asker {
 type Parsed<M extends Method> = ReturnType<(typeof METHODS)[M]['params']['parse']>
 export type Handlers = { [M in Method]: (params: Parsed<M>, asker: Asker) => Promise<Result<M>> }
 
-/** Kinds of task a page may have been learned for. */
-const LEARNABLE = ['apply', 'fill_form', 'scrape']
+/** Kinds of task a page may have been learned for; what is learned in free words is found by the words. */
+const LEARNABLE = typesWhere(({ goal }) => goal !== 'words')
 const HISTORY_ROWS = 30
 const BY = 'extension'
 
@@ -139,7 +144,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
         throw new GhError('CONFLICT', 'Answered in another window. GhostHands is working again.')
       if (page && !mayAnswerOnPage(open.kind, resolution))
         throw new GhError('FORBIDDEN', 'This is answered in GhostHands’ own window, not on the page.')
-      await jobs.resume(jobId, resolution, BY, undefined, interactionId)
+      await jobs.resume(jobId, page ? onlyAsked(open, resolution) : resolution, BY, undefined, interactionId)
       return {}
     },
 
@@ -196,6 +201,21 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       return {}
     },
 
+    async manual({ id }) {
+      const manual = await store.manuals.get(id)
+      if (!manual) throw new GhError('NOT_FOUND', 'This is not there any more.')
+      const versions = await store.manuals.versions(id)
+      return detailOf({ ...resourceOf(manual), body: manual.body }, versions.map(resourceOf))
+    },
+    async change_manual({ id, ...change }) {
+      await changeManual(store, id, change)
+      return {}
+    },
+    async restore_manual({ id, version }) {
+      await store.manuals.restore(id, version)
+      return {}
+    },
+
     profile: ({ id }) => profiles.get(id),
     async save_profile({ documents = {}, ...change }) {
       const before = change.id === null ? {} : (await profiles.get(change.id)).data
@@ -234,8 +254,11 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     const posting = postingKey(url)
     const found = await Promise.all(
       (await profiles.list()).map(async ({ id: profileId }) => {
-        const entry = await store.commits.find({ jobId: '', jobType: 'apply', posting, applicantId: profileId })
-        return entry && { profileId, at: entry.at, sure: entry.state === 'confirmed' }
+        for (const jobType of typesWhere(({ oncePerPosting }) => oncePerPosting)) {
+          const entry = await store.commits.find({ jobId: '', jobType, posting, applicantId: profileId })
+          if (entry) return { profileId, at: entry.at, sure: entry.state === 'confirmed' }
+        }
+        return undefined
       }),
     )
     return found.filter((one) => one !== undefined)
@@ -272,37 +295,31 @@ export const problemOf = (error: unknown): { code: string; message: string } =>
     ? { code: error.code, message: error.message }
     : { code: 'INTERNAL', message: 'GhostHands could not do this. Its log says why.' }
 
-const manualView = ({
-  id,
-  version,
-  body,
-  health,
-  successes,
-  failures,
-  createdAt,
-  lastUsedAt,
-  createdBy,
-}: Manual): ManualView => ({
-  id,
-  title: body.name,
-  jobType: body.taskType.replace(/:.*$/, ''),
-  byWords: body.taskType.includes(':'),
-  health,
-  version,
-  steps: body.steps.length,
-  uses: successes + failures,
-  lastUsed: lastUsedAt,
-  learned: createdAt,
-  state: !isHealthy(health)
-    ? 'relearning'
-    : createdBy === 'human' && lastUsedAt === null
-      ? 'ready'
-      : health >= 90
-        ? 'works_well'
-        : 'works',
-})
+const manualView = (manual: Manual): ManualView => {
+  const { id, version, body, health, successes, failures, createdAt, lastUsedAt, createdBy } = manual
+  return {
+    id,
+    title: body.name,
+    jobType: body.taskType.replace(/:.*$/, ''),
+    byWords: body.taskType.includes(':'),
+    health,
+    version,
+    steps: body.steps.length,
+    uses: successes + failures,
+    lastUsed: lastUsedAt,
+    learned: createdAt,
+    check: resourceOf(manual).check,
+    state: stateOf(standingOf(health), health, createdBy === 'human' && lastUsedAt === null),
+  }
+}
 
-const historyRow = (job: JobRecord, waiting: Told | undefined): HistoryRow => {
+const stateOf = (standing: Standing, health: number, isNew: boolean): ManualView['state'] => {
+  if (standing !== 'in_use') return standing
+  if (isNew) return 'ready'
+  return health >= 90 ? 'works_well' : 'works'
+}
+
+const historyRow = (job: JobRecord, waiting: LocalisedText | undefined): HistoryRow => {
   const note = waiting ?? noteOf(job)
   return {
     jobId: job.id,

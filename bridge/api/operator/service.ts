@@ -3,7 +3,7 @@
  * asks. What an extension was told last is kept per connection only, so a new connection is told everything again.
  */
 import { randomUUID } from 'node:crypto'
-import { DEFAULT_BUDGET } from '../../../shared/domain/job.ts'
+import { JOB_TYPES } from '../../../shared/domain/job-types.ts'
 import { inPlainWords } from '../../../shared/domain/plain-errors.ts'
 import { FROM_PAGES, METHODS, type Method } from '../../../shared/protocol/methods.ts'
 import type { FromExtension, PersonInput } from '../../../shared/protocol/socket.ts'
@@ -79,7 +79,8 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
       const profile = profiles.find(({ id }) => id === state.job.request.input_data.profile_id) ?? null
       const { outcome, ...shown } = jobViewOf(state, { profile, place: place < 0 ? null : place + 1, now })
       const report = outcome?.report ? deps.reportUrl(shown.id) : null
-      return { ...shown, outcome: outcome && { ...outcome, report }, tabId: tabOf(state, guest) }
+      const trace = state.job.result?.has_trace && { trace: deps.traceUrl(shown.id) }
+      return { ...shown, outcome: outcome && { ...outcome, report, ...trace }, tabId: tabOf(state, guest) }
     }
     return {
       epoch,
@@ -87,7 +88,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
       version,
       jobs: states.map(view),
       profiles: profiles.map(({ id, name }) => ({ id, name, initials: initialsOf(name) })),
-      provider: { ...deps.provider, limitUsd: DEFAULT_BUDGET.apply?.maxCostUsd ?? 0 },
+      provider: { ...deps.provider(), limitUsd: JOB_TYPES.apply.budget.maxCostUsd },
     }
   }
 

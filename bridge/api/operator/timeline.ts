@@ -2,7 +2,14 @@
 import { type StoredEvent, storedEvent } from '../../../shared/domain/events.ts'
 import type { PageProgress } from '../../../shared/domain/interaction.ts'
 import type { JobEvent } from '../../../shared/domain/job.ts'
-import { askedOf, say, type Told, told, toldWrong, type Verb } from '../../../shared/domain/sentences.ts'
+import {
+  askedOf,
+  failureSentence,
+  type LocalisedText,
+  say,
+  toSentence,
+  type Verb,
+} from '../../../shared/domain/sentences.ts'
 import type { JobView, TimelineRow } from '../../../shared/protocol/view.ts'
 
 export interface JobFacts {
@@ -84,7 +91,7 @@ const NOW = {
   extract_table: 'extract',
 } as const
 
-const nowOf = (op: string, label: string): Told => {
+const nowOf = (op: string, label: string): LocalisedText => {
   const doing = Object.hasOwn(NOW, op) ? NOW[op as keyof typeof NOW] : 'any'
   return label ? say(`now_${doing}`, { label }) : say(`now_${doing}_plain`)
 }
@@ -104,12 +111,17 @@ const CHOICES = [
   'not_sent',
 ] as const
 
-const chosen = (choice: string): Told => say(`chose_${CHOICES.find((one) => one === choice) ?? 'done'}`)
+const chosen = (choice: string): LocalisedText => say(`chose_${CHOICES.find((one) => one === choice) ?? 'done'}`)
 
 type Row = Omit<TimelineRow, 'seq' | 'page' | 'live'>
-type More = Partial<Pick<Row, 'value' | 'ms' | 'costUsd'>> & { detail?: Told | null }
+type More = Partial<Pick<Row, 'value' | 'ms' | 'costUsd'>> & { detail?: LocalisedText | null }
 /** @param what a text of the page's or the person's as it is, one of ours with its key */
-const row = (kind: Row['kind'], verb: Verb | '' | `Page ${number}`, what: string | Told, more: More = {}): Row => {
+const row = (
+  kind: Row['kind'],
+  verb: Verb | '' | `Page ${number}`,
+  what: string | LocalisedText,
+  more: More = {},
+): Row => {
   const { text: said, said: key } = typeof what === 'string' ? { text: what } : what
   const { detail = null, ...rest } = more
   return {
@@ -159,10 +171,13 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
       return []
     case 'decided':
       return [
-        row('decided', 'Decided', told(text(data.thought)), { ms: data.ms ?? null, costUsd: data.cost_usd ?? null }),
+        row('decided', 'Decided', toSentence(text(data.thought)), {
+          ms: data.ms ?? null,
+          costUsd: data.cost_usd ?? null,
+        }),
       ]
     case 'completion_refused':
-      return [row('note', 'Not yet', told(text(data.missing)))]
+      return [row('note', 'Not yet', toSentence(text(data.missing)))]
     case 'step':
       return [stepRow(facts, data)]
     case 'engine_step':
@@ -179,9 +194,9 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
       return [row('note', '', say('sends_now'))]
     case 'commit_confirmed':
       facts.confirmation = text(data.proof) || null
-      return [row('did', 'Sent', told(text(data.proof)))]
+      return [row('did', 'Sent', toSentence(text(data.proof)))]
     case 'replay_broken':
-      return [row('note', '', toldWrong(text(data.problem), text(data.code)), { detail: say('without_manual') })]
+      return [row('note', '', failureSentence(text(data.problem), text(data.code)), { detail: say('without_manual') })]
     case 'manual_learned':
       facts.learned = true
       return [row('note', 'Learned', say('learned_steps', { count: count(data.steps) }))]
@@ -201,7 +216,7 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
     case 'human_reminder':
       return [row('note', '', say('reminded'))]
     case 'human_not_yet':
-      return [row('you', 'Not yet', told(text(data.text)))]
+      return [row('you', 'Not yet', toSentence(text(data.text)))]
     case 'human_resumed':
       if (facts.pausedSince !== null) facts.pausedMs += Math.max(0, at - facts.pausedSince)
       facts.pausedSince = null
@@ -218,17 +233,19 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
     case 'job_retry':
     case 'cdp_endpoint_retry':
     case 'cdp_endpoint_cycle':
-      return [row('note', '', toldWrong(text(data.message), 'code' in data ? text(data.code) : 'ENDPOINT_UNREACHABLE'))]
+      return [
+        row('note', '', failureSentence(text(data.message), 'code' in data ? text(data.code) : 'ENDPOINT_UNREACHABLE')),
+      ]
     case 'provider_fallback':
       return [
-        row('note', '', toldWrong(text(data.message), text(data.code)), {
+        row('note', '', failureSentence(text(data.message), text(data.code)), {
           detail: say('goes_on_with', { to: text(data.to) }),
         }),
       ]
     case 'detached':
-      return [row('note', '', toldWrong(text(data.message), 'BROWSER_DETACHED'))]
+      return [row('note', '', failureSentence(text(data.message), 'BROWSER_DETACHED'))]
     case 'connection_lost':
-      return [row('note', '', toldWrong(data.message ?? 'The browser went away.', 'BROWSER_DISCONNECT'))]
+      return [row('note', '', failureSentence(data.message ?? 'The browser went away.', 'BROWSER_DISCONNECT'))]
     case 'reconnecting':
       return [row('note', '', say('reconnects'))]
     case 'browser_reconnected':
@@ -236,11 +253,11 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
     case 'browser_low_memory':
       return [row('note', '', say('low_memory'))]
     case 'blocker':
-      return [row('note', '', toldWrong((data.evidence ?? []).join(' ') || text(data.kind), 'human_required'))]
+      return [row('note', '', failureSentence((data.evidence ?? []).join(' ') || text(data.kind), 'human_required'))]
     case 'operator_action_requested':
-      return [row('note', '', toldWrong(text(data.reason), 'human_required'))]
+      return [row('note', '', failureSentence(text(data.reason), 'human_required'))]
     case 'error':
-      return [row('failed', 'Stopped', toldWrong(text(data.message), text(data.code)))]
+      return [row('failed', 'Stopped', failureSentence(text(data.message), text(data.code)))]
     default:
       return event satisfies never
   }
@@ -265,7 +282,7 @@ const stepRow = (facts: JobFacts, data: DataOf<'step'>): Row => {
     return row('failed', did, label, {
       value,
       ms,
-      detail: data.message ? toldWrong(data.message, text(data.code)) : null,
+      detail: data.message ? failureSentence(data.message, text(data.code)) : null,
     })
   facts.stepsDone += 1
   facts.now = { ...nowOf(text(data.op), label), detail: value === null ? null : `“${value}”` }

@@ -2,8 +2,8 @@
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import { isFinal } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
-import { told } from '../../../shared/domain/sentences.ts'
-import type { JobTurn, JobView, Mark, Screen } from '../../../shared/protocol/view.ts'
+import { toSentence } from '../../../shared/domain/sentences.ts'
+import type { JobPhase, JobView, Mark, Screen } from '../../../shared/protocol/view.ts'
 import type { JobFacts } from './timeline.ts'
 import { hostOf, outcomeOf, planOf, titleOf } from './words.ts'
 
@@ -19,7 +19,7 @@ export interface JobState {
 const APPROVALS = new Set(['approve_submit', 'approve_origin', 'approve_batch'])
 const STANDSTILLS = new Set(['takeover', 'budget'])
 
-export const turnOf = (job: JobRecord, open: Interaction | undefined): JobTurn => {
+export const phaseOf = (job: JobRecord, open: Interaction | undefined): JobPhase => {
   switch (job.status) {
     case 'awaiting_approval':
       return 'approve'
@@ -59,19 +59,19 @@ export const jobViewOf = (
   { profile, place, now }: { profile: JobView['profile']; place: number | null; now: number },
 ): Omit<JobView, 'tabId'> => {
   const { job, facts, open } = state
-  const turn = turnOf(job, open)
+  const phase = phaseOf(job, open)
   return {
     id: job.id,
     type: job.type,
     status: job.status,
-    turn,
-    title: titleOf(job, turn),
+    phase,
+    title: titleOf(job, phase),
     targetUrl: job.targetUrl,
     host: hostOf(job.targetUrl),
     profile,
     supervision: job.supervision,
     page: pageOf(state),
-    now: turn === 'working' ? facts.now : null,
+    now: phase === 'working' ? facts.now : null,
     steps: { done: facts.stepsDone, total: state.stepsTotal },
     answersFromYou: facts.answersFromYou,
     cost: { spent: state.spent, limit: job.budget.maxCostUsd },
@@ -95,8 +95,8 @@ const planViewOf = (job: JobRecord): JobView['plan'] => {
 const withoutSecrets = (open: Interaction): Interaction => ({
   ...open,
   said: {
-    ...(open.notYet && { notYet: told(open.notYet).said }),
-    facts: open.facts.map((fact) => told(fact).said ?? null),
+    ...(open.notYet && { notYet: toSentence(open.notYet).said }),
+    facts: open.facts.map((fact) => toSentence(fact).said ?? null),
   },
 })
 
@@ -104,10 +104,10 @@ const withoutSecrets = (open: Interaction): Interaction => ({
 export const screenOf = (state: JobState): Screen | null => {
   const { job, facts, open } = state
   if (job.status !== 'running' && job.status !== 'paused') return null
-  const turn = turnOf(job, open)
+  const phase = phaseOf(job, open)
   return {
     jobId: job.id,
-    turn,
+    phase,
     supervision: job.supervision,
     now: facts.now?.text ?? '',
     page: pageOf(state),

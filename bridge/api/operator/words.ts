@@ -1,17 +1,19 @@
 /** What a task is called in every state of it: titles and endings, by kind of task. Pure. */
+
 import { collectedOf } from '../../../shared/domain/collected.ts'
 import { SENT_CONFIRMED, SENT_UNKNOWN } from '../../../shared/domain/commit.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { type JobType, jobTraits } from '../../../shared/domain/job-types.ts'
 import { proofSentence } from '../../../shared/domain/proof.ts'
-import { say, type Told, told, toldWrong } from '../../../shared/domain/sentences.ts'
+import { failureSentence, type LocalisedText, say, toSentence } from '../../../shared/domain/sentences.ts'
 import { TableResult } from '../../../shared/domain/table.ts'
 import { readWishes } from '../../../shared/domain/wishes/index.ts'
-import type { JobTurn, JobView } from '../../../shared/protocol/view.ts'
+import type { JobPhase, JobView } from '../../../shared/protocol/view.ts'
 import type { JobFacts } from './timeline.ts'
 
-type Titles = Record<'working' | 'ask' | 'done', (host: string) => string> & { plan: Told }
+type Titles = Record<'working' | 'ask' | 'done', (host: string) => string> & { plan: LocalisedText }
 
-const TITLES: Record<string, Titles> = {
+const TITLES: Readonly<Record<JobType, Titles>> = {
   apply: {
     working: (host) => `Applying at ${host}`,
     ask: (host) => `Apply at ${host}?`,
@@ -30,31 +32,31 @@ const TITLES: Record<string, Titles> = {
     done: (host) => `Collected from ${host}`,
     plan: say('plan_scrape'),
   },
-}
-const OTHER: Titles = {
-  working: (host) => `Working at ${host}`,
-  ask: (host) => `Work at ${host}?`,
-  done: (host) => `Done at ${host}`,
-  plan: say('plan_else'),
+  custom: {
+    working: (host) => `Working at ${host}`,
+    ask: (host) => `Work at ${host}?`,
+    done: (host) => `Done at ${host}`,
+    plan: say('plan_else'),
+  },
 }
 
-const titlesOf = (type: string): Titles => TITLES[type] ?? OTHER
+const titlesOf = (type: string): Titles => (Object.hasOwn(TITLES, type) ? TITLES[type as JobType] : TITLES.custom)
 
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 
 /** A person's own words are left as they are; beside them stands which of them no rule follows. */
-export const planOf = (job: JobRecord): Told => {
+export const planOf = (job: JobRecord): LocalisedText => {
   const words = job.request.task_description?.trim()
   if (!words) return titlesOf(job.type).plan
-  const { unclear } = job.type === 'custom' ? { unclear: [] } : readWishes(job.type, words)
+  const { unclear } = jobTraits(job.type).goal === 'words' ? { unclear: [] } : readWishes(job.type, words)
   if (unclear.length === 0) return { text: words }
   return say('plan_unclear', { words, unclear: unclear.map((one) => `“${one}”`).join(', ') })
 }
 
-export const titleOf = (job: JobRecord, turn: JobTurn): string => {
+export const titleOf = (job: JobRecord, phase: JobPhase): string => {
   const host = hostOf(job.targetUrl)
   const titles = titlesOf(job.type)
-  if (turn === 'done') return titles.done(host)
+  if (phase === 'done') return titles.done(host)
   return job.status === 'awaiting_approval' ? titles.ask(host) : titles.working(host)
 }
 
@@ -79,19 +81,22 @@ export const outcomeOf = (job: JobRecord, facts: JobFacts): JobView['outcome'] =
   }
 }
 
-const endingOf = (job: JobRecord, facts: JobFacts): { title: Told; text: Told; kept: Told | null } | undefined => {
+const endingOf = (
+  job: JobRecord,
+  facts: JobFacts,
+): { title: LocalisedText; text: LocalisedText; kept: LocalisedText | null } | undefined => {
   const { result, error } = job
   if (job.status === 'completed') {
     if (result?.kept !== undefined)
       return {
         title: { text: titlesOf(job.type).working(hostOf(job.targetUrl)) },
-        text: told(result.kept),
+        text: toSentence(result.kept),
         kept: facts.learned ? say('kept_learned') : null,
       }
     const proof = proofSentence({ ...result, confirmation: result?.confirmation ?? facts.confirmation })
     return {
       title: { text: titleOf(job, 'done') },
-      text: proof === undefined ? rowsText(result?.data) : told(proof),
+      text: proof === undefined ? rowsText(result?.data) : toSentence(proof),
       kept: facts.learned ? say('kept_learned') : null,
     }
   }
@@ -101,12 +106,12 @@ const endingOf = (job: JobRecord, facts: JobFacts): { title: Told; text: Told; k
   const stopped = facts.page ? say('stopped_on_page', { page: facts.page.current + 1 }) : say('stopped')
   return {
     title: error?.code === 'human_timeout' ? say('stopped_waiting') : stopped,
-    text: error ? toldWrong(error.message, error.code) : sentOf(job, facts),
+    text: error ? failureSentence(error.message, error.code) : sentOf(job, facts),
     kept,
   }
 }
 
-const sentOf = ({ error }: JobRecord, { confirmation }: JobFacts): Told =>
+const sentOf = ({ error }: JobRecord, { confirmation }: JobFacts): LocalisedText =>
   confirmation || error?.message.includes(SENT_CONFIRMED)
     ? say('sent_before')
     : say(error?.message.includes(SENT_UNKNOWN) ? 'wrong_unconfirmed' : 'nothing_sent')
@@ -117,15 +122,15 @@ export const rowsOf = ({ status, result }: JobRecord): { rows?: number } => {
   return collected ? { rows: collected.rows.length } : {}
 }
 
-const rowsText = (data: unknown): Told => {
+const rowsText = (data: unknown): LocalisedText => {
   const table = TableResult.safeParse(data)
   const rows = table.success ? table.data.rows : data
   return Array.isArray(rows) ? say('rows', { count: rows.length }) : say('done')
 }
 
 /** One line for the history. */
-export const noteOf = (job: JobRecord): Told | null => {
-  if (job.status === 'failed') return job.error ? toldWrong(job.error.message, job.error.code) : null
+export const noteOf = (job: JobRecord): LocalisedText | null => {
+  if (job.status === 'failed') return job.error ? failureSentence(job.error.message, job.error.code) : null
   if (job.status === 'cancelled') return say('you_stopped_it')
   if (job.status !== 'completed' || !job.result) return null
   const { steps, mode_used, manual } = job.result

@@ -62,7 +62,7 @@ const POLICY =
 
 /** @param files where the page's scripts and styles are, ends in a slash */
 export const pageResponse = (
-  page: 'viewer' | 'dashboard',
+  page: 'viewer' | 'dashboard' | 'trace',
   { status = 200, title, files }: { status?: number; title: string; files: string },
 ): Response =>
   new Response(

@@ -2,11 +2,13 @@
  * The viewer (H12): a page behind a link that nobody can guess and that ends with its request. The link is the permission;
  * no token is asked for, and nothing but this one request and its browser can be reached through it.
  */
+
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { VIEWER_PATH } from '../../../shared/protocol/viewer.ts'
+import { insteadBy } from '../../base/debug.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { LiveViews } from '../../jobs/live.ts'
 import type { Repositories, Store } from '../../store/index.ts'
@@ -91,7 +93,7 @@ export const createViewer = ({ store, jobs, live, key, files, isOwnOrigin }: Vie
         void serve(
           link.interactionId,
           () => new Promise((resolve) => server.handleUpgrade(request, socket, head, resolve)),
-        ).catch(() => socket.destroy())
+        ).catch(insteadBy('api', () => socket.destroy()))
       return true
     },
   }

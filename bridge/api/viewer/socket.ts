@@ -2,11 +2,13 @@
  * One viewer page that is connected: told the request, the tabs and the picture; its input goes into the browser, its answer to
  * the job. Ends with the request, whoever answered it.
  */
+
 import type { WebSocket } from 'ws'
 import { codeOf } from '../../../shared/domain/errors.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { LivePicture, LiveView } from '../../../shared/domain/live-view.ts'
 import { FromViewer, type ToViewer, type ViewerEnd } from '../../../shared/protocol/viewer.ts'
+import { insteadBy } from '../../base/debug.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { Notices, Repositories } from '../../store/index.ts'
 import type { ResolvedInteraction } from '../../store/repositories/interactions.ts'
@@ -116,7 +118,7 @@ export const serveViewer = (socket: WebSocket, deps: ViewerDeps): void => {
       await tell()
     }
   }
-  void follow().catch(() => socket.close())
+  void follow().catch(insteadBy('api', () => socket.close()))
 }
 
 /** How a request came to its end, as the page says it. */
@@ -134,6 +136,7 @@ const parse = (text: string): FromViewer | undefined => {
   try {
     return FromViewer.safeParse(JSON.parse(text)).data
   } catch {
+    // Text of a stranger: what is no message is dropped.
     return undefined
   }
 }

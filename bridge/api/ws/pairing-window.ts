@@ -149,6 +149,7 @@ export const createPairingWindow = (pairings: Pairings, version: string, windowM
               settle(guest)
             } else end({ state: 'ended', reason: 'broken' })
           } catch {
+            // Whatever was wrong with what a stranger sent, the pairing is over, and the window says so.
             end({ state: 'ended', reason: 'broken' })
           }
         },

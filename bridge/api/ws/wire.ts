@@ -60,6 +60,7 @@ export const parsed = <T>(text: string, schema: z.ZodType<T>): T | undefined => 
   try {
     return schema.safeParse(JSON.parse(text)).data
   } catch {
+    // Text of a stranger: who reads it ends the connection.
     return undefined
   }
 }

@@ -3,9 +3,9 @@
  * error what is wrong with one (B3). Opens no socket.
  */
 
-import { GhError } from '../../../shared/domain/errors.ts'
+import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { Deadline } from '../../base/deadline.ts'
-import { instead } from '../../base/debug.ts'
+import { instead, swallowed } from '../../base/debug.ts'
 import { activePort } from './active-port.ts'
 
 /** The word for “the Chrome that I use every day, wherever it listens”. */
@@ -52,7 +52,8 @@ export const parseEndpoint = (given: string): EndpointAddress => {
 export const browserAt = (given: string): string => {
   try {
     return parseEndpoint(given).browser
-  } catch {
+  } catch (error) {
+    swallowed('browser', codeOf(error))
     return given
   }
 }

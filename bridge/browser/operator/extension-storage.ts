@@ -75,7 +75,9 @@ export const reloadExtension = async (endpoint: string, extensionId: string): Pr
     })
     const expression = `new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))
       .then(() => chrome.runtime.reload())`
-    socket.send('Runtime.evaluate', { expression, awaitPromise: true }, String(sessionId)).catch(() => undefined)
+    socket
+      .send('Runtime.evaluate', { expression, awaitPromise: true }, String(sessionId))
+      .catch(instead('browser', undefined))
     await deadline.race(back)
   } finally {
     socket.close()

@@ -1,10 +1,11 @@
 /** Where the keeper of a launched Chrome is reached, and how it is called. Not for what it does: that is in keeper.ts. */
-import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { GhError } from '../../../shared/domain/errors.ts'
+import { swallowed } from '../../base/debug.ts'
+import { isPrivate } from '../../base/folder.ts'
 
 /** Exit status of a keeper that could not start its Chrome; its last words say why. */
 export const START_FAILED = 126
@@ -12,34 +13,45 @@ export const START_FAILED = 126
 /** sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
 const SOCKET_MAX = process.platform === 'darwin' ? 103 : 107
 
-const keyOf = (profile: string): string => createHash('sha256').update(profile).digest('hex').slice(0, 16)
+/** Asked once: a process that opens browsers has another one later, which goes when it ends. */
+const TEMP = process.env.XDG_RUNTIME_DIR ?? tmpdir()
 
-/** The keeper's socket: in the profile, which is its owner's alone; elsewhere where that path is too long for a socket. */
-export const keeperSocket = (profile: string): string => {
-  if (process.platform === 'win32') return `\\\\.\\pipe\\ghosthands-chrome-${keyOf(profile)}`
-  const near = join(profile, 'keeper.sock')
-  if (Buffer.byteLength(near) <= SOCKET_MAX) return near
-  return join(process.env.XDG_RUNTIME_DIR ?? tmpdir(), `ghosthands-chrome-${keyOf(profile)}`, 's')
-}
+const socketIn = (profile: string): string => join(profile, 'keeper.sock')
 
-/** As CdpSocket takes it. */
-export const keeperEndpoint = (profile: string): string => `unix:${keeperSocket(profile)}`
+/** Where a keeper that listens has written down at what. */
+export const keeperNote = (profile: string): string => join(profile, 'keeper')
 
 /**
- * Makes the folder of a socket that does not lie in the profile.
- * @throws GhError BROWSER_LAUNCH_FAILED where somebody else made it first
+ * A place for the socket of a new keeper: in the profile, which is its owner's alone; where that path is too long for a socket, or
+ * sockets are pipes, under a name that nobody can guess, and so nobody can take first.
  */
-export const makeSocketFolder = (profile: string): void => {
+export const newKeeperSocket = (profile: string, platform: NodeJS.Platform = process.platform): string => {
+  if (platform === 'win32') return `\\\\.\\pipe\\ghosthands-chrome-${randomBytes(16).toString('hex')}`
+  const near = socketIn(profile)
+  return Buffer.byteLength(near) <= SOCKET_MAX ? near : join(mkdtempSync(join(TEMP, 'gh-chrome-')), 's')
+}
+
+/** The socket of the keeper that was started last; undefined where somebody else than its owner could answer there. */
+export const keeperSocket = (profile: string): string | undefined => {
+  const path = noteIn(profile) ?? socketIn(profile)
+  const isIn = dirname(path) === dirname(socketIn(profile))
+  return process.platform === 'win32' || isIn || isPrivate(dirname(path)) ? path : undefined
+}
+
+/** The same as CdpSocket takes it. */
+export const keeperEndpoint = (profile: string): string | undefined => {
   const path = keeperSocket(profile)
-  if (process.platform === 'win32' || path.startsWith(profile)) return
-  const folder = join(path, '..')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0)
-    throw new GhError(
-      'BROWSER_LAUNCH_FAILED',
-      `${folder} belongs to somebody else, so Chrome’s socket cannot lie there. Set GHOSTHANDS_HOME to a shorter path.`,
-    )
+  return path && `unix:${path}`
+}
+
+const noteIn = (profile: string): string | undefined => {
+  try {
+    return readFileSync(keeperNote(profile), 'utf8').trim() || undefined
+  } catch (error) {
+    swallowed('browser', error)
+    // None was started yet, or by a version that wrote none.
+    return undefined
+  }
 }
 
 /** In a checkout the source itself, in a package what was built from it. */

@@ -1,18 +1,20 @@
 /**
  * A program of its own that holds the DevTools pipe of a Chrome opened for a person, and offers it on a socket file that only
  * its owner can open: nothing listens on a port, and the Chrome outlives the bridge. It ends with its Chrome, and the other
- * way round. Call: keeper SOCKET PROGRAM ARGUMENTS…
+ * way round. Where it listens it writes into NOTE. Call: keeper SOCKET NOTE PROGRAM ARGUMENTS…
  */
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { dirname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { swallowed } from '../../base/debug.ts'
 import { type CdpMessage, type CdpParams, SERVER_ERROR, SESSION_NOT_FOUND } from '../cdp.ts'
 import { PipeTransport } from '../pipe-transport.ts'
 import { START_FAILED } from './keeper-call.ts'
 
-const [, , path = '', program = '', ...args] = process.argv
+const [, , path = '', note = '', program = '', ...args] = process.argv
 // The profile and the socket are nobody else's.
 process.umask(0o077)
 
@@ -22,7 +24,10 @@ chrome.once('error', (error) => {
   process.exit(START_FAILED)
 })
 chrome.once('exit', (status, signal) => {
-  if (listening) rmSync(path, { force: true })
+  if (listening) for (const file of [path, note]) rmSync(file, { force: true })
+  // A folder that was made for the socket alone.
+  if (process.platform !== 'win32' && dirname(path) !== dirname(note))
+    rmSync(dirname(path), { recursive: true, force: true })
   if (signal) process.kill(process.pid, 'SIGKILL')
   else process.exit(status ?? 1)
 })
@@ -87,6 +92,17 @@ const hear = (client: Client, { id, ...command }: CdpMessage): void => {
   })
 }
 
+const commandIn = (text: string): CdpMessage | undefined => {
+  try {
+    const command: unknown = JSON.parse(text)
+    return typeof command === 'object' && command !== null ? command : undefined
+  } catch (error) {
+    swallowed('browser', error)
+    // Whoever sent it is let go of.
+    return undefined
+  }
+}
+
 const serve = async (socket: WebSocket): Promise<void> => {
   const early: string[] = []
   const keep = (data: unknown): void => void early.push(String(data))
@@ -105,7 +121,12 @@ const serve = async (socket: WebSocket): Promise<void> => {
   }
   socket.once('close', end)
   if (socket.readyState !== socket.OPEN) return end()
-  const heard = (data: unknown): void => hear(client, JSON.parse(String(data)) as CdpMessage)
+  const heard = (data: unknown): void => {
+    const command = commandIn(String(data))
+    // The person's Chrome must not end with whoever talks nonsense to it.
+    if (command) hear(client, command)
+    else socket.terminate()
+  }
   socket.off('message', keep)
   socket.on('message', heard)
   for (const one of early) heard(one)
@@ -121,4 +142,5 @@ new WebSocketServer({ server, perMessageDeflate: false, maxPayload: 256 * 1024 *
 )
 server.listen(path, () => {
   listening = true
+  writeFileSync(note, path, { mode: 0o600 })
 })

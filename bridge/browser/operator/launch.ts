@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { browserEnv } from '../../base/browser-env.ts'
 import { chromeProgram } from '../../base/chrome-path.ts'
 import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
@@ -16,7 +17,7 @@ import { browserBehind } from '../endpoint/connect.ts'
 import { CdpSocket } from '../endpoint/socket.ts'
 import { killGroup } from '../processes.ts'
 import type { OperatorBrowser } from './browser.ts'
-import { keeperEndpoint, keeperProgram, keeperSocket, makeSocketFolder, START_FAILED } from './keeper-call.ts'
+import { keeperEndpoint, keeperNote, keeperProgram, newKeeperSocket, START_FAILED } from './keeper-call.ts'
 
 export interface LaunchOptions {
   /** Folder of its profile; made where there is none. */
@@ -96,6 +97,7 @@ const runningIn = async (
   signal?: AbortSignal,
 ): Promise<{ url: string; socket: CdpSocket } | undefined> => {
   const url = keeperEndpoint(profile)
+  if (url === undefined) return undefined
   try {
     return { url, socket: await CdpSocket.connect(url, { timeoutMs: START_MS, signal }) }
   } catch (error) {
@@ -111,7 +113,6 @@ const prepareProfile = (profile: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // An older version left its Chrome's port there.
   rmSync(join(profile, 'DevToolsActivePort'), { force: true })
-  makeSocketFolder(profile)
   const file = join(folder, 'Preferences')
   const saved = preferencesIn(file)
   const { extensions = {} } = saved
@@ -148,7 +149,8 @@ const start = async (program: string, options: LaunchOptions): Promise<Started> 
     process.execPath,
     [
       keeperProgram(),
-      keeperSocket(profile),
+      newKeeperSocket(profile),
+      keeperNote(profile),
       program,
       `--user-data-dir=${profile}`,
       '--remote-debugging-pipe',
@@ -166,7 +168,7 @@ const start = async (program: string, options: LaunchOptions): Promise<Started> 
           : [`--load-extension=${extension}`]),
       url ?? 'about:blank',
     ],
-    { detached: true, stdio: ['ignore', 'ignore', words] },
+    { detached: true, stdio: ['ignore', 'ignore', words], env: browserEnv() },
   )
   closeSync(words)
   const started: Started = { id: child.pid ?? 0, status: undefined }

@@ -119,7 +119,6 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
   private readonly parts: Parts
   private readonly targets = new WeakMap<Page, string>()
   private lastPlace: Place | undefined
-  private sends: SendRule | undefined
   /** Tabs that were taken away, the newest last. */
   private readonly taken: { targetId: string; lent: boolean; reason: DetachReason }[] = []
 
@@ -151,8 +150,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     await this.keeper.adopt(!own, async () => page)
   }
 
-  async holdSends(rule: SendRule): Promise<void> {
-    this.sends = rule
+  protected override async hold(rule: SendRule): Promise<void> {
     await Promise.all(this.keeper.list().map(({ page }) => holdInTab(page, rule)))
   }
 

@@ -7,7 +7,7 @@
 import type { ConnectOverCDPTransport } from 'playwright-core'
 import { isForbidden, withoutCookies } from '../../../shared/protocol/relay.ts'
 import { delay } from '../../base/clock.ts'
-import { instead } from '../../base/debug.ts'
+import { instead, insteadBy } from '../../base/debug.ts'
 import {
   CdpError,
   type CdpMessage,
@@ -262,7 +262,7 @@ export class RootSession implements ConnectOverCDPTransport {
     this.options.expected?.(info.targetId)
     this.windowCame()
     // A tab that cannot be attached to is no tab of the job's.
-    this.adopt(info.targetId).catch(() => this.options.given?.(info.targetId))
+    this.adopt(info.targetId).catch(insteadBy('browser', () => this.options.given?.(info.targetId)))
   }
 
   private gone(targetId: string, reason: GoneReason): void {

@@ -44,6 +44,7 @@ export const followBatch = async (
         })
         continue
       }
+      // Ended early: the signal is looked at next.
       await delay(LOOK_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
     }
   } finally {

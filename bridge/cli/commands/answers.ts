@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
-import type { KeptAnswer } from '../../store/repositories/answers.ts'
+import type { SavedAnswer } from '../../store/repositories/answers.ts'
 import { readJsonFile } from '../data-files.ts'
 import { print } from '../print.ts'
 import { allPrintable } from '../printable.ts'
@@ -63,5 +63,5 @@ const needed = (whose: Whose): string => {
   return person
 }
 
-const line = ({ applicantId, question, answer, updatedAt, jobId }: KeptAnswer): string =>
+const line = ({ applicantId, question, answer, updatedAt, jobId }: SavedAnswer): string =>
   `${applicantId}  ${question}: ${answer}  since ${updatedAt.slice(0, 10)}${jobId === null ? '' : `  from ${jobId}`}`

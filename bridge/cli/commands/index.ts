@@ -67,6 +67,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import('./jobs.ts'),
   },
   {
+    name: 'trace',
+    takes: '[options] <job>',
+    about: 'step through what a job did: pictures, what was seen and decided, calls, network, console',
+    load: () => import('./trace.ts'),
+  },
+  {
     name: 'batches',
     takes: '',
     about: 'lists of postings: list, show, answer, send, leave-out, go-on, stop',

@@ -1,23 +1,23 @@
 /** `ghosthands manuals`: what was learned, as a person or a program reads, keeps and hands on (M7). */
 import { writeFileSync } from 'node:fs'
-import { styleText } from 'node:util'
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { isHealthy, isRetired } from '../../../shared/domain/health.ts'
+import { HEALTH } from '../../../shared/domain/health.ts'
+import { typesWhere } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualBody } from '../../../shared/domain/manual.ts'
-import type { Condition } from '../../../shared/domain/operation.ts'
+import { ManualEdit } from '../../../shared/domain/manual-edit.ts'
 import { inPlainWords } from '../../../shared/domain/plain-errors.ts'
-import { targetName } from '../../../shared/domain/target.ts'
-import { editManual, ManualEdit } from '../../learn/edit.ts'
+import { editManual } from '../../learn/edit.ts'
 import { exportManual, importManual, manualJsonSchema } from '../../learn/files.ts'
 import { playwrightTest } from '../../learn/playwright-test.ts'
 import { recipes } from '../../learn/recipes.ts'
 import { recorderFile } from '../../learn/recorder-file.ts'
+import { importRecording, isRecording } from '../../learn/recorder-import.ts'
 import { manualView } from '../../learn/view.ts'
 import type { Store } from '../../store/index.ts'
-import { columns } from '../columns.ts'
 import { readText } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
+import { inSteps, readable, table, versionTable } from '../manual-words.ts'
 import { print, put, say } from '../print.ts'
 import { allPrintable, printable } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
@@ -83,15 +83,29 @@ export const register = (manuals: Command): void => {
       withStore(trying, async (store) => {
         const manual = await existing(store, id)
         // Only this one needs a browser.
-        const { tryManual } = await import('../try-manual.ts')
-        const { lines, steps, fits } = await tryManual(allPrintable(manual.body), url, configOf(trying))
+        const { pageToTry, tryManual } = await import('../try-manual.ts')
+        const page = url ?? pageToTry(manual, (await store.checks.pageOf(id))?.url)
+        const { lines, steps, fits } = await tryManual(allPrintable(manual.body), page, configOf(trying))
         for (const line of json ? steps.map((step) => JSON.stringify(step)) : lines) print(line)
         if (!fits) process.exitCode = EXIT.failed
       }),
     )
 
+  const patrolling = command(
+    'patrol [ids...]',
+    'look at the pages of what was learned, without acting: what no longer fits',
+  )
+    .option('--json', 'one JSON object a line')
+    .addHelpText('after', PATROL_HELP)
+    .action(async (ids: string[], { json }: { json?: boolean }) => {
+      // Only this one needs a browser and what belongs to it.
+      const { patrolNow } = await import('../manual-patrol.ts')
+      await patrolNow(patrolling, ids, json === true)
+    })
+
   const editing = command('edit <id>', 'change a manual: the next version of it, older ones stay')
     .option('--name <text>', 'what the manual is called')
+    .addOption(new Option('--patrol <on|off>', 'whether its page is looked at on a schedule').choices(['on', 'off']))
     .option('-s, --step <n>', 'the step that the following is about, by its number in “manuals show”')
     .option('--describe <text>', 'what the step is called')
     .option('--value <template>', 'what it types or chooses: {{given-name}}, {{answer:Search term}}, or plain words')
@@ -103,18 +117,58 @@ export const register = (manuals: Command): void => {
       withStore(editing, async (store) => {
         const { body } = await existing(store, id)
         const edits = editsOf(options)
+        if (options.patrol) {
+          await store.checks.want(id, options.patrol === 'on')
+          print(`${id} is ${options.patrol === 'on' ? '' : 'not '}looked at on a schedule.`)
+          if (edits.length === 0) return
+        }
         const { version } = await store.manuals.addVersion(id, edits.reduce(editManual, body), 'human')
         print(`Changed: ${id} is version ${version} now. “ghosthands manuals try ${id}” holds it against its page.`)
       }),
     )
 
-  const importing = command('import <file>', 'a manual from a JSON file; it is checked first').action((file: string) =>
-    withStore(importing, async (store) => {
-      const body = importManual(readText(file))
-      const { id, version } = await store.manuals.insert(body, 'import')
-      print(`Imported as ${id} version ${version}: ${printable(body.name)}, ${inSteps(body.steps.length)}.`)
-    }),
+  const versions = command('versions <id>', 'every version of a manual, newest first')
+    .option('--json', 'one JSON object a line')
+    .action((id: string, { json }: { json?: boolean }) =>
+      withStore(versions, async (store) => {
+        const inUse = await existing(store, id)
+        const all = await store.manuals.versions(id)
+        if (json) for (const one of all) print(JSON.stringify(manualView(one)))
+        else print(versionTable(allPrintable(all), inUse.version))
+      }),
+    )
+
+  const restoring = command(
+    'restore <id>',
+    'bring a manual back, or an older version of it: it becomes the newest one, at full health',
   )
+    .option('--version <n>', 'which version (default: the one in use)')
+    .action((id: string, { version }: { version?: string }) =>
+      withStore(restoring, async (store) => {
+        const back = await existing(store, id, version === undefined ? undefined : placeOf(version, '--version'))
+        const made = await store.manuals.restore(id, back.version)
+        print(`Restored: version ${back.version} of ${id} is version ${made.version} now, at health ${HEALTH.start}.`)
+      }),
+    )
+
+  const importing = command(
+    'import <file>',
+    'a manual, or a recording of Chrome’s Recorder, from a JSON file; it is checked first',
+  )
+    .addOption(
+      new Option('--type <kind>', 'of a recording: what it does')
+        .choices(typesWhere(({ goal }) => goal === 'sent' || goal === 'form'))
+        .default('fill_form'),
+    )
+    .option('--leave-out', 'of a recording: import it without the steps that GhostHands has none for')
+    .action((file: string, { type, leaveOut }: { type: string; leaveOut?: boolean }) =>
+      withStore(importing, async (store) => {
+        const { body, told } = manualFrom(readText(file), type, leaveOut === true)
+        const { id, version } = await store.manuals.insert(body, 'import')
+        print(`Imported as ${id} version ${version}: ${printable(body.name)}, ${inSteps(body.steps.length)}.`)
+        for (const line of told) print(printable(line))
+      }),
+    )
 
   manuals
     .command('recipes')
@@ -144,8 +198,38 @@ export const register = (manuals: Command): void => {
 }
 
 const TRY_HELP = `
-Only the first page can be tried: what comes after it needs something done. Without an address it is the one that the
-manual was learned at. Nothing is pressed, filled in or sent. Exits with 1 where a replay would stop.`
+Only the first page can be tried: what comes after it needs something done. Without an address it is that of the last
+job that the manual did. Nothing is pressed, filled in or sent. Exits with 1 where a replay would stop.`
+
+const PATROL_HELP = `
+Each page is opened in a browser of its own, without anybody’s data, one after the other; nothing is pressed, filled in or sent, and a
+sign-in is left alone. With the setting patrol_hours, “ghosthands serve” does the same by itself. Exits with 1 where something no
+longer fits.`
+
+/** What a file holds as a manual, and what is to be said of it. @throws GhError MANUAL_INVALID */
+const manualFrom = (text: string, taskType: string, leaveOut: boolean): { body: ManualBody; told: string[] } => {
+  const data = parsedJson(text)
+  if (!isRecording(data)) return { body: importManual(text), told: [] }
+  const { body, values, notes, unsupported } = importRecording(data, taskType)
+  if (unsupported.length > 0 && !leaveOut)
+    throw new GhError(
+      'MANUAL_INVALID',
+      `GhostHands has no counterpart for this. Nothing was imported; --leave-out imports the rest.\n${unsupported.map((line) => `  ${line}`).join('\n')}`,
+    )
+  const typed =
+    values.length > 0 ? ['Nothing that was typed was taken over:', ...values.map((line) => `  ${line}`)] : []
+  return { body, told: [...typed, ...notes, ...unsupported.map((line) => `Left out: ${line}`)] }
+}
+
+/** What is no JSON is refused by whoever takes it for a manual. */
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Refused by whoever takes it for a manual.
+    return undefined
+  }
+}
 
 /** What a manual can be written as. */
 const EXPORTS = {
@@ -160,6 +244,7 @@ const EXPORTS = {
 
 interface EditOptions {
   name?: string
+  patrol?: 'on' | 'off'
   step?: string
   describe?: string
   value?: string
@@ -183,7 +268,7 @@ const editsOf = (options: EditOptions): ManualEdit[] => {
     move !== undefined && { do: 'move', step: step(), to: placeOf(move, '--move') },
     options.delete && { do: 'delete', step: step() },
   ].filter((edit) => typeof edit === 'object')
-  if (edits.length === 0)
+  if (edits.length === 0 && !options.patrol)
     throw new GhError('INVALID_INPUT', 'Say what to change: --name, or --step with --describe, --value, --optional …')
   return edits.map((edit) => {
     const parsed = ManualEdit.safeParse(edit, { error: inPlainWords })
@@ -196,7 +281,7 @@ const editsOf = (options: EditOptions): ManualEdit[] => {
 const placeOf = (text: string, flag: string): number => {
   const place = Number(text)
   if (Number.isInteger(place) && place > 0) return place
-  throw new GhError('INVALID_INPUT', `${flag} takes the number of a step, not “${text}”.`)
+  throw new GhError('INVALID_INPUT', `${flag} takes a whole number above 0, not “${text}”.`)
 }
 
 interface ListOptions {
@@ -234,48 +319,13 @@ const ofAll = (shown: readonly Manual[], total: number, after: string | undefine
   return `${shown.length} of ${total}.${more}`
 }
 
-const existing = async (store: Store, id: string): Promise<Manual> => {
-  const manual = await store.manuals.get(id)
+const existing = async (store: Store, id: string, version?: number): Promise<Manual> => {
+  const manual = await store.manuals.get(id, version)
+  if (!manual && version !== undefined)
+    throw new GhError(
+      'NOT_FOUND',
+      `There is no version ${version} of ${id}. “ghosthands manuals versions ${id}” shows all.`,
+    )
   if (!manual) throw new GhError('NOT_FOUND', `There is no manual ${id}. “ghosthands manuals list” shows all.`)
   return manual
-}
-
-const inSteps = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`
-
-const table = (all: readonly Manual[]): string => {
-  const rows = all.map((manual) => [
-    manual.id,
-    `v${manual.version}`,
-    `health ${manual.health}${isRetired(manual.health) ? ', retired' : isHealthy(manual.health) ? '' : ', to be learned anew'}`,
-    inSteps(manual.body.steps.length),
-    `${manual.successes} ok, ${manual.failures} failed`,
-    `${manual.body.taskType} on ${manual.body.host}${manual.body.urlPattern}`,
-  ])
-  return columns(rows)
-}
-
-const readable = (manual: Manual): string => {
-  const { body } = manual
-  const head = `${body.name} (${manual.id} v${manual.version}, health ${manual.health}, by ${manual.createdBy})\n${body.host}${body.urlPattern}\n`
-  let page = -1
-  const steps = body.steps.map((step) => {
-    const heading =
-      step.page === page
-        ? ''
-        : `\nPage ${step.page + 1}${step.when ? `, only where ${step.when.map(factWords).join(' or ')}` : ''}\n`
-    page = step.page
-    const notes = [
-      step.commit && 'sends',
-      step.optional && 'if there',
-      step.required && 'required',
-      step.probation && 'healed, on probation',
-    ].filter(Boolean)
-    return `${heading}  ${String(step.order + 1).padStart(3)}. ${step.action.padEnd(7)} ${step.description}${step.value ? `  ${step.value}` : ''}${notes.length > 0 ? styleText('dim', `  (${notes.join(', ')})`) : ''}`
-  })
-  return `${head}${steps.join('\n')}`
-}
-
-const factWords = (fact: Condition): string => {
-  if (fact.is === 'url_changed') return `the address is like ${fact.pattern}`
-  return `it shows “${'text' in fact ? fact.text : targetName(fact.target)}”`
 }

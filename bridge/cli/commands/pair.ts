@@ -70,6 +70,7 @@ const isYes = (line: string, json: boolean): boolean => {
   try {
     return (JSON.parse(line) as { match?: unknown }).match === true
   } catch {
+    // What is no JSON is no yes.
     return false
   }
 }

@@ -1,10 +1,12 @@
 /** `ghosthands replay-model DIR`: a recorded job once more, with the model's answers of that time, in a home of its own. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { styleText } from 'node:util'
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Config } from '../../base/config.ts'
 import { homeAt } from '../../base/home.ts'
 import { Settings } from '../../base/settings.ts'
@@ -90,7 +92,7 @@ const bodyOf = ({ job, secrets }: RecordedJob, options: Options): Record<string,
     ...(options.url && { target_url: options.url }),
     input_data: { ...input, user_data: options.data ? readJsonFile(resolve(options.data)) : recorded },
     // What was learned since would answer instead of the model.
-    ...(job.job_type !== 'custom' && { execution_mode: 'ai' }),
+    ...(jobTraits(String(job.job_type)).goal !== 'words' && { execution_mode: 'ai' }),
     commit_policy: options.commit,
   }
 }

@@ -1,19 +1,21 @@
 /** `ghosthands run URL`: one job from here to its result, shown live on a terminal and as JSON lines on a pipe. */
-import { dirname, resolve } from 'node:path'
+
+import { dirname, join, resolve } from 'node:path'
 import { styleText } from 'node:util'
 import { type Command, Option } from 'commander'
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
-import type { JobResult } from '../../../shared/domain/job.ts'
+import { CommitPolicy, type JobResult } from '../../../shared/domain/job.ts'
+import { JOB_TYPES, jobTraits } from '../../../shared/domain/job-types.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { UserDataOptions } from '../../../shared/domain/user-data.ts'
+import { DOWNLOADS } from '../../assets/files.ts'
 import type { Config } from '../../base/config.ts'
+import { startEarly } from '../../browser/launch.ts'
 import { driverNames } from '../../drivers/index.ts'
-import { HANDLERS } from '../../jobs/handlers/index.ts'
 import { providerNames } from '../../think/registry.ts'
 import { askTerminal } from '../ask-terminal.ts'
 import type { ListOptions } from '../batch/run-list.ts'
-import { openApp } from '../compose.ts'
 import { readAnswers, readJsonFile, resolveFileFrom } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
@@ -24,6 +26,7 @@ import { allPrintable } from '../printable.ts'
 import { progressFor } from '../progress.ts'
 import { isRowsFile, writeRows } from '../rows.ts'
 import { runHere } from '../run-here.ts'
+import { serverProgram } from '../server-program.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
 export interface Options {
@@ -62,7 +65,7 @@ export const register = (command: Command): void => {
       '--from <file>',
       'apply to a list: addresses, or CSV with url, profile, task, note; “-” reads standard input',
     )
-    .option('-t, --type <type>', `what to do: ${HANDLERS.map(({ type }) => type).join(', ')}`, 'apply')
+    .option('-t, --type <type>', `what to do: ${Object.keys(JOB_TYPES).join(', ')}`, 'apply')
     .option('-d, --data <file>', 'the person’s data, a JSON file (docs/data-file.md)')
     .option('--answers <file>', 'answers to questions, a JSON file of question → answer')
     .addOption(
@@ -89,10 +92,10 @@ export const register = (command: Command): void => {
     )
     .option('--again', 'send it even if this person applied to this posting before')
     .addOption(
-      new Option('--commit <policy>', 'ask before anything is sent, or send without asking').choices([
-        'ask',
-        'granted',
-      ]),
+      new Option(
+        '--commit <policy>',
+        'ask before anything is sent; granted: send without asking; never: fill everything in and send nothing',
+      ).choices(CommitPolicy.options),
     )
     .addOption(
       new Option(
@@ -121,7 +124,7 @@ export const register = (command: Command): void => {
     .option('--no-ask', 'never ask a person; end with a code instead')
     .option('-o, --out <file>', 'write collected rows to a .csv or .json file')
     .option('--keep-session', 'keep the sign-in for this person’s next job on this site')
-    .option('--trace', 'keep a trace of the browser; “ghosthands jobs trace” shows it')
+    .option('--trace', 'keep a trace to step through; “ghosthands trace” opens it')
     .option('--ignore-certificate-errors', 'open pages whose certificate cannot be trusted')
     .option('--json', 'only the result, one JSON object on standard output')
     .action(async (url: string | undefined, options: Options & Partial<ListOptions>) => {
@@ -145,7 +148,11 @@ export const runOnce = async (url: string, options: Options, config: Config): Pr
   }
   const { body, data, answers, schema } = jobOf(url, options, config)
   using stop = interruptible()
+  // The browser starts beside the database, and beside the code that is read meanwhile.
+  await using early = body.browser_mode === 'operator' ? undefined : startEarly(serverProgram(config))
+  const { openApp } = await import('../compose.ts')
   await using app = await openApp(config, {
+    ...(early && { startBrowser: early.start }),
     answerer: (ask, _job, signal) => askTerminal(ask, signal),
     unanswered: 'leave',
     ...(options.record && { models: recordInto(options.record, config) }),
@@ -157,7 +164,8 @@ export const runOnce = async (url: string, options: Options, config: Config): Pr
   else if (terminal) {
     const shown = allPrintable(result)
     const rows = options.out ? undefined : rowTable(shown.data)
-    process.stderr.write(`${rows === undefined ? '' : `\n${rows}\n`}${summary(shown)}`)
+    const traced = options.trace || config.trace ? `Step by step: ghosthands trace ${shown.job_id}\n` : ''
+    process.stderr.write(`${rows === undefined ? '' : `\n${rows}\n`}${summary(shown)}${traced}`)
   } else print(JSON.stringify({ type: 'result', ...result }))
   process.exitCode = exitCode(result)
   return result
@@ -180,7 +188,7 @@ const jobOf = (url: string | undefined, options: Options, config: Config): Given
   const userData = file === undefined ? undefined : readJsonFile(file)
   const answers = options.answers === undefined ? [] : readAnswers(options.answers)
   // Each line of a list may name its own.
-  if (url !== undefined && userData === undefined && (options.type === 'apply' || options.type === 'fill_form'))
+  if (url !== undefined && userData === undefined && jobTraits(options.type).speaksForAPerson)
     throw new GhError('INVALID_INPUT', `--data is needed for ${options.type}: the file with the person’s data.`)
   // What is none is refused with the job.
   const schema = options.schema === undefined ? undefined : readJsonFile(resolve(options.schema))
@@ -269,5 +277,7 @@ const summary = (result: JobResult): string => {
       ) + styleText('dim', ` (${result.error?.code ?? result.status})`)
   const calls = result.llm_calls + result.extract_calls
   const notes = (result.notes ?? []).map((note) => `Note: ${note}\n`).join('')
-  return `\n${head}\n${notes}${counts}, ${calls === 0 ? 'no AI calls' : `${calls} AI call${calls === 1 ? '' : 's'}`}, ${cost}, ${(result.duration_ms / 1000).toFixed(1)} s\n${result.report ? `Report: ${result.report}\n` : ''}`
+  const folder = result.report && !/^https?:/.test(result.report) ? join(dirname(result.report), DOWNLOADS) : ''
+  const files = (result.files ?? []).map(({ name }) => `File: ${join(folder, name)}\n`).join('')
+  return `\n${head}\n${notes}${files}${counts}, ${calls === 0 ? 'no AI calls' : `${calls} AI call${calls === 1 ? '' : 's'}`}, ${cost}, ${(result.duration_ms / 1000).toFixed(1)} s\n${result.report ? `Report: ${result.report}\n` : ''}`
 }

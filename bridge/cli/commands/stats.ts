@@ -36,7 +36,7 @@ const report = (figures: Figures, days: number): string => {
     ['Finished', percent(figures.success_rate)],
     ['Spent', `$${figures.spent_usd.toFixed(2)}, ${figures.usage.calls} AI calls`],
     ['Saved', `$${figures.saved.usd.toFixed(2)} and ${duration(figures.saved.ms)}, against exploring every time`],
-    ['Manuals', `${figures.manuals.total}, ${figures.manuals.healthy} of them good`],
+    ['Manuals', manualCounts(figures.manuals)],
   ]
   const width = Math.max(...lines.map(([name = '']) => name.length))
   const head = lines.map(([name = '', value = '']) => `${styleText('dim', name.padEnd(width))}  ${value}`)
@@ -47,6 +47,9 @@ const report = (figures: Figures, days: number): string => {
     )
   return [...head, ...(manuals.length > 0 ? ['', styleText('dim', '  health  uses'), ...manuals] : [])].join('\n')
 }
+
+const manualCounts = ({ total, healthy, retired }: Figures['manuals']): string =>
+  `${total}, ${healthy} of them good${retired > 0 ? `, ${retired} retired` : ''}`
 
 const percent = (share: number | null): string => (share === null ? 'nothing yet' : `${Math.round(share * 100)} %`)
 

@@ -1,6 +1,7 @@
 /** `ghosthands teach URL`: the person does a task once; what they did is kept as a manual, and held against the page at once. */
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { jobTraits, typesWhere } from '../../../shared/domain/job-types.ts'
 import { print } from '../print.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
@@ -15,7 +16,7 @@ export const register = (command: Command): void => {
     .option('--task <text>', 'what you show, in your own words: the same words find it again (docs/words.md)')
     .addOption(
       new Option('-t, --type <type>', 'what it is: custom with --task (default), apply or fill_form with --data')
-        .choices(['custom', 'apply', 'fill_form'])
+        .choices(typesWhere(({ goal }) => goal !== 'rows'))
         .default('custom'),
     )
     .option('-d, --data <file>', 'your data, a JSON file: what you type from it is asked of the next person’s data')
@@ -28,7 +29,7 @@ export const register = (command: Command): void => {
     .option('--json', 'only the result, one JSON object on standard output')
     .addHelpText('after', HELP)
     .action(async (url: string, options: Options) => {
-      if (options.type === 'custom' && !options.task)
+      if (jobTraits(options.type).goal === 'words' && !options.task)
         throw new GhError('INVALID_INPUT', '--task is needed: say in your own words what you show.')
       // What is shown has to be seen.
       const config = { ...configOf(command), ...(options.browser !== 'operator' && { headless: false }) }

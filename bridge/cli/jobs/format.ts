@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 import { callWords } from '../../../shared/domain/call-line.ts'
 import { RunEvent } from '../../../shared/domain/events.ts'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
-import { isFinal, type JobEvent, type JobStatus } from '../../../shared/domain/job.ts'
+import { type CommitPolicy, isFinal, type JobEvent, type JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { TableResult } from '../../../shared/domain/table.ts'
 import { columns } from '../columns.ts'
@@ -32,16 +32,22 @@ export const jobTable = (jobs: readonly JobRecord[], lost: ReadonlySet<string>, 
   return columns(rows)
 }
 
+const SENDING: Record<CommitPolicy, string> = {
+  ask: 'asks first',
+  granted: 'allowed by the request',
+  never: 'never: it stops with everything filled in',
+}
+
 /** Everything about one job. */
 export const jobDetails = (job: JobRecord, open: Interaction | undefined, now = Date.now()): string => {
   const { result, error } = job
-  const lines: [string, string | null | undefined][] = [
+  const lines: [string, string | false | null | undefined][] = [
     ['job', job.id],
     ['status', styleText(COLOUR[job.status], job.status)],
     ['type', `${job.type}, ${job.executionMode} mode, ${job.browserMode} browser`],
     ['page', job.targetUrl],
     ['task', job.request.task_description],
-    ['sending', job.commitPolicy === 'granted' ? 'allowed by the request' : 'asks first'],
+    ['sending', SENDING[job.commitPolicy]],
     ['created', `${local(job.createdAt)} (${ago(now - Date.parse(job.createdAt))} ago)`],
     ['took', duration(job, now)],
     ['taken up again', job.retryCount > 0 ? `${job.retryCount}×, ${job.losses} of them after a lost process` : null],
@@ -51,6 +57,7 @@ export const jobDetails = (job: JobRecord, open: Interaction | undefined, now = 
     ['manual', result?.manual && `${result.manual.id} v${result.manual.version}`],
     [(result?.confirmed_by ?? 'page') === 'page' ? 'page says' : 'sent', result?.confirmation],
     ['report', result?.report],
+    ['trace', result?.has_trace && `ghosthands trace ${job.id}`],
     ['stopped', result?.kept],
     ['note', result?.notes?.join(' ')],
     ['error', error && !result?.success ? `${error.message} (${error.code})` : null],

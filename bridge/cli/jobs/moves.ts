@@ -1,13 +1,20 @@
 /** `ghosthands jobs` commands that move a job: answer, resume, pause, approve, retry. They reach it through the database, wherever it runs. */
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { ACTION_NAMES, type ActionName, type Interaction, type Resolution } from '../../../shared/domain/interaction.ts'
+import {
+  ACTION_NAMES,
+  type ActionName,
+  type Interaction,
+  isUsedOnce,
+  type Resolution,
+} from '../../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { jobView } from '../../jobs/view.ts'
 import type { App } from '../compose.ts'
 import { print } from '../print.ts'
 import { printable } from '../printable.ts'
+import { SECRET_PLACES, secretOfFlag } from '../secret-flags.ts'
 import { configOf } from '../setting-flags.ts'
 
 interface AnswerOptions {
@@ -45,7 +52,7 @@ export const registerMoves = (command: (name: string, about: string) => Command)
       '-a, --answer <question=answer...>',
       'an answer; the question may be its number, or left out where there is one',
     )
-    .option('--code <code>', 'a one-time code; typed into the page, then forgotten')
+    .option('--code <place>', `a one-time code; typed into the page, then forgotten: ${SECRET_PLACES}`)
     .addOption(new Option('--choice <button>', 'the button to press').choices(ACTION_NAMES))
     .option('--cancel', 'give up: the job ends, nothing more is sent')
     .option('--notes <text>', 'kept with the answer')
@@ -110,8 +117,8 @@ const resolutionFrom = (open: Interaction, options: AnswerOptions): Resolution |
   if (cancel) return { action: 'cancel', remember: false, ...(notes !== undefined && { notes }) }
   if (answer.length === 0 && code === undefined && choice === undefined) return undefined
   const answers = Object.fromEntries([
-    ...answer.map((text) => answerOf(text, open)),
-    ...(code === undefined ? [] : [[open.questions[0]?.question ?? 'code', code]]),
+    ...answer.map((text) => answerOf(text, open)).map(([question, said]) => [question, toldFor(open, said)]),
+    ...(code === undefined ? [] : [[open.questions[0]?.question ?? 'code', secretOfFlag('--code', code)]]),
   ]) as Record<string, string>
   const pressed = choice ?? (code !== undefined ? 'type' : 'answer')
   return resolutionOf(open.kind, pressed, {
@@ -120,6 +127,10 @@ const resolutionFrom = (open: Interaction, options: AnswerOptions): Resolution |
     remember: code === undefined && !forget,
   })
 }
+
+/** What is told to sign in or to pay stands on no command line; the letters of a picture open nothing else. @throws GhError INVALID_CONFIG */
+const toldFor = ({ kind }: Interaction, said: string): string =>
+  isUsedOnce(kind) && kind !== 'captcha' ? secretOfFlag('--answer', said) : said
 
 /** `question=answer`, `2=answer`, or the answer alone to the only question. */
 const answerOf = (text: string, { questions }: Interaction): [string, string] => {

@@ -1,5 +1,7 @@
 /** An observation as a person reads it, and as a program reads it. Pure. */
+
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
+import { WIDGETS } from '../../../shared/domain/widgets.ts'
 import type { UnseenField } from '../../observe/index.ts'
 
 /** The object of `observe --json`: one line per input. */
@@ -143,5 +145,5 @@ function table(fields: readonly Field[], paint: Paint): string[] {
   })
 }
 
-const secret = ({ widget, value }: Field): string => (widget === 'password' ? '••••' : value)
+const secret = ({ widget, value }: Field): string => (WIDGETS[widget].secret ? '••••' : value)
 const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

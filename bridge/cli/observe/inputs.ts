@@ -2,11 +2,13 @@
  * Looks at many addresses and files for `ghosthands observe`: one browser for pages of the web, one without any network for
  * files, a few tabs of each at a time. What fails is an error in its place; the others go on.
  */
+
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
+import { instead } from '../../base/debug.ts'
 import { launchServerBrowser } from '../../browser/launch.ts'
 import { navigate, type Session, type Tab } from '../../browser/session.ts'
 import {
@@ -75,7 +77,7 @@ export async function* observeInputs(
     for (const observed of pending) yield await observed
   } finally {
     await Promise.all(
-      Object.values(sessions).map(async (session) => (await session.made()?.catch(() => undefined))?.close()),
+      Object.values(sessions).map(async (session) => (await session.made()?.catch(instead('cli', undefined)))?.close()),
     )
   }
 }
@@ -102,7 +104,7 @@ async function observeOne(
 
 async function openFile(tab: Tab, { given, url }: Input, timeout: number): Promise<void> {
   const path = URL.parse(url)
-  const info = path && (await stat(path).catch(() => undefined))
+  const info = path && (await stat(path).catch(instead('cli', undefined)))
   if (!info) throw new GhError('FILE_NOT_FOUND', `There is no file ${given}.`)
   if (!info.isFile()) throw new GhError('INVALID_INPUT', `${given} is a folder; give the page's own file.`)
   if (info.size > MAX_FILE_BYTES)
@@ -173,7 +175,7 @@ class Pool {
     if (this.left > 0) {
       this.left -= 1
       const tab = this.make()
-      tab.catch(() => undefined)
+      tab.catch(instead('cli', undefined))
       return { tab }
     }
     return new Promise((done) => this.waiting.push((tab) => done({ tab })))

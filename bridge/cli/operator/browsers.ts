@@ -2,27 +2,20 @@
  * The person's browsers within reach, and which of them a job works in: the one it names by address, the one it was started
  * from, else any. A job that was lost comes back to the tab it worked in.
  */
-import { z } from 'zod'
+
 import { GhError } from '../../../shared/domain/errors.ts'
 import { type Emit, emitFlat } from '../../../shared/domain/events.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { tabMark } from '../../../shared/protocol/version.ts'
 import type { StartTab } from '../../api/operator/deps.ts'
+import { swallowed } from '../../base/debug.ts'
 import { connectEndpoints, type EndpointEvent } from '../../browser/endpoint/connect.ts'
 import type { OperatorBrowser } from '../../browser/operator/browser.ts'
 import { openOperatorSession } from '../../browser/operator/session.ts'
 import type { OperatorSession } from '../../browser/session.ts'
 import type { VisitRule } from '../../browser/visits.ts'
+import { readCheckpoint, TabPlace } from '../../engine/state/checkpoint.ts'
 import { addressesOf } from './addresses.ts'
-
-/** Where a job worked; kept with its checkpoints. */
-const Place = z.object({
-  browser: z.string(),
-  targetId: z.string(),
-  /** The job opened the tab. */
-  own: z.boolean(),
-})
-export type Place = z.infer<typeof Place>
 
 export interface OpenOptions {
   /** Addresses to use where the job names none. */
@@ -52,7 +45,7 @@ export interface OperatorBrowsers {
 /** ms a browser that was within reach a moment ago may take to come back: its extension looks for the bridge every half minute. */
 const BACK_MS = 45_000
 
-export const placeOf = (session: OperatorSession): Place | undefined => Place.safeParse(session.place()).data
+export const placeOf = (session: OperatorSession): TabPlace | undefined => TabPlace.safeParse(session.place()).data
 
 /**
  * @param launched the Chrome that “ghosthands start” opened, where it runs
@@ -99,7 +92,7 @@ export const createOperatorBrowsers = (
   const byAddress = async (
     addresses: readonly string[],
     { signal, emit }: OpenOptions,
-    place: Place | undefined,
+    place: TabPlace | undefined,
   ): Promise<OperatorBrowser> => {
     const again = within().find(({ browser }) => browser.id === place?.browser && browser.transport !== 'relay')
     if (again) return again.browser
@@ -117,7 +110,7 @@ export const createOperatorBrowsers = (
 
   /** A job that names nobody works in the Chrome that was opened for such jobs; another one with an extension is reached through it. */
   const ownChrome = async (
-    place: Place | undefined,
+    place: TabPlace | undefined,
     instance: string | undefined,
     signal: AbortSignal,
   ): Promise<OperatorBrowser | undefined> => {
@@ -129,7 +122,11 @@ export const createOperatorBrowsers = (
     return found
   }
 
-  const choose = async (job: JobRecord, options: OpenOptions, place: Place | undefined): Promise<OperatorBrowser> => {
+  const choose = async (
+    job: JobRecord,
+    options: OpenOptions,
+    place: TabPlace | undefined,
+  ): Promise<OperatorBrowser> => {
     const named = addressesOf(job.request.input_data)
     const addresses = named.length > 0 ? named : options.endpoints
     if (addresses.length > 0) return byAddress(addresses, options, place)
@@ -163,7 +160,7 @@ export const createOperatorBrowsers = (
       for (const { browser } of browsers.values()) browser.release()
     },
     async open(job, options) {
-      const place = Place.safeParse(job.checkpoint?.place).data
+      const place = readCheckpoint(job.checkpoint).place
       const browser = await choose(job, options, place)
       const { mayVisit, signal } = options
       const again = place?.browser === browser.id ? place : undefined
@@ -176,7 +173,8 @@ export const createOperatorBrowsers = (
             mayVisit,
             signal,
           })
-        } catch {
+        } catch (error) {
+          swallowed('browser', error)
           // The tab is not there any more: from the start, in another one.
           signal.throwIfAborted()
         }

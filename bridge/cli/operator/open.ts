@@ -1,5 +1,6 @@
 /** The extension's socket and what is behind it, over an opened app: the only place that constructs them. */
 import type { Api } from '../../api/http/index.ts'
+import { traceOf } from '../../api/job-trace.ts'
 import { createOperatorService } from '../../api/operator/service.ts'
 import { reportPages } from '../../api/pages/reports.ts'
 import { createExtensionSocket, type Peer } from '../../api/ws/index.ts'
@@ -8,6 +9,8 @@ import { readToken } from '../../base/home.ts'
 import { acceptRelay, type RelayPort } from '../../browser/relay/accept.ts'
 import type { App } from '../compose.ts'
 import { LOCAL_FILES } from '../compose-api.ts'
+import { isFree } from '../providers.ts'
+import { traceFile } from '../trace/file.ts'
 import { version } from '../version.ts'
 import { sampleSite } from './sample-site.ts'
 
@@ -15,7 +18,10 @@ import { sampleSite } from './sample-site.ts'
 export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable> => {
   const { config, store, jobs, live, pairings, log } = app
   const ownerToken = readToken(config.home)
-  const reports = reportPages(config.home.artifacts, ownerToken)
+  const { artifacts } = config.home
+  const reports = reportPages(artifacts, ownerToken, async (jobId) =>
+    traceFile(artifacts, await traceOf(store, artifacts, await store.jobs.find(jobId))),
+  )
   api.mount(reports.path, reports.handler)
   const sample = sampleSite()
   const service = await createOperatorService({
@@ -31,7 +37,8 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
     documents: documentsIn(config.home.documents),
     sampleJob: sample.url,
     reportUrl: (jobId) => `${api.links.base()}${reports.pathOf(jobId)}`,
-    provider: { name: config.provider, free: config.provider === 'local' },
+    traceUrl: (jobId) => `${api.links.base()}${reports.tracePathOf(jobId)}`,
+    provider: () => ({ name: config.provider, free: isFree(config) }),
     log,
   })
   const sockets = createExtensionSocket({

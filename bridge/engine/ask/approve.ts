@@ -2,6 +2,7 @@
  * Approve (U4): before anything is done on a view, the person sees all of it, numbered, and approves, changes or refuses it.
  * What sends is not part of it: that is asked for by itself, right before.
  */
+
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { BatchItem, Resolution } from '../../../shared/domain/interaction.ts'
@@ -12,6 +13,7 @@ import { targetOf } from '../../../shared/domain/operation.ts'
 import { valueWords } from '../../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { ask, sentence } from './ask.ts'
 import { remember } from './remember.ts'
@@ -29,7 +31,9 @@ export interface Proposal {
 }
 
 /** The person's word on one proposal: go on, go on with another value, or leave it alone. */
-export type Word = 'approved' | 'refused' | { edited: string }
+export type Word = { kind: 'approved' } | { kind: 'refused' } | { kind: 'edited'; text: string }
+
+const REFUSED: Word = { kind: 'refused' }
 
 /** A word for each proposal, in their order. Errors: as `ask`. */
 export const approveAll = async (
@@ -39,7 +43,7 @@ export const approveAll = async (
 ): Promise<Word[] | { end: StageEnd }> => {
   const before = proposals.map(({ target }) => target !== undefined && run.human.refused.has(targetKey(target)))
   const open = proposals.filter((_, at) => !before[at])
-  if (open.length === 0) return proposals.map(() => 'refused')
+  if (open.length === 0) return proposals.map(() => REFUSED)
   const held = await run.ports.profile?.keys()
   const items = open.map((proposal, at) => itemOf(proposal, at, held))
   const answers = items.filter(({ kind }) => kind !== 'press')
@@ -54,11 +58,11 @@ export const approveAll = async (
   const words = items.map((item) => wordOn(item, asked.answered))
   for (const [at, word] of words.entries()) {
     const target = open[at]?.target
-    if (word === 'refused' && target) run.human.refused.add(targetKey(target))
-    if (typeof word === 'object') await keepEdited(run, open[at], word.edited, asked.answered.changeProfile === true)
+    if (word.kind === 'refused' && target) run.human.refused.add(targetKey(target))
+    if (word.kind === 'edited') await keepEdited(run, open[at], word.text, asked.answered.changeProfile === true)
   }
   let next = 0
-  return before.map((refused) => (refused ? 'refused' : (words[next++] ?? 'refused')))
+  return before.map((refused) => (refused ? REFUSED : (words[next++] ?? REFUSED)))
 }
 
 const itemOf = (
@@ -89,9 +93,9 @@ const mayBeKept = (source: ValueSource | undefined, label: string, held: Readonl
 const KNOWN = new Set<string>(['profile', 'answer', 'secret', 'asked'])
 
 const wordOn = ({ number, editable, value }: BatchItem, answered: Resolution): Word => {
-  if (choiceOf(answered) === 'refuse' || answered.refused?.includes(number)) return 'refused'
+  if (choiceOf(answered) === 'refuse' || answered.refused?.includes(number)) return REFUSED
   const edited = answered.edited?.[String(number)]
-  return editable && edited !== undefined && edited !== value ? { edited } : 'approved'
+  return editable && edited !== undefined && edited !== value ? { kind: 'edited', text: edited } : { kind: 'approved' }
 }
 
 /**
@@ -177,10 +181,10 @@ export const approvedOperations = async <T extends { planned: PlannedOperation }
   return queue.flatMap((one, at) => {
     const nth = asked.findIndex((other) => other.at === at)
     const word = words[nth]
-    if (nth < 0 || word === 'approved') return [one]
+    if (nth < 0 || word?.kind === 'approved') return [one]
     const proposal = asked[nth]?.proposal
-    if (word === 'refused' || word === undefined) return leftAlone(run, proposal) ? [one] : []
-    return [{ ...one, planned: withValue(one.planned, word.edited, proposal?.label ?? '') }]
+    if (word?.kind !== 'edited') return leftAlone(run, proposal) ? [one] : []
+    return [{ ...one, planned: withValue(one.planned, word.text, proposal?.label ?? '') }]
   })
 }
 
@@ -212,7 +216,7 @@ const proposalOf = (planned: PlannedOperation, seen: Observation): Proposal | un
     kind,
     label: field?.label || field?.name || button?.name || target?.label || target?.name || '',
     value: kind === 'press' ? null : value,
-    secret: source?.from === 'secret' || field?.widget === 'password',
+    secret: source?.from === 'secret' || (field !== undefined && traitsOf(field).secret),
     source,
     required: field?.required,
     options: kind === 'choose' ? field?.options : undefined,

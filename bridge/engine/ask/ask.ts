@@ -1,5 +1,6 @@
 /** Handing over to a human and taking over again, whatever it is about. The waiting itself is the port's. */
 
+import { blockerTraits } from '../../../shared/domain/blockers.ts'
 import { type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
 import type { InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
 import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
@@ -16,11 +17,8 @@ type Question = NonNullable<HumanAsk['questions']>[number]
 export type Asked = { answered: Resolution } | { end: StageEnd }
 
 /** The code a job ends with where nobody may be asked (H9). */
+const codeOf = (kind: InteractionKind): ErrorCode => blockerTraits(kind)?.code ?? CODE_OF[kind] ?? 'human_required'
 const CODE_OF: Partial<Record<InteractionKind, ErrorCode>> = {
-  captcha: 'captcha_blocked',
-  login: 'login_required',
-  '2fa': '2fa_required',
-  bot_check: 'bot_check',
   confirm_sent: 'submit_unconfirmed',
   budget: 'budget_exceeded',
 }
@@ -50,7 +48,7 @@ export const ask = async (run: Run, request: HumanAsk): Promise<Asked> => {
   }
   if (!run.input.hitlEnabled || run.input.supervision === 'unattended') {
     throw new GhError(
-      CODE_OF[request.kind] ?? 'human_required',
+      codeOf(request.kind),
       `${whole.kind === 'confirm_sent' ? whole.text : whole.description} This job may not ask anybody, so it stopped here. What was filled in was not sent.`,
     )
   }

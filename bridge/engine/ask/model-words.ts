@@ -2,12 +2,14 @@
  * A model that reads pages may say to the person what a page wants said. So what it asks by itself asks for no secret, leads
  * nowhere, and is shown as its own.
  */
+
 import { parse } from 'tldts'
 import type { Question } from '../../../shared/domain/decision.ts'
 import { asksForSecret } from '../../../shared/domain/fields/index.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import type { Run } from '../state/context.ts'
+import { policyOf } from '../state/origins.ts'
 import { mayVisit } from '../state/policy.ts'
 import { fieldOf } from './asked-field.ts'
 
@@ -52,5 +54,5 @@ export const withoutAddresses = (run: Run, words: string): string =>
   words.replace(ADDRESS, (address) => {
     const whole = address.includes('://')
     if (!whole && !parse(address).isIcann) return address
-    return mayVisit(run.input, whole ? address : `https://${address}`) ? address : '(an address that was left out)'
+    return mayVisit(policyOf(run), whole ? address : `https://${address}`) ? address : '(an address that was left out)'
   })

@@ -3,7 +3,7 @@ import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
 import { originWords } from '../../../shared/domain/interaction-words.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { Run, StageEnd } from '../state/context.ts'
-import { type Held, keepWord, wordOn } from '../state/origins.ts'
+import { consentFor, type Held, policyOf, recordConsent } from '../state/origins.ts'
 import { ask, sentence } from './ask.ts'
 
 export interface Foreign {
@@ -16,7 +16,8 @@ export interface Foreign {
 /** Whether it may go there. Nobody is asked twice, nor where nobody may be asked: then it may not. */
 export const allowedByPerson = async (run: Run, { origin, held, target }: Foreign): Promise<boolean | StageEnd> => {
   const { input } = run
-  const said = wordOn(input, origin, held)
+  const policy = policyOf(run)
+  const said = consentFor(policy, origin, held)
   // A part of the page without an address of its own is nobody's to name.
   if (said !== undefined || !/^https?:/.test(origin)) return said ?? false
   if (!input.hitlEnabled || input.supervision === 'unattended') return false
@@ -28,7 +29,7 @@ export const allowedByPerson = async (run: Run, { origin, held, target }: Foreig
   })
   if ('end' in asked) return asked.end
   const allowed = choiceOf(asked.answered) === 'approve'
-  keepWord(input, origin, held, allowed)
+  recordConsent(policy, origin, held, allowed)
   run.ports.emit('origin_decided', { origin, held, allowed })
   return allowed
 }

@@ -1,6 +1,7 @@
 /** The last question before something is sent, and what the page shows when the person sends it by themselves meanwhile. */
 
 import { sendWords } from '../../../shared/domain/interaction-words.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { valueWords } from '../../../shared/domain/outcome.ts'
@@ -8,7 +9,7 @@ import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
 import { say } from '../../../shared/domain/sentences.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { Run } from '../state/context.ts'
-import { isToldToStop, keptEnd } from '../state/told-to-stop.ts'
+import { hasStopCondition, stoppedEnd } from '../state/stop-condition.ts'
 import { type Asked, ask, sentence } from './ask.ts'
 import { watchFor } from './watch.ts'
 
@@ -29,7 +30,7 @@ export const askToSend = async (
   { receipt = run.receipt?.lines ?? [], notYet }: { receipt?: ReceiptLine[]; notYet?: string | undefined } = {},
 ): Promise<Asked> => {
   // Their own words said so before.
-  if (isToldToStop(run)) return { end: keptEnd(run) }
+  if (hasStopCondition(run)) return { end: stoppedEnd(run) }
   return ask(run, {
     kind: 'approve_submit',
     ...sentence(sendWords(run.input.jobType, button.label)),
@@ -90,7 +91,7 @@ const factsOf = (run: Run): string[] => {
       const name = valueWords(entry)
       return name ? [say('fact_attached', { name }).text] : []
     }),
-    ...(run.input.jobType === 'apply' && !run.input.again ? [say('fact_first').text] : []),
+    ...(jobTraits(run.input.jobType).oncePerPosting && !run.input.again ? [say('fact_first').text] : []),
   ]
 }
 

@@ -1,12 +1,13 @@
 /** What only a human can do or knows: blockers and questions, found, asked about, and what is made of the answer. */
 
+import { type AskedBlocker, BLOCKERS, type BlockerKind } from '../../../shared/domain/blockers.ts'
 import type { Question } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { InteractionKind, isUsedOnce, type Resolution } from '../../../shared/domain/interaction.ts'
 import { namedCaptchaWords, questionWords } from '../../../shared/domain/interaction-words.ts'
 import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
 import { isSecretField, isSecretKey } from '../../../shared/domain/profile-keys.ts'
-import type { Sentence } from '../../../shared/domain/sentences.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { settle } from '../../observe/index.ts'
 import { type Asked, ask, sentence } from '../ask/ask.ts'
 import { fieldOf } from '../ask/asked-field.ts'
@@ -15,7 +16,7 @@ import { type Watching, watchFor } from '../ask/watch.ts'
 import type { Run } from '../state/context.ts'
 import { confirmOrBeginAnew, isAnswerLost, notSent } from '../step/commit.ts'
 import { giveCode, oneTimeCode } from './code.ts'
-import { blockerCard } from './description.ts'
+import { blockerCard, takesCode } from './description.ts'
 
 /** Below this confidence a pattern alone does not stop the work. */
 export const BLOCKER_CONFIDENCE = 0.7
@@ -46,7 +47,7 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
     }
   }
   const { words, ...card } = await blockerCard(run, seen, blocker)
-  const kind: InteractionKind = blocker.kind === 'error_page' ? 'stuck' : blocker.kind
+  const kind = requestFor(blocker.kind)
   const asked = await ask(run, {
     kind,
     ...sentence(words),
@@ -60,9 +61,12 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
   })
   const code = 'answered' in asked && takesCode(blocker) ? Object.values(asked.answered.answers ?? {})[0] : undefined
   if (code) await giveCode(run, seen, blocker, code)
-  if ('answered' in asked && SIGNS_IN.has(blocker.kind)) await signedIn(run, asked.answered)
+  if ('answered' in asked && BLOCKERS[blocker.kind].signsIn) await signedIn(run, asked.answered)
   return asked
 }
+
+const isAskedItself = (kind: BlockerKind): kind is AskedBlocker => BLOCKERS[kind].asks === 'itself'
+const requestFor = (kind: BlockerKind): InteractionKind => (isAskedItself(kind) ? kind : 'stuck')
 
 /** A page of the site's did not come: the next try begins anew before anybody is called to it. */
 const isOfBrowser = ({ url }: Observation, { kind }: Blocker): boolean =>
@@ -74,26 +78,11 @@ const askAfterSending = async (run: Run): Promise<Asked> => {
   return end ? { end } : { answered: { action: 'resume', choice: 'not_sent', remember: false } }
 }
 
-const SIGNS_IN = new Set<Blocker['kind']>(['login', '2fa'])
-
 /** Told once the page has come to rest: what makes a browser signed in comes with the answer to the last press. */
 const signedIn = async (run: Run, answered: Resolution): Promise<void> => {
   if (!run.ports.signedIn) return
   await settle(run.session.active(), { signal: run.signal })
   await run.ports.signedIn(answered)
-}
-
-const takesCode = ({ kind, evidence }: Blocker): boolean =>
-  kind === '2fa' || (kind === 'captcha' && evidence.some((text) => text.startsWith('picture')))
-
-const STILL: Record<Blocker['kind'], Sentence> = {
-  captcha: 'The page still wants to see that you’re a person.',
-  login: 'The page still asks for a password.',
-  '2fa': 'The page still asks for the code.',
-  bot_check: 'The check is still there.',
-  payment: 'The page still asks for the payment.',
-  legal: 'The page still asks you to agree.',
-  error_page: 'The error is still there.',
 }
 
 /** A blocker is gone once the page shows none of its kind. */
@@ -104,14 +93,14 @@ const cleared = (run: Run, { kind }: Blocker): Watching =>
       (loading && fields.length === 0)
         ? undefined
         : {},
-    missing: () => STILL[kind],
+    missing: () => BLOCKERS[kind].still,
   })
 
 /** A provider may ask for more than an answer: a sign-in, help where it is stuck. What a secret is asked for with is used once. */
 const kindOf = (seen: Observation, questions: readonly Question[]): InteractionKind => {
   const kind = InteractionKind.safeParse(questions[0]?.kind).data ?? 'screening_question'
   const secret = questions.flatMap((one) => fieldOf(seen, one) ?? []).find(isSecretField)
-  return !secret || isUsedOnce(kind) ? kind : secret.widget === 'password' ? 'login' : 'payment'
+  return !secret || isUsedOnce(kind) ? kind : traitsOf(secret).secret ? 'login' : 'payment'
 }
 
 /** Asks what only the person knows; the answers join their data and, where allowed, their answer bank. */

@@ -1,16 +1,6 @@
 /** What a person is told about a blocker: read from the page as it was seen. Not for deciding whether there is one. */
 
-import {
-  botCheckWords,
-  type CaptchaForm,
-  captchaWords,
-  codeWords,
-  errorPageWords,
-  legalWords,
-  loginWords,
-  paymentWords,
-  type Words,
-} from '../../../shared/domain/interaction-words.ts'
+import { BLOCKER_WORDS, type Words } from '../../../shared/domain/interaction-words.ts'
 import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
 import { instead } from '../../base/debug.ts'
 import { describeIndex } from '../../observe/index.ts'
@@ -27,12 +17,22 @@ export const blockerCard = async (
   const target = await targetOf(run, seen, blocker)
   const digits = blocker.kind === '2fa' ? digitsOf(seen, blocker) : null
   return {
-    words: wordsFor(hostOf(run, seen), seen, blocker, digits),
+    words: BLOCKER_WORDS[blocker.kind]({
+      host: hostOf(run, seen),
+      detail: blocker.detail,
+      digits,
+      sentTo: sentTo(seen),
+      amount: amountOf(seen),
+      document: documentOf(seen),
+    }),
     evidence: { confidence: blocker.confidence, seen: blocker.evidence },
     ...(target && { target }),
-    ...((blocker.kind === '2fa' || formOf(blocker) === 'letters') && { code: { digits } }),
+    ...(takesCode(blocker) && { code: { digits } }),
   }
 }
+
+/** Answered by something to type: a code, or the letters of a picture. */
+export const takesCode = ({ kind, detail }: Blocker): boolean => kind === '2fa' || detail?.form === 'letters'
 
 const targetOf = async (run: Run, seen: Observation, { index }: Blocker) =>
   index === undefined
@@ -44,37 +44,11 @@ const targetOf = async (run: Run, seen: Observation, { index }: Blocker) =>
 const hostOf = ({ input }: Run, { url }: Observation): string =>
   new URL(/^https?:/.test(url) ? url : input.targetUrl).host
 
-const wordsFor = (host: string, seen: Observation, blocker: Blocker, digits: number | null): Words => {
-  switch (blocker.kind) {
-    case 'captcha':
-      return captchaWords(formOf(blocker) ?? 'tick')
-    case 'login':
-      return loginWords(host)
-    case '2fa':
-      return codeWords(host, digits, sentTo(seen))
-    case 'bot_check':
-      return botCheckWords(host)
-    case 'payment':
-      return paymentWords(host, amountOf(seen))
-    case 'legal':
-      return legalWords(documentOf(seen))
-    case 'error_page':
-      return errorPageWords(host)
-  }
-}
-
-const formOf = ({ kind, evidence }: Blocker): CaptchaForm | undefined => {
-  if (kind !== 'captcha') return undefined
-  if (evidence.some((text) => text.startsWith('picture'))) return 'letters'
-  return evidence.some((text) => text.startsWith('open challenge')) ? 'puzzle' : 'tick'
-}
-
 const NUMBERS = ['four', 'five', 'six', 'seven', 'eight']
 
 /** From the field's own length, the number of its boxes, or what the page says of it. */
-const digitsOf = (seen: Observation, { index, evidence }: Blocker): number | null => {
-  const boxes = /^(\d+) boxes/.exec(evidence[0] ?? '')?.[1]
-  if (boxes) return Number(boxes)
+const digitsOf = (seen: Observation, { index, detail }: Blocker): number | null => {
+  if (detail?.boxes !== undefined) return detail.boxes
   const length = seen.fields.find((field) => field.index === index)?.hints.maxLength
   if (length !== undefined && length >= 4 && length <= 8) return length
   const said = /\b(\d|four|five|six|seven|eight)[ -]?(?:digit|character|number)/i.exec(seen.text)?.[1]?.toLowerCase()

@@ -44,7 +44,7 @@ export const guarded = async <T>(
 /** Breaks the work off when it finds one. */
 const watch = async (run: Run, signal: AbortSignal): Promise<Found | undefined> => {
   for (let pause = FIRST_MS; ; pause = EVERY_MS) {
-    await delay(pause, { signal }).catch(() => undefined)
+    await delay(pause, { signal }).catch(instead('blockers', undefined))
     if (signal.aborted || run.human.pause || run.human.waiting) return undefined
     const found = await blocking(run)
     if (signal.aborted) return undefined
@@ -68,11 +68,11 @@ const cleared = (asked: Awaited<ReturnType<typeof askBlocker>>): { end: StageEnd
   'end' in asked ? asked : { cleared: true }
 
 /** Where something does not go on: has a person to clear the way first? */
-export const clearTheWay = async (run: Run): Promise<{ end: StageEnd } | { cleared: true } | undefined> => {
+export const askAboutBlocker = async (run: Run): Promise<{ end: StageEnd } | { cleared: true } | undefined> => {
   const found = await blocking(run)
   return found && cleared(await askBlocker(run, found.seen, found.blocker))
 }
 
 /** Before a view is left or sent: an open captcha on it is for the person, and is asked for while everything else is filled in. */
 export const clearCaptcha = async (run: Run): Promise<{ end: StageEnd } | { cleared: true } | undefined> =>
-  (await captchaIn(run.session.active())) ? clearTheWay(run) : undefined
+  (await captchaIn(run.session.active())) ? askAboutBlocker(run) : undefined

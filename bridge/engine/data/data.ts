@@ -14,7 +14,7 @@ import { formOf } from '../../think/data-form.ts'
 import { pageNumber, type Run, record, type StageEnd } from '../state/context.ts'
 import { type Read, readPlaces, taskOf } from '../step/extract-learning.ts'
 import { perform } from '../step/perform.ts'
-import { appearing, clearTheWay, collect } from './scrape.ts'
+import { appearing, askAboutBlockers, collect } from './scrape.ts'
 
 /** ms in which data may still come onto a page that has come to rest, and between two looks for it. */
 const APPEAR_MS = 2_000
@@ -31,7 +31,7 @@ export const readAgain = async (
   const rule = DataRule.safeParse(step.extract)
   if (!rule.success) return { code: 'MANUAL_INVALID', problem: `“${step.description}” has no rule that can be read.` }
   // What a press has asked for must be there: until then the page shows what was there before.
-  const blocked = await clearTheWay(run, true)
+  const blocked = await askAboutBlockers(run, true)
   if (blocked) return blocked
   const started = run.ports.now()
   const read = await readByRule(run, rule.data)

@@ -2,11 +2,12 @@
  * Collects a table or list over all of its pages, by rule and without a model (X4). What a table is and how more of it is
  * reached is read in `shared/page/table.ts`; here is the order of events and when it ends.
  */
+
 import { type ErrorCode, reactionTo } from '../../../shared/domain/errors.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import { type Growth, RowCollection } from '../../../shared/domain/rows.ts'
-import { type MoreWay, type Stop, type TableResult, TableRule } from '../../../shared/domain/table.ts'
+import { type PaginationKind, type Stop, type TableResult, TableRule } from '../../../shared/domain/table.ts'
 import { cutTo, fitList, type ListPlan, listWords } from '../../../shared/domain/wishes/fit-list.ts'
 import { execute } from '../../act/index.ts'
 import { delay } from '../../base/clock.ts'
@@ -16,6 +17,7 @@ import { findTable, readTable, scrollTable, settle, type TableReading } from '..
 import { askAboutWords, hearsWords } from '../ask/words.ts'
 import { askBlocker, blockerOf } from '../blockers/blockers.ts'
 import { failed, pageNumber, type Run, record, type StageEnd } from '../state/context.ts'
+import { policyOf } from '../state/origins.ts'
 import { mayHold } from '../state/policy.ts'
 import { isLate } from '../step/limits.ts'
 import { observeSettled } from '../step/observe.ts'
@@ -38,7 +40,7 @@ type Trouble = { code: ErrorCode; problem: string }
 /** Finds the list that the task means and collects it. `again`: a manual failed here, and the page may be any of the list's. */
 export const scrape = async (run: Run, again = false): Promise<StageEnd> => {
   if (again) await navigate(run.session.active(), run.input.targetUrl, { signal: run.signal })
-  const blocked = await clearTheWay(run, again)
+  const blocked = await askAboutBlockers(run, again)
   if (blocked) return blocked
   const words = listWords(run.wishes.list)
   const { links } = run.wishes.list
@@ -58,7 +60,7 @@ export const collectAgain = async (run: Run, step: ManualStep): Promise<StageEnd
   const rule = TableRule.safeParse(step.extract)
   if (!rule.success) return { code: 'MANUAL_INVALID', problem: `“${step.description}” has no rule that can be read.` }
   const target = step.target ?? { frame: [] }
-  const blocked = await clearTheWay(run, false)
+  const blocked = await askAboutBlockers(run, false)
   if (blocked) return blocked
   const words = listWords(run.wishes.list)
   const first = await appearing(run, () => readTable(run.session.active(), target, rule.data, words))
@@ -98,7 +100,7 @@ const fitWords = async (run: Run, found: TableReading): Promise<ListPlan | Stage
 }
 
 /** Whatever only a person can clear is asked for first. `fresh`: the page is looked at anew. */
-export const clearTheWay = async (run: Run, fresh: boolean): Promise<StageEnd | undefined> => {
+export const askAboutBlockers = async (run: Run, fresh: boolean): Promise<StageEnd | undefined> => {
   let seen = fresh || !run.seen ? await observeSettled(run) : run.seen
   for (let blocker = blockerOf(run, seen); blocker; blocker = blockerOf(run, seen)) {
     const asked = await askBlocker(run, seen, blocker)
@@ -136,7 +138,7 @@ export const collect = async (
   using deadline = Deadline.after(MAX_MS, { signal: run.signal })
   const started = run.ports.now()
   const gathered = new RowCollection()
-  let [reading, pages, used, growth]: [TableReading, number, MoreWay, Growth] = [first, 0, 'none', 'pages']
+  let [reading, pages, used, growth]: [TableReading, number, PaginationKind, Growth] = [first, 0, 'none', 'pages']
   let stopped: Stop | undefined
   while (stopped === undefined) {
     run.signal.throwIfAborted()
@@ -170,10 +172,10 @@ export const collect = async (
   return { columns: [...plan.columns], rows, pages, stopped }
 }
 
-type NextPage = { reading: TableReading; used: MoreWay; growth: Growth } | { stopped: Stop } | Trouble
+type NextPage = { reading: TableReading; used: PaginationKind; growth: Growth } | { stopped: Stop } | Trouble
 
 /** Brings up the next rows, in whichever way the page offers now. */
-const nextPage = async (run: Run, reading: TableReading, used: MoreWay): Promise<NextPage> => {
+const nextPage = async (run: Run, reading: TableReading, used: PaginationKind): Promise<NextPage> => {
   const { more } = reading
   if (more.by === 'next' || more.by === 'button') {
     if (more.disabled) return { stopped: 'next_disabled' }
@@ -184,7 +186,7 @@ const nextPage = async (run: Run, reading: TableReading, used: MoreWay): Promise
   for (const way of ['row', 'end'] as const) {
     await scrollTable(run.session.active(), reading, way)
     const now = await otherRows(run, reading, SCROLL_MS)
-    if (now && now !== 'same') return { reading: now, used: 'scroll', growth: 'grows' }
+    if (now.kind === 'rows') return { reading: now.reading, used: 'scroll', growth: 'grows' }
   }
   return { stopped: 'end_of_scroll' }
 }
@@ -199,9 +201,9 @@ const press = async (run: Run, reading: TableReading, by: 'next' | 'button'): Pr
   if (outcome?.status === 'failed')
     return { code: outcome.code, problem: `The next page could not be reached: ${outcome.message}` }
   const now = await otherRows(run, reading, TURN_MS)
-  if (now === 'same') return { stopped: 'no_new_rows' }
-  if (!now) return lostList(run, reading, by)
-  return { reading: now, used: by, growth: by === 'next' ? 'pages' : 'grows' }
+  if (now.kind === 'same') return { stopped: 'no_new_rows' }
+  if (now.kind === 'gone') return lostList(run, reading, by)
+  return { reading: now.reading, used: by, growth: by === 'next' ? 'pages' : 'grows' }
 }
 
 const pressOnce = async (run: Run, { more }: TableReading): Promise<Outcome | undefined> =>
@@ -211,7 +213,7 @@ const pressOnce = async (run: Run, { more }: TableReading): Promise<Outcome | un
         { op: 'click', target: { index: more.index } },
         {
           signal: run.signal,
-          mayHold: (origin, held) => mayHold(run.input, origin, held),
+          mayHold: (origin, held) => mayHold(policyOf(run), origin, held),
           descriptor: more.target,
           label: more.target.name,
         },
@@ -226,21 +228,23 @@ const lostList = async (run: Run, reading: TableReading, by: 'next' | 'button'):
     const asked = await askBlocker(run, seen, blocker)
     if ('end' in asked) return { code: 'human_required', problem: 'Only a human can go on here.' }
     const now = await otherRows(run, reading, TURN_MS)
-    if (now && now !== 'same') return { reading: now, used: by, growth: by === 'next' ? 'pages' : 'grows' }
+    if (now.kind === 'rows') return { reading: now.reading, used: by, growth: by === 'next' ? 'pages' : 'grows' }
   }
   return { code: 'POSTCONDITION_FAILED', problem: `The next page (${seen.url}) does not show the list.` }
 }
 
-/** The rows as soon as they are others than before; `same` where they stay, undefined where the list is gone. */
-const otherRows = async (run: Run, before: TableReading, ms: number): Promise<TableReading | 'same' | undefined> => {
+type Rows = { kind: 'rows'; reading: TableReading } | { kind: 'same' } | { kind: 'gone' }
+
+/** The rows as soon as they are others than before; `gone`: the list is. */
+const otherRows = async (run: Run, before: TableReading, ms: number): Promise<Rows> => {
   using deadline = Deadline.after(ms, { signal: run.signal })
   const shown = JSON.stringify(before.rows)
   while (true) {
     const tab = run.session.active()
     await settle(tab, { signal: run.signal })
     const now = await readTable(tab, before.target, before.rule)
-    if (now && now.rows.length > 0 && JSON.stringify(now.rows) !== shown) return now
-    if (deadline.remaining < POLL_MS) return now && 'same'
+    if (now && now.rows.length > 0 && JSON.stringify(now.rows) !== shown) return { kind: 'rows', reading: now }
+    if (deadline.remaining < POLL_MS) return { kind: now ? 'same' : 'gone' }
     await delay(POLL_MS, { signal: run.signal })
   }
 }
@@ -249,7 +253,7 @@ const otherRows = async (run: Run, before: TableReading, ms: number): Promise<Ta
 const remember = (
   run: Run,
   { rule, target, name }: TableReading,
-  used: MoreWay,
+  used: PaginationKind,
   by: TraceEntry['by'],
   at: number,
 ): void => {

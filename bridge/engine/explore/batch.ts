@@ -21,9 +21,10 @@ import { guarded } from '../blockers/guard.ts'
 import { noteBatch, noteStep, operationFor } from '../playbooks/playbooks.ts'
 import { knownPlaybooks, openedList } from '../playbooks/state.ts'
 import type { Run, StageEnd } from '../state/context.ts'
-import { whereItStands } from '../step/held.ts'
 import { observeNow } from '../step/observe.ts'
 import { type Known, type Performed, perform } from '../step/perform.ts'
+import { placed } from '../step/points.ts'
+import { whereItStands } from '../step/prefilled.ts'
 import { withTaskWords } from '../step/task-words.ts'
 import { vetted } from '../step/vet.ts'
 import { beforeLeaving } from './leaving.ts'
@@ -37,7 +38,9 @@ export interface Batch {
 }
 
 export const actOn = async (run: Run, seen: Observation, { operations, sequenceName }: Decision): Promise<Batch> => {
-  const expanded = expandPlaybooks(operations, knownPlaybooks(run), operationFor(run))
+  const meant: PlannedOperation[] = []
+  for (const one of operations) meant.push(await placed(run, one))
+  const expanded = expandPlaybooks(meant, knownPlaybooks(run), operationFor(run))
   const held = expanded.queue.map((one) =>
     one.from ? one : { ...one, planned: withTaskWords(run, vetted(run, one.planned, seen)) },
   )
@@ -83,8 +86,8 @@ const workThrough = async (
       course.stopped = { from: inside, reason }
     }
     const before = await beforeLeaving(run, seen, planned, course.succeeded > 0)
-    if (before === 'again') return stop(LOOKED_OVER, undefined)
-    if (before) return before.end
+    if (before.kind === 'again') return stop(LOOKED_OVER, undefined)
+    if (before.kind === 'ended') return before.end
     const done = await oneOf(run, seen, { planned, ...(from && { from }) })
     if ('ended' in done) return done.ended
     if ('problem' in done) return stop(done.problem)

@@ -2,11 +2,13 @@
  * "Completed", as the provider says: believed where the page proves it by rule, else where one question about it says so.
  * A refusal goes back to the loop with what is missing, at most twice.
  */
+
 import type { Decision } from '../../../shared/domain/decision.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
 import { confirmCommit } from '../step/commit.ts'
-import { isShown } from '../step/criteria.ts'
+import { isCriterionMet } from '../step/criteria.ts'
 import { extractedData, withData } from '../step/extract.ts'
 import { goalReached } from '../step/goal.ts'
 import { withinLimits } from '../step/limits.ts'
@@ -42,7 +44,9 @@ export const withProofs = async (
   seen: Observation,
   end: StageEnd | undefined,
 ): Promise<StageEnd | undefined> =>
-  end?.end === 'done' && run.input.jobType === 'custom' ? { ...end, proofs: await endProofs(run, seen) } : end
+  end?.end === 'done' && jobTraits(run.input.jobType).goal === 'words'
+    ? { ...end, proofs: await endProofs(run, seen) }
+    : end
 
 const refuse = (run: Run, missing: string): Finished => {
   run.work.refusals += 1
@@ -58,16 +62,17 @@ const judged = async (
   seen: Observation,
   decision: Decision,
 ): Promise<{ missing?: string; proof?: string; shown?: string | undefined; end?: StageEnd }> => {
-  const { validate } = run.ports.provider
+  const { provider } = run.ports
   // Whoever cannot judge decides by rules of its own.
-  if (!validate) return {}
+  if (!provider.traits.judgesEnds) return {}
   const { jobType, schema } = run.input
-  if (jobType === 'apply' && !run.commit) return { missing: 'Nothing was sent.' }
+  const { goal } = jobTraits(jobType)
+  if (goal === 'sent' && !run.commit) return { missing: 'Nothing was sent.' }
   if (schema && run.work.extracted.length === 0)
     return { missing: 'Nothing was extracted. Use extract on the page that shows the data.' }
-  if (jobType === 'apply' || jobType === 'fill_form') return {}
+  if (goal === 'sent' || goal === 'form') return {}
   const criteria = run.work.plan?.criteria ?? []
-  const shown = await Promise.all(criteria.map((one) => isShown(run, one)))
+  const shown = await Promise.all(criteria.map((one) => isCriterionMet(run, one)))
   const unmet = criteria.filter((_, at) => shown[at] === false)
   const proving = criteria.filter(({ atStart }, at) => shown[at] === true && !atStart)
   // What was so from the beginning says nothing by itself.
@@ -85,10 +90,10 @@ const judged = async (
       missing: `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`,
     }
   const question = await asideAbout(run, seen)
-  const limited = await withinLimits(run, seen, run.ports.provider.estimate?.(question), 'aside')
-  if (limited && limited !== 'raised') return { end: limited }
+  const limited = await withinLimits(run, seen, provider.estimate(question), 'aside')
+  if (limited.kind === 'ended') return { end: limited.end }
   const { met, missing } = await counted(run, 'act', () =>
-    validate({
+    provider.validate({
       ...question,
       criteria: [...unmet, ...unclear],
       result: decision.result ?? extractedData(run),

@@ -28,6 +28,10 @@ export const endProofs = async (run: Run, seen: Observation): Promise<Condition[
   )
   const states = await changedStates(run, start, seen)
   const candidates: Condition[] = [
+    ...run.files.kept
+      .map(({ name }) => name)
+      .filter((name) => !own.mentioned(name))
+      .map((name): Condition => ({ is: 'downloaded', name })),
     ...criteriaTexts(run).map((text): Condition => ({ is: 'text_present', text })),
     ...states,
     ...[...new Set(texts)].map((text): Condition => ({ is: 'text_present', text })),

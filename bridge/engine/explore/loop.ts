@@ -10,7 +10,7 @@ import { askable, withoutAddresses } from '../ask/model-words.ts'
 import { askBlocker, askQuestions, blockerOf } from '../blockers/blockers.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
 import { saveIntent } from '../state/save-checkpoint.ts'
-import { stopsOn } from '../state/told-to-stop.ts'
+import { stopsOn } from '../state/stop-condition.ts'
 import { confirmOrBeginAnew, isOut } from '../step/commit.ts'
 import { goalReached } from '../step/goal.ts'
 import { observeSettled } from '../step/observe.ts'
@@ -56,8 +56,8 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     }
 
     const thought = await think(run, seen, { ...takeOver, ...(problem && { problem }) })
-    if (thought === 'again') continue
-    if ('end' in thought) return thought.end
+    if (thought.kind === 'again') continue
+    if (thought.kind === 'ended') return thought.end
     const { decision } = thought
     debug('explore', 'decided', {
       status: decision.status,
@@ -84,8 +84,8 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     }
     if (decision.status === 'completed') {
       const before = await beforeEnding(run, await observeSettled(run))
-      if (before === 'again') continue
-      if (before) return before.end
+      if (before.kind === 'again') continue
+      if (before.kind === 'ended') return before.end
       const finished = await finish(run, decision)
       if ('end' in finished) return finished.end
       problem = finished.refused

@@ -4,15 +4,15 @@ import { teachWords } from '../../../shared/domain/interaction-words.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { ask, sentence } from '../ask/ask.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { beginDemonstration } from '../step/demonstration.ts'
 import { goalReached } from '../step/goal.ts'
-import { beginLesson } from '../step/lesson.ts'
 import { observeSettled } from '../step/observe.ts'
 import { withProofs } from './done.ts'
 
 /** Errors: as `ask`. */
 export const teach = async (run: Run): Promise<StageEnd> => {
   await observeSettled(run)
-  const lesson = await beginLesson(run)
+  const lesson = await beginDemonstration(run)
   try {
     const asked = await ask(run, {
       kind: 'takeover',

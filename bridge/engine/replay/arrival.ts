@@ -3,7 +3,7 @@ import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { anyHolds, isThere, settle, type Waited, waitForAny } from '../../observe/index.ts'
-import { clearTheWay } from '../blockers/guard.ts'
+import { askAboutBlocker } from '../blockers/guard.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { isAnswerLost } from '../step/commit.ts'
 import { arrive } from '../step/observe.ts'
@@ -50,7 +50,7 @@ export const arrived = async (
       ;[until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
       continue
     }
-    const interruption = (await standStill(run)) ?? (await clearTheWay(run))
+    const interruption = (await standStill(run)) ?? (await askAboutBlocker(run))
     if (typeof interruption === 'object' && 'end' in interruption) return interruption.end
     if (begun && !run.commit) return { is: 'refused', error: 'It was not sent.' }
     // Whatever a person did took its own time, and the page may have gone on by it.

@@ -1,26 +1,11 @@
 /** A manual held against the page as it is, without acting: which of its steps would find what they mean, and how. */
 import type { ManualBody, ManualStep } from '../../../shared/domain/manual.ts'
+import type { Fit, TriedStep } from '../../../shared/domain/manual-check.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { findSimilar, findTarget } from '../../observe/index.ts'
-import { othersIn } from './others.ts'
-import { type Looking, type Questions, questionsOf, stillAsks } from './question.ts'
+import { otherTargets } from './other-targets.ts'
+import { type QuestionRun, type Questions, questionsOf, stillAsks } from './question.ts'
 import { mayBeAbsent } from './step.ts'
-
-/**
- * - `fits`: found as it was learned.
- * - `moved`: the same question stands elsewhere on the page now.
- * - `similar`: not found as it was learned; one element is so like it that a replay takes it, and learns it.
- * - `asks_else`: what it means asks something else now: a replay passes it and looks for the question elsewhere.
- * - `absent`: not there, and need not be. `missing`: not there, where a replay would stop.
- * - `unseen`: only doing what comes before it would show it. `no_target`: it needs no element.
- */
-export type Fit = 'fits' | 'moved' | 'similar' | 'asks_else' | 'absent' | 'missing' | 'unseen' | 'no_target'
-
-export interface TriedStep {
-  order: number
-  description: string
-  fit: Fit
-}
 
 /** A step held against the page, and the description that finds it there. */
 export interface FoundStep {
@@ -35,7 +20,7 @@ export interface FoundStep {
 export const breaks = ({ fit }: TriedStep): boolean => fit === 'missing'
 
 /** The steps of the first view, on the tab as it is; those behind the step that leaves it are `unseen`. */
-export const dryRun = async (session: Looking['session'], { steps }: ManualBody): Promise<TriedStep[]> =>
+export const dryRun = async (session: QuestionRun['session'], { steps }: ManualBody): Promise<TriedStep[]> =>
   (await foundSteps(session, steps)).map(({ step, fit }) => ({
     order: step.order,
     description: step.description,
@@ -43,9 +28,12 @@ export const dryRun = async (session: Looking['session'], { steps }: ManualBody)
   }))
 
 /** The same, with where each step's element is now. */
-export const foundSteps = async (session: Looking['session'], steps: readonly ManualStep[]): Promise<FoundStep[]> => {
+export const foundSteps = async (
+  session: QuestionRun['session'],
+  steps: readonly ManualStep[],
+): Promise<FoundStep[]> => {
   const leaving = steps.findIndex(({ leaves, commit }) => leaves || commit)
-  const looking: Looking = { session, trace: { pages: [], entries: [] } }
+  const looking: QuestionRun = { session, trace: { pages: [], entries: [] } }
   const questions = questionsOf(looking, steps)
   const tried: FoundStep[] = []
   let stirred = false
@@ -64,7 +52,7 @@ const STIRS: ReadonlySet<ManualStep['action']> = new Set(['click', 'hover', 'pre
 type Found = Omit<FoundStep, 'step'>
 
 const find = async (
-  looking: Looking,
+  looking: QuestionRun,
   steps: readonly ManualStep[],
   step: ManualStep,
   questions: Questions,
@@ -72,12 +60,12 @@ const find = async (
   const { target } = step
   if (!target) return { fit: 'no_target' }
   const question = await questions.of(step)
-  if (question === 'other') return { fit: 'asks_else' }
-  if (typeof question === 'object') return { fit: 'moved', target: question.elsewhere }
+  if (question.kind === 'other') return { fit: 'asks_else' }
+  if (question.kind === 'elsewhere') return { fit: 'moved', target: question.target }
   const tab = looking.session.active()
   if ((await findTarget(tab, target, { position: !mayBeAbsent(step) })) !== undefined) return { fit: 'fits', target }
   // Healing never takes another button for the one that sends.
-  const similar = step.commit ? undefined : await findSimilar(tab, target, othersIn(steps, step))
+  const similar = step.commit ? undefined : await findSimilar(tab, target, otherTargets(steps, step))
   if (similar && (await stillAsks(looking, step, similar.target))) return { fit: 'similar', ...similar }
   return { fit: mayBeAbsent(step) || step.when !== undefined ? 'absent' : 'missing' }
 }

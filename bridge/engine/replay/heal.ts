@@ -20,8 +20,9 @@ import { clearOverlay } from '../step/overlay.ts'
 import { type Performed, perform } from '../step/perform.ts'
 import { counted as paid } from '../step/think.ts'
 import { vetted } from '../step/vet.ts'
-import { othersIn } from './others.ts'
+import { otherTargets } from './other-targets.ts'
 import { stillAsks } from './question.ts'
+import type { Undeclared } from './undeclared-commit.ts'
 import type { Passed } from './view-check.ts'
 
 export type Healed = { done: Performed } | { trouble: StepTrouble }
@@ -31,25 +32,25 @@ export const healStep = async (
   step: ManualStep,
   planned: PlannedOperation,
   broken: TraceEntry,
-  options: { askProvider: boolean; steps?: readonly ManualStep[] },
+  options: { askProvider: boolean; steps?: readonly ManualStep[]; undeclared?: Undeclared | undefined },
 ): Promise<Healed> => {
+  const tryOn = tryingOn(run, step, planned, options.undeclared)
   const trouble = troubleOf(broken)
   if (step.commit) return { trouble }
   if (trouble.code === 'ACTION_OBSCURED' || trouble.code === 'TARGET_NOT_FOUND') {
     if (await clearOverlay(run)) {
-      const again = await retry(run, step, planned, undefined)
+      const again = await tryOn(undefined)
       if (again) return { done: again }
     }
   }
   if (step.probation) {
-    const again = await retry(run, step, planned, step.probation.target)
+    const again = await tryOn(step.probation.target)
     if (again) return { done: counted(run, step, again, 'probation') }
   }
   if (step.target && NOT_FOUND.has(trouble.code)) {
-    const others = othersIn(options.steps ?? [], step)
+    const others = otherTargets(options.steps ?? [], step)
     const similar = (await findSimilar(run.session.active(), step.target, others))?.target
-    const again =
-      similar && (await stillAsks(run, step, similar)) ? await retry(run, step, planned, similar) : undefined
+    const again = similar && (await stillAsks(run, step, similar)) ? await tryOn(similar) : undefined
     if (again) return { done: counted(run, step, again, 'healed', similar) }
   }
   const asked = options.askProvider ? await askProvider(run, step, planned) : undefined
@@ -65,15 +66,16 @@ export const healPassed = async (
   steps: readonly ManualStep[],
   passed: Passed[],
   field: TargetDescriptor,
+  undeclared?: Undeclared,
 ): Promise<boolean> => {
   for (const one of passed) {
     const { step, value } = one
     const tab = run.session.active()
-    const similar = step.target && (await findSimilar(tab, step.target, othersIn(steps, step)))?.target
+    const similar = step.target && (await findSimilar(tab, step.target, otherTargets(steps, step)))?.target
     if (one.unanswered || !similar || !(await stillAsks(run, step, similar))) continue
     if (placelessKey(similar) !== placelessKey(field)) continue
     const planned = { operation: operationOf(step, value), commit: false, ...(step.source && { source: step.source }) }
-    const done = await retry(run, step, planned, similar)
+    const done = await tryingOn(run, step, planned, undeclared)(similar)
     passed.splice(passed.indexOf(one), 1)
     if (!done) return false
     counted(run, step, done, 'healed', similar)
@@ -88,6 +90,12 @@ const troubleOf = ({ outcome, label }: TraceEntry): StepTrouble =>
   outcome.status === 'failed'
     ? { code: outcome.code, problem: `${label ?? 'A step'}: ${outcome.message}` }
     : { code: 'human_required', problem: `${label ?? 'A step'} is blocked.` }
+
+/** What a step of a stranger's does not call sending is not pressed by another way to find it either. */
+const tryingOn =
+  (run: Run, step: ManualStep, planned: PlannedOperation, undeclared: Undeclared | undefined) =>
+  async (target: TargetDescriptor | undefined): Promise<Performed | undefined> =>
+    (await undeclared?.(target ? { ...step, target } : step)) ? undefined : retry(run, step, planned, target)
 
 const retry = async (
   run: Run,
@@ -138,7 +146,7 @@ const askProvider = async (run: Run, step: ManualStep, planned: PlannedOperation
     history: run.trace.entries,
   }
   // The loop that takes over asks a person for more.
-  if (wouldPass(run, provider.estimate?.(question))) return undefined
+  if (wouldPass(run, provider.estimate(question))) return undefined
   const decision = await paid(run, 'act', () => provider.analyse({ ...question, signal: run.signal }))
   const same = decision.operations.find(
     ({ operation, source, commit }) =>

@@ -5,11 +5,11 @@
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
-import { viewsOf } from '../../learn/ways.ts'
-import { errorsOn, settle, shownFields, waitForAny } from '../../observe/index.ts'
-import { leadFrom } from '../../think/lead.ts'
+import { viewsOf } from '../../learn/merge-paths.ts'
+import { errorsOn, settle, visibleFields, waitForAny } from '../../observe/index.ts'
+import { nextButton } from '../../think/next-button.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
-import type { StepTrouble } from '../state/step-trouble.ts'
+import { type StepTrouble, type Stopped, stopped } from '../state/step-trouble.ts'
 import { aimOf } from '../step/judged.ts'
 import { arrive, observeSettled } from '../step/observe.ts'
 import { perform } from '../step/perform.ts'
@@ -28,30 +28,31 @@ export interface OtherViews {
   place(
     index: number,
     ready: () => Promise<StageEnd | StepTrouble | undefined>,
-  ): Promise<number | StageEnd | StepTrouble>
+  ): Promise<{ kind: 'at'; index: number } | Stopped>
 }
 
 export const otherViews = (run: Run, steps: readonly ManualStep[], questions: Questions): OtherViews => {
   const views = viewsOf(steps)
   const known = new Set<number>()
   const isAsked = async (view: (typeof views)[number]): Promise<boolean> => {
-    for (const step of view.steps.filter(isFill)) if ((await questions.of(step)) !== 'other') return true
+    for (const step of view.steps.filter(isFill)) if ((await questions.of(step)).kind !== 'other') return true
     return false
   }
   return {
     async place(index, ready) {
       const at = views.findIndex((one, next) => one.first <= index && index < (views[next + 1]?.first ?? steps.length))
       const view = views[at]
-      if (at < 1 || !view || known.has(at) || isSupervised(run)) return index
+      if (at < 1 || !view || known.has(at) || isSupervised(run)) return { kind: 'at', index }
       known.add(at)
       for (let between = 0; view.steps.some(isFill) && between < MAX_BETWEEN; between += 1) {
-        for (const other of views.slice(at)) if (await isAsked(other)) return other === view ? index : other.first
+        for (const other of views.slice(at))
+          if (await isAsked(other)) return { kind: 'at', index: other === view ? index : other.first }
         const gone = await goOn(run, ready)
-        if (gone === 'stays') return index
-        if (gone) return gone
+        if (gone.kind === 'stopped') return gone
+        if (gone.kind === 'stays') break
         questions.forget()
       }
-      return index
+      return { kind: 'at', index }
     },
   }
 }
@@ -60,22 +61,22 @@ const isFill = ({ action, target }: ManualStep): boolean => FILLS.has(action) &&
 
 const isSupervised = ({ input }: Run): boolean => input.supervision === 'approve' || input.supervision === 'guide'
 
-/** Undefined: the page was left. `stays`: nothing on it leads on without sending. */
+/** `stays`: nothing on it leads on without sending. */
 const goOn = async (
   run: Run,
   ready: () => Promise<StageEnd | StepTrouble | undefined>,
-): Promise<StageEnd | StepTrouble | 'stays' | undefined> => {
+): Promise<{ kind: 'left' } | { kind: 'stays' } | Stopped> => {
   const tab = run.session.active()
-  const lead = leadFrom(await observeSettled(run), aimOf(run), run.trace.entries, run.ports.now())
-  if (!lead || lead.commit) return 'stays'
+  const lead = nextButton(await observeSettled(run), aimOf(run), run.trace.entries, run.ports.now())
+  if (!lead || lead.commit) return { kind: 'stays' }
   const trouble = await ready()
-  if (trouble) return trouble
+  if (trouble) return stopped(trouble)
   // What was filled in may have drawn it anew.
   const seen = await observeSettled(run)
-  const next = leadFrom(seen, aimOf(run), run.trace.entries, run.ports.now())
-  if (!next || next.commit) return 'stays'
+  const next = nextButton(seen, aimOf(run), run.trace.entries, run.ports.now())
+  if (!next || next.commit) return { kind: 'stays' }
   const page = pageNumber(run)
-  const fields = (await shownFields(tab)).map(({ target }) => target)
+  const fields = (await visibleFields(tab)).map(({ target }) => target)
   const button = seen.buttons.find(({ index }) => index === next.index)?.target
   const left = [...fields.slice(0, 3), ...(fields.length === 0 && button ? [button] : [])]
   const errorsBefore = await errorsOn(tab)
@@ -86,13 +87,13 @@ const goOn = async (
     { leadsOn: true },
     seen,
   )
-  if (pressed.end) return pressed.end
+  if (pressed.end) return stopped(pressed.end)
   const gone = left.map((target): Condition => ({ is: 'element_gone', target }))
   const waited = await waitForAny(tab, gone, { timeoutMs: LEAVE_MS, signal: run.signal, errorsBefore })
-  if (waited.is !== 'held') return notLeft(waited.is === 'refused' ? ` The page says “${waited.error}”` : '')
+  if (waited.is !== 'held') return stopped(notLeft(waited.is === 'refused' ? ` The page says “${waited.error}”` : ''))
   await settle(tab, run)
   if (pageNumber(run) === page) arrive(run)
-  return undefined
+  return { kind: 'left' }
 }
 
 const notLeft = (said: string): StepTrouble => ({

@@ -4,37 +4,38 @@
  * they are asked; the rest is harmless and stays. A field that is empty, and that their data answers, is filled in: another
  * company asks more than the one the manual was learned at.
  */
+
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
 import type { PlannedOperation, Question } from '../../../shared/domain/decision.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
-import { isTick } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import { DECLINE, isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
-import { type Shown, shownFields } from '../../observe/index.ts'
+import { isTick } from '../../../shared/domain/widgets.ts'
+import { type VisibleField, visibleFields } from '../../observe/index.ts'
 import { clearing, isOffer } from '../../think/judge.ts'
 import { askQuestions } from '../blockers/blockers.ts'
 import type { Run, StageEnd } from '../state/context.ts'
-import type { StepTrouble } from '../state/step-trouble.ts'
-import { recordHeld } from '../step/held.ts'
+import { type Stopped, stopped } from '../state/step-trouble.ts'
 import { judgedFields } from '../step/judged.ts'
 import { observeSettled } from '../step/observe.ts'
 import { perform } from '../step/perform.ts'
-import { toldOn } from '../step/told.ts'
+import { recordPrefilled } from '../step/prefilled.ts'
+import { receiptLines } from '../step/receipt-lines.ts'
 import { speaksForAPerson } from '../step/vet.ts'
 import { gaveFile } from './uploads.ts'
 
 /** Fields that show something which no entry of the trace accounts for. */
-export const unaccounted = (run: Run, shown: readonly Shown[]): Shown[] =>
+export const unaccounted = (run: Run, shown: readonly VisibleField[]): VisibleField[] =>
   shown.filter(
     (field) =>
       field.of.length === 0 && !field.disabled && !isSecretField(field) && isFilled(field) && !isSettled(run, field),
   )
 
 /** Empty fields without a step. */
-const unasked = (run: Run, shown: readonly Shown[]): Shown[] =>
+const unasked = (run: Run, shown: readonly VisibleField[]): VisibleField[] =>
   isOffered(run)
     ? []
     : shown.filter(
@@ -48,7 +49,7 @@ const unasked = (run: Run, shown: readonly Shown[]): Shown[] =>
           !run.human.own.has(targetKey(field.target)),
       )
 
-const isFilled = ({ widget, checked, value, options = [] }: Shown): boolean => {
+const isFilled = ({ widget, checked, value, options = [] }: VisibleField): boolean => {
   if (widget === 'file' || widget === 'hidden') return false
   if (isTick({ widget })) return checked === true
   const said = value || (options.find(({ selected }) => selected)?.label ?? '')
@@ -59,10 +60,10 @@ const isFilled = ({ widget, checked, value, options = [] }: Shown): boolean => {
  * Fields that a step filled with what is nobody's: the literal value of a manual that somebody else wrote, or what a model made up
  * for an earlier person; and yes or no on what matters, which only counts where this person's data says so to this question.
  */
-const unbacked = (run: Run, shown: readonly Shown[]): Shown[] => {
+const unbacked = (run: Run, shown: readonly VisibleField[]): VisibleField[] => {
   if (!speaksForAPerson(run)) return []
   const done = shown.filter((field) => field.of.length > 0 && isFilled(field) && !isSettled(run, field))
-  return toldOn(run, done).flatMap(({ field, line }) => {
+  return receiptLines(run, done).flatMap(({ field, line }) => {
     // A step of somebody else's manual may describe its field too loosely for its entry to be told apart from the page's own.
     const literal =
       line.source === 'guess' ||
@@ -76,30 +77,30 @@ const unbacked = (run: Run, shown: readonly Shown[]): Shown[] => {
 }
 
 /** The person saw it and let it stand. */
-const isSettled = ({ human }: Run, { target, value }: Shown): boolean => human.own.get(targetKey(target)) === value
+const isSettled = ({ human }: Run, { target, value }: VisibleField): boolean =>
+  human.own.get(targetKey(target)) === value
 
-/** `again`: something was set right, and the view is to be looked at once more. Undefined: all of it may stay. */
-export const judgePresets = async (
-  run: Run,
-  shown: readonly Shown[],
-): Promise<StageEnd | StepTrouble | 'again' | undefined> => {
+/** `changed`: something was set right or asked, and the view is to be looked at once more. */
+type Judged = { kind: 'settled' } | { kind: 'changed' } | Stopped
+
+export const judgePresets = async (run: Run, shown: readonly VisibleField[]): Promise<Judged> => {
   const unproved = unbacked(run, shown)
   const open = new Set([...unaccounted(run, shown), ...unasked(run, shown), ...unproved])
-  if (open.size === 0) return undefined
+  if (open.size === 0) return { kind: 'settled' }
   const judged = judgedFields(run, { url: run.session.active().page.url(), fields: [...shown] })
   let changed = false
-  const asks: Shown[] = []
+  const asks: VisibleField[] = []
   for (const field of open) {
     const verdict = judged.find((one) => one.field.index === field.index)
     if (!verdict) continue
     if (verdict.held) {
-      if (!unproved.includes(field) || toldOn(run, [field]).some(({ line }) => line.source !== 'datum'))
-        recordHeld(run, field, verdict.held)
+      if (!unproved.includes(field) || receiptLines(run, [field]).some(({ line }) => line.source !== 'datum'))
+        recordPrefilled(run, field, verdict.held)
       continue
     }
     // A step ticked what has to be agreed to by whoever applies.
     if (verdict.heldByRule && unproved.includes(field)) {
-      recordHeld(run, field, verdict.heldByRule)
+      recordPrefilled(run, field, verdict.heldByRule)
       continue
     }
     const due =
@@ -108,23 +109,27 @@ export const judgePresets = async (
     if (!due && isFilled(field) && isOpen(field)) asks.push(field)
     if (!due) continue
     const done = await perform(run, { ...due, operation: onField(due.operation, field) }, 'replay', knownOf(field))
-    if (done.end) return done.end
+    if (done.end) return stopped(done.end)
     const { outcome } = done.entry
     // What nobody has to say may stay unsaid.
     if (outcome.status === 'failed' && !isFilled(field) && !field.required) continue
     if (outcome.status === 'failed')
-      return { code: outcome.code, problem: `“${asksFor(field)}” is set to “${field.value}”: ${outcome.message}` }
+      return stopped({
+        code: outcome.code,
+        problem: `“${asksFor(field)}” is set to “${field.value}”: ${outcome.message}`,
+      })
     changed = true
   }
-  if (asks.length > 0) return (await askAbout(run, asks)) ?? 'again'
-  return changed ? 'again' : undefined
+  const end = asks.length > 0 ? await askAbout(run, asks) : undefined
+  if (end) return stopped(end)
+  return { kind: changed || asks.length > 0 ? 'changed' : 'settled' }
 }
 
 /** Whether the person's data says what the field of this step asks, though the step's own template has no value for them. */
 export const isAnsweredByData = async (run: Run, { target }: Pick<ManualStep, 'target'>): Promise<boolean> => {
   if (!target || isOffered(run)) return false
   const tab = run.session.active()
-  const shown = await shownFields(tab, [target])
+  const shown = await visibleFields(tab, [target])
   const field = shown.find(({ of }) => of.length > 0)
   const judged = judgedFields(run, { url: tab.page.url(), fields: shown })
   return judged.some((one) => one.field.index === field?.index && (one.due ?? one.held) !== undefined)
@@ -133,18 +138,18 @@ export const isAnsweredByData = async (run: Run, { target }: Pick<ManualStep, 't
 /** Who approves or does each step themselves is offered what no step covers by the loop that takes over. */
 const isOffered = ({ input }: Run): boolean => input.supervision === 'approve' || input.supervision === 'guide'
 
-const knownOf = (field: Shown) => ({
+const knownOf = (field: VisibleField) => ({
   label: field.label || field.name,
   widget: field.widget,
   ...(field.section && { section: field.section }),
   ...(field.required && { required: true }),
 })
 
-const onField = (operation: Operation, { target: descriptor }: Shown): Operation =>
+const onField = (operation: Operation, { target: descriptor }: VisibleField): Operation =>
   'target' in operation ? ({ ...operation, target: { descriptor } } as Operation) : operation
 
 /** An offer that the page has accepted for the person. */
-const refusedOffer = (field: Shown): PlannedOperation | undefined =>
+const refusedOffer = (field: VisibleField): PlannedOperation | undefined =>
   isTick(field) && !field.required && isOffer(field)
     ? {
         operation: { op: 'check', target: { descriptor: field.target }, checked: false },
@@ -152,10 +157,10 @@ const refusedOffer = (field: Shown): PlannedOperation | undefined =>
       }
     : undefined
 
-const isOpen = (field: Shown): boolean =>
+const isOpen = (field: VisibleField): boolean =>
   isSensitiveQuestion(field.profileKey, asksFor(field)) && matchOption(DECLINE, [field.value]) === undefined
 
-const askAbout = async (run: Run, fields: readonly Shown[]): Promise<StageEnd | undefined> => {
+const askAbout = async (run: Run, fields: readonly VisibleField[]): Promise<StageEnd | undefined> => {
   const seen = await observeSettled(run)
   const questions = fields.map((field): Question => {
     const at = seen.fields.find(({ target }) => targetKey(target) === targetKey(field.target))

@@ -7,14 +7,17 @@ import { asksTheSame, meansTheSame } from '../../../shared/domain/asked.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
-import { shownFields } from '../../observe/index.ts'
+import { visibleFields } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 
 /** `elsewhere`: the question stands there now. `other`: what the step means asks something else. */
-export type Asked = 'same' | 'other' | { elsewhere: TargetDescriptor }
+export type Asked = { kind: 'same' } | { kind: 'other' } | { kind: 'elsewhere'; target: TargetDescriptor }
+
+const SAME: Asked = { kind: 'same' }
+const OTHER: Asked = { kind: 'other' }
 
 /** What of a run a look at its questions needs. */
-export type Looking = Pick<Run, 'session' | 'trace'>
+export type QuestionRun = Pick<Run, 'session' | 'trace'>
 
 export interface Questions {
   of(step: ManualStep): Promise<Asked>
@@ -27,7 +30,7 @@ export interface Questions {
  * @param mayCome whether an answer may bring up a step's field
  */
 export const questionsOf = (
-  run: Looking,
+  run: QuestionRun,
   steps: readonly ManualStep[],
   { carried = false }: { carried?: boolean } = {},
   mayCome: (step: ManualStep) => boolean = () => false,
@@ -36,27 +39,27 @@ export const questionsOf = (
   const looked = new Map<ManualStep, number>()
   return {
     async of(step) {
-      if (!FILLS.has(step.action) || !step.target) return 'same'
+      if (!FILLS.has(step.action) || !step.target) return SAME
       const done = run.trace.entries.length
-      const again = carried && known.get(step) === 'other' && mayCome(step) && (looked.get(step) ?? done) < done
+      const again = carried && known.get(step)?.kind === 'other' && mayCome(step) && (looked.get(step) ?? done) < done
       if (again) known.delete(step)
       if (!known.has(step)) {
         const open = again ? [step] : restOfView(steps, step)
         await lookAt(run, open, known, carried)
         for (const one of open) looked.set(one, done)
       }
-      return known.get(step) ?? 'same'
+      return known.get(step) ?? SAME
     },
     forget() {
-      for (const [step, asked] of known) if (asked === 'other') known.delete(step)
+      for (const [step, asked] of known) if (asked.kind === 'other') known.delete(step)
     },
   }
 }
 
 /** Whether the field that this target means asks what the step was learned from. */
-export const stillAsks = async (run: Looking, step: ManualStep, target: TargetDescriptor): Promise<boolean> => {
+export const stillAsks = async (run: QuestionRun, step: ManualStep, target: TargetDescriptor): Promise<boolean> => {
   if (!FILLS.has(step.action)) return true
-  const field = (await shownFields(run.session.active(), [target])).find(({ of }) => of.length > 0)
+  const field = (await visibleFields(run.session.active(), [target])).find(({ of }) => of.length > 0)
   return field === undefined || asksTheSame(step, field)
 }
 
@@ -68,14 +71,14 @@ const restOfView = (steps: readonly ManualStep[], first: ManualStep): ManualStep
 }
 
 const lookAt = async (
-  run: Looking,
+  run: QuestionRun,
   steps: readonly ManualStep[],
   known: Map<ManualStep, Asked>,
   carried: boolean,
 ): Promise<void> => {
   const open = steps.flatMap((step) => (step.target && !known.has(step) ? [{ step, target: step.target }] : []))
   const tab = run.session.active()
-  const shown = await shownFields(
+  const shown = await visibleFields(
     tab,
     open.map(({ target }) => target),
   )
@@ -83,19 +86,19 @@ const lookAt = async (
   for (const [at, one] of open.entries()) {
     const field = shown.find(({ of }) => of.includes(at))
     if (!field && !carried) continue
-    if (field && asksTheSame(one.step, field)) known.set(one.step, 'same')
+    if (field && asksTheSame(one.step, field)) known.set(one.step, SAME)
     else others.push(one)
   }
   if (others.length === 0) return
   // Forms whose names and ids only count: the question may stand beside it.
   const byWords = others.map(({ target: { testId: _, css: __, position: ___, ...rest } }) => rest)
-  const anew = await shownFields(tab, byWords)
+  const anew = await visibleFields(tab, byWords)
   const meant = new Set(shown.filter(isMeant(open, known)).map(({ target }) => targetKey(target)))
   for (const [at, { step }] of others.entries()) {
     const field = anew.find(({ of }) => of.includes(at))
     const free = field !== undefined && !meant.has(targetKey(field.target))
     const moved = free && asksTheSame(step, field) ? byWords[at] : undefined
-    if (moved) known.set(step, { elsewhere: moved })
+    if (moved) known.set(step, { kind: 'elsewhere', target: moved })
   }
   // In other words, or in another language: the one field that asks for the same and that no other step means.
   const taken = new Set(
@@ -109,7 +112,7 @@ const lookAt = async (
       (field) => !field.disabled && !taken.has(targetKey(field.target)) && meansTheSame(step, field),
     )
     const [one] = same.length === 1 ? same : []
-    known.set(step, one ? { elsewhere: one.target } : 'other')
+    known.set(step, one ? { kind: 'elsewhere', target: one.target } : OTHER)
     if (one) taken.add(targetKey(one.target))
   }
 }
@@ -120,5 +123,5 @@ const isMeant =
   ({ of }: { of: readonly number[] }): boolean =>
     of.some((at) => {
       const asked = steps[at] && known.get(steps[at].step)
-      return asked !== undefined && asked !== 'other'
+      return asked !== undefined && asked.kind !== 'other'
     })

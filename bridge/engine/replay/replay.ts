@@ -6,6 +6,7 @@
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import { destination } from '../../../shared/domain/job-address.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
@@ -16,30 +17,30 @@ import { urlPattern } from '../../../shared/domain/url.ts'
 import { debug } from '../../base/debug.ts'
 import { displayedValue, isThere, lostValues, rest, waitForAny } from '../../observe/index.ts'
 import { askQuestions } from '../blockers/blockers.ts'
-import { clearCaptcha, clearTheWay } from '../blockers/guard.ts'
+import { askAboutBlocker, clearCaptcha } from '../blockers/guard.ts'
 import { readAgain } from '../data/data.ts'
 import { collectAgain } from '../data/scrape.ts'
-import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import { type Ended, ended, failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { filledValue, operationOf, type Value } from '../state/step-operation.ts'
-import type { StepTrouble } from '../state/step-trouble.ts'
-import { isToldToStop, keptEnd } from '../state/told-to-stop.ts'
+import { type StepTrouble, stopped } from '../state/step-trouble.ts'
+import { hasStopCondition, stoppedEnd } from '../state/stop-condition.ts'
 import { withData } from '../step/extract.ts'
 import { goalReached } from '../step/goal.ts'
 import { withinTime } from '../step/limits.ts'
 import { observeNow, observeSettled, picture } from '../step/observe.ts'
 import { perform } from '../step/perform.ts'
-import { keepReceipt } from '../step/receipt.ts'
+import { saveReceipt } from '../step/receipt.ts'
+import { branchesOf } from './branches.ts'
 import { healPassed } from './heal.ts'
 import { otherViews } from './other-views.ts'
 import { isAnsweredByData } from './presets.ts'
 import { questionsOf } from './question.ts'
-import { APPEAR_MS, isElsewhere, knownOf, mayBeAbsent, replayStep } from './step.ts'
+import { APPEAR_MS, isElsewhere, knownOf, mayBeAbsent, type Replayed, replayStep } from './step.ts'
 import { approvalsFor } from './supervised.ts'
-import { answersInTask, isLeftAlone } from './told.ts'
-import { undeclaredCommit } from './undeclared-commit.ts'
+import { answersInTask, isLeftAlone } from './task-overrides.ts'
+import { undeclaredIn } from './undeclared-commit.ts'
 import { gaveFile } from './uploads.ts'
 import { type Again, type Filled, factOf, type Passed, type Renamed, unready } from './view-check.ts'
-import { waysOf } from './ways.ts'
 
 /** Where a replay broke off, for the exploring loop to go on from (X3). */
 export interface BrokenOff {
@@ -69,9 +70,10 @@ const whereThere = (step: ManualStep): ManualStep =>
 /** `heal: false` is cookbook mode: the ladder's rungs without a model are climbed, the provider is not asked. */
 export const replay = async (run: Run, manual: Manual, options: ReplayOptions): Promise<ReplayEnd> => {
   const steps = options.carried ? manual.body.steps.map(whereThere) : manual.body.steps
+  const undeclared = undeclaredIn(run, manual)
   const again: Again = async ({ step, value }) => {
-    const ended = await replayStep(run, step, value, { ...options, steps }, [])
-    return ended === 'absent' ? undefined : ended
+    const replayed = await replayStep(run, step, value, { ...options, steps, undeclared }, [])
+    return replayed.kind === 'stopped' ? replayed.by : undefined
   }
   let filled: Filled[] = []
   run.human.steps = steps.length
@@ -82,7 +84,7 @@ export const replay = async (run: Run, manual: Manual, options: ReplayOptions): 
   validateTemplates(steps.flatMap(({ value }) => value ?? []))
   const conditional = new Set(steps.filter((_, at) => manual.body.steps[at]?.optional))
   const questions = questionsOf(run, steps, options, (step) => conditional.has(step))
-  const ways = waysOf(run, steps, questions, options)
+  const ways = branchesOf(run, steps, questions, options)
   const others = options.carried ? otherViews(run, steps, questions) : undefined
   let { from = 0 } = options
   for (const [index, learned] of steps.entries()) {
@@ -93,44 +95,43 @@ export const replay = async (run: Run, manual: Manual, options: ReplayOptions): 
     if (late) return late
     const remaining = steps.slice(index).map(({ description }) => description)
     const place = await others?.place(index, async () => (await prepareCommit(run, manual, step, [], again)).trouble)
-    if (typeof place === 'object' && 'problem' in place) return broken(step, place.code, place.problem, remaining)
-    if (typeof place === 'object') return place
-    if (place !== undefined && place !== index) {
-      ;[from, filled, passed] = [place, [], []]
+    if (place?.kind === 'stopped') return brokenBy(place.by, step, remaining)
+    if (place && place.index !== index) {
+      ;[from, filled, passed] = [place.index, [], []]
       continue
     }
     if (step.action === 'extract_table') {
       const collected = await collectAgain(run, step)
-      return 'problem' in collected ? broken(step, collected.code, collected.problem, remaining) : collected
+      return brokenBy(collected, step, remaining)
     }
     if (step.action === 'extract_data') {
       const trouble = await readAgain(run, step, options)
-      if (trouble && 'problem' in trouble) return broken(step, trouble.code, trouble.problem, remaining)
-      if (trouble) return trouble
+      if (trouble) return brokenBy(trouble, step, remaining)
       continue
     }
     if (step.action === 'navigate') {
       const where = await whereTo(run, step)
-      if ('problem' in where) return broken(step, where.code, where.problem, remaining)
+      if ('problem' in where) return brokenBy(where, step, remaining)
       step = { ...step, url: where.url }
     }
     debug('replay', step.action, { step: step.order, description: step.description })
     const asked = await questions.of(step)
-    if (asked === 'other') {
+    if (asked.kind === 'other') {
       debug('replay', 'passed: something else is asked there', { step: step.order })
       passed.push({ step, value: { text: '' }, unanswered: true })
       continue
     }
-    if (typeof asked === 'object') step = { ...step, target: asked.elsewhere }
+    if (asked.kind === 'elsewhere') step = { ...step, target: asked.target }
     const word = await approvals.on(learned)
-    if (word === 'refused') continue
-    if (word && typeof word === 'object' && 'end' in word) return word.end
-    const value = typeof word === 'object' ? { text: word.edited } : await valueFor(run, step)
-    if (value === 'skip') {
+    if (word?.kind === 'refused') continue
+    if (word?.kind === 'ended') return word.end
+    const found = word?.kind === 'edited' ? valued({ text: word.text }) : await valueFor(run, step)
+    if (found.kind === 'ended') return found.end
+    if (found.kind === 'none') {
       await emptied(run, step)
       continue
     }
-    if ('end' in value) return value
+    const { value } = found
     if (step.optional && !mayBeAbsent(step) && !(await isHere(run, step))) continue
     if (!options.carried && filled.length === 0 && (await isElsewhere(run, step))) {
       run.elsewhere = true
@@ -138,35 +139,36 @@ export const replay = async (run: Run, manual: Manual, options: ReplayOptions): 
     }
     const over =
       step.leaves || step.commit
-        ? await prepareCommit(run, manual, step, filled, again, (field) => healPassed(run, steps, passed, field))
+        ? await prepareCommit(run, manual, step, filled, again, (field) =>
+            healPassed(run, steps, passed, field, undeclared),
+          )
         : undefined
-    const against = over?.trouble ?? (await undeclaredCommit(run, manual, step))
-    if (step.commit && !against) await keepReceipt(run)
+    const against = over?.trouble ?? (await undeclared(step))
+    if (step.commit && !against) await saveReceipt(run)
     const leadsOn = step.leaves === true && !step.commit && steps.slice(index + 1).some(({ commit }) => commit)
     const later = step.leaves && !against ? await ways.after(learned) : []
-    const doing = { ...options, steps, leadsOn, later: later.flatMap(({ proofs }) => proofs) }
-    const ended = against ?? (await replayStep(run, step, value, doing, filled, over?.seen))
-    const turn = leftItsView(ended) ? await ways.turnTo(later) : undefined
+    const doing = { ...options, steps, undeclared, leadsOn, later: later.flatMap(({ proofs }) => proofs) }
+    const replayed = against ? stopped(against) : await replayStep(run, step, value, doing, filled, over?.seen)
+    const turn = leftItsView(replayed) ? await ways.turnTo(later) : undefined
     if (turn) {
       ;[from, filled, passed] = [turn.first, [], []]
       continue
     }
-    if (ended === 'absent') {
+    if (replayed.kind === 'absent') {
       passed.push({ step, value })
       continue
     }
-    if (ended && 'problem' in ended) return broken(step, ended.code, ended.problem, remaining, ended.done)
-    if (ended) return ended
+    if (replayed.kind === 'stopped') return brokenBy(replayed.by, step, remaining)
     filled = step.leaves ? [] : [...filled, ...factOf(run, step, value)]
     if (step.leaves) passed = []
   }
-  if (isToldToStop(run)) return endAsTold(run, manual, filled, again)
+  if (hasStopCondition(run)) return endAsTold(run, manual, filled, again)
   const confirmed = await confirmedAtOnce(run)
   if (confirmed) return withData(run, confirmed)
   // What was sent may wait for a person, and nobody needs to be asked whether it was.
-  const interruption = await clearTheWay(run)
+  const interruption = await askAboutBlocker(run)
   if (interruption && 'end' in interruption) return interruption.end
-  const missing = run.input.jobType === 'custom' ? await unshown(run, manual) : undefined
+  const missing = jobTraits(run.input.jobType).goal === 'words' ? await unshown(run, manual) : undefined
   if (missing) return broken(missing, 'REPLAY_FAILED', UNSHOWN, [], true)
   const reached = await goalReached(run, await observeSettled(run), finished)
   if (reached) return withData(run, reached)
@@ -191,8 +193,11 @@ const unshown = async (run: Run, { body }: Manual): Promise<ManualStep | undefin
 }
 
 /** A press that was done, and led elsewhere than it did before. */
-const leftItsView = (ended: Awaited<ReturnType<typeof replayStep>>): boolean =>
-  typeof ended === 'object' && 'problem' in ended && ended.code === 'POSTCONDITION_FAILED' && ended.done === true
+const leftItsView = (replayed: Replayed): boolean =>
+  replayed.kind === 'stopped' &&
+  'problem' in replayed.by &&
+  replayed.by.code === 'POSTCONDITION_FAILED' &&
+  replayed.by.done === true
 
 /** The address to open now: worked out of the job's own, or of a link on the page that has the shape of the one that was followed. */
 const whereTo = async (run: Run, step: ManualStep): Promise<{ url: string } | StepTrouble> => {
@@ -241,7 +246,7 @@ const prepareCommit = async (
 const endAsTold = async (run: Run, manual: Manual, filled: readonly Filled[], again: Again): Promise<ReplayEnd> => {
   const last = manual.body.steps.at(-1)
   const trouble = await unready(run, manual, filled, again, () => Promise.resolve(false))
-  if (!trouble) return keptEnd(run)
+  if (!trouble) return stoppedEnd(run)
   if (!('problem' in trouble)) return trouble
   return last ? broken(last, trouble.code, trouble.problem, [], true) : failed(trouble.code, trouble.problem)
 }
@@ -283,28 +288,38 @@ const isHere = async (run: Run, step: ManualStep): Promise<boolean> => {
 const applies = (run: Run, step: ManualStep): boolean =>
   step.entry === undefined || Object.keys(run.applicant.values).some((key) => key.startsWith(`${step.entry}.`))
 
+type Valued = { kind: 'value'; value: Value } | { kind: 'none' } | Ended
+
+const valued = (value: Value): Valued => ({ kind: 'value', value })
+
+const NO_VALUE: Valued = { kind: 'none' }
+
 /** The value to type now. A missing one is asked for where the form requires it, and skipped where it does not. */
-const valueFor = async (run: Run, step: ManualStep): Promise<Value | 'skip' | StageEnd> => {
+const valueFor = async (run: Run, step: ManualStep): Promise<Valued> => {
   const value = filledValue(step, run.applicant)
-  if ('text' in value) return value
+  if ('text' in value) return valued(value)
   // A field that an earlier answer kept off the page needs no value: the end of a job that goes on.
-  if (!step.required || !(await isThere(run.session.active(), [step.target, step.probation?.target]))) return 'skip'
+  if (!step.required || !(await isThere(run.session.active(), [step.target, step.probation?.target]))) return NO_VALUE
   // What follows from their data (an age, the opposite of what was asked) is worked out when the view is looked over.
-  if (await isAnsweredByData(run, step)) return 'skip'
+  if (await isAnsweredByData(run, step)) return NO_VALUE
   const question = step.target ? targetName(step.target) : step.description
   for (;;) {
     const asked = await askQuestions(run, run.seen ?? (await observeSettled(run)), [
       { kind: 'screening_question', question, required: true },
     ])
-    if ('end' in asked) return asked.end
+    if ('end' in asked) return ended(asked.end)
     const again = filledValue(step, run.applicant)
-    if ('text' in again) return again
+    if ('text' in again) return valued(again)
     const answer = asked.answered.answers?.[question]
-    if (answer) return { text: answer }
+    if (answer) return valued({ text: answer })
     // Gone on without a word: what the person filled in on the page counts, and nothing else does.
-    if (step.target && (await displayedValue(run.session.active(), step.target))) return 'skip'
+    if (step.target && (await displayedValue(run.session.active(), step.target))) return NO_VALUE
   }
 }
+
+/** Trouble is for the loop to go on from; an end is an end. */
+const brokenBy = (by: StageEnd | StepTrouble, step: ManualStep, remaining: string[]): ReplayEnd =>
+  'problem' in by ? broken(step, by.code, by.problem, remaining, by.done) : by
 
 const broken = (step: ManualStep, code: ErrorCode, problem: string, remaining: string[], done = false): ReplayEnd => ({
   end: 'broken',

@@ -9,23 +9,28 @@ import type { Condition } from '../../../shared/domain/operation.ts'
 import { targetName } from '../../../shared/domain/target.ts'
 import { debug } from '../../base/debug.ts'
 import { errorsOn, isThere, settle, waitForAny } from '../../observe/index.ts'
-import { leadFrom } from '../../think/lead.ts'
+import { nextButton } from '../../think/next-button.ts'
 import { guarded } from '../blockers/guard.ts'
-import type { Run, StageEnd } from '../state/context.ts'
+import type { Run } from '../state/context.ts'
 import { operationOf, type Value } from '../state/step-operation.ts'
-import type { StepTrouble } from '../state/step-trouble.ts'
+import { type StepTrouble, type Stopped, stopped } from '../state/step-trouble.ts'
 import { goalReached } from '../step/goal.ts'
 import { aimOf } from '../step/judged.ts'
 import { observeNow, observeSettled } from '../step/observe.ts'
 import { type Performed, perform } from '../step/perform.ts'
 import { arrived, doneByHand } from './arrival.ts'
 import { healStep } from './heal.ts'
+import type { Undeclared } from './undeclared-commit.ts'
 import type { Filled } from './view-check.ts'
 
 /** ms a field that an answer brings up may take to come. */
 export const APPEAR_MS = 500
 
-/** Undefined: it is done. `absent`: there is no such field for this person. */
+/** `absent`: there is no such field for this person. */
+export type Replayed = { kind: 'done' } | { kind: 'absent' } | Stopped
+
+const DONE: Replayed = { kind: 'done' }
+
 export const replayStep = async (
   run: Run,
   step: ManualStep,
@@ -34,20 +39,22 @@ export const replayStep = async (
     askProvider: boolean
     /** All of the manual. */
     steps?: readonly ManualStep[]
+    /** Of one that came from elsewhere. */
+    undeclared?: Undeclared
     leadsOn?: boolean
     carried?: boolean
     later?: readonly Condition[]
   },
   filled: readonly Filled[],
   looked?: Observation,
-): Promise<StageEnd | StepTrouble | 'absent' | undefined> => {
+): Promise<Replayed> => {
   const known = {
     ...knownOf(step),
     ...(mayBeAbsent(step) && { appearsWithinMs: APPEAR_MS }),
     ...(options.leadsOn && { leadsOn: true }),
   }
   const ready = await planStep(run, step, value, looked, options.carried)
-  if ('problem' in ready) return ready
+  if ('problem' in ready) return stopped(ready)
   const { planned, seen } = ready
   const errorsBefore = step.leaves || step.commit ? await errorsOn(run.session.active()) : []
   const tried = await guarded(
@@ -55,18 +62,17 @@ export const replayStep = async (
     () => perform(run, planned, 'replay', known, seen),
     ({ entry, end }) => end !== undefined || entry.outcome.status === 'done',
   )
-  if ('end' in tried) return tried.end
+  if ('end' in tried) return stopped(tried.end)
   // What was broken off may have led on all the same.
-  if ('cleared' in tried)
-    return (await doneByHand(run, step)) ? undefined : replayStep(run, step, value, options, filled)
+  if ('cleared' in tried) return (await doneByHand(run, step)) ? DONE : replayStep(run, step, value, options, filled)
   let done: Performed = tried.done
-  if (done.absent) return 'absent'
-  if (done.end) return done.end
+  if (done.absent) return { kind: 'absent' }
+  if (done.end) return stopped(done.end)
   if (done.interrupted) {
     // Sent by the person's own hand: there is nothing left to do.
     const sent = run.commit && (await goalReached(run, await observeSettled(run)))
-    if (sent) return sent
-    return (await doneByHand(run, step)) ? undefined : replayStep(run, step, value, options, filled)
+    if (sent) return stopped(sent)
+    return (await doneByHand(run, step)) ? DONE : replayStep(run, step, value, options, filled)
   }
   if (done.entry.outcome.status === 'done') {
     run.counts.replayed += 1
@@ -79,28 +85,28 @@ export const replayStep = async (
       ...('code' in outcome && { code: outcome.code }),
       ...('trouble' in healed && { trouble: healed.trouble }),
     })
-    if ('trouble' in healed) return isMoot(step, healed.trouble) ? undefined : healed.trouble
+    if ('trouble' in healed) return isMoot(step, healed.trouble) ? DONE : stopped(healed.trouble)
     done = healed.done
-    if (done.end) return done.end
+    if (done.end) return stopped(done.end)
   }
   if (!step.leaves && !step.commit) {
     // A file that the page went elsewhere with: what comes next is on the page that comes back.
     const { outcome } = done.entry
     if (outcome.status === 'done' && outcome.observed.navigated) await settle(run.session.active(), run)
-    return undefined
+    return DONE
   }
   const arrival = await arrived(run, step, filled, errorsBefore, options)
-  if ('end' in arrival) return arrival
-  if (arrival.is === 'held') return undefined
+  if ('end' in arrival) return stopped(arrival)
+  if (arrival.is === 'held') return DONE
   // The site may say it in other words than it did before.
   const reached = step.commit && run.commit ? await goalReached(run, await observeSettled(run)) : undefined
-  if (reached) return reached
+  if (reached) return stopped(reached)
   const said = arrival.is === 'refused' ? ` The page says “${arrival.error}”` : ''
-  return {
+  return stopped({
     code: 'POSTCONDITION_FAILED',
     problem: `“${step.description}” did not lead to the next page.${said}`,
     done: arrival.is !== 'refused',
-  }
+  })
 }
 
 /** A field that need not be filled in, and has no option for what this person has to say, is left as it is. */
@@ -167,7 +173,7 @@ export const isElsewhere = async (run: Run, step: ManualStep): Promise<boolean> 
 }
 
 const leadOn = (run: Run, seen: Observation, commit: boolean): { index: number } | undefined => {
-  const lead = leadFrom(seen, aimOf(run), run.trace.entries, run.ports.now())
+  const lead = nextButton(seen, aimOf(run), run.trace.entries, run.ports.now())
   return lead?.commit === commit ? lead : undefined
 }
 

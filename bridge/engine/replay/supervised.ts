@@ -1,10 +1,12 @@
 /** Approve for a manual's steps: all that is going to be done on a view is shown before the first step of it. */
+
 import type { BatchItem } from '../../../shared/domain/interaction.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { targetName } from '../../../shared/domain/target.ts'
+import { WIDGETS } from '../../../shared/domain/widgets.ts'
 import { isThere, waitForAny } from '../../observe/index.ts'
 import { approveAll, type Proposal, type Word } from '../ask/approve.ts'
-import type { Run, StageEnd } from '../state/context.ts'
+import { type Ended, ended, type Run } from '../state/context.ts'
 import { filledValue, type Value } from '../state/step-operation.ts'
 
 const KINDS: Partial<Record<ManualStep['action'], BatchItem['kind']>> = {
@@ -20,7 +22,7 @@ const APPEAR_MS = 3_000
 
 export interface Approvals {
   /** The person's word on a step, asked for when its view begins. `undefined`: nobody needs to be asked. */
-  on(step: ManualStep): Promise<Word | { end: StageEnd } | undefined>
+  on(step: ManualStep): Promise<Word | Ended | undefined>
 }
 
 /** @param applies whether a step is this person's at all */
@@ -52,7 +54,7 @@ const askFor = async (
   run: Run,
   steps: readonly ManualStep[],
   words: Map<ManualStep, Word>,
-): Promise<{ end: StageEnd } | undefined> => {
+): Promise<Ended | undefined> => {
   const tab = run.session.active()
   const targets = steps.flatMap(({ target }) => target ?? [])
   await waitForAny(
@@ -65,7 +67,7 @@ const askFor = async (
     const proposal = proposalOf(run, step)
     if (proposal && (!step.optional || (await isThere(tab, [step.target])))) shown.push({ step, proposal })
     // A field that an earlier answer brings up, or nobody has a value for: there is nothing to approve yet.
-    else words.set(step, 'approved')
+    else words.set(step, { kind: 'approved' })
   }
   if (shown.length === 0) return undefined
   const said = await approveAll(
@@ -73,8 +75,8 @@ const askFor = async (
     shown.map(({ proposal }) => proposal),
     tab.page.url(),
   )
-  if ('end' in said) return said
-  for (const [at, { step }] of shown.entries()) words.set(step, said[at] ?? 'refused')
+  if ('end' in said) return ended(said.end)
+  for (const [at, { step }] of shown.entries()) words.set(step, said[at] ?? { kind: 'refused' })
   return undefined
 }
 
@@ -87,7 +89,7 @@ const proposalOf = (run: Run, step: ManualStep): Proposal | undefined => {
     kind,
     label: step.target ? targetName(step.target) : step.description,
     value: kind === 'press' ? null : displayedValueOf(step, value),
-    secret: step.source?.from === 'secret' || step.widget === 'password',
+    secret: step.source?.from === 'secret' || (step.widget !== undefined && WIDGETS[step.widget].secret),
     source: step.source,
     required: step.required,
     target: step.target,

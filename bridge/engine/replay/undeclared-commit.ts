@@ -4,26 +4,38 @@
  */
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
-import { locateTarget } from '../../browser/frame-path.ts'
+import { type Located, locateTarget } from '../../browser/frame-path.ts'
 import { tabIndex } from '../../browser/page-index.ts'
+import { callPage } from '../../browser/page-world.ts'
+import type { Tab } from '../../browser/tab.ts'
 import type { Run } from '../state/context.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
 import { PRESSING, sendsByItsWords, wouldSend } from '../step/guard.ts'
 import { observeNow } from '../step/observe.ts'
 
-/** Undefined where there is nothing against the step. */
-export const undeclaredCommit = async (
-  run: Run,
-  manual: Manual,
-  step: ManualStep,
-): Promise<StepTrouble | undefined> => {
+/** Undefined where there is nothing against the step as it is. */
+export type Undeclared = (step: ManualStep) => Promise<StepTrouble | undefined>
+
+export const undeclaredIn =
+  (run: Run, manual: Pick<Manual, 'foreign'>): Undeclared =>
+  (step) =>
+    manual.foreign ? undeclaredCommit(run, step) : Promise.resolve(undefined)
+
+/** A button is pressed by the words in it, by its label, and by what it fills, too. */
+const indexOfPressed = async (page: Tab['page'], { frame, local }: Located): Promise<number> => {
+  const at = await callPage(frame, 'pressedThrough', [local])
+  const { document, index } = 'missing' in at ? local : at
+  return tabIndex(page).indexFor(frame, document, index)
+}
+
+const undeclaredCommit = async (run: Run, step: ManualStep): Promise<StepTrouble | undefined> => {
   const { action, target } = step
-  if (manual.createdBy !== 'import' || step.commit || !(action === 'press' || PRESSING.has(action))) return undefined
+  if (step.commit || !(action === 'press' || PRESSING.has(action))) return undefined
   const { page } = run.session.active()
   const found = target && (await locateTarget(page, target))
   // What is not there cannot be pressed.
   if (found && !('locator' in found)) return undefined
-  const index = found && tabIndex(page).indexFor(found.frame, found.local.document, found.local.index)
+  const index = found && (await indexOfPressed(page, found))
   if (FILLS.has(action) && run.seen?.fields.some((one) => one.index === index)) return undefined
   const seen = await observeNow(run)
   const button = seen.buttons.find((one) => one.index === index)

@@ -10,11 +10,11 @@ import type { Condition } from '../../../shared/domain/operation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { inMeantForm, isLeft } from '../../../shared/domain/wishes/fields.ts'
-import { adders, lostValues, type Shown, shownFields } from '../../observe/index.ts'
+import { adders, lostValues, type VisibleField, visibleFields } from '../../observe/index.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import type { Value } from '../state/step-operation.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
-import { noteTold, toldOn } from '../step/told.ts'
+import { receiptLines, recordReceiptLines } from '../step/receipt-lines.ts'
 import { judgePresets } from './presets.ts'
 import { uploadsHere } from './uploads.ts'
 
@@ -64,8 +64,8 @@ export const unready = async (
   let shown = lost.length > 0 ? await fieldsNow(run) : first
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const judged = await judgePresets(run, shown)
-    if (judged === undefined) break
-    if (judged !== 'again') return judged
+    if (judged.kind === 'stopped') return judged.by
+    if (judged.kind === 'settled') break
     shown = await fieldsNow(run)
   }
   let field = uncoveredField(run, shown)
@@ -73,7 +73,7 @@ export const unready = async (
     shown = await fieldsNow(run)
     field = uncoveredField(run, shown)
   }
-  if (!field && !open) noteTold(run, toldOn(run, shown))
+  if (!field && !open) recordReceiptLines(run, receiptLines(run, shown))
   const uncovered = field ? `“${field.label || field.name}” is required, and no learned step fills it in.` : open
   return uncovered ? { code: 'UNCOVERED_FIELD', problem: uncovered } : undefined
 }
@@ -103,8 +103,8 @@ const factsOf = (filled: readonly Filled[]): Condition[] => filled.map(({ fact }
 const MAX_TURNS = 4
 
 /** With what was filled in here, by whomever. */
-const fieldsNow = async (run: Run): Promise<Shown[]> =>
-  inMeantForm(run.wishes.form, await shownFields(run.session.active(), filledHere(run)))
+const fieldsNow = async (run: Run): Promise<VisibleField[]> =>
+  inMeantForm(run.wishes.form, await visibleFields(run.session.active(), filledHere(run)))
 
 const filledHere = (run: Run): TargetDescriptor[] => {
   const here = run.trace.entries.filter(
@@ -115,13 +115,13 @@ const filledHere = (run: Run): TargetDescriptor[] => {
 }
 
 /** A required field that is still empty when the page is about to be left: no step covered it. */
-const uncoveredField = (run: Run, shown: readonly Shown[]): Shown | undefined => {
+const uncoveredField = (run: Run, shown: readonly VisibleField[]): VisibleField | undefined => {
   const uploaded = uploadsHere(run)
   return shown.find((field) => !isLeft(run.wishes.form, field) && isOpen(field, uploaded))
 }
 
 const isOpen = (
-  { widget, target, label, required, disabled, value, checked, of }: Shown,
+  { widget, target, label, required, disabled, value, checked, of }: VisibleField,
   uploaded: ReadonlySet<string>,
 ): boolean =>
   required &&

@@ -1,23 +1,26 @@
 /** How a run begins: its state, what its person said before, and the page it works on, anew or where an earlier attempt was lost. */
+
 import { documentsOf } from '../../../shared/domain/documents.ts'
-import { urlPattern } from '../../../shared/domain/url.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { readWishes } from '../../../shared/domain/wishes/index.ts'
 import { navigate, type Session } from '../../browser/session.ts'
 import { type Intent, readCheckpoint } from '../state/checkpoint.ts'
 import { type Run, type StageEnd, withHuman } from '../state/context.ts'
 import { newSends } from '../state/doing.ts'
+import { newFiles } from '../state/files.ts'
 import { recallOriginWords } from '../state/origin-words.ts'
+import { policyOf } from '../state/origins.ts'
 import { mayVisit } from '../state/policy.ts'
 import type { RunInput, RunPorts } from '../state/ports.ts'
 import { newWork } from '../state/work.ts'
 import { standStill } from '../step/pause.ts'
-import { taskTypeOf } from './learning.ts'
+import { manualAt } from './learning.ts'
 import { takeUp, withSavedAnswers } from './resume.ts'
 
 export const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => {
   const human = withHuman()
   const left = readCheckpoint(input.checkpoint)
-  recallOriginWords(input.origins, left.origins)
+  recallOriginWords(ports.origins, left.origins)
   const work = newWork(input.budget, ports.now(), { saved: left.work, raised: input.raised })
   return {
     input,
@@ -38,6 +41,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     heldBefore: new Map(),
     found: [],
     notes: new Set(),
+    files: newFiles(),
     human,
     work,
     left,
@@ -74,12 +78,10 @@ export const openPage = async (run: Run): Promise<{ open: Intent | undefined } |
  * what was collected before is gone.
  */
 const staysHere = async (run: Run): Promise<boolean> => {
-  const { input, ports, session } = run
+  const { input, session } = run
   const { targetUrl, jobType, mode } = input
-  if (!session.continues || jobType === 'scrape' || !mayVisit(input, session.active().page.url())) return false
+  if (!session.continues || jobTraits(jobType).goal === 'rows' || !mayVisit(policyOf(run), session.active().page.url()))
+    return false
   if (mode === 'ai') return true
-  const { host } = new URL(targetUrl)
-  return (
-    (await ports.manuals.only({ taskType: taskTypeOf(run), host, urlPattern: urlPattern(targetUrl) })) === undefined
-  )
+  return (await manualAt(run, targetUrl)) === undefined
 }

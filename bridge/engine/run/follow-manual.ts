@@ -4,12 +4,12 @@ import { type BrokenOff, replay } from '../replay/replay.ts'
 import { doneSoFar, failed, type Run, type StageEnd } from '../state/context.ts'
 import { isAnswerLost, unproved } from '../step/commit.ts'
 import { arrive, observeSettled } from '../step/observe.ts'
-import { isCarried, knownAddress, learn, learnCarried, learnWay, queryFor } from './learning.ts'
+import { isCarried, knownAddress, learn, learnCarried, learnPath, manualFor, taskTypeOf } from './learning.ts'
 import type { Worked } from './result.ts'
 import { workOut } from './without-manual.ts'
 
 /** What is followed: undefined in AI mode, and where nothing that works well enough was learned for this page. */
-export const lookUpManual = async (run: Run): Promise<Manual | undefined> => {
+export const manualToFollow = async (run: Run): Promise<Manual | undefined> => {
   const { input, ports } = run
   const manual = await found(run)
   ports.emit('mode_selected', {
@@ -31,7 +31,7 @@ const found = async (run: Run): Promise<Manual | undefined> => {
     }
   }
   const seen = run.seen ?? (await observeSettled(run))
-  return run.input.mode === 'ai' ? undefined : run.ports.manuals.lookup(queryFor(run, seen))
+  return run.input.mode === 'ai' ? undefined : manualFor(run, seen)
 }
 
 /** Replays it; where it breaks off, what is left is worked out and learned, or the run ends there. */
@@ -45,7 +45,7 @@ export const followManual = async (run: Run, manual: Manual, started: number): P
     // What another company does differently is no fault of the manual's.
     if (replayed.end === 'done' || (replayed.end === 'failed' && !carried))
       await ports.manuals.verified(manual, replayed.end === 'done', carried ? [] : run.found)
-    return { end: replayed, manual, ...(run.strayed && (await learnWay(run, replayed, manual))) }
+    return { end: replayed, manual, ...(run.strayed && (await learnPath(run, replayed, manual))) }
   }
   const { at } = replayed
   // A step that only a model can do is no fault of its manual; nor is what another company does differently, or an answer that is lost.
@@ -61,12 +61,15 @@ export const followManual = async (run: Run, manual: Manual, started: number): P
 
   const end = await workOut(run, { done: doneSoFar(run), remaining: at.remaining, problem: at.problem })
   if (ports.engine) return { end, manual }
-  const added = await learnWay(run, end, manual, at.step.order)
+  const added = await learnPath(run, end, manual, at.step.order)
   if (added.manual) {
     if (carried) await ports.manuals.verified(manual, true, [])
     return { end, manual: added.manual }
   }
   if (carried) return { end, manual, ...(await learnCarried(run, end, started, manual)) }
+  // What ends before the sending never takes the place of what sends.
+  if (manual.body.taskType !== taskTypeOf(run))
+    return { end, manual, ...(await learn(run, end, started, undefined, { carried: manual })) }
   const mended = await learn(run, end, started, manual, { brokenAt: at.step.order + (isDone(run, at) ? 1 : 0) })
   return { end, manual: mended.manual ?? manual }
 }

@@ -1,5 +1,6 @@
 /** After a run that reached its goal: its trace becomes a manual, or the next version of one (M3, M4). */
 import { hash } from '../../../shared/domain/hash.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { Manual, ManualBody, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Observation, Platform } from '../../../shared/domain/observation.ts'
@@ -18,14 +19,25 @@ import { totalSpent } from '../state/work.ts'
 import { extractedData } from '../step/extract.ts'
 import type { Worked } from './result.ts'
 
-/** What a manual is for: other words of the person's are another task, and so is data of another form. */
+/**
+ * What a manual is for: other words of the person's are another task, and so is data of another form, and what ends before
+ * anything is sent.
+ */
 export const taskTypeOf = (
-  { input: { jobType, schema }, wishes }: Pick<Run, 'input' | 'wishes'>,
-  inForm = true,
+  { input: { jobType, schema, commitPolicy }, wishes }: Pick<Run, 'input' | 'wishes'>,
+  { inForm = true, staged = commitPolicy === 'never' } = {},
 ): string =>
-  [jobType, wishesKey(jobType, wishes), schema && inForm ? hash(canonical(schema)).slice(0, 8) : '']
+  [
+    jobType,
+    wishesKey(jobType, wishes),
+    schema && inForm ? hash(canonical(schema)).slice(0, 8) : '',
+    staged && jobTraits(jobType).goal !== 'rows' ? 'staged' : '',
+  ]
     .filter((part) => part !== '')
     .join(':')
+
+/** The best first: a job that sends nothing follows what was learned by sending, too, up to there. */
+const taskTypesFor = (run: Run): string[] => [...new Set([taskTypeOf(run, { staged: false }), taskTypeOf(run)])]
 
 const canonical = (schema: unknown): string =>
   JSON.stringify(schema, (_, value: unknown) =>
@@ -38,8 +50,23 @@ const isDistinct = (run: Run): boolean => {
   return Array.isArray(data) && new Set(data.map((row) => JSON.stringify(row))).size === data.length
 }
 
-export const queryFor = (run: Run, seen: Observation): LookupQuery => ({
-  taskType: taskTypeOf(run),
+/** The manual to follow from the page at hand. */
+export const manualFor = (run: Run, seen: Observation): Promise<Manual | undefined> =>
+  firstOf(run, (taskType) => run.ports.manuals.lookup(queryFor(taskType, seen)))
+
+const firstOf = async (
+  run: Run,
+  find: (taskType: string) => Promise<Manual | undefined>,
+): Promise<Manual | undefined> => {
+  for (const taskType of taskTypesFor(run)) {
+    const manual = await find(taskType)
+    if (manual) return manual
+  }
+  return undefined
+}
+
+const queryFor = (taskType: string, seen: Observation): LookupQuery => ({
+  taskType,
   platform: seen.platform,
   host: new URL(seen.url).host,
   urlPattern: seen.urlPattern,
@@ -67,13 +94,12 @@ const platformOf = (run: Run): Platform => run.firstPlatform ?? run.firstSeen?.p
 export const knownAddress = async (run: Run): Promise<Manual | undefined> => {
   const tab = run.session.active()
   await loaded(tab, { signal: run.signal })
-  const url = tab.page.url()
-  return run.ports.manuals.only({
-    taskType: taskTypeOf(run),
-    host: new URL(url).host,
-    urlPattern: urlPattern(url),
-  })
+  return manualAt(run, tab.page.url())
 }
+
+/** The manual that an address alone leads to. */
+export const manualAt = (run: Run, url: string): Promise<Manual | undefined> =>
+  firstOf(run, (taskType) => run.ports.manuals.only({ taskType, host: new URL(url).host, urlPattern: urlPattern(url) }))
 
 /** Whether a manual was learned at another address than this run began at: another company's, or a posting its pattern does not name. */
 export const isCarried = (run: Run, { body }: Manual): boolean => {
@@ -86,7 +112,7 @@ export const isCarried = (run: Run, { body }: Manual): boolean => {
  * What was new on the way is added to the manual that was followed, where both send a form: other people's and companies' ways stay
  * in it. Nothing where they cannot be told apart by what is on the page, or where hardly anything of the manual was followed.
  */
-export const learnWay = async (
+export const learnPath = async (
   run: Run,
   end: StageEnd,
   of: Manual,
@@ -130,7 +156,7 @@ export const learn = async (
 ): Promise<{ manual?: { id: string; version: number } }> => {
   if (end.end !== 'done' || run.gap !== undefined) return {}
   // Whoever cannot read data in the form that was asked for has collected it as it is: that is another task.
-  const taskType = run.work.extracted.length > 0 ? taskTypeOf(run) : taskTypeOf(run, false)
+  const taskType = run.work.extracted.length > 0 ? taskTypeOf(run) : taskTypeOf(run, { inForm: false })
   const of = predecessor?.body.taskType === taskType ? predecessor : undefined
   const carried = mendedAt && 'carried' in mendedAt ? mendedAt.carried : undefined
   const mended = of && mendedAt && 'brokenAt' in mendedAt ? mendedAt : undefined

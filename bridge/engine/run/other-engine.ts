@@ -3,6 +3,7 @@
  * asked for and written into the ledger before it starts; limits, blockers, pauses and proof are as in our own loop.
  */
 
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { wholeTask } from '../../../shared/domain/wishes/whole-task.ts'
@@ -10,11 +11,12 @@ import { navigate } from '../../browser/session.ts'
 import { ask } from '../ask/ask.ts'
 import { askBlocker, blockerOf } from '../blockers/blockers.ts'
 import type { TakeOver } from '../explore/loop.ts'
-import { addUsage, failed, type Run, type StageEnd } from '../state/context.ts'
+import { addUsage, type Ended, ended, failed, type Run, type StageEnd } from '../state/context.ts'
+import { policyOf } from '../state/origins.ts'
 import { mayVisit } from '../state/policy.ts'
 import type { OtherEngine } from '../state/ports.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
-import { isToldToStop } from '../state/told-to-stop.ts'
+import { hasStopCondition } from '../state/stop-condition.ts'
 import { asksFirst, beginCommit, notSent, unproved } from '../step/commit.ts'
 import { goalReached } from '../step/goal.ts'
 import { withinLimits, wouldPass } from '../step/limits.ts'
@@ -30,12 +32,12 @@ const LOOKS = new Set(['ariaTree', 'extract', 'think', 'wait', 'done', 'screensh
 export const workElsewhere = async (run: Run, engine: OtherEngine, takeOver?: TakeOver): Promise<StageEnd> => {
   for (let signal = 0; signal < MAX_TURNS; signal += 1) {
     const ready = await readyFor(run, engine)
-    if (ready === 'again') continue
-    if (ready) return ready
+    if (ready.kind === 'again') continue
+    if (ready.kind === 'ended') return ready.end
     const report = await callOnce(run, engine, taskOf(run, takeOver))
     const stopped = await standStill(run)
     if (typeof stopped === 'object') return stopped.end
-    if (report === 'limit' || report === 'interrupted' || stopped) continue
+    if (report.kind !== 'reported' || stopped) continue
     await backOnSite(run)
     const seen = await observeSettled(run)
     await saveCheckpoint(run)
@@ -52,7 +54,7 @@ export const workElsewhere = async (run: Run, engine: OtherEngine, takeOver?: Ta
 const backOnSite = async (run: Run): Promise<void> => {
   const tab = run.session.active()
   if (!tab.page.url().startsWith('chrome-error:')) return
-  const url = run.seen && mayVisit(run.input, run.seen.url) ? run.seen.url : run.input.targetUrl
+  const url = run.seen && mayVisit(policyOf(run), run.seen.url) ? run.seen.url : run.input.targetUrl
   run.ports.emit('warning', {
     message: `It led to where this job may not go, or nothing answered there; back to ${url}.`,
   })
@@ -60,26 +62,27 @@ const backOnSite = async (run: Run): Promise<void> => {
 }
 
 /** What stands before the work: is it done, is something in the way, may it cost more, may it send. */
-const readyFor = async (run: Run, engine: OtherEngine): Promise<StageEnd | 'again' | undefined> => {
+const readyFor = async (run: Run, engine: OtherEngine): Promise<{ kind: 'ready' } | { kind: 'again' } | Ended> => {
   run.signal.throwIfAborted()
   const seen = await observeSettled(run)
   const reached = await goalReached(run, seen)
-  if (reached) return reached
+  if (reached) return ended(reached)
   const blocker = blockerOf(run, seen)
   if (blocker) {
     const asked = await askBlocker(run, seen, blocker)
-    return 'end' in asked ? asked.end : 'again'
+    return 'end' in asked ? ended(asked.end) : { kind: 'again' }
   }
   const limited = await withinLimits(run, seen)
-  if (limited) return limited === 'raised' ? 'again' : limited
+  if (limited.kind === 'ended') return limited
+  if (limited.kind === 'raised') return { kind: 'again' }
   // What it would send is held where it leaves the page.
-  if (run.commit || isToldToStop(run)) return undefined
+  if (run.commit || hasStopCondition(run)) return { kind: 'ready' }
   if (asksFirst(run)) {
     const asked = await askToStart(run, engine, seen)
-    if (asked) return asked
+    if (asked) return ended(asked)
   }
   await beginCommit(run, seen)
-  return undefined
+  return { kind: 'ready' }
 }
 
 const askToStart = async (run: Run, { name }: OtherEngine, seen: Observation): Promise<StageEnd | undefined> => {
@@ -104,13 +107,13 @@ const atLimit = (run: Run): boolean => wouldPass(run, undefined, 'look')
 
 const LIMIT = Symbol('limit')
 
-type Report = { completed: boolean; message: string }
+type Called = { kind: 'reported'; completed: boolean; message: string } | { kind: 'limit' } | { kind: 'interrupted' }
 
-const callOnce = async (run: Run, engine: OtherEngine, task: string): Promise<Report | 'limit' | 'interrupted'> => {
+const callOnce = async (run: Run, engine: OtherEngine, task: string): Promise<Called> => {
   const enough = new AbortController()
   const signal = interruptSignal(run)
   try {
-    return await engine.work({
+    const report = await engine.work({
       session: run.session,
       task,
       secrets: run.applicant.secrets,
@@ -133,10 +136,11 @@ const callOnce = async (run: Run, engine: OtherEngine, task: string): Promise<Re
       emit: run.ports.emit,
       signal: AbortSignal.any([signal, enough.signal]),
     })
+    return { kind: 'reported', ...report }
   } catch (error) {
     run.signal.throwIfAborted()
-    if (enough.signal.aborted) return 'limit'
-    if (signal.aborted) return 'interrupted'
+    if (enough.signal.aborted) return { kind: 'limit' }
+    if (signal.aborted) return { kind: 'interrupted' }
     if (didNothing(run)) await notSent(run, `${engine.name} did nothing`)
     throw error
   }
@@ -146,7 +150,7 @@ const didNothing = ({ counts, trace }: Run): boolean => counts.ai === 0 && !trac
 
 /** It says that it is done, and the page does not. */
 const assess = async (run: Run, { name }: OtherEngine, seen: Observation, message: string): Promise<StageEnd> => {
-  if (run.input.jobType !== 'custom') {
+  if (jobTraits(run.input.jobType).goal !== 'words') {
     const operations: [] = []
     const said = { thought: message, operations, questions: [], confidence: 1, status: 'completed' as const }
     const end = await goalReached(run, seen, said)

@@ -59,6 +59,7 @@ export const resultOf = ({
     confirmation: end.end === 'done' ? (end.confirmation ?? null) : null,
     ...(end.end === 'done' && end.confirmedBy && { confirmed_by: end.confirmedBy }),
     ...(end.end === 'done' && end.result !== undefined && { data: end.result }),
+    ...(run && run.files.kept.length > 0 && { files: [...run.files.kept] }),
     result_data: { mode: modeUsed, cost_savings_pct: savings },
     error:
       end.end === 'failed'

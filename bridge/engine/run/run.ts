@@ -11,12 +11,13 @@ import { failed, type Run, type StageEnd } from '../state/context.ts'
 import type { HumanAsk, RunInput, RunPorts } from '../state/ports.ts'
 import { type Spent, spentHere } from '../state/work.ts'
 import { checkLedger, confirmSent, truthfulEnd } from '../step/commit.ts'
+import { filesArrived, hearFile } from '../step/files.ts'
 import { goalReached } from '../step/goal.ts'
 import { observeSettled, picture } from '../step/observe.ts'
 import { listenForPauses, standStill } from '../step/pause.ts'
 import { watchSends, whatWasHeld } from '../step/sends.ts'
 import { newRun, openPage, withKnownAnswers } from './begin.ts'
-import { followManual, lookUpManual } from './follow-manual.ts'
+import { followManual, manualToFollow } from './follow-manual.ts'
 import { learnNew } from './learning.ts'
 import { neverYields } from './never-yields.ts'
 import { type ResultInput, resultOf, type Worked } from './result.ts'
@@ -65,6 +66,7 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
   } finally {
     // In a person's own browser what is not done is theirs to go on with (H7).
     const isOver = gone?.end.end === 'done' && gone.end.kept === undefined
+    if (session) await ports.stepTrace?.end(session)
     await session?.close({ keepTabs: input.browserMode === 'operator' && !isOver })
   }
   const { run, manual } = gone
@@ -110,6 +112,7 @@ const goThrough = async (
   const unpause = listenForPauses(run)
   // Nothing on a page that crashed is worth waiting for.
   const unlisten = session.on((event) => {
+    if (event.type === 'download') hearFile(run, event.tab, event.taken)
     if (event.type === 'page_crash' && hasCrashed(toldLost(session, failed('UNKNOWN', ''))))
       over.abort(new GhError('PAGE_CRASH', ''))
   })
@@ -139,6 +142,7 @@ const workToEnd = async (run: Run, session: Session, started: number): Promise<W
   // Whoever took over in the last moment keeps the page for as long as they want.
   const takenOver = await standStill(run)
   const held = await whatWasHeld(run)
+  await filesArrived(run)
   const end = typeof takenOver === 'object' ? takenOver.end : toldLost(session, held ?? done.end)
   const told = await truthfulEnd(run, end)
   if (!run.pictured) await picture(run)
@@ -161,10 +165,10 @@ const toldLost = (session: Session | undefined, end: StageEnd): StageEnd => {
 const workOn = async (run: Run, started: number): Promise<Worked> => {
   await withKnownAnswers(run)
   const ledger = await checkLedger(run)
-  if (typeof ledger === 'object') return { end: { end: 'done', confirmation: ledger.sent } }
+  if (ledger.kind === 'sent') return { end: { end: 'done', confirmation: ledger.proof } }
   const opened = await openPage(run)
   if ('end' in opened) return opened
-  if (ledger === 'sending') {
+  if (ledger.kind === 'sending') {
     const end = await endOfSending(run, opened.open)
     // What an attempt that is lost did in a browser that went with it is in no trace: nothing is to be learned from what is left.
     const isWhole = run.trace.entries.some(({ commit }) => commit)
@@ -172,7 +176,7 @@ const workOn = async (run: Run, started: number): Promise<Worked> => {
   }
   tellPlan(run)
   // What is shown is learned anew, whatever was learned before.
-  const manual = run.input.supervision === 'teach' ? undefined : await lookUpManual(run)
+  const manual = run.input.supervision === 'teach' ? undefined : await manualToFollow(run)
   return manual ? followManual(run, manual, started) : withoutManual(run, opened.open, started)
 }
 

@@ -1,4 +1,5 @@
 /** A job for which there is no manual: another engine, the rules for lists, or a provider works it out. */
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { askAboutWords, hearsWords } from '../ask/words.ts'
 import { scrape } from '../data/scrape.ts'
 import { explore, type TakeOver } from '../explore/loop.ts'
@@ -35,7 +36,8 @@ const taught = async (run: Run, started: number): Promise<Worked> => {
 
 /** Without a manual: lists are collected by rule, everything else is explored. */
 export const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
-  if (run.input.jobType !== 'custom' && !hearsWords(run)) {
+  const { goal } = jobTraits(run.input.jobType)
+  if (goal !== 'words' && !hearsWords(run)) {
     const end = await askAboutWords(run, run.wishes.unclear)
     if (end) return end
     run.wishes = { ...run.wishes, unclear: [] }
@@ -44,7 +46,7 @@ export const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
   // A form that was asked for is a reader's work, and so is a page on which no rule finds a table or list.
   const reads = run.ports.provider.traits.readsData
   const byRule = !reads || (!run.input.schema && run.wishes.unclear.length === 0)
-  if (run.input.jobType === 'scrape' && byRule) {
+  if (goal === 'rows' && byRule) {
     if (run.input.schema)
       run.ports.emit('warning', {
         message: `${run.ports.provider.name} cannot collect columns that you choose. The page’s own list is collected as it is.`,

@@ -57,6 +57,15 @@ export type SavedRun = z.infer<typeof SavedRun>
 /** Under this name in a checkpoint. */
 export const SAVED_RUN = 'kept'
 
+/** The tab of a person's browser that a job works in. */
+export const TabPlace = z.object({
+  browser: z.string(),
+  targetId: z.string(),
+  /** The job opened the tab. */
+  own: z.boolean(),
+})
+export type TabPlace = z.infer<typeof TabPlace>
+
 export const Checkpoint = z.object({
   /** The view at hand, and its address. */
   page: z.number().int(),
@@ -69,6 +78,8 @@ export const Checkpoint = z.object({
   presumed: z.boolean().optional(),
   work: SavedWork,
   origins: SavedOriginWords.optional(),
+  /** Put in by whoever opens browsers: {@link withPlace}. */
+  place: TabPlace.optional(),
   [SAVED_RUN]: SavedRun.optional(),
 })
 export type Checkpoint = z.infer<typeof Checkpoint>
@@ -79,13 +90,16 @@ export interface Earlier {
   presumed: boolean
   work?: SavedWork | undefined
   origins?: z.infer<typeof SavedOriginWords> | undefined
+  place?: TabPlace | undefined
   run?: SavedRun | undefined
   /** It kept itself, in a shape that this version does not know. */
   unreadable: boolean
 }
 
-export const readCheckpoint = (stored: Readonly<Record<string, unknown>> | null | undefined): Earlier => {
-  const { steps, committing, presumed, work, origins } = Checkpoint.shape
+type Stored = Readonly<Record<string, unknown>> | null | undefined
+
+export const readCheckpoint = (stored: Stored): Earlier => {
+  const { steps, committing, presumed, work, origins, place } = Checkpoint.shape
   const run = SavedRun.safeParse(stored?.[SAVED_RUN])
   return {
     steps: steps.safeParse(stored?.steps).data ?? 0,
@@ -93,7 +107,20 @@ export const readCheckpoint = (stored: Readonly<Record<string, unknown>> | null 
       committing.safeParse(stored?.committing).data === true && presumed.safeParse(stored?.presumed).data === true,
     work: work.safeParse(stored?.work).data,
     origins: origins.safeParse(stored?.origins).data,
+    place: place.safeParse(stored?.place).data,
     run: run.data,
     unreadable: stored?.[SAVED_RUN] !== undefined && !run.success,
   }
+}
+
+/** The same checkpoint of a run that works in this tab now. */
+export const withPlace = (stored: Stored, place: TabPlace | undefined): Record<string, unknown> => ({
+  ...stored,
+  place: place satisfies Checkpoint['place'],
+})
+
+/** Without the run itself, once nobody takes it up again; undefined where it has none. */
+export const withoutRun = (stored: Stored): Record<string, unknown> | undefined => {
+  const { [SAVED_RUN]: saved, ...rest } = stored ?? {}
+  return saved === undefined ? undefined : rest
 }

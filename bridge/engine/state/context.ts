@@ -16,6 +16,7 @@ import type { Session } from '../../browser/session.ts'
 import type { Found } from '../../learn/probation.ts'
 import type { Earlier, Intent, SavedView } from './checkpoint.ts'
 import type { Sends } from './doing.ts'
+import type { Files } from './files.ts'
 import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
 import { addSpent, type Work } from './work.ts'
 
@@ -67,6 +68,8 @@ export interface Run {
   firstPlatform?: Platform | undefined
   /** What is worth knowing of it in the end, a sentence each. */
   readonly notes: Set<string>
+  /** What pages handed over. */
+  readonly files: Files
   /** Why the trace is not all that was done, in a sentence: nothing is learned from it then. */
   gap?: string | undefined
 }
@@ -157,6 +160,14 @@ export type StageEnd =
     }
   | { end: 'failed'; code: ErrorCode; message: string }
   | { end: 'paused'; ask: HumanAsk }
+
+/** A stage's result where the run ends with it. */
+export interface Ended {
+  kind: 'ended'
+  end: StageEnd
+}
+
+export const ended = (end: StageEnd): Ended => ({ kind: 'ended', end })
 
 export const failed = (code: ErrorCode, message: string): StageEnd => ({ end: 'failed', code, message })
 

@@ -4,12 +4,20 @@
  */
 import { getDomain, getPublicSuffix } from 'tldts'
 import { applicationSystem } from '../../../shared/domain/url.ts'
-import type { RunInput } from './ports.ts'
+import type { RunInput, RunPorts } from './ports.ts'
 
 /** What a value is: `secret` stands behind a handle, `data` is everything else that is typed, chosen, ticked or attached. */
 export type Held = 'data' | 'secret'
 
-export type Policy = Pick<RunInput, 'targetUrl' | 'allowedDomains' | 'origins'>
+export type Policy = Pick<RunInput, 'targetUrl' | 'allowedDomains' | 'jobType'> & Pick<RunPorts, 'origins'>
+
+export const policyOf = ({
+  input: { targetUrl, allowedDomains, jobType },
+  ports: { origins },
+}: {
+  input: RunInput
+  ports: RunPorts
+}): Policy => ({ targetUrl, jobType, origins, ...(allowedDomains && { allowedDomains }) })
 
 const PRIVATE = { allowPrivateDomains: true } as const
 
@@ -45,11 +53,11 @@ const isBelow = (host: string, above: string): boolean => host === above || host
 const keyOf = (origin: string, held: Held): string => `${held} ${origin}`
 
 /** What the person said about an origin; undefined where they were not asked. */
-export const wordOn = (policy: Policy, origin: string, held: Held): boolean | undefined =>
+export const consentFor = (policy: Policy, origin: string, held: Held): boolean | undefined =>
   policy.origins.said.get(keyOf(origin, held))
 
 /** Who lets it have secrets lets it have the rest, and who keeps the rest from it keeps secrets from it. */
-export const keepWord = (policy: Policy, origin: string, held: Held, allowed: boolean): void => {
+export const recordConsent = (policy: Policy, origin: string, held: Held, allowed: boolean): void => {
   policy.origins.said.set(keyOf(origin, held), allowed)
   if (allowed || held === 'data') policy.origins.said.set(keyOf(origin, allowed ? 'data' : 'secret'), allowed)
 }

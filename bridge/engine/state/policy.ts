@@ -1,10 +1,12 @@
 /** Where a job may go (Z4): its own site, and what it was told. Text on a page cannot widen this. */
+
 import { GhError } from '../../../shared/domain/errors.ts'
-import type { Provider } from '../../../shared/domain/provider.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { applicationSystem } from '../../../shared/domain/url.ts'
+import { swallowed } from '../../base/debug.ts'
 import type { VisitRule } from '../../browser/visits.ts'
-import { type Held, isOfSite, isOnHost, type Policy, wordOn } from './origins.ts'
-import type { RunInput } from './ports.ts'
+import { consentFor, type Held, isOfSite, isOnHost, type Policy } from './origins.ts'
+import type { RunInput, RunPorts } from './ports.ts'
 
 /** Errors: NAVIGATION_REFUSED where an address is not http(s) or on a host this job was not given. */
 export const sameSite = (input: Policy, address: string): void => {
@@ -31,12 +33,12 @@ const allowedHosts = (policy: Policy): string[] => [
 export const siteOf = (policy: Policy): string => allowedHosts(policy).join(', ')
 
 /** What the result says of an origin that was given nothing. */
-export const keptFrom = (policy: Policy, origin: string): string =>
+export const withheldMessage = (policy: Policy, origin: string): string =>
   `Nothing was given to ${origin === 'null' ? 'a part of the page without an address of its own' : origin}: it is not ${siteOf(policy)}, and nobody allowed it.`
 
 /** Whether an address lies on the job's own site, on one it was given, or on one that the person allowed. */
 export const mayVisit = (policy: Policy, address: string): boolean =>
-  isGiven(policy, address) || wordOn(policy, URL.parse(address)?.origin ?? '', 'data') === true
+  isGiven(policy, address) || consentFor(policy, URL.parse(address)?.origin ?? '', 'data') === true
 
 const isGiven = (policy: Policy, address: string): boolean => {
   const url = URL.parse(address)
@@ -49,12 +51,14 @@ const isGiven = (policy: Policy, address: string): boolean => {
 }
 
 /** The same, and for an application the hosts of application systems, where "Apply" often leads. */
-export const mayLeadTo = (policy: Policy & Pick<RunInput, 'jobType'>, address: string): boolean =>
-  mayVisit(policy, address) || (policy.jobType === 'apply' && applicationSystem(address) !== undefined)
+export const mayNavigateTo = (policy: Policy, address: string): boolean =>
+  mayVisit(policy, address) || (jobTraits(policy.jobType).leadsToSystems && applicationSystem(address) !== undefined)
 
 /** Whether a value may be put into a document of this origin, or sent there. Secrets follow the person's word only. */
-export const mayHold = (policy: Policy & Pick<RunInput, 'jobType'>, origin: string, held: Held): boolean =>
-  held === 'secret' ? isGiven(policy, origin) || wordOn(policy, origin, held) === true : mayLeadTo(policy, origin)
+export const mayHold = (policy: Policy, origin: string, held: Held): boolean =>
+  held === 'secret'
+    ? isGiven(policy, origin) || consentFor(policy, origin, held) === true
+    : mayNavigateTo(policy, origin)
 
 /** What tells a person from others, by itself. */
 const TELLING = ['email', 'tel', 'street-address', 'address-line1', 'bday'] as const
@@ -62,20 +66,18 @@ const TELLING = ['email', 'tel', 'street-address', 'address-line1', 'bday'] as c
 /** Shorter ones stand in addresses by chance. */
 const MIN_LENGTH = 4
 
-type Ruled = Policy & Pick<RunInput, 'jobType' | 'applicant'>
-
 /** Whether a request for a document carries what its address may not have: a secret in the address itself, or a value to a site it is not for. */
-const carries = (input: Ruled, url: string, body: string): boolean => {
-  const { secrets, values } = input.applicant
+const carries = (policy: Policy, applicant: RunInput['applicant'], url: string, body: string): boolean => {
+  const { secrets, values } = applicant
   const origin = URL.parse(url)?.origin ?? ''
   const [address, sent] = [written(url), written(body)]
   const secret = Object.values(secrets).filter(({ length }) => length >= MIN_LENGTH)
   if (secret.some((value) => address.includes(written(value)))) return true
-  if (secret.some((value) => sent.includes(written(value)))) return !mayHold(input, origin, 'secret')
+  if (secret.some((value) => sent.includes(written(value)))) return !mayHold(policy, origin, 'secret')
   const telling = TELLING.flatMap((key) => values[key] ?? []).filter(({ length }) => length > MIN_LENGTH)
   return (
     telling.some((value) => address.includes(written(value)) || sent.includes(written(value))) &&
-    !mayHold(input, origin, 'data')
+    !mayHold(policy, origin, 'data')
   )
 }
 
@@ -86,7 +88,8 @@ const written = (text: string): string => {
     const undone = plain.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
       try {
         return decodeURIComponent(escaped)
-      } catch {
+      } catch (error) {
+        swallowed('state', error)
         return escaped
       }
     })
@@ -100,15 +103,19 @@ const written = (text: string): string => {
  * The rule for the documents of a job's tabs. Who can be talked into things, and who was given hosts, is kept to the job's site;
  * nobody sends a value where it may not be. Where the job's own address is sent on to another host, that one is its site too.
  */
-export const visitRule =
-  (input: Ruled, { traits }: Pick<Provider, 'traits'>): VisitRule =>
-  (url, from, body = '') => {
-    if (carries(input, url, body)) return 'never'
-    if (mayLeadTo(input, url)) return true
+export const visitRule = (
+  input: Omit<Policy, 'origins'> & Pick<RunInput, 'applicant'>,
+  { provider, origins }: Pick<RunPorts, 'origins'> & { provider: Pick<RunPorts['provider'], 'traits'> },
+): VisitRule => {
+  const policy: Policy = { ...input, origins }
+  return (url, from, body = '') => {
+    if (carries(policy, input.applicant, url, body)) return 'never'
+    if (mayNavigateTo(policy, url)) return true
     const host = URL.parse(url)?.host
     if (host && from !== undefined && from === new URL(input.targetUrl).href.split('#')[0]) {
-      input.origins.landed.add(host)
+      origins.landed.add(host)
       return true
     }
-    return !traits.followsPageText && !input.allowedDomains
+    return !provider.traits.followsPageText && !input.allowedDomains
   }
+}

@@ -1,12 +1,17 @@
 /** What the engine is given and what it needs from above; implemented in `jobs` and `cli/compose.ts`. Types only. */
 import type { Answer, Applicant } from '../../../shared/domain/applicant.ts'
+import type { CallLine } from '../../../shared/domain/call-line.ts'
 import type { CommitEntry, CommitKey, CommitState } from '../../../shared/domain/commit.ts'
-import type { Usage } from '../../../shared/domain/decision.ts'
+import type { Decision, Usage } from '../../../shared/domain/decision.ts'
 import type { Emit } from '../../../shared/domain/events.ts'
 import type { Interaction, InteractionCard, InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
-import type { BrowserMode, Budget, ExecutionMode } from '../../../shared/domain/job.ts'
+import type { BrowserMode, Budget, CommitPolicy, ExecutionMode } from '../../../shared/domain/job.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import type { TargetRef } from '../../../shared/domain/operation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Provider } from '../../../shared/domain/provider.ts'
 import type { Receipt } from '../../../shared/domain/receipt.ts'
+import type { Downloaded } from '../../browser/downloads.ts'
 import type { Session } from '../../browser/session.ts'
 import type { PlaybookShelf } from '../../learn/playbooks.ts'
 import type { ManualShelf } from '../../learn/shelf.ts'
@@ -14,37 +19,36 @@ import type { OriginWords } from './origin-words.ts'
 
 /** One job as the engine sees it: everything decided, nothing left to defaults. */
 export interface RunInput {
-  jobId: string
+  readonly jobId: string
   /** How often a worker was lost on this job before (Q2). */
-  retryCount: number
-  jobType: string
-  targetUrl: string
+  readonly retryCount: number
+  readonly jobType: string
+  readonly targetUrl: string
   /** In the person's own words; empty where they only chose the kind of task. */
-  task: string
-  mode: ExecutionMode
-  browserMode: BrowserMode
+  readonly task: string
+  readonly mode: ExecutionMode
+  readonly browserMode: BrowserMode
   /** How much of it a person sees or does (U4); `auto` where it is left out. */
-  supervision?: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
-  commitPolicy: 'ask' | 'granted'
-  again: boolean
-  hitlEnabled: boolean
+  readonly supervision?: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
+  readonly commitPolicy: CommitPolicy
+  readonly again: boolean
+  readonly hitlEnabled: boolean
   /** ms a human has for one request (H7). */
-  interactionTimeoutMs: number
-  budget: Budget
+  readonly interactionTimeoutMs: number
+  readonly budget: Budget
   /** Hosts the job may navigate to besides those of its own address; undefined: the target's site only. */
-  allowedDomains?: readonly string[]
-  origins: OriginWords
-  applicant: Applicant
+  readonly allowedDomains?: readonly string[]
+  readonly applicant: Applicant
   /** The owner of this machine handed it in: see `shared/domain/documents.ts`. */
-  byOwner?: boolean
+  readonly byOwner?: boolean
   /** Form of the data that is to be collected, as JSON Schema. */
-  schema?: Readonly<Record<string, unknown>>
+  readonly schema?: Readonly<Record<string, unknown>>
   /** What an earlier attempt at this job kept, see {@link RunPorts.checkpoint}. */
-  checkpoint?: Record<string, unknown> | null
+  readonly checkpoint?: Record<string, unknown> | null
   /** The job had paused at a limit, and a person gave more while nobody ran it. */
-  raised?: { limitUsd?: number | undefined }
+  readonly raised?: { limitUsd?: number | undefined }
   /** Asks the provider about pages that did not change too (O8), to measure what waiting saves. */
-  asksAtOnce?: boolean
+  readonly asksAtOnce?: boolean
 }
 
 /** A request to a human, before it has an id and a clock. */
@@ -102,6 +106,21 @@ export interface Screenshots {
   keep(image: Uint8Array, about: { page: number; label: string }): Promise<string>
 }
 
+/**
+ * Keeps what a trace to step through shows (K3), each told right before the event it belongs to. It changes nothing on the page, and
+ * what it cannot find out is left out: nothing here rejects.
+ */
+export interface StepTrace {
+  /** An act is about to be done to this: what page and element look like now. */
+  before(session: Session, target: TargetRef | undefined): Promise<void>
+  /** It was done, or not. `calls`: what it asked of the page. */
+  acted(session: Session, entry: TraceEntry, calls: readonly CallLine[]): Promise<void>
+  seen(session: Session, seen: Observation): Promise<void>
+  decided(seen: Observation, decision: Decision, provider: Provider): void
+  /** The browser is about to be let go. */
+  end(session: Session): Promise<void>
+}
+
 /** What another engine is given to work on. */
 export interface EngineOrder {
   session: Session
@@ -134,11 +153,17 @@ export interface RunPorts {
   /** Left out where the job wants none (P9). */
   playbooks?: PlaybookShelf
   commits: CommitLedger
+  /** What the job learns about origins as it goes: one for all of its attempts. */
+  origins: OriginWords
   answers: AnswerBank
   profile?: OwnProfile
   /** Left out where nothing is kept. */
   receipts?: Receipts
   screenshots: Screenshots
+  /** Left out where the job keeps none. */
+  stepTrace?: StepTrace
+  /** Keeps a file that a page handed over, and says under which name. Left out where none is kept. */
+  keepFile?(file: Downloaded): Promise<{ name: string; artifact: string }>
   /**
    * Pauses the job and waits for a human. `undefined`: nobody is there now; the job stays paused and its browser is closed.
    * Errors: human_timeout, human_cancelled.

@@ -57,7 +57,7 @@ export const saveCheckpoint = async (
     steps: run.trace.entries.length,
     ...commit,
     work: savedWork(work, ports.now(), human.waitedMs),
-    origins: savedOriginWords(input.origins),
+    origins: savedOriginWords(ports.origins),
     ...(savesTrace(input) && { [SAVED_RUN]: savedRunOf(run) }),
   }
   await ports.checkpoint(now)

@@ -1,15 +1,15 @@
 /** A manual's step and a person's data → the operation to do now. Pure. */
+
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { matchOption } from '../../../shared/domain/choices.ts'
 import { isNo, isYes } from '../../../shared/domain/format.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import { renderTemplate } from '../../../shared/domain/template.ts'
+import { WIDGETS } from '../../../shared/domain/widgets.ts'
 
 export type Value = { text: string }
 export type Missing = { missing: string[] }
-
-const MULTIPLE = new Set(['multi_select', 'multi_combobox', 'checkboxes'])
 
 /** What this person's data gives for the step's template; for a rule with a key, their own word goes before the rule. */
 export const filledValue = (step: ManualStep, applicant: Applicant): Value | Missing => {
@@ -41,7 +41,7 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
       return {
         op: 'select',
         target,
-        options: step.widget && MULTIPLE.has(step.widget) ? listOf(value.text) : [value.text],
+        options: step.widget && WIDGETS[step.widget].several ? listOf(value.text) : [value.text],
       }
     case 'upload':
       return { op: 'upload', target, files: [value.text] }
@@ -52,7 +52,12 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
       return {
         op: step.action,
         target,
-        ...(step.action === 'click' && { ...(step.times && { count: step.times }), ...(step.by && { by: step.by }) }),
+        ...(step.action === 'click' && {
+          ...(step.times && { count: step.times }),
+          ...(step.by && { by: step.by }),
+          ...(step.button && { button: step.button }),
+          ...(step.answer !== undefined && { answer: step.answer }),
+        }),
       }
     case 'select_text':
       return {
@@ -65,6 +70,7 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
         op: 'scroll',
         ...(step.target && { target }),
         ...(step.by && { dx: step.by[0], dy: step.by[1] }),
+        ...(step.until !== undefined && { until: step.until }),
       }
     case 'press':
       return {
@@ -85,6 +91,7 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
         from: target,
         to: { descriptor: step.to ?? { frame: [] } },
         ...(step.by && { by: step.by }),
+        ...(step.path && { path: step.path }),
       }
     case 'switch_tab':
       return { op: 'switch_tab', tab: Number(value.text) || 0 }

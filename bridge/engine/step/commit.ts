@@ -7,6 +7,7 @@ import { type CommitKey, knownEnd } from '../../../shared/domain/commit.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { codeOf, type ErrorCode, GhError, isErrorCode } from '../../../shared/domain/errors.ts'
 import { confirmSentWords } from '../../../shared/domain/interaction-words.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
@@ -19,11 +20,12 @@ import { type Asked, ask, sentence } from '../ask/ask.ts'
 import { askToSend, confirmed, type Sending } from '../ask/send.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
+import { hasStopCondition } from '../state/stop-condition.ts'
 import { putEdits, withEditable } from './edit-send.ts'
 import { observeNow } from './observe.ts'
-import { noteActs, unheard } from './person-acts.ts'
-import { keepReceipt } from './receipt.ts'
-import { noteTold, toldOn } from './told.ts'
+import { changedUnobserved, noteActs } from './person-acts.ts'
+import { saveReceipt } from './receipt.ts'
+import { receiptLines, recordReceiptLines } from './receipt-lines.ts'
 
 export const commitKey = (run: Run): CommitKey => ({
   jobId: run.input.jobId,
@@ -45,26 +47,29 @@ export const isCommit = (planned: PlannedOperation, button: Button | undefined):
   return planned.commit ?? button?.purpose === 'submit'
 }
 
+/** `clear`: nothing was sent. `sending`: this job was lost while it was sending. */
+type Ledger = { kind: 'clear' } | { kind: 'sending' } | { kind: 'sent'; proof: string }
+
 /**
  * Before the run acts at all: may this go out? An application goes out once per posting and profile unless `again`; a
  * run that was lost while sending looks for the confirmation first.
  * Errors: already_submitted.
  */
-export const checkLedger = async (run: Run): Promise<'clear' | 'sending' | { sent: string }> => {
+export const checkLedger = async (run: Run): Promise<Ledger> => {
   const entry = await run.ports.commits.find(commitKey(run))
-  if (!entry || entry.state === 'abandoned') return 'clear'
+  if (!entry || entry.state === 'abandoned') return { kind: 'clear' }
   if (entry.jobId === run.input.jobId) {
     // Lost after its confirmation had been seen: there is nothing left to do or to ask.
-    if (entry.state === 'confirmed') return { sent: entry.proof ?? 'It was confirmed before.' }
+    if (entry.state === 'confirmed') return { kind: 'sent', proof: entry.proof ?? 'It was confirmed before.' }
     run.commit = {
       id: entry.id,
       page: -1,
       requests: new Set(),
       presumed: run.left.presumed,
     }
-    return 'sending'
+    return { kind: 'sending' }
   }
-  if (run.input.again) return 'clear'
+  if (run.input.again) return { kind: 'clear' }
   const day = new Date(entry.at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   throw new GhError(
     'already_submitted',
@@ -128,11 +133,11 @@ const askUntilTaken = async (run: Run, seen: Observation | undefined, button: Se
 const noteEdits = async (run: Run, before: Observation | undefined, remember: boolean): Promise<void> => {
   if (!before) return
   const after = await observeNow(run)
-  const edits = unheard(before, after, [])
+  const edits = changedUnobserved(before, after, [])
   if (edits.length === 0) return
   await noteActs(run, edits, remember)
-  noteTold(run, toldOn(run, after.fields))
-  await keepReceipt(run)
+  recordReceiptLines(run, receiptLines(run, after.fields))
+  await saveReceipt(run)
 }
 
 /** A flow may have several pages that each send something; they are one commit, open until the confirmation. */
@@ -153,8 +158,10 @@ export const beginCommit = async (run: Run, seen: Observation | undefined, presu
 }
 
 /** In guide the person's own press says that it may go out; in approve nothing goes without their word. */
-export const asksFirst = ({ input: { commitPolicy, supervision }, wishes }: Run): boolean =>
-  wishes.form.stop !== undefined || supervision === 'approve' || (commitPolicy === 'ask' && supervision !== 'guide')
+export const asksFirst = (run: Run): boolean => {
+  const { commitPolicy, supervision } = run.input
+  return hasStopCondition(run) || supervision === 'approve' || (commitPolicy === 'ask' && supervision !== 'guide')
+}
 
 const NEVER_PRESSED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'human_required'])
 
@@ -193,7 +200,7 @@ const ANSWER_POLL_MS = 20
  */
 export const taken = async (run: Run): Promise<boolean> => {
   const { commit } = run
-  if (run.input.jobType !== 'custom' || !commit?.presumed || commit.requests.size === 0) return false
+  if (jobTraits(run.input.jobType).goal !== 'words' || !commit?.presumed || commit.requests.size === 0) return false
   const until = run.ports.now() + ANSWER_MS
   while (commit.answer === undefined && run.ports.now() < until) await delay(ANSWER_POLL_MS, { signal: run.signal })
   if (typeof commit.answer !== 'number' || commit.answer >= 400) return false

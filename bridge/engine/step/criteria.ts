@@ -4,7 +4,7 @@ import { holds } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 
 /** Undefined where no rule says it. */
-export const isShown = async (run: Run, { text, url }: Criterion): Promise<boolean | undefined> => {
+export const isCriterionMet = async (run: Run, { text, url }: Criterion): Promise<boolean | undefined> => {
   if (text === undefined && url === undefined) return undefined
   const tab = run.session.active()
   if (url !== undefined && !tab.page.url().includes(url)) return false
@@ -15,6 +15,6 @@ export const isShown = async (run: Run, { text, url }: Criterion): Promise<boole
 export const markedAtStart = async (run: Run, plan: JobPlan): Promise<JobPlan> => ({
   ...plan,
   criteria: await Promise.all(
-    plan.criteria.map(async (one) => ((await isShown(run, one)) ? { ...one, atStart: true } : one)),
+    plan.criteria.map(async (one) => ((await isCriterionMet(run, one)) ? { ...one, atStart: true } : one)),
   ),
 })

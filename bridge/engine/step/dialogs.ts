@@ -3,25 +3,37 @@
  * sending is granted, is answered with yes. Anything else that asks for agreement is answered with no first, and its words are
  * put to the person: with their yes it is done once more.
  */
-import type { DialogRule } from '../../browser/dialogs.ts'
+
+import type { Operation } from '../../../shared/domain/operation.ts'
+import { type DialogAnswer, type DialogRule, mayTellBox } from '../../browser/dialogs.ts'
+import type { Tab } from '../../browser/tab.ts'
 import type { Run } from '../state/context.ts'
+import { policyOf } from '../state/origins.ts'
+import { mayHold } from '../state/policy.ts'
 import { asksFirst } from './commit.ts'
 
 export const dialogRule =
   (run: Run): DialogRule =>
-  ({ kind, message }, active) => {
+  ({ kind, message }, active, page) => {
     const byHand = run.human.waiting || run.human.pause !== undefined
     if (run.input.browserMode === 'operator' && (byHand || !active)) return 'leave'
     if (kind === 'alert' || kind === 'beforeunload') return true
-    if (kind === 'prompt') return false
     const { doing } = run.sends
     if (!doing || byHand) return false
+    if (kind === 'prompt') return promptAnswer(run, page, doing.planned.operation)
     if (doing.agreed.has(message)) return true
     const known = doing.commit || !asksFirst(run)
     if (known && isPlain(message)) return true
     doing.refusedBox = message
     return false
   }
+
+/** What the press that opened the box was given for it. A box tells whoever opened it what is written into it, as a field does. */
+const promptAnswer = async (run: Run, page: Tab['page'], operation: Operation): Promise<DialogAnswer> => {
+  if (operation.op !== 'click' || operation.answer === undefined) return false
+  const policy = policyOf(run)
+  return (await mayTellBox(page, (origin) => mayHold(policy, origin, 'data'))) && { text: operation.answer }
+}
 
 /** Asks no more than whether to go on with what is being done. */
 const isPlain = (message: string): boolean => message.length <= 160 && GOES_ON.test(message) && !BINDS.test(message)

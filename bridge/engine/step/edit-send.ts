@@ -1,18 +1,17 @@
 /** Another value in the last moment: what of the view at hand can still be changed before it is sent, and putting it there. */
 
 import { offeredLabels } from '../../../shared/domain/choices.ts'
-import { type Field, isTick, type Observation } from '../../../shared/domain/observation.ts'
+import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
+import { isChoice, isPlainText, isTick, takesSeveral } from '../../../shared/domain/widgets.ts'
 import { execute } from '../../act/index.ts'
 import { connectorFor } from '../../connectors/index.ts'
 import { pageNumber, type Run } from '../state/context.ts'
+import { policyOf } from '../state/origins.ts'
 import { mayHold } from '../state/policy.ts'
-import { toldOn } from './told.ts'
-
-const TYPED: ReadonlySet<Field['widget']> = new Set(['text', 'textarea'])
-const CHOSEN: ReadonlySet<Field['widget']> = new Set(['select', 'radio', 'listbox', 'combobox'])
+import { receiptLines } from './receipt-lines.ts'
 
 /** The lines of the receipt, those whose field is on the page marked, with what may be chosen there. */
 export const withEditable = (run: Run, seen: Observation | undefined, lines: readonly ReceiptLine[]): ReceiptLine[] => {
@@ -27,7 +26,7 @@ export const withEditable = (run: Run, seen: Observation | undefined, lines: rea
 const fieldsOf = (run: Run, seen: Observation | undefined, lines: readonly ReceiptLine[]): Map<number, Field> => {
   const found = new Map<number, Field>()
   const page = pageNumber(run)
-  for (const { field, line } of toldOn(run, seen?.fields ?? [])) {
+  for (const { field, line } of receiptLines(run, seen?.fields ?? [])) {
     const at = lines.findIndex(
       (one, index) =>
         !found.has(index) && one.page === page && one.question === line.question && one.value === line.value,
@@ -41,7 +40,7 @@ const isEditable = (field: Field): boolean =>
   !field.disabled &&
   !field.readonly &&
   !isSecretField(field) &&
-  (isTick(field) || TYPED.has(field.widget) || CHOSEN.has(field.widget))
+  (isTick(field) || isPlainText(field) || (isChoice(field) && !takesSeveral(field)))
 
 const choicesOf = (field: Field): string[] | undefined => {
   if (isTick(field)) return ['Yes', 'No']
@@ -65,7 +64,7 @@ export const putEdits = async (
       widget: field.widget,
       descriptor: field.target,
       label: field.label || field.name,
-      mayHold: (origin, held) => mayHold(run.input, origin, held),
+      mayHold: (origin, held) => mayHold(policyOf(run), origin, held),
       secrets: run.applicant.secrets,
       documents: run.documents,
       ...(handlersOf(run) && { handlers: handlersOf(run) }),
@@ -80,5 +79,5 @@ const handlersOf = ({ platform }: Run) => connectorFor(platform)?.handlers
 const operationFor = ({ widget, target: descriptor }: Field, value: string): Operation => {
   const target = { descriptor }
   if (isTick({ widget })) return { op: 'check', target, checked: /^yes$/i.test(value) }
-  return TYPED.has(widget) ? { op: 'type', target, text: value } : { op: 'select', target, options: [value] }
+  return isPlainText({ widget }) ? { op: 'type', target, text: value } : { op: 'select', target, options: [value] }
 }

@@ -1,4 +1,5 @@
 /** The operation `extract`: the provider reads data off the page as it is now, in the form that was asked for (X4). */
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
 import type { Run, StageEnd } from '../state/context.ts'
@@ -14,9 +15,8 @@ export const extract = async (
 ): Promise<Outcome | StageEnd> => {
   const started = run.ports.now()
   const { provider } = run.ports
-  const read = provider.extract
   const ms = (): number => run.ports.now() - started
-  if (!read)
+  if (!provider.traits.readsData)
     return {
       status: 'failed',
       code: 'ACTION_INVALID',
@@ -26,11 +26,11 @@ export const extract = async (
   // Earlier operations of the same batch may have changed what is to be read.
   const seen = await observeSettled(run)
   const question = await asideAbout(run, seen)
-  const limited = await withinLimits(run, seen, provider.estimate?.(question), 'aside')
-  if (limited !== undefined && limited !== 'raised') return limited
+  const limited = await withinLimits(run, seen, provider.estimate(question), 'aside')
+  if (limited.kind === 'ended') return limited.end
   const form = run.input.schema ?? schema
   const answer = await counted(run, 'extract', () =>
-    read({ ...question, what, ...(form && { schema: form }), signal: run.signal }),
+    provider.extract({ ...question, what, ...(form && { schema: form }), signal: run.signal }),
   )
   const { data, learned } = await ruleOf(run, { what, schema: form }, answer.data)
   run.work.extracted.push({ what: what || 'data', data })
@@ -52,7 +52,7 @@ export const extractedData = ({ work: { extracted } }: Run): unknown => {
 export const withData = (run: Run, end: StageEnd): StageEnd => {
   if (end.end !== 'done') return end
   // Data that was asked for is what was read, whatever else is said about it.
-  const wanted = run.input.schema !== undefined || run.input.jobType === 'scrape'
+  const wanted = run.input.schema !== undefined || jobTraits(run.input.jobType).goal === 'rows'
   const read = extractedData(run)
   const result = wanted ? (read ?? end.result) : end.result || read
   return result === undefined ? end : { ...end, result }

@@ -1,9 +1,12 @@
 /** Is the goal reached? Decided by what the page shows, never by the wish of whoever acted (M1). */
+
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
-import type { Field, Observation } from '../../../shared/domain/observation.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { isOfApplication, type NoticeKind } from '../../../shared/domain/site-answer.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { verifyEmail } from './answers.ts'
 import { confirmCommit, confirmOrBeginAnew, isAnswerLost, notSent, taken } from './commit.ts'
@@ -26,7 +29,8 @@ export const goalReached = async (run: Run, seen: Observation, decision?: Decisi
     return decision?.status === 'completed' ? confirmOrBeginAnew(run) : undefined
   }
   if (decision?.status !== 'completed') return undefined
-  if (run.input.jobType === 'apply') return failed('GOAL_NOT_REACHED', `Nothing was sent: ${decision.thought}`)
+  if (jobTraits(run.input.jobType).goal === 'sent')
+    return failed('GOAL_NOT_REACHED', `Nothing was sent: ${decision.thought}`)
   return { end: 'done', confirmation: seen.confirmation, result: decision.result }
 }
 
@@ -40,11 +44,15 @@ const sentProof = (run: Run, seen: Observation): { text: string; by: 'page' | 'f
   if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
   if (seen.messages.some(({ kind }) => kind === 'error') || isNewNotice(run, seen)) return undefined
   const { confirmation } = seen
-  const applies = run.input.jobType === 'apply'
-  if (confirmation && !run.commit.shownBefore?.includes(confirmation) && (!applies || isOfApplication(confirmation)))
+  const { goal } = jobTraits(run.input.jobType)
+  if (
+    confirmation &&
+    !run.commit.shownBefore?.includes(confirmation) &&
+    (goal !== 'sent' || isOfApplication(confirmation))
+  )
     return { text: confirmation, by: 'page' }
   const moved = run.commit.page < pageNumber(run)
-  if (run.input.jobType !== 'fill_form' || seen.loading) return undefined
+  if (goal !== 'form' || seen.loading) return undefined
   if (!(moved && seen.fields.every(({ trap }) => trap)) && !isTakenAway(run, seen)) return undefined
   if (seen.blockers.length > 0 || !/^https?:/.test(seen.url)) return undefined
   const text = `The form is gone and the site shows “${(seen.headings[0] ?? seen.title) || seen.url}”.`
@@ -70,14 +78,12 @@ const isTakenAway = (run: Run, { fields }: Observation): boolean => {
         field.trap ||
         !filled.has(field.label || field.name) ||
         (field.value === '' && !field.checked) ||
-        DRAWN.has(field.widget),
+        traitsOf(field).outlivesReset,
     ) &&
-    fields.filter(({ label, name, widget }) => filled.has(label || name) && DRAWN.has(widget)).length < filled.size / 2
+    fields.filter((field) => filled.has(field.label || field.name) && traitsOf(field).outlivesReset).length <
+      filled.size / 2
   )
 }
-
-/** What a page draws itself and a form's reset leaves as it is. */
-const DRAWN: ReadonlySet<Field['widget']> = new Set(['slider', 'listbox', 'toggle_buttons'])
 
 const isNewNotice = (run: Run, { notice }: Observation): boolean =>
   notice !== undefined && notice.text !== run.commit?.noticeBefore

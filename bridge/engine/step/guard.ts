@@ -3,6 +3,7 @@
  * in an address, and what posts a form counts as sending however its button is called. Nothing of
  * this asks a model, and none of it reads its reasons. The local planner follows no words of a page; it is not held up.
  */
+
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import { isEnter, pressesWhatHasIt } from '../../../shared/domain/keys.ts'
@@ -11,10 +12,12 @@ import { FILLS, type Operation, targetOf } from '../../../shared/domain/operatio
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { fold } from '../../../shared/domain/text.ts'
+import { isPlainText, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isLeft, isUnticked } from '../../../shared/domain/wishes/fields.ts'
 import { observe } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
-import { mayLeadTo, siteOf } from '../state/policy.ts'
+import { policyOf } from '../state/origins.ts'
+import { mayNavigateTo, siteOf } from '../state/policy.ts'
 import { isCommit } from './commit.ts'
 
 export interface Doubted {
@@ -59,12 +62,12 @@ const wayOff = (run: Run, { planned: { operation }, button, field, seen }: Doubt
   const element = elementAt(targetOf(operation), seen)
   const form = button?.submit || operation.op !== 'click' ? formOf(seen, button ?? field) : undefined
   const to = [element?.href, form?.action].find(
-    (address) => address !== undefined && /^https?:/i.test(address) && !mayLeadTo(run.input, address),
+    (address) => address !== undefined && /^https?:/i.test(address) && !mayNavigateTo(policyOf(run), address),
   )
   if (to === undefined) return undefined
   return refused(
     'NAVIGATION_REFUSED',
-    `It leads to ${URL.parse(to)?.host}, and this job works on ${siteOf(run.input)} only. If that belongs to the task, the person can allow it with --allow-domain.`,
+    `It leads to ${URL.parse(to)?.host}, and this job works on ${siteOf(policyOf(run))} only. If that belongs to the task, the person can allow it with --allow-domain.`,
   )
 }
 
@@ -94,18 +97,19 @@ const HARMLESS = new Set<Button['purpose']>(['search', 'login', 'signup', 'next'
 const DESTROYS =
   /\b(?:delete|close|deactivate|cancel|remove)\b.{0,20}\b(?:account|profile|subscription|membership|everything|all)\b|\bpermanently\b|\b(?:pay|buy|purchase|order|donate|transfer|checkout)\b.{0,12}\b(?:now|[$€£]|\d)/i
 
+/** Nothing may be sent unasked, and what decides here follows what the page says. */
+const needsLeave = (run: Run, doubted: Doubted): boolean =>
+  run.input.commitPolicy !== 'granted' && doubtful(run, doubted) && doubted.by !== 'replay'
+
 /** Asks for leave where the person wants to be asked, also for what no word of the page calls sending. */
-export const sendsAnyway = (run: Run, doubted: Doubted): boolean =>
-  run.input.commitPolicy === 'ask' && doubtful(run, doubted) && doubted.by !== 'replay' && wouldSend(doubted)
+export const sendsAnyway = (run: Run, doubted: Doubted): boolean => needsLeave(run, doubted) && wouldSend(doubted)
 
 /**
  * Pressed by what nobody looked at as a button: words, a place, what had the keys. What such a press posts is asked about
  * as it leaves.
  */
 export const isUnseenPress = (run: Run, doubted: Doubted): boolean =>
-  run.input.commitPolicy === 'ask' &&
-  doubtful(run, doubted) &&
-  doubted.by !== 'replay' &&
+  needsLeave(run, doubted) &&
   (doubted.planned.operation.op === 'press' || PRESSING.has(doubted.planned.operation.op)) &&
   !doubted.field &&
   !pressedBy(doubted)
@@ -141,8 +145,8 @@ const sendsByKey = (
 /** A field of text has the keys. */
 const isWriting = (seen: Observation | undefined): boolean => {
   const index = seen?.elements.find(({ focused }) => focused)?.index
-  const widget = seen?.fields.find((field) => field.index === index)?.widget
-  return widget === 'text' || widget === 'textarea' || widget === 'contenteditable'
+  const field = seen?.fields.find((one) => one.index === index)
+  return field !== undefined && (isPlainText(field) || traitsOf(field).text === 'rich')
 }
 
 const elementAt = (target: ReturnType<typeof targetOf>, seen: Observation | undefined) =>
@@ -179,7 +183,7 @@ const submits = (field: Field | undefined, seen: Observation | undefined): boole
 }
 
 const enteredForm = (field: Field | undefined, seen: Observation | undefined) =>
-  field?.widget === 'textarea' || field?.widget === 'contenteditable' ? undefined : formOf(seen, field)
+  field && /^(?:lines|rich)$/.test(traitsOf(field).text) ? undefined : formOf(seen, field)
 
 const buttonOf = (form: Observation['forms'][number], seen: Observation | undefined): Button | undefined =>
   seen?.buttons.find(({ index, form: of, posts }) => index === form.submit || (of === form.id && posts))

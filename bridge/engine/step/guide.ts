@@ -2,6 +2,7 @@
  * Guide (U4): the person does each step, the engine says which, offers the value, sees when it is done and says what is
  * missing. What is done this way is recorded as their step and learned like any other.
  */
+
 import { matchOption } from '../../../shared/domain/choices.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -11,6 +12,7 @@ import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { type Outcome, valueWords } from '../../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { sameText } from '../../act/index.ts'
 import { type PersonAct, watchPerson } from '../../browser/person-watch.ts'
 import { displayedValue, holds, isThere, lostValues, waitForAny } from '../../observe/index.ts'
@@ -98,7 +100,7 @@ interface Wish {
 }
 
 const wishOf = ({ planned: { operation, source }, target, field }: Guided): Wish => {
-  const secret = source?.from === 'secret' || field?.widget === 'password'
+  const secret = source?.from === 'secret' || (field !== undefined && traitsOf(field).secret)
   if (!target) return { secret }
   if (operation.op === 'check') return { fact: { is: 'checked_is', target, checked: operation.checked }, secret: false }
   const words = valueWords({ operation })

@@ -7,10 +7,10 @@
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { limitWords } from '../../../shared/domain/interaction-words.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
-import type { Estimate } from '../../../shared/domain/provider.ts'
+import { type Estimate, NOTHING_USED } from '../../../shared/domain/provider.ts'
 import { ask, sentence } from '../ask/ask.ts'
 import { askLimit, dollars } from '../ask/help.ts'
-import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { type Ended, ended, failed, type Run, type StageEnd } from '../state/context.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { type Limit, totalSpent, workedMs } from '../state/work.ts'
 
@@ -23,45 +23,45 @@ interface Reached {
   raised?: number
 }
 
-const NOTHING: Estimate = { inputTokens: 0, outputTokens: 0, costUsd: 0 }
-
 /** What is about to be done: a question of the loop, one beside it, which is no look, or something that asks nobody. */
 type Doing = 'look' | 'aside' | 'work'
 
 /** Where the page is, for whoever is asked. */
 type At = Pick<Observation, 'url'>
 
-/** `undefined`: go on. `raised`: a person gave more; time has passed, so the page is looked at again. */
+/** `raised`: a person gave more; time has passed, so the page is looked at again. */
+type WithinLimits = { kind: 'within' } | { kind: 'raised' } | Ended
+
 export const withinLimits = async (
   run: Run,
   seen: At,
-  estimate: Estimate = NOTHING,
+  estimate: Estimate = NOTHING_USED,
   kind: Doing = 'look',
-): Promise<StageEnd | 'raised' | undefined> => {
+): Promise<WithinLimits> => {
   let raised = false
   for (let reached = limitReached(run, estimate, kind); reached; reached = limitReached(run, estimate, kind)) {
     const end = await askForMore(run, seen, reached)
-    if (end) return end
+    if (end) return ended(end)
     raised = true
   }
-  return raised ? 'raised' : undefined
+  return { kind: raised ? 'raised' : 'within' }
 }
 
 /** The limit of time, before something that costs nothing but time. The end of the run where it is over and nobody gives more. */
 export const withinTime = async (run: Run): Promise<StageEnd | undefined> => {
   if (!isLate(run)) return undefined
-  const limited = await withinLimits(run, { url: run.session.active().page.url() }, NOTHING, 'work')
-  return limited === 'raised' ? undefined : limited
+  const limited = await withinLimits(run, { url: run.session.active().page.url() }, NOTHING_USED, 'work')
+  return limited.kind === 'ended' ? limited.end : undefined
 }
 
 /** Whether the job has worked for longer than it may. Time in which a person was waited for is none. */
-export const isLate = (run: Run): boolean => limitReached(run, NOTHING, 'work') !== undefined
+export const isLate = (run: Run): boolean => limitReached(run, NOTHING_USED, 'work') !== undefined
 
 /** The limit of time in words. */
 export const limitOfTime = (run: Run): string => inWords('maxDurationMs', run.work.budget.maxDurationMs)
 
 /** Whether a question that could be left out would pass a limit; `look`: one of those that are counted as looks. */
-export const wouldPass = (run: Run, estimate: Estimate = NOTHING, kind: Doing = 'aside'): boolean =>
+export const wouldPass = (run: Run, estimate: Estimate = NOTHING_USED, kind: Doing = 'aside'): boolean =>
   limitReached(run, estimate, kind) !== undefined
 
 const limitReached = (run: Run, estimate: Estimate, kind: Doing): Reached | undefined =>

@@ -10,6 +10,7 @@ import { progressOf } from '../ask/ask.ts'
 import { noteObservation } from '../playbooks/lookup.ts'
 import { pageNumber, type Run } from '../state/context.ts'
 import { identity, isNewView, latentFields, pageOf } from '../state/views.ts'
+import { filesArrived } from './files.ts'
 
 /** ms after typing within which most pages show what they suggest: they wait for the typing to end. */
 const SUGGESTS_MS = 350
@@ -22,6 +23,7 @@ export const observeSettled = async (run: Run): Promise<Observation> => {
     await Promise.allSettled(run.sends.held)
     await settle(run.session.active(), { signal: run.signal })
   }
+  await filesArrived(run)
   return observeNow(run)
 }
 
@@ -47,6 +49,7 @@ export const noteSeen = async (run: Run, seen: Observation): Promise<Observation
   await noteView(run, seen)
   run.seen = seen
   run.firstSeen ??= seen
+  await run.ports.stepTrace?.seen(run.session, seen)
   run.ports.emit('observed', {
     url: seen.url,
     title: seen.title,

@@ -18,7 +18,7 @@ import { confirmed } from '../ask/send.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import type { PauseRequest } from '../state/ports.ts'
 import { beginCommit } from './commit.ts'
-import { noteActs, unheard } from './person-acts.ts'
+import { changedUnobserved, noteActs } from './person-acts.ts'
 
 /** Listens until the returned function is called. A wish to pause while the person is being asked already changes nothing. */
 export const listenForPauses = (run: Run): (() => void) =>
@@ -53,7 +53,7 @@ const pausedBy = async (run: Run, { by }: PauseRequest): Promise<Asked> => {
     if ('answered' in asked) {
       acts.push(...(await stillTyping(run.session.active().page)))
       const after = await observe(run.session.active(), { aside: true }).catch(instead('step', undefined))
-      await noteActs(run, [...acts, ...unheard(run.seen, after, acts)], asked.answered.remember)
+      await noteActs(run, [...acts, ...changedUnobserved(run.seen, after, acts)], asked.answered.remember)
       await noteSent(run, acts, after)
     }
     return asked

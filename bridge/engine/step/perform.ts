@@ -2,15 +2,17 @@
  * `data/scrape.ts`, whose page turns are part of one step. */
 
 import { askedBy } from '../../../shared/domain/asked.ts'
+import type { CallLine } from '../../../shared/domain/call-line.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import { isSecretEntry, type Outcome, type TraceEntry, valueWords } from '../../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../../shared/domain/target.ts'
 import { type ActOptions, execute } from '../../act/index.ts'
 import { definedOnly } from '../../base/defined.ts'
-import { forgetTold } from '../../browser/dialogs.ts'
+import { clearPageMessages } from '../../browser/dialogs.ts'
 import { connectorFor } from '../../connectors/index.ts'
 import { describeAll, isMeant } from '../../observe/index.ts'
 import { withValue } from '../ask/approve.ts'
@@ -19,10 +21,10 @@ import { askAboutBox } from '../ask/send.ts'
 import type { Intent } from '../state/checkpoint.ts'
 import { pageNumber, type Run, record, type StageEnd } from '../state/context.ts'
 import type { Doing } from '../state/doing.ts'
-import { wordOn } from '../state/origins.ts'
-import { keptFrom, mayHold, sameSite } from '../state/policy.ts'
+import { consentFor, policyOf } from '../state/origins.ts'
+import { mayHold, sameSite, withheldMessage } from '../state/policy.ts'
 import { saveIntent, savesTrace } from '../state/save-checkpoint.ts'
-import { stopsAt } from '../state/told-to-stop.ts'
+import { stopsAt } from '../state/stop-condition.ts'
 import { commitOnce, isCommit } from './commit.ts'
 import { extract } from './extract.ts'
 import { isUnseenPress, pressedBy, refusal, seenForPress, sendsAnyway } from './guard.ts'
@@ -30,6 +32,7 @@ import { guideStep, isGuided } from './guide.ts'
 import { picture, unseenWords } from './observe.ts'
 import { interruptSignal, isStale, landed, standStill } from './pause.ts'
 import { whatWasHeld } from './sends.ts'
+import { saysOtherwise } from './task-words.ts'
 
 /** What the engine knows of a target besides its descriptor; from the observation or from a manual's step. */
 export interface Known {
@@ -78,10 +81,13 @@ export const perform = async (
     (field?.name || button?.name || (descriptor ? targetName(descriptor) : undefined))
   if (by === 'ai' && !(await isFoundAgain(run, wanted, field, descriptor)))
     run.gap ??= `“${label ?? 'what was acted on'}” cannot be told from others like it, so nothing was learned.`
+  if (saysOtherwise(run, wanted)) run.gap ??= 'What the page was told or searched for is not said in the task.'
   const outcomeOf = (went: 'went_on' | { end: StageEnd }): Performed => ({
     entry: skipped(run, planned, by, label),
     ...(went === 'went_on' ? { interrupted: true } : went),
   })
+  const calls: CallLine[] = []
+  await run.ports.stepTrace?.before(run.session, descriptor ? { descriptor } : targetOf(planned.operation))
   const before = await whatWasHeld(run)
   if (before) return outcomeOf({ end: before })
   const paused = await standStill(run)
@@ -137,12 +143,13 @@ export const perform = async (
       descriptor,
       key: field?.profileKey ?? keyOf(planned),
       label,
+      ...(run.ports.stepTrace && { calls }),
       ...(known.leadsOn && { leadsOn: true }),
       ...(known.appearsWithinMs !== undefined && { appearsWithinMs: known.appearsWithinMs }),
     })
   }
   const act = async (): Promise<Outcome | StageEnd> => {
-    forgetTold(run.session.active().page)
+    clearPageMessages(run.session.active().page)
     run.sends.doing = doing
     return withBoxes(run, doing, actOnce)
   }
@@ -170,6 +177,7 @@ export const perform = async (
     ...((commit || doing.sent) && { commit: true }),
   })
   doing.entry = entry
+  await run.ports.stepTrace?.acted(run.session, entry, calls)
   report(run, entry)
   return { entry }
 }
@@ -200,7 +208,7 @@ const withBoxes = async (
 const PRESSED = { status: 'done', observed: {} } as const
 
 /** Whether an operation leaves its view or sends it, as far as that can be told before. */
-export const leadsOn = (run: Run, planned: PlannedOperation, seen: Observation): 'on' | 'sends' | undefined => {
+export const transitionOf = (run: Run, planned: PlannedOperation, seen: Observation): 'on' | 'sends' | undefined => {
   const { field, button } = describe(planned, seen)
   const doubted = { planned, by: 'ai' as const, field, button, descriptor: undefined, seen }
   if (isCommit(planned, pressedBy(doubted)) || sendsAnyway(run, doubted)) return 'sends'
@@ -260,9 +268,12 @@ const PASSING = new Set<Button['purpose']>(['accept_cookies', 'close'])
 
 /** In a task in words, what closes something may be what the task is about. */
 const isPassing = ({ input }: Run, { purpose }: Button): boolean =>
-  PASSING.has(purpose) && !(purpose === 'close' && input.jobType === 'custom')
+  PASSING.has(purpose) && !(purpose === 'close' && jobTraits(input.jobType).goal === 'words')
 
-type Hints = Pick<ActOptions, 'widget' | 'openedBy' | 'descriptor' | 'key' | 'label' | 'appearsWithinMs' | 'leadsOn'>
+type Hints = Pick<
+  ActOptions,
+  'widget' | 'openedBy' | 'descriptor' | 'key' | 'label' | 'appearsWithinMs' | 'leadsOn' | 'calls'
+>
 
 /** Where acting refuses an origin, the person is asked, once for each; with their leave it is done. */
 const attemptAllowed = async (
@@ -274,11 +285,11 @@ const attemptAllowed = async (
   for (;;) {
     const outcome = await attempt(run, planned, signal, hints)
     const foreign = outcome.status === 'failed' ? outcome.foreign : undefined
-    if (!foreign || wordOn(run.input, foreign.origin, foreign.held) === true) return outcome
+    if (!foreign || consentFor(policyOf(run), foreign.origin, foreign.held) === true) return outcome
     const allowed = await allowedByPerson(run, { ...foreign, target: hints.descriptor })
     if (typeof allowed === 'object') return allowed
     if (allowed) continue
-    run.notes.add(keptFrom(run.input, foreign.origin))
+    run.notes.add(withheldMessage(policyOf(run), foreign.origin))
     return outcome
   }
 }
@@ -286,12 +297,12 @@ const attemptAllowed = async (
 const attempt = async (run: Run, planned: PlannedOperation, signal: AbortSignal, hints: Hints): Promise<Outcome> => {
   const started = run.ports.now()
   try {
-    if (planned.operation.op === 'navigate') sameSite(run.input, planned.operation.url)
+    if (planned.operation.op === 'navigate') sameSite(policyOf(run), planned.operation.url)
     const handlers = connectorFor(run.platform)?.handlers
     return await execute(run.session, planned.operation, {
       ...(handlers && { handlers }),
       signal,
-      mayHold: (origin, held) => mayHold(run.input, origin, held),
+      mayHold: (origin, held) => mayHold(policyOf(run), origin, held),
       secrets: run.applicant.secrets,
       documents: run.documents,
       ...hints,
@@ -332,7 +343,8 @@ const isFoundAgain = async (
   descriptor: TargetDescriptor | undefined,
 ): Promise<boolean> => {
   const target = targetOf(operation)
-  if (run.input.jobType !== 'custom' || field || !descriptor || !target || !('index' in target)) return true
+  if (jobTraits(run.input.jobType).goal !== 'words' || field || !descriptor || !target || !('index' in target))
+    return true
   return isMeant(run.session.active(), target.index, descriptor)
 }
 
@@ -349,8 +361,9 @@ const descriptorAt = async (
   seen: Observation | undefined,
 ): Promise<TargetDescriptor | undefined> => {
   if (!target || 'descriptor' in target) return target?.descriptor
-  const element = seen?.elements.find(({ index }) => index === target.index)
-  return element && (await describeAll(run.session.active(), [element.index], element.frame)).get(element.index)
+  // What was pointed at on the picture was in no list.
+  const frame = seen?.elements.find(({ index }) => index === target.index)?.frame ?? []
+  return (await describeAll(run.session.active(), [target.index], frame)).get(target.index)
 }
 
 const skipped = (run: Run, planned: PlannedOperation, by: TraceEntry['by'], label: string | undefined): TraceEntry => ({

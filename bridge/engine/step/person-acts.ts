@@ -1,14 +1,17 @@
 /** What a person did on the page by themselves, as entries of the trace: they become steps of the manual like any other (M3). */
+
 import { askedBy } from '../../../shared/domain/asked.ts'
 import { classifyField } from '../../../shared/domain/fields/index.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { sourceOf } from '../../../shared/domain/learnable.ts'
-import { isTick, type Observation } from '../../../shared/domain/observation.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { consentKinds, sameQuestion } from '../../../shared/domain/questions/index.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
+import { isChoice, isTick } from '../../../shared/domain/widgets.ts'
 import type { PersonAct } from '../../browser/person-watch.ts'
 import { remember as rememberAnswer } from '../ask/remember.ts'
 import { pageNumber, type Run, record } from '../state/context.ts'
@@ -41,7 +44,7 @@ export const noteActs = async (run: Run, heard: readonly PersonAct[], remember: 
 }
 
 /** Fields that hold something else than before without anybody having told: lists that a script draws change without an event. */
-export const unheard = (
+export const changedUnobserved = (
   before: Observation | undefined,
   after: Observation | undefined,
   heard: readonly PersonAct[],
@@ -163,29 +166,18 @@ const uploadOf = (run: Run, { target: descriptor, field }: Fill): Operation | un
 
 /** What the task's own words say, or what was chosen among the page's: the same for everybody who uses the same words. */
 const saidInWords = ({ input }: Run, operation: Operation): ValueSource | undefined => {
-  if (input.jobType !== 'custom') return undefined
+  if (jobTraits(input.jobType).goal !== 'words') return undefined
   if (operation.op === 'type')
     return isSaid(operation.text, input.task) ? { from: 'rule', rule: 'fixed', value: operation.text } : undefined
   return operation.op === 'select' ? { from: 'rule', rule: 'fixed', value: operation.options.join(', ') } : undefined
 }
-
-const CHOICES: ReadonlySet<Fill['field']['widget']> = new Set([
-  'select',
-  'multi_select',
-  'combobox',
-  'listbox',
-  'multi_combobox',
-  'radio',
-  'checkboxes',
-  'toggle_buttons',
-])
 
 const operationOf = ({ target: descriptor, field }: Fill): Operation | undefined => {
   const target = { descriptor }
   if (isTick(field)) return { op: 'check', target, checked: field.checked === true }
   // Where the file lies on their computer is theirs to know.
   if (field.widget === 'file' || field.widget === 'hidden' || field.value === '') return undefined
-  if (CHOICES.has(field.widget)) return { op: 'select', target, options: [field.value] }
+  if (isChoice(field)) return { op: 'select', target, options: [field.value] }
   return { op: 'type', target, text: field.value }
 }
 

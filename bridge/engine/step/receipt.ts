@@ -4,7 +4,7 @@ import { postingKey } from '../../../shared/domain/url.ts'
 import type { Run } from '../state/context.ts'
 
 /** Kept before the press: whatever becomes of it, it says what went or would have gone. */
-export const keepReceipt = async (run: Run): Promise<void> => {
+export const saveReceipt = async (run: Run): Promise<void> => {
   const { targetUrl, jobId } = run.input
   const employer = employerOf(targetUrl)
   const earlier = (await run.ports.receipts?.earlier(run.applicant.id, employer)) ?? []

@@ -3,41 +3,37 @@
  * whatever that was called, by click, key or script. It is held until it stands in the ledger and, where the person wants to be
  * asked, until they said so. What is known to be only a part (a step of several, a login, a draft) goes on its way.
  */
+
 import { carried } from '../../../shared/domain/carried.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
 import type { Leaving } from '../../browser/sends.ts'
-import type { Session } from '../../browser/session.ts'
 import { allowedByPerson } from '../ask/origin.ts'
 import { askToSend } from '../ask/send.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import type { Doing } from '../state/doing.ts'
-import { keptFrom, mayHold, mayVisit } from '../state/policy.ts'
+import { policyOf } from '../state/origins.ts'
+import { mayHold, mayVisit, withheldMessage } from '../state/policy.ts'
+import { hasStopCondition } from '../state/stop-condition.ts'
 import { asksFirst, beginCommit, commitAgain } from './commit.ts'
 import { dialogRule } from './dialogs.ts'
-import { keepReceipt } from './receipt.ts'
+import { saveReceipt } from './receipt.ts'
 
 /** From here on the run's pages send nothing that it does not know of. */
 export const watchSends = async (run: Run): Promise<void> => {
   run.session.answerDialogs(dialogRule(run))
-  const { session } = run
-  const isHeld = AT_WORK.has(session)
-  AT_WORK.set(session, run)
-  if (isHeld) return
-  const now = (): Run => AT_WORK.get(session) ?? run
-  await session.holdSends({
-    may: async (leaving) => (await mayLeave(now(), leaving)) && isStillOurs(now(), leaving),
+  await run.session.holdSends({
+    may: async (leaving) => (await mayLeave(run, leaving)) && isStillOurs(run, leaving),
     answered: ({ url }, status) => {
-      const { commit } = now()
+      const { commit } = run
       if (commit?.requests.has(url)) commit.answer = status
     },
   })
 }
-
-/** Whoever works in a session now: after a page crashed the job goes through it once more, and what leaves is held once. */
-const AT_WORK = new WeakMap<Session, Run>()
 
 /** ms after which a word of the database is too old to let something go by: far less than it takes to lose a job. */
 const FRESH_MS = 5_000
@@ -109,8 +105,9 @@ const hold = (run: Run, decided: Promise<boolean>): Promise<boolean> => {
  */
 const takesAway = (run: Run, { url, method, document, body }: Leaving): boolean => {
   const { origin, protocol, search } = URL.parse(url) ?? {}
-  if (!document || !origin || !/^https?:$/.test(protocol ?? '') || run.input.jobType === 'scrape') return false
-  if (mayHold(run.input, origin, 'data') || run.human.waiting || run.human.pause !== undefined) return false
+  if (!document || !origin || !/^https?:$/.test(protocol ?? '') || jobTraits(run.input.jobType).goal === 'rows')
+    return false
+  if (mayHold(policyOf(run), origin, 'data') || run.human.waiting || run.human.pause !== undefined) return false
   return READS.has(method)
     ? sendsWhole(search ?? '', ofThePerson(run.trace.entries))
     : sendsWhole(`${search ?? ''}&${body}`, valuesOfRun(run)) || carried(body, long(valuesOfRun(run))).found > 0
@@ -130,7 +127,7 @@ const mayGoTo = async (run: Run, { url }: Leaving): Promise<boolean> => {
   const origin = new URL(url).origin
   const allowed = await allowedByPerson(run, { origin, held: 'data', target: run.sends.doing?.target })
   if (typeof allowed === 'object') return stopped(run, allowed)
-  if (!allowed) run.notes.add(keptFrom(run.input, origin))
+  if (!allowed) run.notes.add(withheldMessage(policyOf(run), origin))
   return allowed
 }
 
@@ -170,8 +167,9 @@ const decide = async (run: Run, byHand: boolean, leaving: Leaving): Promise<bool
     const over = await commitAgain(run, run.seen)
     if (over) return stopped(run, over)
     // A press that was taken to lead on: what its view tells was noted before it was left.
-    if (run.trace.pages.at(-1)?.told) await keepReceipt(run)
-    if (asksFirst(run) && !doing?.agreedToSend) {
+    if (run.trace.pages.at(-1)?.told) await saveReceipt(run)
+    // Yes to a box of the page is no word against what they said before.
+    if (asksFirst(run) && (!doing?.agreedToSend || hasStopCondition(run))) {
       const asked = await askToSend(run, run.seen, { label: doing?.label, target: doing?.target })
       if ('end' in asked) return stopped(run, asked.end)
     }
@@ -195,7 +193,7 @@ const isPressing = ({ planned: { operation } }: Doing): boolean =>
 
 /** Whether what was filled in goes out with it; of a press also what only says that it is to be sent. */
 const carries = (run: Run, { url, method, document, body, hasBody }: Leaving): boolean => {
-  if (run.input.jobType === 'scrape' || !/^https?:/i.test(url)) return false
+  if (jobTraits(run.input.jobType).goal === 'rows' || !/^https?:/i.test(url)) return false
   const { doing } = run.sends
   const reads = READS.has(method)
   if (reads && !document) return false
@@ -210,7 +208,7 @@ const carries = (run: Run, { url, method, document, body, hasBody }: Leaving): b
   if (much) return true
   if (!doing || !isPressing(doing) || isOnlyReading(body) || TELEMETRY.test(pathOf(url))) return false
   return (
-    mayVisit(run.input, url) &&
+    mayVisit(policyOf(run), url) &&
     !(doing.button && ASIDE.has(doing.button.purpose)) &&
     (hasBody || method !== 'POST' || !doing.seen?.fields.length)
   )
@@ -240,13 +238,11 @@ const ASIDE = new Set<Button['purpose']>([
   'accept_cookies',
 ])
 
-const TEXTS = new Set<Observation['fields'][number]['widget']>([
-  'text',
-  'textarea',
-  'combobox',
-  'contenteditable',
-  'date',
-])
+/** What it shows is what is sent: a text, or what was looked up for one. */
+const showsText = (field: Observation['fields'][number]): boolean => {
+  const { text, date, secret, several } = traitsOf(field)
+  return !secret && !several && (text !== 'none' || date === 'whole')
+}
 
 /** Whether this run put anything in, or the page at hand shows something that is. */
 const hasAnswers = (run: Run): boolean =>
@@ -263,8 +259,8 @@ const ONE_CLICK =
   /\b(?:1|one)[- ]?(?:click|tap|touch)\b|instant(?:ly)?|with (?:my|your|saved) (?:profile|account|résumé|resume|cv)\b/i
 
 const valuesHere = (run: Run): string[] => [
-  ...(run.seen?.fields ?? []).flatMap(({ widget, value, trap }) =>
-    !trap && value !== '' && TEXTS.has(widget) ? [value] : [],
+  ...(run.seen?.fields ?? []).flatMap((field) =>
+    !field.trap && field.value !== '' && showsText(field) ? [field.value] : [],
   ),
   ...typed(run.trace.entries.filter(({ page }) => page === pageNumber(run))),
 ]
@@ -313,7 +309,7 @@ const asksForCode = (seen: Observation | undefined): boolean =>
 /** A login or a sign-up that asks for no more than an account. */
 const isWall = (seen: Observation | undefined): boolean =>
   seen !== undefined &&
-  (seen.pageType === 'login' || (seen.fields.some(({ widget }) => widget === 'password') && seen.fields.length <= 6))
+  (seen.pageType === 'login' || (seen.fields.some((field) => traitsOf(field).secret) && seen.fields.length <= 6))
 
 const DRAFT = /draft|auto-?save|parse|validat|suggest|preview|lookup|"(?:draft|autosave)"|check-/i
 

@@ -1,6 +1,8 @@
 /** What a model types or chooses because the task's own words say so: the same words find what was learned, so the value is a part of it. */
+
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { parseTime, TIMES } from '../../../shared/domain/times.ts'
 import type { Run } from '../state/context.ts'
@@ -8,7 +10,7 @@ import type { Run } from '../state/context.ts'
 /** The operation with its source, where the task is one in words and says the value; what the page alone says is no one's to repeat. */
 export const withTaskWords = (run: Run, planned: PlannedOperation): PlannedOperation => {
   const { operation, source } = planned
-  if (run.input.jobType !== 'custom' || source) return planned
+  if (jobTraits(run.input.jobType).goal !== 'words' || source) return planned
   const value =
     operation.op === 'type' ? operation.text : operation.op === 'select' ? operation.options.join(', ') : undefined
   if (value === undefined || value.includes('{{') || holdsValue(run.applicant).own(value)) return planned
@@ -23,4 +25,10 @@ export const isSaid = (value: string, task: string): boolean => {
   if (wanted !== '' && fold(task).includes(wanted)) return true
   const time = parseTime(value)
   return time !== undefined && (task.match(TIMES) ?? []).some((said) => parseTime(said) === time)
+}
+
+/** Words of a step that are kept as they are, though the task does not say them: what a box of the page is told, what is scrolled for. */
+export const saysOtherwise = ({ input }: Run, { operation }: PlannedOperation): boolean => {
+  const words = operation.op === 'click' ? operation.answer : operation.op === 'scroll' ? operation.until : undefined
+  return words !== undefined && !isSaid(words, input.task)
 }

@@ -8,8 +8,7 @@ import { connectorFor } from '../../connectors/index.ts'
 import { screenshot } from '../../observe/index.ts'
 import { playbookLines } from '../playbooks/lines.ts'
 import { knownPlaybooks } from '../playbooks/state.ts'
-import type { Run, StageEnd } from '../state/context.ts'
-import { addUsage } from '../state/context.ts'
+import { addUsage, type Ended, type Run } from '../state/context.ts'
 import { markedAtStart } from './criteria.ts'
 import { titlesOf } from './judged.ts'
 import { withinLimits } from './limits.ts'
@@ -24,14 +23,14 @@ const MOST_NOTES = 40
 const NOTE_LENGTH = 600
 
 /** `again`: a person raised a limit and time has passed; look at the page before anything is asked. */
-export type Thought = { decision: Decision } | { end: StageEnd } | 'again'
+export type Thought = { kind: 'decided'; decision: Decision } | { kind: 'again' } | Ended
 
 export const think = async (run: Run, seen: Observation, hints: Partial<Objective>): Promise<Thought> => {
   const { provider } = run.ports
   const question = await questionFor(run, seen, hints)
-  const limited = await withinLimits(run, seen, provider.estimate?.(question))
-  if (limited === 'raised') return 'again'
-  if (limited) return { end: limited }
+  const limited = await withinLimits(run, seen, provider.estimate(question))
+  if (limited.kind === 'raised') return { kind: 'again' }
+  if (limited.kind === 'ended') return limited
   const onThought = throttled(run)
   const decision = await counted(run, 'act', () => provider.analyse({ ...question, onThought, signal: run.signal }))
   run.work.iteration += 1
@@ -39,6 +38,7 @@ export const think = async (run: Run, seen: Observation, hints: Partial<Objectiv
   await adoptPlan(run, decision)
   if (decision.note) run.work.notes.push(decision.note.slice(0, NOTE_LENGTH))
   run.work.notes.splice(0, run.work.notes.length - MOST_NOTES)
+  run.ports.stepTrace?.decided(seen, decision, provider)
   run.ports.emit('decided', {
     thought: decision.thought,
     operations: decision.operations.length,
@@ -46,7 +46,7 @@ export const think = async (run: Run, seen: Observation, hints: Partial<Objectiv
     status: decision.status,
     confidence: decision.confidence,
   })
-  return { decision }
+  return { kind: 'decided', decision }
 }
 
 /** Counts what a question used, also where it failed. */

@@ -3,8 +3,10 @@
  * said before it is put there: where they say otherwise their own value goes in, and on what matters with nothing of theirs
  * behind it the value loses whatever source it claims, so that it is shown as a guess and asked for before the view is left.
  */
+
 import { asksFor } from '../../../shared/domain/asked.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { targetOf } from '../../../shared/domain/operation.ts'
 import { valueWords } from '../../../shared/domain/outcome.ts'
@@ -13,10 +15,8 @@ import { vetProposed } from '../../think/judge.ts'
 import { isPersonsOwn, type Run } from '../state/context.ts'
 import { aimOf } from './judged.ts'
 
-/** Kinds of tasks whose forms speak for a person; others have their words in the task. */
-const SPEAKS_FOR_A_PERSON: ReadonlySet<string> = new Set(['apply', 'fill_form'])
-
-export const speaksForAPerson = ({ input }: Pick<Run, 'input'>): boolean => SPEAKS_FOR_A_PERSON.has(input.jobType)
+/** Whether what is filled in speaks for a person; other kinds of tasks have their words in the task. */
+export const speaksForAPerson = ({ input }: Pick<Run, 'input'>): boolean => jobTraits(input.jobType).speaksForAPerson
 
 /** The operation to do instead, or the same one. */
 export const vetted = (run: Run, planned: PlannedOperation, seen: Observation): PlannedOperation => {

@@ -2,14 +2,16 @@
  * Moves batches on: looks at their postings, begins what may begin, sends what was approved, one at a time on each site. All that
  * it knows is in the database, so whichever process conducts goes on where the last one was.
  */
-import { isHeld, isOver, type Looked, nextStart } from '../../../shared/domain/batch/batch.ts'
+
+import { isHeld, isOver, nextStart, type PostingPreview } from '../../../shared/domain/batch/batch.ts'
 import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
 import { delay } from '../../base/clock.ts'
+import { instead } from '../../base/debug.ts'
 import type { Log } from '../../base/log.ts'
 import type { Repositories, Store } from '../../store/index.ts'
 import type { BatchRecord } from '../../store/repositories/batches.ts'
 import type { Jobs } from '../index.ts'
-import type { BatchesOptions, Looker } from './ports.ts'
+import type { BatchesOptions, Previewer } from './ports.ts'
 import { signOf } from './signs.ts'
 import { openQuestions, type WholeBatch, type WholeItem, wholeBatch } from './view.ts'
 
@@ -29,7 +31,7 @@ const NAME = 'batches'
 export const createConductor = (
   store: Store,
   jobs: Pick<Jobs, 'enqueue' | 'resume'>,
-  { openLooker, forget, room }: BatchesOptions,
+  { openPreviewer, forget, room }: BatchesOptions,
   log?: Log,
 ): Conductor => {
   const ending = new AbortController()
@@ -39,7 +41,7 @@ export const createConductor = (
   let wake = (): void => {}
   let noticed = false
   let running: Promise<void> = Promise.resolve()
-  const stir = (): void => {
+  const notify = (): void => {
     noticed = true
     wake()
   }
@@ -58,7 +60,7 @@ export const createConductor = (
 
   const moveOn = async (repositories: Repositories, whole: WholeBatch, course: Course): Promise<void> => {
     const { batch, items } = whole
-    if (await holdWhoMinds(repositories, whole)) return stir()
+    if (await holdWhoMinds(repositories, whole)) return notify()
     if (items.every(({ state }) => isOver(state))) {
       await repositories.batches.change(batch.id, { finished: true })
       return
@@ -67,7 +69,7 @@ export const createConductor = (
     lookMore(repositories, whole)
     if (batch.phase === 'looking' && !items.some(({ state }) => state === 'to_look')) {
       const phase = openQuestions(whole).length > 0 ? 'asking' : 'running'
-      if (await repositories.batches.change(batch.id, { phase }, ['looking'])) stir()
+      if (await repositories.batches.change(batch.id, { phase }, ['looking'])) notify()
     }
     if (batch.phase === 'running') {
       await sendApproved(repositories, whole, course)
@@ -101,7 +103,7 @@ export const createConductor = (
         })
         .finally(() => {
           lookers.delete(key)
-          stir()
+          notify()
         })
       lookers.set(key, work)
     }
@@ -112,7 +114,7 @@ export const createConductor = (
   /** One browser looks at one posting after the other, each site by one of them at a time. */
   const lookThrough = async (repositories: Repositories, batchId: string): Promise<void> => {
     const { batches } = repositories
-    let looker: Looker | undefined
+    let previewer: Previewer | undefined
     try {
       for (;;) {
         ending.signal.throwIfAborted()
@@ -121,14 +123,14 @@ export const createConductor = (
         if (!item?.job) return
         looking.add(item.host)
         try {
-          looker ??= openLooker()
-          await note(repositories, whole.batch, item, await looker.look(item.job, ending.signal))
+          previewer ??= openPreviewer()
+          await note(repositories, whole.batch, item, await previewer.preview(item.job, ending.signal))
         } finally {
           looking.delete(item.host)
         }
       }
     } finally {
-      await looker?.[Symbol.asyncDispose]()
+      await previewer?.[Symbol.asyncDispose]()
     }
   }
 
@@ -136,19 +138,21 @@ export const createConductor = (
     { batches, jobs: rows }: Repositories,
     batch: BatchRecord,
     { number, host, url, job }: WholeItem,
-    look: Awaited<ReturnType<Looker['look']>>,
+    preview: Awaited<ReturnType<Previewer['preview']>>,
   ): Promise<void> => {
-    if ('looked' in look)
-      await batches.changeItem(batch.id, number, { step: 'looked', looked: look.looked }, ['listed'])
-    else if ('minds' in look) {
+    if ('looked' in preview)
+      await batches.changeItem(batch.id, number, { step: 'looked', looked: preview.looked }, ['listed'])
+    else if ('minds' in preview) {
       const { held } = await batches.find(batch.id)
       // Told to go on, it is tried: what stands in the way is asked of the person when it comes.
       if (held[host]?.goOn !== undefined)
         await batches.changeItem(batch.id, number, { step: 'looked', looked: unseen(url) }, ['listed'])
       else
-        await batches.change(batch.id, { held: { ...held, [host]: { why: look.minds, at: new Date().toISOString() } } })
+        await batches.change(batch.id, {
+          held: { ...held, [host]: { why: preview.minds, at: new Date().toISOString() } },
+        })
     } else {
-      const { skip: why, detail } = look
+      const { skip: why, detail } = preview
       await batches.changeItem(batch.id, number, { step: 'skipped', why, detail }, ['listed'])
       if (job) {
         await rows.transition(job.id, ['pending'], 'cancelled', { error: { code: 'CANCELLED', message: detail } })
@@ -196,7 +200,7 @@ export const createConductor = (
     const release = await claimed(store, ending.signal)
     if (!release) return
     const unlisten = await store.notices.listen((notice) => {
-      if (!notice || notice.kind === 'job' || notice.kind === 'interaction') stir()
+      if (!notice || notice.kind === 'job' || notice.kind === 'interaction') notify()
     })
     try {
       while (!ending.signal.aborted) {
@@ -205,6 +209,7 @@ export const createConductor = (
         if (noticed) continue
         const pause = new AbortController()
         wake = () => pause.abort()
+        // Ended early: the signal is looked at next.
         await delay(LOOK_ANYWAY_MS, { signal: AbortSignal.any([ending.signal, pause.signal]) }).catch(() => {})
       }
     } finally {
@@ -220,7 +225,7 @@ export const createConductor = (
         if (!ending.signal.aborted) log?.error({ error: String(error) }, 'batches stand still')
       })
     },
-    wake: stir,
+    wake: notify,
     async stop() {
       ending.abort()
       await running
@@ -228,7 +233,7 @@ export const createConductor = (
   }
 }
 
-const unseen = (url: string): Looked => ({ title: '', url, fields: 0, known: false, questions: [] })
+const unseen = (url: string): PostingPreview => ({ title: '', url, fields: 0, known: false, questions: [] })
 
 /** What one turn knows of all batches: sites at work, and postings that have a browser. */
 interface Course {
@@ -245,8 +250,9 @@ const isAtWork = ({ state }: WholeItem): boolean => state === 'working'
 /** One process of all that share the database conducts; the next one takes over once it is gone. */
 const claimed = async (store: Store, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> => {
   while (!signal.aborted) {
-    const release = await store.claim(NAME).catch(() => undefined)
+    const release = await store.claim(NAME).catch(instead('jobs', undefined))
     if (release) return release
+    // Ended early: the signal is looked at next.
     await delay(LOOK_ANYWAY_MS, { signal }).catch(() => {})
   }
   return undefined

@@ -1,8 +1,10 @@
 /** A list of postings → a batch: every line becomes a job that waits, or says why it does not. Nothing is lost, and nothing begins here. */
+
 import { Pace, type SkippedWhy } from '../../../shared/domain/batch/batch.ts'
 import { type ListedPosting, listPostings, type PostingList, readPostings } from '../../../shared/domain/batch/list.ts'
 import { type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { postingKey } from '../../../shared/domain/url.ts'
 import type { Repositories } from '../../store/index.ts'
 import type { BatchRecord, NewItem } from '../../store/repositories/batches.ts'
@@ -121,7 +123,7 @@ const OF_LINE = new Set<ErrorCode>(['INVALID_INPUT', 'INVALID_DATA_FILE', 'FILE_
 
 /** The posting got an application from this person already, under whatever address. */
 const sentBefore = async ({ commits }: Repositories, job: JobRecord): Promise<string | undefined> => {
-  if (job.type !== 'apply' || job.applicantId === null || job.request.again) return undefined
+  if (!jobTraits(job.type).oncePerPosting || job.applicantId === null || job.request.again) return undefined
   const entry = await commits.find({
     jobId: job.id,
     jobType: job.type,

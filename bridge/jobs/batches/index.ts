@@ -11,7 +11,7 @@ import { summaryOf, viewOf, wholeBatch } from './view.ts'
 import { answerBatch, decideSends, type GivenAnswers, goOnAt, leaveOut, type SendWords } from './words.ts'
 
 export type { NewBatch } from './create.ts'
-export type { Looker } from './ports.ts'
+export type { Previewer } from './ports.ts'
 
 export interface Batches {
   /** @throws GhError INVALID_INPUT with each bad line under its number: nothing was made then */

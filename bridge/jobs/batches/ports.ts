@@ -1,17 +1,17 @@
 /** What batches need from above. Types only. */
-import type { Look } from '../../../shared/domain/batch/batch.ts'
+import type { PreviewResult } from '../../../shared/domain/batch/batch.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 
 /**
  * Looks at the postings of jobs that have not begun, one after the other, in a browser of its own: types nothing, sends nothing.
  * Errors: the signal's reason.
  */
-export interface Looker extends AsyncDisposable {
-  look(job: JobRecord, signal: AbortSignal): Promise<Look>
+export interface Previewer extends AsyncDisposable {
+  preview(job: JobRecord, signal: AbortSignal): Promise<PreviewResult>
 }
 
 export interface BatchesOptions {
-  openLooker(): Looker
+  openPreviewer(): Previewer
   /** Postings that may be open at a time: each has a browser until it is sent. */
   room: number
   /** Removes what was kept apart for a job that will not run. */

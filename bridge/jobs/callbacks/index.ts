@@ -103,6 +103,7 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
   const poll = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       await sendAllDue().catch((error: unknown) => log?.warn({ error: String(error) }, 'looking for callbacks failed'))
+      // Ended early: the signal is looked at next.
       await delay(LOOK_MS, { signal: ending.signal }).catch(() => {})
     }
   }

@@ -1,13 +1,10 @@
 /** Anything else, in the person's own words: worked out by a model unless the request says otherwise, and asks before it sends. */
 import { z } from 'zod'
-import { DEFAULT_BUDGET } from '../../../shared/domain/job.ts'
 import type { JobHandler } from './handler.ts'
 
 export const custom: JobHandler = {
-  type: 'custom',
   description: 'do what the task says',
   defaultMode: 'ai',
-  defaultBudget: DEFAULT_BUDGET.custom ?? { maxCostUsd: 10, maxIterations: 100 },
   commitPolicy: () => 'ask',
   input: z.looseObject({
     task_description: z

@@ -1,18 +1,18 @@
 /** Every job type there is. */
 import { GhError } from '../../../shared/domain/errors.ts'
+import { JOB_TYPES, type JobType } from '../../../shared/domain/job-types.ts'
 import { apply } from './apply.ts'
 import { custom } from './custom.ts'
 import { fillForm } from './fill-form.ts'
 import type { JobHandler } from './handler.ts'
 import { scrape } from './scrape.ts'
 
-export const HANDLERS: readonly JobHandler[] = [apply, fillForm, scrape, custom]
+export const HANDLERS: Readonly<Record<JobType, JobHandler>> = { apply, fill_form: fillForm, scrape, custom }
 
 /** @throws GhError INVALID_INPUT naming the types there are */
 export const handlerOf = (type: unknown): JobHandler => {
-  const handler = HANDLERS.find((one) => one.type === type)
-  if (handler) return handler
-  const known = HANDLERS.map((one) => one.type).join(', ')
+  if (typeof type === 'string' && Object.hasOwn(HANDLERS, type)) return HANDLERS[type as JobType]
+  const known = Object.keys(JOB_TYPES).join(', ')
   throw new GhError(
     'INVALID_INPUT',
     typeof type === 'string' && type !== ''

@@ -1,8 +1,10 @@
 /** Whom the embedded server runs as: the person themself, or a service user where that is root, which PostgreSQL refuses. */
+
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { instead } from '../../base/debug.ts'
 import { messageOf } from '../../base/message.ts'
 
 export interface Account {
@@ -43,7 +45,7 @@ const WAYS: readonly string[][] = [
 ] // biome-ignore format: a table
 
 async function findAccount(name: string): Promise<Account | undefined> {
-  const users = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const users = await readFile('/etc/passwd', 'utf8').catch(instead('store', ''))
   const fields = users
     .split('\n')
     .find((line) => line.startsWith(`${name}:`))

@@ -1,10 +1,12 @@
 /** Finds the PostgreSQL that came from npm and makes it runnable. Not for starting it. */
+
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { instead } from '../../base/debug.ts'
 import { messageOf } from '../../base/message.ts'
 import { sqlCode } from '../errors.ts'
 
@@ -34,7 +36,8 @@ export async function findBinaries(copyTo: string, forOther: boolean): Promise<B
   if (!forOther && (await linked(installed.root))) return described(installed.root, installed.version)
   const name = `postgres-${installed.version}-${process.platform}-${process.arch}`
   const copy = join(copyTo, name)
-  if ((await stat(copy).catch(() => undefined)) === undefined) await copyBinaries(installed.root, copy, forOther)
+  if ((await stat(copy).catch(instead('store', undefined))) === undefined)
+    await copyBinaries(installed.root, copy, forOther)
   return described(copy, installed.version)
 }
 
@@ -79,17 +82,18 @@ async function runnable(path: string): Promise<void> {
   try {
     accessSync(path, constants.X_OK)
   } catch {
+    // It is not: made so.
     await chmod(path, 0o755)
   }
 }
 
 /** @param list folder that holds the package's list of links @param root folder that gets them */
 export async function linkUp(list: string, root: string): Promise<void> {
-  const text = await readFile(join(list, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const text = await readFile(join(list, 'pg-symlinks.json'), 'utf8').catch(instead('store', '[]'))
   for (const pair of JSON.parse(text) as { source: string; target: string }[]) {
     // Paths in the list begin with the package's `native/`.
     const [source, target] = [pair.source, pair.target].map((path) => join(root, path.replace(/^native\//, '')))
-    if (!source || !target || (await lstat(target).catch(() => undefined)) !== undefined) continue
+    if (!source || !target || (await lstat(target).catch(instead('store', undefined))) !== undefined) continue
     await symlink(relative(dirname(target), source), target).catch((error: unknown) => {
       if (sqlCode(error) !== 'EEXIST') throw error
     })
@@ -112,10 +116,10 @@ export async function copyBinaries(from: string, to: string, forOther: boolean):
     if (forOther) await chmod(draft, 0o755)
     await rename(draft, to)
   } catch (error) {
-    await rm(draft, { recursive: true, force: true }).catch(() => {})
+    await rm(draft, { recursive: true, force: true }).catch(instead('store', undefined))
     const code = sqlCode(error)
     // Somebody else's copy was there first.
-    if ((code === 'ENOTEMPTY' || code === 'EEXIST') && (await stat(to).catch(() => undefined))) return
+    if ((code === 'ENOTEMPTY' || code === 'EEXIST') && (await stat(to).catch(instead('store', undefined)))) return
     if (code === 'ENOSPC' || code === 'EDQUOT')
       throw new GhError('STORE_DISK_FULL', `There is no room for the database program in ${dirname(to)}.`, {
         cause: error,

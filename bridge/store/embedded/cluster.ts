@@ -1,9 +1,11 @@
 /** Makes an empty database cluster, complete with the application's role and database. Not for starting the server. */
+
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { instead } from '../../base/debug.ts'
 import { diskFull, sqlCode } from '../errors.ts'
 import { APP_ROLE, DATABASE, OWNER_ROLE } from '../names.ts'
 import type { Account } from './account.ts'
@@ -16,7 +18,7 @@ import { isRunning, lastError, spawnOptions } from './process.ts'
  * @throws GhError STORE_UNAVAILABLE (another major version's files; initdb failed), STORE_DISK_FULL
  */
 export async function ensureCluster(place: Place, binaries: Binaries, account: Account | undefined): Promise<void> {
-  const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(instead('store', undefined))
   if (version === undefined) return makeCluster(place, binaries, account)
   if (Number(version.trim()) !== binaries.major)
     throw new GhError(
@@ -59,7 +61,7 @@ async function makeCluster(place: Place, binaries: Binaries, account: Account | 
     )
     await rename(draft, place.cluster)
   } catch (error) {
-    await rm(draft, { recursive: true, force: true }).catch(() => {})
+    await rm(draft, { recursive: true, force: true }).catch(instead('store', undefined))
     const code = sqlCode(error)
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return
     if (code === 'ENOSPC' || code === 'EDQUOT') throw diskFull(place.base, error)

@@ -2,10 +2,12 @@
  * The embedded server as its users see it: a connection that keeps it alive, whoever started it. The last process to
  * leave stops it; a server whose users were all killed is found and used again.
  */
+
 import pg from 'pg'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
+import { instead } from '../../base/debug.ts'
 import { messageOf } from '../../base/message.ts'
 import { type Address, embeddedAddress } from '../connection.ts'
 import { isUnavailable, sqlCode } from '../errors.ts'
@@ -14,7 +16,7 @@ import { type Account, serviceAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { makePlace, type Place, removePlace } from './place.ts'
-import { findPostmaster, goneBy, LOOK_MS, ranFull, startPostmaster, stopPostmaster, wasStopped } from './postmaster.ts'
+import { findPostmaster, goneBy, POLL_MS, ranFull, startPostmaster, stopPostmaster, wasStopped } from './postmaster.ts'
 
 export interface EmbeddedOptions {
   /** The home's data folder. */
@@ -78,7 +80,7 @@ async function attach(place: Place, account: Account | undefined, deadline: Dead
         })
         if (attached) return attached
       }
-      await delay(LOOK_MS, { signal: deadline.signal })
+      await delay(POLL_MS, { signal: deadline.signal })
     }
   } catch (error) {
     if (error instanceof GhError && error.code !== 'DEADLINE') throw error
@@ -103,7 +105,7 @@ async function join(place: Place, socketDir: string): Promise<Attached> {
     await client.query('select pg_advisory_lock_shared($1, 1)', [LOCK.use])
     return { address, client }
   } catch (error) {
-    await client.end().catch(() => {})
+    await client.end().catch(instead('store', undefined))
     throw error
   }
 }
@@ -120,7 +122,7 @@ async function detach(place: Place, client: pg.Client): Promise<void> {
     // Already gone: nothing to stop.
     if (!isUnavailable(error)) throw error
   } finally {
-    await client.end().catch(() => {})
+    await client.end().catch(instead('store', undefined))
   }
 }
 

@@ -1,9 +1,11 @@
 /** Where the embedded server keeps its files and its socket. Not for what is in them. */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, link, lstat, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { instead } from '../../base/debug.ts'
 import { makeFolder } from '../../base/folder.ts'
 import { messageOf } from '../../base/message.ts'
 import { sqlCode } from '../errors.ts'
@@ -66,7 +68,7 @@ export async function makePlace({ data, account, runtimeDir }: PlaceOptions): Pr
 
 /** Removes what a home's database left outside the home. The server must have been stopped. */
 export async function removePlace(data: string): Promise<void> {
-  const id = await readFile(join(data, 'id'), 'utf8').catch(() => undefined)
+  const id = await readFile(join(data, 'id'), 'utf8').catch(instead('store', undefined))
   if (id !== undefined && process.getuid?.() === 0)
     await rm(join(ROOT_DIR, id.trim()), { recursive: true, force: true })
   await rm(data, { recursive: true, force: true })
@@ -80,13 +82,13 @@ async function rootBase(data: string): Promise<string> {
   const base = join(ROOT_DIR, id)
   const note = join(base, 'home')
   const here = await realpath(data)
-  const noted = await readFile(note, 'utf8').catch(() => undefined)
+  const noted = await readFile(note, 'utf8').catch(instead('store', undefined))
   if (noted === undefined) {
     await sweepTemporary()
     await mkdir(base, { recursive: true, mode: 0o700 })
     await writeFile(note, here)
   } else if (noted !== here) {
-    if ((await readFile(join(noted, 'id'), 'utf8').catch(() => '')).trim() === id)
+    if ((await readFile(join(noted, 'id'), 'utf8').catch(instead('store', ''))).trim() === id)
       throw new GhError(
         'STORE_IN_USE',
         `${here} is a copy of ${noted}, and both would use one database. Delete ${join(here, 'id')} to start with an empty one.`,
@@ -100,7 +102,7 @@ async function rootBase(data: string): Promise<string> {
 async function homeId(data: string): Promise<string> {
   const path = join(data, 'id')
   const draft = `${path}.${process.pid}-${randomBytes(3).toString('hex')}`
-  const present = await readFile(path, 'utf8').catch(() => undefined)
+  const present = await readFile(path, 'utf8').catch(instead('store', undefined))
   if (present !== undefined && /^[0-9a-f]{16}$/.test(present.trim())) return present.trim()
   await writeFile(draft, randomBytes(8).toString('hex'), { mode: 0o600 })
   await link(draft, path).catch((error: unknown) => {
@@ -116,10 +118,11 @@ async function sweepTemporary(): Promise<void> {
   for (const id of await readdir(ROOT_DIR)) {
     if (!/^[0-9a-f]{16}$/.test(id)) continue
     const base = join(ROOT_DIR, id)
-    const home = await readFile(join(base, 'home'), 'utf8').catch(() => undefined)
+    const home = await readFile(join(base, 'home'), 'utf8').catch(instead('store', undefined))
     if (home === undefined || !home.startsWith(`${temporary}/`)) continue
-    if ((await stat(join(home, 'id')).catch(() => undefined)) !== undefined) continue
-    if ((await stat(join(base, 'postgres', 'postmaster.pid')).catch(() => undefined)) !== undefined) continue
+    if ((await stat(join(home, 'id')).catch(instead('store', undefined))) !== undefined) continue
+    if ((await stat(join(base, 'postgres', 'postmaster.pid')).catch(instead('store', undefined))) !== undefined)
+      continue
     await rm(base, { recursive: true, force: true })
   }
 }

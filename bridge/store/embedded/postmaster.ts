@@ -1,10 +1,12 @@
 /** The server process: started detached, found again by its pid file, stopped by a signal. Not for who may stop it. */
+
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { link, open, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
+import { instead, swallowed } from '../../base/debug.ts'
 import { diskFull } from '../errors.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -20,7 +22,7 @@ export interface Postmaster {
 }
 
 /** ms between two looks at something that announces itself only in a file. */
-export const LOOK_MS = 15
+export const POLL_MS = 15
 /** Another server is there, or the processes of one that was killed have not all noticed yet. */
 const OCCUPIED =
   /lock file "postmaster\.pid" already exists|is another (postmaster|postgres|server)|shared memory block .* is still in use/i
@@ -59,7 +61,7 @@ const SETTINGS: Record<string, string> = {
 
 /** The server of this cluster, where one runs; a stale pid file, or another program under its number, does not count. */
 export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
-  const text = await readFile(pidFile(place), 'utf8').catch(() => '')
+  const text = await readFile(pidFile(place), 'utf8').catch(instead('store', ''))
   const [pid, , , , socketDir, , , status] = text.split('\n').map((line) => line.trim())
   const number = Number(pid)
   if (!isRunning(number) || !isServerOf(number, place.cluster)) return undefined
@@ -74,7 +76,8 @@ function isServerOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(cluster)
-  } catch {
+  } catch (error) {
+    swallowed('store', error)
     return false
   }
 }
@@ -90,7 +93,7 @@ export async function startPostmaster(
   deadline: Deadline,
 ): Promise<boolean> {
   await removeStalePidFile(place)
-  const size = (await stat(place.log).catch(() => undefined))?.size ?? 0
+  const size = (await stat(place.log).catch(instead('store', undefined)))?.size ?? 0
   if (size > LOG_MAX_BYTES) await truncate(place.log)
   const log = await open(place.log, 'a', 0o600)
   const before = (await log.stat()).size
@@ -117,7 +120,7 @@ export async function startPostmaster(
     const found = await findPostmaster(place)
     if (found?.status === 'ready') return found.pid === child.pid
     if (over) return failedStart(place, before, over.reason)
-    await delay(LOOK_MS, { signal: deadline.signal })
+    await delay(POLL_MS, { signal: deadline.signal })
   }
 }
 
@@ -146,7 +149,8 @@ export const ranFull = (place: Place): boolean => {
   try {
     const { mtimeMs } = statSync(place.log)
     return Date.now() - mtimeMs < 60_000 && FULL.test(readFileSync(place.log).subarray(-4_000).toString('utf8'))
-  } catch {
+  } catch (error) {
+    swallowed('store', error)
     return false
   }
 }
@@ -156,21 +160,22 @@ export const ranFull = (place: Place): boolean => {
  * file of a server that starts at this moment is never the one removed.
  */
 async function removeStalePidFile(place: Place): Promise<void> {
-  const text = await readFile(pidFile(place), 'utf8').catch(() => undefined)
+  const text = await readFile(pidFile(place), 'utf8').catch(instead('store', undefined))
   if (text === undefined || (await findPostmaster(place))) return
   const aside = `${pidFile(place)}.stale-${process.pid}`
   try {
     await rename(pidFile(place), aside)
-  } catch {
+  } catch (error) {
+    swallowed('store', error)
     return
   }
-  if ((await readFile(aside, 'utf8')) !== text) await link(aside, pidFile(place)).catch(() => {})
+  if ((await readFile(aside, 'utf8')) !== text) await link(aside, pidFile(place)).catch(instead('store', undefined))
   await rm(aside, { force: true })
 }
 
 /** Waits until this server is no longer there. */
 export async function goneBy(place: Place, pid: number, deadline: Deadline): Promise<void> {
-  while (isRunning(pid) && isServerOf(pid, place.cluster)) await delay(LOOK_MS, { signal: deadline.signal })
+  while (isRunning(pid) && isServerOf(pid, place.cluster)) await delay(POLL_MS, { signal: deadline.signal })
 }
 
 /**

@@ -12,6 +12,8 @@ import * as workers from './0009-workers.ts'
 import * as batches from './0010-batches.ts'
 import * as manyJobs from './0011-many-jobs.ts'
 import * as applications from './0012-applications.ts'
+import * as neverSent from './0013-never-sent.ts'
+import * as patrol from './0014-patrol.ts'
 
 export interface Migration {
   name: string
@@ -31,4 +33,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0010-batches', up: batches.up },
   { name: '0011-many-jobs', up: manyJobs.up },
   { name: '0012-applications', up: applications.up },
+  { name: '0013-never-sent', up: neverSent.up },
+  { name: '0014-patrol', up: patrol.up },
 ]

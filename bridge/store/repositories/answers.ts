@@ -6,7 +6,7 @@ import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
 
 /** An answer as it is looked up: whose it is, when it was given or changed last, and by which job it was asked. */
-export interface KeptAnswer extends Pick<Answer, 'question' | 'answer'> {
+export interface SavedAnswer extends Pick<Answer, 'question' | 'answer'> {
   applicantId: string
   /** ISO 8601. */
   updatedAt: string
@@ -15,7 +15,7 @@ export interface KeptAnswer extends Pick<Answer, 'question' | 'answer'> {
 
 export interface AnswerRepository {
   /** One person's, or everybody's, oldest first. */
-  kept(applicantId?: string): Promise<KeptAnswer[]>
+  kept(applicantId?: string): Promise<SavedAnswer[]>
   /** In the order they were given or changed. */
   list(applicantId: string): Promise<Answer[]>
   /** A newer answer to the same question replaces the older one. */

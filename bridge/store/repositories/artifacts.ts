@@ -1,7 +1,8 @@
-/** Where a job's files lie and how long they stay. Not for the files themselves. */
+/** Where a job's files lie and how long they stay. What pages hand over is named after people, so names are sealed. Not for the files themselves. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
+import type { ColumnSeal } from '../sealed-columns.ts'
 
 export interface Artifact {
   id: string
@@ -32,7 +33,7 @@ export interface ArtifactRepository {
   remove(ids: readonly string[]): Promise<void>
 }
 
-export const artifactRepository = (db: Kysely<Database>): ArtifactRepository => ({
+export const artifactRepository = (db: Kysely<Database>, sealed: ColumnSeal): ArtifactRepository => ({
   async add({ jobId, kind, path, mediaType, bytes, about = {}, keepDays }) {
     const row = await db
       .insertInto('artifacts')
@@ -40,23 +41,23 @@ export const artifactRepository = (db: Kysely<Database>): ArtifactRepository => 
         id: newId(),
         job_id: jobId,
         kind,
-        path,
+        path: sealed.text(path),
         media_type: mediaType,
         bytes,
-        about: JSON.stringify(about),
+        about: sealed.object(about, 'artifact'),
         expires_at: keepDays === undefined ? null : sql<string>`now() + make_interval(days => ${keepDays}::int)`,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return artifact(row)
+    return artifact(row, sealed)
   },
   async get(id) {
     const row = await db.selectFrom('artifacts').selectAll().where('id', '=', id).executeTakeFirst()
-    return row && artifact(row)
+    return row && artifact(row, sealed)
   },
   async ofJob(jobId) {
     const rows = await db.selectFrom('artifacts').selectAll().where('job_id', '=', jobId).orderBy('id').execute()
-    return rows.map(artifact)
+    return rows.map((row) => artifact(row, sealed))
   },
   async expired(after, limit = 1_000) {
     let query = db.selectFrom('artifacts').selectAll().where('expires_at', '<', sql<string>`now()`)
@@ -66,21 +67,21 @@ export const artifactRepository = (db: Kysely<Database>): ArtifactRepository => 
         sql<boolean>`(date_trunc('milliseconds', expires_at), id) > (${after.expiresAt}::timestamptz, ${after.id})`,
       )
     const rows = await query.orderBy(sql`date_trunc('milliseconds', expires_at)`).orderBy('id').limit(limit).execute()
-    return rows.map(artifact)
+    return rows.map((row) => artifact(row, sealed))
   },
   async remove(ids) {
     if (ids.length > 0) await db.deleteFrom('artifacts').where('id', 'in', ids).execute()
   },
 })
 
-const artifact = (row: Selectable<Database['artifacts']>): Artifact => ({
+const artifact = (row: Selectable<Database['artifacts']>, sealed: ColumnSeal): Artifact => ({
   id: row.id,
   jobId: row.job_id,
   kind: row.kind,
-  path: row.path,
+  path: sealed.openText(row.path),
   mediaType: row.media_type,
   bytes: row.bytes,
-  about: row.about,
+  about: sealed.open(row.about),
   createdAt: row.created_at,
   expiresAt: row.expires_at,
 })

@@ -1,6 +1,13 @@
 /** Batches and their postings. What a posting has come to beyond that is its job's. */
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { BatchPhase, HeldSite, ItemStep, Looked, Pace, SkippedWhy } from '../../../shared/domain/batch/batch.ts'
+import type {
+  BatchPhase,
+  HeldSite,
+  ItemStep,
+  Pace,
+  PostingPreview,
+  SkippedWhy,
+} from '../../../shared/domain/batch/batch.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
@@ -34,7 +41,7 @@ export interface BatchItemRecord {
   step: ItemStep
   why: SkippedWhy | null
   detail: string | null
-  looked: Looked | null
+  looked: PostingPreview | null
   answers: Record<string, string>
   approved: SendWord | null
   startedAt: string | null
@@ -85,7 +92,7 @@ export const batchRepository = (db: Kysely<Database>, sealed: ColumnSeal): Batch
   const item = (row: Selectable<Database['batch_items']>): BatchItemRecord => ({
     batchId: row.batch_id,
     number: row.number,
-    url: row.url,
+    url: sealed.openText(row.url),
     host: row.host,
     note: row.note === null ? null : sealed.openText(row.note),
     jobId: row.job_id,
@@ -114,7 +121,8 @@ export const batchRepository = (db: Kysely<Database>, sealed: ColumnSeal): Batch
             items.map((one, at) => ({
               batch_id: id,
               number: at + 1,
-              url: one.url,
+              // A line that is no address may be anything that somebody pasted.
+              url: one.why === 'bad_line' ? sealed.text(one.url) : one.url,
               host: one.host,
               note: textOrNull(one.note),
               job_id: one.jobId,

@@ -2,9 +2,11 @@
  * The commit ledger (R5): what was about to be sent, and whether it was. An application can be begun once per posting and
  * profile, everything else once per job; the database holds that even for two that look at the same moment.
  */
+
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { CommitEntry, CommitKey, CommitState } from '../../../shared/domain/commit.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
@@ -35,10 +37,10 @@ export const commitRepository = (db: Kysely<Database>, sealed: ColumnSeal): Comm
       .where((where) =>
         where.or([
           where('job_id', '=', jobId),
-          ...(jobType === 'apply'
+          ...(jobTraits(jobType).oncePerPosting
             ? [
                 where.and([
-                  where('job_type', '=', 'apply'),
+                  where('job_type', '=', jobType),
                   where('posting', '=', posting),
                   where('applicant_id', '=', applicantId),
                 ]),
@@ -67,7 +69,7 @@ export const commitRepository = (db: Kysely<Database>, sealed: ColumnSeal): Comm
         if (!brokenConstraint(error)?.startsWith('commits_once')) throw error
         throw new GhError(
           'already_submitted',
-          jobType === 'apply'
+          jobTraits(jobType).oncePerPosting
             ? 'This was already sent, or another job is sending it right now. GhostHands doesn’t apply twice with the same profile.'
             : 'This job has already sent something. GhostHands doesn’t send twice.',
           { cause: error, details: { jobId, posting } },

@@ -36,7 +36,7 @@ export interface ManualFigures {
 export interface FigureRepository {
   overview(days: number): Promise<Overview>
   /** Most used first, and how many there are by health. */
-  manuals(limit?: number): Promise<{ top: ManualFigures[]; total: number; healthy: number }>
+  manuals(limit?: number): Promise<{ top: ManualFigures[]; total: number; healthy: number; retired: number }>
   /** Adds up what was counted since the last time, where it is much. */
   addUp(): Promise<void>
 }
@@ -67,11 +67,11 @@ export const figureRepository = (db: Kysely<Database>): FigureRepository => ({
       select m.id, m.name, m.host, m.task_type as "taskType", m.health, v.successes + v.failures as uses, m.last_used_at as "lastUsedAt"
       from manuals m join manual_versions v on v.manual_id = m.id and v.version = m.version
       order by uses desc, m.last_used_at desc nulls last, m.id desc limit ${limit}`.execute(db)
-    const { rows: all } = await sql<{ total: number; healthy: number }>`
-      select count(*)::int as total, (count(*) filter (where health >= ${HEALTH.skipBelow}))::int as healthy from manuals`.execute(
-      db,
-    )
-    return { top, total: all[0]?.total ?? 0, healthy: all[0]?.healthy ?? 0 }
+    const { rows: all } = await sql<{ total: number; healthy: number; retired: number }>`
+      select count(*)::int as total, (count(*) filter (where health >= ${HEALTH.skipBelow}))::int as healthy,
+             (count(*) filter (where health < ${HEALTH.retireBelow}))::int as retired
+      from manuals`.execute(db)
+    return { top, ...(all[0] ?? { total: 0, healthy: 0, retired: 0 }) }
   },
   async addUp() {
     await sql`

@@ -6,6 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { HEALTH, offered, scored } from '../../../shared/domain/health.ts'
 import type { Manual, ManualBody } from '../../../shared/domain/manual.ts'
+import type { ManualCheck } from '../../../shared/domain/manual-check.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
 
@@ -47,6 +48,8 @@ export interface ManualRepository {
   insert(body: ManualBody, createdBy: Manual['createdBy']): Promise<VersionRef>
   /** @throws GhError NOT_FOUND */
   addVersion(id: string, body: ManualBody, createdBy: Manual['createdBy']): Promise<VersionRef>
+  /** A version, or the one on offer, as the newest one, at full health (L2). @throws GhError NOT_FOUND */
+  restore(id: string, version?: number): Promise<VersionRef>
   /** Replaces the body of one version in place. @throws GhError NOT_FOUND */
   amend(id: string, version: number, body: ManualBody): Promise<void>
   /** Counts a replay; the version on offer is chosen anew. @throws GhError NOT_FOUND */
@@ -191,6 +194,12 @@ export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
       await offerBest(trx, id)
     }),
 
+  async restore(id, version) {
+    const back = await this.get(id, version)
+    if (!back) throw missing(id, version)
+    return this.addVersion(id, back.body, 'human')
+  },
+
   async get(id, version) {
     const { rows } = await sql<Row>`
       select ${COLUMNS} from manuals m join manual_versions v on v.manual_id = m.id
@@ -226,7 +235,7 @@ export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
 })
 
 /** The rule is {@link offered}. */
-async function offerBest(db: Kysely<Database>, id: string): Promise<void> {
+export async function offerBest(db: Kysely<Database>, id: string): Promise<void> {
   const rows = await db
     .selectFrom('manual_versions')
     .select(['version', 'health', 'successes', 'failures'])
@@ -242,16 +251,19 @@ async function offerBest(db: Kysely<Database>, id: string): Promise<void> {
       .execute()
 }
 
-const missing = (id: string, version?: number): GhError =>
+export const missing = (id: string, version?: number): GhError =>
   new GhError('NOT_FOUND', `There is no manual ${id}${version === undefined ? '' : ` with a version ${version}`}.`, {
     details: { id },
   })
 
-const COLUMNS = sql`m.id, v.version, v.created_by, v.created_at, v.last_used_at, v.last_verified_at, v.health,
-  v.successes, v.failures, v.consecutive_failures, v.body`
+const COLUMNS = sql`m.id, m.patrol, m.checked, v.version, v.created_by, v.created_at, v.last_used_at, v.last_verified_at, v.health,
+  v.successes, v.failures, v.consecutive_failures, v.body,
+  exists (select from manual_versions o where o.manual_id = m.id and o.version <= v.version and o.created_by = 'import') as is_foreign`
 
 interface Row {
   id: string
+  patrol: boolean
+  checked: ManualCheck | null
   version: number
   created_by: Manual['createdBy']
   created_at: string
@@ -262,6 +274,7 @@ interface Row {
   failures: number
   consecutive_failures: number
   body: ManualBody
+  is_foreign: boolean
 }
 
 const meant = ({ taskType, platform, host, before }: ManualFilter): RawBuilder<unknown> => {
@@ -279,6 +292,7 @@ const manual = (row: Row): Manual => ({
   id: row.id,
   version: row.version,
   createdBy: row.created_by,
+  ...(row.is_foreign && { foreign: true }),
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
   lastVerifiedAt: row.last_verified_at,
@@ -286,5 +300,7 @@ const manual = (row: Row): Manual => ({
   successes: row.successes,
   failures: row.failures,
   consecutiveFailures: row.consecutive_failures,
+  patrol: row.patrol,
+  check: row.checked,
   body: row.body,
 })

@@ -4,13 +4,14 @@ import { asksFor } from '../../../shared/domain/asked.ts'
 import { type ChoiceContext, isPlaceholder, matchOption } from '../../../shared/domain/choices.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { formatValue, isNo, isYes } from '../../../shared/domain/format.ts'
-import { type Field, type FieldOption, isTick } from '../../../shared/domain/observation.ts'
+import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { type Entailment, personOf, unexplained } from '../../../shared/domain/questions/index.ts'
 import { todayIso } from '../../../shared/domain/template.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
+import { isChoice, isPlainText, isTick, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
 import { chosenLabels, showsChoices, showsText } from './current-value.ts'
 import { type Datum, dataFor, entailedBy, keyOf } from './datum.ts'
 import { attemptsOn, type PlanContext } from './plan-context.ts'
@@ -23,12 +24,6 @@ export interface Candidate {
   holds: boolean
 }
 
-export const CHOICES: ReadonlySet<Field['widget']> = new Set([
-  'select', 'multi_select', 'combobox', 'listbox', 'multi_combobox', 'radio', 'checkboxes', 'toggle_buttons',
-]) // biome-ignore format: a table
-/** Widgets that take several options at once. */
-export const MULTIPLE: ReadonlySet<Field['widget']> = new Set(['multi_select', 'multi_combobox', 'checkboxes'])
-
 /** @param entry number of the entry of a repeating section that the field belongs to */
 export const candidatesFor = (
   field: Field,
@@ -40,11 +35,9 @@ export const candidatesFor = (
   if (field.widget === 'file') return data.flatMap((datum) => uploads(field, datum, context))
   const fromData = isTick(field)
     ? ticked(field, due)
-    : due.kind === 'answer' && due.options !== undefined && CHOICES.has(field.widget)
+    : due.kind === 'answer' && due.options !== undefined && isChoice(field)
       ? [choice(field, [...due.options], due.source, keyOf(field) ?? '')]
-      : data.flatMap((datum) =>
-          CHOICES.has(field.widget) ? choices(field, datum, context) : typings(field, datum, context),
-        )
+      : data.flatMap((datum) => (isChoice(field) ? choices(field, datum, context) : typings(field, datum, context)))
   return [...fromData, ...byRule(field, context), ...(fromData.length === 0 ? withoutData(field, context) : [])]
 }
 
@@ -75,7 +68,7 @@ const typings = (field: Field, datum: Datum, context: PlanContext): Candidate[] 
     planned: planned(field, { op: 'type', target: { index: field.index }, text }, source, because(source)),
     // What a password box shows cannot be compared; a successful typing is all there is to know.
     holds:
-      source.from === 'secret' || field.widget === 'password'
+      source.from === 'secret' || traitsOf(field).secret
         ? field.value !== '' && attemptsOn(field, context).some(({ outcome }) => outcome.status === 'done')
         : showsText(field, text, datum.key),
   }))
@@ -150,7 +143,7 @@ const choices = (field: Field, datum: Datum, context: PlanContext): Candidate[] 
   const forms = saidForms(datum, options, context)
   const seen = new Set<string>()
   return forms.flatMap(({ text, source }): Candidate[] => {
-    const parts = MULTIPLE.has(field.widget) || saysSeveral(field, text, options) ? partsOf(text, options) : [text]
+    const parts = takesSeveral(field) || saysSeveral(field, text, options) ? partsOf(text, options) : [text]
     const said =
       options.length === 0
         ? parts
@@ -201,12 +194,11 @@ const labelsFor = (
 /** What résumé parsers write into forms. */
 const PARSED =
   /^(?:name|given-name|family-name|additional-name|email|tel|linkedin|github|twitter|website|organization|organization-title|address-.*|postal-code)$/
-const TEXTS: ReadonlySet<Field['widget']> = new Set(['text', 'textarea'])
 
 /** Whether what stands there may be what the site read out of a file that was given. */
 export const isParsed = (field: Field, { history }: PlanContext): boolean =>
   PARSED.test(keyOf(field) ?? '') &&
-  TEXTS.has(field.widget) &&
+  isPlainText(field) &&
   history.some(({ operation, outcome }) => operation.op === 'upload' && outcome.status === 'done')
 
 /** What the site read out of the file that was given, where the person's own data says nothing: it is not theirs to send. */
@@ -242,7 +234,7 @@ const today = (field: Field, context: PlanContext): Candidate[] => {
   const other = title !== '' && !ONLY_DATE.test(title) && !OF_SIGNING.test(fold(title))
   if (personOf(title) !== 'self' || (other && ONLY_DATE.test(asksFor(field)))) return []
   const datum: Datum = { text: todayIso(context.now), source: { from: 'profile', key: 'today' }, key }
-  if (CHOICES.has(field.widget) || isTick(field)) return []
+  if (isChoice(field) || isTick(field)) return []
   return typings(field, datum, context).map((candidate) => {
     const format = candidate.planned.source?.from === 'profile' ? candidate.planned.source.format : undefined
     const source: ValueSource = { from: 'rule', rule: 'today', value: format ?? 'YYYY-MM-DD' }
@@ -258,6 +250,6 @@ const answered = (field: Field, text: string, source: ValueSource, context: Plan
 }
 
 const rest = (field: Field, context: PlanContext): Candidate[] =>
-  field.required && CHOICES.has(field.widget) && chosenLabels(field).length === 0 && keyOf(field) === 'tel-type'
+  field.required && isChoice(field) && chosenLabels(field).length === 0 && keyOf(field) === 'tel-type'
     ? answered(field, 'Mobile', { from: 'rule', rule: 'fixed', value: 'Mobile', key: 'tel-type' }, context)
     : []

@@ -1,8 +1,10 @@
 /** Whether a field already shows what it should: equal in meaning, however the page writes it. */
+
 import { isPlaceholder, matchOption } from '../../../shared/domain/choices.ts'
 import { isoDate, parseDate } from '../../../shared/domain/dates.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
 import { fold } from '../../../shared/domain/text.ts'
+import { isDate, traitsOf } from '../../../shared/domain/widgets.ts'
 
 export const showsText = (field: Field, text: string, key: string): boolean => {
   const shown = field.value.trim()
@@ -11,10 +13,10 @@ export const showsText = (field: Field, text: string, key: string): boolean => {
   if (key === 'email' || key === 'username') return shown.toLowerCase() === text.trim().toLowerCase()
   if (/^tel(-national)?$/.test(key)) return samePhone(shown, text)
   const [a, b] = [parseDate(shown), parseDate(text)]
-  if (a && b && (field.widget === 'date' || field.widget === 'date_segments' || /\d[/.-]\d/.test(shown))) {
+  if (a && b && (isDate(field) || /\d[/.-]\d/.test(shown))) {
     // A field without a day cannot show one.
     const [one, other] = [isoDate(a), isoDate(b)]
-    return one === other || (field.widget === 'date_segments' && (one.startsWith(other) || other.startsWith(one)))
+    return one === other || (traitsOf(field).date === 'parts' && (one.startsWith(other) || other.startsWith(one)))
   }
   if (/^[\d\s.,$€£]+$/.test(shown) && /^[\d\s.,$€£]+$/.test(text))
     return shown.replace(/[^\d]/g, '') === text.replace(/[^\d]/g, '')

@@ -1,4 +1,5 @@
 /** What the person's data answers to a field: the text, where it comes from, and the vocabulary it belongs to. */
+
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { offeredLabels } from '../../../shared/domain/choices.ts'
@@ -10,6 +11,7 @@ import { type Asked, askedOf, type Entailment, entail, namedDatum } from '../../
 import { standIns } from '../../../shared/domain/stand-ins.ts'
 import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/street.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
+import { isDate, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isOwnSection } from './own-section.ts'
 import type { PlanContext } from './plan-context.ts'
 
@@ -31,16 +33,16 @@ export const keyOf = (field: Field): string | undefined => {
   if (named !== undefined) return named
   if (field.profileKey === null && (asksHouseNumber(field) || asksStreetAndNumber(field))) return 'address-line1'
   // "City and country" in one line is written from the city, whichever of the two was read first.
-  if (TAKES_PLACE.has(field.widget) && CITY.test(field.label) && COUNTRY.test(field.label)) return 'address-level2'
+  if (takesPlace(field) && CITY.test(field.label) && COUNTRY.test(field.label)) return 'address-level2'
   // A row of a list of jobs or schools is about that one, whatever its columns are called by themselves.
   const row = rowNumber(field) === undefined ? undefined : entryKeyOf(field)
   if (row !== undefined) return row
   if (field.profileKey !== null && field.confidence >= BELIEVED) {
+    // In Spanish what stands before the family names, which are asked for apart.
+    if (field.profileKey === 'name' && /^nombre[\s*:]*$/i.test(field.label)) return 'given-name'
     if (field.profileKey.startsWith('bday') && BARE_DATE.test(field.label.trim())) return 'signature-date'
     // A widget for a whole date takes the date, whatever part of it the classifier went by; so do its boxes together.
-    return WHOLE_DATES.has(field.widget) || field.hints.part
-      ? field.profileKey.replace(/-(day|month|year)$/, '')
-      : field.profileKey
+    return isDate(field) || field.hints.part ? field.profileKey.replace(/-(day|month|year)$/, '') : field.profileKey
   }
   const entry = entryKeyOf(field)
   if (entry !== undefined) return entry
@@ -50,7 +52,7 @@ export const keyOf = (field: Field): string | undefined => {
     return RESUME.test(words) && !/cover|anschreiben|motivation/i.test(words) ? 'resume' : undefined
   }
   // A place in one line has no key of its own; it is written from the city.
-  return PLACE.test(field.label.trim()) && TAKES_PLACE.has(field.widget) ? 'address-level2' : undefined
+  return PLACE.test(field.label.trim()) && takesPlace(field) ? 'address-level2' : undefined
 }
 /** A date that does not say which is the day of signing; a birthday is asked for by name. */
 const BARE_DATE = /^(?:(?:today['’]?s |current )?date(?: signed)?|signed on)[\s*:]*$/i
@@ -68,13 +70,16 @@ const entryKeyOf = ({ section, label }: Field): string | undefined => {
   return known && `${name}.${known.key}`
 }
 
-const WHOLE_DATES: ReadonlySet<Field['widget']> = new Set(['date', 'date_segments'])
 const RESUME = /\b(r[eé]sum[eé]|cv|curriculum vitae|lebenslauf)\b/i
 const PLACE =
   /^(?:(?:your |my )?(?:current |home |preferred )?location(?: \(.*\))?|where (?:are you|do you live|are you (?:currently )?(?:based|located)).*|(?:current )?city(?:,| and| \/) ?(?:state|country).*)[\s?*:]*$/i
 const CITY = /(?<!\p{L})(?:city|town|wohnort|stadt|ort|ville|commune|ciudad|localidad|cidade|munic[ií]pio)(?!\p{L})/iu
 const COUNTRY = /(?<!\p{L})(?:country|land|staat|pays|pa[ií]s)(?!\p{L})/iu
-const TAKES_PLACE: ReadonlySet<Field['widget']> = new Set(['text', 'combobox', 'listbox'])
+/** One line, or one choice of a list that opens. */
+const takesPlace = (field: Field): boolean => {
+  const { text, options, secret, several } = traitsOf(field)
+  return (text === 'line' && !secret) || (options === 'opened' && !several)
+}
 
 /** Key of the datum in the person's values, for a field of the n-th entry of a repeating section. */
 export const entryKey = (key: string, entry: number | undefined): string =>

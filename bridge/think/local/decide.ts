@@ -4,14 +4,15 @@ import { asksFor } from '../../../shared/domain/asked.ts'
 import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
 import { parseDate } from '../../../shared/domain/dates.ts'
 import type { PlannedOperation, Question } from '../../../shared/domain/decision.ts'
-import { type Field, isTick } from '../../../shared/domain/observation.ts'
+import type { Field } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { DECLINE } from '../../../shared/domain/profile-keys.ts'
 import { type Entailment, isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
+import { isChoice, isTick, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isUnticked } from '../../../shared/domain/wishes/fields.ts'
-import { type Candidate, CHOICES, candidatesFor, isOffer, isParsed, knownOptions, MULTIPLE } from './candidates.ts'
+import { type Candidate, candidatesFor, isOffer, isParsed, knownOptions } from './candidates.ts'
 import { entailedBy, keyOf, questionOf, rowNumber } from './datum.ts'
 import { attemptsOn, type PlanContext } from './plan-context.ts'
 import { MARKETING, PARSER_ID, PARSER_PANE } from './words.ts'
@@ -99,7 +100,10 @@ const isWholeDate = ({ planned: { operation } }: Candidate): boolean =>
 
 /** Chosen by the site for whoever comes, and another one for the next person. */
 const PRESET = /^(?:country|country-name|tel-country-code)$/
-const ONE_OF: ReadonlySet<Field['widget']> = new Set(['select', 'listbox', 'combobox', 'multi_combobox'])
+const isList = (field: Field): boolean => {
+  const { options, several } = traitsOf(field)
+  return options === 'opened' || (options === 'native' && !several)
+}
 
 /** A country that the page has set already is chosen all the same, once: the rest of the form may be drawn by it. */
 const acceptedBefore = (
@@ -107,7 +111,7 @@ const acceptedBefore = (
   candidates: readonly Candidate[],
   attempts: readonly TraceEntry[],
 ): Candidate | undefined =>
-  attempts.length === 0 && isFilled(field) && ONE_OF.has(field.widget) && PRESET.test(keyOf(field) ?? '')
+  attempts.length === 0 && isFilled(field) && isList(field) && PRESET.test(keyOf(field) ?? '')
     ? candidates.find(({ holds }) => holds)
     : undefined
 
@@ -155,7 +159,7 @@ const isReformatted = (field: Field, attempts: readonly TraceEntry[], candidates
 
 /** Choosing once more in a list of several takes the choice back, so a choice that succeeded is not repeated. */
 const isChosenAlready = (field: Field, attempts: readonly TraceEntry[], [best]: readonly Candidate[]): boolean =>
-  MULTIPLE.has(field.widget) &&
+  takesSeveral(field) &&
   best !== undefined &&
   attempts.some(
     ({ operation, outcome }) => outcome.status === 'done' && payload(operation) === payload(best.planned.operation),
@@ -276,7 +280,7 @@ const ask = (field: Field, context: PlanContext, wrong: boolean): Question => {
     question: questionOf(field, context.fields),
     index: field.index,
     required: true,
-    ...(CHOICES.has(field.widget) && options.length > 0 && { options }),
+    ...(isChoice(field) && options.length > 0 && { options }),
     ...(tick && { options: ['Yes', 'No'] }),
     ...(said !== undefined && { reason: said }),
   }

@@ -10,10 +10,19 @@ import { type PlanContext, pressesOf } from './plan-context.ts'
 const fieldsOf = (section: EntrySection, { fields }: PlanContext): Field[] =>
   fields.filter((field) => keyOf(field)?.startsWith(`${section}.`))
 
+/** The number that the title of a field's entry ends with: its section's, or that of the group it stands in. */
+const numberOf = ({ section, hints }: Field, of: EntrySection): string | undefined => {
+  const { legend = '' } = hints
+  return (
+    /(\d+)\s*$/.exec(section ?? '')?.[1] ??
+    (SECTION_WORDS[of].test(legend) ? /\s(\d{1,2})\s*$/.exec(legend)?.[1] : undefined)
+  )
+}
+
 /** Fields of one entry after the other: by the number in their section's title, else where a key comes again. */
 const groupsOf = (section: EntrySection, context: PlanContext): Field[][] => {
   const fields = fieldsOf(section, context)
-  const numbers = fields.map((field) => /(\d+)\s*$/.exec(field.section ?? '')?.[1])
+  const numbers = fields.map((field) => numberOf(field, section))
   const groups = new Map<string, Field[]>()
   let current = 0
   let seen = new Set<string>()
@@ -66,7 +75,12 @@ export const entryNumbers = (context: PlanContext): ReadonlyMap<number, number> 
       group.some((field) => ANCHORS.test(keyOf(field) ?? '') || SECTION_WORDS[section].test(field.section ?? '')),
     )
     const before = savedOf(section, groups.length, context)
-    for (const [i, group] of groups.entries()) for (const field of group) numbers.set(field.index, before + i)
+    for (const [i, group] of groups.entries()) {
+      // "Work experience 2", without a first one on the page, is the second all the same.
+      const titled = Number(group[0] && numberOf(group[0], section))
+      const at = before === 0 && titled > i + 1 ? titled - 1 : before + i
+      for (const field of group) numbers.set(field.index, at)
+    }
   }
   return numbers
 }

@@ -1,5 +1,5 @@
 /** The `local` provider: decides about forms without any model, key or network. What it does with a page is in `plan.ts`. */
-import type { Provider } from '../../../shared/domain/provider.ts'
+import { decidesOnly, type Provider } from '../../../shared/domain/provider.ts'
 import { onlyStep } from './one-step.ts'
 import { plan } from './plan.ts'
 import { planContext } from './plan-context.ts'
@@ -10,8 +10,7 @@ export interface LocalOptions {
 }
 
 export const createLocalProvider = ({ now = Date.now }: LocalOptions = {}): Provider => ({
-  name: 'local',
-  traits: { followsPageText: false, followsAnyTask: false, seesPictures: false, charges: false, readsData: false },
+  ...decidesOnly('local'),
   analyse: async ({ observation, objective, history, signal }) => {
     signal.throwIfAborted()
     const context = planContext(observation, objective, history, new Date(now()))

@@ -1,10 +1,13 @@
 /** Which button leads on from here, and whether pressing it sends something. */
+
 import { asksFor } from '../../../shared/domain/asked.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { keyOf } from './datum.ts'
 import type { PlanContext } from './plan-context.ts'
-import { APPLY_PLAINLY, OTHER_ACCOUNT, OTHER_WAY, SENDS_A_PART } from './words.ts'
+import { APPLY_PLAINLY, OTHER_ACCOUNT, PREFILL_SHORTCUT, SENDS_A_PART } from './words.ts'
 
 export interface Onward {
   button: Button
@@ -12,7 +15,7 @@ export interface Onward {
 }
 
 const isPassword = (field: Field): boolean =>
-  (field.widget === 'password' || field.type === 'password') && !HIDDEN_NUMBER.test(asksFor(field))
+  (traitsOf(field).secret || field.type === 'password') && !HIDDEN_NUMBER.test(asksFor(field))
 /** Typed unseen, and no sign-in. */
 const HIDDEN_NUMBER =
   /\b(?:ssn|social (?:security|insurance)|national (?:id|insurance)|tax(?:payer)? id\w*|tin|itin|ein|passport|account n\w*|routing|iban|sort code|card n\w*|cvv|cvc|security code|gift card|licen[cs]e|member id|insurance n\w*|last (?:4|four))\b/i
@@ -98,7 +101,7 @@ const sends = (button: Button, look: PlanContext): boolean => {
   if (button.purpose === 'next') return false
   const { progress } = look.seen
   if (progress?.total !== undefined && progress.current < progress.total) return false
-  if (look.objective.jobType === 'apply') {
+  if (jobTraits(look.objective.jobType).goal === 'sent') {
     if (SENDS_A_PART.test(button.name)) return false
     // An address asked for at the door.
     const asked = look.fields.filter((field) => !/^consent-/.test(keyOf(field) ?? '') && field.widget !== 'checkbox')
@@ -125,12 +128,16 @@ export const entrance = (look: Pick<PlanContext, 'seen'>): Entrance | undefined 
   const buttons = usable(look).filter(({ purpose }) => purpose === 'apply')
   const links = look.seen.links.filter(({ name }) => purposeOf(name) === 'apply')
   const ways = [...buttons, ...links].filter(({ name }) => !OTHER_ACCOUNT.test(name))
-  return ways.find(({ name }) => APPLY_PLAINLY.test(name)) ?? ways.find(({ name }) => !OTHER_WAY.test(name)) ?? ways[0]
+  return (
+    ways.find(({ name }) => APPLY_PLAINLY.test(name)) ??
+    ways.find(({ name }) => !PREFILL_SHORTCUT.test(name)) ??
+    ways[0]
+  )
 }
 
 /** The same, and for a plain form what opens it where the page shows none yet. */
-export const wayIn = (look: PlanContext): Entrance | undefined =>
+export const formEntrance = (look: PlanContext): Entrance | undefined =>
   entrance(look) ??
-  (look.objective.jobType === 'fill_form' && (look.fields.length === 0 || isOnlyNewsletter(look))
+  (jobTraits(look.objective.jobType).goal === 'form' && (look.fields.length === 0 || isOnlyNewsletter(look))
     ? opener(look)
     : undefined)

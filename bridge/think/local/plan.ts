@@ -3,7 +3,9 @@
  * wall, files, fields, repeating sections, questions only a person can answer, and last the button that leads on. A
  * batch never fills and leaves in one go: what the page made of the values is looked at first.
  */
+
 import type { Decision, PlannedOperation, Question } from '../../../shared/domain/decision.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
@@ -11,7 +13,7 @@ import { wallStep } from './account.ts'
 import { keyOf } from './datum.ts'
 import { decideField, type Situation, undecidedOffers } from './decide.ts'
 import { entryNumbers, entryPress, isInOpenEntry } from './entries.ts'
-import { entrance, hasForm, onward, onwardNames, wayIn } from './onward.ts'
+import { entrance, formEntrance, hasForm, onward, onwardNames } from './onward.ts'
 import { onThisView, type PlanContext, pressesOf, refusals, trailingWaits, wishedForm } from './plan-context.ts'
 import { unplaced } from './unplaced.ts'
 import { AGREES, ALREADY_APPLIED, CLOSED } from './words.ts'
@@ -46,9 +48,10 @@ export const plan = (context: PlanContext): Decision =>
   nothing(context)
 
 const outsideForms = ({ objective }: PlanContext): Decision | undefined => {
-  if (objective.jobType === 'scrape')
+  const { goal } = jobTraits(objective.jobType)
+  if (goal === 'rows')
     return decision('The list is collected as it is. The page needs no filling.', { status: 'completed' })
-  if (objective.jobType !== 'custom') return undefined
+  if (goal !== 'words') return undefined
   return decision(
     'Only AI can follow free words, and none is set up. Without it, start this as an application or a form.',
     { status: 'failed', confidence: 1 },
@@ -70,7 +73,7 @@ const ended = (context: PlanContext): Decision | undefined => {
   if (seen.confirmation !== undefined && !open && context.history.some(({ commit }) => commit)) {
     return decision(`The site confirms it: ${seen.confirmation}`, { status: 'completed' })
   }
-  if (objective.jobType !== 'apply' || open) return undefined
+  if (jobTraits(objective.jobType).goal !== 'sent' || open) return undefined
   const own = context.history.some(({ commit }) => commit)
   if (!own && ALREADY_APPLIED.test(said))
     return decision('The site says that this posting already got an application from this account.', {
@@ -141,7 +144,7 @@ const decideAll = (context: PlanContext) => {
 }
 
 const fill = (context: PlanContext): Decision | undefined => {
-  if (context.fields.length === 0 || !(hasForm(context) || wayIn(context) === undefined)) return undefined
+  if (context.fields.length === 0 || !(hasForm(context) || formEntrance(context) === undefined)) return undefined
   const decided = decideAll(context)
   const fills = decided.flatMap(({ field, decision: one }) =>
     one.do === 'fill' ? [{ field, planned: one.planned }] : [],
@@ -207,7 +210,7 @@ const MAX_REFUSALS = 2
 
 const leadOn = (context: PlanContext): Decision | undefined => {
   if (!hasForm(context)) {
-    const way = wayIn(context)
+    const way = formEntrance(context)
     const presses = way
       ? context.history.filter(({ operation, label }) => operation.op === 'click' && label === way.name)
       : []
@@ -310,7 +313,11 @@ const nothing = (context: PlanContext): Decision => {
   const ms = WAITS[trailingWaits(context)]
   if (context.history.some(({ commit }) => commit)) return sent(context)
   // A form that only makes an account sends nothing on; where it was the whole task, the site's word for it is the end.
-  if (context.objective.jobType === 'fill_form' && context.seen.confirmation !== undefined && filledIn(context))
+  if (
+    jobTraits(context.objective.jobType).goal === 'form' &&
+    context.seen.confirmation !== undefined &&
+    filledIn(context)
+  )
     return decision(`The site confirms it: ${context.seen.confirmation}`, { status: 'completed' })
   if (ms !== undefined && ms <= 2_500) {
     return does('There is nothing to fill or press yet.', [

@@ -11,7 +11,7 @@ export const MARKETING =
 export const APPLY_PLAINLY = /\b(apply manually|manuell bewerben|without (?:an )?account|as (?:a )?guest)\b/i
 export const OTHER_ACCOUNT =
   /\b(linkedin|indeed|google|facebook|apple|microsoft|github|xing|seek|sso|okta|single sign)\b/i
-export const OTHER_WAY = /\b(autofill|last application|resume parser|import)\b/i
+export const PREFILL_SHORTCUT = /\b(autofill|last application|resume parser|import)\b/i
 
 export const ACCOUNT_EXISTS =
   /\b(already (?:exists?|registered|in use|have an account|taken)|in use|existiert bereits|déjà)\b/i

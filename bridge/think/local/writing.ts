@@ -1,4 +1,5 @@
 /** How a datum is written into a text-like field: the formats worth trying there, the likeliest first. */
+
 import { countryOf } from '../../../shared/domain/countries.ts'
 import { parseDate } from '../../../shared/domain/dates.ts'
 import { formatValue } from '../../../shared/domain/format.ts'
@@ -9,6 +10,7 @@ import { asksHouseNumber, withHouseNumber } from '../../../shared/domain/street.
 import { surnameAsked } from '../../../shared/domain/surnames.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
+import { isDate as isDateWidget, traitsOf } from '../../../shared/domain/widgets.ts'
 import { datePatternOf, hintText } from '../date-pattern.ts'
 import { type Datum, keyOf } from './datum.ts'
 import type { PlanContext } from './plan-context.ts'
@@ -101,6 +103,7 @@ const inPattern = (field: Field, forms: readonly Written[]): readonly Written[] 
     const taken = forms.filter(({ text }) => whole.test(text))
     return taken.length > 0 ? taken : forms
   } catch {
+    // A page’s pattern that is no expression refuses nothing, as in the browser.
     return forms
   }
 }
@@ -109,6 +112,11 @@ const formatsHere = (field: Field, datum: Datum, look: PlanContext): Formats => 
   const key = datum.key
   const last = key.split('.').at(-1) ?? key
   if (key === 'tel' || key === 'tel-national') return phoneFormats(field, look)
+  if (key === 'tel-area-code') {
+    const digits = /\((\d)[- ]digits?\)/i.exec(field.label)?.[1]
+    if (digits !== undefined && Number(digits) !== datum.text.length) return []
+    return beside(field, look, 'tel-country-code') ? [undefined] : ['area-code', undefined]
+  }
   if (key === 'tel-country-code') return [undefined, 'digits', 'with-country']
   if (isDate(last, field, datum)) return dateFormats(field, datum, look)
   if (/month$/.test(last)) return /name/i.test(hintText(field)) ? [undefined] : [undefined, 'digits']
@@ -123,7 +131,10 @@ const formatsHere = (field: Field, datum: Datum, look: PlanContext): Formats => 
   // Its number alone is another length in another unit.
   if (key === 'notice-period') return [undefined]
   if (key === 'years-of-experience') return isNumeric(field) ? ['number'] : [undefined, 'number']
-  if (key === 'additional-name' && (/\binitial/i.test(wordsOf(field)) || (field.hints.maxLength ?? 99) <= 2))
+  if (
+    key === 'additional-name' &&
+    (/\binitial|^\W*m\.?\s?i\b/i.test(wordsOf(field)) || (field.hints.maxLength ?? 99) <= 2)
+  )
     return ['initial']
   if (/^(linkedin|github|twitter|website|url|portfolio)$/.test(key)) {
     if (/^(user ?name|handle|@)/i.test(field.placeholder ?? '')) return ['handle', undefined]
@@ -148,11 +159,19 @@ const sized = (field: Field, length: number, format: string): Formats | undefine
 const wordsOf = (field: Field): string => `${field.label} ${hintText(field)}`
 
 const WITHOUT_CODE =
-  /\b(?:without|excluding|excl\.?|no|omit\w*) (?:the |your )?(?:country|dial\w*|calling|international|area)? ?(?:code|prefix)|\bnational (?:number|format)|\bohne (?:landes)?vorwahl|\bsans (?:l['’])?indicatif|\bsin (?:el )?prefijo|\bsem (?:o )?(?:c[óo]digo|indicativo|ddi)/i
+  /\b(?:without|excluding|excl\.?|no|omit\w*) (?:the |your )?(?:country|dial\w*|calling|international|area)? ?(?:code|prefix)|\bnational (?:number|format)|\bohne (?:(?:internationale|die) )?(?:l[äa]nder|landes)?(?:vorwahl|kennzahl|code)|\b(?:sans|hors) (?:l['’])?indicatif|\bsin (?:el )?(?:prefijo|c[óo]digo)|\bsem (?:o )?(?:c[óo]digo|indicativo|ddi|prefixo)/i
 const WITH_CODE =
   /\binternational (?:format|number|notation)|\b(?:with|incl\w*\.?) (?:the |your )?(?:country|dial\w*|calling|international) (?:code|prefix)|\bmit (?:l[äa]nder|landes)vorwahl|\bavec (?:l['’])?indicatif|\bcon (?:el )?prefijo|\bcom (?:o )?(?:c[óo]digo|indicativo|ddi)|begin\w* with \+|\be\.?164\b|\+\s?\d{1,3}\s?[\dx(]/i
 
-const phoneFormats = (field: Field, { fields }: PlanContext): Formats => {
+/** Another field of the same form that takes this datum. */
+const beside = (field: Field, { fields }: PlanContext, key: string): boolean =>
+  fields.some((other) => other !== field && other.form === field.form && keyOf(other) === key)
+
+const phoneFormats = (field: Field, look: PlanContext): Formats =>
+  // Beside its area code a number goes without it, where the two can be told apart.
+  beside(field, look, 'tel-area-code') ? ['local', ...wholeNumber(field, look)] : wholeNumber(field, look)
+
+const wholeNumber = (field: Field, { fields }: PlanContext): Formats => {
   const hint = field.placeholder ?? ''
   const words = wordsOf(field)
   if (WITH_CODE.test(words) && !WITHOUT_CODE.test(words)) return ['e164', 'international']
@@ -191,7 +210,12 @@ const streetFormats = (field: Field, { fields }: PlanContext, key: string): Form
   const numberApart = fields.some((other) => other !== field && other.form === field.form && asksHouseNumber(other))
   if (numberApart && !withHouseNumber(field.label)) return ['street-name', 'first-line']
   if (key === 'address-line1') return ['first-line']
-  if (field.widget === 'textarea') return [undefined]
+  if (field.widget === 'textarea')
+    return fields.some(
+      (other) => other.form === field.form && /^(?:address-level|postal-code)/.test(keyOf(other) ?? ''),
+    )
+      ? [undefined]
+      : ['address-block', undefined]
   // Without a second line the flat stands behind the street.
   const second = fields.some((other) => other.form === field.form && keyOf(other) === 'address-line2')
   return second ? ['first-line'] : ['street-line', 'first-line']
@@ -218,7 +242,7 @@ const TOWN =
 
 /** The city of a person, where a field asks for a place in one line. */
 const cityFormats = (field: Field): Formats => {
-  if (field.widget === 'combobox' || field.widget === 'multi_combobox') return ['place', 'place-short', undefined]
+  if (traitsOf(field).text === 'search') return ['place', 'place-short', undefined]
   const words = wordsOf(field)
   // "PLZ, Ort" and "City and ZIP code": both in one line, in the order in which they are asked for.
   const [code, city] = [POSTAL_CODE.exec(words)?.index, TOWN.exec(words)?.index]
@@ -233,16 +257,20 @@ const cityFormats = (field: Field): Formats => {
 
 const isDate = (last: string, field: Field, datum: Datum): boolean => {
   const known = /^(start|end|bday|start-date|organization-start|signature-date|today)$/.test(last)
-  const widget = field.widget === 'date' || field.widget === 'date_segments'
-  return (known || widget) && parseDate(datum.text) !== undefined
+  return (known || isDateWidget(field)) && parseDate(datum.text) !== undefined
 }
+
+/** "Month you could start": no day of it. */
+const ASKS_MONTH =
+  /^(?!.*(?<!\p{L})(?:day|date|tag|\p{L}*datum|jour|d[ií]a|fecha|data)(?!\p{L})).*(?<!\p{L})(?:month|\p{L}*monat|mois|m[eê]s)(?!\p{L})/iu
 
 /** Widgets that know dates take ISO; texts take what their hint shows, else what can be read only one way. */
 const dateFormats = (field: Field, datum: Datum, { applicant }: PlanContext): Formats => {
-  if (field.widget === 'date') return [field.type === 'month' ? 'YYYY-MM' : undefined]
-  if (field.widget === 'date_segments') return [undefined, 'YYYY-MM', 'YYYY']
+  if (traitsOf(field).date === 'whole') return [field.type === 'month' ? 'YYYY-MM' : undefined]
+  if (traitsOf(field).date === 'parts') return [undefined, 'YYYY-MM', 'YYYY']
   const shown = datePatternOf(field)
   if (field.role === 'spinbutton' || /^\s*year\b/i.test(field.hints.ariaLabel ?? '')) return ['YYYY']
+  if (shown === undefined && ASKS_MONTH.test(field.label)) return ['MM/YYYY']
   const american = countryOf(applicant.values.country ?? 'US')?.code === 'US'
   // For the next person, too: written so only where it can be read one way.
   const usual = american ? 'month-first' : 'day-first'

@@ -34,7 +34,7 @@ const Step = z.object({
     .string()
     .optional()
     .describe(
-      'type: what to type. wait_for: text to appear. click, hover, drag: the words to act on, where they have no number. select_text: the words to mark',
+      'type: what to type. wait_for: text to appear. click, hover, drag: the words to act on, where they have no number. scroll: words to look for, until they are there. select_text: the words to mark',
     ),
   what: z.string().optional().describe('extract: what to read off the page'),
   schema: z.string().optional().describe('extract: JSON Schema of the data, as text'),
@@ -43,6 +43,7 @@ const Step = z.object({
   submit: z.boolean().optional().describe('type: press Enter afterwards'),
   key: z.string().optional().describe('press: Enter, Escape, Tab, ArrowDown …'),
   times: z.int().optional().describe('press, click: how often, 1 unless given'),
+  button: z.enum(['left', 'right']).optional().describe('click: right opens a context menu'),
   files: z.array(z.string()).optional().describe('upload: {{resume}} or another file key'),
   to: z.int().optional().describe('drag: number of the element to drop on; left out, it is dragged from where it is'),
   to_text: z.string().optional().describe('drag: the words to drop on, where they have no number'),
@@ -53,6 +54,13 @@ const Step = z.object({
     .describe(
       'scroll, drag, click: pixels down, negative is up; a drag counts from the middle of where it is dropped, a click from the middle of its index',
     ),
+  x: z.number().optional().describe('click, hover, drag: px on the picture, for what has no number; a drag ends there'),
+  y: z.number().optional(),
+  path: z
+    .array(z.array(z.number()))
+    .optional()
+    .describe('drag: places [x, y] on the picture that the mouse goes through with its button held: draws a line'),
+  answer: z.string().optional().describe('click: the text for a box that the page opens and that asks for one'),
   ms: z.int().optional().describe('wait: milliseconds, at most 10000'),
   url: z.string().optional().describe('navigate: the address'),
   tab: z.int().optional().describe('switch_tab, close_tab: number of the tab'),
@@ -180,6 +188,7 @@ const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {
+    // No JSON is no answer: whoever reads it says so.
     return undefined
   }
 }

@@ -41,6 +41,7 @@ export const meaningOf = (answer: Answer, observation: Observation, applicant: A
     operations.push({
       operation: meant.operation,
       ...(meant.source && { source: meant.source }),
+      ...(meant.point && { point: meant.point }),
       // Only its yes counts: what sends a form needs leave even where a model, or a page that talked to it, says otherwise.
       ...((step.commit || meant.commit) && { commit: true }),
       ...(step.optional && { optional: true }),

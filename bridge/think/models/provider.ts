@@ -65,7 +65,14 @@ export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions
 
   return {
     name: adapter.name,
-    traits: { followsPageText: true, followsAnyTask: true, seesPictures: vision, charges: true, readsData: true },
+    traits: {
+      followsPageText: true,
+      followsAnyTask: true,
+      seesPictures: vision,
+      charges: true,
+      readsData: true,
+      judgesEnds: true,
+    },
     async analyse({ screenshot, signal, onThought, ...told }) {
       const { value, usage } = await ask({ prompt: promptFor(told), screenshot, signal, onThought }, (called) =>
         understood(called, (answer) => meaningOf(answer, told.observation, told.objective.applicant)),
@@ -130,6 +137,7 @@ const objectOrList = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
+    // No JSON is no answer: whoever reads it says so.
     return undefined
   }
 }

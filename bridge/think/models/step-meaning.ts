@@ -2,20 +2,23 @@
  * One step of a model's answer as an operation on this page. Models name things by what they see, so a step is read by the
  * widget it is about: a click on a radio button is a choice of its field, which can be learned and replayed.
  */
+
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
-import { type Field, isTick, type Observation } from '../../../shared/domain/observation.ts'
+import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { Operation, TargetRef } from '../../../shared/domain/operation.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { fold } from '../../../shared/domain/text.ts'
+import { isChoice, isTick, traitsOf } from '../../../shared/domain/widgets.ts'
 import type { Step } from './answer.ts'
+import { pictured } from './picture-places.ts'
 import { choiceOf, fileOf, textOf } from './values.ts'
 
 /** `problem`: in words for the model; `missing`: the person's data does not have it. */
-export type Meant = Pick<PlannedOperation, 'operation' | 'source' | 'commit'> | { problem: string; missing?: boolean }
+export type Meant =
+  | Pick<PlannedOperation, 'operation' | 'source' | 'commit' | 'point'>
+  | { problem: string; missing?: boolean }
 
-/** Widgets that are chosen from, whatever the model called it. */
-const CHOSEN = new Set<Field['widget']>(['select', 'multi_select', 'listbox', 'radio', 'checkboxes', 'toggle_buttons'])
 const NEEDS_INDEX = new Set<Step['op']>(['click', 'type', 'select', 'check', 'hover', 'drag', 'upload'])
 /** ms */
 const WAIT = { usual: 1_000, most: 10_000 }
@@ -23,6 +26,8 @@ const WAIT = { usual: 1_000, most: 10_000 }
 export const operationOf = (step: Step, observation: Observation, applicant: Applicant): Meant => {
   const worded = step.index === undefined && BY_WORDS.has(step.op) && step.text ? step.text : undefined
   if (worded !== undefined) return byWords(step, worded, observation)
+  const placed = pictured(step, observation)
+  if (placed) return placed
   if (NEEDS_INDEX.has(step.op) && step.index === undefined) return { problem: 'it needs an index' }
   const field = fieldAt(observation, step.index)
   return (field && byWidget(step, field, applicant)) ?? byName(step, field, applicant, observation)
@@ -36,11 +41,14 @@ export const fieldAt = ({ fields }: Observation, index: number | undefined): Fie
 /** Undefined: the step means what it says. */
 const byWidget = (step: Step, field: Field, applicant: Applicant): Meant | undefined => {
   const option = field.options?.find(({ index }) => index !== undefined && index === step.index)
+  if (step.button === 'right') return undefined
   const ticks = step.op === 'click' || (step.op === 'check' && step.checked)
   if (option && field.index !== step.index && ticks) return chosen(field, [option.label], applicant)
   if (isTick(field) && step.op === 'click')
     return { operation: { op: 'check', target: { index: step.index ?? -1 }, checked: field.checked !== true } }
-  if (CHOSEN.has(field.widget) && step.op === 'type') return chosen(field, [step.text ?? ''], applicant)
+  // What takes no keys is chosen from, whatever the model called it.
+  if (isChoice(field) && traitsOf(field).text === 'none' && step.op === 'type')
+    return chosen(field, [step.text ?? ''], applicant)
   return undefined
 }
 
@@ -76,7 +84,11 @@ const pointedAt = (target: { index: number }, field: Field | undefined): TargetR
 const optionOf = ({ index: own, options = [] }: Field, index: number) =>
   own === index ? undefined : options.find((option) => option.index === index)
 
-const countOf = ({ times }: Step): { count?: number } => (times && times > 1 ? { count: Math.min(3, times) } : {})
+const countOf = ({ times, button, answer }: Step): { count?: number; button?: 'right'; answer?: string } => ({
+  ...(answer !== undefined && { answer }),
+  ...(times && times > 1 && { count: Math.min(3, times) }),
+  ...(button === 'right' && { button }),
+})
 
 /** A place in the element instead of its middle. */
 const insideOf = ({ dx, dy }: Step): { by?: [number, number] } =>
@@ -127,6 +139,7 @@ const byName = (step: Step, field: Field | undefined, applicant: Applicant, obse
           ...(step.index !== undefined && { target }),
           ...(step.dx !== undefined && { dx: step.dx }),
           ...(step.dy !== undefined && { dy: step.dy }),
+          ...(step.text && { until: step.text }),
         },
       }
     case 'select_text':
@@ -213,6 +226,7 @@ export const jsonOr = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
+    // No JSON: the text is meant.
     return text
   }
 }

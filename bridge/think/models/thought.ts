@@ -19,6 +19,7 @@ const decoded = (escaped: string): string | undefined => {
     const text: unknown = JSON.parse(`"${whole}"`)
     return typeof text === 'string' && text !== '' ? text : undefined
   } catch {
+    // Not whole yet: the next part has more.
     return undefined
   }
 }

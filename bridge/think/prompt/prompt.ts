@@ -41,9 +41,9 @@ const ACT: ToolSpec = {
   schema: answerSchema(),
 }
 
-export type Told = Pick<DecideQuestion, 'observation' | 'objective' | 'history' | 'earlier'>
+export type PromptInput = Pick<DecideQuestion, 'observation' | 'objective' | 'history' | 'earlier'>
 
-export const promptFor = (told: Told): Prompt => {
+export const promptFor = (told: PromptInput): Prompt => {
   const { objective, earlier: shown } = told
   const tail = [...playbookPart(objective), ...last(objective)]
   const parts: PromptPart[] = [
@@ -59,7 +59,7 @@ export const promptFor = (told: Told): Prompt => {
   }
 }
 
-const firstObservation = ({ observation, objective, history }: Told): PromptPart[] => [
+const firstObservation = ({ observation, objective, history }: PromptInput): PromptPart[] => [
   ...before(history),
   {
     text: [...planned(objective.plan), ...lastSteps(history), wholePage(observation)].join('\n\n'),
@@ -69,7 +69,7 @@ const firstObservation = ({ observation, objective, history }: Told): PromptPart
 ]
 
 /** The first look as it was sent, then each later one: what was done before it, and what had changed by then. */
-const laterParts = ({ observation, objective, history }: Told, shown: EarlierObservations): PromptPart[] => {
+const laterParts = ({ observation, objective, history }: PromptInput, shown: EarlierObservations): PromptPart[] => {
   const { first, steps, plan, later, changes } = shown
   const then = history.slice(0, steps)
   const earlier = [...later, { seen: observation, steps: history.length, changes }]

@@ -1,52 +1,19 @@
-/** What the dashboard asks of the API, with the token the person gave; kept for this window only. */
+/** What the dashboard asks of the API. */
 
 import type { z } from 'zod'
 import type { ApplicationState } from '../../../shared/domain/application.ts'
 import type { BatchSummary, BatchView } from '../../../shared/domain/batch/view.ts'
 import { Interaction, type Resolution } from '../../../shared/domain/interaction.ts'
+import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
+import type { ManualEdit } from '../../../shared/domain/manual-edit.ts'
 import type { ApplicationResource, WholeApplicationResource } from '../../../shared/protocol/http-applications.ts'
 import type { Fleet, Stats } from '../../../shared/protocol/http-bridge.ts'
 import type { InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
+import type { ManualResource, WholeManual } from '../../../shared/protocol/http-learned.ts'
+import { detailOf } from '../../../shared/protocol/manual-detail.ts'
+import { call, Refused } from '../session.ts'
 
 export type Figures = z.infer<typeof Stats>
-
-const KEY = 'ghosthands-token'
-
-export const savedToken = (): string | null => sessionStorage.getItem(KEY)
-export const saveToken = (token: string): void => sessionStorage.setItem(KEY, token)
-export const forgetToken = (): void => sessionStorage.removeItem(KEY)
-
-/** A link made by `ghosthands dashboard` carries a code behind the #, good once; it leaves the address at once and becomes a token. */
-export const takeCodeFromAddress = async (): Promise<void> => {
-  const code = /^#code=([\w-]+)$/.exec(location.hash)?.[1]
-  if (!code) return
-  history.replaceState(null, '', location.pathname)
-  const answer = await fetch('/dashboard/session', { method: 'POST', body: code }).catch(() => undefined)
-  if (!answer?.ok) return
-  const { token } = (await answer.json()) as { token: string }
-  saveToken(token)
-}
-
-export class Refused extends Error {
-  readonly code: string
-  readonly status: number
-  constructor(status: number, code: string, message: string) {
-    super(message)
-    this.status = status
-    this.code = code
-  }
-}
-
-const call = async <T>(token: string, path: string, init: RequestInit = {}): Promise<T> => {
-  const response = await fetch(path, {
-    ...init,
-    headers: { authorization: `Bearer ${token}`, ...(init.body && { 'content-type': 'application/json' }) },
-  })
-  const body: unknown = await response.json().catch(() => ({}))
-  if (response.ok) return body as T
-  const { code = 'UNKNOWN', detail = response.statusText } = body as { code?: string; detail?: string }
-  throw new Refused(response.status, code, detail)
-}
 
 export interface Everything {
   figures: Figures
@@ -193,3 +160,26 @@ export const requestOf = (one: InteractionResource): Interaction =>
     timeoutSeconds: one.timeout_seconds,
     status: one.status,
   })
+
+export const loadLearned = (
+  token: string,
+  cursor?: string,
+): Promise<{ items: ManualResource[]; next: string | null }> =>
+  call(token, `/manuals?limit=25${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`)
+
+export const loadLearnedOne = async (token: string, id: string): Promise<ManualDetail> => {
+  const [whole, versions] = await Promise.all([
+    call<z.infer<typeof WholeManual>>(token, `/manuals/${id}`),
+    call<{ items: ManualResource[] }>(token, `/manuals/${id}/versions`),
+  ])
+  return detailOf(whole, versions.items)
+}
+
+export const changeLearned = (
+  token: string,
+  id: string,
+  change: { version: number; edits?: readonly ManualEdit[]; patrol?: boolean },
+): Promise<ManualResource> => call(token, `/manuals/${id}`, { method: 'PATCH', body: JSON.stringify(change) })
+
+export const restoreLearned = (token: string, id: string, version: number): Promise<ManualResource> =>
+  call(token, `/manuals/${id}/restore`, { method: 'POST', body: JSON.stringify({ version }) })

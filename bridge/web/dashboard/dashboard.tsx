@@ -1,11 +1,14 @@
-/** The dashboard: what waits for a person, what the work came to, how manuals do, every job, always as of a moment ago; and what was sent. */
+/** The dashboard: what waits for a person, what the work came to, how manuals do, every job, always as of a moment ago; what was sent and what was learned. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Mark } from '../../../shared/ui/icons.tsx'
 import { Button, Note } from '../../../shared/ui/parts.tsx'
 import { t } from '../../../shared/ui/words.ts'
-import { type Everything, forgetToken, type JobFilter, loadJobs, Refused, savedToken, saveToken } from './api.ts'
+import { Door } from '../door.tsx'
+import { forgetToken, Refused, savedToken, saveToken } from '../session.ts'
+import { type Everything, type JobFilter, loadJobs } from './api.ts'
 import { Jobs } from './jobs.tsx'
+import { Learned } from './learned.tsx'
 import { Lists } from './lists.tsx'
 import { Machines } from './machines.tsx'
 import { Overview } from './overview.tsx'
@@ -47,6 +50,8 @@ export function Dashboard(): JSX.Element {
   if (token === null || problem?.status === 401)
     return (
       <Door
+        title={t('dashDoor')}
+        command="ghosthands dashboard"
         wrong={problem?.status === 401}
         enter={(given) => {
           saveToken(given)
@@ -66,6 +71,9 @@ export function Dashboard(): JSX.Element {
           </a>
           <a href={SENT} aria-current={part === 'sent' ? 'page' : undefined}>
             {t('sentTitle')}
+          </a>
+          <a href={LEARNED} aria-current={part === 'learned' ? 'page' : undefined}>
+            {t('learnedTitle')}
           </a>
         </nav>
         <span class="grow" />
@@ -92,6 +100,7 @@ export function Dashboard(): JSX.Element {
           </Note>
         )}
         {part === 'sent' && <Sent token={token} />}
+        {part === 'learned' && <Learned token={token} total={all?.figures.manuals.total} />}
         {part === 'tasks' && all && (
           <>
             {all.waiting.length > 0 && (
@@ -116,62 +125,15 @@ export function Dashboard(): JSX.Element {
 }
 
 const SENT = '#sent'
+const LEARNED = '#learned'
 
 /** The part of the dashboard that the address names. */
-const usePart = (): 'tasks' | 'sent' => {
+const usePart = (): 'tasks' | 'sent' | 'learned' => {
   const [hash, setHash] = useState(location.hash)
   useEffect(() => {
     const heard = (): void => setHash(location.hash)
     addEventListener('hashchange', heard)
     return () => removeEventListener('hashchange', heard)
   }, [])
-  return hash === SENT ? 'sent' : 'tasks'
-}
-
-/** Asks for the token where none was brought along. */
-function Door({ wrong, enter }: { wrong: boolean; enter: (token: string) => void }): JSX.Element {
-  const [text, setText] = useState('')
-  return (
-    <div class="door">
-      <header class="top">
-        <Mark look="off" />
-        <b class="bar__name">GhostHands</b>
-      </header>
-      <form
-        class="card stack door__card"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim()) enter(text.trim())
-        }}
-      >
-        <div class="stack door__text">
-          <h1 class="heading">{t('dashDoor')}</h1>
-          <p>{t('dashDoorText')}</p>
-        </div>
-        <code class="door__command">ghosthands dashboard</code>
-        <label class="label" for="token">
-          {t('dashToken')}
-        </label>
-        <input
-          class={`input${wrong ? ' input--error' : ''}`}
-          id="token"
-          type="password"
-          autocomplete="off"
-          aria-describedby={wrong ? 'wrong' : undefined}
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        {wrong && (
-          <p class="hint hint--error" id="wrong" role="alert">
-            {t('dashWrongToken')}
-          </p>
-        )}
-        <div class="row">
-          <Button look="primary" submit>
-            {t('dashEnter')}
-          </Button>
-        </div>
-      </form>
-    </div>
-  )
+  return hash === SENT ? 'sent' : hash === LEARNED ? 'learned' : 'tasks'
 }

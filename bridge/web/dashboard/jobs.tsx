@@ -6,10 +6,10 @@ import type { JobResource } from '../../../shared/protocol/http-jobs.ts'
 import { CollectedRows } from '../../../shared/ui/collected.tsx'
 import { cost, day, money, took } from '../../../shared/ui/figures.ts'
 import { Button, Note, Segments } from '../../../shared/ui/parts.tsx'
-import { type StatusName, StatusPill } from '../../../shared/ui/status-pill.tsx'
+import { PHASE_OF, type StatusName, StatusPill } from '../../../shared/ui/status-pill.tsx'
 import { counted, numberTag, t } from '../../../shared/ui/words.ts'
+import { taskName } from '../task-name.ts'
 import { approve, cancel, openReport } from './api.ts'
-import { taskName } from './overview.tsx'
 
 interface JobsProps {
   jobs: readonly JobResource[]
@@ -107,7 +107,7 @@ function Row({
         <bdi>{URL.parse(job.target_url)?.host ?? ''}</bdi>
       </td>
       <td>
-        <StatusPill turn={turnOf(job)} word={wordOf(job)} />
+        <StatusPill phase={phaseOf(job)} word={wordOf(job)} />
       </td>
       <td class="jobs__how">{job.error && job.status === 'failed' ? job.error.message : howOf(job)}</td>
       <td class="r">{steps ?? ''}</td>
@@ -124,6 +124,11 @@ function Row({
           <Button size="sm" look="primary" onClick={() => run(approve(token, job.job_id))}>
             {t('dashApprove')}
           </Button>
+        )}
+        {(job.request.keep_trace === true || result?.has_trace) && (
+          <a class="btn btn--quiet btn--sm" href={`/trace/${job.job_id}`}>
+            {t('dashTrace')}
+          </a>
         )}
         {isOpen(job) ? (
           <Button size="sm" look="stop" onClick={() => run(cancel(token, job.job_id))}>
@@ -157,17 +162,7 @@ const fileName = ({ target_url }: JobResource): string =>
 
 const isOpen = ({ status }: JobResource): boolean => FILTERS.open?.includes(status) ?? false
 
-const TURNS: Record<JobResource['status'], StatusName> = {
-  pending: 'next',
-  awaiting_approval: 'approve',
-  queued: 'next',
-  running: 'working',
-  paused: 'you',
-  completed: 'done',
-  failed: 'failed',
-  cancelled: 'stopped',
-}
-const turnOf = ({ status }: JobResource): StatusName => TURNS[status]
+const phaseOf = ({ status }: JobResource): StatusName => PHASE_OF[status]
 
 /** An application that arrived is sent; everything else is done. */
 const wordOf = ({ status, result }: JobResource): string | undefined =>

@@ -1,8 +1,10 @@
 /** What the work came to: saved, spent, replayed by day, and how the manuals do. */
 import type { JSX } from 'preact'
+import { standingOf } from '../../../shared/domain/health.ts'
 import { money } from '../../../shared/ui/figures.ts'
 import { Segments } from '../../../shared/ui/parts.tsx'
 import { counted, numberTag, t } from '../../../shared/ui/words.ts'
+import { taskName } from '../task-name.ts'
 import type { Figures } from './api.ts'
 
 interface OverviewProps {
@@ -70,7 +72,10 @@ export function Overview({ figures, days, setDays }: OverviewProps): JSX.Element
                       <bdi>{manual.host}</bdi>
                     </p>
                   </div>
-                  <span class={`meter${manual.health < 70 ? ' meter--low' : ''}`} aria-hidden="true">
+                  <span
+                    class={`meter${standingOf(manual.health) !== 'in_use' ? ' meter--low' : ''}`}
+                    aria-hidden="true"
+                  >
                     <i style={`width: ${manual.health}%`} />
                   </span>
                   <span class="caption mrow__word">{t(healthWord(manual.health))}</span>
@@ -87,15 +92,11 @@ export function Overview({ figures, days, setDays }: OverviewProps): JSX.Element
   )
 }
 
-export const taskName = (type: string): string => {
-  // A manual of one kind of data is `scrape:` and its mark, which says nothing to a person.
-  const [kind = type] = type.split(':')
-  const word = t(`dashTask_${kind}`)
-  return word.startsWith('dashTask_') ? kind : word
+const healthWord = (health: number): string => {
+  const standing = standingOf(health)
+  if (standing !== 'in_use') return standing === 'retired' ? 'dashRetired' : 'dashRelearning'
+  return health >= 90 ? 'dashWorksWell' : 'dashWorks'
 }
-
-const healthWord = (health: number): string =>
-  health >= 90 ? 'dashWorksWell' : health >= 70 ? 'dashWorks' : 'dashRelearning'
 
 function Figure({ label, children }: { label: string; children: JSX.Element | string }): JSX.Element {
   return (

@@ -1,6 +1,8 @@
 /** What waits for a person: each with its clock; answered right here, or in the viewer where the page itself is needed. */
+
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import { blockerTraits } from '../../../shared/domain/blockers.ts'
 import type { ActionName, Interaction } from '../../../shared/domain/interaction.ts'
 import { type AnswerParts, resolutionOf } from '../../../shared/domain/interaction-answer.ts'
 import type { InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
@@ -19,15 +21,9 @@ interface WaitingProps {
 }
 
 const ICONS: Partial<Record<Interaction['kind'], IconName>> = {
-  '2fa': 'key',
-  login: 'lock',
   budget: 'money',
-  payment: 'money',
   screening_question: 'answers',
 }
-
-/** Only the page itself can be worked with for these. */
-const ON_THE_PAGE = new Set<Interaction['kind']>(['captcha', 'bot_check', 'login', 'payment', 'legal'])
 
 export function Waiting({ waiting, jobs, token, changed }: WaitingProps): JSX.Element {
   const [open, setOpen] = useState<string | null>(null)
@@ -45,7 +41,7 @@ export function Waiting({ waiting, jobs, token, changed }: WaitingProps): JSX.El
             <li key={one.id}>
               <div class="wait">
                 <span class="tile tile--you">
-                  <Icon name={ICONS[one.kind] ?? 'hand'} />
+                  <Icon name={blockerTraits(one.kind)?.icon ?? ICONS[one.kind] ?? 'hand'} />
                 </span>
                 <div class="grow">
                   <p class="strong">{one.title || one.description}</p>
@@ -60,7 +56,7 @@ export function Waiting({ waiting, jobs, token, changed }: WaitingProps): JSX.El
                     <Icon name="open" size={14} />
                   </a>
                 )}
-                {!(one.viewer_url && ON_THE_PAGE.has(one.kind)) && (
+                {!(one.viewer_url && blockerTraits(one.kind)?.onPage) && (
                   <Button
                     look={open === one.id ? 'secondary' : 'primary'}
                     onClick={() => setOpen(open === one.id ? null : one.id)}

@@ -31,7 +31,7 @@ export interface ReportRun {
 }
 
 /** One question of what was told: the value as the page showed it, dots where secret, and where it came from. */
-export interface ReportTold {
+export interface ReportAnswer {
   question: string
   value: string
   source: string
@@ -52,9 +52,11 @@ export interface ReportData {
   first?: ReportRun
   /** A manual was learned from this run. */
   learned: boolean
+  /** A trace to step through is kept of it. */
+  traced: boolean
   pages: ReportPage[]
   /** What was told, to whom: the receipt; left out where nothing was sent. */
-  told?: { employer: string; lines: ReportTold[] }
+  told?: { employer: string; lines: ReportAnswer[] }
   /** What was collected: the first rows, how many there are, and the whole as files (data: addresses). */
   collected?: {
     columns: readonly string[]
@@ -63,5 +65,7 @@ export interface ReportData {
     csv: string
     json: string
   }
+  /** What pages handed over; beside the report, in the folder `downloads`. */
+  files?: readonly { name: string; kind: string; bytes: number }[]
   jobId: string
 }

@@ -40,9 +40,10 @@ export const renderReport = (data: ReportData, css: string): string => {
     ${data.note && html`<div class="note ${NOTE_LOOK[data.status] ?? ''}">${icon(turn.icon, 'i--14')}<p>${data.note}</p></div>`}
   </div>
   ${data.collected && collected(data.collected, data.jobId)}
+  ${data.files && files(data.files)}
   ${comparison(data)}
   <section aria-labelledby="tl">
-    <div class="row row--between" style="margin-block-end:16px"><h2 class="h2" id="tl">What happened</h2><span class="caption">Passwords and codes are never recorded or shown</span></div>
+    <div class="row row--between" style="margin-block-end:16px"><h2 class="h2" id="tl">What happened</h2><span class="caption">${data.traced ? html`Step by step: <code>ghosthands trace ${data.jobId}</code>` : 'Passwords and codes are never recorded or shown'}</span></div>
     ${data.pages.map(page)}
   </section>
   ${data.told && told(data.told)}
@@ -113,6 +114,13 @@ const collected = (
     )}</tbody></table></div>${rows.length < all && html`<p class="caption" style="margin-block-start:8px">The first ${rows.length} are shown; the files hold all.</p>`}`
   }</section>`
 
+/** Named, not linked: what a page handed over is nothing of ours, and is opened by whoever wants it. */
+const files = (all: NonNullable<ReportData['files']>): Html =>
+  html`<section aria-labelledby="files"><div class="row row--between" style="margin-block-end:12px"><h2 class="h2" id="files">${all.length === 1 ? 'A file from the page' : `${all.length} files from the page`}</h2><span class="caption">In the folder <code>downloads</code> beside this report</span></div>
+    <div class="card collected__rows"><table><thead><tr><th>Name</th><th>Kind</th><th>Size</th></tr></thead><tbody>${all.map(
+      ({ name, kind, bytes }) => html`<tr><td>${name}</td><td>${kind}</td><td class="num">${size(bytes)}</td></tr>`,
+    )}</tbody></table></div></section>`
+
 const STEP: Record<ReportStep['kind'], { style: string; icon: Parameters<typeof icon>[0] }> = {
   done: { style: 'ok', icon: 'check' },
   secret: { style: 'ok', icon: 'lock' },
@@ -129,6 +137,12 @@ const callsOf = (calls: readonly string[]): Html =>
 
 const seconds = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`
+const size = (bytes: number): string =>
+  bytes < 1000
+    ? `${bytes} B`
+    : bytes < 1e6
+      ? `${Math.round(bytes / 1000)} kB`
+      : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
 const cost = (usd: number | null): string => (usd === null ? 'unknown' : usd === 0 ? 'free' : `$${usd.toFixed(2)}`)
 const count = (value: number): string => (value === 0 ? 'none' : String(value))
 const times = (value: number): string => (value === 0 ? 'never' : value === 1 ? 'once' : `${value} times`)

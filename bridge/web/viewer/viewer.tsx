@@ -85,7 +85,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
           <aside class="stack side">
             <section class="req stack" aria-live="assertive">
               <div class="row req__top">
-                <StatusPill turn={state.request.kind === 'approve_submit' ? 'approve' : 'you'} />
+                <StatusPill phase={state.request.kind === 'approve_submit' ? 'approve' : 'you'} />
                 <span class="grow" />
                 <TimeLeft until={state.request.expiresAt} />
               </div>

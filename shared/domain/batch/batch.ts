@@ -31,15 +31,15 @@ export const SkippedWhy = z.enum(['bad_line', 'twice', 'applied', 'left_out', 'c
 export type SkippedWhy = z.infer<typeof SkippedWhy>
 
 /** A question as a posting asks it. */
-export const LookedQuestion = z.object({
+export const PreviewQuestion = z.object({
   question: z.string(),
   options: z.array(z.string()).optional(),
   required: z.boolean().optional(),
 })
-export type LookedQuestion = z.infer<typeof LookedQuestion>
+export type PreviewQuestion = z.infer<typeof PreviewQuestion>
 
 /** What was seen of a posting before anything was typed. */
-export const Looked = z.object({
+export const PostingPreview = z.object({
   /** What the page calls itself. */
   title: z.string(),
   /** Where the form is. */
@@ -47,13 +47,13 @@ export const Looked = z.object({
   fields: z.number().int(),
   /** It was done here before: what later pages ask is known too. */
   known: z.boolean(),
-  questions: z.array(LookedQuestion),
+  questions: z.array(PreviewQuestion),
 })
-export type Looked = z.infer<typeof Looked>
+export type PostingPreview = z.infer<typeof PostingPreview>
 
 /** What came of looking at a posting. */
-export type Look =
-  | { looked: Looked }
+export type PreviewResult =
+  | { looked: PostingPreview }
   /** Nothing is to be done here. */
   | { skip: SkippedWhy; detail: string }
   /** The site minds: nothing was seen. */

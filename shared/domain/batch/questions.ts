@@ -5,7 +5,7 @@
 import { hash } from '../hash.ts'
 import { consentKinds, isOfEmployer, isSensitiveQuestion, normaliseQuestion, sameQuestion } from '../questions/index.ts'
 import { fold } from '../text.ts'
-import type { LookedQuestion } from './batch.ts'
+import type { PreviewQuestion } from './batch.ts'
 
 /** Where a question is asked. */
 export interface AskedAt {
@@ -28,7 +28,7 @@ export interface MergedQuestion {
   at: AskedAt[]
 }
 
-export interface AskedQuestion extends LookedQuestion, AskedAt {
+export interface AskedQuestion extends PreviewQuestion, AskedAt {
   /** The employer, as far as the address tells. */
   employer: string
 }

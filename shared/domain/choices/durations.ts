@@ -30,12 +30,12 @@ const ARTICLES = new Set('a an ein eine einen einem un une uno una um uma'.split
 const AT_ONCE =
   /^(none|no notice( period)?|immediate(ly)?( available| availability| start)?|available (immediately|now)|at once|right away|straight ?away|with immediate effect|now|today|asap|as soon as possible|sofort( verfugbar)?|ab sofort|unverzuglich|umgehend|keine|immediate?(ement)?|de suite|disponib\w+ immediate?(ment)?|disponible immediatement|tout de suite|aucun|des que possible|inmediat[ao]|inmediatamente|de inmediato|ninguno|imediat[oa]|imediatamente|nenhum|de imediato|disponib\w+ (inmediata|imediata)|ya|ya mismo)$/
 const UP_TO =
-  /\b(up to|within|less than|under|below|at most|no more than|maximum|max|bis( zu)?|innerhalb|hochstens|weniger als|unter|jusqua|dans|moins de|au plus|hasta|menos de|en|ate|dentro de|em|no maximo|or (?:less|fewer|under|sooner)|oder (?:weniger|kurzer|fruher)|ou moins|o menos|ou menos)\b|^<|^≤/
+  /\b(up to|within|less than|under|below|at most|no more than|maximum|max|bis( zu)?|innerhalb|hochstens|weniger als|kurzer als|shorter than|unter|jusqua|dans|moins de|au plus|hasta|menos de|en|ate|dentro de|em|no maximo|or (?:less|fewer|under|sooner)|oder (?:weniger|kurzer|fruher)|ou moins|o menos|ou menos)\b|^<|^≤/
 const BEYOND =
-  /\b(more than|over|longer|or more|and more|at least|minimum|above|from|greater than|mehr als|uber|mindestens|oder (mehr|langer)|ab|plus de|au moins|ou plus|mas de|al menos|o mas|mais de|pelo menos|ou mais)\b|\+|^>|^≥/
+  /\b(more than|over|longer|or more|and more|at least|minimum|above|from|greater than|mehr als|langer als|uber|mindestens|oder (mehr|langer)|ab|plus de|au moins|ou plus|mas de|al menos|o mas|mais de|pelo menos|ou mais)\b|\+|^>|^≥/
 /** Without the length itself: "more than", "less than" leave out the end. */
 const STRICT =
-  /\b(more than|over|less than|under|below|above|greater than|mehr als|weniger als|unter|uber|plus de|moins de|mas de|menos de|mais de)\b|^[<>]/
+  /\b(more than|over|less than|under|below|above|greater than|longer than|shorter than|mehr als|langer als|weniger als|kurzer als|unter|uber|plus de|moins de|mas de|menos de|mais de)\b|^[<>]/
 
 const unitOf = (word: string): number | undefined => UNITS.find(([pattern]) => pattern.test(word))?.[1]
 

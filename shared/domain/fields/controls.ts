@@ -54,8 +54,9 @@ export function controlOf(hints: FieldHints): Control {
 
 const keys = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-const NAMES =
-  'name given-name additional-name family-name nickname cc-name cc-given-name cc-additional-name cc-family-name honorific-suffix'
+const WRITTEN_NAMES =
+  'name given-name additional-name family-name nickname cc-name cc-given-name cc-additional-name cc-family-name'
+const NAMES = `${WRITTEN_NAMES} honorific-suffix`
 const DATES =
   'bday cc-exp start-date today signature-date experience.start experience.end education.start education.end'
 const DATE_PARTS =
@@ -77,7 +78,7 @@ const LIMITS: Readonly<Partial<Record<Control, { only?: ReadonlySet<string>; nev
   date: { only: keys(`${DATES} ${DATE_PARTS}`) },
   select: {
     never: keys(
-      `${NAMES} email username cc-number cc-csc address-line1 address-line2 address-line3 street-address one-time-code new-password current-password tel tel-extension linkedin github twitter website url resume cover-letter summary cover-letter-text headline experience.description signature`,
+      `${WRITTEN_NAMES} email username cc-number cc-csc address-line1 address-line2 address-line3 street-address one-time-code new-password current-password tel tel-extension linkedin github twitter website url resume cover-letter summary cover-letter-text headline experience.description signature`,
     ),
   },
   textarea: {

@@ -6,7 +6,7 @@ import { withoutAsides } from '../text.ts'
 import type { Concept } from './concepts.ts'
 import { ENGLISH_WORDS, PHRASES } from './lexicon/index.ts'
 import { type Match, outermost } from './phrase.ts'
-import { fold, identifierWords, looksGenerated, segment } from './text.ts'
+import { fold, identifierWords, isGeneratedIdentifier, segment } from './text.ts'
 
 export type Source = 'label' | 'aria' | 'placeholder' | 'title' | 'identifier' | 'near' | 'legend' | 'heading'
 
@@ -77,7 +77,7 @@ const GENERAL: Readonly<Partial<Record<Concept, readonly Concept[]>>> = {
 }
 
 function identifierEvidence(identifier: string): Evidence[] {
-  if (identifier === '' || (looksGenerated(identifier) && !/[a-z]{4,}/i.test(identifier))) return []
+  if (identifier === '' || (isGeneratedIdentifier(identifier) && !/[a-z]{4,}/i.test(identifier))) return []
   const split = wordsOf(identifierWords(identifier.replace(/content_?place_?holder\d*/gi, '_'))).flatMap((word) =>
     /^[a-z]{6,}$/.test(word) ? (segment(word, SEGMENTS) ?? [word]) : [word],
   )

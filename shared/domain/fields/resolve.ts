@@ -2,7 +2,7 @@
 import type { Concept } from './concepts.ts'
 import { resolveDates, resolvePeriods } from './dates.ts'
 import { add, move, type Scores } from './evidence.ts'
-import { type Surroundings, speaks } from './surroundings.ts'
+import { conceptsIn, type Surroundings, speaks } from './surroundings.ts'
 import { fold } from './text.ts'
 
 const EXPERIENCE: readonly (readonly [Concept, Concept])[] = [
@@ -80,6 +80,14 @@ function resolveAddress(scores: Scores, around: Surroundings): void {
     add(scores, 'address-line2', 0.55)
 }
 
+/** "Country code" under "Phone", or right before a number, is what is dialled. */
+function resolvePhone(scores: Scores, around: Surroundings): void {
+  const label = fold(around.hints.label ?? around.hints.ariaLabel ?? '')
+  if (!/^(?:country|landes|lander|intl|international) ?code$/.test(label)) return
+  const spoken = [conceptsIn(around.hints.legend ?? ''), ...around.after.slice(0, 1)]
+  if (speaks(spoken, 'tel', 'tel-area-code')) move(scores, 'country', 'tel-country-code')
+}
+
 /** Moves scores by what stands around the field. */
 export function resolve(scores: Scores, around: Surroundings): void {
   const { hints, context } = around
@@ -93,6 +101,7 @@ export function resolve(scores: Scores, around: Surroundings): void {
   resolveSections(scores, around)
   resolveNames(scores, around)
   resolveAddress(scores, around)
+  resolvePhone(scores, around)
   if (context.is('application')) move(scores, 'url', 'website')
   for (const part of ['#date', '#confirm', '#number'] as const) scores.delete(part)
   move(scores, 'cc-given-name', 'given-name')

@@ -54,7 +54,7 @@ export function identifierWords(identifier: string): string {
 }
 
 /** True where an identifier looks made by a machine: `kz4rb2f6-input`, `__BVID__42`, uuids. */
-export const looksGenerated = (identifier: string): boolean =>
+export const isGeneratedIdentifier = (identifier: string): boolean =>
   /[0-9a-f]{8}-[0-9a-f]{4}|[0-9a-f]{12,}|^(?:__|:r)|\d{5,}/i.test(identifier) ||
   /^(?=[a-z]*\d)(?:[a-z]+\d+){3,}/i.test(identifier)
 

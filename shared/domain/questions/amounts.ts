@@ -26,6 +26,40 @@ const BETWEEN =
 
 export const COUNTED: ReadonlySet<Topic> = new Set<Topic>(['age', 'years', 'travel'])
 
+/** What compares by itself, whatever else stands beside it. */
+const TURNED =
+  /(?<= |^)(?:below|under|beneath|less than|younger than|fewer than|short of|unter|unterhalb|junger als|weniger als|en dessous|moins de|inferieur\w*|por debajo|menos de|inferior|abaixo|menos de)(?= )/
+
+/** "Over 18 and under 65", "at least 18 but not older than 65": one bound on either side of the word that joins them. */
+const boundsIn = (text: string, table: LanguageTable): { rest: string; amount: Amount } | undefined => {
+  const halves = text.split(/ (?:and|but|und|aber|et|mais(?! de )|y|pero|e|mas(?! de )) /)
+  const [first, second] = halves
+  if (first === undefined || second === undefined || halves.length > 2) return undefined
+  const read = [first, second].map((half) => {
+    const numbers = half.match(/zznum\d+/g) ?? []
+    const compare = COMPARES.find((kind) => says(half, table.compare[kind]))
+    if (numbers.length !== 1 || compare === undefined) return undefined
+    const rest = takeOut(half, table.compare[compare]).rest.replace(/zznum\d+/g, ' ')
+    return TURNED.test(rest) ? undefined : { compare, number: Number(numbers[0]?.slice(5)), rest }
+  })
+  const low = read.find((one) => one?.compare === 'at-least' || one?.compare === 'more-than')
+  const high = read.find((one) => one?.compare === 'at-most' || one?.compare === 'less-than')
+  if (!low || !high || low.number >= high.number) return undefined
+  const open = [low, high].flatMap((one) =>
+    one.compare === 'more-than' || one.compare === 'at-most' ? [one.number] : [],
+  )
+  return {
+    rest: `${read[0]?.rest} ${read[1]?.rest}`.replace(/ +/g, ' ').trim(),
+    amount: {
+      compare: 'between',
+      number: low.number,
+      to: high.compare === 'less-than' ? high.number - 1 : high.number,
+      ...(open.length > 0 && { open }),
+    },
+  }
+}
+const COMPARES = ['at-most', 'at-least', 'more-than', 'less-than'] as const
+
 /** From less to more; "18 or 21" is none. */
 const isRange = ({ 0: text, 1: from, 2: to }: RegExpExecArray): boolean =>
   Number(from) < Number(to) && (!/ (?:or|oder|ou|o) /.test(text) || Number(to) - Number(from) === 1)
@@ -44,14 +78,16 @@ export const amountIn = (
       rest: spelled.replace(range[0], ' ').replace(/ +/g, ' ').trim(),
       amount: { compare: 'between', number: Number(range[1]), to: Number(range[2]) },
     }
+  const bounds = topic === 'age' && numbers.length === 2 ? boundsIn(spelled, table) : undefined
+  if (bounds) return bounds
   const [number] = numbers
   if (number === undefined || numbers.length > 1)
     return numbers.length > 1 ? undefined : { rest: text, amount: undefined }
   const verbless = spelled.replace(ABOUT_HOW_MANY, '')
-  const compare = (['at-most', 'at-least', 'more-than', 'less-than'] as const).find((kind) =>
-    says(verbless, table.compare[kind]),
-  )
+  const compare = COMPARES.find((kind) => says(verbless, table.compare[kind]))
   const rest = compare === undefined ? verbless : takeOut(verbless, table.compare[compare]).rest
+  // "Below the minimum age of 15" compares twice: which of the two is meant, the words do not settle.
+  if (compare !== undefined && TURNED.test(rest)) return undefined
   return {
     rest: rest
       .replace(/zznum[\d.]+/g, ' ')

@@ -1,12 +1,17 @@
 /** The question a field of an observed page asks, for `entail`. */
 import { offeredLabels } from '../choices.ts'
 import type { Field } from '../observation.ts'
+import { isDate, traitsOf } from '../widgets.ts'
 import type { Asked } from './types.ts'
 
-const CONTROLS: Readonly<Partial<Record<Field['widget'], Asked['control']>>> = {
-  date: 'date', date_segments: 'date', select: 'one', combobox: 'one', listbox: 'one', radio: 'one', toggle_buttons: 'one',
-  multi_select: 'several', multi_combobox: 'several', checkboxes: 'several', checkbox: 'tick', switch: 'tick', file: 'file',
-} // biome-ignore format: a table
+const controlOf = (field: Field): Asked['control'] => {
+  const { fill, several } = traitsOf(field)
+  if (isDate(field)) return 'date'
+  if (fill === 'tick') return 'tick'
+  if (fill === 'upload') return 'file'
+  if (fill === 'choose') return several ? 'several' : 'one'
+  return field.type === 'number' ? 'number' : 'text'
+}
 
 /** From here on the classifier's key is believed. */
 const BELIEVED = 0.5
@@ -32,7 +37,7 @@ export const askedOf = (
     ...(legend && legend !== label && { legend }),
     ...(field.section && { section: field.section }),
     ...(hints.describedBy && { help: hints.describedBy }),
-    control: part ? 'text' : (CONTROLS[field.widget] ?? (field.type === 'number' ? 'number' : 'text')),
+    control: part ? 'text' : controlOf(field),
     options,
     required: field.required || field.error !== undefined,
     ...(key !== undefined && { key }),

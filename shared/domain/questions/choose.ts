@@ -1,11 +1,12 @@
 /** Which option says what the person's data says: each option is read like a question of its own. */
 import { isDecline } from '../choice-concepts.ts'
 import { fold } from '../text.ts'
-import { type Asker, type Truth, truthOf } from './facts.ts'
+import { truthOf } from './facts.ts'
 import { NATIONALITIES } from './nationalities.ts'
 import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
-import type { Claim, Proposition } from './types.ts'
+import type { Asker, Truth } from './truth.ts'
+import type { Asked, Claim, Found, Proposition, Topic } from './types.ts'
 import { TABLES } from './words/index.ts'
 import { anyOf, says, takeOut } from './words/patterns.ts'
 
@@ -16,6 +17,8 @@ const BEFORE = /^\s*(yes|no|ja|nein|oui|non|s[ií]|sim|n[aã]o)\s*[,.:;–—-]+
 export const bare = (option: string): { says: boolean; rest: string } | undefined => {
   const text = normal(option)
   if (KEEPS_BACK.test(text) || UNSURE.test(text)) return undefined
+  const { said } = TRUE_OR_NOT.exec(text)?.groups ?? {}
+  if (said !== undefined) return { says: !UNTRUE.test(text), rest: '' }
   for (const [, table] of TABLES) {
     for (const [list, value] of [
       [table.no, false],
@@ -29,6 +32,12 @@ export const bare = (option: string): { says: boolean; rest: string } | undefine
   const [, word = '', rest = ''] = BEFORE.exec(option) ?? []
   return word === '' ? undefined : { says: !/^n/i.test(word), rest }
 }
+
+/** "This is true", "Das trifft nicht zu", "Eso no es cierto": of the question as it is put, whichever way that is. */
+const TRUE_OR_NOT =
+  /^(?:(?:yes|no|ja|nein|oui|non|si|sim|nao) )?(?:(?:this|that|it|the (?:above|statement)|this statement|das|dies|diese aussage|die aussage|es|c|ce|cela|ceci|cette affirmation|esto|eso|ello|la afirmacion|isto|isso|a afirmacao) )?(?:(?:does|is|ist|est|es|e|me|s|n|ne|pas|not|no|nao|nicht|applies|auf mich|pour moi|para mi|para mim|for me) )*(?<said>true|untrue|false|correct|incorrect|right|accurate|inaccurate|wrong|apply|applies|the case|wahr|unwahr|richtig|korrekt|falsch|zutreffend|unzutreffend|trifft(?: auf mich)?(?: nicht)? zu|vrai|exact|inexact|faux|cierto|verdad|verdadero|correcto|incorrecto|falso|verdade|verdadeiro|correto|incorreto|certo|s applique)(?: (?:pas|nicht|for me|to me|of me|in my case|fur mich|pour moi|a moi|a mi|para mi|en mi caso|para mim|no meu caso))*$/
+const UNTRUE =
+  /(?<= |^)(?:not|no|nao|nicht|pas|non|nein|untrue|false|incorrect|inaccurate|wrong|unwahr|falsch|unzutreffend|faux|inexact|falso|incorrecto|incorreto)(?= |$)/
 
 /** "Decline to state" is no no. */
 const KEEPS_BACK =
@@ -45,6 +54,29 @@ export const declines = (option: string): boolean =>
 const isPlain = (option: string, value: boolean): boolean => {
   const read = bare(option)
   return read !== undefined && read.says === value && read.rest === ''
+}
+
+/** The option that says yes (or no) and nothing besides. */
+export const plainOption = (options: readonly string[], value: boolean | undefined): string | undefined =>
+  value === undefined ? undefined : options.find((option) => isPlain(option, value))
+
+/** A yes or no of the data, by its plain option where any are offered; nothing where it is not known, or none of them is plain. */
+export const yesOrNo = (
+  { label, question, options }: Asked,
+  holds: boolean | undefined,
+  rule: string,
+  topic: Topic,
+): Found => {
+  const option = plainOption(options, holds)
+  if (holds === undefined || (options.length > 0 && option === undefined)) return undefined
+  return {
+    kind: 'answer',
+    value: holds ? 'yes' : 'no',
+    ...(option !== undefined && { options: [option] }),
+    source: { from: 'answer', question: question ?? label },
+    rule,
+    topic,
+  }
 }
 
 /** True, false or unknown of all claims together. */
@@ -71,6 +103,9 @@ export const optionFor = (
   options: readonly string[],
   asker: Asker,
 ): string | undefined => {
+  // "Never" to "Have you never …?" says the same again, and denies nothing.
+  if (question.claims.some(({ negative }) => negative) && options.some((option) => NEVER.test(normal(option))))
+    return undefined
   const plain = options.filter((option) => isPlain(option, value))
   const [only] = plain
   if (only !== undefined && plain.length === 1) {
@@ -79,6 +114,9 @@ export const optionFor = (
   }
   return optionByTruth(question, options, asker)
 }
+
+const NEVER =
+  /^(?:never|not at all|nope|none|nie|niemals|noch nie|keine?|jamais|aucune?|nunca|jamas|ningun[oa]?|nenhuma?)$/
 
 /** "Yes", and not "Yes, currently". */
 const isOneWord = (option: string): boolean =>
@@ -192,6 +230,8 @@ const isDenied = (option: string): boolean => {
 
 const truthOfOption = (option: string, question: Proposition, asker: Asker): Truth => {
   if (UNSURE.test(normal(option))) return { unknown: 'it only says that one does not know' }
+  if (NEVER.test(normal(option)) && question.claims.some(({ negative }) => negative))
+    return { unknown: 'it says the question’s own denial again' }
   const answer = bare(option)
   const topic = question.claims[0]?.topic
   const asserted = question.claims.some(({ predicate }) => predicate === 'value') ? [] : question.claims
@@ -208,6 +248,14 @@ const truthOfOption = (option: string, question: Proposition, asker: Asker): Tru
     !saysOf(option, topic)
   )
     return { unknown: 'words beside the question claim nothing' }
+  // "None", "Not at all": of what is asked, or of what the question denies?
+  if (
+    topic !== undefined &&
+    question.claims.some(({ negative }) => negative) &&
+    answer === undefined &&
+    !saysOf(option, topic)
+  )
+    return { unknown: 'the question denies, and the option does not say what' }
   if (own.leftover.length > 0) return { unknown: `“${own.leftover.join(' ')}” is not understood` }
   if (answer !== undefined && asserted.length > 0) {
     const both = turned(evaluate(question, asker), !answer.says)

@@ -30,9 +30,46 @@ const NAMED = new RegExp(
   'giu',
 )
 
+/** "By the end of February 2027": by its last day. */
+const END =
+  /(?<![\p{L}\d])(?:by|before|no later than|bis(?: zum)?|d['’]ici(?: à)?|avant|antes del?|até|a más tardar a)\s+(?:(?:the|la|el|o|a) )?(?:end|ende|fin(?:al)?(?:es)?|fim)\s+(?:(?:of|de|des|do) )?(?:(?:month|monat|mois de|mes de|mês de) )?(?<month>\p{L}{3,10})\.?,?\s+(?:del? )?(?<year>\d{4})(?!\d)/giu
+const withMonthEnds = (text: string): string =>
+  text.replace(END, (whole, ...rest) => {
+    const { month, year }: { month: string; year: string } = rest.at(-1)
+    const first = parseDate(`1 ${month} ${year}`)
+    if (!first?.month) return whole
+    const last = new Date(Date.UTC(first.year, first.month, 0)).toISOString().slice(0, 10)
+    return ` zzby${last.replace(/-/g, '')} `
+  })
+
+/** "Born in the year 2000 or later", "born before 1990": by the first day of a year. */
+const BORN_IN =
+  /\bborn (?:(?:in|during) (?:the year )?(\d{4}) or (later|after|earlier|before)|(before|after) (?:the year )?(\d{4}))(?![\d/.-]|\s+\p{L}{3,9}\s+\d)/giu
+const withBirthYears = (text: string): string =>
+  text.replace(BORN_IN, (_, or?: string, later?: string, side?: string, year?: string) => {
+    const before = side === 'before' || later?.toLowerCase() === 'later' || later?.toLowerCase() === 'after'
+    const first = Number(or ?? year) + (before ? 0 : 1)
+    const denied = later === undefined ? side?.toLowerCase() === 'after' : before
+    return `${denied ? 'not ' : ''}born zzbefore${first}0101 `
+  })
+
+/** "In September 2027", "ab März 2027": a month of which no day is named (`zzon202709`); before it, the days up to its first one. */
+const IN_MONTH = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?<by>${BY}|a partir de|desde|para|à (?:partir|compter) de|dès|d['’]ici(?: à)?)|(?<before>${BEFORE})|(?:in|im(?: Monat)?|(?:en|em|au)(?: (?:mes de|mês de|mois de))?|durante|during))\s+(?<month>\p{L}{3,10})\.?,?\s+(?:del?\s+)?(?<year>\d{4})(?![\d/-]|\.\d)`,
+  'giu',
+)
+const withMonths = (text: string): string =>
+  text.replace(IN_MONTH, (whole, ...rest) => {
+    const { before, by, month, year }: { before?: string; by?: string; month: string; year: string } = rest.at(-1)
+    const first = parseDate(`1 ${month} ${year}`)
+    if (!first?.month || /até/i.test(by ?? '')) return whole
+    const digits = isoDate(first).replace(/-/g, '')
+    return before === undefined ? ` zz${by === undefined ? 'on' : 'by'}${digits.slice(0, 6)} ` : ` zzbefore${digits} `
+  })
+
 /** A text with its days as words. */
 export const withDays = (text: string): string =>
-  text.replace(NAMED, (whole, ...rest) => {
+  withMonths(withBirthYears(withMonthEnds(text))).replace(NAMED, (whole, ...rest) => {
     const groups: { by?: string; on?: string; date: string } = rest.at(-1)
     const date = parseDate(groups.date.replace(/[º,]/g, ' ').replace(/ +/g, ' '))
     if (!date?.month || !date.day) return whole
@@ -43,14 +80,24 @@ export const withDays = (text: string): string =>
     return ` ${until}zz${kind}${digits} `
   })
 
-const MARK = /(?<=^| )zz(by|on|before)(\d{4})(\d\d)(\d\d)(?= |$)/g
+const MARK = /(?<=^| )zz(by|on|before)(\d{4})(\d\d)(\d\d)?(?= |$)/g
 
-/** The one day a text names, as the last one that is meant, and the text without it. */
+/** The one day a text names, as the last one that is meant, or the one month (`2027-09`), and the text without it. */
 export const dayIn = (text: string): { rest: string; day: string } | undefined => {
   const [first, other] = [...text.matchAll(MARK)]
   if (first === undefined || other !== undefined) return undefined
   const [mark, kind, year, month, day] = first
   const whole = ` ${text}`.includes(` ate ${mark}`) ? `ate ${mark}` : mark
+  const rest = text.replace(whole, ' ').replace(/ +/g, ' ').trim()
+  if (day === undefined) return { rest, day: `${year}-${month}` }
   const last = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) - (kind === 'before' ? 1 : 0)))
-  return { rest: text.replace(whole, ' ').replace(/ +/g, ' ').trim(), day: last.toISOString().slice(0, 10) }
+  return { rest, day: last.toISOString().slice(0, 10) }
+}
+
+/** First and last day of a month (`2027-09`); of a day, that day twice. */
+export const daysOf = (day: string): readonly [string, string] => {
+  if (day.length > 7) return [day, day]
+  const [year, month] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
+  return [`${day}-01`, last]
 }

@@ -1,51 +1,47 @@
 /** What a person's data says to a question: an answer with its source and the rule that decided, or whom to ask. */
 import type { Applicant } from '../applicant.ts'
-import { isDecline } from '../choice-concepts.ts'
-import { matchOption } from '../choices.ts'
-import { DATA_KEYS } from '../data-keys.ts'
-import { parseDate } from '../dates.ts'
-import { isSecretKey } from '../profile-keys.ts'
-import { standIns } from '../stand-ins.ts'
-import { fold, withoutAsides } from '../text.ts'
-import type { ValueSource } from '../value.ts'
-import { bare, declines, evaluate, optionByTruth, optionFor } from './choose.ts'
+import { fold } from '../text.ts'
+import { earlier } from './before.ts'
+import { bare, declines } from './choose.ts'
 import { consentTo } from './consents.ts'
-import { degreeRank } from './degrees.ts'
-import type { Asker } from './facts.ts'
+import { partOfWorld } from './continents.ts'
+import { personOf } from './cues.ts'
+import { plain, unsure } from './datum.ts'
+import { asOffered, withoutNumbers } from './enumerated.ts'
 import { focused } from './focus.ts'
 import { leavesOpen } from './headings.ts'
+import { ofJob } from './jobs.ts'
 import { namedDatum } from './named.ts'
+import { worksAt } from './named-employer.ts'
 import { normal } from './normal.ts'
-import { consentKinds, parseAsked, parseText, personOf, wholeText } from './parse.ts'
-import {
-  asksForAnother,
-  isAnotherKind,
-  ofAnotherPhone,
-  reachesAnother,
-  turnsAside,
-  unexplained,
-  withoutExample,
-} from './plain.ts'
+import { noticeAgainst } from './notice-length.ts'
+import { CLAIMED, ofTopic, wantsYesNo } from './of-topic.ts'
+import { payOffered } from './offers.ts'
+import { consentKinds, parseAsked, parseText, wholeText } from './parse.ts'
+import { unexplained, withoutExample } from './plain.ts'
 import { salutationFor } from './salutation.ts'
-import { findAnswer, normaliseQuestion, sameQuestion } from './same.ts'
+import { served } from './service.ts'
+import { skillsAmong } from './skills.ts'
+import { languagesBeside } from './spoken.ts'
+import { careerStage, stateOfStudies } from './stage.ts'
+import { startPart } from './starts.ts'
+import { statesAmong } from './states.ts'
+import { inPresentJob } from './tenure.ts'
 import { isFirmsName, isOthersTitle } from './titles.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
+import type { Asker } from './truth.ts'
 import { type Asked, type Entailment, isSensitive, type Proposition, type Topic } from './types.ts'
 import { valueFor } from './values.ts'
 import { wishIn } from './ways.ts'
+import { prefersWay } from './wishes.ts'
 import { TABLES } from './words/index.ts'
 import { says } from './words/patterns.ts'
 
-const CLAIMED: ReadonlySet<Topic> = new Set<Topic>([
-  'work-authorization', 'sponsorship', 'citizenship', 'residence', 'age', 'criminal-record', 'background-check', 'drug-test', 'licence', 'disability', 'transgender', 'hispanic', 'veteran',
-  'previously-employed', 'previously-applied', 'related-to-employee', 'non-compete', 'years', 'experience-with', 'relocation', 'travel', 'language', 'degree', 'student', 'employed', 'available-now', 'start-by', 'referred',
-]) // biome-ignore format: a table
+/** Those whose schools and jobs a form may ask for, too. */
+const RELATIVES: ReadonlySet<string> = new Set(['parent', 'spouse', 'child', 'emergency', 'referee'])
 
 /** Agreed to by the same permission, be it asked for as a question or as a tick. */
 const AGREED: ReadonlySet<Topic> = new Set<Topic>(['background-check', 'drug-test'])
-
-/** Their options are intervals, which are no sentences. */
-const MEASURED: ReadonlySet<Topic> = new Set<Topic>(['years', 'age', 'travel', 'language'])
 
 /** What is asked, read. */
 export const parseQuestion = parseAsked
@@ -55,11 +51,24 @@ export const parseQuestion = parseAsked
  * @returns what may be put there without asking, or why not
  */
 export const entail = (field: Asked, applicant: Applicant, now: Date): Entailment => {
-  const asked = inCodes(focused(field))
+  const meant = withoutNumbers(field, applicant.answers)
+  return meant === undefined
+    ? entailed(field, applicant, now)
+    : asOffered(entailed(meant, applicant, now), meant.options, field)
+}
+
+const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => {
+  const asked = withoutForm(inCodes(focused(field)))
   const asker: Asker = { applicant, now }
   const proposition = inPlace(byOptions(parseQuestion(asked), asked), asked)
+  const relative = [asked.legend, asked.section]
+    .map((title) => (title ? personOf(title) : 'self'))
+    .find((one) => RELATIVES.has(one))
+  if (relative !== undefined && asked.entry !== undefined)
+    return { kind: 'ask', reason: `it is about somebody else (${relative})`, topic: 'datum', sensitive: true }
   if (asked.entry !== undefined && /^(experience|education)\./.test(asked.key ?? '') && !wantsYesNo(asked))
     return (
+      ofJob(asked, applicant) ||
       (asked.entry === 0 && !BARE_PART.test(asked.label) && earlier(asked, applicant, 'datum')) ||
       plain(asked, applicant, now)
     )
@@ -67,6 +76,8 @@ export const entail = (field: Asked, applicant: Applicant, now: Date): Entailmen
   const ask = (reason: string): Entailment => ({ kind: 'ask', reason, topic, sensitive: isSensitive(topic) })
   const before = earlier(asked, applicant, topic)
   if (before) return before
+  const job = ofJob(asked, applicant)
+  if (job) return job
   const own =
     asked.control === 'tick' && FIRST_PERSON.test(asked.label) && !isPlainStatement(asked, proposition, topic)
       ? consentTo(asked, applicant)
@@ -74,6 +85,8 @@ export const entail = (field: Asked, applicant: Applicant, now: Date): Entailmen
   if (own) return own
   const person = personIn(asked, topic, proposition)
   if (person !== 'self') return { kind: 'ask', reason: `it is about somebody else (${person})`, topic, sensitive: true }
+  const part = topic === 'start' ? startPart(asked, asker) : undefined
+  if (part) return part
   if (leavesOpen(asked, topic)) return ask(`“${asked.legend}” could change the meaning`)
   if (
     asked.control !== 'tick' &&
@@ -94,6 +107,19 @@ export const entail = (field: Asked, applicant: Applicant, now: Date): Entailmen
         topic: 'gender',
       }
   }
+  const special =
+    partOfWorld(asked, asker) ??
+    worksAt(asked, asker) ??
+    served(asked, asker) ??
+    statesAmong(asked, asker) ??
+    careerStage(asked, asker) ??
+    inPresentJob(asked, asker) ??
+    languagesBeside(asked, asker) ??
+    stateOfStudies(asked, asker) ??
+    (wantsYesNo(asked) ? payOffered(asked, asker) : undefined) ??
+    (topic === 'notice' && wantsYesNo(asked) ? noticeAgainst(asked, asker) : undefined) ??
+    (topic === 'remote' && wantsYesNo(asked) ? prefersWay(asked, asker) : undefined)
+  if (special) return special
   const ticked = skillsAmong(asked, proposition, applicant)
   if (ticked) return ticked
   const agreed = asked.control === 'tick' && topic === 'experience-with' ? consentTo(asked, applicant) : undefined
@@ -128,20 +154,8 @@ export const entail = (field: Asked, applicant: Applicant, now: Date): Entailmen
 const isPlainStatement = ({ label }: Asked, { leftover }: Proposition, topic: Topic): boolean =>
   CLAIMED.has(topic) && leftover.length === 0 && consentKinds(label).every((kind) => kind === 'certification')
 
-/** Marks and words of another shape than the question's own (`…`, `zzcountryus`) say nothing to a reader. */
-const unsure = (left: readonly string[]): string => {
-  const words = left.filter((word) => !/^…$|^zz/.test(word)).join(' ')
-  return words === '' ? 'its words could mean something else' : `“${words}” could change the meaning`
-}
-
 /** What a tick says in the first person is the signer's, whatever heading it comes after. */
 const FIRST_PERSON = /^(?:by \w+ing[^,]*, )?(?:yes,? )?(?:i|we)\b/i
-
-/** A yes and a no are offered, so that the question is no name of a datum. */
-const wantsYesNo = ({ options, control }: Asked): boolean =>
-  control === 'one' &&
-  options.some((option) => bare(option)?.says === true) &&
-  options.some((option) => bare(option)?.says === false)
 
 /** Topics whose words stand over lists of wishes, too. */
 const WISHED: ReadonlySet<Topic> = new Set<Topic>(['remote', 'employment-type', 'start', 'employed'])
@@ -198,30 +212,13 @@ const inPlace = (proposition: Proposition, asked: Asked): Proposition => {
   }
 }
 
-const KNOWS = /\b(?:experience\w*|know|familiar|proficien\w*|used?|using|skilled|skills?|work(?:ed|ing)? with)\b/
-const TECHNOLOGIES =
-  /\b(?:technolog\w+|tools?|programming languages?|languages|software|frameworks?|skills?|databases?|platforms?)\b/
-const NOT_KNOWN =
-  /\b(?:not|no|never|learn\w*|interest\w*|want|years?|expert\w*|best|most|certif\w*|if|except|other|describe|professionally|team|foreign|spoken|speak)\b/
-/** Which of a list of technologies somebody knows: those among their skills, named just so. */
-const skillsAmong = (asked: Asked, proposition: Proposition, { values }: Applicant): Entailment | undefined => {
-  const text = fold(wholeText(asked))
-  if (asked.control !== 'several' || asked.options.length < 2 || values.skills === undefined) return undefined
-  if (!KNOWS.test(text) || !TECHNOLOGIES.test(text) || NOT_KNOWN.test(text)) return undefined
-  if (proposition.claims.some(({ scope }) => scope.person !== 'self') || personOf(text) !== 'self') return undefined
-  const skills = new Set(values.skills.split(/[,;\n]/).map(fold))
-  const options = asked.options.filter((option) => skills.has(fold(option)))
-  return options.length === 0
-    ? undefined
-    : {
-        kind: 'answer',
-        value: options.join(', '),
-        options,
-        source: { from: 'answer', question: asked.label },
-        rule: 'named among the skills',
-        topic: 'experience-with',
-      }
-}
+/** How the form names what it offers, beside a list: "(ISO code)", "(EEO-1)". */
+const withoutForm = (asked: Asked): Asked =>
+  asked.options.length < 2 || !FORM.test(asked.label)
+    ? asked
+    : { ...asked, label: asked.label.replace(FORM, ' ').trim(), question: asked.question ?? asked.label }
+const FORM =
+  /\s*\((?:(?:ISO|two|2|three|3)[- ]?(?:3166)?[- ]?(?:letter|alpha|country|digit)?(?: country| state)? ?(?:codes?|abbreviations?)|EEO-?1?(?: categor(?:y|ies))?|pay transparency laws?)\)/i
 
 /** "In US dollars" and "in USD" ask the same; a dollar of no country stays what it is. */
 const inCodes = (asked: Asked): Asked =>
@@ -230,10 +227,13 @@ const inCodes = (asked: Asked): Asked =>
     : asked
 
 const ADDRESS = /^(?:address-level[12]|country|country-name)$/
+
 const PLACES =
   /\b(?:city|town|country|state|province|region|location|stadt|wohnort|ort|land|bundesland|ville|commune|localit[ée]|pays|ciudad|localidade?|municipio|munic[ií]pio|provincia|pa[ií]s|cidade|estado)\b/gi
+
 const WHERE =
   /^(?:where|(?:in |from )?(?:which|what)|wo|(?:in )?welch\w*|ou|(?:dans |en )?quel\w*|donde|(?:en |em )?(?:que|cual|qual)|onde)\b/
+
 /** "Where are you based?", "Country of residence": a part of the address, where nothing else in the words turns it into another. */
 const asksWhere = ({ label, key, control }: Asked): boolean => {
   if (control === 'tick' || !ADDRESS.test(key ?? '')) return false
@@ -260,6 +260,7 @@ const isNamedUnderTitle = (asked: Asked): boolean =>
   (isPlainAfterAll(asked, 'datum') || (asked.control === 'date' && namedDatum(asked.label) === 'bday'))
 
 const ABOUT_OTHERS: ReadonlySet<Topic> = new Set<Topic>(['related-to-employee', 'source', 'consent'])
+
 const personIn = (asked: Asked, topic: Topic, { claims, leftover, language }: Proposition) => {
   if (ABOUT_OTHERS.has(topic)) return 'self' as const
   // What is understood to its last word says itself whom it is about; another language's words are not looked for in it.
@@ -279,199 +280,8 @@ const personIn = (asked: Asked, topic: Topic, { claims, leftover, language }: Pr
   return 'self' as const
 }
 
-/** An answer the person gave to this very question, or a datum of their own under its name. */
-const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entailment | undefined => {
-  const text = wholeText(asked)
-  const words = [asked.question ?? text, text].map(normaliseQuestion)
-  const exact =
-    applicant.answers.findLast(({ question }) => words.includes(normaliseQuestion(question))) ??
-    ofSection(asked, applicant)
-  // The label of a file's field is often only a heading of the page; "Name" of an entry says too little.
-  const loose = asked.control === 'file' || asked.entry !== undefined || turnsAside(asked.legend ?? '')
-  const found =
-    exact ??
-    (loose
-      ? undefined
-      : (findAnswer(text, applicant.answers) ??
-        custom(text, applicant) ??
-        either(text, applicant) ??
-        repeated(asked, applicant)))
-  if (!found) return undefined
-  const source: ValueSource =
-    'key' in found ? { from: 'profile', key: found.key } : { from: 'answer', question: found.question }
-  if (asked.control === 'tick') {
-    const said = bare(found.answer)
-    return said && { kind: 'answer', value: said.says ? 'yes' : 'no', source, rule: 'answered before', topic }
-  }
-  const options = asked.options.length === 0 ? undefined : chosen(found.answer, asked)
-  if (asked.options.length > 0 && options === undefined) return undefined
-  return { kind: 'answer', value: found.answer, ...(options && { options }), source, rule: 'answered before', topic }
-}
-
-/** "EIN / Tax ID" and "Trading name (or DBA)": two names of one thing, of which the person's data knows one. */
-const either = (text: string, applicant: Applicant) => {
-  const names = withoutAsides(text)
-    .split(/\s+\/\s+|\s\(?or\s/i)
-    .map((name) => name.replace(/[()]/g, ' ').trim())
-  if (names.length !== 2 || !names.every((name) => NAME.test(name))) return undefined
-  const found = names.flatMap((name) => findAnswer(name, applicant.answers) ?? custom(name, applicant) ?? [])
-  return found.length === 1 ? found[0] : undefined
-}
-/** "Re-enter account number" takes what "Account number" took. */
-const repeated = ({ label, control }: Asked, applicant: Applicant) => {
-  const first = control === 'text' || control === 'number' ? AGAIN.exec(label.trim())?.[1] : undefined
-  return first === undefined ? undefined : (findAnswer(first, applicant.answers) ?? custom(first, applicant))
-}
-const AGAIN = /^(?:please )?(?:re-?enter|re-?type|confirm|verify|repeat)\s+(?:your |the )?(\p{L}.{2,60})$/iu
-
-const NAME = /^\p{L}[\p{L}\d.&'’-]*(?: [\p{L}\d.&'’-]+){0,3}$/u
-
 /** "Name", "From": of which entry it is, the word alone does not say. */
 const BARE_PART = /^\S+$/
-
-const SHORT = /^\S+(?: \S+){0,2}$/
-
-/** "Emergency contact" over "Name" asks what "Emergency contact name" asks, and over a phone number what its "phone" says. */
-const ofSection = ({ label, legend, section, entry, key }: Asked, applicant: Applicant) => {
-  if (entry !== undefined) return undefined
-  const names = [...(SHORT.test(label.trim()) ? [label] : []), ...namesOf(key)]
-  for (const title of [legend, section]) {
-    if (title === undefined || title.length > 60) continue
-    for (const name of names) {
-      const text = `${title} ${name}`
-      const found = findAnswer(text, applicant.answers) ?? custom(text, applicant)
-      if (found) return found
-    }
-  }
-  return undefined
-}
-
-/** What a data file may call a datum. */
-const namesOf = (key: string | undefined): readonly string[] => {
-  const known = DATA_KEYS.find((one) => one.key === key)
-  return known ? [known.key, ...known.aliases].map((name) => name.replace(/[_-]/g, ' ')) : []
-}
-
-/** `custom.t-shirt-size` answers "T-shirt size". */
-const custom = (text: string, { values }: Applicant): { key: string; answer: string } | undefined => {
-  const key = Object.keys(values).find(
-    (name) => name.startsWith('custom.') && sameQuestion(name.slice(7).replace(/-/g, ' '), text),
-  )
-  const answer = key === undefined ? undefined : values[key]
-  return key === undefined || answer === undefined ? undefined : { key, answer }
-}
-
-const chosen = (answer: string, { options, control, key }: Asked): string[] | undefined => {
-  const exact = options.find((option) => fold(option) === fold(answer))
-  if (exact !== undefined) return [exact]
-  const parts = control === 'several' ? answer.split(/[,;\n]/).map((part) => part.trim()) : [answer]
-  const found = parts.flatMap((part) => {
-    const match = matchOption(part, options, { key })
-    const option = match && options[match.index]
-    return option === undefined ? [] : [option]
-  })
-  return found.length === parts.length ? found : undefined
-}
-
-const ofTopic = (asked: Asked, proposition: Proposition, topic: Topic, asker: Asker): Entailment | undefined => {
-  const question = wholeText(asked)
-  // What follows from the data is worked out again for the next person.
-  const worked: ValueSource = { from: 'answer', question }
-  if (
-    CLAIMED.has(topic) &&
-    !WHICH.test(question) &&
-    proposition.claims.every(({ predicate }) => predicate !== 'value')
-  ) {
-    const truth = evaluate(proposition, asker)
-    const yesNo =
-      asked.control === 'tick' ||
-      asked.options.length === 0 ||
-      (MEASURED.has(topic) ? wantsYesNo(asked) : asked.options.some((option) => bare(option) !== undefined))
-    if ('declines' in truth) return declining(asked, truth.source, topic)
-    if ('holds' in truth && yesNo && takesYesNo(asked, topic)) {
-      const direct =
-        proposition.claims.length === 1 &&
-        !proposition.denied &&
-        !proposition.claims[0]?.negative &&
-        truth.rule.startsWith('datum ')
-      const source = direct
-        ? truth.source
-        : truth.source.from === 'answer' && truth.source.question === question
-          ? truth.source
-          : worked
-      const value = truth.holds ? 'yes' : 'no'
-      if (asked.control === 'tick' || asked.options.length === 0)
-        return { kind: 'answer', value, source, rule: truth.rule, topic }
-      const option = optionFor(truth.holds, proposition, asked.options, asker)
-      if (option !== undefined) return { kind: 'answer', value, options: [option], source, rule: truth.rule, topic }
-    }
-  }
-  if (CLAIMED.has(topic) && !MEASURED.has(topic) && asked.control !== 'tick' && asked.options.length > 0) {
-    const option = optionByTruth(proposition, asked.options, asker)
-    if (option !== undefined)
-      return {
-        kind: 'answer',
-        value: option,
-        options: [option],
-        source: worked,
-        rule: 'the option’s own sentence is true',
-        topic,
-      }
-  }
-  return valueFor(asked, proposition, topic, asker)
-}
-
-/** "What is your status?" wants the status, not a yes. */
-const WHICH = /^(?:what|which|welch|wie|quel|cu[aá]l|qual)/i
-
-/** A text box for "Years of experience with X" wants no yes. */
-const takesYesNo = (asked: Asked, topic: Topic): boolean =>
-  asked.control === 'tick' ||
-  asked.control === 'one' ||
-  (asked.control === 'text' && !/^(?:years|language|travel|age|start-by)$/.test(topic))
-
-const declining = (asked: Asked, source: ValueSource, topic: Topic): Entailment | undefined => {
-  if (asked.control === 'tick') return { kind: 'leave', reason: 'the person does not want to say', topic }
-  if (asked.options.length === 0)
-    return asked.control === 'one'
-      ? { kind: 'answer', value: 'I do not wish to answer', source, rule: 'does not want to say', topic }
-      : undefined
-  const option = asked.options.find(declines)
-  return option === undefined
-    ? undefined
-    : { kind: 'answer', value: option, options: [option], source, rule: 'does not want to say', topic }
-}
-
-/** Where a form asks for one school, it means the last one. */
-const latestSchool = ({ values }: Pick<Applicant, 'values'>): number => {
-  const ends: string[] = []
-  for (let i = 0; values[`education.${i}.school`] !== undefined; i += 1)
-    ends.push(values[`education.${i}.end`] ?? values[`education.${i}.start`] ?? '')
-  const latest = Math.max(...ends.map((end) => parseDate(end)?.year ?? 0))
-  return Math.max(
-    0,
-    ends.findIndex((end) => (parseDate(end)?.year ?? 0) === latest),
-  )
-}
-
-/**
- * "Undergraduate GPA", "Master's institution": the school of that degree.
- * @returns undefined where no degree is named, null where no single one of theirs is it
- */
-const schoolOf = (label: string, { values }: Pick<Applicant, 'values'>): number | null | undefined => {
-  const named = LEVEL_OF_SCHOOL.find(([pattern]) => pattern.test(fold(label)))
-  if (named === undefined) return undefined
-  const fits: number[] = []
-  for (let i = 0; values[`education.${i}.school`] !== undefined; i += 1)
-    if (named[1] > 0 && degreeRank(values[`education.${i}.degree`] ?? '') === named[1]) fits.push(i)
-  return fits.length === 1 ? (fits[0] ?? null) : null
-}
-const LEVEL_OF_SCHOOL: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:high school|secondary school|a levels?|gcse|abitur|lycee|bachillerato|ensino medio)\b/, 0],
-  [/\b(?:undergrad\w*|bachelors?)\b(?!.*\b(?:or|masters?|higher)\b)/, 1],
-  [/\b(?:postgrad\w*|graduate (?:school|gpa|degree|programme?|institution)|masters?)\b(?!.*\bor\b)/, 2],
-  [/\b(?:doctor(?:al|ate)|phd|promotion)\b(?!.*\bor\b)/, 3],
-]
 
 /** "City of residence" is the city: every word of it is the datum's own. */
 const isPlainAfterAll = ({ key, label, control }: Asked, topic: Topic): boolean =>
@@ -481,6 +291,7 @@ const isPlainAfterAll = ({ key, label, control }: Asked, topic: Topic): boolean 
   (control === 'text' || control === 'one' || control === 'number') &&
   NAMED_ONLY.test(withoutExample(label).trim()) &&
   unexplained(label, key).length === 0
+
 /** "Preferred shift" is the shift. */
 const isNamedTopic = ({ key, label, control }: Asked, topic: Topic): boolean =>
   key !== undefined &&
@@ -490,80 +301,9 @@ const isNamedTopic = ({ key, label, control }: Asked, topic: Topic): boolean =>
   NAMED_ONLY.test(label.trim()) &&
   !saysNow(label) &&
   unexplained(label, key).length === 0
+
 /** "Present employment type" is not the one that is looked for. */
 const saysNow = (label: string): boolean => TABLES.some(([, { now }]) => says(normal(label), now))
+
 /** A name of a field, not a question: where somebody would like to live is another thing. */
 const NAMED_ONLY = /^[^\s?]+(?:\s+[^\s?]+){0,4}$/
-
-/** What is studied still is no degree that is completed, whatever its level. */
-const COMPLETED =
-  /\b(?:highest (?:degree|qualification)|hochste\w* (?:\w+ )?\w*abschluss|diplome le plus eleve|plus haut diplome|niveau de diplome|complet(?:ed|o|a|os|as)|graduated|formou|graduou|egresad[oa]|graduaste|graduo|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
-const DEGREES_OWN = /^education\.(?:degree|end|end-year|school|field)$/
-/** "Where you study now" is not where somebody once studied. */
-const STUDIES_NOW =
-  /\b(?:currently|now|at present|derzeit|aktuell|zurzeit|momentan|actuellement|actualmente|atualmente)\b.*\b(?:stud\w+|enrol\w+|attend\w*|etudi\w+|estudi?a\w*|curs\w+)|\b(?:stud\w+|enrol\w+|attend\w*|etudi\w+|estudi?a\w*|curs\w+)\b.*\b(?:currently|now|at present|derzeit|aktuell|zurzeit|momentan|actuellement|actualmente|atualmente)\b/
-
-/** What is still to come is not what has been for years; "graduated or expected" asks for either. */
-const EXPECTED =
-  /^(?!.*\b(?:or|oder|ou|o)\b).*\b(?:expected|anticipated|projected|voraussichtlich\w*|prevue?s?|previst[oa]s?|esperad[oa])\b/
-
-const isUnfinished = ({ label, options, entry }: Asked, { values }: Applicant, now: Date): boolean => {
-  const end = parseDate(values[`education.${entry ?? latestSchool({ values })}.end`] ?? '')
-  const over =
-    end === undefined ||
-    end.year < now.getFullYear() ||
-    (end.year === now.getFullYear() && (end.month ?? 12) <= now.getMonth() + 1)
-  return over
-    ? STUDIES_NOW.test(fold(label)) || EXPECTED.test(fold(label))
-    : COMPLETED.test(fold([label, ...options].join(' | ')))
-}
-
-/** A datum of the person under the key the classifier found, where the label asks for nothing more special. */
-const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment => {
-  const key = asked.key ?? ''
-  const topic = 'datum'
-  const missing: Entailment = {
-    kind: 'ask',
-    reason: `the data says nothing on ${key}`,
-    topic,
-    sensitive: false,
-    missing: true,
-  }
-  if (isSecretKey(key))
-    return applicant.secrets[key] === undefined
-      ? missing
-      : { kind: 'answer', value: `{{secret:${key}}}`, source: { from: 'secret', key }, rule: 'kept secret', topic }
-  const named = namedDatum(asked.label) === key
-  const left = asked.control === 'file' || named ? [] : unexplained(asked.label, key)
-  // The birth in "Date of birth" is the date's own.
-  const legend = /^bday/.test(key)
-    ? asked.legend?.replace(/\b(?:birth|naissance|nacimiento|nascimento)\b|geburts/gi, ' ')
-    : asked.legend
-  if (legend !== undefined && (turnsAside(legend) || reachesAnother(legend, key))) left.push(legend)
-  if (
-    asksForAnother(asked.label, key) ||
-    isAnotherKind(asked.label, key, applicant.values) ||
-    ofAnotherPhone(asked.label, key, applicant.values['tel-type'])
-  )
-    left.push(asked.label)
-  if (
-    asked.entry !== undefined &&
-    applicant.values[`experience.${asked.entry}.current`] === 'yes' &&
-    /^experience\./.test(key) &&
-    turnsAside(asked.label)
-  )
-    left.push(asked.label)
-  if (left.length > 0) return { kind: 'ask', reason: unsure(left), topic, sensitive: false }
-  if (DEGREES_OWN.test(key) && isUnfinished(asked, applicant, now))
-    return { kind: 'ask', reason: 'whether the studies go on decides this', topic, sensitive: false }
-  if (/^experience\./.test(key) && asked.entry === undefined) return { ...missing, missing: false }
-  const school =
-    key.startsWith('education.') && asked.entry === undefined ? schoolOf(asked.label, applicant) : undefined
-  if (school === null) return missing
-  const entry = asked.entry ?? (key.startsWith('education.') ? (school ?? latestSchool(applicant)) : undefined)
-  const own = entry === undefined ? key : key.replace(/^(experience|education)\./, `$1.${entry}.`)
-  const name = [own, ...standIns(key, false)].find((one) => (applicant.values[one] ?? '') !== '')
-  const value = name === undefined ? undefined : applicant.values[name]
-  if (name === undefined || value === undefined || isDecline(fold(value))) return missing
-  return { kind: 'answer', value, source: { from: 'profile', key: own }, rule: `datum ${name}`, topic }
-}

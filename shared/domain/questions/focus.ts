@@ -3,21 +3,19 @@
  * unless it defines, limits or counts. English; a label in another language is read whole.
  */
 import { fold } from '../text.ts'
+import { personOf } from './cues.ts'
+import { demandedIn, TURNS } from './demands.ts'
 import { normal } from './normal.ts'
-import { parseText, personOf } from './parse.ts'
+import { parseText } from './parse.ts'
 import { JOB_COUNTRY } from './topics.ts'
 import type { Asked, Claim } from './types.ts'
 
 /** Who speaks of itself, of the job, or of what is done with the answer. */
 const TELLS =
-  /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our) )?(?:we|our|us|by law|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure)|you must|you will|(?:all )?(?:candidates|applicants|employees|persons|drivers|workers|staff|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details|age|identity|eligibility|status) (?:is|are|will)|used |for (?:\w+ ){1,3}reasons\b|for (?:internal|statistical|scheduling|verification|planning) )/
+  /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our) )?(?:we|our|us|by law|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure)|you must|you will|(?:all )?(?:candidates|applicants|employees|persons|drivers|workers|staff|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:\w+ )?(?:programme?|scheme|apprenticeship|internship)\b|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details|age|identity|eligibility|status) (?:is|are|will)|used |for (?:\w+ ){1,3}reasons\b|for (?:internal|statistical|scheduling|verification|planning) )/
 
 /** The sentence is about the employer, the job, or what is done with the answer. */
 export const tellsOfItself = (sentence: string): boolean => TELLS.test(fold(sentence))
-
-/** What may turn, limit or define the question beside it. */
-const TURNS =
-  /\b(?:if|unless|except\w*|only|exclud\w*|means?|meaning|defin\w*|refers?|considered?(?! for)|regarded|counts?|select|choose|tick|answer(?!s? (?:is|are|will))|enter|mark|yes|instead|rather than|least|minimum|maximum|at most|within|until|before|after|since|whose|former|previous\w*|currently|expires?)\b/
 
 /** A word of the question that points outside it. */
 const POINTS = /\b(?:that|these|those|such|it|so|same|above|said|following|below|either of|one of them|there)\b/
@@ -75,16 +73,34 @@ export const askingWords = (label: string): string => {
   return country === undefined ? asked.label : label
 }
 
+/** "Kotlin: number of years", "Terraform, in years", "Go: for how long?" */
+const SKILL_FIRST =
+  /^(?<skill>[\p{L}.+#][\p{L}\d.+# ]{0,30}?)(?: \([\p{L}\d.+# ]{1,20}\))?(?: ?[:,–-] ?| )(?:(?:number of |in )years|years(?: of (?:experience|use|practice))?|how many years|for how long|how long|experience in years|(?:anzahl |erfahrung in )jahre|wie viele jahre|(?:nombre d['’])?ann[ée]es(?: d['’]exp[ée]rience)?|a[ñn]os(?: de experiencia)?|anos(?: de experi[êe]ncia)?)\s*\??$/iu
+
+/** "… in order to accept it": what for. */
+const TO_ACCEPT =
+  /\s*\b(?:in order )?to (?:accept|take|take up|do|start|perform) (?:it|(?:this|the) (?:role|job|position|offer|post|work))(?=\s*\?)/i
+
 /** The question alone, where everything around it changes nothing; the field as it is otherwise. */
 export const focused = (asked: Asked): Asked => {
   const { label } = asked
+  const skill = SKILL_FIRST.exec(label.trim())?.groups?.skill
+  if (skill !== undefined && !/\d/.test(skill) && parseText(label).claims[0]?.topic === 'other')
+    return {
+      ...asked,
+      label: `How many years of experience do you have with ${skill}?`,
+      question: asked.question ?? label,
+    }
   if (label.length < 30 || !/[.!?]\s+\S/.test(label)) return asked
   const sentences = sentencesOf(label)
   if (sentences.length < 2) return asked
   const questions = sentences.filter((sentence) => sentence.endsWith('?'))
-  const core = questions.length === 0 ? sentences[0] : questions[0]
-  if (core === undefined || questions.length > 1) return asked
-  const others = sentences.filter((sentence) => sentence !== core)
+  const asking = questions.length === 0 ? sentences[0] : questions[0]
+  if (asking === undefined || questions.length > 1) return asked
+  const demanded = demandedIn(sentences, asking)
+  if (demanded !== undefined) return { ...asked, label: demanded, question: asked.question ?? label }
+  const core = asking.replace(TO_ACCEPT, '')
+  const others = sentences.filter((sentence) => sentence !== asking)
   const claim = parseText(core).claims[0]
   const topic = claim?.topic ?? 'other'
   if (!others.every((sentence) => isInert(sentence, claim, asked.control === 'one'))) return asked

@@ -3,9 +3,10 @@
  * how to write or find something, and on what is done with the answer, add nothing; everything else belongs to the question.
  */
 import { fold } from '../text.ts'
+import { personOf } from './cues.ts'
 import { sentencesOf, tellsOfItself } from './focus.ts'
 import { normal } from './normal.ts'
-import { parseText, personOf } from './parse.ts'
+import { parseText } from './parse.ts'
 import { asksForAnother, turnsAside, unexplained } from './plain.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
 import { FILLER, TABLES } from './words/index.ts'

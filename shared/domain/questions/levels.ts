@@ -5,11 +5,15 @@ import { says, takeOut } from './words/patterns.ts'
 
 /** From the least: who has one has those before it. */
 const LEVELS: readonly string[] = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2']
-const NATIVE = /native|mother ?tongue|muttersprach|langue maternelle|nativ|materna/
+const NATIVE = /(?<!near[- ]|non[- ]|quasi[- ])native|mother ?tongue|muttersprach|langue maternelle|nativ|materna/
 
 /** "At least", "or above", and what a level is called; all of them ask whether somebody has it. */
 const OR_ABOVE =
   'or (higher/above/better),at least,minimum,oder (hoher/besser),mindestens,wenigstens,ou (plus/superieur/mieux),au moins,(igual/mayor/igual o mayor) o superior a,igual o superior a,igual o superior,o superior,o mas,al menos,como minimo,por lo menos,minimo,igual ou superior a,igual ou superior,ou superior,ou mais,pelo menos,no minimo,level,niveau,nivel,stufe,ger,cecr,cecrl,mcer,cefr'
+
+/** What the steps are called beside their letters. */
+const CALLED =
+  'upper intermediate,lower intermediate,intermediate,upper,independent user,proficient user,gehobenes,selbstandig*,intermediaire,intermedio,intermedio alto,intermediario'
 
 /** What is said in words is no whole step of the scale: who stands a step above has it, a step below not, and between nobody knows. */
 const SPOKEN: readonly (readonly [string, number])[] = [
@@ -19,11 +23,13 @@ const SPOKEN: readonly (readonly [string, number])[] = [
 /** The one level a text names, and the text without it. */
 export const levelIn = (text: string): { rest: string; amount: Amount | undefined } => {
   const spoken = SPOKEN.find(([list]) => says(text, list))
+  // "Fluent (minimum level B2)": the step says what the word means.
+  if (spoken && text.split(' ').some((word) => LEVELS.includes(word))) return levelIn(takeOut(text, spoken[0]).rest)
   if (spoken) return { rest: takeOut(text, spoken[0]).rest, amount: { compare: 'at-least', number: spoken[1] } }
   const named = text.split(' ').filter((word) => LEVELS.includes(word))
   const [level] = named
   if (level === undefined || named.length > 1) return { rest: text, amount: undefined }
-  const { rest } = takeOut(takeOut(text, OR_ABOVE).rest, level)
+  const { rest } = takeOut(takeOut(takeOut(text, OR_ABOVE).rest, CALLED).rest, level)
   return { rest, amount: { compare: 'at-least', number: LEVELS.indexOf(level) } }
 }
 
@@ -58,6 +64,8 @@ const SCALE: readonly (readonly [RegExp, string])[] = [
 export const STANDS_FOR_LEVEL: Readonly<Record<string, readonly string[]>> = {
   native: ['mastery'],
   mastery: ['advanced'],
+  // Between the middle and the advanced there is no step in many lists.
+  upper: ['intermediate'],
 }
 /** "C2 / native" says two. */
 export const levelsOf = (option: string): string[] => {

@@ -166,15 +166,19 @@ const AS_WRITTEN =
   /,? (?:exactly )?as (?:it |they )?(?:appears?|is shown|shown|is written|written|printed|stated|is stated|listed|given|recorded) (?:on|in) (?:your |the |an? )?[\p{L}' ]{2,40}$/giu
 const WHERE_ANY = /[,(]?\s*\b(?:if|where) (?:applicable|any|known|available|relevant)\b[,)]?/gi
 const IF_HIRED =
-  /,?\s*\b(?:(?:if|once|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|upon (?:hire|being hired))\b,?/gi
+  /,?\s*\b(?:(?:if|once|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|if we (?:(?:were|are) to |should )?(?:make|made|offer|offered) you (?:an offer|a job|(?:the|this) (?:job|role|position))|upon (?:hire|being hired))\b,?/gi
 
 /** For what the law of exports asks it. */
 const FOR_EXPORT =
-  /,?\s*\b(?:for|under|as defined (?:by|in|under)|within the meaning of|pursuant to) (?:the )?(?:U\.?S\.? )?(?:export[- ]controls?|itar|ear|22 c\.?f\.?r\.?)\b[^?.]{0,40}/gi
+  /,?\s*\b(?:for|under|as defined (?:by|in|under)|within the meaning of|pursuant to) (?:the )?(?:U\.?S\.? )?(?:export[- ]controls?|itar|ear|22 c\.?f\.?r\.?)\b[^?.(]{0,40}/gi
 
 /** "…, including as a contractor or intern": in whatever kind of employment. */
 const IN_WHATEVER =
   /,?\s*\b(?:including|even|also|auch|einschließlich|y compris|même|inclusive|incluso|inclu[ií]d[oa]s?|também|también|incluindo|incluyendo)\s+(?:as|als|comme|en tant que?|como|en calidad de)\s+(?:(?:an?|une?|als|comme|como|or|and|oder|und|ou|et|o|u|e|y|freie[rn]?|other|external|externe[rn]?|temporary|agency|contractors?|consultants?|temps?|interns?|trainees?|apprentices?|volunteers?|freelancers?|workers?|casuals?|students?|seasonal|werkstudent\p{L}*|praktikant\p{L}*|leiharbeit\p{L}*|zeitarbeit\p{L}*|aushilfe\p{L}*|auszubildende\p{L}*|azubi|mitarbeiter\p{L}*|stagiaires?|int[ée]rimaires?|alternante?s?|apprentie?s?|vacataires?|prestataires?|becari[oa]s?|en pr[áa]cticas|temporal(?:es)?|aut[óo]nom[oa]s?|estagi[áa]ri[oa]s?|terceirizad[oa]s?|tempor[áa]ri[oa]s?|aprendiz(?:es)?|prestador(?:es)?)[\s,/]*)+(?=[?.]|$)/giu
+
+/** "…, either directly or through an agency", "(CDI, CDD, intérim, stage)": in whatever way, too. */
+const EITHER_WAY =
+  /,?\s*\b(?:either |whether )?(?:directly|direct|as an employee) or (?:through|via|by way of) (?:an? )?(?:agency|third party|staffing (?:agency|firm)|contractor|temp(?:orary)? agency)(?=[?.]|$)|\s*\((?:(?:CDI|CDD|int[ée]rim|stages?|alternance|apprentissage|freelance|prestation|et|ou)[,/\s]*){2,}\)|\s*\((?:(?:festanstellung|praktik(?:um|a)|werkstudent\p{L}*|leiharbeit|zeitarbeit|ausbildung|und|oder)[,/\s]*){2,}\)|\s*\((?:(?:full[- ]time|part[- ]time|temporary|permanent|contract(?:or)?|intern(?:ship)?s?|employee|casual|seasonal|and|or)[,/\s]*){2,}\)/giu
 
 /** What the law says anyway. */
 const BY_LAW =
@@ -197,8 +201,37 @@ const AS_NEEDED =
 const WHICHEVER =
   /\b(?:current|present) (?:or|and|or any|and\/or) (?:former|previous|past|prior) (?=employers?\b)|\b(?:former|previous|past|prior) (?:or|and|and\/or) (?:current|present) (?=employers?\b)/gi
 
+/** "(numbers only)", "(whole number)", "(required to serve alcohol)": how it is written, or why it is asked. */
+const AS_DIGITS =
+  /\s*\((?:please )?(?:(?:in )?(?:whole|full|round(?:ed)?) (?:numbers?|figures?|years?|weeks?|months?|days?|euros?|dollars?|pounds?)|(?:numbers?|digits?|figures?|numeric(?:al)?)(?: values?)?(?: only)?|no (?:decimals?|commas?|symbols?|currency symbols?|spaces)|nur (?:ganze )?(?:zahlen?|ziffern)|ganze zahl(?:en)?|in zahlen|als zahl|(?:chiffres?|nombres?)(?: entiers?)? (?:uniquement|seulement)|en chiffres|nombre entier|s[oó]lo (?:n[uú]meros?|cifras)|n[uú]mero entero|en (?:cifras|n[uú]meros)|(?:apenas|somente|s[oó]) (?:n[uú]meros?|algarismos|d[ií]gitos)|n[uú]mero inteiro|em algarismos)\)/giu
+const WHY_ASKED =
+  /\s*\((?:this is |legally |legal )?(?:(?:required|needed|necessary|mandatory|minimum|requirement|a requirement|erforderlich|notwendig|voraussetzung|requis|obligatoire|requerido|necesario|obligatorio|exigido|obrigat[oó]rio)\s(?:to|for|by|in|under|f[uü]r|zum|zur|pour|par|para|por)\s|(?:\p{L}+\s){0,2}(?:funding|licensing|insurance|legal|safety|regulatory|scheduling|planning) ?(?:requirements?|purposes?|reasons?|rules?)?(?=\)))(?!\p{L}*\s?(?:if|not|only|except|unless|least|most)\b)[^)\d]{0,60}\)/giu
+/** "…, with currency": how the amount is written. */
+const WITH_CURRENCY =
+  /[\s,(]+(?:(?:with|including|incl\.?|and|plus|stating|please (?:state|include)|mit|inkl\.?|inklusive|samt|und|avec|et|con|incluyendo|y|com|incluindo|e) (?:(?:the|your|die|la|der|a) )?)(?:currency|währung|devise|monnaie|moneda|divisa|moeda)\)?(?=\s*[?*:.]?\s*$)/giu
+/** "Asylum and Immigration Act 1996: …" names the law for which it is asked. */
+const BY_ACT =
+  /^\s*(?:\p{Lu}[\p{L}&]*\s(?:and |of |\p{Lu}[\p{L}&]*\s){0,6})Act(?: \d{4})?\s?[:,–—-]\s+(?=\p{L}+ you\b)/iu
+/** "(optional, in your own words)" */
+const OWN_WORDS = /\s*\((?:optional(?:ly)?,? ?)?(?:in your own words|self[- ]described?)\)/gi
+
+/** Who has no record has none of these either, and who has one is asked. */
+const MINOR_TRAFFIC =
+  /,?\s*\(?\b(?:other than|excluding|except(?:ing)?(?: for)?|apart from|not including|aside from)\s+(?:(?:an?|any|for)\s+)?(?:minor|routine)\s+(?:traffic|motoring|parking)\s+(?:violations?|offen[cs]es?|infractions?|tickets?|citations?)\)?,?/gi
+
+/** "For our São Paulo office: …" */
+const FOR_OFFICE =
+  /^\s*for (?:our|the|this) (?:[\p{L}.'’-]+ ){0,4}(?:office|location|site|branch|store|team|role|position|job|vacancy|posting)\s?[:,–—-]\s+(?=(?:do|are|have|can|will|would|is)\b)/iu
+
 export const unspelled = (text: string): string =>
   [
+    AS_DIGITS,
+    WITH_CURRENCY,
+    BY_ACT,
+    OWN_WORDS,
+    WHY_ASKED,
+    MINOR_TRAFFIC,
+    FOR_OFFICE,
     SPELLED_AS,
     SPELLED_LIKE,
     EXAMPLES,
@@ -207,6 +240,7 @@ export const unspelled = (text: string): string =>
     AS_WRITTEN,
     IF_HIRED,
     IN_WHATEVER,
+    EITHER_WAY,
     FOR_EXPORT,
     BY_LAW,
     AS_NEEDED,

@@ -17,7 +17,11 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^experience\.(?:start|end)|^organization-start/, 'to since until start started end date month year left expected anticipated'],
   [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant rufname student patient attendee participant registrant delegate guest'],
   [/^(?:address|street|postal|country|email|tel|cc-)/, 'student patient attendee participant registrant delegate applicant candidate confirmacion confirmation confirmacao bestatigung bestatigen wiederholen wiederholung repetir repita repite confirme confirmar confirmez confirma contact address addresses email mail e-mail line lines house street postal mailing residential correspondence phone'],
-  [/^education\./, 'erreicht erreichter erreichte erreichtes erworbener hochstmoglicher eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
+  [/^honorific-suffix$/, 'jr sr ii iii iv'],
+  [/^honorific-prefix$/, 'dr mr ms mrs prof mx'],
+  [/^postal-code/, 'home'],
+  [/^skills$/, 'computer it technical'],
+  [/^education\./, 'erreicht erreichter erreichte erreichtes erworbener hochstmoglicher eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent latest awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
   [/^(?:linkedin|github|twitter|website|url|portfolio)$/, 'account public user username handle personal site web your'],
   [/^(?:resume|cover-letter|portfolio|transcript)$/, 'upload attach attachment file document pdf doc docx cv drop choose browse select drag kb mb size please add'],
   [/^address|^street|^postal|^country/, 'now currently city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez vivez residez dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
@@ -103,7 +107,9 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
   if (
     key === 'address-level1' &&
     /^county\b/.test(text) &&
-    /^(?:us|usa|united states\b.*|ca|canada|au|australia)$/.test(fold(values.country ?? ''))
+    !/^(?:gb|uk|united kingdom\b.*|great britain|england|scotland|wales|northern ireland|ie|ireland|no|norway|se|sweden|hu|hungary|ro|romania|hr|croatia|ee|estonia|de|germany)$/.test(
+      fold(values.country ?? ''),
+    )
   )
     return true
   if (key === 'honorific-prefix' && /^(?:akademischer )?titel$/.test(text) && !ACADEMIC.test(fold(values[key] ?? '')))

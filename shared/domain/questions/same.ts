@@ -13,7 +13,7 @@ const FILLER = new Set(
   `a an the of in at on to for and with by from as is are was were be been am do does did have has had can could will would shall should may might must
   what whats which who whom how when where i you your yours my me mine we our us it its this that these those there their they please kindly tell describe
   provide enter give state indicate specify select choose list briefly short answer question following below here any so if required optional
-  currently ever about also`.split(/\s+/),
+  currently ever about also wear`.split(/\s+/),
 )
 
 /** Words that say the same in an application form. */

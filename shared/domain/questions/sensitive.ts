@@ -3,8 +3,10 @@
  * has said. By the topic of the field's key, by the topics that the words of the question touch in any language, and by whom
  * they are about.
  */
+
+import { personOf, touches } from './cues.ts'
 import { normal } from './normal.ts'
-import { consentKinds, parseText, personOf, touches } from './parse.ts'
+import { consentKinds, parseText } from './parse.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
 import { isSensitive, TOPICS } from './types.ts'
 

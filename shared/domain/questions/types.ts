@@ -51,6 +51,8 @@ export interface Amount {
   number: number
   /** The upper end of `between`, which belongs to it. */
   to?: number
+  /** At which of them it is read both ways: "over 18" at 18. */
+  open?: readonly number[]
 }
 
 export interface Scope {
@@ -141,3 +143,6 @@ export type Verdict =
   | { kind: 'contradicts'; due: Extract<Entailment, { kind: 'answer' }> }
   /** Nothing in the data says so. On a sensitive topic it must be shown as a guess and asked for. */
   | { kind: 'unsupported'; reason: string; topic: Topic; sensitive: boolean }
+
+/** What a rule finds in the data; nothing where it is not for it. */
+export type Found = Entailment | undefined

@@ -1,8 +1,8 @@
 /** Ways of working (remote, hybrid, on site) and kinds of employment: which one an option offers, and whether a list of them asks which one somebody wants. */
 import { fold } from '../text.ts'
 import { declines } from './choose.ts'
+import { personOf } from './cues.ts'
 import { normal } from './normal.ts'
-import { personOf } from './parse.ts'
 import type { Asked } from './types.ts'
 import { FILLER } from './words/index.ts'
 import { takeOut } from './words/patterns.ts'
@@ -26,6 +26,25 @@ export const wayIn = (text: string): Way | undefined => {
   const said = plain(text).replace(/\bhome ?office\b/g, 'remote')
   if (/\b(?:not?|nicht|kein\w*|pas|sans|sin|sem|nao)\b/.test(said)) return undefined
   return WAYS.find(([pattern]) => pattern.test(said))?.[1]
+}
+
+/** How many ways a text names: of "remote or hybrid" either may be meant. */
+export const waysIn = (text: string): number => {
+  const said = plain(text).replace(/\bhome ?office\b/g, 'remote')
+  const others = WAYS.slice(1).some(([pattern]) => pattern.test(said))
+  if (/\b(?:or|oder|ou|o)\b/.test(said) && WAYS[0]?.[0].test(said) && others) return 2
+  return WAYS[0]?.[0].test(said) ? 1 : WAYS.filter(([pattern]) => pattern.test(said)).length
+}
+const WHOLLY =
+  'all,the time,time,fully,full,entirely,exclusively,only,always,permanently,based,every day,days,day,week,weeks,per week,a week,five,vollstandig,ganz,ausschliesslich,nur,taglich,entierement,uniquement,tout le temps,completamente,totalmente,solo,exclusivamente,apenas,todo el tiempo,o tempo todo,immer,dauerhaft,completement,integralement'
+const ASKS_WISH =
+  'way,ways,working,would,consider,considering,rather,like,want,prefer*,willing,open,open to,happy,able,comfortable,can,could,ready,mochten,mochtest,lieber,bevorzug*,bereit,konnen,konnten,sind,waren,wurden,souhait*,pret*,accept*,pourriez,pouvez,seriez,etes,dispuest*,estaria,puede*,podria*,acept*,quier*,prefier*,dispost*,pode*,poderia*,aceit*,quer*,gostaria*'
+/** Whether a question asks of nothing but the way of work. */
+export const asksOnlyWay = (label: string): boolean => {
+  const said = WAYS.reduce((rest, [pattern]) => rest.replace(new RegExp(pattern.source, 'g'), ' '), plain(label))
+  const words = said.replace(/ +/g, ' ').trim()
+  const rest = [WISH_WORDS, ASKS_WISH, WHOLLY, FILLER].reduce((left, list) => takeOut(left, list).rest, words)
+  return rest === '' && !NOT_A_WISH.test(plain(label).replace(/\bable\b/g, ''))
 }
 
 type Kind = 'full' | 'part' | 'minor' | 'contract' | 'internship' | 'temporary'

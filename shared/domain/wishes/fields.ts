@@ -1,8 +1,10 @@
 /** Which fields of a page a person's words mean: by the field's own words, or by what it is for. Pure. */
+
 import { asksFor } from '../asked.ts'
 import { classifyField } from '../fields/index.ts'
 import type { Field } from '../observation.ts'
 import { contentTokens, fold } from '../text.ts'
+import { isTick } from '../widgets.ts'
 import type { FormWishes } from './form.ts'
 import { singular } from './singular.ts'
 
@@ -83,9 +85,7 @@ export const isLeft = (wishes: FormWishes | undefined, field: Named): boolean =>
 
 /** Whether it is a box that the person does not want ticked. */
 export const isUnticked = (wishes: FormWishes | undefined, field: Named): boolean =>
-  wishes !== undefined &&
-  (field.widget === 'checkbox' || field.widget === 'switch') &&
-  wishes.untick.some((name) => isMeant(name, field))
+  wishes !== undefined && isTick(field) && wishes.untick.some((name) => isMeant(name, field))
 
 /** What the task itself answers to this field. */
 export const answerInTask = (wishes: FormWishes | undefined, field: Named): string | undefined =>

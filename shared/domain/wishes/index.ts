@@ -2,7 +2,9 @@
  * A person's own words about a task, read: what is done by them, and what nobody here could follow. Words that stay unclear are
  * a model's, or the person is asked about them; they are never dropped.
  */
+
 import { hash } from '../hash.ts'
+import { jobTraits } from '../job-types.ts'
 import { fold } from '../text.ts'
 import { type FormWishes, readFormWishes } from './form.ts'
 import { type ListWishes, readListWishes } from './list.ts'
@@ -25,13 +27,14 @@ const NO_LIST: ListWishes = { words: [], links: false, columns: [], only: [], wi
 export const readWishes = (jobType: string, words: string | undefined): Wishes => {
   const text = words?.trim() ?? ''
   if (text === '') return { form: NO_FORM, list: NO_LIST, followed: [], unclear: [] }
-  if (jobType === 'scrape') {
+  const { goal } = jobTraits(jobType)
+  if (goal === 'rows') {
     const { wishes, followed, unclear } = readListWishes(text)
     return { form: NO_FORM, list: wishes, followed, unclear }
   }
   const { wishes, followed, unclear } = readFormWishes(text)
   // Free words are a model's altogether; where it is told to stop is held to all the same.
-  if (jobType === 'custom') {
+  if (goal === 'words') {
     const { stop } = wishes
     return {
       form: { ...NO_FORM, ...(stop && { stop }) },
@@ -45,10 +48,11 @@ export const readWishes = (jobType: string, words: string | undefined): Wishes =
 
 /** Tells tasks apart that are done in other ways: the same words find what was learned, others do not. Empty: nothing was said. */
 export const wishesKey = (jobType: string, { form, list, unclear }: Wishes): string => {
+  const { goal } = jobTraits(jobType)
   const said =
-    jobType === 'custom'
+    goal === 'words'
       ? unclear.map(fold)
-      : jobType === 'scrape'
+      : goal === 'rows'
         ? [...list.words, ...[...list.columns, ...list.only, ...list.without].map(fold)]
             .sort()
             .concat(unclear.map(fold))

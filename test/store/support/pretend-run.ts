@@ -14,7 +14,7 @@ export type Step =
   | { do: 'wait'; ms: number }
   | { do: 'checkpoint'; state: Record<string, unknown> }
   | { do: 'commit' }
-  | { do: 'ask'; question: string }
+  | { do: 'ask'; question: string; kind?: 'login' }
   /** Fails so often, then goes on. */
   | { do: 'fail'; code: string; times: number }
 
@@ -36,7 +36,7 @@ export const pretendRun =
       if (step.do === 'commit') await commitOnce(store, job)
       if (step.do === 'ask') {
         const asked = await context.askHuman({
-          kind: 'screening_question',
+          kind: step.kind ?? 'screening_question',
           description: step.question,
           questions: [{ question: step.question }],
           currentUrl: job.targetUrl,

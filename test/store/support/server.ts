@@ -12,6 +12,7 @@ import { findBinaries } from '../../../bridge/store/embedded/binaries.ts'
 import { destroyEmbedded } from '../../../bridge/store/embedded/index.ts'
 import { openStore, type Store, type StoreOptions } from '../../../bridge/store/index.ts'
 import { freePort } from '../../support/free-port.ts'
+import { prepareCluster } from '../../support/prepared-cluster.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)
@@ -30,6 +31,7 @@ export interface TestServer {
 /** A server with one store on it for all tests of a file; both go when the file is over. */
 export const oneStore = async (): Promise<{ server: TestServer; store: Store }> => {
   const server = await testServer()
+  if (server.kind === 'embedded') await prepareCluster(server.options.data)
   const store = await server.open()
   afterAll(async () => {
     await store.close()

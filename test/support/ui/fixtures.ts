@@ -1,8 +1,10 @@
 /** Views, screens and links as the bridge sends them, for tests and pictures of the extension's surfaces. */
+
 import type { BatchItem, Interaction, InteractionCard } from '../../../shared/domain/interaction.ts'
 import * as words from '../../../shared/domain/interaction-words.ts'
+import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
-import { told } from '../../../shared/domain/sentences.ts'
+import { toSentence } from '../../../shared/domain/sentences.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { HistoryRow, ManualView, ProfileView } from '../../../shared/protocol/methods.ts'
 import type { ResumeReading } from '../../../shared/protocol/resume.ts'
@@ -186,7 +188,7 @@ export function job(more: Partial<JobView> = {}): JobView {
     id: 'job-1',
     type: 'apply',
     status: 'running',
-    turn: 'working',
+    phase: 'working',
     title: 'Applying at Example Corp',
     targetUrl: 'https://jobs.example.com/apply',
     host: 'jobs.example.com',
@@ -194,7 +196,7 @@ export function job(more: Partial<JobView> = {}): JobView {
     profile: { id: 'p1', name: 'Sample Applicant' },
     supervision: 'auto',
     page: page(3),
-    now: { ...told('Choosing “Notice period”'), detail: '“4 weeks”' },
+    now: { ...toSentence('Choosing “Notice period”'), detail: '“4 weeks”' },
     steps: { done: 18, total: 31 },
     answersFromYou: 1,
     cost: { spent: 0.19, limit: 0.5 },
@@ -213,7 +215,7 @@ export function job(more: Partial<JobView> = {}): JobView {
 export const asking = (open: Interaction, more: Partial<JobView> = {}): JobView =>
   job({
     status: 'paused',
-    turn: open.kind === 'approve_submit' ? 'approve' : 'you',
+    phase: open.kind === 'approve_submit' ? 'approve' : 'you',
     request: { ...shown(open), jobId: more.id ?? 'job-1' },
     now: null,
     ...more,
@@ -223,7 +225,7 @@ export const waiting = (more: Partial<JobView> = {}): JobView =>
   job({
     id: 'job-w',
     status: 'awaiting_approval',
-    turn: 'approve',
+    phase: 'approve',
     title: 'Apply at Example Corp?',
     page: null,
     now: null,
@@ -240,7 +242,7 @@ export const waiting = (more: Partial<JobView> = {}): JobView =>
 export const sent = (more: Partial<JobView> = {}): JobView =>
   job({
     status: 'completed',
-    turn: 'done',
+    phase: 'done',
     now: null,
     page: page(5),
     steps: { done: 31, total: 31 },
@@ -261,7 +263,8 @@ export const ending = (title: string, { text, kept }: { text: string; kept: stri
   text,
   kept,
   report: 'http://127.0.0.1:7437/jobs/job-1/report',
-  said: { title: told(title).said, text: told(text).said, ...(kept && { kept: told(kept).said }) },
+  trace: 'http://127.0.0.1:7437/jobs/job-1/trace',
+  said: { title: toSentence(title).said, text: toSentence(text).said, ...(kept && { kept: toSentence(kept).said }) },
 })
 
 /** Rows as `collected` brings them, and the task that collected them. */
@@ -314,17 +317,17 @@ export function view(jobs: JobView[] = [], more: Partial<BridgeView> = {}): Brid
 const shown = (open: Interaction): Interaction => ({
   ...open,
   said: {
-    ...(open.notYet && { notYet: told(open.notYet).said }),
-    facts: open.facts.map((fact) => told(fact).said ?? null),
+    ...(open.notYet && { notYet: toSentence(open.notYet).said }),
+    facts: open.facts.map((fact) => toSentence(fact).said ?? null),
   },
 })
 
 export const screen = (more: Partial<Screen> = {}): Screen => ({
   jobId: 'job-1',
-  turn: 'working',
+  phase: 'working',
   supervision: 'auto',
   now: 'Typing “Email”',
-  said: { now: told('Typing “Email”').said },
+  said: { now: toSentence('Typing “Email”').said },
   page: page(1),
   request: null,
   notYet: null,
@@ -337,7 +340,7 @@ export const screen = (more: Partial<Screen> = {}): Screen => ({
 let seq = 0
 const row = (kind: TimelineRow['kind'], verb: string, text: string, more: Partial<TimelineRow> = {}): TimelineRow => {
   seq += 1
-  const said = { text: told(text).said, ...(more.detail && { detail: told(more.detail).said }) }
+  const said = { text: toSentence(text).said, ...(more.detail && { detail: toSentence(more.detail).said }) }
   return {
     seq,
     kind,
@@ -428,6 +431,47 @@ export const MANUALS: readonly ManualView[] = [
   },
 ]
 
+/** What the patrol saw of the first of them, and what there is to change of it. */
+export const DETAIL: ManualDetail = {
+  id: 'm1',
+  version: 3,
+  name: 'Job application',
+  standing: 'in_use',
+  patrol: true,
+  check: {
+    at: later(-7_200_000),
+    version: 3,
+    verdict: 'broken',
+    looked: 4,
+    found: 3,
+    misfits: [{ order: 2, description: 'Notice period', fit: 'missing' }],
+  },
+  steps: [
+    ['type', 'First name', '{{given-name}}', {}],
+    ['upload', 'Résumé', '{{resume}}', {}],
+    ['select', 'Notice period', '{{answer:Notice period}}', { optional: true }],
+    ['click', 'Press Continue', null, { leaves: true }],
+    ['type', 'Why would you like to work here?', '{{answer:Why would you like to work here?}}', { page: 2 }],
+    ['click', 'Press Send application', null, { page: 2, commit: true, leaves: true }],
+  ].map(([action, description, value, more], at) => ({
+    step: at + 1,
+    page: 1,
+    action: String(action),
+    description: String(description),
+    value: value as string | null,
+    takesValue: value !== null,
+    optional: false,
+    commit: false,
+    leaves: false,
+    ...(more as object),
+  })),
+  versions: [
+    { version: 3, at: later(-86_400_000), by: 'human', steps: 6, standing: 'in_use' },
+    { version: 2, at: later(-9 * 86_400_000), by: 'heal', steps: 7, standing: 'in_use' },
+    { version: 1, at: later(-20 * 86_400_000), by: 'ai', steps: 7, standing: 'retired' },
+  ],
+}
+
 const ended = (
   title: string,
   status: string,
@@ -446,7 +490,7 @@ const ended = (
   mode: 'cookbook',
   note,
   type: title.startsWith('Job search') ? 'scrape' : 'apply',
-  said: told(note).said,
+  said: toSentence(note).said,
   ...(title.startsWith('Job search') ? {} : { page: `${title} – Example Corp`, person: 'Sample Applicant' }),
 })
 

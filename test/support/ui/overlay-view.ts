@@ -33,16 +33,28 @@ const find = (node: CdpNode): CdpNode | undefined => {
 /** @param frame a frame of another site, which has a process and an overlay of its own */
 export async function overlayOf(page: Page, frame?: Frame): Promise<OverlayView> {
   const cdp = await page.context().newCDPSession(frame ?? page)
-  const read = async <T>(body: string): Promise<T | undefined> => {
+  /** Known for as long as it is in the page: to look for it is to have the whole page sent. */
+  let known: string | undefined
+  const rootOf = async (): Promise<string | undefined> => {
     const { root } = (await cdp.send('DOM.getDocument', { depth: -1, pierce: true })) as unknown as { root: CdpNode }
     const shadow = find(root)
     if (!shadow) return undefined
     const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: shadow.backendNodeId })
-    const { result, exceptionDetails } = await cdp.send('Runtime.callFunctionOn', {
-      objectId: object.objectId ?? '',
-      functionDeclaration: `function () { const root = this; ${body.includes('return') ? body : `return (${body})`} }`,
+    return object.objectId
+  }
+  const call = (objectId: string, body: string) =>
+    cdp.send('Runtime.callFunctionOn', {
+      objectId,
+      functionDeclaration: `function () { const root = this; ${body} }`,
       returnByValue: true,
     })
+  const isThere = async (objectId: string): Promise<boolean> =>
+    (await call(objectId, 'return root.isConnected').catch(() => undefined))?.result.value === true
+  const read = async <T>(body: string): Promise<T | undefined> => {
+    if (known !== undefined && !(await isThere(known))) known = undefined
+    known ??= await rootOf()
+    if (known === undefined) return undefined
+    const { result, exceptionDetails } = await call(known, body.includes('return') ? body : `return (${body})`)
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
     return result.value as T
   }

@@ -120,7 +120,7 @@ export const SCENES: readonly Scene[] = [
         told.sent({
           ...here,
           status: 'failed',
-          turn: 'failed',
+          phase: 'failed',
           steps: { done: 18, total: 31 },
           page: { current: 3, total: 5, label: 'Questions' },
           outcome: told.ending('Stopped on page 3', {
@@ -149,7 +149,7 @@ export const SCENES: readonly Scene[] = [
       told.job({
         ...here,
         status: 'queued',
-        turn: 'next',
+        phase: 'next',
         title: 'Apply at Example Corp',
         place: 1,
         now: null,
@@ -170,6 +170,14 @@ export const SCENES: readonly Scene[] = [
   panel('request-several', () => ({ view: told.view([told.asking(told.REQUESTS.several(), here)]) }), { rtl: true }),
   panel('manuals', () => ({ replies: { manuals: { manuals: told.MANUALS } } }), {
     first: (page) => page.getByRole('tab').nth(1).click(),
+  }),
+  panel('steps', () => ({ replies: { manuals: { manuals: told.MANUALS }, manual: told.DETAIL } }), {
+    async first(page) {
+      await page.getByRole('tab').nth(1).click()
+      await page.locator('.man .iconbtn').first().click()
+      await page.locator('.mstep .iconbtn').nth(2).click()
+    },
+    rtl: true,
   }),
   panel('history', () => ({ replies: { history: { rows: told.HISTORY, cursor: 'next' } } }), {
     first: (page) => page.getByRole('tab').nth(2).click(),
@@ -206,7 +214,7 @@ export const SCENES: readonly Scene[] = [
   options('pairing', 'connection', () => ({ link: { state: 'pairing', digits: '472915' } }), { docs: true, rtl: true }),
   options('connected', 'connection', () => ({})),
   options('permissions', 'permissions', () => ({}), { rtl: true }),
-  over('guide', form(SOME), () => told.screen({ turn: 'you', supervision: 'guide', request: told.REQUESTS.guide() }), {
+  over('guide', form(SOME), () => told.screen({ phase: 'you', supervision: 'guide', request: told.REQUESTS.guide() }), {
     docs: true,
     rtl: true,
   }),
@@ -215,7 +223,7 @@ export const SCENES: readonly Scene[] = [
     form({ ...SOME, phone: '+1 55' }),
     () =>
       told.screen({
-        turn: 'you',
+        phase: 'you',
         supervision: 'guide',
         request: { ...told.REQUESTS.guide(), notYet: 'The field has “+1 55”. The rest is missing.' },
       }),
@@ -226,7 +234,7 @@ export const SCENES: readonly Scene[] = [
     form(),
     () =>
       told.screen({
-        turn: 'approve',
+        phase: 'approve',
         supervision: 'approve',
         now: '',
         request: told.REQUESTS.batch(),
@@ -245,35 +253,35 @@ export const SCENES: readonly Scene[] = [
   over(
     'captcha',
     ({ dark }) => reviewPage({ captcha: true, dark }),
-    () => told.screen({ turn: 'you', now: '', page: null, request: told.REQUESTS.captcha() }),
+    () => told.screen({ phase: 'you', now: '', page: null, request: told.REQUESTS.captcha() }),
   ),
   over(
     'send',
     ({ dark }) => reviewPage({ dark }),
-    () => told.screen({ turn: 'approve', now: '', request: told.REQUESTS.send() }),
+    () => told.screen({ phase: 'approve', now: '', request: told.REQUESTS.send() }),
     { rtl: true },
   ),
-  over('origin', form(SOME), () => told.screen({ turn: 'you', now: '', request: told.REQUESTS.origin() })),
+  over('origin', form(SOME), () => told.screen({ phase: 'you', now: '', request: told.REQUESTS.origin() })),
   over(
     'sent',
     ({ dark }) => reviewPage({ dark }),
-    () => told.screen({ turn: 'done', now: 'Application sent to jobs.example.com', page: null, request: null }),
+    () => told.screen({ phase: 'done', now: 'Application sent to jobs.example.com', page: null, request: null }),
     { rtl: true },
   ),
   over(
     'takeover',
     form({ ...SOME, phone: '+1 555 0199' }),
-    () => told.screen({ turn: 'paused', request: told.REQUESTS.takeover() }),
+    () => told.screen({ phase: 'paused', request: told.REQUESTS.takeover() }),
     { rtl: true },
   ),
-  over('code', form(SOME), () => told.screen({ turn: 'you', now: '', request: told.REQUESTS.code() })),
-  over('yes-no', form(SOME), () => told.screen({ turn: 'you', now: '', request: told.REQUESTS.yesNo() }), {
+  over('code', form(SOME), () => told.screen({ phase: 'you', now: '', request: told.REQUESTS.code() })),
+  over('yes-no', form(SOME), () => told.screen({ phase: 'you', now: '', request: told.REQUESTS.yesNo() }), {
     rtl: true,
   }),
-  over('several', form(SOME), () => told.screen({ turn: 'you', now: '', request: told.REQUESTS.several() })),
-  over('limit', form(SOME), () => told.screen({ turn: 'paused', now: '', request: told.REQUESTS.limit() })),
-  over('lost', form(SOME), () => told.screen({ turn: 'you', request: told.REQUESTS.stuck() }), {
-    said: () => ({ link: { state: 'lost' }, screen: told.screen({ turn: 'you', request: told.REQUESTS.stuck() }) }),
+  over('several', form(SOME), () => told.screen({ phase: 'you', now: '', request: told.REQUESTS.several() })),
+  over('limit', form(SOME), () => told.screen({ phase: 'paused', now: '', request: told.REQUESTS.limit() })),
+  over('lost', form(SOME), () => told.screen({ phase: 'you', request: told.REQUESTS.stuck() }), {
+    said: () => ({ link: { state: 'lost' }, screen: told.screen({ phase: 'you', request: told.REQUESTS.stuck() }) }),
   }),
 ]
 

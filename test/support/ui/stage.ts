@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core'
-import { findChrome } from '../../../bridge/base/chrome-path.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import type { BridgeView, Link, Screen, TimelineRow } from '../../../shared/protocol/view.ts'
 import { QUIET } from '../chromium.ts'
+import { wholeChrome } from '../headless-shell.ts'
 import { READY } from './fixtures.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -102,7 +102,7 @@ export async function openStage(
     JSON.stringify({ extensions: { ui: { developer_mode: true } } }),
   )
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChrome() ?? '',
+    executablePath: wholeChrome() ?? '',
     headless: true,
     ignoreDefaultArgs: ['--disable-extensions'],
     viewport: options.viewport ?? { width: 1280, height: 800 },

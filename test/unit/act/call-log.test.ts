@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noted, withCallLog } from '../../../bridge/base/call-log.ts'
-import { answerWords, CALLS_KEPT, type CallLine, callWords } from '../../../shared/domain/call-line.ts'
+import { answerWords, type CallLine, callWords, MAX_CALL_LINES } from '../../../shared/domain/call-line.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 
 const answered = (answer: unknown) => (): Promise<unknown> => Promise.resolve(answer)
@@ -42,7 +42,7 @@ test('of very many calls the first and the last ones are kept, and two acts at o
       for (let at = 0; at < count; at += 1) await noted('act', `call ${at}`, answered(true), answerWords)
     })
   await Promise.all([fill(many, 200), fill(other, 2)])
-  expect(many).toHaveLength(CALLS_KEPT)
+  expect(many).toHaveLength(MAX_CALL_LINES)
   expect([many[0]?.what, many.at(-1)?.what]).toEqual(['call 0', 'call 199'])
   expect(other.map(({ what }) => what)).toEqual(['call 0', 'call 1'])
 })

@@ -44,8 +44,13 @@ describe('a report', () => {
     }
   })
   afterEach(() => rmSync(artifacts, { recursive: true, force: true }))
-  const get = (path: string) => reportPages(artifacts, 'secret').handler(new Request(`http://127.0.0.1${path}`))
-  const address = (jobId = 'j1') => reportPages(artifacts, 'secret').pathOf(jobId)
+  const pages = (secret = 'secret') =>
+    reportPages(artifacts, secret, async (jobId) => {
+      if (jobId !== 'j1') throw new Error('no trace')
+      return '<h1>steps</h1>'
+    })
+  const get = (path: string) => pages().handler(new Request(`http://127.0.0.1${path}`))
+  const address = (jobId = 'j1') => pages().pathOf(jobId)
 
   test('is served with its pictures, and may run nothing', async () => {
     const page = await get(address())
@@ -56,6 +61,12 @@ describe('a report', () => {
     expect(picture.headers.get('content-type')).toBe('image/jpeg')
   })
 
+  test('has its trace beside it, which runs its script out of reach of the bridge', async () => {
+    const page = await get(pages().tracePathOf('j1'))
+    expect([page.status, await page.text()]).toEqual([200, '<h1>steps</h1>'])
+    expect(page.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts;/)
+  })
+
   test('opens no other job’s, no other kind of file, and nothing beside the folder', async () => {
     const wrong = [
       address().replace('/j1/', '/j2/'),
@@ -63,7 +74,9 @@ describe('a report', () => {
       address().replace('report.html', 'trace.zip'),
       address().replace('report.html', 'none.html'),
       address().replace('report.html', '..%2Fj2%2Freport.html'),
-      reportPages(artifacts, 'another').pathOf('j1'),
+      pages('another').pathOf('j1'),
+      pages('another').tracePathOf('j1'),
+      pages().tracePathOf('j2'),
       '/reports/x/j1/report.html',
       '/reports',
     ]

@@ -50,6 +50,12 @@ describe('settings', () => {
     const env = { DATABASE_URL: 'postgres://me:p%40ss@db/x', GHOSTHANDS_MODEL_API_KEY: 'sk-1' }
     expect(secretsOf(loadConfig({ home, env }))).toEqual(['sk-1', 'p@ss'])
     expect(secretsOf(loadConfig({ home, env: {} }))).toEqual([])
+    const others = {
+      GHOSTHANDS_CALLBACK_SECRET: `whsec_${'a'.repeat(32)}`,
+      GHOSTHANDS_CDP: 'auto,wss://b.example/?token=cdp-key',
+      GHOSTHANDS_PATROL_CALLBACK_URL: 'https://me:pa%zzss@c.example/?auth=true',
+    }
+    expect(secretsOf(loadConfig({ home, env: others }))).toEqual([`whsec_${'a'.repeat(32)}`, 'pa%zzss', 'cdp-key'])
   })
 
   test('every setting has a variable and a flag', () => {

@@ -1,6 +1,7 @@
 /** What `npm run bench` is told and what it computes; the measuring itself is no test. */
 import { describe, expect, test } from 'vitest'
 import { parseArguments } from '../../../bench/arguments.ts'
+import { BUDGETS, budgetText, CHECKED, checked, within } from '../../../bench/budgets.ts'
 import { asText, atLeast, atMost, exitCodeOf, type Report, wish } from '../../../bench/report.ts'
 import { median, percentile } from '../../../bench/statistics.ts'
 
@@ -13,7 +14,10 @@ describe('the command line', () => {
     [['--json', 'replay', 'fields', 'replay'], { names: ['replay', 'fields'], json: true }],
     [['replay', '--rounds', '3'], { names: ['replay'], json: false, rounds: 3 }],
     [['--rounds=12'], { names: ['fields', 'replay'], json: false, rounds: 12 }],
-  ])('%j', (args, parsed) => expect(parseArguments(args, KNOWN)).toEqual(parsed))
+    [['--check'], { names: ['replay'], json: false, check: true }],
+    [['--check', '--json', 'replay'], { names: ['replay'], json: true, check: true }],
+    [['replay', '--only', 'mui:date,vue'], { names: ['replay'], json: false, only: ['mui:date', 'vue'] }],
+  ])('%j', (args, parsed) => expect(parseArguments(args, KNOWN, ['replay'])).toEqual(parsed))
 
   test.each([
     [['nothing'], /Unknown bench: nothing\. There are: fields, replay\./],
@@ -21,9 +25,40 @@ describe('the command line', () => {
     [['--rounds'], /whole number/],
     [['--rounds', '0'], /whole number/],
     [['--rounds=two'], /whole number/],
+    [['--check', 'fields'], /Nothing of fields is checked\. There are: replay\./],
+    [['--only', ','], /pages with commas/],
   ])('%j is refused in one sentence', (args, sentence) =>
-    expect(parseArguments(args, KNOWN)).toEqual({ wrong: expect.stringMatching(sentence) }),
+    expect(parseArguments(args, KNOWN, ['replay'])).toEqual({ wrong: expect.stringMatching(sentence) }),
   )
+})
+
+describe('budgets', () => {
+  const [first] = BUDGETS.filter(({ short }) => short)
+  const report = (what: string, value: number): Record<string, Report> => ({
+    [first?.bench ?? '']: { title: '', rows: [], goals: within(first?.bench ?? '', what, value), notes: [] },
+  })
+  const lineFor = (reports: Parameters<typeof checked>[0]) => checked(reports).find(({ what }) => what === first?.what)
+
+  test('a figure is held against its budget, what is wished for fails nothing, and a figure without a budget is a mistake', () => {
+    for (const { bench, what, at_most, wish: wished } of BUDGETS)
+      expect(within(bench, what, at_most).map(({ kind, reached }) => [kind, reached])).toEqual([
+        ['at most', true],
+        ...(wished === undefined ? [] : [['wish: at most', at_most <= wished]]),
+      ])
+    expect(() => within('start', 'nothing', 1)).toThrow(/has nothing for “nothing”/)
+  })
+
+  test('one that is broken is named, and so is one that was not measured', () => {
+    const { bench, what, at_most } = first ?? { bench: '', what: '', at_most: 0 }
+    expect(CHECKED).toContain(bench)
+    expect(lineFor(report(what, at_most))).toEqual({ bench, what, value: at_most, at_most, reached: true })
+    const broken = lineFor(report(what, at_most + 0.01))
+    expect(broken?.reached).toBe(false)
+    expect(broken && budgetText(broken)).toBe(`BROKEN ${bench}: ${what}: ${at_most + 0.01} (at most ${at_most})`)
+    expect(lineFor({ [bench]: { cannot_run: 'no browser' } })).toMatchObject({ value: undefined, reached: false })
+    expect(lineFor(report(what, Number.NaN))?.reached).toBe(false)
+    expect(checked({})).toEqual([])
+  })
 })
 
 describe('statistics', () => {

@@ -12,7 +12,7 @@ import { connectEndpoint, connectEndpoints, type EndpointEvent } from '../../../
 import { CdpSocket } from '../../../bridge/browser/endpoint/socket.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import { type Answer, asBrowser, type CdpServer, startCdpServer } from '../../support/cdp-server.ts'
-import { toldBy } from '../../support/told-tabs.ts'
+import { tabEvents } from '../../support/tab-events.ts'
 
 /** A loaded machine takes its time; nothing here waits for the time itself. */
 const SOON = { timeout: 10_000 }
@@ -353,7 +353,7 @@ describe('tabs over an address', () => {
     ends.push(() => reached.release())
     server.heard.length = 0
     const tabs = reached.tabs()
-    const told = toldBy(tabs)
+    const told = tabEvents(tabs)
     return { server, reached, tabs, told }
   }
   const oneTab: Answer = ({ method, params }) => {

@@ -1,9 +1,11 @@
 /** Opening a Chrome for a person, with a program that only pretends to be one: how it is called, found again, and what is said. */
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import WebSocket from 'ws'
 import { launchServerBrowser } from '../../../bridge/browser/launch.ts'
+import { newKeeperSocket } from '../../../bridge/browser/operator/keeper-call.ts'
 import { launchedBrowser, launchOwnChrome } from '../../../bridge/browser/operator/launch.ts'
 import { isAlive, killGroup } from '../../../bridge/browser/processes.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -11,6 +13,17 @@ import { writePretendChrome } from '../../support/pretend-chrome.ts'
 
 /** A loaded machine takes its time; nothing here waits for the time itself. */
 const SOON = { timeout: 10_000 }
+
+/** As people name them. */
+const KEYS = {
+  GHOSTHANDS_VAULT_PASSPHRASE: 'hunter2',
+  GHOSTHANDS_MODEL_BASE_URL: 'https://hunter2.example',
+  ANTHROPIC_API_KEY: 'hunter2',
+  AWS_SECRET_ACCESS_KEY: 'hunter2',
+  PGPASSWORD: 'hunter2',
+  GITHUB_TOKEN: 'hunter2',
+  DATABASE_URL: 'postgres://me:hunter2@db.example/app',
+}
 
 let folder: string
 let profile: string
@@ -24,6 +37,7 @@ beforeEach(async () => {
   writePretendChrome(chromium)
 })
 afterEach(async () => {
+  vi.unstubAllEnvs()
   // Also one whose number was not given back, since something went wrong with it.
   const last = Number(await readFile(join(profile, 'pid'), 'utf8').catch(() => 0))
   for (const pid of [...pids.splice(0), last]) if (pid > 0) killGroup(pid)
@@ -62,6 +76,49 @@ describe('a Chrome opened for a person', () => {
     const browser = await launchedBrowser(profile)
     expect([browser?.transport, browser?.about.startsWith('Chrome/1 at ')]).toEqual(['launch', true])
     browser?.release()
+  })
+
+  test('whose profile has too long a path for a socket is reached where nobody else could have listened first', async () => {
+    profile = join(folder, 'p'.repeat(90))
+    const { endpoint, pid = 0 } = await launch()
+    const place = dirname(endpoint.slice('unix:'.length))
+    expect([place === profile, (await stat(place)).mode & 0o777]).toEqual([false, 0o700])
+    expect(await launch()).toEqual({ found: true, endpoint, pid: undefined })
+    // Whoever answers in a folder that others may enter could be anybody.
+    await chmod(place, 0o755)
+    expect(await launchedBrowser(profile)).toBeUndefined()
+    await chmod(place, 0o700)
+    process.kill(Number(await readFile(join(profile, 'pid'), 'utf8')), 'SIGKILL')
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), SOON)
+    await expect(stat(place)).rejects.toThrow(/ENOENT/)
+    const pipes = [1, 2].map(() => newKeeperSocket(profile, 'win32'))
+    expect(new Set(pipes).size).toBe(2)
+  })
+
+  test('stays open where whoever talks to it talks nonsense', async () => {
+    const { endpoint } = await launch()
+    for (const text of ['{', 'null', '7']) {
+      const stranger = new WebSocket(`ws+unix:${endpoint.slice('unix:'.length)}:/`)
+      await new Promise((resolve) => stranger.once('open', resolve))
+      stranger.send(text)
+      await new Promise((resolve) => stranger.once('close', resolve))
+    }
+    expect((await launch()).found).toBe(true)
+  })
+
+  test('has no key of anybody in its environment, nor has a browser of a job', async () => {
+    for (const [name, value] of Object.entries(KEYS)) vi.stubEnv(name, value)
+    vi.stubEnv('XDG_ACTIVATION_TOKEN', 'of the desktop')
+    await launch()
+    const given = async () => readFile(`${chromium}.env`, 'utf8')
+    const seen = [await given()]
+    writePretendChrome(chromium, { method: 'Browser.getVersion', status: 3 })
+    await expect(launchServerBrowser({ chromePath: chromium, folder })).rejects.toThrow()
+    seen.push(await given())
+    for (const text of seen) {
+      expect(text).not.toContain('hunter2')
+      expect(JSON.parse(text)).toMatchObject({ PATH: process.env.PATH, XDG_ACTIVATION_TOKEN: 'of the desktop' })
+    }
   })
 
   test('keeps what its profile had as preferences; a broken file of them begins anew', async () => {

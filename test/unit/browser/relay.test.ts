@@ -4,7 +4,7 @@ import { acceptRelay, type RelayPort } from '../../../bridge/browser/relay/accep
 import { Aliases } from '../../../bridge/browser/relay/aliases.ts'
 import { Barrier } from '../../../bridge/browser/relay/barrier.ts'
 import type { RelayRequest } from '../../../shared/protocol/relay.ts'
-import { toldBy } from '../../support/told-tabs.ts'
+import { tabEvents } from '../../support/tab-events.ts'
 
 /** A loaded machine takes its time; nothing here waits for the time itself. */
 const SOON = { timeout: 10_000 }
@@ -156,7 +156,7 @@ describe('tabs over the extension', () => {
     })
     const browser = await acceptRelay(one.port, 'i')
     const tabs = browser.tabs()
-    const told = toldBy(tabs)
+    const told = tabEvents(tabs)
     one.asked.length = 0
     /** What the extension tells, heard when this comes back. */
     const tell = async (message: object): Promise<void> => {

@@ -55,7 +55,7 @@ describe('an engine that is not installed', () => {
 describe('what another engine is not given', () => {
   test.each([
     [{ provider: 'stagehand,local' }, /name it alone/],
-    [{ job_type: 'apply' }, /custom and fill_form only, not apply/],
+    [{ job_type: 'apply' }, /fill_form and custom only, not apply/],
     [{ browser_mode: 'operator' }, /every tab of your own browser/],
     [{ supervision: 'approve' }, /does not wait before each step/],
     [{ supervision: 'guide' }, /does not wait before each step/],

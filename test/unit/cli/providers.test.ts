@@ -1,10 +1,10 @@
 // Which providers a job gets, in which order, with whose settings and keys.
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../../../bridge/base/config.ts'
-import { askedIn, providerFor } from '../../../bridge/cli/providers.ts'
+import { askedIn, isFree, providerFor } from '../../../bridge/cli/providers.ts'
 import { oracle } from '../../support/model-servers/oracle.ts'
 import { KEY, type ModelServer, startModelServer } from '../../support/model-servers/server.ts'
-import { objective, seen } from '../think/models/looking.ts'
+import { objective, seen } from '../think/models/observing.ts'
 
 const config = (env: Record<string, string>) =>
   loadConfig({ home: '/tmp/gh-no-such-home', env: { HOME: '/tmp', ...env } })
@@ -65,4 +65,13 @@ describe('an order of providers', () => {
     expect(() => config({ GHOSTHANDS_PROVIDERS: '{"google": {"modle": "x"}}' })).toThrowError(/GHOSTHANDS_PROVIDERS/)
     expect(() => config({ GHOSTHANDS_PROVIDERS: 'google' })).toThrowError(/GHOSTHANDS_PROVIDERS/)
   })
+})
+
+test('only what charges nothing is promised to be free', () => {
+  const free = (provider: string, env = {}) => isFree(config({ GHOSTHANDS_PROVIDER: provider, ...env }))
+  expect(free('local')).toBe(true)
+  expect(free(' local , local')).toBe(true)
+  expect(free('local,anthropic', { GHOSTHANDS_ANTHROPIC_API_KEY: KEY })).toBe(false)
+  expect(free('anthropic'), 'without its key').toBe(false)
+  expect(free('stagehand'), 'another engine has a model of its own').toBe(false)
 })

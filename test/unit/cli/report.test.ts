@@ -16,9 +16,10 @@ const receipt: Receipt = {
   ],
 } // biome-ignore format: a table
 
-const page = (receipts: readonly Receipt[]): Promise<string> =>
+const page = (receipts: readonly Receipt[], more: object = {}): Promise<string> =>
   reportHtml({
     result: {
+      ...more,
       job_id: 'job_1', status: 'completed', success: true, mode: 'ai', confirmation: 'Thank you', manual: null, notes: [],
       duration_ms: 1000, cost_usd: 0, llm_calls: 0, extract_calls: 0, steps: { total: 1, replayed: 0, healed: 0, ai: 1, human: 0 },
     } as never, // biome-ignore format: a table
@@ -40,4 +41,17 @@ test('the receipt stands in the report: question, value, source, and what was to
 
 test('where nothing was sent, nothing was told', async () => {
   expect(await page([])).not.toContain('was told')
+})
+
+test('files that a page handed over are named with kind and size, and nothing of them is a link or a tag', async () => {
+  const files = [
+    { name: 'offer <b>.pdf', media_type: 'application/pdf', bytes: 84_213 },
+    { name: 'list.csv', media_type: 'text/csv', bytes: 1_250_000 },
+  ]
+  const html = await page([], { files })
+  expect(html).toContain('2 files from the page')
+  expect(html).toMatch(/offer &#60;b&#62;\.pdf<\/td><td>application\/pdf<\/td><td class="num">84 kB/)
+  expect(html).toContain('1.3 MB')
+  expect(html).not.toContain('downloads/')
+  expect(await page([])).not.toContain('from the page')
 })

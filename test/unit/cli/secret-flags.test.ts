@@ -32,6 +32,10 @@ test.each<[SettingKey, string]>([
   ['providers', '{"anthropic":{"api_key":"hunter2"}}'],
   ['database_url', 'postgres://me:hunter2@db.example/app'],
   ['database_url', 'postgres://db.example/app?password=hunter2'],
+  ['cdp', 'wss://browsers.example/?token=hunter2'],
+  ['cdp', 'wss://me:hunter2@browsers.example'],
+  ['model_base_url', 'https://models.example/v1?api-key=hunter2'],
+  ['patrol_callback_url', 'https://hooks.example/?sig=hunter2'],
 ])('%s is not taken as it is', (key, text) => {
   const { code, message } = refusal(() => secretOf(key, text))
   expect(code).toBe('INVALID_CONFIG')
@@ -40,6 +44,8 @@ test.each<[SettingKey, string]>([
 })
 
 test('what is no secret may stand there', () => {
+  for (const text of ['auto', 'localhost:9222', 'http://127.0.0.1:9222/?timeout=600000'])
+    expect(secretOf('cdp', text)).toBe(text)
   const texts = { database_url: 'postgres://me@db.example/app', providers: '{"anthropic":{"model":"m"}}' }
   for (const [key, text] of Object.entries(texts)) expect(secretOf(key as SettingKey, text)).toBe(text)
 })
@@ -63,4 +69,7 @@ test('a command takes it from there, and nothing else', () => {
     sources: { model_api_key: '--model-api-key' },
   })
   expect(refusal(() => parsed('--model-api-key', 'sk-hunter2')).code).toBe('INVALID_CONFIG')
+  writeFileSync(path, 'wss://browsers.example/?token=hunter2')
+  const cdp = ['--cdp', 'auto', '--cdp', `file:${path}`]
+  expect(parsed(...cdp).cdp).toEqual(['auto', 'wss://browsers.example/?token=hunter2'])
 })

@@ -2,6 +2,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { MAX_RESUME, readResume } from '../../../bridge/documents/index.ts'
+import { pdfWords } from '../../../bridge/documents/pdf.ts'
 import { read } from '../../../bridge/documents/read.ts'
 
 const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
@@ -91,4 +92,21 @@ test('entities that a document declares itself are not expanded', async () => {
 test('a document that keeps its reader busy is stopped', async () => {
   const endless = word(`<w:document ${WORD}><w:body><w:p><w:r><w:t>Ada King</w:t></w:r></w:p></w:body></w:document>`)
   await expect(readResume(endless, { seconds: 0 })).rejects.toThrow(/took more than 0 seconds/)
+})
+
+test('of a PDF in a tab that holds words without end, so many are read as a person could', async () => {
+  // One over the other: what lies beside the page is not read anyway.
+  const line = 'without end and '.repeat(6)
+  const drawn = `BT /F1 8 Tf 10 800 Td ${`(${line}) Tj 0 0 Td `.repeat(6_000)} ET`
+  const words = await pdfWords(
+    pdf([
+      CATALOGUE,
+      PAGES,
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ]),
+  )
+  expect(words.join('').length).toBeLessThan(401_000)
+  expect(words.at(-1)).toBe('(It holds more text than is read.)')
 })

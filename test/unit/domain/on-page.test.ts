@@ -19,3 +19,10 @@ test('to refuse to send ends it, and may be said on the page; to refuse a site g
   expect(mayAnswerOnPage('approve_submit', resolutionOf('approve_submit', 'refuse'))).toBe(true)
   expect(mayAnswerOnPage('approve_origin', resolutionOf('approve_origin', 'refuse'))).toBe(false)
 })
+
+test('values for this task may be written there, and not for the person’s profile', () => {
+  const edited = { edited: { 1: 'Sam' } }
+  expect(mayAnswerOnPage('approve_batch', resolutionOf('approve_batch', 'approve', edited))).toBe(true)
+  const kept = resolutionOf('approve_batch', 'approve', { ...edited, changeProfile: true })
+  expect(mayAnswerOnPage('approve_batch', kept)).toBe(false)
+})

@@ -121,13 +121,13 @@ describe('before anything is done', () => {
       message: expect.stringMatching(/nobody knows yet/),
     }))
   test('one that was refused, or is wanted again, is', async () => {
-    expect(await ledger('abandoned')).toBe('clear')
+    expect(await ledger('abandoned')).toEqual({ kind: 'clear' })
     memory.commits.length = 0
-    expect(await ledger('confirmed', true)).toBe('clear')
+    expect(await ledger('confirmed', true)).toEqual({ kind: 'clear' })
   })
   test('a job that was lost while it sent looks at the page first', async () => {
     const run = { ...(await sent('apply')), commit: undefined } as Run
-    expect(await checkLedger(run)).toBe('sending')
+    expect(await checkLedger(run)).toEqual({ kind: 'sending' })
     expect(run.commit).toBeDefined()
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { noOriginWords } from '../../../bridge/engine/state/origin-words.ts'
-import { mayLeadTo, mayVisit, sameSite, siteOf, visitRule } from '../../../bridge/engine/state/policy.ts'
+import { mayNavigateTo, mayVisit, sameSite, siteOf, visitRule } from '../../../bridge/engine/state/policy.ts'
 import { inOrder } from '../../../bridge/think/in-order.ts'
 import { createProvider } from '../../../bridge/think/registry.ts'
+import type { Provider } from '../../../shared/domain/provider.ts'
 
 const job = (targetUrl: string, allowedDomains?: string[], jobType = 'custom') => ({
   targetUrl,
@@ -16,6 +17,10 @@ const job = (targetUrl: string, allowedDomains?: string[], jobType = 'custom') =
   },
   ...(allowedDomains && { allowedDomains }),
 })
+
+/** What it has learned is its own: one for all that is asked of it. */
+const ruleOf = ({ origins, ...input }: ReturnType<typeof job>, provider: Provider) =>
+  visitRule(input, { provider, origins })
 
 const LOCAL = createProvider('local')
 const MODEL = createProvider('anthropic', { apiKey: 'k', model: 'm' })
@@ -52,9 +57,9 @@ describe('where a job may go', () => {
 
   test('only an application goes on to application systems', () => {
     const to = 'https://boards.greenhouse.io/acme/jobs/1'
-    expect(mayLeadTo(job('https://acme.example/', undefined, 'apply'), to)).toBe(true)
-    expect(mayLeadTo(job('https://acme.example/'), to)).toBe(false)
-    expect(mayLeadTo(job('https://acme.example/', undefined, 'apply'), 'https://evil.test/?gh_jid=1')).toBe(false)
+    expect(mayNavigateTo(job('https://acme.example/', undefined, 'apply'), to)).toBe(true)
+    expect(mayNavigateTo(job('https://acme.example/'), to)).toBe(false)
+    expect(mayNavigateTo(job('https://acme.example/', undefined, 'apply'), 'https://evil.test/?gh_jid=1')).toBe(false)
   })
 
   test('addresses that are none of the web are refused by name', () => {
@@ -66,16 +71,16 @@ describe('where a job may go', () => {
 describe('the rule for documents', () => {
   test('who can be talked to, and who was given hosts, is kept to the site', () => {
     const [plain, given] = [job('https://shop.example/'), job('https://shop.example/', ['a.test'])]
-    expect(visitRule(plain, LOCAL)('https://b.test/')).toBe(true)
-    expect(visitRule(given, LOCAL)('https://b.test/')).toBe(false)
-    expect(visitRule(plain, MODEL)('https://b.test/')).toBe(false)
+    expect(ruleOf(plain, LOCAL)('https://b.test/')).toBe(true)
+    expect(ruleOf(given, LOCAL)('https://b.test/')).toBe(false)
+    expect(ruleOf(plain, MODEL)('https://b.test/')).toBe(false)
   })
 
   test('of several in order it counts that one of them can be talked to', () => {
     const several = inOrder([LOCAL, MODEL], () => undefined)
-    expect(visitRule(job('https://shop.example/'), several)('https://b.test/')).toBe(false)
+    expect(ruleOf(job('https://shop.example/'), several)('https://b.test/')).toBe(false)
     expect(
-      visitRule(
+      ruleOf(
         job('https://shop.example/'),
         inOrder([LOCAL, LOCAL], () => undefined),
       )('https://b.test/'),
@@ -90,18 +95,18 @@ describe('the rule for documents', () => {
     ['https://evil.test/in', 'e=ada%40example.test', 'the same, posted'],
   ])('%s %s is sent by nobody: %s', (url, body) => {
     for (const provider of [LOCAL, MODEL])
-      expect(visitRule(job('https://shop.example/'), provider)(url, undefined, body)).toBe('never')
+      expect(ruleOf(job('https://shop.example/'), provider)(url, undefined, body)).toBe('never')
   })
 
   test('what belongs to the site goes there', () => {
-    const rule = visitRule(job('https://shop.example/'), MODEL)
+    const rule = ruleOf(job('https://shop.example/'), MODEL)
     expect(rule('https://shop.example/in', undefined, 'p=Grey-heron-4471&e=ada%40example.test')).toBe(true)
     expect(rule('https://shop.example/in?e=ada%40example.test')).toBe(true)
   })
 
   test('where the job’s own address is sent on, that is its site; where a page’s link is sent on, it is not', () => {
     const input = job('https://short.example/x#top')
-    const rule = visitRule(input, MODEL)
+    const rule = ruleOf(input, MODEL)
     expect(rule('https://evil.test/', 'https://short.example/out?u=evil')).toBe(false)
     expect(rule('https://jobs.example/1')).toBe(false)
     expect(rule('https://jobs.example/1', 'https://short.example/x')).toBe(true)

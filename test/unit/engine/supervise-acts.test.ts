@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Run } from '../../../bridge/engine/state/context.ts'
 import { withHuman } from '../../../bridge/engine/state/context.ts'
-import { noteActs, unheard } from '../../../bridge/engine/step/person-acts.ts'
+import { changedUnobserved, noteActs } from '../../../bridge/engine/step/person-acts.ts'
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import { type FieldLike, page } from '../think/page.ts'
 
@@ -15,7 +15,7 @@ const FIELDS: FieldLike[] = [
 const after = (values: Record<string, Partial<FieldLike>>) =>
   page({ fields: FIELDS.map((field) => ({ ...field, ...values[field.label] })) })
 const before = page({ fields: FIELDS })
-const labels = (acts: ReturnType<typeof unheard>) =>
+const labels = (acts: ReturnType<typeof changedUnobserved>) =>
   acts.map(({ field }) => `${field.label} = ${field.checked ?? field.value}`)
 
 const runWith = (entries: unknown[] = [], kept: Answer[] = []): Run =>
@@ -33,27 +33,29 @@ const runWith = (entries: unknown[] = [], kept: Answer[] = []): Run =>
 
 test('a list that a script draws is noted by what it shows', () => {
   expect(
-    labels(unheard(before, after({ 'Favourite fruit': { value: 'Quince' }, Newsletter: { checked: true } }), [])),
+    labels(
+      changedUnobserved(before, after({ 'Favourite fruit': { value: 'Quince' }, Newsletter: { checked: true } }), []),
+    ),
   ).toEqual(['Favourite fruit = Quince', 'Newsletter = true'])
 })
 
 test('nothing changed, a field of another page and a secret are nothing to note', () => {
-  expect(unheard(before, after({}), [])).toEqual([])
-  expect(unheard(undefined, after({ Name: { value: 'x' } }), [])).toEqual([])
-  expect(unheard(before, after({ Password: { value: '••••' } }), [])).toEqual([])
+  expect(changedUnobserved(before, after({}), [])).toEqual([])
+  expect(changedUnobserved(undefined, after({ Name: { value: 'x' } }), [])).toEqual([])
+  expect(changedUnobserved(before, after({ Password: { value: '••••' } }), [])).toEqual([])
 })
 
 test('what was heard already is noted once', () => {
   const changed = after({ 'Favourite fruit': { value: 'Quince' } })
-  const [heard] = unheard(before, changed, [])
+  const [heard] = changedUnobserved(before, changed, [])
   expect(heard).toBeDefined()
-  expect(unheard(before, changed, heard ? [heard] : [])).toEqual([])
+  expect(changedUnobserved(before, changed, heard ? [heard] : [])).toEqual([])
 })
 
 test('a choice becomes a step of the manual, and the person’s answer from then on', async () => {
   const kept: Answer[] = []
   const run = runWith([], kept)
-  await noteActs(run, unheard(before, after({ 'Favourite fruit': { value: 'Quince' } }), []), true)
+  await noteActs(run, changedUnobserved(before, after({ 'Favourite fruit': { value: 'Quince' } }), []), true)
   expect(run.trace.entries).toMatchObject([
     {
       by: 'human',
@@ -67,7 +69,11 @@ test('a choice becomes a step of the manual, and the person’s answer from then
 test('a datum of the person is one, whoever typed it; what is not to be kept is not', async () => {
   const kept: Answer[] = []
   const run = runWith([], kept)
-  const acts = unheard(before, after({ Name: { value: 'Mara Okafor' }, 'Favourite fruit': { value: 'Fig' } }), [])
+  const acts = changedUnobserved(
+    before,
+    after({ Name: { value: 'Mara Okafor' }, 'Favourite fruit': { value: 'Fig' } }),
+    [],
+  )
   await noteActs(run, acts, false)
   expect(run.trace.entries[0]?.source).toEqual({ from: 'profile', key: 'name' })
   expect(kept).toEqual([])
@@ -83,6 +89,6 @@ test('what the engine has put in itself is not the person’s', async () => {
       outcome: { status: 'done', observed: { value: 'Quince' } },
     },
   ])
-  await noteActs(run, unheard(before, after({ 'Favourite fruit': { value: 'Quince' } }), []), true)
+  await noteActs(run, changedUnobserved(before, after({ 'Favourite fruit': { value: 'Quince' } }), []), true)
   expect(run.trace.entries).toHaveLength(1)
 })

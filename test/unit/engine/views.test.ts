@@ -32,7 +32,15 @@ test('an arrival is proved by what was not there before, two of a kind at most',
   })
   const proofs = arrivalProofs(before, after)
   expect(
-    proofs.map((proof) => ('text' in proof ? proof.text : 'target' in proof ? proof.target.label : proof.pattern)),
+    proofs.map((proof) =>
+      'text' in proof
+        ? proof.text
+        : 'target' in proof
+          ? proof.target.label
+          : 'pattern' in proof
+            ? proof.pattern
+            : proof.name,
+    ),
   ).toEqual(['/apply?step=2', 'Address', 'Where do you live?', 'Street', 'City'])
 })
 

@@ -1,6 +1,6 @@
 /** Answers that arrive for a request: those to what was asked count, under the words it was asked in. */
 import { expect, test } from 'vitest'
-import { answersToAsked } from '../../../bridge/jobs/asked.ts'
+import { answersToAsked, onlyAsked } from '../../../bridge/jobs/asked.ts'
 import type { Interaction, Resolution } from '../../../shared/domain/interaction.ts'
 
 const asking = (...questions: string[]): Pick<Interaction, 'kind' | 'questions'> => ({
@@ -36,4 +36,13 @@ test('codes, stops and requests without questions are let through', () => {
   expect(answersToAsked({ kind: '2fa', questions: [] }, code)).toBe(code)
   expect(answersToAsked(asking('How many masts?'), stop)).toBe(stop)
   expect(answersToAsked(asking(), code)).toBe(code)
+})
+
+test('what came by way of a page says nothing to questions that were not asked there', () => {
+  const given = saying({ 'How many masts?': '2', 'Were you ever convicted?': 'No' })
+
+  expect(onlyAsked(asking('How many masts?'), given)).toEqual(saying({ 'How many masts?': '2' }))
+  expect(onlyAsked({ kind: 'takeover', questions: [] }, given).answers).toEqual({})
+  const code = saying({ code: '123456' })
+  expect(onlyAsked({ kind: '2fa', questions: [] }, code)).toBe(code)
 })

@@ -1,7 +1,8 @@
 /** A person's changes to a manual: what each makes of it, and what would leave it unable to do its work. */
 import { describe, expect, test } from 'vitest'
-import { editManual, type ManualEdit } from '../../../bridge/learn/edit.ts'
+import { editManual } from '../../../bridge/learn/edit.ts'
 import type { ManualBody, ManualStep } from '../../../shared/domain/manual.ts'
+import type { ManualEdit } from '../../../shared/domain/manual-edit.ts'
 
 const step = (description: string, more: Partial<ManualStep> = {}): ManualStep => ({
   order: 0,

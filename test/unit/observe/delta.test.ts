@@ -47,3 +47,10 @@ it('says which words are gone, and not that of what was only drawn anew', () => 
     '(4 lines as before)',
   ])
 })
+
+it('every number that is gone is said, however many: what is not told is thought to be there still', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => at + 10)
+  const lines = rows.map((index) => ` line ${index}`).join('\n')
+  const told = deltaBetween(look(`${FORM}\n${lines}`, [1, 2, 3, ...rows]), look(`${FORM}\n${lines}`, [1, 2, 3]))?.text
+  expect([...(told ?? '').matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index))).toEqual(rows)
+})

@@ -1,7 +1,7 @@
 // Whose turn it is, what a tab shows and how a task ended, from what is stored.
 import { expect, test } from 'vitest'
 import { noFacts } from '../../../bridge/api/operator/timeline.ts'
-import { type JobState, jobViewOf, screenOf, turnOf } from '../../../bridge/api/operator/views.ts'
+import { type JobState, jobViewOf, phaseOf, screenOf } from '../../../bridge/api/operator/views.ts'
 import { Interaction } from '../../../shared/domain/interaction.ts'
 import { JOB_STATUSES, type JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
@@ -46,8 +46,8 @@ test.each([
   ['approve_batch', 'approve'],
   ['takeover', 'paused'],
   ['budget', 'paused'],
-] as const)('a request of kind %s is the turn “%s”', (kind, turn) => {
-  expect(turnOf(job('paused'), request(kind))).toBe(turn)
+] as const)('a request of kind %s is the turn “%s”', (kind, phase) => {
+  expect(phaseOf(job('paused'), request(kind))).toBe(phase)
 })
 
 test('every state of a job is a view of the protocol', () => {
@@ -58,8 +58,8 @@ test('every state of a job is a view of the protocol', () => {
 })
 
 test('an answered request is work again before the job says so; one that nobody works on stands still', () => {
-  expect(turnOf(job('paused'), undefined)).toBe('working')
-  expect(turnOf(job('paused', { worker: null }), undefined)).toBe('paused')
+  expect(phaseOf(job('paused'), undefined)).toBe('working')
+  expect(phaseOf(job('paused', { worker: null }), undefined)).toBe('paused')
 })
 
 test('time stands still while a person is asked', () => {

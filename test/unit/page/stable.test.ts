@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { looksGenerated } from '../../../shared/page/stable.ts'
+import { isGenerated } from '../../../shared/page/stable.ts'
 
 describe('ids made up for one load of the page', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('ids made up for one load of the page', () => {
     'x-4f3a9c1b22d0',
     '123',
     'a1b2c3d4e5f6',
-  ])('%s', (id) => expect(looksGenerated(id)).toBe(true))
+  ])('%s', (id) => expect(isGenerated(id)).toBe(true))
   it.each([
     'first_name',
     'email',
@@ -35,5 +35,5 @@ describe('ids made up for one load of the page', () => {
     'address1',
     'PersonProfileFields.FirstName',
     'candidate-location',
-  ])('%s will be there tomorrow', (id) => expect(looksGenerated(id)).toBe(false))
+  ])('%s will be there tomorrow', (id) => expect(isGenerated(id)).toBe(false))
 })

@@ -5,7 +5,7 @@ import { createProvider } from '../../../bridge/think/registry.ts'
 import type { Provider } from '../../../shared/domain/provider.ts'
 import { oracle } from '../../support/model-servers/oracle.ts'
 import { KEY, startModelServer } from '../../support/model-servers/server.ts'
-import { FAST, objective, seen } from './models/looking.ts'
+import { FAST, objective, seen } from './models/observing.ts'
 
 const pace = { ...FAST, attempts: 2 }
 const look = (provider: Provider, signal = new AbortController().signal) =>
@@ -75,14 +75,31 @@ test('what only some can do is asked of one that can', async () => {
     [createProvider('local'), createProvider('anthropic', { baseUrl: service.baseUrl, apiKey: KEY, pace })],
     (fallback) => told.push(fallback),
   )
-  const { data } =
-    (await provider.extract?.({
-      observation: seen(),
-      objective: objective(),
-      history: [],
-      what: 'a',
-      signal: new AbortController().signal,
-    })) ?? {}
+  const { data } = await provider.extract({
+    observation: seen(),
+    objective: objective(),
+    history: [],
+    what: 'a',
+    signal: new AbortController().signal,
+  })
   expect(data).toEqual({ a: 1 })
   expect(told).toMatchObject([{ from: 'local', to: 'anthropic' }])
+})
+
+test('an order has what any of its providers has, and follows a task in any words only where all of them do', () => {
+  const local = createProvider('local')
+  const model = createProvider('anthropic', { apiKey: KEY })
+  expect(Object.values(local.traits)).not.toContain(true)
+  expect(Object.values(model.traits)).not.toContain(false)
+  for (const order of [[local, model] as const, [model, local] as const])
+    expect(inOrder([...order], () => undefined).traits).toEqual({ ...model.traits, followsAnyTask: false })
+})
+
+test('what is only decided by rules costs nothing, and says what it cannot do', async () => {
+  const local = createProvider('local')
+  const question = { observation: seen(), objective: objective(), history: [] }
+  const { signal } = new AbortController()
+  expect(local.estimate(question).costUsd).toBe(0)
+  await expect(local.extract({ ...question, what: 'a', signal })).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' })
+  await expect(local.validate({ ...question, criteria: [], signal })).rejects.toThrow(/local cannot judge a page/)
 })

@@ -112,7 +112,7 @@ describe('a field gets the datum it asks for, as it wants it', () => {
       {
         label: 'From',
         profileKey: 'experience.start-month',
-        section: 'Work Experience 2',
+        section: 'Work Experience 1',
         widget: 'date_segments',
       },
       'type 2 2021-05',

@@ -9,7 +9,7 @@ import { recordingFetch } from '../../../bridge/think/recording/record.ts'
 import { type Divergence, replayFetch } from '../../../bridge/think/recording/replay.ts'
 import { oracle } from '../../support/model-servers/oracle.ts'
 import { FORMATS, type FormatName, startModelServer } from '../../support/model-servers/server.ts'
-import { lookAt, seen } from './models/looking.ts'
+import { lookAt, seen } from './models/observing.ts'
 
 let dir: string
 beforeEach(async () => {

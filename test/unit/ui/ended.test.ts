@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { endedScreen } from '../../../extension/background/ended.ts'
 import * as told from '../../support/ui/fixtures.ts'
 
-const before = told.screen({ jobId: 'job-1', turn: 'approve', request: told.REQUESTS.send() })
+const before = told.screen({ jobId: 'job-1', phase: 'approve', request: told.REQUESTS.send() })
 
 test('how it ended, and nothing to press', () => {
   const view = told.view([told.sent({ id: 'job-1' })])
   expect(endedScreen(before, view)).toMatchObject({
     jobId: 'job-1',
-    turn: 'done',
+    phase: 'done',
     now: view.jobs[0]?.outcome?.title,
     request: null,
     marks: [],

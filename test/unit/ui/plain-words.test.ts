@@ -13,7 +13,11 @@ type Table = Record<string, { message: string }>
 const read = (path: string): Table => JSON.parse(readFileSync(path, 'utf8'))
 const CATALOGUES: [string, string, Table][] = [
   ...readdirSync(LOCALES).map((tag): [string, string, Table] => [tag, tag, read(join(LOCALES, tag, 'messages.json'))]),
-  ['dashboard and viewer', 'en', read(join(ROOT, 'bridge/web/words/en.json'))],
+  ...['en', 'de', 'ar'].map((tag): [string, string, Table] => [
+    `dashboard and viewer, ${tag}`,
+    tag,
+    read(join(ROOT, `bridge/web/words/${tag}.json`)),
+  ]),
 ]
 
 const EVERYWHERE = 'bridge|provider|cookbook|endpoint|relay|blocker'

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ERRORS } from '../../../shared/domain/errors.ts'
-import { type Said, SENTENCES, say, told, toldWrong, VERBS, verbKey } from '../../../shared/domain/sentences.ts'
+import { SENTENCES } from '../../../shared/domain/sentence-catalogue.ts'
+import { failureSentence, type Said, say, toSentence, VERBS, verbKey } from '../../../shared/domain/sentences.ts'
 import { worded } from '../../../shared/ui/request-words.ts'
 import { languageFrom, speak } from '../../../shared/ui/words.ts'
-import { toldHistory, toldJobs, toldRows, toldScreens } from '../../support/ui/told-jobs.ts'
+import { everyHistoryRow, everyRow, everyScreen, jobInEveryState } from '../../support/ui/every-state.ts'
 
 const LOCALES = join(fileURLToPath(new URL('../../..', import.meta.url)), 'extension/public/_locales')
 type Table = Record<string, { message: string }>
@@ -36,7 +37,7 @@ test('a sentence is known again by its text alone, with what it names', () => {
       params[name] = samples[name] ?? `“${name}”, 1.`
       return params[name]
     })
-    const { said } = told(filled)
+    const { said } = toSentence(filled)
     const again = said && say(said.key.replace('say_', '') as 'done', ...([said.params] as unknown as [])).text
     // “1 step” and “3 steps” are the two forms of one.
     const fits = again === filled || said?.key === `say_${key.replace(/_(one|other)$/, '')}`
@@ -46,27 +47,29 @@ test('a sentence is known again by its text alone, with what it names', () => {
 })
 
 test('what is not of the catalogue is left as it is', () => {
-  for (const text of ['', 'Thank you for applying', '4 weeks', 'Done, thank you']) expect(told(text)).toEqual({ text })
+  for (const text of ['', 'Thank you for applying', '4 weeks', 'Done, thank you'])
+    expect(toSentence(text)).toEqual({ text })
 })
 
 test('a failure of every kind can be said in every language', () => {
-  for (const code of Object.keys(ERRORS)) expect(toldWrong('Exactly this.', code).said?.key).toMatch(/^say_wrong_/)
-  expect(toldWrong('Exactly this.', 'NEW_CODE').said).toBeUndefined()
-  expect(toldWrong('Nothing was sent.', 'GOAL_NOT_REACHED').said?.key).toBe('say_nothing_sent')
+  for (const code of Object.keys(ERRORS))
+    expect(failureSentence('Exactly this.', code).said?.key).toMatch(/^say_wrong_/)
+  expect(failureSentence('Exactly this.', 'NEW_CODE').said).toBeUndefined()
+  expect(failureSentence('Nothing was sent.', 'GOAL_NOT_REACHED').said?.key).toBe('say_nothing_sent')
 })
 
 describe.each(TAGS.filter((tag) => tag !== 'en'))('in %s', (tag) => {
   const left = (texts: readonly [string | null | undefined, Said | null | undefined][]): string[] => {
     speak(languageFrom(table(tag)))
     return texts.flatMap(([text, said]) =>
-      text && /\p{L}/u.test(text) && (worded(text, said) === text || told(worded(text, said)).said) ? [text] : [],
+      text && /\p{L}/u.test(text) && (worded(text, said) === text || toSentence(worded(text, said)).said) ? [text] : [],
     )
   }
 
   test('nothing of a timeline is left in English', () => {
     expect(
       left(
-        toldRows()
+        everyRow()
           .flatMap(({ text, detail, said }) => [[text, said?.text] as const, [detail, said?.detail] as const])
           .map(([a, b]) => [a, b]),
       ),
@@ -74,12 +77,12 @@ describe.each(TAGS.filter((tag) => tag !== 'en'))('in %s', (tag) => {
   })
 
   test('nor of what a task does, asks and came to', () => {
-    const texts = Object.values(toldJobs()).flatMap(
-      ({ now, plan, outcome, request, turn }): [string | null | undefined, Said | null | undefined][] => [
+    const texts = Object.values(jobInEveryState()).flatMap(
+      ({ now, plan, outcome, request, phase }): [string | null | undefined, Said | null | undefined][] => [
         [now?.text, now?.said],
         [plan?.what, plan?.said],
         // Titles of what is done are worded by kind and site.
-        [turn === 'done' ? null : outcome?.title, outcome?.said?.title],
+        [phase === 'done' ? null : outcome?.title, outcome?.said?.title],
         [outcome?.text, outcome?.said?.text],
         [outcome?.kept, outcome?.said?.kept],
         [request?.notYet, request?.said?.notYet],
@@ -95,11 +98,11 @@ describe.each(TAGS.filter((tag) => tag !== 'en'))('in %s', (tag) => {
   test('nor of a page’s own screen, nor of the history', () => {
     expect(
       left([
-        ...toldScreens().flatMap(({ now, notYet, said, request }): [string | null, Said | undefined][] => [
+        ...everyScreen().flatMap(({ now, notYet, said, request }): [string | null, Said | undefined][] => [
           [now, said?.now],
           [notYet, request?.said?.notYet],
         ]),
-        ...toldHistory().map(({ note, said }): [string | null, Said | undefined] => [note, said]),
+        ...everyHistoryRow().map(({ note, said }): [string | null, Said | undefined] => [note, said]),
       ]),
     ).toEqual([])
   })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import { BLOCKER_KINDS } from '../../../shared/domain/blockers.ts'
 import * as words from '../../../shared/domain/interaction-words.ts'
 import { actionLabel, requestText, requestTitle } from '../../../shared/ui/request-words.ts'
 import { counted, languageFrom, speak, t } from '../../../shared/ui/words.ts'
@@ -79,18 +80,51 @@ test('every word is used, and every word that is used exists', () => {
   expect(asked.map(([, key]) => key ?? '').filter((key) => !known.has(key) && !(key in ENGLISH))).toEqual([])
 })
 
+describe('the pages of the bridge', () => {
+  const tablesOf = (folder: string): Record<string, Table> =>
+    Object.fromEntries(
+      readdirSync(folder).map((name): [string, Table] => [name, JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
+    )
+  const trace = join(ROOT, 'bridge/web/trace')
+
+  test.each([
+    ['dashboard and viewer', join(ROOT, 'bridge/web/words')],
+    ['the trace', join(trace, 'words')],
+  ])('%s say everything in each language, with the same places for values', (_name, folder) => {
+    const tables = tablesOf(folder)
+    expect(Object.keys(tables).sort()).toEqual(['ar.json', 'de.json', 'en.json'])
+    const english = tables['en.json'] ?? {}
+    for (const [name, one] of Object.entries(tables)) {
+      // The trace says some of the extension's words anew.
+      const own = (of: Table): string[] => keys(of).filter((key) => /^(?:trace|dash|sent|learned|viewer)/.test(key))
+      expect(own(one), name).toEqual(own(english))
+      const wrong = Object.entries(one).filter(([key, { message }]) => {
+        const wanted = english[key]?.message
+        const said = JSON.stringify(parameters(message))
+        return wanted && said !== JSON.stringify(parameters(wanted)) && !/_(one|two)$/.test(key)
+      })
+      expect(wrong, name).toEqual([])
+    }
+  })
+
+  test('the page to step through a trace has no word that it does not say, and says none that it does not have', () => {
+    const own = keys(tablesOf(join(trace, 'words'))['en.json'] ?? {}).filter((key) => key.startsWith('trace'))
+    const files = readdirSync(trace).filter((file) => /\.tsx?$/.test(file))
+    const text = files.map((file) => readFileSync(join(trace, file), 'utf8')).join('\n')
+    const said = new Set([...text.matchAll(/'(trace\w+)'/g)].map(([, key]) => key))
+    expect(own.filter((key) => !said.has(key) && !/^trace(By|Tab)_/.test(key))).toEqual([])
+    expect([...said].filter((key) => key && !own.includes(key))).toEqual([])
+  })
+})
+
 describe('what a request says', () => {
+  const ABOUT = { host: 'a.example', digits: 6, sentTo: 'me@a.example', amount: '$12.00', document: 'the terms' }
   /** Every situation the product words, with all that it may know. */
   const SITUATIONS: [string, words.Words][] = [
-    ...(['tick', 'puzzle', 'letters'] as const).map((form): [string, words.Words] => [form, words.captchaWords(form)]),
-    ['login', words.loginWords('a.example')],
-    ['code', words.codeWords('a.example', 6, 'me@a.example')],
+    ...BLOCKER_KINDS.map((kind): [string, words.Words] => [kind, words.BLOCKER_WORDS[kind](ABOUT)]),
+    ...(['puzzle', 'letters'] as const).map((form): [string, words.Words] => [form, words.captchaWords(form)]),
     ['code of unknown length', words.codeWords('a.example', null, undefined)],
-    ['bot check', words.botCheckWords('a.example')],
-    ['payment', words.paymentWords('a.example', '$12.00')],
     ['payment of unknown amount', words.paymentWords('a.example', undefined)],
-    ['legal', words.legalWords('the terms')],
-    ['error page', words.errorPageWords('a.example')],
     ['batch of one', words.batchWords(1, [])],
     ['batch', words.batchWords(8, [])],
     ['press', words.batchWords(0, ['Next'])],

@@ -32,8 +32,6 @@ import { DEPARTMENTS, HARBOURS, LANGUAGES, SHIFTS } from './lists.js'
 import { showReactForm } from './react-frame.jsx'
 
 const asOptions = (list) => list.map((label) => ({ label, value: label.toLowerCase() }))
-const pad = (part) => String(part).padStart(2, '0')
-const dayOf = (date) => date && `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
 /** Keeps the value a controlled component is given back. */
 const kept = (Draw, first) => (props) => {
@@ -94,6 +92,10 @@ const PrimeButtons = kept(
   ),
   null,
 )
+const PrimeCalendar = kept(
+  ({ id, value, change }) => <Calendar inputId={id} value={value} onChange={(event) => change(event.value)} />,
+  null,
+)
 const PrimeSwitch = kept(
   ({ id, value, change }) => <InputSwitch inputId={id} checked={value} onChange={(event) => change(event.value)} />,
   false,
@@ -152,15 +154,13 @@ const FormikField = ({ id, label, set }) => (
     onSubmit={() => undefined}
     validate={({ city }) => void set(city)}
   >
-    <>
-      <label htmlFor={id}>{label} *</label>
-      <Field id={id} name="city" as="select">
-        <option value="">Choose</option>
-        {HARBOURS.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </Field>
-    </>
+    <label htmlFor={id}>{label} *</label>
+    <Field id={id} name="city" as="select">
+      <option value="">Choose</option>
+      {HARBOURS.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </Field>
   </Formik>
 )
 
@@ -193,12 +193,7 @@ showReactForm(
     'prime-multiselect': ['Which languages could you hold a meeting in?', PrimeMultiSelect],
     'prime-autocomplete': ['Which harbour do you live closest to?', PrimeAutoComplete],
     'prime-chips': ['Three words that colleagues use for you', PrimeChips],
-    'prime-calendar': [
-      'When could you visit our workshop?',
-      ({ id, set }) => (
-        <Calendar inputId={id} onChange={({ value }) => set(value instanceof Date ? dayOf(value) : value)} />
-      ),
-    ],
+    'prime-calendar': ['When could you visit our workshop?', PrimeCalendar],
     'prime-number': ['How many people have you led?', PrimeNumber],
     'prime-rating': ['How do you rate our posting?', PrimeRating],
     'prime-buttons': ['Which hand do you write with?', PrimeButtons],

@@ -68,7 +68,9 @@ export const artifactRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: L
     // It shows every page the browser saw, word by word.
     if (found.kind === 'trace' && c.get('caller').scope !== 'operator')
       throw new GhError('FORBIDDEN', 'Only a token that operates may read a trace.')
-    return fileResponse(deps.artifacts, id, join(deps.artifacts, found.path), found.mediaType)
+    // What a page handed over is never shown as one of ours.
+    const shown = found.kind !== 'download'
+    return fileResponse(deps.artifacts, id, join(deps.artifacts, found.path), found.mediaType, shown)
   })
 
   app.openapi(report, async (c) => {
@@ -85,8 +87,15 @@ const PAGE_POLICY =
   "sandbox allow-downloads; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
 /** @throws GhError NOT_FOUND where it is not there, or not within the job’s own folder */
-const fileResponse = async (root: string, jobId: string, path: string, mediaType: string): Promise<Response> => {
+const fileResponse = async (
+  root: string,
+  jobId: string,
+  path: string,
+  mediaType: string,
+  shown = true,
+): Promise<Response> => {
   const [folder, actual] = await Promise.all([realpath(join(root, jobId)), realpath(path)]).catch(() => {
+    // It is said to whoever asked.
     throw gone()
   })
   if (!actual.startsWith(folder + sep)) throw gone()
@@ -97,8 +106,9 @@ const fileResponse = async (root: string, jobId: string, path: string, mediaType
     headers: {
       'content-type': mediaType,
       'content-length': String(size),
-      'content-disposition': `${/^(image\/(jpeg|png|webp)|text\/html)/.test(mediaType) ? 'inline' : 'attachment'}; filename="${basename(actual).replace(/[^\w.-]/g, '_')}"`,
+      'content-disposition': `${shown && /^(image\/(jpeg|png|webp)|text\/html)/.test(mediaType) ? 'inline' : 'attachment'}; filename="${basename(actual).replace(/[^\w.-]/g, '_')}"`,
       'content-security-policy': PAGE_POLICY,
+      'x-content-type-options': 'nosniff',
     },
   })
 }

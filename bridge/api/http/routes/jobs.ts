@@ -180,7 +180,8 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
 
   app.openapi(retry, async (c) => {
     const { id } = c.req.valid('param')
-    await deps.jobs.retry(id, c.get('caller').tenant)
+    const { tenant, isOwner } = c.get('caller')
+    await (isOwner ? deps.jobs.retry(id, tenant) : deps.retry(id, tenant))
     return c.json(await shown(c, id), 200)
   })
 

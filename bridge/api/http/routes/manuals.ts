@@ -2,19 +2,23 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import {
+  ManualChangeBody,
   ManualFile,
   ManualPage,
   ManualPath,
   ManualQuery,
+  ManualVersions,
+  RestoreBody,
   VersionQuery,
   WholeManual,
 } from '../../../../shared/protocol/http-learned.ts'
 import { importManual } from '../../../learn/files.ts'
 import { manualView } from '../../../learn/view.ts'
 import type { Repositories } from '../../../store/index.ts'
+import { changeManual } from '../../manual-change.ts'
 import { secured } from '../auth.ts'
 import type { ApiEnv } from '../deps.ts'
-import { body, DEFAULT_LIMIT, json, NOT_FOUND, paged, REFUSALS, TOO_LARGE } from './shared.ts'
+import { body, CONFLICT, DEFAULT_LIMIT, json, NOT_FOUND, optionalBody, paged, REFUSALS, TOO_LARGE } from './shared.ts'
 
 const list = createRoute({
   method: 'get',
@@ -64,6 +68,36 @@ const edit = createRoute({
   ...secured('operate'),
   request: { params: ManualPath, body: body(ManualFile) },
   responses: { 200: json(WholeManual, 'The version that is in use now'), ...REFUSALS, ...NOT_FOUND, ...TOO_LARGE },
+})
+
+const change = createRoute({
+  method: 'patch',
+  path: '/manuals/{id}',
+  tags: ['Learned'],
+  summary: 'Change single steps, the name, or whether its page is looked at; a change of steps is the next version',
+  ...secured('operate'),
+  request: { params: ManualPath, body: body(ManualChangeBody) },
+  responses: { 200: json(WholeManual, 'The version that is in use now'), ...REFUSALS, ...NOT_FOUND, ...CONFLICT },
+})
+
+const versions = createRoute({
+  method: 'get',
+  path: '/manuals/{id}/versions',
+  tags: ['Learned'],
+  summary: 'Every version of a manual, newest first',
+  ...secured('read'),
+  request: { params: ManualPath },
+  responses: { 200: json(ManualVersions, 'The versions'), ...REFUSALS, ...NOT_FOUND },
+})
+
+const restore = createRoute({
+  method: 'post',
+  path: '/manuals/{id}/restore',
+  tags: ['Learned'],
+  summary: 'Bring a version back, as the newest one and at full health',
+  ...secured('operate'),
+  request: { params: ManualPath, body: optionalBody(RestoreBody) },
+  responses: { 200: json(WholeManual, 'The version that is in use now'), ...REFUSALS, ...NOT_FOUND },
 })
 
 const remove = createRoute({
@@ -119,6 +153,26 @@ export const manualRoutes = (app: OpenAPIHono<ApiEnv>): void => {
     const view = c.get('view')
     const { id } = c.req.valid('param')
     await view.manuals.addVersion(id, importManual(await c.req.text()), 'human')
+    return c.json(await whole(view, id), 200)
+  })
+
+  app.openapi(change, async (c) => {
+    const view = c.get('view')
+    const { id } = c.req.valid('param')
+    await changeManual(view, id, c.req.valid('json'))
+    return c.json(await whole(view, id), 200)
+  })
+
+  app.openapi(versions, async (c) => {
+    const { id } = c.req.valid('param')
+    await existing(c.get('view'), id)
+    return c.json({ items: (await c.get('view').manuals.versions(id)).map(manualView) }, 200)
+  })
+
+  app.openapi(restore, async (c) => {
+    const view = c.get('view')
+    const { id } = c.req.valid('param')
+    await view.manuals.restore(id, c.req.valid('json')?.version)
     return c.json(await whole(view, id), 200)
   })
 

@@ -1,6 +1,8 @@
 /** What needs no token: a sign of life, the OpenAPI document, and that document as a page. */
+
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { instead } from '../../../base/debug.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { docsPage } from '../docs/page.ts'
 import { documentOf } from '../document.ts'
@@ -37,7 +39,7 @@ export const metaRoutes = (app: OpenAPIHono<ApiEnv>, { store, version }: ApiDeps
     const alive = await Promise.race([
       store.vitals().then(() => true),
       new Promise<false>((resolve) => late.addEventListener('abort', () => resolve(false), { once: true })),
-    ]).catch(() => false)
+    ]).catch(instead('api', false))
     return alive
       ? c.json({ status: 'ok' as const, version }, 200)
       : c.json({ status: 'database_away' as const, version }, 503)

@@ -77,6 +77,9 @@ const read = createRoute({
   responses: { 200: json(ResumeReading, 'Look at it, then make a profile of `data`'), ...REFUSALS, ...TOO_LARGE },
 })
 
+/** Each is read in a thread that may take half a minute and much memory, and they must leave room for everybody else. */
+const MAX_READING = 2
+
 /** Files of the machine are the owner's to name, in a profile as in a job. */
 const mayHold =
   ({ isOwner }: Caller) =>
@@ -107,8 +110,22 @@ export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => 
     return c.json(profileResource(made), 201)
   })
 
+  const reading = new Map<string, number>()
   app.openapi(read, async (c) => {
-    return c.json(asProfile(await readResume(new Uint8Array(await c.req.arrayBuffer()))), 200)
+    const { id } = c.get('caller')
+    const held = reading.get(id) ?? 0
+    if (held >= MAX_READING)
+      throw new GhError('RATE_LIMITED', `${MAX_READING} files of this token are being read. Send the next one then.`, {
+        details: { retry_after_seconds: 5 },
+      })
+    reading.set(id, held + 1)
+    try {
+      return c.json(asProfile(await readResume(new Uint8Array(await c.req.arrayBuffer()))), 200)
+    } finally {
+      const left = (reading.get(id) ?? 1) - 1
+      if (left > 0) reading.set(id, left)
+      else reading.delete(id)
+    }
   })
 
   app.openapi(update, async (c) => {

@@ -103,7 +103,7 @@ export const de: Lexicon = {
   'education.school': ['schule', 'universität', 'hochschule', 'schule oder universität', 'uni', 'bildungseinrichtung', 'name der hochschule', 'name der universität', 'name der schule', 'ausbildungsstätte', 'universität hochschule', 'fachhochschule', 'lehranstalt'],
   'education.degree': ['abschluss', 'bildungsabschluss', 'höchster abschluss', 'akademischer grad', 'höchster bildungsabschluss', 'schulabschluss', 'hochschulabschluss', 'abschlussart', 'höchste ausbildung', 'ausbildungsgrad', 'studienabschluss'],
   'education.field': ['studienfach', 'fachrichtung', 'studiengang', 'studienrichtung', 'hauptfach', 'fachgebiet', 'schwerpunkt', 'studienschwerpunkt'],
-  'education.gpa': ['note', 'abschlussnote', 'notendurchschnitt', 'durchschnittsnote', 'gesamtnote'],
+  'education.gpa': ['note', 'abschlussnote', 'note des abschlusses', 'note des höchsten abschlusses', 'note des studienabschlusses', 'notendurchschnitt', 'durchschnittsnote', 'gesamtnote'],
   'education.end': ['abschlussdatum', 'studienende', 'voraussichtlicher abschluss', 'datum des abschlusses'],
   'education.end-year': ['abschlussjahr', 'jahr des abschlusses'],
   'age-range': ['alter', 'altersgruppe', 'wie alt'],

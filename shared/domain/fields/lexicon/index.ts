@@ -10,7 +10,7 @@ import { further } from './further.ts'
 import { it } from './it.ts'
 import { nl } from './nl.ts'
 import { nordic } from './nordic.ts'
-import { others } from './others.ts'
+import { otherData } from './other-data.ts'
 import { pt } from './pt.ts'
 import { rtl } from './rtl.ts'
 import { slavic } from './slavic.ts'
@@ -28,7 +28,7 @@ export const LEXICONS: Readonly<Record<string, Lexicon>> = {
   further,
   eastAsian,
   rtl,
-  others,
+  otherData,
 }
 
 const entries = Object.values(LEXICONS).flatMap((lexicon) => Object.entries(lexicon) as [Concept, readonly string[]][])

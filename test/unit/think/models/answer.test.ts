@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerSchema, readAnswer } from '../../../../bridge/think/models/answer.ts'
 import { meaningOf } from '../../../../bridge/think/models/meaning.ts'
-import { ADA, seen } from './looking.ts'
+import { ADA, seen } from './observing.ts'
 
 const answered = (raw: unknown) => {
   const reading = readAnswer(raw)

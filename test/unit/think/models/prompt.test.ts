@@ -5,7 +5,7 @@ import { historyOf } from '../../../../bridge/think/prompt/history.ts'
 import { promptFor } from '../../../../bridge/think/prompt/prompt.ts'
 import type { TraceEntry } from '../../../../shared/domain/outcome.ts'
 import { did, trace } from '../page.ts'
-import { objective, seen } from './looking.ts'
+import { objective, seen } from './observing.ts'
 
 const FORM = seen().text
 

@@ -14,7 +14,7 @@ import {
 } from '../../../support/model-servers/server.ts'
 import type { Reply } from '../../../support/model-servers/wire.ts'
 import { did, trace } from '../page.ts'
-import { ADA, lookAt, objective, seen } from './looking.ts'
+import { ADA, lookAt, objective, seen } from './observing.ts'
 
 const NAMES = Object.keys(FORMATS) as FormatName[]
 const SHOT = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])

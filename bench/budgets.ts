@@ -1,0 +1,57 @@
+/**
+ * The budgets of `budgets.json`: ratios that must hold, and what is wished for beyond them. Benches take their limits from here;
+ * `npm run bench -- --check` measures those that a few minutes can tell, and says which is broken.
+ */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { atMost, type Goal, type Report, wish } from './report.ts'
+
+const Budget = z.strictObject({
+  bench: z.string(),
+  what: z.string(),
+  at_most: z.number(),
+  wish: z.number().optional(),
+  /** Measured by `--check`. */
+  short: z.boolean().optional(),
+})
+type Budget = z.infer<typeof Budget>
+
+export const BUDGETS: readonly Budget[] = z
+  .array(Budget)
+  .parse(JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8')))
+
+/** Benches that `--check` runs. */
+export const CHECKED: readonly string[] = [...new Set(BUDGETS.flatMap(({ bench, short }) => (short ? [bench] : [])))]
+
+/** A figure against its budget, and against what is wished for. @throws Error where nobody gave it one */
+export const within = (bench: string, what: string, value: number): Goal[] => {
+  const budget = BUDGETS.find((one) => one.bench === bench && one.what === what)
+  if (!budget) throw new Error(`budgets.json has nothing for “${what}” of ${bench}.`)
+  return [atMost(what, value, budget.at_most), ...(budget.wish === undefined ? [] : [wish(what, value, budget.wish)])]
+}
+
+export interface Checked {
+  bench: string
+  what: string
+  /** Undefined where it was not measured, which is no reached budget either. */
+  value: number | undefined
+  at_most: number
+  reached: boolean
+}
+
+/** Of the benches that were run, those budgets that a check is about. */
+export const checked = (
+  reports: Readonly<Record<string, Report | { cannot_run: string }>>,
+  budgets: readonly Budget[] = BUDGETS,
+): Checked[] =>
+  budgets
+    .filter(({ bench, short }) => short && bench in reports)
+    .map(({ bench, what, at_most }) => {
+      const report = reports[bench]
+      const goals = report && 'goals' in report ? report.goals : []
+      const value = goals.find((goal) => goal.what === what && goal.kind === 'at most')?.value
+      return { bench, what, value, at_most, reached: value !== undefined && value <= at_most }
+    })
+
+export const budgetText = ({ bench, what, value, at_most, reached }: Checked): string =>
+  `${reached ? 'ok    ' : 'BROKEN'} ${bench}: ${what}: ${value ?? 'not measured'} (at most ${at_most})`

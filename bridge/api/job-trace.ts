@@ -1,0 +1,54 @@
+/** A job and what its kept trace holds → the trace as it is shown. */
+import { GhError } from '../../shared/domain/errors.ts'
+import type { JobRecord } from '../../shared/domain/job-record.ts'
+import type { TraceStep } from '../../shared/domain/step-trace.ts'
+import { addressWithoutTokens } from '../../shared/domain/without-tokens.ts'
+import type { JobTrace, JobTraceStep } from '../../shared/protocol/http-trace.ts'
+import { readStepTrace, stepTracePath } from '../assets/step-trace.ts'
+import type { Repositories } from '../store/index.ts'
+import { addEvent, noFacts } from './operator/timeline.ts'
+
+/** @throws GhError NOT_FOUND, with what to do, where none is kept */
+export const traceOf = async (view: Repositories, artifacts: string, job: JobRecord): Promise<JobTrace> => {
+  const kept = await readStepTrace(artifacts, job.id)
+  if (!kept) throw new GhError('NOT_FOUND', await whyNone(view, job))
+  return {
+    job_id: job.id,
+    job_type: job.type,
+    target_url: addressWithoutTokens(job.targetUrl),
+    status: job.status,
+    started_at: job.startedAt,
+    finished_at: job.finishedAt,
+    error: job.error,
+    steps: inWords(job.id, kept),
+  }
+}
+
+const whyNone = async (view: Repositories, job: JobRecord): Promise<string> => {
+  const path = stepTracePath(job.id)
+  if ((await view.artifacts.ofJob(job.id)).some((one) => one.path === path))
+    return `The trace of job ${job.id} is not here: it lies on the machine that did the job, or its time was up.`
+  return `Job ${job.id} has no trace to step through. Run it with --trace (keep_trace over the API), or set trace = true to keep one of every job.`
+}
+
+/** What no row is written of is no step of its own: what it saw is the next one's, what came meanwhile the last one's. */
+export const inWords = (jobId: string, kept: readonly TraceStep[]): JobTraceStep[] => {
+  const facts = noFacts()
+  const shown: JobTraceStep[] = []
+  let silent: TraceStep | undefined
+  for (const [seq, step] of kept.entries()) {
+    const at = new Date(step.at).toISOString()
+    const rows = addEvent(facts, { job_id: jobId, seq, at, type: step.type, data: step.data })
+    const last = shown.at(-1)
+    if (rows.length > 0) {
+      const { before = silent?.before, seen = silent?.seen } = step
+      shown.push({ ...step, ...(before && { before }), ...(seen && { seen }), rows })
+      silent = undefined
+    } else {
+      silent = step
+      last?.network.push(...step.network)
+      last?.console.push(...step.console)
+    }
+  }
+  return shown
+}

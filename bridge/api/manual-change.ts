@@ -1,0 +1,28 @@
+/** What a person changes of a manual, from whatever surface: by the rules of `learn/edit.ts`, and only on what they looked at. */
+import { GhError } from '../../shared/domain/errors.ts'
+import type { Manual } from '../../shared/domain/manual.ts'
+import type { ManualEdit } from '../../shared/domain/manual-edit.ts'
+import { editManual } from '../learn/edit.ts'
+import type { Repositories } from '../store/index.ts'
+
+export interface ManualChange {
+  /** That the numbers of the steps are about. */
+  version: number
+  edits?: readonly ManualEdit[] | undefined
+  patrol?: boolean | undefined
+}
+
+/** @throws GhError NOT_FOUND; CONFLICT where another version is in use by now; what `editManual` refuses, and then nothing is changed */
+export const changeManual = async (
+  { manuals, checks }: Repositories,
+  id: string,
+  { version, edits = [], patrol }: ManualChange,
+): Promise<Manual> => {
+  const manual = await manuals.get(id)
+  if (!manual) throw new GhError('NOT_FOUND', 'This is not there any more.', { details: { id } })
+  if (manual.version !== version)
+    throw new GhError('CONFLICT', 'This was changed meanwhile. Look at it again; nothing was changed now.')
+  if (edits.length > 0) await manuals.addVersion(id, edits.reduce(editManual, manual.body), 'human')
+  if (patrol !== undefined) await checks.want(id, patrol)
+  return (await manuals.get(id)) ?? manual
+}

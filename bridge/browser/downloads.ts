@@ -1,0 +1,157 @@
+/**
+ * Files that a page hands over to a browser of the job's own: let in up to a size, told by what they are and not by their name,
+ * and never a program. Where they are kept is for whoever hears of them; the browser keeps none.
+ */
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { BrowserContext, Download, Page } from 'playwright-core'
+import { instead } from '../base/debug.ts'
+import { isFileName, plainFileName } from '../base/file-name.ts'
+
+export interface Downloaded {
+  name: string
+  mediaType: string
+  bytes: Uint8Array
+}
+
+/** `why`: in words, of a file that was not let in. */
+export type Arrived = Downloaded | { name: string; why: string }
+
+const MB = 1024 * 1024
+/** Of one file, and of all that the pages of one browser hand over, on their way or taken: more is not written down, and not read. */
+export const MOST = { bytesOfOne: 50 * MB, files: 20, bytes: 200 * MB } as const
+/** ms one may take, and between two looks at how much there is of those on their way. */
+const MOST_MS = 60_000
+const LOOK_MS = 200
+
+/** What the pages of a browser handed over so far. */
+const handedOver = new WeakMap<BrowserContext, { files: number; bytes: number }>()
+
+const arrived = new WeakMap<Page, string[]>()
+
+/** Names of the files that came from a page, oldest first. */
+export const downloadsFrom = (page: Page): readonly string[] => arrived.get(page) ?? []
+
+/**
+ * Waits until it is whole. Errors: none.
+ * @param folder where the browser writes what is on its way
+ */
+export const takeDownload = async (
+  page: Page,
+  download: Download,
+  folder?: string,
+  most: { bytesOfOne: number; files: number; bytes: number } = MOST,
+): Promise<Arrived> => {
+  const name = safeName(download.suggestedFilename())
+  const so = handedOver.get(page.context()) ?? { files: 0, bytes: 0 }
+  handedOver.set(page.context(), so)
+  let why: string | undefined
+  const end = (because: string): void => {
+    why ??= because
+    void download.cancel().catch(instead('browser', undefined))
+  }
+  const late = setTimeout(() => end(`it did not arrive within ${MOST_MS / 1_000} s`), MOST_MS)
+  const tooMuch = `the pages of a job hand over ${inMb(most.bytes)} MB at most`
+  const look = setInterval(async () => {
+    if (folder !== undefined && (await bytesIn(folder)) > most.bytes) end(tooMuch)
+  }, LOOK_MS)
+  // Counted when it begins: many at once are no way around.
+  so.files += 1
+  let taken = false
+  try {
+    if (so.files > most.files) {
+      end(`the pages of a job hand over ${most.files} files at most`)
+      return { name, why: why ?? '' }
+    }
+    const path = await download.path()
+    const { size } = await stat(path)
+    if (size > most.bytesOfOne) return { name, why: `it is larger than ${inMb(most.bytesOfOne)} MB` }
+    if (so.bytes + size > most.bytes) return { name, why: tooMuch }
+    so.bytes += size
+    const bytes = await readFile(path)
+    if (isProgram(name, bytes)) return { name, why: 'it is a program, and those are not kept' }
+    const mediaType = mediaTypeOf(name, bytes)
+    if (mediaType === undefined) return { name, why: 'it is not what its name says' }
+    arrived.set(page, [...downloadsFrom(page), name])
+    taken = true
+    return { name, mediaType, bytes }
+  } catch (error) {
+    return {
+      name,
+      why: why ?? `it did not arrive (${error instanceof Error ? error.message.split('\n')[0] : 'unknown'})`,
+    }
+  } finally {
+    clearTimeout(late)
+    clearInterval(look)
+    // One that came to nothing is none of them.
+    if (!taken) so.files -= 1
+    await download.delete().catch(instead('browser', undefined))
+  }
+}
+
+const inMb = (bytes: number): number => Math.round(bytes / MB)
+
+/** Of the files that a browser writes there under names of its own. */
+const bytesIn = async (folder: string): Promise<number> => {
+  const names = await readdir(folder).catch(instead('browser', []))
+  const sizes = names
+    .filter((name) => /^[0-9a-f-]{36}(?:\.\w+)?$/i.test(name))
+    .map((name) =>
+      stat(join(folder, name))
+        .then(({ size }) => size)
+        .catch(instead('browser', 0)),
+    )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** What a page calls its file, where a file can be called so. */
+export const safeName = (given: string): string => {
+  const plain = plainFileName(given)
+  return isFileName(plain) ? plain : `file${extname(plain)}`
+}
+
+const PROGRAMS =
+  /\.(?:exe|msi|msix|com|scr|bat|cmd|ps1|vbs|vbe|wsf|hta|cpl|lnk|reg|jar|apk|dmg|pkg|app|deb|rpm|appimage|sh|run|desktop|command|iso|img|crx|dll|sys|pif|js|jse|wsh|ws|wsc|vb|psm1|py|pyw|pl|rb|bash|zsh|csh|fish|class|jnlp|msp|mst|msc|scf|url|webloc|inf|chm|xll|settingcontent-ms|library-ms|appref-ms|workflow|terminal|vhdx?)$/i
+/** How programs begin: Windows, Linux, macOS (of one and of several kinds of machine; Java, too), scripts with an interpreter. */
+const PROGRAM_STARTS = ['4d5a', '7f454c46', 'cffaedfe', 'cefaedfe', 'feedface', 'feedfacf', 'cafebabe', '2321']
+
+const startOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 12)).toString('hex')
+
+const isProgram = (name: string, bytes: Uint8Array): boolean =>
+  PROGRAMS.test(name) || PROGRAM_STARTS.some((start) => startOf(bytes).startsWith(start))
+
+/** Ending → how such a file begins, and what it is. */
+const KINDS: Readonly<Record<string, readonly [string, string]>> = {
+  pdf: ['25504446', 'application/pdf'],
+  png: ['89504e47', 'image/png'],
+  jpg: ['ffd8ff', 'image/jpeg'],
+  jpeg: ['ffd8ff', 'image/jpeg'],
+  gif: ['47494638', 'image/gif'],
+  zip: ['504b', 'application/zip'],
+  docx: ['504b', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  xlsx: ['504b', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  pptx: ['504b', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+}
+const TEXTS: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  json: 'application/json',
+  xml: 'application/xml',
+  ics: 'text/calendar',
+  vcf: 'text/vcard',
+  html: 'text/html',
+  htm: 'text/html',
+  svg: 'image/svg+xml',
+}
+
+/** Undefined where it is something else than its name says. */
+const mediaTypeOf = (name: string, bytes: Uint8Array): string | undefined => {
+  const end = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const [start, kind] = KINDS[end] ?? []
+  if (start !== undefined) return startOf(bytes).startsWith(start) ? kind : undefined
+  const text = TEXTS[end]
+  if (text !== undefined) return bytes.subarray(0, 4_096).includes(0) ? undefined : text
+  return 'application/octet-stream'
+}

@@ -1,0 +1,56 @@
+/**
+ * `ghosthands trace JOB`: opens the page to step through what a job did (K3). Of the bridge where one runs here, else as one file
+ * that needs none.
+ */
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { traceOf } from '../../api/job-trace.ts'
+import { TRACE_PATH } from '../../api/pages/trace.ts'
+import { findDoor } from '../../base/door.ts'
+import { linkFrom, openInBrowser } from '../open-page.ts'
+import { print } from '../print.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
+import { traceFile } from '../trace/file.ts'
+import { withStore } from '../with-store.ts'
+
+interface Options {
+  open: boolean
+  json?: boolean
+  out?: string
+}
+
+export const register = (command: Command): void => {
+  command
+    .argument('<job>', 'the end of its id is enough')
+    .option('--no-open', 'only print where it is')
+    .option('-o, --out <file>', 'write it to this file, pictures and all: it opens in any browser')
+    .option('--json', 'print what is kept, one JSON object')
+    .action((id: string, { open, json, out }: Options) =>
+      withStore(command, async (store) => {
+        const { home } = configOf(command)
+        const job = await store.jobs.find(id)
+        const trace = await traceOf(store, home.artifacts, job)
+        if (json) {
+          print(JSON.stringify(trace, null, 2))
+          return
+        }
+        if (out !== undefined) {
+          await writeFile(resolve(out), await traceFile(home.artifacts, trace), { mode: 0o600 })
+          print(`Written to ${out}.`)
+          return
+        }
+        const address = await linkFrom(findDoor(home), `${TRACE_PATH}/${job.id}`)
+        if (address !== undefined) {
+          if (open && openInBrowser(home, address)) print('Opened the trace.')
+          else print(address)
+          return
+        }
+        const path = join(home.artifacts, job.id, 'trace', 'trace.html')
+        await writeFile(path, await traceFile(home.artifacts, trace), { mode: 0o600 })
+        if (open && openInBrowser(home, path)) print('Opened the trace.')
+        else print(path)
+      }),
+    )
+  withSettings(command)
+}

@@ -1,0 +1,63 @@
+/** A look at a manual's own page, as a visitor without anybody's data: what of it still fits. Nothing is pressed, typed or sent. */
+import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import type { ManualBody } from '../../../shared/domain/manual.ts'
+import { type ManualCheck, type UnseenWhy, verdictOn } from '../../../shared/domain/manual-check.ts'
+import { navigate, type Session } from '../../browser/session.ts'
+import { startOf } from '../../learn/playwright-test.ts'
+import { observe, settle } from '../../observe/index.ts'
+import { BLOCKER_CONFIDENCE } from '../blockers/blockers.ts'
+import { dryRun } from './dry-run.ts'
+
+type Seen = Omit<ManualCheck, 'at' | 'version'>
+
+/**
+ * Where its page is: what it names itself, else where it was last followed (`page`), else its address where that has no gaps.
+ * Undefined where it belongs to no page in particular.
+ */
+export const pageToCheck = (body: ManualBody, page?: string): URL | undefined => {
+  const whole = /[*{}]/.test(body.urlPattern) || body.host.includes('*') ? undefined : startOf(body)
+  const url = URL.parse(body.startUrl ?? page ?? whole ?? '')
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
+}
+
+export const uncheckedPage = (why: UnseenWhy): Seen => ({ verdict: 'unseen', why, looked: 0, found: 0, misfits: [] })
+
+/** Errors: none but the signal's reason; what went wrong is in the answer. */
+export const checkPage = async (session: Session, url: URL, body: ManualBody, signal: AbortSignal): Promise<Seen> => {
+  try {
+    await navigate(session.active(), url.href, { signal })
+    await settle(session.active(), { signal })
+    const seen = verdictOn(await dryRun(session, body))
+    return seen.verdict === 'fits' || seen.verdict === 'changed' ? seen : await explained(session, seen)
+  } catch (error) {
+    signal.throwIfAborted()
+    return refusedWith(error)
+  }
+}
+
+/** A wall or a notice in its place says nothing of the steps behind it. */
+const explained = async (session: Session, seen: Seen): Promise<Seen> => {
+  const { blockers, notice } = await observe(session.active(), { aside: true })
+  if (notice?.kind === 'closed') return { ...seen, verdict: 'gone' }
+  const wall = blockers
+    .filter(({ confidence }) => confidence >= BLOCKER_CONFIDENCE)
+    .map(({ kind }) => WALLS[kind])
+    .find((why) => why !== undefined)
+  return wall ? uncheckedPage(wall) : seen
+}
+
+const WALLS: Partial<Record<string, UnseenWhy>> = {
+  login: 'sign_in',
+  '2fa': 'sign_in',
+  captcha: 'captcha',
+  bot_check: 'captcha',
+  error_page: 'unreachable',
+}
+
+const refusedWith = (error: unknown): Seen => {
+  if (codeOf(error) === 'FORBIDDEN') return uncheckedPage('private')
+  const status = error instanceof GhError && error.code === 'HTTP_ERROR' ? error.details.status : undefined
+  if (status === 404 || status === 410) return { verdict: 'gone', looked: 0, found: 0, misfits: [] }
+  if (status === 401) return uncheckedPage('sign_in')
+  return uncheckedPage(status === 403 || status === 429 ? 'refused' : 'unreachable')
+}

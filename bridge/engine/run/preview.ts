@@ -1,0 +1,137 @@
+/**
+ * A look at a posting before anything is done: what its form asks that the person's data does not answer, what it is called, whether
+ * the site minds. Nothing is typed and nothing sent; of buttons only those that lead from a posting to its form are pressed.
+ */
+
+import type { HeldSite, PostingPreview, PreviewQuestion, PreviewResult } from '../../../shared/domain/batch/batch.ts'
+import { BLOCKERS } from '../../../shared/domain/blockers.ts'
+import type { Question } from '../../../shared/domain/decision.ts'
+import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import type { Manual } from '../../../shared/domain/manual.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
+import { findAnswer, wantsYesOrNo } from '../../../shared/domain/questions/index.ts'
+import { targetName } from '../../../shared/domain/target.ts'
+import { navigate, type Session } from '../../browser/session.ts'
+import { blockerOf } from '../blockers/blockers.ts'
+import type { Run } from '../state/context.ts'
+import type { RunInput, RunPorts } from '../state/ports.ts'
+import { filledValue } from '../state/step-operation.ts'
+import { checkLedger } from '../step/commit.ts'
+import { questionsHere } from '../step/judged.ts'
+import { observeSettled } from '../step/observe.ts'
+import { perform } from '../step/perform.ts'
+import { think } from '../step/think.ts'
+import { newRun, withKnownAnswers } from './begin.ts'
+import { manualFor } from './learning.ts'
+
+/** Pages between a posting and its form. */
+const MAX_LEADS = 3
+
+/** Errors: none but the signal's reason; what went wrong is in the look. */
+export const previewPosting = async (
+  input: RunInput,
+  ports: RunPorts,
+  session: Session,
+  signal: AbortSignal,
+): Promise<PreviewResult> => {
+  const run = newRun(input, ports, session, signal)
+  try {
+    await withKnownAnswers(run)
+    await checkLedger(run)
+    await navigate(session.active(), input.targetUrl, { signal })
+    return await throughLeads(run)
+  } catch (error) {
+    signal.throwIfAborted()
+    return failedPreview(error)
+  }
+}
+
+const failedPreview = (error: unknown): PreviewResult => {
+  const detail = error instanceof Error ? error.message : String(error)
+  if (codeOf(error) === 'already_submitted') return { skip: 'applied', detail }
+  const minds = error instanceof GhError ? mindsOf(error) : undefined
+  return minds ? { minds } : { skip: 'unreachable', detail }
+}
+
+/** What an answer of the site says about visits like ours. */
+const mindsOf = ({ code, details }: GhError): HeldSite['why'] | undefined => {
+  if (code !== 'HTTP_ERROR') return undefined
+  if (details.status === 429) return 'too_many'
+  return details.status === 403 ? 'refused' : undefined
+}
+
+const throughLeads = async (run: Run): Promise<PreviewResult> => {
+  for (let leads = 0; ; leads += 1) {
+    const seen = await observeSettled(run)
+    if (seen.notice?.kind === 'closed') return { skip: 'closed', detail: seen.notice.text }
+    if (seen.notice?.kind === 'already_applied') return { skip: 'applied', detail: seen.notice.text }
+    const blocker = blockerOf(run, seen)
+    if (blocker && BLOCKERS[blocker.kind].minds) return { minds: 'captcha' }
+    // A sign-in is the person's, when it comes.
+    if (blocker) return { looked: previewOf(run, seen, [], undefined) }
+    const manual = await manualFor(run, seen)
+    const thought = await think(run, seen, {})
+    if (thought.kind !== 'decided') return { looked: previewOf(run, seen, [], manual) }
+    const { operations, questions: wants } = thought.decision
+    const fills = operations.some(({ operation }) => FILLS.has(operation.op))
+    const lead = fills || wants.length > 0 ? undefined : leadIn(seen, operations[0])
+    if (lead && leads < MAX_LEADS) {
+      await perform(run, lead, 'ai', {}, seen)
+      continue
+    }
+    if (!fills && wants.length === 0 && seen.fields.length === 0)
+      return { skip: 'no_form', detail: `There is no form at ${seen.url}.` }
+    return { looked: previewOf(run, seen, questionsHere(run, seen), manual) }
+  }
+}
+
+/** The step from a posting to its form, where that is all there is to do. */
+const leadIn = (seen: Observation, planned: Parameters<typeof perform>[1] | undefined) => {
+  if (planned?.operation.op !== 'click' || planned.commit) return undefined
+  const target = targetOf(planned.operation)
+  const button = target && 'index' in target ? seen.buttons.find(({ index }) => index === target.index) : undefined
+  // A link has no button of that number.
+  return button === undefined || (LEADS.has(button.purpose) && !button.posts) ? planned : undefined
+}
+
+const LEADS = new Set<Observation['buttons'][number]['purpose']>(['apply', 'accept_cookies', 'close', 'next', 'other'])
+
+const previewOf = (
+  run: Run,
+  seen: Observation,
+  questions: readonly Question[],
+  manual: Manual | undefined,
+): PostingPreview => {
+  const first = questions.filter(({ kind }) => kind === 'screening_question').map(withChoices)
+  return {
+    title: seen.headings[0] ?? seen.title,
+    url: seen.url,
+    fields: seen.fields.filter(({ trap }) => !trap).length,
+    known: manual !== undefined,
+    questions: [...first, ...laterQuestions(run, seen, manual, first)],
+  }
+}
+
+const withChoices = ({ question, options, required }: Question): PreviewQuestion => ({
+  question,
+  required,
+  ...(options && options.length > 0 ? { options } : wantsYesOrNo(question) && { options: ['Yes', 'No'] }),
+})
+
+/** What the views behind this one ask, as far as it was learned, and the person's data has no value for. */
+const laterQuestions = (
+  run: Run,
+  seen: Observation,
+  manual: Manual | undefined,
+  first: readonly PreviewQuestion[],
+): PreviewQuestion[] =>
+  (manual?.body.steps ?? []).flatMap((step) => {
+    if (!step.required || step.entry !== undefined || !FILLS.has(step.action)) return []
+    if ('text' in filledValue(step, run.applicant)) return []
+    const question = step.asks?.words ?? (step.target ? targetName(step.target) : step.description)
+    const here = seen.fields.some(({ label, name }) => label === question || name === question)
+    const asked = first.some((one) => one.question === question)
+    if (here || asked || findAnswer(question, run.applicant.answers)) return []
+    return [withChoices({ kind: 'screening_question', question, required: true, options: step.asks?.options })]
+  })

@@ -1,0 +1,65 @@
+/** Where the request or the person's own words end the work: with what is filled in on the page, and nothing sent. Questions only; who asks acts on it. */
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import type { Button, Observation } from '../../../shared/domain/observation.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import { say } from '../../../shared/domain/sentences.ts'
+import { contentTokens } from '../../../shared/domain/text.ts'
+import type { Stop } from '../../../shared/domain/wishes/index.ts'
+import type { Run, StageEnd } from './context.ts'
+
+type Told = Pick<Run, 'wishes' | 'input'>
+
+/** What their words say comes first: it may be earlier. */
+const stopOf = ({ wishes, input }: Told): Stop | undefined =>
+  wishes.form.stop ?? (input.commitPolicy === 'never' ? { at: 'sending' } : undefined)
+
+export const hasStopCondition = (run: Told): boolean => stopOf(run) !== undefined
+
+/** The end that the words ask for; everything stays on the page as it is. */
+export const stoppedEnd = (run: Told): StageEnd => {
+  const stop = stopOf(run)
+  const said =
+    stop?.at === 'page'
+      ? say('told_stop_page', { count: stop.after })
+      : stop?.at === 'words'
+        ? say('told_stop_words', { words: stop.words })
+        : say('told_stop_send')
+  return { end: 'done', confirmation: undefined, kept: said.text }
+}
+
+/** Instead of a press: what sends is never pressed, what leads on only as far as the words go. */
+export const stopsAt = (
+  run: Told & Pick<Run, 'trace'>,
+  { operation }: PlannedOperation,
+  about: { label: string | undefined; button: Button | undefined; sends: boolean; leads: boolean },
+): StageEnd | undefined => {
+  const stop = stopOf(run)
+  if (!stop || !PRESSES.has(operation.op)) return undefined
+  const meant = stop.at === 'words' && isCalled(stop.words, about.label ?? about.button?.name ?? '')
+  const far = stop.at === 'page' && about.leads && filledPages(run) >= stop.after
+  return about.sends || meant || far ? stoppedEnd(run) : undefined
+}
+
+/** On arriving: the page that the words say to stop before. */
+export const stopsOn = (run: Told, seen: Observation): StageEnd | undefined => {
+  const stop = stopOf(run)
+  if (stop?.at !== 'words') return undefined
+  return [...seen.headings, seen.progress?.name ?? ''].some((text) => isCalled(stop.words, text))
+    ? stoppedEnd(run)
+    : undefined
+}
+
+const PRESSES = new Set<PlannedOperation['operation']['op']>(['click', 'press', 'navigate'])
+
+const isCalled = (words: string, text: string): boolean => {
+  const said = new Set(contentTokens(text))
+  const wanted = contentTokens(words)
+  return wanted.length > 0 && wanted.every((word) => said.has(word))
+}
+
+/** Pages of the form that were filled in; signing in is none. */
+const filledPages = ({ trace }: Pick<Run, 'trace'>): number => {
+  const filled = trace.entries.filter(({ operation, outcome }) => FILLS.has(operation.op) && outcome.status === 'done')
+  const doors = new Set(filled.filter(({ source }) => source?.from === 'secret').map(({ page }) => page))
+  return new Set(filled.map(({ page }) => page).filter((page) => !doors.has(page))).size
+}

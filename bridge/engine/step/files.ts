@@ -1,0 +1,46 @@
+/**
+ * Files that pages hand over: kept with the job, told to whoever decides as words of the page, and named in the result. So many and
+ * so large ones only.
+ */
+
+import { delay } from '../../base/clock.ts'
+import { instead } from '../../base/debug.ts'
+import { addPageMessage } from '../../browser/dialogs.ts'
+import { type Arrived, MOST } from '../../browser/downloads.ts'
+import type { Tab } from '../../browser/tab.ts'
+import type { Run } from '../state/context.ts'
+
+/** ms the page is waited with for a file that is on its way: the browser gives one up after a minute. */
+const ARRIVES_MS = 65_000
+
+export const hearFile = (run: Run, tab: Tab, taken: Promise<Arrived>): void => {
+  const kept = taken.then((file) => keep(run, tab, file)).finally(() => run.files.onTheirWay.delete(kept))
+  run.files.onTheirWay.add(kept)
+}
+
+/** Resolves once nothing is on its way any more. */
+export const filesArrived = async ({ files, signal }: Run): Promise<void> => {
+  if (files.onTheirWay.size === 0) return
+  await Promise.race([Promise.allSettled(files.onTheirWay), delay(ARRIVES_MS, { signal })])
+}
+
+const keep = async (run: Run, tab: Tab, file: Arrived): Promise<void> => {
+  const { files, ports } = run
+  const why = 'why' in file ? file.why : tooMuch(run, file.bytes.length)
+  if ('why' in file || why !== undefined) {
+    run.notes.add(`The file “${file.name}” was not kept: ${why}.`)
+    return addPageMessage(tab.page, `The file “${file.name}” was not kept: ${why}.`)
+  }
+  const { name, mediaType, bytes } = file
+  files.bytes += bytes.length
+  const at = await ports.keepFile?.(file).catch(instead('step', undefined))
+  files.kept.push({ name, media_type: mediaType, bytes: bytes.length, ...at })
+  addPageMessage(tab.page, `Downloaded the file “${name}” (${bytes.length} bytes).`)
+}
+
+const tooMuch = ({ files }: Run, more: number): string | undefined =>
+  files.kept.length >= MOST.files
+    ? `a job keeps ${MOST.files} files`
+    : files.bytes + more > MOST.bytes
+      ? `a job keeps ${MOST.bytes / 1024 / 1024} MB`
+      : undefined

@@ -1,0 +1,88 @@
+/**
+ * What a view shows rightly without anybody having filled it in: a page's presets, a site's reading of a file. It is noted as
+ * this person's before the view is left; in a manual without it the next person would be given what was right for this one.
+ */
+
+import { askedBy } from '../../../shared/domain/asked.ts'
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import type { Field, Observation } from '../../../shared/domain/observation.ts'
+import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
+import { isSecretField } from '../../../shared/domain/profile-keys.ts'
+import { targetKey } from '../../../shared/domain/target.ts'
+import { isTick } from '../../../shared/domain/widgets.ts'
+import { pageNumber, type Run, record } from '../state/context.ts'
+import { identity } from '../state/views.ts'
+import { judgedFields } from './judged.ts'
+
+export const recordPrefilledFields = (run: Run, seen: Observation): void => {
+  const page = pageNumber(run)
+  const here = run.trace.entries.filter((entry) => entry.page === page && entry.outcome.status === 'done')
+  const noted = new Set(here.flatMap(({ descriptor }) => (descriptor ? [targetKey(descriptor)] : [])))
+  for (const { field, held } of judgedFields(run, seen)) {
+    // No page has a file of its own; what shows the name of one got it from a step.
+    if (
+      !held ||
+      field.widget === 'file' ||
+      isSecretField(field) ||
+      noted.has(targetKey(field.target)) ||
+      isEntryDone(field, held, here) ||
+      !isAnswered(field)
+    )
+      continue
+    recordPrefilled(run, field, held)
+  }
+}
+
+export const recordPrefilled = (run: Run, field: Field, { operation, source }: PlannedOperation): void => {
+  const asks = askedBy(field)
+  record(run, {
+    at: run.ports.now(),
+    by: 'ai',
+    page: pageNumber(run),
+    url: run.session.active().page.url(),
+    operation,
+    descriptor: field.target,
+    label: field.label || field.name,
+    widget: field.widget,
+    held: true,
+    ...(asks && { asks }),
+    ...(field.section && { section: field.section }),
+    ...(field.required && { required: true }),
+    ...(source && { source }),
+    ...whereItStands(run, field, source?.from === 'profile' ? source.key : ''),
+    outcome: heldBy(field),
+  })
+}
+
+/** Filled in when it was the only one of its name: entries that came after it have made it the first of several. */
+const isEntryDone = (field: Field, { source }: PlannedOperation, done: readonly TraceEntry[]): boolean =>
+  source?.from === 'profile' &&
+  /^(?:experience|education)\.\d+\./.test(source.key) &&
+  done.some(
+    (entry) =>
+      entry.source?.from === 'profile' &&
+      entry.source.key === source.key &&
+      entry.label === (field.label || field.name),
+  )
+
+/** A box that is not ticked answers too, where the person's data says no. */
+const isAnswered = (field: Field): boolean => isTick(field) || field.value !== ''
+
+/** The entry of a repeating section that it belongs to; whether an earlier answer brought it up. */
+export const whereItStands = (
+  run: Run,
+  field: Field | undefined,
+  key: string,
+): { conditional?: boolean; entry?: string } => {
+  const entry = /^((?:experience|education)\.\d+)\./.exec(key)?.[1]
+  const conditional = field !== undefined && run.firstFields.get(pageNumber(run))?.has(identity(field)) === false
+  return { ...(entry && { entry }), ...(conditional && { conditional }) }
+}
+
+/** Nothing to do: the field shows it. */
+const heldBy = ({ target, widget, value, checked }: Field): Outcome => ({
+  status: 'done',
+  observed: isTick({ widget }) ? { checked: checked === true } : { value },
+  descriptor: target,
+  ms: 0,
+})

@@ -1,0 +1,143 @@
+/** What a view would tell, field by field as the page stands, and where each value came from. */
+
+import { asksFor } from '../../../shared/domain/asked.ts'
+import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
+import type { Question } from '../../../shared/domain/decision.ts'
+import type { Field } from '../../../shared/domain/observation.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { DECLINE, isSecretField } from '../../../shared/domain/profile-keys.ts'
+import { askedOf, entail, isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
+import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
+import { showsAnother } from '../../../shared/domain/shows-another.ts'
+import { placelessKey, targetKey } from '../../../shared/domain/target.ts'
+import { isChoice, isPlainText, isTick, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
+import { isPersonsOwn, pageNumber, type Run } from '../state/context.ts'
+
+/** A line with the field it is about. */
+export interface FieldLine {
+  field: Field
+  line: ReceiptLine
+  /** Left there by a try that failed, or put there by the page in place of what was typed: nobody's value. */
+  left?: true
+}
+
+/** `of`, where fields were looked for by what was filled in: a field that was found so needs no more than the same words. */
+export const receiptLines = (run: Run, fields: readonly (Field & { of?: readonly number[] })[]): FieldLine[] => {
+  const page = pageNumber(run)
+  const at = run.trace.pages.at(-1)
+  const view = at?.heading ?? at?.title ?? ''
+  const fills = run.trace.entries.filter(
+    (entry) => entry.page === page && FILLS.has(entry.operation.op) && entry.outcome.status === 'done',
+  )
+  return fields.flatMap((field): FieldLine[] => {
+    if (field.trap || field.widget === 'hidden' || field.role === 'searchbox' || field.type === 'search') return []
+    const question = asksFor(field)
+    const own = fills.filter((one) => isAt(one, field) || asksLike(one, field))
+    // Boxes of one answer share their words: what shows in this very one goes first.
+    const entry = own.findLast((one) => shows(one, field)) ?? own.findLast((one) => isAt(one, field)) ?? own.at(-1)
+    const value = shownValue(field, entry)
+    const left = value !== '' && (entry ? isChangedFrom(run, entry, field) : isLeftBehind(run, field))
+    const source = left ? GUESS : value === '' ? leftOpen(run, field) : sourceOf(run, field, entry)
+    const sensitive = isSensitiveQuestion(field.profileKey, question)
+    const line = { page, view, question, value, ...source, ...(sensitive && { sensitive }) }
+    return [{ field, line, ...(left && { left }) }]
+  })
+}
+
+const GUESS: Pick<ReceiptLine, 'source'> = { source: 'guess' }
+
+/** What was typed, and what the page then made of it by itself is another number or time. */
+const isChangedFrom = ({ human }: Run, { outcome }: TraceEntry, field: Field): boolean => {
+  const key = targetKey(field.target)
+  const typed = outcome.status === 'done' ? outcome.observed.value : undefined
+  return !isPersonsOwn(human, key) && typed !== undefined && showsAnother(typed, field.value)
+}
+
+/** A try at it failed, and it does not hold what it held before. */
+const isLeftBehind = ({ trace, heldBefore, human }: Run, field: Field): boolean => {
+  const key = targetKey(field.target)
+  return (
+    !isPersonsOwn(human, key) &&
+    heldBefore.get(key) !== field.value &&
+    trace.entries.some(
+      (entry) => FILLS.has(entry.operation.op) && entry.outcome.status === 'failed' && isAt(entry, field),
+    )
+  )
+}
+
+const isAt = ({ descriptor }: TraceEntry, field: Field): boolean =>
+  descriptor !== undefined && placelessKey(descriptor) === placelessKey(field.target)
+
+const shows = ({ outcome }: TraceEntry, { value }: Field): boolean =>
+  value !== '' && outcome.status === 'done' && outcome.observed.value === value
+
+const asksLike = ({ label, section }: TraceEntry, field: Field & { of?: readonly number[] }): boolean =>
+  label !== undefined &&
+  label === (field.label || field.name) &&
+  // A heading above may name the posting, and is another one at the next.
+  ((field.of?.length ?? 0) > 0 || (section ?? '') === (field.section ?? ''))
+
+const shownValue = (field: Field, entry: TraceEntry | undefined): string => {
+  if (isSecretField(field)) return field.value === '' ? '' : '••••••'
+  if (isTick(field)) return field.checked === true ? 'Yes' : entry ? 'No' : ''
+  if (field.widget === 'file' && entry?.operation.op === 'upload')
+    return entry.operation.files.map((file) => file.split(/[\\/]/).at(-1) ?? file).join(', ')
+  const said =
+    field.value || (field.options ?? []).flatMap(({ label, selected }) => (selected ? [label] : [])).join(', ')
+  return isPlaceholder({ label: said }) ? '' : said
+}
+
+/** What the person's data lacks for it; nothing where there is an answer, which was left out on purpose. */
+const leftOpen = (run: Run, field: Field): Pick<ReceiptLine, 'source' | 'of'> => {
+  const due = entail(askedOf(field), run.applicant, new Date())
+  return { source: 'open', ...(due.kind !== 'answer' && { of: due.reason }) }
+}
+
+/** Shows later what it showed when it was filled; what a list of the page's own shows may be another way to say it. */
+const showsTheSame = (field: Field): boolean =>
+  isPlainText(field) || (isChoice(field) && !takesSeveral(field) && traitsOf(field).options !== 'opened')
+
+const sourceOf = (run: Run, field: Field, entry: TraceEntry | undefined): Pick<ReceiptLine, 'source' | 'of'> => {
+  const key = targetKey(field.target)
+  if (isPersonsOwn(run.human, key)) return { source: 'person' }
+  const observed = entry?.outcome.status === 'done' ? entry.outcome.observed.value : undefined
+  const changed = observed !== undefined && showsTheSame(field) && !isSecretField(field) && observed !== field.value
+  if (!entry || changed) return { source: 'page' }
+  const { source, by } = entry
+  if (by === 'human' || source?.from === 'asked') return { source: 'person' }
+  if (source?.from === 'profile' || source?.from === 'secret') return { source: 'datum', of: source.key }
+  if (source?.from === 'answer') return { source: 'answer', of: source.question }
+  return source ? { source: 'rule', of: source.rule } : { source: 'guess' }
+}
+
+/** Lines that nothing of the person's stands behind, on what matters, and what a failed try left behind. A refusal to say tells nothing. */
+export const unfounded = (told: readonly FieldLine[]): FieldLine[] =>
+  told.filter(
+    ({ left, line: { sensitive, source, value } }) =>
+      left === true ||
+      (sensitive === true && (source === 'page' || source === 'guess') && matchOption(DECLINE, [value]) === undefined),
+  )
+
+/** The question that a line without a source is put to the person with. */
+export const questionAbout = ({ field, line, left }: FieldLine): Question => {
+  const options = offeredLabels(field.options ?? [])
+  return {
+    kind: 'screening_question',
+    question: line.question,
+    index: field.index,
+    required: true,
+    reason: left
+      ? `It could not be filled in, and now shows “${line.value}”, which is not what your data says.`
+      : line.source === 'guess'
+        ? `“${line.value}” is a guess: nothing in your data says so.`
+        : `The page has set it to “${line.value}”.`,
+    ...(options.length > 0 ? { options } : isTick(field) && { options: ['Yes', 'No'] }),
+  }
+}
+
+/** Kept with the view, until it is sent. */
+export const recordReceiptLines = (run: Run, told: readonly FieldLine[]): void => {
+  const at = run.trace.pages.at(-1)
+  if (at) at.told = told.map(({ line }) => line)
+}

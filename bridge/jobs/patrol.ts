@@ -1,0 +1,108 @@
+/**
+ * Drift patrol (G7): looks at what was learned before somebody needs it, one page at a time, sparing the sites, and tells where
+ * something no longer fits. Several bridges on one database never look at the same manual. Not for how a page is looked at.
+ */
+import type { Manual } from '../../shared/domain/manual.ts'
+import type { ManualCheck } from '../../shared/domain/manual-check.ts'
+import { delay } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import { messageOf } from '../base/message.ts'
+import type { Repositories } from '../store/index.ts'
+import type { DueCheck, LastPage } from '../store/repositories/checks.ts'
+
+export interface PatrolPorts {
+  /** `page`: where it was last followed. @throws the signal's reason */
+  check(manual: Manual, page: LastPage | undefined, signal: AbortSignal): Promise<ManualCheck>
+  /** What stopped to fit, or fits again. False: it could not be told, and is tried again with the next round. */
+  tell?(manual: Manual, tenant: string, signal: AbortSignal): Promise<boolean>
+}
+
+export interface Round {
+  /** Hours since the last look after which it is a manual's turn; undefined: all of them, now. */
+  everyHours?: number
+  /** These alone, retired ones and those that want no look included. */
+  ids?: readonly string[]
+  signal: AbortSignal
+  onChecked?(manual: Manual, check: ManualCheck): void
+  /** Asked before each look. False ends the round: what is left comes with the next one. */
+  mayGoOn?(): boolean
+  log?: Log | undefined
+}
+
+/** ms a site is left alone between two looks. */
+const GAP_MS = 3_000
+/** ms a look may take, and after which the claim of a killed process is worth nothing. */
+const LOOK_MS = 60_000
+const CLAIM_MS = LOOK_MS + 30_000
+/** ms between two tries where every site that is left has just been visited; after how long they are left to the next round. */
+const AGAIN_MS = 500
+const PATIENCE_MS = CLAIM_MS + GAP_MS
+
+/** @throws GhError NOT_FOUND for an id that is none; the signal's reason */
+export const patrol = async (repositories: Repositories, ports: PatrolPorts, round: Round): Promise<void> => {
+  const { checks } = repositories
+  const { signal, mayGoOn = () => true } = round
+  let left = await turnsOf(repositories, round)
+  let patience = Date.now() + PATIENCE_MS
+  while (left.length > 0 && mayGoOn() && Date.now() < patience) {
+    const busy = new Set<string>()
+    for (const turn of left) {
+      signal.throwIfAborted()
+      if (busy.has(turn.host)) continue
+      const claim = await checks.claim(turn.id, {
+        forMs: CLAIM_MS,
+        gapMs: GAP_MS,
+        everyHours: round.ids ? 0 : (round.everyHours ?? 0),
+      })
+      if (claim === 'busy') busy.add(turn.host)
+      else left = left.filter(({ id }) => id !== turn.id)
+      if (claim !== 'taken') continue
+      await look(repositories, ports, round, turn.id)
+      patience = Date.now() + PATIENCE_MS
+      break
+    }
+    if (left.every(({ host }) => busy.has(host)) && left.length > 0) await delay(AGAIN_MS, { signal })
+  }
+  await tellAll(repositories, ports, round)
+}
+
+const turnsOf = async ({ checks, manuals }: Repositories, { ids, everyHours }: Round): Promise<DueCheck[]> => {
+  if (ids === undefined) return checks.due(everyHours ?? 0)
+  const found = await Promise.all(ids.map((id) => manuals.get(id)))
+  return found.flatMap((manual) => (manual ? [{ id: manual.id, host: manual.body.host }] : []))
+}
+
+const look = async (repositories: Repositories, ports: PatrolPorts, round: Round, id: string): Promise<void> => {
+  const { checks, manuals } = repositories
+  const { signal, log, onChecked } = round
+  try {
+    const manual = await manuals.get(id)
+    if (!manual) return
+    const check = await ports.check(
+      manual,
+      await checks.pageOf(id),
+      AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]),
+    )
+    await checks.keep(id, check)
+    if (check.verdict === 'broken' || check.verdict === 'gone')
+      log?.warn({ manual: id, host: manual.body.host, verdict: check.verdict }, 'what was learned no longer fits')
+    onChecked?.(manual, check)
+  } catch (error) {
+    await checks.giveBack(id)
+    signal.throwIfAborted()
+    log?.warn({ manual: id, error: messageOf(error) }, 'a manual could not be looked at')
+  }
+}
+
+/** What was not told in an earlier round is told now. */
+const tellAll = async (repositories: Repositories, { tell }: PatrolPorts, { signal, log }: Round): Promise<void> => {
+  if (!tell) return
+  for (const id of await repositories.checks.untold()) {
+    const manual = await repositories.manuals.get(id)
+    if (!manual?.check) continue
+    const { verdict } = manual.check
+    if (await tell(manual, repositories.tenant, signal))
+      await repositories.checks.told(id, verdict === 'changed' ? 'fits' : verdict)
+    else log?.warn({ manual: id }, 'the patrol’s callback was not taken; it is tried again with the next round')
+  }
+}

@@ -1,0 +1,294 @@
+/**
+ * A recording of Chrome's Recorder (JSON, the format of @puppeteer/replay 3) as a manual. What was typed is never taken over: it
+ * becomes a place for a datum, or a question. Pure. Not for trying it; that is `manuals try`.
+ */
+import { z } from 'zod'
+import { GhError } from '../../shared/domain/errors.ts'
+import { asksForSecret, classifyField } from '../../shared/domain/fields/index.ts'
+import { isNo, isYes } from '../../shared/domain/format.ts'
+import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
+import { inPlainWords } from '../../shared/domain/plain-errors.ts'
+import { isSecretKey } from '../../shared/domain/profile-keys.ts'
+import { purposeOf } from '../../shared/domain/purpose.ts'
+import { type TargetDescriptor, targetKey, targetName } from '../../shared/domain/target.ts'
+import { platformOfUrl, urlPattern, withoutTracking } from '../../shared/domain/url.ts'
+import type { ValueSource } from '../../shared/domain/value.ts'
+import { exportManual, importManual } from './files.ts'
+
+const Step = z.looseObject({
+  type: z.string(),
+  selectors: z.array(z.union([z.string(), z.array(z.string())])).optional(),
+  target: z.string().optional(),
+  frame: z.array(z.number()).optional(),
+  url: z.string().optional(),
+  value: z.string().optional(),
+  key: z.string().optional(),
+  button: z.string().optional(),
+  assertedEvents: z.array(z.looseObject({ type: z.string() })).optional(),
+})
+type Step = z.infer<typeof Step>
+const Recording = z.looseObject({ title: z.string(), steps: z.array(Step).min(1).max(500) })
+
+export interface ImportedRecording {
+  body: ManualBody
+  /** What the data or the person is asked for, by step, in words. */
+  values: string[]
+  /** What was not taken over and is each person's own, or needs no step. */
+  notes: string[]
+  /** Steps that have no counterpart. */
+  unsupported: string[]
+}
+
+/** Whether a file's JSON is a recording and not a manual. */
+export const isRecording = (data: unknown): boolean => {
+  const { title, steps, format } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  return format === undefined && typeof title === 'string' && Array.isArray(steps)
+}
+
+/** @throws GhError MANUAL_INVALID for what is no recording, begins nowhere, or opens an address that is not http(s) */
+export const importRecording = (data: unknown, taskType: string): ImportedRecording => {
+  const parsed = Recording.safeParse(data, { error: inPlainWords })
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'unreadable' }
+    throw invalid(`This file is not a recording: ${path.join('.') || 'file'}: ${message}.`)
+  }
+  const { title, steps } = parsed.data
+  const begin = steps.findIndex(({ type }) => type === 'navigate')
+  const start = webAddress(steps[begin]?.url ?? '', begin + 1)
+  const made = stepsOf(steps, begin)
+  if (made.steps.length === 0) throw invalid('The recording holds nothing that could be done again.')
+  const body: ManualBody = {
+    format: 'ghosthands-manual/1',
+    name: title.trim().slice(0, 200) || `Recording on ${start.host}`,
+    taskType,
+    platform: platformOfUrl(start.href) ?? 'unknown',
+    host: start.host,
+    urlPattern: urlPattern(start.href),
+    fingerprint: '',
+    startUrl: start.href,
+    steps: inViews(made.steps),
+  }
+  // Held to the same rules as a manual from elsewhere.
+  return { ...made, body: importManual(exportManual(body)) }
+}
+
+type Draft = Omit<ManualStep, 'order' | 'page'>
+/** A step, that there is none and why, or nothing to say about it. */
+type Made = { step: Draft; value?: string } | { note: string } | { unsupported: string } | undefined
+
+const stepsOf = (all: readonly Step[], begin: number): Omit<ImportedRecording, 'body'> & { steps: Draft[] } => {
+  const steps: Draft[] = []
+  const [values, notes, unsupported]: [string[], string[], string[]] = [[], [], []]
+  for (const [at, step] of all.entries()) {
+    if (at === begin) continue
+    const made = stepOf(step, at + 1, all[at + 1])
+    if (!made) continue
+    const where = `Step ${at + 1} (${step.type})`
+    if ('unsupported' in made) unsupported.push(`${where}: ${made.unsupported}`)
+    else if ('note' in made) notes.push(`${where}: ${made.note}`)
+    else {
+      steps.push(made.step)
+      if (made.value) values.push(`${where}: ${made.value}`)
+    }
+  }
+  return { steps, values, notes, unsupported }
+}
+
+const stepOf = (step: Step, number: number, next: Step | undefined): Made => {
+  if (IGNORED.has(step.type)) return undefined
+  if (step.target !== undefined && step.target !== 'main') return { unsupported: 'it is done in another tab' }
+  if ((step.frame ?? []).length > 0)
+    return { unsupported: 'it is done in a frame that the recording names by its number only' }
+  switch (step.type) {
+    case 'navigate':
+      return {
+        step: {
+          action: 'navigate',
+          description: 'Open the address',
+          url: webAddress(step.url ?? '', number).href,
+          leaves: true,
+        },
+      }
+    case 'click':
+    case 'doubleClick':
+      return pressed(step, next)
+    case 'change':
+      return changed(step)
+    case 'hover':
+      return onTarget(step, (target) => ({
+        step: { action: 'hover', description: `Point at ${targetName(target)}`, target },
+      }))
+    case 'scroll': {
+      const target = targetOf(step)
+      return {
+        step: {
+          action: 'scroll',
+          description: 'Scroll',
+          ...(target && { target }),
+          by: [numberIn(step.x), numberIn(step.y)],
+        },
+      }
+    }
+    case 'keyDown':
+      return keyed(step)
+    case 'waitForElement':
+      return onTarget(step, (target) => ({
+        step: {
+          action: 'wait_for',
+          description: `Wait for ${targetName(target)}`,
+          condition: { is: step.visible === false ? 'element_gone' : 'element_visible', target },
+        },
+      }))
+    case 'waitForExpression':
+      return { unsupported: 'it runs code of the recording, which GhostHands never does' }
+    default:
+      return { unsupported: 'GhostHands has no such step' }
+  }
+}
+
+/** Said of the browser, or the second half of what stands before it. */
+const IGNORED: ReadonlySet<string> = new Set(['setViewport', 'emulateNetworkConditions', 'keyUp', 'close'])
+
+const numberIn = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : 0
+
+const onTarget = (step: Step, make: (target: TargetDescriptor) => Made): Made => {
+  const target = targetOf(step)
+  return target ? make(target) : { unsupported: 'none of its selectors can be read' }
+}
+
+const CHOICES: ReadonlySet<string> = new Set([
+  'radio',
+  'checkbox',
+  'switch',
+  'option',
+  'menuitemradio',
+  'menuitemcheckbox',
+])
+
+const pressed = (step: Step, next: Step | undefined): Made =>
+  onTarget(step, (target) => {
+    if (step.button !== undefined && step.button !== 'primary')
+      return { unsupported: `it presses the ${step.button} mouse button` }
+    // To type is to be there already.
+    const after = next?.type === 'change' ? targetOf(next) : undefined
+    if (after && targetKey(after) === targetKey(target)) return undefined
+    const name = targetName(target)
+    const words = target.name ?? target.text ?? ''
+    if (
+      CHOICES.has(target.role ?? '') ||
+      /\[type=["']?(?:radio|checkbox)/.test(target.css ?? '') ||
+      isYes(words) ||
+      isNo(words)
+    )
+      return { note: `“${name}” is a choice of whoever recorded it; each person's own data decides, or it is asked` }
+    const sends = purposeOf(words) === 'submit'
+    const leads = step.assertedEvents?.some(({ type }) => type === 'navigation') ?? false
+    return {
+      step: {
+        action: 'click',
+        description: `Press ${name}`,
+        // Without a role the name is looked for among the words of what can be pressed.
+        target: target.name && !target.role ? { ...target, text: target.text ?? target.name } : target,
+        ...(step.type === 'doubleClick' && { times: 2 }),
+        ...(sends ? { commit: true, leaves: true } : leads && { leaves: true }),
+      },
+    }
+  })
+
+const changed = (step: Step): Made =>
+  onTarget(step, (target) => {
+    const label = target.name ?? target.label
+    const bound = boundTo(label, target)
+    if (bound === undefined)
+      return { unsupported: 'it fills in a field without a name, so nobody could say what belongs there' }
+    const { text: _, ...named } = target
+    const field: TargetDescriptor = { ...named, ...(label && { label }) }
+    return {
+      step: { action: 'type', description: label ?? targetName(target), target: field, ...bound, required: true },
+      value: `“${label ?? targetName(target)}” takes ${bound.value}`,
+    }
+  })
+
+/** Where a field's value comes from. What was typed never says; a secret is only ever asked for, or taken from the profile. */
+const boundTo = (
+  label: string | undefined,
+  target: TargetDescriptor,
+): { value: string; source: ValueSource } | undefined => {
+  const id = /^#([\w-]+)$/.exec(target.css ?? '')?.[1]
+  const nameAttr = /\[name=["']?([\w.[\]-]+?)["']?\]/.exec(target.css ?? '')?.[1]
+  const { key, guess } = classifyField({
+    tag: 'input',
+    type: /\[type=["']?(\w+)/.exec(target.css ?? '')?.[1] ?? 'text',
+    ...(label && { label }),
+    ...(id && { id }),
+    ...(nameAttr && { nameAttr }),
+    ...(target.testId && { testIds: [target.testId.value] }),
+  })
+  const secret = [key, guess].find((one) => one && isSecretKey(one))
+  const isSecret = secret ?? (asksForSecret(label ?? id ?? nameAttr ?? '') ? 'current-password' : undefined)
+  if (isSecret) return { value: `{{secret:${isSecret}}}`, source: { from: 'secret', key: isSecret } }
+  if (key) return { value: `{{${key}}}`, source: { from: 'profile', key } }
+  const question = (label ?? nameAttr ?? id ?? '').replace(/[{}|]/g, ' ').replace(/\s+/g, ' ').trim()
+  return question === '' ? undefined : { value: `{{answer:${question}}}`, source: { from: 'answer', question } }
+}
+
+/** Keys that move and confirm; letters could be anybody's words, or a secret's. */
+const KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'Backspace', 'Delete']) // biome-ignore format: one line
+
+const keyed = ({ key = '', assertedEvents }: Step): Made => {
+  // A replay goes to each field by itself.
+  if (key === 'Tab') return undefined
+  if (!KEYS.has(key)) return { unsupported: 'a key that types; words are taken from fields only' }
+  const leaves = assertedEvents?.some(({ type }) => type === 'navigation')
+  return { step: { action: 'press', description: `Press ${key}`, key, ...(leaves && { leaves: true }) } }
+}
+
+/** The first of each kind; a way through shadow roots counts by its last part. */
+const targetOf = ({ selectors = [] }: Step): TargetDescriptor | undefined => {
+  const found: TargetDescriptor = { frame: [] }
+  for (const one of selectors) {
+    const parts = typeof one === 'string' ? [one] : one
+    const last = parts.at(-1) ?? ''
+    const aria = /^aria\/(.*?)(?:\[role="([\w-]+)"\])?$/s.exec(last)
+    if (aria) {
+      if (aria[1]) found.name ??= aria[1].trim()
+      if (aria[2]) found.role ??= aria[2]
+    } else if (last.startsWith('text/')) found.text ??= last.slice('text/'.length)
+    else if (!/^(?:xpath|pierce)\//.test(last) && parts.length === 1) {
+      const test = /^\[(data-[\w-]+)=(["'])(.*)\2\]$/.exec(last)
+      if (test?.[1] && test[3]) found.testId ??= { attr: test[1], value: test[3] }
+      else found.css ??= last
+    } else if (last.startsWith('pierce/')) found.css ??= last.slice('pierce/'.length)
+  }
+  const known = found.name || found.text || found.testId || found.css
+  return known ? found : undefined
+}
+
+/** A new view after every step that leaves one. */
+const inViews = (drafts: readonly Draft[]): ManualStep[] => {
+  let page = 0
+  return drafts.map((draft, order) => {
+    const step = { order, page, ...draft }
+    if (draft.leaves) page += 1
+    return step
+  })
+}
+
+/** Without what follows a visitor or a person around: names and passwords, tracking, and values that look like either. */
+const webAddress = (address: string, number: number): URL => {
+  const url = URL.parse(address)
+  if (!url)
+    throw invalid(
+      number === 0 ? 'The recording does not say where it begins (navigate).' : `Step ${number} opens no address.`,
+    )
+  if (!/^https?:$/.test(url.protocol))
+    throw invalid(`Step ${number} opens an address that is not http or https (${url.protocol}).`)
+  if (url.username || url.password) throw invalid(`Step ${number} opens an address that holds a name or a password.`)
+  const clean = new URL(withoutTracking(url.href))
+  for (const [key, value] of [...clean.searchParams])
+    if (/@|\s/.test(value) || value.length > 40) clean.searchParams.delete(key)
+  return clean
+}
+
+const invalid = (what: string): GhError => new GhError('MANUAL_INVALID', `${what} Nothing was imported.`)

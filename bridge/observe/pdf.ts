@@ -1,0 +1,43 @@
+/** A PDF that the browser shows in a tab: its words, since the viewer keeps them from whoever looks at the page. Nothing of it is run. */
+import type { Page } from 'playwright-core'
+import { instead } from '../base/debug.ts'
+import { wordsOfPdf } from '../documents/index.ts'
+
+const MOST_BYTES = 20 * 1024 * 1024
+/** ms it may take to be read. */
+const READ_MS = 20_000
+
+const known = new WeakMap<Page, { url: string; words: readonly string[] }>()
+
+/** What the tab's PDF says, as it was read last; none where it shows none. */
+export const pdfSaid = (page: Page): readonly string[] => {
+  const read = known.get(page)
+  return read?.url === page.url() ? read.words : []
+}
+
+/** Read once for each address. A document that cannot be read says so. */
+export const readPdfIn = async (page: Page): Promise<readonly string[]> => {
+  const url = page.url()
+  const before = pdfSaid(page)
+  if (before.length > 0) return before
+  const words = await wordsIn(page).catch(instead('observe', ['A PDF that could not be read.']))
+  known.set(page, { url, words })
+  return words
+}
+
+const wordsIn = async (page: Page): Promise<string[]> => {
+  const late = new Promise<string>((_, reject) => setTimeout(() => reject(new Error('too slow')), READ_MS).unref())
+  const data = await Promise.race([page.evaluate(SOURCE), late])
+  if (typeof data !== 'string' || data === '') return ['A PDF that is too large to be read.']
+  return wordsOfPdf(Buffer.from(data, 'base64'), { seconds: READ_MS / 1_000 })
+}
+
+/** The document once more, out of the browser's cache where it lies there: what the viewer was given. */
+const SOURCE = `fetch(location.href, { credentials: 'same-origin' })
+  .then((answer) => answer.blob())
+  .then((file) => file.size > ${MOST_BYTES} ? '' : new Promise((done) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result).split(',')[1] ?? '')
+    reader.onerror = () => done('')
+    reader.readAsDataURL(file)
+  }))`

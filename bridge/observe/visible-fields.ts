@@ -1,0 +1,54 @@
+/** The fields of a page as they stand now, and which of them a manual's steps mean: asked between the steps of a replay. */
+
+import { classifyField } from '../../shared/domain/fields/index.ts'
+import type { Field } from '../../shared/domain/observation.ts'
+import { isSecretField } from '../../shared/domain/profile-keys.ts'
+import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { instead } from '../base/debug.ts'
+import { frameAt } from '../browser/frame-path.ts'
+import { callPage } from '../browser/page-world.ts'
+import type { Tab } from '../browser/tab.ts'
+import { asApplication } from './application.ts'
+import { visibleFrames } from './visible-frames.ts'
+
+/** `index` is no number of an observation: what is done to it is done by its target. `of`: positions of the targets that mean it. */
+export type VisibleField = Field & { of: number[] }
+
+/** Visible fields of all frames, in reading order. */
+export const visibleFields = async (
+  { page }: Pick<Tab, 'page'>,
+  targets: readonly TargetDescriptor[] = [],
+): Promise<VisibleField[]> => {
+  const frames = await visibleFrames(page)
+  const main = page.mainFrame()
+  const places = await Promise.all(
+    targets.map(({ frame }) => (frame.length === 0 ? main : frameAt(page, frame).catch(instead('observe', undefined)))),
+  )
+  const found = await Promise.all(
+    frames.map(async (frame) => {
+      const own = targets.flatMap((target, at) => (places[at] === frame ? [{ target, at }] : []))
+      const named = own.map(({ target }) => target)
+      const path = own[0]?.target.frame ?? []
+      const shown = await callPage(frame, 'visibleFields', [named], 5_000).catch(instead('observe', []))
+      return shown.map(({ of, target, ...field }): VisibleField => {
+        const { key, confidence, unsaid } = classifyField(field.hints)
+        return {
+          ...field,
+          ...(unsaid && field.hints.seen && { label: field.hints.seen }),
+          // That something stands there is all anybody needs (Z2).
+          value:
+            isSecretField({ widget: field.widget, profileKey: key }) && field.value !== '' ? '••••••' : field.value,
+          selector: '',
+          frame: path,
+          target: { ...target, frame: path },
+          profileKey: key,
+          confidence,
+          of: of.flatMap((one) => own[one]?.at ?? []),
+        }
+      })
+    }),
+  )
+  const all = found.flat()
+  const known = asApplication(all, 'unknown')
+  return all.map((field, at) => ({ ...field, ...known[at], of: field.of }))
+}

@@ -1,0 +1,170 @@
+/**
+ * Looks at the pages of manuals: whose turn it is, who is at it, and what was seen. One process at a time looks at a manual, and one
+ * at a time at a site. Not for looking itself.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { afterPageCheck, HEALTH } from '../../../shared/domain/health.ts'
+import { countsAs, type ManualCheck, VERDICTS } from '../../../shared/domain/manual-check.ts'
+import type { Database } from '../schema.ts'
+import { missing, offerBest } from './manuals.ts'
+
+export interface DueCheck {
+  id: string
+  host: string
+}
+
+/** ms, and hours after the last look that it is a manual's turn. */
+export interface ClaimTimes {
+  forMs: number
+  gapMs: number
+  everyHours: number
+}
+
+export interface LastPage {
+  url: string
+  /** In a job that the owner of this machine handed in. */
+  byOwner: boolean
+}
+
+export interface CheckRepository {
+  /** Manuals to be looked at, those first that were not for the longest time; retired ones and those that want no look are left out. */
+  due(everyHours: number, limit?: number): Promise<DueCheck[]>
+  /**
+   * Takes a manual. `busy`: somebody is at its site, or was a moment ago; `over`: it is gone, or was looked at since by somebody else.
+   */
+  claim(id: string, times: ClaimTimes): Promise<'taken' | 'busy' | 'over'>
+  /**
+   * Where it was last followed or learned, by the owner where they did; undefined where no job of it is kept. A manual keeps only the
+   * shape of its address.
+   */
+  pageOf(id: string): Promise<LastPage | undefined>
+  /** Nothing came of it. */
+  giveBack(id: string): Promise<void>
+  /** Keeps what was seen and counts it for the health of that version, once in half a day. @throws GhError NOT_FOUND */
+  keep(id: string, check: ManualCheck): Promise<void>
+  /** Whether it is looked at on a schedule. @throws GhError NOT_FOUND */
+  want(id: string, patrol: boolean): Promise<void>
+  /** Manuals that stopped to fit, or fit again, and whose callback was not told so. */
+  untold(limit?: number): Promise<string[]>
+  told(id: string, what: string): Promise<void>
+  /** How many manuals by what was seen last. */
+  counts(): Promise<Record<ManualCheck['verdict'], number>>
+}
+
+/** A page that was taken away is looked at seldom. */
+const GONE_TIMES = 7
+/** A manual that is looked at again and again must not be given up on within an hour. */
+const SCORED_AFTER = sql`interval '12 hours'`
+/** What a callback is told of: undefined (null) where the page could not be looked at. */
+const TOLD_AS = sql<string>`case checked->>'verdict' when 'changed' then 'fits' when 'unseen' then null else checked->>'verdict' end`
+
+const isDue = (everyHours: number): RawBuilder<boolean> =>
+  sql<boolean>`(checked_at is null or checked_at <= now() - make_interval(secs => ${everyHours * 3_600}::float8
+    * case checked->>'verdict' when 'gone' then ${GONE_TIMES} else 1 end))`
+
+export const checkRepository = (db: Kysely<Database>): CheckRepository => ({
+  async due(everyHours, limit = 500) {
+    const { rows } = await sql<DueCheck>`
+      select id, host from manuals
+      where patrol and health >= ${HEALTH.retireBelow} and host not like '%*%'
+        and ${isDue(everyHours)}
+      order by checked_at nulls first, id limit ${limit}`.execute(db)
+    return rows
+  },
+
+  claim: (id, { forMs, gapMs, everyHours }) =>
+    db.transaction().execute(async (trx) => {
+      const { rows: found } = await sql<{ host: string }>`select host from manuals where id = ${id}`.execute(trx)
+      if (!found[0]) return 'over'
+      // Two that want two manuals of one site would not see each other.
+      await sql`select pg_advisory_xact_lock(hashtext(${`check ${found[0].host}`}))`.execute(trx)
+      const { rows } = await sql<{ free: boolean; due: boolean }>`
+        select not exists (select from manuals o where o.host = m.host and (o.check_until > now()
+            or o.checked_at > now() - make_interval(secs => ${gapMs / 1_000}::float8))) as free,
+          ${isDue(everyHours)} as due
+        from manuals m where id = ${id}`.execute(trx)
+      if (!rows[0]?.due) return 'over'
+      if (!rows[0].free) return 'busy'
+      await sql`update manuals set check_until = now() + make_interval(secs => ${forMs / 1_000}::float8) where id = ${id}`.execute(
+        trx,
+      )
+      return 'taken'
+    }),
+
+  async pageOf(id) {
+    const { rows } = await sql<{ url: string; by_owner: boolean }>`
+      select target_url as url, made_as = 'owner' as by_owner from jobs where manual_id = ${id} and status = 'completed'
+      order by by_owner desc, finished_at desc limit 1`.execute(db)
+    return rows[0] && { url: rows[0].url, byOwner: rows[0].by_owner }
+  },
+
+  async giveBack(id) {
+    await db.updateTable('manuals').set({ check_until: null }).where('id', '=', id).execute()
+  },
+
+  keep: (id, check) =>
+    db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ scores: boolean }>`
+        select check_scored_at is null or check_scored_at <= now() - ${SCORED_AFTER} as scores
+        from manuals where id = ${id} for update`.execute(trx)
+      if (!rows[0]) throw missing(id)
+      const fits = countsAs(check.verdict)
+      const scores = rows[0].scores && fits !== undefined
+      if (scores) await score(trx, id, check.version, fits)
+      await trx
+        .updateTable('manuals')
+        .set({
+          checked: JSON.stringify(check),
+          checked_at: sql<string>`now()`,
+          check_until: null,
+          ...(scores && { check_scored_at: sql<string>`now()` }),
+        })
+        .where('id', '=', id)
+        .execute()
+      if (scores) await offerBest(trx, id)
+    }),
+
+  async want(id, patrol) {
+    const { numUpdatedRows } = await db.updateTable('manuals').set({ patrol }).where('id', '=', id).executeTakeFirst()
+    if (numUpdatedRows === 0n) throw missing(id)
+  },
+
+  async untold(limit = 100) {
+    const { rows } = await sql<{ id: string }>`
+      select id from manuals where ${TOLD_AS} <> check_told order by checked_at limit ${limit}`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+
+  async told(id, what) {
+    await db.updateTable('manuals').set({ check_told: what }).where('id', '=', id).execute()
+  },
+
+  async counts() {
+    const { rows } = await sql<{ verdict: ManualCheck['verdict']; count: number }>`
+      select checked->>'verdict' as verdict, count(*)::int as count from manuals where checked is not null group by 1`.execute(
+      db,
+    )
+    const counted = new Map(rows.map(({ verdict, count }) => [verdict, count]))
+    return Object.fromEntries(VERDICTS.map((one) => [one, counted.get(one) ?? 0])) as Record<
+      ManualCheck['verdict'],
+      number
+    >
+  },
+})
+
+const score = async (db: Kysely<Database>, id: string, version: number, fits: boolean): Promise<void> => {
+  const row = await db
+    .selectFrom('manual_versions')
+    .select(['health', 'successes', 'failures', 'consecutive_failures'])
+    .where('manual_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) return
+  const next = afterPageCheck({ ...row, consecutiveFailures: row.consecutive_failures }, fits)
+  await db
+    .updateTable('manual_versions')
+    .set({ health: next.health, failures: next.failures, consecutive_failures: next.consecutiveFailures })
+    .where('manual_id', '=', id)
+    .where('version', '=', version)
+    .execute()
+}

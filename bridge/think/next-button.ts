@@ -1,0 +1,29 @@
+/** What leads on from a page, by what its buttons say in any language, by their kind and their place, whoever fills the page in. */
+import type { Observation } from '../../shared/domain/observation.ts'
+import type { TraceEntry } from '../../shared/domain/outcome.ts'
+import type { Objective } from '../../shared/domain/provider.ts'
+import { entrance, hasForm, onward } from './local/onward.ts'
+import { planContext } from './local/plan-context.ts'
+
+export interface NextButton {
+  /** Number of the element on the page as it was seen. */
+  index: number
+  /** Pressing it sends what was filled in. */
+  commit: boolean
+}
+
+/** From a posting into its application, from a form onward; undefined where nothing stands out. */
+export const nextButton = (
+  seen: Observation,
+  about: Objective,
+  history: readonly TraceEntry[],
+  now: number,
+): NextButton | undefined => {
+  const look = planContext(seen, about, history, new Date(now))
+  if (hasForm(look)) {
+    const next = onward(look)
+    return next && { index: next.button.index, commit: next.commit }
+  }
+  const way = entrance(look)
+  return way && { index: way.index, commit: false }
+}

@@ -1,0 +1,196 @@
+/** What was learned: every manual with how it does and what was seen of its page; each opens to its steps, to be changed. */
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { standingOf } from '../../../shared/domain/health.ts'
+import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
+import type { ManualResource } from '../../../shared/protocol/http-learned.ts'
+import { ManualSteps } from '../../../shared/ui/manual-steps.tsx'
+import { Button, Chip, Problem } from '../../../shared/ui/parts.tsx'
+import { counted, t } from '../../../shared/ui/words.ts'
+import { taskName } from '../task-name.ts'
+import { changeLearned, loadLearned, loadLearnedOne, restoreLearned } from './api.ts'
+
+const COLUMNS = 5
+
+export function Learned({ token, total }: { token: string; total: number | undefined }): JSX.Element {
+  const [found, setFound] = useState<{ items: readonly ManualResource[]; next: string | null } | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const told = (error: unknown): void => setProblem(error instanceof Error ? error.message : String(error))
+  useEffect(() => {
+    let here = true
+    loadLearned(token).then((first) => here && setFound(first), told)
+    return () => {
+      here = false
+    }
+  }, [token])
+  const more = (cursor: string): void => {
+    loadLearned(token, cursor).then(
+      ({ items, next }) => setFound((now) => ({ items: [...(now?.items ?? []), ...items], next })),
+      told,
+    )
+  }
+  const changed = (one: ManualResource): void =>
+    setFound((now) => now && { ...now, items: now.items.map((before) => (before.id === one.id ? one : before)) })
+  return (
+    <section class="stack block" aria-labelledby="learned">
+      <div class="row row--between">
+        <h1 class="title" id="learned">
+          {t('learnedTitle')}
+        </h1>
+        {found && total !== undefined && found.items.length < total && (
+          <p class="caption">{t('learnedCount', { shown: found.items.length, total })}</p>
+        )}
+      </div>
+      <Problem text={problem} />
+      {found && (
+        <div class="card scroll jobs sent">
+          {found.items.length === 0 ? (
+            <p class="jobs__none caption" role="status">
+              {t('learnedNone')}
+            </p>
+          ) : (
+            <table>
+              <thead>
+                <tr>
+                  <th>{t('learnedTask')}</th>
+                  <th>{t('learnedUses')}</th>
+                  <th>{t('learnedHealth')}</th>
+                  <th>{t('learnedPage')}</th>
+                  <th>
+                    <span class="sr">{t('dashActions')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {found.items.map((one) => (
+                  <Row
+                    key={one.id}
+                    one={one}
+                    token={token}
+                    open={open === one.id}
+                    onToggle={() => setOpen(open === one.id ? null : one.id)}
+                    onChanged={changed}
+                  />
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      )}
+      {found && found.next !== null && (
+        <Button look="quiet" onClick={() => found.next !== null && more(found.next)}>
+          {t('older')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  one: ManualResource
+  token: string
+  open: boolean
+  onToggle: () => void
+  onChanged: (one: ManualResource) => void
+}
+
+function Row({ one, token, open, onToggle, onChanged }: RowProps): JSX.Element {
+  const standing = standingOf(one.health)
+  return (
+    <>
+      <tr class={open ? 'sent__open' : undefined}>
+        <td>
+          <p class="strong">
+            <bdi>{one.name}</bdi>
+          </p>
+          <p class="caption">
+            {taskName(one.task_type)}, <bdi>{one.host}</bdi>
+          </p>
+        </td>
+        <td>{one.successes + one.failures}</td>
+        <td>
+          <Chip
+            {...(standing === 'in_use' ? { look: 'ok' as const } : standing === 'retired' && { look: 'bad' as const })}
+          >
+            {t(STANDING_WORDS[standing])}
+          </Chip>
+        </td>
+        <td>
+          <Seen one={one} />
+        </td>
+        <td class="r">
+          <Button size="sm" expanded={open} onClick={onToggle}>
+            {counted('steps', one.steps)}
+          </Button>
+        </td>
+      </tr>
+      {open && (
+        <tr class="jobs__rows">
+          <td colSpan={COLUMNS}>
+            <Steps token={token} id={one.id} onChanged={onChanged} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+const STANDING_WORDS = { in_use: 'dashWorks', relearning: 'dashRelearning', retired: 'dashRetired' } as const
+
+function Seen({ one }: { one: ManualResource }): JSX.Element {
+  if (!one.patrol) return <span class="ink3">{t('learnedOff')}</span>
+  switch (one.check?.verdict) {
+    case undefined:
+      return <span class="ink3">–</span>
+    case 'broken':
+      return <Chip look="bad">{t('learnedMisfit')}</Chip>
+    case 'gone':
+      return <Chip look="bad">{t('learnedGone')}</Chip>
+    case 'unseen':
+      return <span>{t('learnedUnseen')}</span>
+    default:
+      return <span>{t('learnedFits')}</span>
+  }
+}
+
+/** Asked for when it is opened, and again after each change. */
+function Steps({ token, id, onChanged }: Pick<RowProps, 'token' | 'onChanged'> & { id: string }): JSX.Element | null {
+  const [manual, setManual] = useState<ManualDetail>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const told = (error: unknown): void => setProblem(error instanceof Error ? error.message : String(error))
+  useEffect(() => {
+    let here = true
+    loadLearnedOne(token, id).then((one) => here && setManual(one), told)
+    return () => {
+      here = false
+    }
+  }, [token, id])
+  const act = async (send: () => Promise<ManualResource>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      onChanged(await send())
+      setManual(await loadLearnedOne(token, id))
+      setProblem(null)
+      return true
+    } catch (error) {
+      told(error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!manual) return <Problem text={problem} />
+  const { version } = manual
+  return (
+    <ManualSteps
+      manual={manual}
+      busy={busy}
+      problem={problem}
+      onEdit={(edits) => act(() => changeLearned(token, id, { version, edits }))}
+      onPatrol={(patrol) => void act(() => changeLearned(token, id, { version, patrol }))}
+      onRestore={(older) => void act(() => restoreLearned(token, id, older))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+/** Who looks at a page of the bridge: the token the person gave, kept for this window only, and what it asks of the API. */
+
+const KEY = 'ghosthands-token'
+
+export const savedToken = (): string | null => sessionStorage.getItem(KEY)
+export const saveToken = (token: string): void => sessionStorage.setItem(KEY, token)
+export const forgetToken = (): void => sessionStorage.removeItem(KEY)
+
+/** A link made by `ghosthands dashboard` carries a code behind the #, good once; it leaves the address at once and becomes a token. */
+export const takeCodeFromAddress = async (): Promise<void> => {
+  const code = /^#code=([\w-]+)$/.exec(location.hash)?.[1]
+  if (!code) return
+  history.replaceState(null, '', location.pathname)
+  const answer = await fetch('/dashboard/session', { method: 'POST', body: code }).catch(() => undefined)
+  if (!answer?.ok) return
+  const { token } = (await answer.json()) as { token: string }
+  saveToken(token)
+}
+
+export class Refused extends Error {
+  readonly code: string
+  readonly status: number
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export const call = async <T>(token: string, path: string, init: RequestInit = {}): Promise<T> => {
+  const response = await fetch(path, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, ...(init.body && { 'content-type': 'application/json' }) },
+  })
+  const body: unknown = await response.json().catch(() => ({}))
+  if (response.ok) return body as T
+  const { code = 'UNKNOWN', detail = response.statusText } = body as { code?: string; detail?: string }
+  throw new Refused(response.status, code, detail)
+}

@@ -1,0 +1,76 @@
+/** What the page shows: of the API with the token of who looks, or out of the page itself where it is a file. */
+import { isFinal } from '../../../shared/domain/job.ts'
+import type { Pictured, Seen, StepDecision } from '../../../shared/domain/step-trace.ts'
+import type { JobTrace, JobTraceStep } from '../../../shared/protocol/http-trace.ts'
+import { call } from '../session.ts'
+
+/** Written into the document by `ghosthands trace`. */
+export interface HeldInPage {
+  trace: JobTrace
+  /** data: addresses by name. */
+  pictures: Readonly<Record<string, string>>
+}
+
+export const heldInPage = (): HeldInPage | undefined => {
+  const text = document.getElementById('trace')?.textContent
+  return text ? (JSON.parse(text) as HeldInPage) : undefined
+}
+
+export const loadTrace = (token: string, jobId: string): Promise<JobTrace> => call(token, `/jobs/${jobId}/trace`)
+
+/** Address of a picture by its name; undefined where it is not kept any more. */
+export type Pictures = (name: string) => Promise<string | undefined>
+
+export const heldPictures =
+  ({ pictures }: HeldInPage): Pictures =>
+  async (name) =>
+    pictures[name]
+
+/** Fetched once each: an address of the API could carry no token. */
+export const apiPictures = (token: string, jobId: string): Pictures => {
+  const known = new Map<string, Promise<string | undefined>>()
+  return (name) => {
+    const asked = known.get(name) ?? fetched(token, `/jobs/${jobId}/trace/pictures/${name}`)
+    known.set(name, asked)
+    return asked
+  }
+}
+
+const fetched = async (token: string, path: string): Promise<string | undefined> => {
+  const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } }).catch(() => undefined)
+  return response?.ok ? URL.createObjectURL(await response.blob()) : undefined
+}
+
+/** The rest of the job may still come. */
+export const goesOn = ({ status }: JobTrace): boolean => !isFinal(status)
+
+export const isFailed = ({ rows, type }: JobTraceStep): boolean =>
+  rows.some(({ kind }) => kind === 'failed') || type === 'replay_broken' || type === 'completion_refused'
+
+/** What was known when a step was taken: its own, else that of the last step that had any. */
+export interface Context {
+  seen: { seen: Seen; at: number } | undefined
+  decision: StepDecision | undefined
+  before: Pictured | undefined
+  after: Pictured | undefined
+}
+
+export const contextOf = (steps: readonly JobTraceStep[], at: number): Context => {
+  const step = steps[at]
+  const seenAt = steps.findLastIndex(({ seen }, index) => index <= at && seen !== undefined)
+  const seen = steps[seenAt]?.seen
+  const shown = steps.findLast((one, index) => index < at && (one.after ?? one.before) !== undefined)
+  return {
+    seen: seen && { seen, at: seenAt },
+    decision: step?.decision,
+    before: step?.before ?? shown?.after ?? shown?.before,
+    after: step?.after,
+  }
+}
+
+/** ms from one step to the next; the last one has what it says itself. */
+export const spanOf = (steps: readonly JobTraceStep[], at: number): number => {
+  const [step, next] = [steps[at], steps[at + 1]]
+  const own = step?.rows.reduce((sum, { ms }) => sum + (ms ?? 0), 0) ?? 0
+  return Math.max(own, step && next ? next.at - step.at : 0)
+}

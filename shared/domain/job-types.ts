@@ -1,0 +1,76 @@
+/**
+ * What kinds of task there are, a row each, and how each is done. Whoever works asks here for what it wants to know, never for the
+ * kind's name. A new kind is a row, and a handler in `bridge/jobs/handlers`. Pure.
+ */
+
+import type { Budget } from './job.ts'
+
+export interface JobTraits {
+  /**
+   * When it is done. `sent`: the site says that it has what was sent. `form`: the same, or the form that was sent is gone. `rows`: they are
+   * collected. `words`: the page shows what the person's words want.
+   */
+  goal: 'sent' | 'form' | 'rows' | 'words'
+  /** What is filled in is one person's word: what matters and is not known of them is asked, never made up. */
+  speaksForAPerson: boolean
+  /** One person sends it once to one posting. Two at the same moment are kept apart by the database, for applications. */
+  oncePerPosting: boolean
+  /** “Apply” may lead on to the hosts of application systems. */
+  leadsToSystems: boolean
+  /** What it is, for whoever works by words. */
+  task: string
+  /** Where the request names no limits of its own. */
+  budget: Budget
+}
+
+const TRAITS = {
+  apply: {
+    goal: 'sent',
+    speaksForAPerson: true,
+    oncePerPosting: true,
+    leadsToSystems: true,
+    task: 'Fill in and send this application for the person.',
+    budget: { maxCostUsd: 5, maxIterations: 50 },
+  },
+  fill_form: {
+    goal: 'form',
+    speaksForAPerson: true,
+    oncePerPosting: false,
+    leadsToSystems: false,
+    task: 'Fill in this form with the person’s data and send it.',
+    budget: { maxCostUsd: 3, maxIterations: 50 },
+  },
+  scrape: {
+    goal: 'rows',
+    speaksForAPerson: false,
+    oncePerPosting: false,
+    leadsToSystems: false,
+    task: 'Collect what is asked for from this site.',
+    budget: { maxCostUsd: 2, maxIterations: 30 },
+  },
+  custom: {
+    goal: 'words',
+    speaksForAPerson: false,
+    oncePerPosting: false,
+    leadsToSystems: false,
+    task: 'Do what the task says.',
+    budget: { maxCostUsd: 10, maxIterations: 100 },
+  },
+} satisfies Record<string, JobTraits>
+
+export type JobType = keyof typeof TRAITS
+
+export const JOB_TYPES: Readonly<Record<JobType, JobTraits>> = TRAITS
+
+/** Those of which something is so, in the order of the rows. */
+export const typesWhere = (is: (traits: JobTraits) => boolean): JobType[] =>
+  (Object.keys(TRAITS) as JobType[]).filter((type) => is(TRAITS[type]))
+
+/** `a, b or c` */
+export const JOB_TYPES_IN_WORDS = typesWhere(() => true)
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ')
+
+/** Of a kind that is not known (a manual of a later version, say) nothing is taken for granted but its words. */
+export const jobTraits = (type: string): JobTraits =>
+  Object.hasOwn(TRAITS, type) ? JOB_TYPES[type as JobType] : JOB_TYPES.custom

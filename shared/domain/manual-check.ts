@@ -1,0 +1,70 @@
+/**
+ * What a look at a manual's page found, without acting: whether its steps still find what they mean. Pure. Not for looking; that is
+ * the engine's.
+ */
+import { z } from 'zod'
+
+/**
+ * - `fits`: found as it was learned.
+ * - `moved`: the same question stands elsewhere on the page now.
+ * - `similar`: not found as it was learned; one element is so like it that a replay takes it, and learns it.
+ * - `asks_else`: what it means asks something else now: a replay passes it and looks for the question elsewhere.
+ * - `absent`: not there, and need not be. `missing`: not there, where a replay would stop.
+ * - `unseen`: only doing what comes before it would show it. `no_target`: it needs no element.
+ */
+export const FITS = ['fits', 'moved', 'similar', 'asks_else', 'absent', 'missing', 'unseen', 'no_target'] as const
+export type Fit = (typeof FITS)[number]
+
+export const TriedStep = z.object({ order: z.number().int(), description: z.string(), fit: z.enum(FITS) })
+export type TriedStep = z.infer<typeof TriedStep>
+
+/**
+ * - `fits`: every step that can be seen is there. `changed`: the same, some of them found otherwise than they were learned.
+ * - `broken`: a replay would stop.
+ * - `gone`: nothing of it is there; the page was taken away, or made anew.
+ * - `unseen`: its page could not be looked at; `why` says what stood in the way.
+ */
+export const VERDICTS = ['fits', 'changed', 'broken', 'gone', 'unseen'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+export const UNSEEN_WHY = ['unreachable', 'refused', 'sign_in', 'captcha', 'private', 'no_address', 'no_steps'] as const
+export type UnseenWhy = (typeof UNSEEN_WHY)[number]
+
+export const ManualCheck = z.object({
+  /** ISO. */
+  at: z.string(),
+  version: z.number().int(),
+  verdict: z.enum(VERDICTS),
+  why: z.enum(UNSEEN_WHY).optional(),
+  /** Steps of the first page that were looked for, and those that were there. */
+  looked: z.number().int(),
+  found: z.number().int(),
+  /** Those that are no longer as they were learned. */
+  misfits: z.array(TriedStep),
+})
+export type ManualCheck = z.infer<typeof ManualCheck>
+
+const HERE: ReadonlySet<Fit> = new Set(['fits', 'moved', 'similar'])
+const AS_LEARNED: ReadonlySet<Fit> = new Set(['fits', 'absent'])
+
+export const verdictOn = (
+  tried: readonly TriedStep[],
+): Pick<ManualCheck, 'verdict' | 'why' | 'looked' | 'found' | 'misfits'> => {
+  const looked = tried.filter(({ fit }) => fit !== 'unseen' && fit !== 'no_target')
+  const found = looked.filter(({ fit }) => HERE.has(fit)).length
+  const misfits = looked.filter(({ fit }) => !AS_LEARNED.has(fit))
+  const all = { looked: looked.length, found, misfits }
+  if (looked.length === 0) return { verdict: 'unseen', why: 'no_steps', ...all }
+  if (found === 0) return { verdict: 'gone', ...all }
+  if (looked.some(({ fit }) => fit === 'missing')) return { verdict: 'broken', ...all }
+  return { verdict: misfits.length > 0 ? 'changed' : 'fits', ...all }
+}
+
+/**
+ * Whether a look counts for the manual's health (L2), and how. A page that is gone says nothing of the next one of its kind: postings
+ * are taken away.
+ */
+export const countsAs = (verdict: Verdict): boolean | undefined => {
+  if (verdict === 'broken') return false
+  return verdict === 'fits' || verdict === 'changed' ? true : undefined
+}

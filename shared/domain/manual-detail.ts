@@ -1,0 +1,41 @@
+/** One manual as a person looks into it: its steps in words, its versions, and what was last seen of its page. */
+import { z } from 'zod'
+import { STANDINGS } from './health.ts'
+import { ManualCheck } from './manual-check.ts'
+
+const DetailStep = z.object({
+  /** Place in the list, from 1: what an edit names. */
+  step: z.number().int(),
+  /** From 1. */
+  page: z.number().int(),
+  action: z.string(),
+  description: z.string(),
+  value: z.string().nullable(),
+  /** It types, chooses or attaches something, so where that comes from can be changed. */
+  takesValue: z.boolean(),
+  optional: z.boolean(),
+  commit: z.boolean(),
+  leaves: z.boolean(),
+})
+export type DetailStep = z.infer<typeof DetailStep>
+
+export const ManualDetail = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  name: z.string(),
+  standing: z.enum(STANDINGS),
+  patrol: z.boolean(),
+  check: ManualCheck.nullable(),
+  steps: z.array(DetailStep),
+  /** Newest first. */
+  versions: z.array(
+    z.object({
+      version: z.number().int(),
+      at: z.string(),
+      by: z.string(),
+      steps: z.number().int(),
+      standing: z.enum(STANDINGS),
+    }),
+  ),
+})
+export type ManualDetail = z.infer<typeof ManualDetail>

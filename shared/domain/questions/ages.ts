@@ -1,0 +1,89 @@
+/** How old somebody is, on which day, against an age that is asked for. */
+import { parseDate } from '../dates.ts'
+import type { ValueSource } from '../value.ts'
+import { daysOf } from './days.ts'
+import { type Asker, byDatum, type Truth, yesNo } from './truth.ts'
+import type { Amount, Claim } from './types.ts'
+
+/** The day before a date, or a day that is named. */
+const dayOf = (text: string, before = 0): Date | undefined => {
+  const date = parseDate(text)
+  return date?.month && date.day ? new Date(date.year, date.month - 1, date.day - before) : undefined
+}
+
+/** Full years since the birth date. */
+export const ageOf = ({ applicant, now }: Asker): number | undefined => {
+  const born = parseDate(applicant.values.bday ?? '')
+  if (!born?.month || !born.day) return undefined
+  const had = now.getMonth() + 1 > born.month || (now.getMonth() + 1 === born.month && now.getDate() >= born.day)
+  return now.getFullYear() - born.year - (had ? 0 : 1)
+}
+
+/** Whether a whole number that is known to the unit meets a comparison; "over 18" at 18 is read both ways, so it is unknown. */
+export const meets = (known: number, { compare, number, to, open }: Amount): boolean | undefined => {
+  if (open?.includes(known)) return undefined
+  if (compare === 'between') return to === undefined ? undefined : known >= number && known <= to
+  if (compare === 'at-least') return known >= number
+  if (compare === 'less-than') return known < number
+  if (known === number && compare === 'more-than') return undefined
+  if (compare === 'more-than') return known > number
+  return compare === 'at-most' && known !== number ? known < number : undefined
+}
+
+/** On the first day at work, which may be later than the earliest: who is old enough on the eve of that is so then. */
+const ageAtStart = (compared: Amount, asker: Asker): Truth | undefined => {
+  const eve = dayOf(asker.applicant.values['start-date'] ?? '', 1)
+  const years = eve && eve >= asker.now ? ageOf({ ...asker, now: eve }) : undefined
+  if (years === undefined || compared.compare === 'between') return undefined
+  const least = compared.compare === 'at-least' || compared.compare === 'equal' || compared.compare === 'more-than'
+  const holds = meets(years, compared.compare === 'equal' ? { ...compared, compare: 'at-least' } : compared)
+  return holds === least ? { holds, source: { from: 'profile', key: 'bday' }, rule: 'age on the first day' } : undefined
+}
+
+export const age = ({ amount, scope }: Claim, asker: Asker): Truth => {
+  if (scope.day === 'first') {
+    const then = ageAtStart(amount ?? { compare: 'at-least', number: 18 }, asker)
+    if (then) return then
+  } else if (scope.day !== undefined) {
+    if (ageOf(asker) === undefined) return { unknown: 'no whole date of birth' }
+    const undated: Claim = {
+      topic: 'age',
+      predicate: 'is',
+      negative: false,
+      scope: { ...scope, day: undefined },
+      ...(amount && { amount }),
+    }
+    const [first, last] = daysOf(scope.day).map((day): Truth => {
+      const now = dayOf(day)
+      return now ? age(undated, { ...asker, now }) : { unknown: 'no day is named' }
+    })
+    // Of a month, what is true on its first day and on its last.
+    return first && last && 'holds' in first && 'holds' in last && first.holds === last.holds
+      ? first
+      : first && !('holds' in first)
+        ? first
+        : { unknown: 'on which day of the month is not said' }
+  }
+  const years = ageOf(asker)
+  const source: ValueSource = { from: 'profile', key: 'bday' }
+  const compared: Amount = amount ?? { compare: 'at-least', number: 18 }
+  // From which age one may work differs by country, and who is too young today may be old enough on the first day.
+  const old = years === undefined ? (yesNo(asker.applicant.values['over-18']) === true ? 18 : 0) : years
+  if (scope.subject === 'narrow' && old < Math.max(18, compared.number))
+    return { unknown: 'it is not said for which day or country' }
+  if (years === undefined) return ofAge(compared, asker)
+  const holds = meets(years, compared.compare === 'equal' ? { ...compared, compare: 'at-least' } : compared)
+  return holds === undefined
+    ? { unknown: 'the age is just that' }
+    : { holds, source, rule: 'age from the date of birth' }
+}
+
+/** Whether somebody is of age answers what asks for eighteen, from either side. */
+const ofAge = ({ compare, number }: Amount, asker: Asker): Truth => {
+  const truth = byDatum('over-18', asker)
+  if (number !== 18 || !('holds' in truth)) return 'holds' in truth ? { unknown: 'no whole date of birth' } : truth
+  if (compare === 'at-least') return truth
+  return compare === 'less-than'
+    ? { ...truth, holds: !truth.holds, rule: 'of age' }
+    : { unknown: 'the age is just that' }
+}

@@ -1,0 +1,104 @@
+/** What a person answered before, or has in their data under the question’s own name. */
+import type { Applicant } from '../applicant.ts'
+import { matchOption } from '../choices.ts'
+import { DATA_KEYS } from '../data-keys.ts'
+import { fold, withoutAsides } from '../text.ts'
+import type { ValueSource } from '../value.ts'
+import { bare } from './choose.ts'
+import { wholeText } from './parse.ts'
+import { turnsAside } from './plain.ts'
+import { findAnswer, normaliseQuestion, sameQuestion } from './same.ts'
+import type { Asked, Entailment, Topic } from './types.ts'
+
+/** An answer the person gave to this very question, or a datum of their own under its name. */
+export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entailment | undefined => {
+  const text = wholeText(asked)
+  const words = [asked.question ?? text, text].map(normaliseQuestion)
+  const exact =
+    applicant.answers.findLast(({ question }) => words.includes(normaliseQuestion(question))) ??
+    ofSection(asked, applicant)
+  // The label of a file's field is often only a heading of the page; "Name" of an entry says too little.
+  const loose = asked.control === 'file' || asked.entry !== undefined || turnsAside(asked.legend ?? '')
+  const found =
+    exact ??
+    (loose
+      ? undefined
+      : (findAnswer(text, applicant.answers) ??
+        custom(text, applicant) ??
+        either(text, applicant) ??
+        repeated(asked, applicant)))
+  if (!found) return undefined
+  const source: ValueSource =
+    'key' in found ? { from: 'profile', key: found.key } : { from: 'answer', question: found.question }
+  if (asked.control === 'tick') {
+    const said = bare(found.answer)
+    return said && { kind: 'answer', value: said.says ? 'yes' : 'no', source, rule: 'answered before', topic }
+  }
+  const options = asked.options.length === 0 ? undefined : chosen(found.answer, asked)
+  if (asked.options.length > 0 && options === undefined) return undefined
+  return { kind: 'answer', value: found.answer, ...(options && { options }), source, rule: 'answered before', topic }
+}
+
+/** "EIN / Tax ID" and "Trading name (or DBA)": two names of one thing, of which the person's data knows one. */
+const either = (text: string, applicant: Applicant) => {
+  const names = withoutAsides(text)
+    .split(/\s+\/\s+|\s\(?or\s/i)
+    .map((name) => name.replace(/[()]/g, ' ').trim())
+  if (names.length !== 2 || !names.every((name) => NAME.test(name))) return undefined
+  const found = names.flatMap((name) => findAnswer(name, applicant.answers) ?? custom(name, applicant) ?? [])
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** "Re-enter account number" takes what "Account number" took. */
+const repeated = ({ label, control }: Asked, applicant: Applicant) => {
+  const first = control === 'text' || control === 'number' ? AGAIN.exec(label.trim())?.[1] : undefined
+  return first === undefined ? undefined : (findAnswer(first, applicant.answers) ?? custom(first, applicant))
+}
+
+const AGAIN = /^(?:please )?(?:re-?enter|re-?type|confirm|verify|repeat)\s+(?:your |the )?(\p{L}.{2,60})$/iu
+
+const NAME = /^\p{L}[\p{L}\d.&'’-]*(?: [\p{L}\d.&'’-]+){0,3}$/u
+
+const SHORT = /^\S+(?: \S+){0,2}$/
+
+/** "Emergency contact" over "Name" asks what "Emergency contact name" asks, and over a phone number what its "phone" says. */
+const ofSection = ({ label, legend, section, entry, key }: Asked, applicant: Applicant) => {
+  if (entry !== undefined) return undefined
+  const names = [...(SHORT.test(label.trim()) ? [label] : []), ...namesOf(key)]
+  for (const title of [legend, section]) {
+    if (title === undefined || title.length > 60) continue
+    for (const name of names) {
+      const text = `${title} ${name}`
+      const found = findAnswer(text, applicant.answers) ?? custom(text, applicant)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+/** What a data file may call a datum. */
+const namesOf = (key: string | undefined): readonly string[] => {
+  const known = DATA_KEYS.find((one) => one.key === key)
+  return known ? [known.key, ...known.aliases].map((name) => name.replace(/[_-]/g, ' ')) : []
+}
+
+/** `custom.t-shirt-size` answers "T-shirt size". */
+const custom = (text: string, { values }: Applicant): { key: string; answer: string } | undefined => {
+  const key = Object.keys(values).find(
+    (name) => name.startsWith('custom.') && sameQuestion(name.slice(7).replace(/-/g, ' '), text),
+  )
+  const answer = key === undefined ? undefined : values[key]
+  return key === undefined || answer === undefined ? undefined : { key, answer }
+}
+
+const chosen = (answer: string, { options, control, key }: Asked): string[] | undefined => {
+  const exact = options.find((option) => fold(option) === fold(answer))
+  if (exact !== undefined) return [exact]
+  const parts = control === 'several' ? answer.split(/[,;\n]/).map((part) => part.trim()) : [answer]
+  const found = parts.flatMap((part) => {
+    const match = matchOption(part, options, { key })
+    const option = match && options[match.index]
+    return option === undefined ? [] : [option]
+  })
+  return found.length === parts.length ? found : undefined
+}

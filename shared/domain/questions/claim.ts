@@ -1,0 +1,247 @@
+/** One claim read out of a text: what the tables know of it, and which words are left unexplained. */
+import { inThousands } from '../money.ts'
+import { amountIn } from './amounts.ts'
+import { personIn } from './cues.ts'
+import { dayIn } from './days.ts'
+import { DEGREE } from './degrees.ts'
+import { levelClaimed, levelIn } from './levels.ts'
+import { normal } from './normal.ts'
+import { JOB_COUNTRY, PRESENT, TODAY } from './topics.ts'
+import type { Claim, Language, Proposition, Scope, Topic } from './types.ts'
+import { says, takeOut } from './words/patterns.ts'
+import type { LanguageTable, TopicWords } from './words/table.ts'
+
+export interface Words {
+  claim: Claim
+  leftover: string[]
+  negations: number
+}
+
+/** Who would do it would do it where it is needed. */
+const IF_NEEDED =
+  / (?:if (?:needed|necessary|required|need be)|(?:falls|wenn|sofern) (?:notig|erforderlich|notwendig)|si (?:necessaire|besoin)|en cas de besoin|si (?:es|fuera|fuese) necesario|de ser necesario|se (?:for )?necessario|caso (?:seja )?necessario)(?= |$)/
+
+/** What is left of a text once everything that the tables know is out of it. */
+export const words = (whole: string, topic: Topic, table: LanguageTable, raw = ''): Words => {
+  const text = PREDICATES[topic] === 'would' ? whole.replace(IF_NEEDED, ' ').trim() : whole
+  const known: TopicWords | undefined = table.topics[topic]
+  const scope: Scope = { person: personIn(text, table, topic) }
+  const degree = topic === 'degree' ? DEGREE.exec(text) : null
+  const asked = takeOut(degree ? text.replace(DEGREE, ' ').replace(/ +/g, ' ') : text, known?.narrow).rest
+  const stopped = [
+    known?.never,
+    TODAY.has(topic) ? table.now : undefined,
+    PREDICATES[topic] === 'would' ? table.obliged : undefined,
+  ].flatMap((list) => (list === undefined ? [] : stops(asked, list)))
+  let rest = text
+  const countries = [...new Set(rest.match(/zzcountry[a-z]+/g) ?? [])]
+  rest = rest.replace(/zzcountry[a-z]+/g, ' ').replace(/ +/g, ' ')
+  if (degree?.[1]) {
+    scope.subject = degree[1]
+    rest = rest.replace(DEGREE, ' ').replace(/ +/g, ' ').trim()
+  }
+  const dated = DATED.has(topic) ? dayIn(rest) : undefined
+  if (dated) {
+    scope.day = dated.day
+    rest = dated.rest
+  } else if (topic === 'age' && says(text, FIRST_DAY)) scope.day = 'first'
+  // Who was born before a day has lived on its eve.
+  const born = topic === 'age' && dated && says(text, BORN_BEFORE)
+  const amount = born
+    ? { rest, amount: { compare: 'at-least', number: 0 } as const }
+    : topic === 'language'
+      ? levelIn(rest)
+      : amountIn(rest, topic, table)
+  // Where somebody was born is another thing.
+  if (topic === 'age' && says(text, BORN) && (!born || countries.length > 0)) stopped.push('…')
+  if (amount) rest = amount.rest
+  const here = takeOut(rest, table.here)
+  if (countries[0] !== undefined && countries.length === 1) scope.country = countries[0].slice(9)
+  else if (here.count > 0 || JOB_COUNTRY.has(topic)) scope.country = 'job'
+  rest = here.rest
+  if (
+    EMPLOYERS.has(topic) &&
+    (says(text, table.us) || TERSE.test(text) || (topic === 'related-to-employee' && STAFF.test(text)))
+  )
+    scope.employer = 'asking'
+  if (topic === 'previously-employed' && NAMED.test(raw)) {
+    scope.employer = 'named'
+    const name = normal(NAMED.exec(raw)?.[1] ?? '')
+    scope.subject = name
+    rest = ` ${rest} `.replace(` ${name} `, ' ').trim()
+  }
+  const place = topic === 'relocation' ? normal(MOVES_TO.exec(raw)?.[1] ?? '') : ''
+  if (place !== '' && ` ${rest} `.includes(` to ${place} `)) {
+    scope.subject = place
+    rest = ` ${rest} `.replace(` to ${place} `, ' ').trim()
+  }
+  if (EMPLOYERS.has(topic) || topic === 'sponsorship') rest = takeOut(rest, `${table.us},zzfirm`).rest
+  const lately = WINDOWED.has(topic) && / ?zzlately/.test(rest)
+  if (lately) rest = rest.replace(/ ?zzlately/g, '')
+  // "Without restriction" narrows and denies nothing.
+  rest = takeOut(rest, known?.narrow).rest
+  // "A minor (under 18)" says it once.
+  const inverse =
+    topic === 'age' && amount?.amount ? { ...takeOut(rest, known?.inverse), count: 0 } : takeOut(rest, known?.inverse)
+  const negated = takeOut(inverse.rest, table.not)
+  const denials = inverse.rest
+    .split(JOINS)
+    .map((part) => takeOut(part, table.not).count)
+    .filter((count) => count > 0)
+  // "I have none and have not had one" denies twice side by side, which is no double negation.
+  const sideBySide = denials.length > 1
+  rest = takeOut(negated.rest, known?.words).rest
+  if (topic === 'language') {
+    const named = [...new Set(text.match(/zzlang[a-z]+/g) ?? [])]
+    if (named.length === 1 && named[0]) scope.subject = named[0].slice(6)
+    const level = levelClaimed(text)
+    if (level !== undefined && !amount?.amount) scope.level = level
+    if (named.length <= 1) rest = rest.replace(/zzlang[a-z]+/g, ' ')
+  }
+  if (PRESENT.has(topic)) rest = takeOut(rest, table.now).rest
+  if (topic === 'salary')
+    rest = takeOut(rest, inThousands(raw) ? `${CURRENCY_CODES},${THOUSANDS}` : CURRENCY_CODES).rest
+  rest = takeOut(rest, table.filler).rest
+  if (lately || says(text, known?.narrow) || (topic === 'sponsorship' && isOneVisa(text))) scope.subject = 'narrow'
+  if (says(text, known?.wide)) scope.subject = scope.subject === undefined ? 'wide' : `${scope.subject} wide`
+  const open = rest.split(' ').filter((word) => word !== '')
+  if (SUBJECTS.has(topic)) open.push(...compoundsOf(raw, open))
+  if (SUBJECTS.has(topic) && stopped.length === 0 && open.length > 0) scope.subject = open.sort().join(' ')
+  const leftover = [...new Set([...stopped, ...(SUBJECTS.has(topic) ? [] : open)])]
+  if (RHETORICAL.test(text)) leftover.push('…')
+  // For what somebody is to be available on one day is not said.
+  if (topic === 'start-by' && !says(text, BEGINS) && /zzon\d{8}|^(?!.* join).*zz(?:on|before)\d/.test(text))
+    leftover.push('…')
+  if (topic === 'work-authorization' && lacksAnother(inverse.rest, table)) leftover.push('…')
+  if (!sideBySide && plainDenials(inverse.rest, table) > 1) leftover.push('…')
+  if (sideBySide && denials.some((count) => count % 2 === 0)) leftover.push('…')
+  // "A British or Irish citizen": one of them is enough.
+  if (topic === 'citizenship' && countries.length > 1 && (/ (?:or|oder|ou|o) /.test(text) || LISTED.test(text)))
+    scope.country = countries.map((mark) => mark.slice(9)).join('|')
+  else if (countries.length > 1) leftover.push(...countries)
+  const claim: Claim = {
+    topic,
+    predicate: topic === 'work-authorization' && STATUS.test(text) ? 'value' : (PREDICATES[topic] ?? 'is'),
+    negative: (inverse.count + (sideBySide ? 1 : negated.count)) % 2 === 1,
+    scope,
+    ...(amount?.amount && { amount: amount.amount }),
+  }
+  return { claim, leftover, negations: inverse.count + negated.count }
+}
+
+/** "Go-to-market experience" is none with Go: what is joined to a word belongs to its name. */
+const compoundsOf = (raw: string, open: readonly string[]): string[] =>
+  [...raw.matchAll(/[\p{L}\d]+(?:[-&/][\p{L}\d]+)+/gu)]
+    .map(([compound]) => compound.toLowerCase().split(/[-&/]/))
+    .filter(
+      (parts) =>
+        parts.some((part) => open.includes(part)) &&
+        !parts.every((part) => open.includes(part) || BESIDE_SKILL.test(part)),
+    )
+    .map((parts) => parts.join('-'))
+
+const BESIDE_SKILL =
+  /^(?:programming|development|coding|related|based|experience|professional|erfahrung\w*|kenntnisse|entwicklung|programmierung|hands|on|years?|jahre)$/
+
+/** "Is it not the case that …?": some say yes to it, and some no, and mean the same. */
+const RHETORICAL =
+  /(?<= |^)(?:is (?:it not|not it)|ist es nicht (?:so|richtig|wahr)|n est (?:il|ce) pas|ne pas est (?:il|ce)|no es (?:cierto|verdad|asi)|nao e (?:verdade|certo))(?= |$)/
+
+/** A visa of one class, which not everybody needs who needs some; "such as an H-1B" only gives an example. */
+export const isOneVisa = (text: string): boolean => ONE_VISA.test(text) && !SUCH_AS.test(text)
+
+const ONE_VISA =
+  /(?<= |^)(?:h ?1 ?b|h1b|l 1|o 1|e 3|f 1|j 1|tn|opt|cpt|skilled worker|blue card|blaue karte|carte bleue|tarjeta azul|zznum\d+ visa)(?= |$)/
+
+const SUCH_AS =
+  /(?<= |^)(?:e g|eg|i e|such as|for (?:example|instance)|like|including|other|any|etc|z b|zum beispiel|par exemple|por ejemplo|por exemplo|tel(?:le)? que)(?= |$)/
+
+/** "EU/EEA/Switzerland". */
+const LISTED = /zzcountry[a-z]+ zzcountry/
+
+/** "Without further action": what is lacking is not the right itself. */
+const lacksAnother = (text: string, table: LanguageTable): boolean => {
+  const marked = takeMark(text, table.without)
+  if (!marked.includes('zzwithout')) return false
+  const next = marked.split('zzwithout ')[1]?.split(' ').slice(0, 3).join(' ') ?? ''
+  return !says(next, table.topics['work-authorization']?.cue[0])
+}
+
+/** "I never would, not for anything": two plain denials may be one, said twice, or one of the other. */
+const plainDenials = (text: string, table: LanguageTable): number => {
+  const own = new Set(table.not.split(','))
+  return text.split(' ').filter((word) => PLAIN_DENIAL.test(word) && own.has(word)).length
+}
+
+const PLAIN_DENIAL =
+  /^(?:not|no|never|none|neither|nor|nicht|kein|keine|keinen|keiner|keinerlei|nie|niemals|weder|pas|jamais|aucun|aucune|ni|nunca|jamas|ningun|ninguna|ninguno|nao|nenhum|nenhuma|nem)$/
+
+/** "… for Northwind Labs?" */
+const NAMED =
+  /\b(?:for|at|by|of)\s+(\p{Lu}[\p{L}\d&.]*(?:\s+(?:&\s+)?\p{Lu}[\p{L}\d&.]*){0,4})\s*(?:before|in the past|previously)?(?:,?\s+or (?:for |at |with )?(?:any|one) (?:of (?:its|their|our) )?(?:\p{Ll}+ )?(?:subsidiar\p{L}*|affiliat\p{L}*|compan\p{L}*|brands?|entit\p{L}*|divisions?)(?: \p{Ll}+)?)?\s*[?.]?$/u
+
+/** "… relocate to Austin, TX": who would not move would not move there. */
+const MOVES_TO = /\b(?:relocate|relocating|move|moving) to (\p{Lu}[\p{L}.'-]*(?:,? \p{Lu}[\p{L}.'-]*){0,3})(?= |\?|$)/u
+
+const JOINS = / (?:and|or|nor|but|und|oder|aber|et|ou|mais|y|pero|mas|e) /
+
+/** "Work status" wants to know which. */
+const STATUS =
+  /^(?!(?:do|does|are|is|can|may|have|will|would)\b)(?!.* (?:allows?|permits?|entitles?) (?:me|you) )(?:\S+ )*(?:(?:work|immigration|residency|employment|visa) status|aufenthaltsstatus|situation administrative|situacion (?:laboral|migratoria|administrativa|legal)|estatus migratorio|situacao (?:migratoria|legal))\b/
+
+/** Those who work for the one that asks. */
+const STAFF = /\bcurrent (?:employee|staff member|team member)s?$/
+
+/** "Former employee?" */
+const TERSE = /^(?:are you an? )?(?:current or )?(?:former|previous|past) (?:employee|worker|staff member)$/
+
+const PREDICATES: Readonly<Partial<Record<Topic, Claim['predicate']>>> = {
+  'work-authorization': 'may', sponsorship: 'needs', relocation: 'would', travel: 'would', licence: 'has', disability: 'has', degree: 'has', 'criminal-record': 'has',
+} // biome-ignore format: a table
+
+const EMPLOYERS: ReadonlySet<Topic> = new Set<Topic>([
+  'previously-employed',
+  'previously-applied',
+  'related-to-employee',
+])
+
+/** Who never did has not done it lately; who did may have done it before. */
+const WINDOWED: ReadonlySet<Topic> = new Set<Topic>([...EMPLOYERS, 'criminal-record'])
+
+/** Topics about any technology: the words nobody knows are it. */
+export const SUBJECTS: ReadonlySet<Topic> = new Set<Topic>(['years', 'experience-with'])
+
+const stops = (text: string, never: string): string[] =>
+  takeOut(text, never).count > 0 || says(text, never) ? ['…'] : []
+
+/** What the amount is in is held against the datum, from the words as they stand. */
+const CURRENCY_CODES =
+  'eur,usd,gbp,brl,chf,aud,cad,mxn,cop,ars,clp,pen,euro,euros,reais,pesos,mexicanos,colombianos,argentinos,chilenos'
+
+/** How amounts in thousands are called, once it is known that they are. */
+const THOUSANDS =
+  'k,t,teur,keur,kusd,kgbp,kchf,tchf,keuros,k euros,thousand,thousands,000s,000,zznum000,tausend,tsd,milliers,miles,milhares,mil,in,en,em,de,d,s'
+
+const BORN = 'born,geboren,nee,nato,naci*,nasci*,nacido,nacida,nascido,nascida,nasceu'
+
+const BORN_BEFORE =
+  '(born/geboren/ne/nee/nacido/nacida/nascido/nascida/nacio/naciste/nasceu) zzbefore*,zzbefore* .. geboren'
+
+/** What changes with the day it is asked for. */
+const DATED: ReadonlySet<Topic> = new Set<Topic>(['age', 'start-by'])
+
+const BEGINS =
+  'start,starting,begin,beginning,commence,commencing,take up,anfangen,beginnen,starten,antreten,einsteigen,loslegen,arbeitsbeginn,eintritt,*antritt,anzufangen,anzutreten,commencer,demarrer,debuter,prise de poste,prendre votre poste,prendre vos fonctions,entrer en fonction,incorporar*,incorporacion,empezar,comenzar,iniciar,inicio,comecar,assumir,ingressar'
+
+const FIRST_DAY =
+  'first day,first working day,first day of work,day you start,start date,starting date,start of (employment/work),by the start,commencement,arbeitsbeginn,arbeitsantritt,eintritt,eintrittsdatum,beginn der (tatigkeit/beschaftigung),erster arbeitstag,ersten arbeitstag'
+
+export const single = (text: string, topic: Topic, language: Language, table: LanguageTable, raw = ''): Proposition => {
+  const { claim, leftover } = words(text, topic, table, raw)
+  return { claims: [claim], denied: false, language, leftover }
+}
+
+export const takeMark = (text: string, list: string): string => {
+  const found = list.split(',').find((phrase) => ` ${text} `.includes(` ${phrase} `))
+  return found === undefined ? text : ` ${text} `.replace(` ${found} `, ' zzwithout ').trim()
+}

@@ -1,0 +1,67 @@
+/** Which topic a text is about, and whom: by the words of the tables, in the order in which a more special topic goes first. */
+import { periodOf } from '../money.ts'
+import { COUNTED, inDigits } from './amounts.ts'
+import { normal } from './normal.ts'
+import type { Person, Topic } from './types.ts'
+import { TABLES } from './words/index.ts'
+import { says } from './words/patterns.ts'
+import type { LanguageTable } from './words/table.ts'
+
+/** More special topics first: the first whose words are met is the topic. */
+export const ORDER: readonly Topic[] = [
+  'sponsorship', 'non-compete', 'work-authorization', 'citizenship', 'hispanic', 'ethnicity', 'drug-test', 'background-check', 'criminal-record', 'dismissal', 'national-id',
+  'transgender', 'pronouns', 'orientation', 'veteran', 'disability', 'religion', 'union', 'gender', 'clearance', 'source',
+  'related-to-employee', 'student', 'licence', 'start-by', 'available-now', 'notice', 'years', 'referred', 'employed', 'previously-applied', 'previously-employed', 'salary-currency', 'salary-period', 'salary',
+  'relocation', 'travel', 'employment-type', 'remote', 'shift', 'degree', 'language', 'start', 'age', 'residence', 'experience-with',
+  'health', 'family',
+] // biome-ignore format: a table
+
+export const isAbout = (text: string, topic: Topic, table: LanguageTable): boolean => {
+  const known = table.topics[topic]
+  if (known === undefined) return false
+  // "… per month" says the period and does not ask for it.
+  if (topic === 'salary-period' && periodOf(text) !== undefined) return false
+  const read = COUNTED.has(topic) ? inDigits(text, table) : text
+  return known.cue.every((list) => says(read, list)) || known.or?.some((list) => says(read, list)) === true
+}
+
+export const topicOf = (text: string, table: LanguageTable): Topic | undefined =>
+  ORDER.find((topic) => isAbout(text, topic, table))
+
+/** Whether a text has the words of one of these topics, or grave ones, in any language, whatever else it is about. */
+export const touches = (text: string, topics: readonly Topic[]): boolean =>
+  TABLES.some(
+    ([, table]) =>
+      says(text, table.grave) ||
+      topics.some((topic) => {
+        const words = table.topics[topic]
+        return words?.cue.every((list) => says(text, list)) || words?.or?.some((list) => says(text, list))
+      }),
+  )
+
+export const personIn = (text: string, table: LanguageTable, topic: Topic): Person => {
+  if (
+    topic === 'related-to-employee' ||
+    topic === 'source' ||
+    topic === 'referred' ||
+    /\breference (?:number|code|id|no)\b/.test(text)
+  )
+    return 'self'
+  const own = text.replace(
+    /\bmother tongue\b|\b(?:enseignement|diplome|niveau|ou) superieure?s?\b|\bsuperieure?s? a(?= )/g,
+    ' ',
+  )
+  const found = Object.entries(table.people).find(([, list]) => says(own, list))
+  if (found === undefined) return 'self'
+  return found[0] as Person
+}
+
+/** The person a text speaks of, in whatever language; for labels, headings and legends. */
+export const personOf = (raw: string): Person => {
+  const text = normal(raw)
+  for (const [, table] of TABLES) {
+    const person = personIn(text, table, 'other')
+    if (person !== 'self') return person
+  }
+  return 'self'
+}

@@ -1,0 +1,155 @@
+/** A plain datum of the person under the key that the classifier found, where the label asks for nothing more special. */
+import type { Applicant } from '../applicant.ts'
+import { isDecline } from '../choice-concepts.ts'
+import { parseDate } from '../dates.ts'
+import { isSecretKey } from '../profile-keys.ts'
+import { standIns } from '../stand-ins.ts'
+import { fold } from '../text.ts'
+import { degreeRank } from './degrees.ts'
+import { familyFirst, wantsFamilyFirst } from './family-first.ts'
+import { namedDatum } from './named.ts'
+import { asksForAnother, isAnotherKind, ofAnotherPhone, reachesAnother, turnsAside, unexplained } from './plain.ts'
+import type { Asked, Entailment } from './types.ts'
+
+/** Marks and words of another shape than the question's own (`…`, `zzcountryus`) say nothing to a reader. */
+export const unsure = (left: readonly string[]): string => {
+  const words = left.filter((word) => !/^…$|^zz/.test(word)).join(' ')
+  return words === '' ? 'its words could mean something else' : `“${words}” could change the meaning`
+}
+
+/** Where a form asks for one school, it means the last one. */
+const latestSchool = ({ values }: Pick<Applicant, 'values'>): number => {
+  const ends: string[] = []
+  for (let i = 0; values[`education.${i}.school`] !== undefined; i += 1)
+    ends.push(values[`education.${i}.end`] ?? values[`education.${i}.start`] ?? '')
+  const latest = Math.max(...ends.map((end) => parseDate(end)?.year ?? 0))
+  return Math.max(
+    0,
+    ends.findIndex((end) => (parseDate(end)?.year ?? 0) === latest),
+  )
+}
+
+/**
+ * "Undergraduate GPA", "Master's institution": the school of that degree.
+ * @returns undefined where no degree is named, null where no single one of theirs is it
+ */
+const schoolOf = (label: string, { values }: Pick<Applicant, 'values'>): number | null | undefined => {
+  const named = LEVEL_OF_SCHOOL.find(([pattern]) => pattern.test(fold(label)))
+  if (named === undefined) return undefined
+  const fits: number[] = []
+  for (let i = 0; values[`education.${i}.school`] !== undefined; i += 1)
+    if (named[1] > 0 && degreeRank(values[`education.${i}.degree`] ?? '') === named[1]) fits.push(i)
+  return fits.length === 1 ? (fits[0] ?? null) : null
+}
+
+const LEVEL_OF_SCHOOL: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:high school|secondary school|a levels?|gcse|abitur|lycee|bachillerato|ensino medio)\b/, 0],
+  [/\b(?:undergrad\w*|bachelors?)\b(?!.*\b(?:or|masters?|higher)\b)/, 1],
+  [/\b(?:postgrad\w*|graduate (?:school|gpa|degree|programme?|institution)|masters?)\b(?!.*\bor\b)/, 2],
+  [/\b(?:doctor(?:al|ate)|phd|promotion)\b(?!.*\bor\b)/, 3],
+]
+
+/** What is studied still is no degree that is completed, whatever its level. */
+const COMPLETED =
+  /\b(?:highest (?:degree|qualification)|hochste\w* (?:\w+ )?\w*abschluss|diplome le plus eleve|plus haut diplome|niveau de diplome|complet(?:ed|o|a|os|as)|graduated|formou|graduou|egresad[oa]|graduaste|graduo|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
+
+const LEVEL =
+  /\b(?:levels?|niveau|nivel|nivell|bildungsstand|escolaridade|escolaridad|\w*abschluss|gra[ud]o? academico|titulacion|titulo academico)\b/
+
+const DEGREES_OWN = /^education\.(?:degree|end|end-year|school|field)$/
+
+/** "Where you study now" is not where somebody once studied. */
+const STUDIES_NOW =
+  /\b(?:currently|now|at present|derzeit|aktuell|zurzeit|momentan|actuellement|actualmente|atualmente)\b.*\b(?:stud\w+|enrol\w+|attend\w*|etudi\w+|estudi?a\w*|curs\w+)|\b(?:stud\w+|enrol\w+|attend\w*|etudi\w+|estudi?a\w*|curs\w+)\b.*\b(?:currently|now|at present|derzeit|aktuell|zurzeit|momentan|actuellement|actualmente|atualmente)\b/
+
+/** What is still to come is not what has been for years; "graduated or expected" asks for either. */
+const EXPECTED =
+  /^(?!.*\b(?:or|oder|ou|o)\b).*\b(?:expected|anticipated|projected|voraussichtlich\w*|prevue?s?|previst[oa]s?|esperad[oa])\b/
+
+const isUnfinished = ({ label, options, entry }: Asked, { values }: Applicant, now: Date): boolean => {
+  const end = parseDate(values[`education.${entry ?? latestSchool({ values })}.end`] ?? '')
+  const over =
+    end === undefined ||
+    end.year < now.getFullYear() ||
+    (end.year === now.getFullYear() && (end.month ?? 12) <= now.getMonth() + 1)
+  // A list of levels without one for those who study still asks for what somebody has.
+  if (!over && options.length > 2 && LEVEL.test(fold(label))) return true
+  return over
+    ? STUDIES_NOW.test(fold(label)) || EXPECTED.test(fold(label))
+    : COMPLETED.test(fold([label, ...options].join(' | ')))
+}
+
+/** A datum of the person under the key the classifier found, where the label asks for nothing more special. */
+export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment => {
+  const key = asked.key ?? ''
+  const topic = 'datum'
+  const missing: Entailment = {
+    kind: 'ask',
+    reason: `the data says nothing on ${key}`,
+    topic,
+    sensitive: false,
+    missing: true,
+  }
+  if (wantsFamilyFirst(asked)) {
+    const value = familyFirst(applicant.values)
+    return value === undefined
+      ? missing
+      : {
+          kind: 'answer',
+          value,
+          source: { from: 'answer', question: asked.question ?? asked.label },
+          rule: 'family name first',
+          topic,
+        }
+  }
+  if (isSecretKey(key))
+    return applicant.secrets[key] === undefined
+      ? missing
+      : { kind: 'answer', value: `{{secret:${key}}}`, source: { from: 'secret', key }, rule: 'kept secret', topic }
+  const named = namedDatum(asked.label) === key
+  const left = asked.control === 'file' || named ? [] : unexplained(asked.label, key)
+  // The birth in "Date of birth" is the date's own.
+  const legend = /^bday/.test(key)
+    ? asked.legend?.replace(/\b(?:birth|naissance|nacimiento|nascimento)\b|geburts/gi, ' ')
+    : asked.legend
+  if (legend !== undefined && (turnsAside(legend) || reachesAnother(legend, key))) left.push(legend)
+  if (
+    asksForAnother(asked.label, key) ||
+    isAnotherKind(asked.label, key, applicant.values) ||
+    ofAnotherPhone(asked.label, key, applicant.values['tel-type'])
+  )
+    left.push(asked.label)
+  if (
+    asked.entry !== undefined &&
+    applicant.values[`experience.${asked.entry}.current`] === 'yes' &&
+    /^experience\./.test(key) &&
+    turnsAside(asked.label)
+  )
+    left.push(asked.label)
+  // A class of degree is no average.
+  if (key === 'education.gpa' && AVERAGE.test(fold(asked.label)) && !/\d/.test(gpaOf(asked, applicant)))
+    left.push(asked.label)
+  // … and an average no class.
+  if (key === 'education.gpa' && CLASS.test(fold(asked.label)) && /^\d+(?:[.,]\d+)?$/.test(gpaOf(asked, applicant)))
+    left.push(asked.label)
+  // A mark on one scale is none on another.
+  if (key === 'education.gpa' && /\d/.test(asked.label)) left.push(asked.label)
+  if (left.length > 0) return { kind: 'ask', reason: unsure(left), topic, sensitive: false }
+  if (DEGREES_OWN.test(key) && isUnfinished(asked, applicant, now))
+    return { kind: 'ask', reason: 'whether the studies go on decides this', topic, sensitive: false }
+  if (/^experience\./.test(key) && asked.entry === undefined) return { ...missing, missing: false }
+  const school =
+    key.startsWith('education.') && asked.entry === undefined ? schoolOf(asked.label, applicant) : undefined
+  if (school === null) return missing
+  const entry = asked.entry ?? (key.startsWith('education.') ? (school ?? latestSchool(applicant)) : undefined)
+  const own = entry === undefined ? key : key.replace(/^(experience|education)\./, `$1.${entry}.`)
+  const name = [own, ...standIns(key, false)].find((one) => (applicant.values[one] ?? '') !== '')
+  const value = name === undefined ? undefined : applicant.values[name]
+  if (name === undefined || value === undefined || isDecline(fold(value))) return missing
+  return { kind: 'answer', value, source: { from: 'profile', key: own }, rule: `datum ${name}`, topic }
+}
+
+const AVERAGE = /\b(?:c?gpa|grade point average)\b/
+const CLASS = /^(?!.*\b(?:grade|mark|note)s?\b).*\bclass(?:ification)?\b/
+const gpaOf = (asked: Asked, applicant: Applicant): string =>
+  applicant.values[`education.${asked.entry ?? latestSchool(applicant)}.gpa`] ?? '0'

@@ -1,0 +1,137 @@
+/**
+ * A question that only points ("Can you do so?", "Ist das für Sie in Ordnung?") at the sentence before it: what that sentence asks
+ * for is put as the question. English, German, French, Spanish and Portuguese.
+ */
+import { fold } from '../text.ts'
+import { normal } from './normal.ts'
+import { parseText } from './parse.ts'
+import type { Topic } from './types.ts'
+
+/** "Is this acceptable to you?": a yes agrees to what was said. */
+const AGREES: readonly RegExp[] = [
+  /^(?:(?:can|could|would|will|are|do) you(?: be)?(?: (?:able|willing|happy|prepared|ready|comfortable|ok|okay|fine|open|agreeable|available))?(?: (?:to|with))?(?: (?:start|begin|join|commence|work))?(?: (?:meet|fulfil|fulfill|satisfy|accept|accommodate|undergo|complete|do|comply with|commit to|agree to|manage|make))?(?: (?:by|on|from|at|for))? (?:this|that|these|it|so|then|there)|do you (?:accept|agree to|meet|fulfil|satisfy) (?:this|that|these|it|them)|(?:is|are|would|does|do) (?:this|that|it|these)(?: (?:be|work|suit|sound))? ?(?:possible|acceptable|feasible|ok|okay|fine|agreeable|suitable|doable|manageable|workable|all right|alright)?(?: (?:for|to|with|by))?(?: you)?)(?: (?:requirements?|conditions?|level|amount|share|travel|checks?|arrangement|schedule|date|day|time|start date|deadline|then))*$/,
+  /^(?:ist|ware|passt|geht|kommt)(?: das| dies| es)?(?: fur| bei)?(?: (?:sie|dich|ihnen|dir))? ?(?:in ordnung|moglich|machbar|ok|okay|akzeptabel|vorstellbar|passend|denkbar|in frage|infrage)?$|^(?:konnen|konnten|wurden|waren|sind) sie (?:dazu |damit |das |dem |dann |zu diesem (?:zeitpunkt|termin) |an diesem tag |bis dahin |ab dann )(?:bereit|einverstanden|zustimmen|leisten|verfugbar|anfangen|beginnen|einrichten|starten)$/,
+  /^(?:cela|ceci|ce rythme|cette (?:date|exigence))?(?: vous)?(?: (?:convient|conviendrait|parait|va|est|serait))(?: (?:il|t il|elle|t elle|cela))?(?: vous)?(?: (?:acceptable|possible|envisageable))?(?: (?:pour|a) vous)?$|^est ce(?: que (?:cela|ce) vous (?:convient|conviendrait)| possible| acceptable| envisageable)(?: pour vous)?$|^(?:pouvez|pourriez|acceptez|seriez) vous (?:(?:l |le |cela |y |en )*(?:accepter|respecter|commencer|disponible)?(?: (?:a cette date|a ce moment la|d ici la|alors|cela))?)$/,
+  /^(?:(?:es|seria|le (?:parece|resulta|conviene)|te (?:parece|resulta))(?: (?:esto|eso))? ?(?:posible|aceptable|viable|conveniente|bien)?(?: para (?:usted|ti))?|(?:puede|podria|acepta|aceptaria|estaria|esta)(?: usted)? (?:dispuest[oa] a )?(?:aceptarlo|hacerlo|cumplirlo|comenzar|empezar|incorporarse|disponible|eso|esto)?(?: (?:entonces|(?:en|para) (?:esa|dicha|esta) fecha|ese dia))?)$/,
+  /^(?:(?:isso|isto)?(?: e| seria| lhe convem)?(?: (?:isso|isto))? ?(?:possivel|aceitavel|viavel|adequado)(?: para (?:voce|si))?|(?:voce )?(?:pode|poderia|aceita|aceitaria|estaria|esta|concorda)(?: dispost[oa] a| com)? ?(?:aceitar|isso|comecar|iniciar|disponivel)?(?: (?:nessa|nesta|na referida) data| ate la| nesse dia)?)$/,
+]
+
+/** "Are you one of them?", "Does this apply to you?": a yes says that it is true of oneself. */
+const IS_ONE =
+  /^(?:are you (?:one of (?:them|those|these)(?: (?:people|persons|candidates|applicants))?|among (?:them|those|these)|(?:such|that) an? (?:person|candidate|applicant)|(?:in|within) (?:this|that) (?:age )?(?:range|group|bracket))|(?:does|do|would) (?:this|that|it|these) (?:apply to|describe|include|mean) you|is (?:this|that) (?:you|the case(?: for you)?|true (?:of|for) you|your situation)|(?:gehoren|gehorst) (?:sie|du) dazu|(?:trifft|gilt) (?:das|dies) (?:auf|fur) (?:sie|dich)(?: zu)?|(?:ist das|ist dies) bei ihnen der fall|(?:en )?faites vous partie(?: de (?:ces|cette) (?:personnes|candidats|categorie))?|est ce (?:votre cas|le cas)|(?:cela|ceci) vous concerne t il|etes vous (?:concerne|dans ce cas)\S*(?: e)?|(?:es|esta) (?:usted )?(?:uno|una) de (?:ellos|ellas)|(?:es|seria) (?:este|ese) su caso|se encuentra en (?:este|ese) (?:grupo|caso|rango)(?: de edad)?|(?:voce )?e (?:um|uma) (?:deles|delas)|(?:e|seria) (?:este|esse|o) (?:o )?seu caso|(?:voce )?(?:se encaixa|se enquadra|esta) (?:nessa|nesta|nesse|neste) (?:faixa etaria|grupo|caso|situacao|condicao))$/
+
+/** Of whom something is said that the question asks about. */
+const WHO: readonly RegExp[] = [
+  /\b(?:people|persons|candidates|applicants|individuals|those|anyone|someone|everyone|colleagues) (?:who|that) (?:are |is )?(?<what>[^.;:]{4,120})[.!]?$/i,
+  /\b(?:people|persons|candidates|applicants|individuals|those|anyone) (?:who are )?(?<what>(?:aged?|between|from) [^.;:]{4,60})[.!]?$/i,
+  /\b(?:Personen|Menschen|Bewerber(?:innen)?|Bewerbende|Kandidat(?:en|innen)|Interessierte|diejenigen|alle|jene|bewerben kann sich|wer)[^,.]{0,30}, (?:die|wer|welche) (?<what>[^.;:]{4,120})[.!]?$/i,
+  /\b(?:personnes|candidate?s|celles et ceux|ceux) (?:[^.;:,]{0,20} )?qui (?<what>[^.;:]{4,120})[.!]?$/i,
+  /\b(?:personas|candidat[oa]s|aspirantes|quienes) (?:que )?(?<what>[^.;:]{4,120})[.!]?$/i,
+  /\b(?:pessoas|candidat[oa]s|quem) (?:que )?(?<what>[^.;:]{4,120})[.!]?$/i,
+]
+
+/** A condition or a definition makes it another question. */
+const CONDITIONS =
+  /\b(?:if|unless|except\w*|exclud\w*|means?|defin\w*|instead|rather than|former|previous\w*|wenn|falls|ausser|sauf|excepte|salvo|excepto|exceto|se nao)\b/
+
+/** What may turn, limit or define the question beside it. */
+export const TURNS =
+  /\b(?:if|unless|except\w*|only|exclud\w*|means?|meaning|defin\w*|refers?|considered?(?! for)|regarded|counts?|select|choose|tick|answer(?!s? (?:is|are|will))|enter|mark|yes|instead|rather than|least|minimum|maximum|at most|within|until|before|after|since|whose|former|previous\w*|currently|expires?)\b/
+
+/** Topics on which who would do what is said says yes to it. */
+const DEMANDED: ReadonlySet<Topic> = new Set<Topic>(['travel', 'background-check', 'drug-test', 'relocation'])
+/** Topics that are true of somebody or not. */
+const TRUE_OF: ReadonlySet<Topic> = new Set<Topic>([
+  'sponsorship',
+  'work-authorization',
+  'age',
+  'student',
+  'degree',
+  'residence',
+  'licence',
+])
+
+const TRAVELS =
+  /\b(?:travel\w*|trips?|on the road|away from home|reise\w*|dienstreise\w*|deplacements?|voyages?|viajes?|viajar|desplazamientos?|viagens?|deslocacoes)\b/
+const STARTS =
+  /\b(?:start\w*|begin\w*|join\w*|commence\w*|onboard\w*|intake|cohort|beginn\w*|antritt|eintritt|arbeitsbeginn|stellenantritt|anfang\w*|dienstantritt|commenc\w*|debut\w*|prise de (?:poste|fonctions?)|entree en fonctions?|demarr\w*|empiez\w*|comienz\w*|pourvoir|besetz\w*|incorporacion|incorporar\w*|inicio|empez\w*|comenz\w*|comec\w*|inici\w*|ingress\w*|admissao)\b/
+
+/** A share of something else. */
+const PAID =
+  /\b(?:pay|paid|bonus\w*|allowance\w*|discount\w*|expense\w*|reimburs\w*|salary|rate|budget|zulage\w*|zuschuss\w*|rabatt\w*|gehalt\w*|kosten\w*|spesen\w*|primes?|remise\w*|frais|salaire\w*|descuento\w*|gastos|salario\w*|sueldo|desconto\w*|despesas|paga\w*|home ?office|remote\w*)\b/
+/** Another thing that is demanded beside it. */
+const JOINED =
+  /\b(?:and|und|sowie|et|y|e|plus|with|as well as|also|for|only|mit|nur|befristet\w*|fixed|limited|temporary|part time|weekends?|nights?|shifts?|unpaid)\b(?! (?:about|around|roughly|rund|etwa|ca)\b)/
+/** The question itself says that it is about the start. */
+const SPEAKS_OF_START =
+  /\b(?:start|begin|join|commence|then|by then|date|day|available|anfangen|beginnen|starten|dann|bis dahin|commencer|date|disponible|comenzar|empezar|incorporar\w*|entonces|fecha|comecar|iniciar|data|disponivel)\b/
+/** A share of travel that a sentence names. */
+const travelIn = (sentence: string): string | undefined => {
+  const shares = [...sentence.matchAll(/(\d{1,3}) ?(?:%|per ?cent|prozent|pour ?cents?|por ciento|por cento)/gi)]
+  const [only] = shares
+  const numbers = normal(sentence).match(/zznum\d+/g) ?? []
+  if (
+    only === undefined ||
+    shares.length > 1 ||
+    numbers.length > 1 ||
+    !TRAVELS.test(fold(sentence)) ||
+    PAID.test(fold(sentence))
+  )
+    return undefined
+  return `Are you willing to travel up to ${only[1]}% of the time?`
+}
+
+/** The one day a sentence names for the start. */
+const startIn = (sentence: string): string | undefined => {
+  const days = [...normal(sentence).matchAll(/zz(?:by|on|before)(\d{4})(\d\d)(\d\d)?(?= |$)/g)]
+  const [only] = days
+  if (only === undefined || days.length > 1 || !STARTS.test(fold(sentence))) return undefined
+  if (
+    /\b(?:after|earliest|not before|nach dem|fruhestens|apres le|despues|depois|end\w*|ferie\w*|deadline|appl\w*|closing|until|bis zum)\b/.test(
+      fold(sentence),
+    )
+  )
+    return undefined
+  const [, year, month, day] = only
+  if (day !== undefined) return `Can you start by ${year}-${month}-${day}?`
+  const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(`${year}-${month}-15`))
+  return `Can you start in ${name} ${year}?`
+}
+
+/** @returns the question that stands in the first of two sentences, where the second only points at it */
+export const demandedIn = (sentences: readonly string[], asking: string): string | undefined => {
+  const others = sentences.filter((sentence) => sentence !== asking)
+  const [said] = others
+  if (said === undefined || others.length !== 1 || sentences.at(-1) !== asking) return undefined
+  const points = fold(asking.replace(/['’-]/g, ' '))
+    .replace(/[^\p{L}\d ]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  if (CONDITIONS.test(fold(said))) return undefined
+  if (IS_ONE.test(points)) {
+    const what = WHO.map((pattern) => pattern.exec(said)?.groups?.what).find((one) => one !== undefined)
+    return what === undefined ? undefined : understood(`I ${what}`, TRUE_OF)
+  }
+  if (!AGREES.some((pattern) => pattern.test(points))) return undefined
+  // "Is this acceptable?" after two things at once agrees to both.
+  const more = JOINED.test(fold(said.replace(/\bIn- und Ausland\b/, ''))) || said.replace(/\d,\d/g, '').includes(',')
+  const start = !more || SPEAKS_OF_START.test(points) ? startIn(said) : undefined
+  return (more ? undefined : travelIn(said)) ?? start ?? required(said)
+}
+
+const DEMANDS =
+  /^(?:(?:please )?note(?: that)?[:,]? )?(?:(?:this|the|our) (?:role|position|job|post|vacancy|work|opportunity|opening)(?: \w+)? (?:requires?|involves?|will (?:require|involve|include)|may (?:require|involve)|calls for|entails?|includes?)(?: you)?(?: to)?|(?:all |successful )*(?:candidates|applicants|employees|you) (?:must|will need to|need to|are required to|have to)(?: be able to| be willing to)?|we require(?: you to| all (?:candidates|applicants) to)?) (?<what>[^.!?;]{4,120})[.!]?$/i
+/** "This role involves about 40 % travel. Can you meet this requirement?" asks for the 40 %. */
+const required = (said: string): string | undefined => {
+  const what = DEMANDS.exec(said)?.groups?.what?.replace(/^(?:an?|the|some) /i, '')
+  return what === undefined || TURNS.test(fold(what))
+    ? undefined
+    : understood(`Are you willing to accept ${what}?`, DEMANDED)
+}
+
+const understood = (label: string, topics: ReadonlySet<Topic>): string | undefined => {
+  const { claims, leftover } = parseText(label)
+  return claims.length >= 1 && leftover.length === 0 && claims.every(({ topic }) => topics.has(topic))
+    ? label
+    : undefined
+}

@@ -1,0 +1,81 @@
+/** Jobs: where somebody worked, whether they work now, when they could start, who referred them. */
+import { isoDate, parseDate } from '../dates.ts'
+import { fold } from '../text.ts'
+import type { ValueSource } from '../value.ts'
+import { daysOf } from './days.ts'
+import { normal } from './normal.ts'
+import { type Asker, byDatum, type Truth } from './truth.ts'
+import type { Claim } from './types.ts'
+
+/** A job at the employer that is named, among those the person lists. */
+const jobAt = (name: string | undefined, { applicant: { values } }: Asker): Truth | undefined => {
+  for (let i = 0; values[`experience.${i}.company`] !== undefined; i += 1) {
+    const key = `experience.${i}.company`
+    if (name !== undefined && normal(values[key] ?? '') === name)
+      return { holds: true, source: { from: 'profile', key }, rule: 'among the jobs' }
+  }
+  return undefined
+}
+
+export const employed =
+  (key: string) =>
+  ({ scope }: Claim, asker: Asker): Truth => {
+    const truth = byDatum(key, asker)
+    if (scope.subject === 'narrow' && 'holds' in truth && truth.holds) return { unknown: 'the data does not say when' }
+    if (scope.employer === 'asking') return truth
+    const own = key === 'previously-employed' && scope.employer === 'named' ? jobAt(scope.subject, asker) : undefined
+    if (own) return own
+    // A form mostly names its own employer; whoever worked there or not, a no holds for the one that is meant.
+    const named = scope.employer === 'named' && 'holds' in truth && !truth.holds
+    return named ? truth : { unknown: 'no word of this employer' }
+  }
+
+/** Whether a job of theirs goes on. */
+export const employedNow = (_: Claim, { applicant: { values } }: Asker): Truth => {
+  const key = Object.keys(values).find((name) => /^experience\.\d+\.current$/.test(name) && values[name] === 'yes')
+  return key === undefined
+    ? { unknown: 'no present job is named' }
+    : { holds: true, source: { from: 'profile', key }, rule: 'a job that goes on' }
+}
+
+const DAY = 86_400_000
+
+/** Who has notice to give, or names a later day, can not start at once. */
+export const availableNow = (_: Claim, { applicant: { values }, now }: Asker): Truth => {
+  const notice = fold(values['notice-period'] ?? '')
+  const start = parseDate(values['start-date'] ?? '')
+  const first = start?.month && start.day ? new Date(start.year, start.month - 1, start.day).getTime() : undefined
+  if (first !== undefined && first - now.getTime() > 7 * DAY)
+    return { holds: false, source: { from: 'profile', key: 'start-date' }, rule: 'a later first day' }
+  const source: ValueSource = { from: 'profile', key: 'notice-period' }
+  if (/^[1-9]/.test(notice)) return { holds: false, source, rule: 'notice to give' }
+  return /^(?:none|0|no notice|immediate)/.test(notice)
+    ? { holds: true, source, rule: 'no notice to give' }
+    : { unknown: 'the data says no notice period' }
+}
+
+/** Whether the earliest first day is a named one, or before it. */
+export const startBy = ({ scope }: Claim, { applicant: { values }, now }: Asker): Truth => {
+  const start = parseDate(values['start-date'] ?? '')
+  if (!start?.month || !start.day) return { unknown: 'the data names no first day' }
+  const today = isoDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+  const [from, to] = daysOf(scope.day ?? '')
+  if (scope.day === undefined || from < today) return { unknown: 'no day to come is named' }
+  const first = isoDate(start)
+  // Who can start in the middle of a month can in some of it: whether that is enough, the form does not say.
+  if (first <= from !== first <= to) return { unknown: 'on which day of the month is not said' }
+  return {
+    holds: first <= from,
+    source: { from: 'profile', key: 'start-date' },
+    rule: 'the first day against the one that is named',
+  }
+}
+
+export const referred = (_: Claim, { applicant: { values } }: Asker): Truth =>
+  /\breferr|\bempfehl|\brecommend/.test(fold(values['how-heard'] ?? '')) || (values.referrer ?? '') !== ''
+    ? {
+        holds: true,
+        source: { from: 'profile', key: values.referrer ? 'referrer' : 'how-heard' },
+        rule: 'an employee referred them',
+      }
+    : { unknown: 'the data names nobody' }

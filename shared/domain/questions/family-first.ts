@@ -1,0 +1,26 @@
+/** "Name (Last, First)", "Name, Vorname", "Surname, first name": a whole name in the order the form says, with its comma. */
+import type { Asked } from './types.ts'
+
+const FAMILY = 'last(?: name)?|family(?: name)?|surname|nachname|familienname|zuname|apellidos?|sobrenome|apelidos?'
+const GIVEN =
+  'first(?: name)?|given(?: names?)?|forenames?|vornamen?|prenoms?|nombres?(?: de pila)?|nomes?(?: proprios?)?|middle(?: (?:name|initial))?|m\\.?i\\.?'
+const ORDERED: readonly RegExp[] = [
+  new RegExp(
+    `^(?:(?:full |your |complete |legal |candidate |applicant )*names?)?[\\s(:–-]*(?:${FAMILY})\\s*[,/]\\s*(?:${GIVEN})\\b`,
+  ),
+  /^(?:(?:full |your |complete |legal )*names?)?[\s(:–,-]*(?:last|family) name first\b/,
+  /^(?:name|nom)\s*,\s*(?:vorname|prenoms?)\b/,
+]
+
+/** Small letters without accents, the marks left standing. */
+const small = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether the family name goes first, with a comma behind it. */
+export const wantsFamilyFirst = ({ label, key, control }: Asked): boolean =>
+  key === 'name' && control === 'text' && ORDERED.some((pattern) => pattern.test(small(label.trim())))
+
+/** "Quillhaven, Thaddeus"; undefined where one of the two is not known. */
+export const familyFirst = (values: Readonly<Record<string, string>>): string | undefined => {
+  const [family, given] = [values['family-name'], values['given-name']]
+  return family && given ? `${family}, ${given}` : undefined
+}

@@ -1,0 +1,98 @@
+/** Options of gender, pronouns, nationality and ethnicity that say what the data says in other words. */
+import { matchOption } from '../choices.ts'
+import { countryOf } from '../countries.ts'
+import { fold } from '../text.ts'
+import type { ValueSource } from '../value.ts'
+import { citizensOf } from './citizens.ts'
+import { NATIONALITIES } from './nationalities.ts'
+import type { Asker } from './truth.ts'
+import type { Asked, Found } from './types.ts'
+
+/** "He/him/his" for who says he/him. */
+export const pronounsAmong = (text: string, options: readonly string[]): string | undefined => {
+  const words = (said: string): string[] =>
+    fold(said)
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word !== '')
+  const own = words(text)
+  const fits = options.filter((option) => {
+    const offered = words(option)
+    return offered.length <= 3 && own.length > 0 && own.every((word, at) => offered[at] === word)
+  })
+  return fits.length === 1 ? fits[0] : undefined
+}
+
+/** "Allemande" for who says that they are German. */
+export const nationAmong = (options: readonly string[], applicant: Asker['applicant']): string | undefined => {
+  const own = citizensOf(applicant)
+  const fits = options.filter((option) => own.includes(NATIONALITIES[fold(option)] ?? countryOf(option)?.code ?? ''))
+  return fits.length === 1 ? fits[0] : undefined
+}
+
+const MALE = /^(?:male|man|m|mannlich|mann|homme|masculin|hombre|masculino|varon|homem)$/
+
+const FEMALE = /^(?:female|woman|f|w|weiblich|frau|femme|feminin|mujer|femenino|mulher|feminino)$/
+
+/**
+ * "H, M" and "m, w, d": what a letter stands for is said by the others beside it.
+ * @returns undefined where the list is not one of letters, null where none of them is this person's
+ */
+export const letterFor = (gender: string, options: readonly string[]): string | null | undefined => {
+  const letters = options.map((option) => /^\s*(\p{L})\.?\s*$/u.exec(option)?.[1]?.toLowerCase())
+  if (letters.filter((letter) => letter !== undefined).length < 2) return undefined
+  const said = fold(gender)
+  const has = (letter: string): boolean => letters.includes(letter)
+  // "V, M" are varón and mujer.
+  const other = has('h') ? 'h' : has('v') ? 'v' : undefined
+  const male = other ?? (has('m') ? 'm' : undefined)
+  const female = has('w') ? 'w' : has('f') ? 'f' : other !== undefined && has('m') ? 'm' : undefined
+  if (!MALE.test(said) && !FEMALE.test(said)) return undefined
+  const own = MALE.test(said) ? male : female
+  const at = own === undefined || male === female ? -1 : letters.indexOf(own)
+  return options[at] ?? null
+}
+
+const NOT_HISPANIC = /\b(?:not|non|no) (?:of )?(?:hispanic|latin)/
+
+/** Where the list of races has Hispanic as one of them, being Hispanic goes before the race. */
+export const ethnicity = (
+  asked: Asked,
+  options: readonly string[],
+  text: string,
+  key: string,
+  values: Readonly<Record<string, string>>,
+): Found => {
+  const own = options.filter((option) => /\b(?:hispanic|latin)/.test(fold(option)) && !NOT_HISPANIC.test(fold(option)))
+  const combined = own.length === 1 && options.length > 2
+  if (combined && values.hispanic === undefined && options.some((option) => NOT_HISPANIC.test(fold(option))))
+    return undefined
+  const isOwn = combined && values.hispanic === 'yes'
+  // A list that asks for nothing but this is answered by it, whatever it is called.
+  const only = options.length === 2 && options.every((option) => /\b(?:hispanic|latin)/.test(fold(option)))
+  const side = only && options.filter((option) => NOT_HISPANIC.test(fold(option)) === (values.hispanic === 'no'))
+  if (side)
+    return side.length === 1 && side[0] !== undefined && /^(?:yes|no)$/.test(values.hispanic ?? '')
+      ? {
+          kind: 'answer',
+          value: side[0],
+          options: side,
+          source: { from: 'answer', question: asked.label },
+          rule: 'datum hispanic',
+          topic: 'ethnicity',
+        }
+      : undefined
+  const match = isOwn ? undefined : matchOption(text, options, { key })
+  const found = isOwn ? own[0] : match && options[match.index]
+  // Two or more are not those two that an option names.
+  const option =
+    found !== undefined && UNNAMED_MIX.test(fold(text)) && NAMED_MIX.test(fold(found)) && !NAMED_MIX.test(fold(text))
+      ? undefined
+      : found
+  const source: ValueSource = isOwn ? { from: 'answer', question: asked.label } : { from: 'profile', key }
+  return option === undefined
+    ? undefined
+    : { kind: 'answer', value: text, options: [option], source, rule: `datum ${key}`, topic: 'ethnicity' }
+}
+
+const UNNAMED_MIX = /\b(?:two or more|multiple|mixed|multiracial|biracial)\b/
+const NAMED_MIX = /\b(?:white|black|asian|caribbean|african|arab)\b/

@@ -1,0 +1,90 @@
+/**
+ * Several facts in one question: "Are you authorized to work in the US and at least 18?", "a licence and five years of experience". Each
+ * part is read by itself, and a yes says that all of them are true. Only where every part is understood to its last word.
+ */
+import type { Claim, Proposition, Topic } from './types.ts'
+
+/** What is true of somebody or not, whatever stands beside it. */
+const FACTS: ReadonlySet<Topic> = new Set<Topic>([
+  'work-authorization', 'sponsorship', 'citizenship', 'residence', 'age', 'licence', 'years', 'degree', 'language', 'relocation', 'travel', 'student', 'employed',
+  'start-by', 'available-now', 'background-check', 'drug-test', 'previously-employed', 'previously-applied', 'non-compete', 'clearance',
+]) // biome-ignore format: a table
+
+/** Commas and the words that join; "with" only before another thing that one has. */
+const JOINS =
+  /,?\s+(?:and(?: also)?|as well as|along with|plus(?! de )|und(?: auch)?|sowie|et|ainsi que?|y(?: también)?|e(?: também)?|with(?= (?:an? )?(?:valid|active|current|full)\b))\s+|,\s+(?!\d)/iu
+
+/** "Or" beside "and" could bind either way, and so could what is denied or set as a condition; what is sworn to is the person's own. */
+const UNCLEAR =
+  /(?<!\p{L})(?:bilingual|certify|attest|swear|affirm|declare|versichere|certifie|atteste|déclare|certifico|declaro|juro|or|oder|ou|unless|if|but|either|neither|nor|except|wenn|falls|aber|weder|noch|sauf|mais(?! de )|sinon|si|ni|pero|salvo|nem|mas|exceto)(?!\p{L})/iu
+
+/** What a part has taken over from the one before it. */
+const LEADS =
+  /^(?:(?:are|would|will|can|do|have) you(?: be)?(?: (?:able|willing|prepared|ready|open|have|hold|possess|speak))?(?: to)?|i (?:am|have|hold|possess|can|will)(?: (?:able|willing))?(?: to)?|(?:sind|haben|besitzen|verfügen|können|sprechen) sie(?: über)?|(?:avez|êtes|pouvez|parlez)[- ]vous|(?:tiene|tienes|es|está|puede|habla)(?: usted)?|(?:tem|possui|é|está|pode|fala)(?: você)?)(?!\p{L})/iu
+
+/** A place, and no word of what is there: "born before 2000 and in the US". */
+const BARE_PLACE =
+  /^(?:in|at(?! least)|on|for|of|from|by|aus|bei|für|à|au(?! moins)|en|dans|de|em|no|na|por|para|residence|résidence|residencia|residência)(?!\p{L})/iu
+/** Who would drive need not be asked for a licence. */
+const LICENCE =
+  /licen[cs]|permit|führerschein|fahrerlaubnis|permis|carn[eé]t?|habilita|carta de condução|carteira|\bcnh\b|conduire/iu
+
+/** A part that is a question or a statement of its own. */
+const OWN_CLAUSE =
+  /^(?:do|are|is|have|can|will|would|could|i|you|we|sind|haben|besitzen|verfügen|können|ich|avez|êtes|pouvez|je|tiene|es|está|puede|tem|possui|é|pode)(?!\p{L})/iu
+
+const MOST = 3
+
+/** @param read reads one part alone */
+export const several = (raw: string, read: (part: string) => Proposition): Proposition | undefined => {
+  const text = raw.replace(/\bboth (?=.* and )/i, '').trim()
+  const parts = text.split(JOINS).filter((part) => part.trim() !== '')
+  const [first] = parts
+  if (first === undefined || parts.length < 2 || parts.length > MOST || UNCLEAR.test(text.replace(OR_ABOVE, ' ')))
+    return undefined
+  const lead = LEADS.exec(first)?.[0] ?? ''
+  const told = parts.map((part, at) => {
+    const alone = understood(read(part), part)
+    if (at === 0) return alone
+    if (BARE_PLACE.test(part)) return undefined
+    return alone ?? (lead === '' ? undefined : understood(read(`${lead} ${part}`), part))
+  })
+  const claims = inLevel(
+    told.flatMap((one) => one?.claims ?? []),
+    parts,
+  )
+  // What the first part denies may be denied of the next one, too.
+  const carried = told.some((_, at) => at > 0 && told[at - 1]?.claims.some(denied) && !OWN_CLAUSE.test(parts[at] ?? ''))
+  if (told.some((one) => one === undefined) || carried) return undefined
+  if (new Set(claims.map((claim) => JSON.stringify(claim))).size < claims.length) return undefined
+  return { claims, denied: false, language: told[0]?.language, leftover: [] }
+}
+
+/** "Fluent in English and Spanish", "English and German fluently": how well is said once, and of both. */
+const inLevel = (claims: readonly Claim[], parts: readonly string[]): readonly Claim[] => {
+  const level = claims.filter((claim) => claim.scope.level !== undefined || claim.amount !== undefined)
+  const [only] = level
+  const alike = claims.every(({ topic }) => topic === 'language')
+  if (!alike || only === undefined || level.length > 1 || parts.slice(1).some((part) => OWN_CLAUSE.test(part)))
+    return claims
+  return claims.map((claim) => ({ ...only, scope: { ...only.scope, subject: claim.scope.subject } }))
+}
+
+/** "Or higher", "or above": a bound, and no other thing. */
+const OR_ABOVE =
+  /\b(?:or (?:older|above|over|more|higher|equivalent)|oder (?:älter|mehr|höher)|ou (?:plus|mais|supérieur|superior)|o (?:más|superior))\b/giu
+
+const denied = ({ negative }: Claim): boolean => negative
+
+const understood = (one: Proposition, part: string): Proposition | undefined =>
+  one.leftover.length === 0 &&
+  !one.denied &&
+  one.claims.every(
+    ({ topic, predicate, scope }) =>
+      FACTS.has(topic) &&
+      predicate !== 'value' &&
+      scope.person === 'self' &&
+      (topic !== 'licence' || LICENCE.test(part)),
+  )
+    ? one
+    : undefined

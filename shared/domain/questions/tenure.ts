@@ -1,0 +1,57 @@
+/** "How long have you been in your current position?": the time since the present job began, among the spans of a list. */
+import { durationOf } from '../choices/durations.ts'
+import { parseDate } from '../dates.ts'
+import { fold } from '../text.ts'
+import type { Asker } from './truth.ts'
+import type { Asked, Found } from './types.ts'
+
+const JOB =
+  '(?:position|role|job|post|employer|company|employment|arbeitgeber|stelle|unternehmen|tatigkeit|poste|emploi|employeur|entreprise|puesto|trabajo|empleo|empresa|cargo|emprego)'
+const NOW = '(?:current|present|aktuelle[nrms]?|derzeitige[nrms]?|jetzige[nrms]?|actuel(?:le)?|actual|atual)'
+const SINCE = new RegExp(
+  `^(?:(?:for )?how (?:long|many years) (?:have you (?:been|worked|been working|been employed|held)|do you work)|(?:total )?(?:years?|time|length of (?:time|service)|tenure)|wie (?:lange|viele jahre) (?:sind|arbeiten|bist|arbeitest)(?: (?:sie|du))?(?: (?:schon|bereits))?|depuis (?:combien de temps|quand|combien d annees) (?:occupez|travaillez|etes)(?: vous)?|anciennete|(?:hace )?cuant[oa]s? (?:tiempo|anos) (?:llevas?|lleva usted|tienes?)|antiguedad|ha quanto(?:s anos)?(?: tempo)? (?:voce )?(?:esta|trabalha|atua)|tempo)(?: (?:in|with|at|for|bei|dans|au|chez|en|no|na|em))?(?: (?:your|ihre[nrm]?|deine[nrm]?|votre|le|l|tu|su|seu|sua|el|la|o|a))?(?: (?:${NOW} ${JOB}|${JOB} ${NOW}))(?: (?:tatig|beschaftigt))?$`,
+)
+
+const MONTH_DAYS = 30.4375
+const YEAR_DAYS = 365.25
+
+export const inPresentJob = (asked: Asked, { applicant: { values }, now }: Asker): Found => {
+  const text = fold(asked.label)
+    .replace(/[^\p{L}\d ]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  if (asked.control !== 'one' || asked.options.length < 3 || !SINCE.test(text)) return undefined
+  const present = Object.keys(values).filter(
+    (name) => /^experience\.\d+\.current$/.test(name) && values[name] === 'yes',
+  )
+  const at = present[0]?.split('.')[1]
+  const since = parseDate(values[`experience.${at}.start`] ?? '')
+  if (at === undefined || present.length > 1 || since?.month === undefined) return undefined
+  // Who was there before in another role has been with the employer for longer.
+  const company = values[`experience.${at}.company`]
+  const same = Object.keys(values).filter((name) => /^experience\.\d+\.company$/.test(name) && values[name] === company)
+  if (same.length > 1) return undefined
+  const months = (now.getFullYear() - since.year) * 12 + now.getMonth() + 1 - since.month
+  // "0-1", "2-4" under "Years in your current role".
+  const spans = asked.options.map((option) =>
+    durationOf(/^[\d\s–—+-]+$/.test(option) ? `${option.replace(/\+/, ' or more')} years` : option),
+  )
+  const [begun, whole] = [months, Math.floor(months / 12) * 12].map((count) =>
+    asked.options.filter((_, index) => {
+      const span = spans[index]
+      const days = count * MONTH_DAYS
+      return span !== undefined && days >= span.low && days <= Math.max(span.high, span.low + YEAR_DAYS / 365)
+    }),
+  )
+  // Two years and eight months are in no list that goes from "1–2" to "3–5".
+  const [option] = begun ?? []
+  if (option === undefined || begun?.length !== 1 || !(whole?.length === 1 && whole[0] === option)) return undefined
+  return {
+    kind: 'answer',
+    value: option,
+    options: [option],
+    source: { from: 'answer', question: asked.question ?? asked.label },
+    rule: 'time since the present job began',
+    topic: 'years',
+  }
+}

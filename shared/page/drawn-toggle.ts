@@ -1,0 +1,94 @@
+/**
+ * One box or switch that is drawn without a role and without words in it: told by its shape among the fields of a form, alone in its line
+ * beside the words it is about. A box holds a tick or nothing; a switch has a knob, which stands on its right (in Arabic: left) where it is on.
+ */
+import { isMark, markRow, wordsInLine } from './drawn-marks.ts'
+import { standsInForm } from './in-form.ts'
+import { squeeze } from './label-text.ts'
+
+const TAGS = 'div,span,i,b'
+const ELSEWHERE =
+  'nav,header,footer,menu,button,a,label,[role],table,[class*="calendar"i],[class*="pagination"i],[class*="carousel"i],[class*="slider"i]'
+const TICK = /^[✓✔☑✅xX×✕✗]?$/u
+/** Width to height of a box, and of a switch. */
+const SQUARE = { least: 0.8, most: 1.25 }
+const WIDE = { least: 1.4, most: 3.2 }
+
+export type DrawnToggle = 'checkbox' | 'switch'
+
+const known = new WeakMap<Element, DrawnToggle>()
+
+export function drawnToggle(el: Element): DrawnToggle | undefined {
+  const before = known.get(el)
+  if (before) return before
+  if (!el.matches(TAGS) || el.hasAttribute('role') || getComputedStyle(el).cursor !== 'pointer') return undefined
+  const kind = shapeOf(el)
+  if (!kind || el.closest(ELSEWHERE) || markRow(el).length > 1 || wordsInLine(el) === '') return undefined
+  if (!el.closest('form') && !standsInForm(el, (one) => el.contains(one))) return undefined
+  known.set(el, kind)
+  return kind
+}
+
+function shapeOf(el: Element): DrawnToggle | undefined {
+  const words = squeeze(el.textContent ?? '')
+  if (!TICK.test(words) || (!isMark(el) && words === '')) return undefined
+  const { width, height } = el.getBoundingClientRect()
+  const ratio = width / height
+  if (ratio >= WIDE.least && ratio <= WIDE.most && words === '' && knobOf(el)) return 'switch'
+  const style = getComputedStyle(el)
+  const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth]
+  const boxed = sides.every((side) => Number.parseFloat(side) >= 1)
+  return boxed && ratio >= SQUARE.least && ratio <= SQUARE.most && el.querySelectorAll('*').length <= 2
+    ? 'checkbox'
+    : undefined
+}
+
+/** Round, less wide than half of the switch, and standing at one end of it. */
+function knobOf(el: Element): Element | undefined {
+  const { width, height } = el.getBoundingClientRect()
+  return [...el.children].find((one) => {
+    const box = one.getBoundingClientRect()
+    return box.width > 4 && box.width <= width * 0.62 && box.height <= height && Math.abs(box.width - box.height) <= 4
+  })
+}
+
+/** How it was drawn when it was first seen, and whether it was on then. */
+const first = new WeakMap<Element, { look: string; on: boolean }>()
+
+export function isToggledOn(el: Element): boolean {
+  const look = lookOf(el)
+  const seen = first.get(el)
+  if (!seen) {
+    const on = looksOn(el)
+    first.set(el, { look, on })
+    return on
+  }
+  // A switch whose knob moves says so itself; a box may only change its colour.
+  return drawnToggle(el) === 'switch' ? looksOn(el) : look === seen.look ? seen.on : !seen.on
+}
+
+const lookOf = (el: Element): string => {
+  const { backgroundColor, backgroundImage } = getComputedStyle(el)
+  const inside = [...el.querySelectorAll('*')].map(
+    (one) => getComputedStyle(one).visibility + getComputedStyle(one).opacity,
+  )
+  return [
+    backgroundColor,
+    backgroundImage,
+    squeeze(el.textContent ?? ''),
+    ...inside,
+    getComputedStyle(el, '::after').content,
+  ].join('|')
+}
+
+function looksOn(el: Element): boolean {
+  const knob = knobOf(el)
+  if (drawnToggle(el) !== 'switch' || !knob)
+    return (
+      squeeze(el.textContent ?? '') !== '' ||
+      /(?:^|[\s_-])(?:checked|selected|active|on)(?:$|[\s_-])/i.test(el.getAttribute('class') ?? '')
+    )
+  const [own, all] = [knob.getBoundingClientRect(), el.getBoundingClientRect()]
+  const right = own.left + own.width / 2 > all.left + all.width / 2
+  return getComputedStyle(el).direction === 'rtl' ? !right : right
+}

@@ -1,0 +1,30 @@
+/** What a field's label is: its words, where they were found, and whether a mark on it says that the field is required. */
+export interface FieldLabel {
+  /** The question, without its required mark. */
+  text: string
+  required?: boolean
+  source: 'label' | 'labelledby' | 'aria-label' | 'group' | 'host' | 'table' | 'near' | 'title' | 'placeholder' | 'none'
+  /** Elements that carry the label, for class marks. */
+  elements: Element[]
+}
+
+const REQUIRED_CLASS =
+  /(?:^|[\s_-])(?:is-?)?required(?:$|[\s_-])|(?:^|\s)(?:mandatory|asterisk|pflichtfeld|obligatoire)(?:$|\s)/i
+
+/** A class or a drawn star that says required: on the label, on a part of it, or made by CSS. */
+export function hasRequiredMark(label: Element): boolean {
+  if (REQUIRED_CLASS.test(label.getAttribute('class') ?? '')) return true
+  for (const part of label.querySelectorAll('[class]')) {
+    if (
+      REQUIRED_CLASS.test(part.getAttribute('class') ?? '') &&
+      !/error|message/i.test(part.getAttribute('class') ?? '')
+    )
+      return true
+  }
+  for (const part of [label, ...label.children]) {
+    for (const pseudo of ['::after', '::before']) {
+      if (/[*✱＊]/.test(getComputedStyle(part, pseudo).content)) return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,74 @@
+/**
+ * What an editor in a frame of its own asks: the frame holds nothing but what is written, and the question stands in the page around it.
+ * Read from inside, so that the field is called the same whoever looks at it. The page around is another realm: nothing of it is an
+ * instance of what this one knows.
+ */
+import { squeeze } from './label-text.ts'
+
+const MAX_LEVELS = 6
+const MOST = 200
+const FIELDS = 'input:not([type=hidden]),select,textarea,iframe,[contenteditable=true]'
+
+/** Where the whole document is written in, or its body is. */
+export const isFrameEditor = (el: Element): boolean =>
+  el === document.body && window !== window.top && document.body.isContentEditable
+
+/** The outermost part that is written in: where the whole document is, its body. */
+export const isEditingRoot = (el: Element): boolean =>
+  el instanceof HTMLElement &&
+  el.isContentEditable &&
+  (el.parentElement === document.documentElement || !el.parentElement?.isContentEditable)
+
+/** '' where the frame is another site's, or nothing is said before it. */
+export function frameQuestion(): string {
+  const frame = frameOutside()
+  return frame ? labelBeneath(frame) || wordsBefore(frame) : ''
+}
+
+/** Its frame in the page around; null where that is another site's. */
+export const frameOutside = (): Element | null => {
+  try {
+    return window.frameElement
+  } catch {
+    return null
+  }
+}
+
+/** The label of the text area that an editor is drawn in place of, and that is kept out of sight beside it. */
+function labelBeneath(frame: Element): string {
+  const root = frame.ownerDocument
+  for (let node = frame.parentElement, level = 0; node && level < MAX_LEVELS; node = node.parentElement, level += 1) {
+    const kept = [...node.querySelectorAll('textarea')].filter((area) => !area.checkVisibility())
+    const [only] = kept
+    if (kept.length > 1) return ''
+    const label = only?.id ? root.querySelector(`label[for="${CSS.escape(only.id)}"]`) : only?.closest('label')
+    if (label) return wordsOf(label)
+    if (node.tagName === 'FORM' || node.tagName === 'BODY') return ''
+  }
+  return ''
+}
+
+function wordsBefore(frame: Element): string {
+  for (let node: Element | null = frame, level = 0; node && level < MAX_LEVELS; node = node.parentElement, level += 1) {
+    for (let before: ChildNode | null = node.previousSibling; before; before = before.previousSibling) {
+      const element = before.nodeType === Node.ELEMENT_NODE ? (before as Element) : undefined
+      if (element && (element.matches(FIELDS) || element.querySelector(FIELDS))) {
+        if ([element, ...element.querySelectorAll(FIELDS)].some((one) => one.matches(FIELDS) && one.checkVisibility()))
+          return ''
+        continue
+      }
+      // Its toolbar.
+      if (
+        element?.querySelector('button,[role=button],[role=toolbar]') ||
+        element?.matches('script,style,button,[role=toolbar]')
+      )
+        continue
+      const words = element ? wordsOf(element) : squeeze(before.nodeValue ?? '')
+      if (/\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(words)) return words.length <= MOST ? words : ''
+    }
+    if (node.parentElement?.tagName === 'FORM' || node.parentElement?.tagName === 'BODY') return ''
+  }
+  return ''
+}
+
+const wordsOf = (el: Element): string => (el.checkVisibility() ? squeeze(el.textContent ?? '') : '')

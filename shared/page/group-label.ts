@@ -1,0 +1,125 @@
+/** The question above several controls that answer it together: radios, boxes, pressed buttons. */
+import { isMark, markQuestion } from './drawn-marks.ts'
+import { type FieldLabel, hasRequiredMark } from './field-label.ts'
+import { labelledByText, labelsOf, textOfLabels } from './label-name.ts'
+import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
+import { CONTROL_SELECTOR, isWordy, nearTextOf, questionIn } from './near-text.ts'
+
+/** The smallest element that holds all of them. */
+export function commonAncestor(members: readonly Element[]): Element | null {
+  let common: Element | null = members[0] ?? null
+  while (common && !members.every((member) => containsComposed(common, member))) common = composedParent(common)
+  return common
+}
+
+const containsComposed = (ancestor: Element | null, el: Element): boolean => {
+  let node: Element | null = el
+  while (node) {
+    if (node === ancestor) return true
+    node = composedParent(node)
+  }
+  return false
+}
+
+/**
+ * The question above a group of radios, checkboxes or pressed buttons: the group's own name, the fieldset's legend, or
+ * the text that stands before the first member and is no member's label.
+ */
+export function groupLabel(members: readonly Element[], container?: Element | null): FieldLabel {
+  const first = members[0]
+  const none: FieldLabel = { text: '', source: 'none', elements: [] }
+  if (!first) return none
+  const made = (raw: string, elements: Element[]): FieldLabel | null => {
+    if (squeeze(raw) === '') return null
+    const { text, required } = unmark(raw)
+    const marked = required ?? (elements.some(hasRequiredMark) ? true : undefined)
+    return { text, source: 'group', elements, ...(marked === undefined ? {} : { required: marked }) }
+  }
+  const row = isMark(first) && !first.matches('input,[role]') ? made(markQuestion(first), []) : null
+  if (row) return row
+  let node: Element | null = container ?? commonAncestor(members)
+  if (node && members.includes(node)) node = composedParent(node)
+  for (let level = 0; node && level < 5; level += 1) {
+    const legend = node.tagName === 'FIELDSET' ? [...node.children].find((child) => child.tagName === 'LEGEND') : null
+    const named =
+      made(labelledByText(node), referenced(node, 'aria-labelledby')) ??
+      (legend ? (askedUnder(legend, members, made) ?? made(textOf(legend), [legend])) : null) ??
+      made(node.getAttribute('aria-label') ?? '', []) ??
+      made(textOfLabels(node), labelsOf(node)) ??
+      headOf(node, members, made)
+    if (named) return named
+    const others = [...node.querySelectorAll(CONTROL_SELECTOR)].some(
+      (control) =>
+        !members.some((member) => member === control || member.contains(control) || control.contains(member)) &&
+        !isOfGroup(control, first),
+    )
+    if (others) break
+    node = composedParent(node)
+    if (node?.tagName === 'FORM' || node?.tagName === 'BODY') break
+  }
+  const near = nearTextOf(container && !members.includes(container) ? container : first)
+  return (near && made(near.text, [near.element])) ?? none
+}
+
+/** "Current medications" is the chapter, "Are you taking any medication?" right before the radios is the question. */
+function askedUnder(
+  legend: Element,
+  members: readonly Element[],
+  made: (raw: string, elements: Element[]) => FieldLabel | null,
+) {
+  const first = members[0]
+  if (!first || /\?/.test(textOf(legend))) return null
+  const near = nearTextOf(first.closest('label') ?? first)
+  return near && near.element !== legend && /\?\s*\*?$/.test(near.text) ? made(near.text, [near.element]) : null
+}
+
+/** A radio of the same question that nobody sees: "no stars yet". */
+const isOfGroup = (control: Element, member: Element): boolean =>
+  control instanceof HTMLInputElement &&
+  member instanceof HTMLInputElement &&
+  control.type === 'radio' &&
+  member.type === 'radio' &&
+  control.name !== '' &&
+  control.name === member.name
+
+const MOST_PARTS = 80
+
+/** Choices without a role, which another question stands over: looked for only by what is of their kind itself. */
+const holdsChoices = (el: Element, first: Element): boolean =>
+  !first.matches('input') &&
+  (el.querySelector('button') !== null ||
+    [...el.querySelectorAll('*')]
+      .slice(0, MOST_PARTS)
+      .some((one) => !one.hasAttribute('href') && getComputedStyle(one).cursor === 'pointer'))
+
+/** A label or text at the head of the group, before the first member and apart from it. */
+function headOf(
+  node: Element,
+  members: readonly Element[],
+  made: (raw: string, elements: Element[]) => FieldLabel | null,
+): FieldLabel | null {
+  const first = members[0]
+  if (!first) return null
+  let head: FieldLabel | null = null
+  for (const child of node.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE && labelsOf(first).length > 0) {
+      const loose = squeeze(child.nodeValue ?? '')
+      if (isWordy(loose)) head ??= made(loose, [])
+    }
+    if (!(child instanceof Element)) continue
+    if (members.some((member) => child === member || child.contains(member))) return head
+    // Another question stands between: what was said before it is that one's.
+    if (child.querySelector(CONTROL_SELECTOR) || child.matches(CONTROL_SELECTOR) || holdsChoices(child, first))
+      head = null
+    else {
+      // What one of the options is called, standing before its own radio.
+      if (child instanceof HTMLLabelElement && child.control && members.some((member) => member === child.control))
+        continue
+      // Drawn for eyes only: the "YYYY" over an empty part of a date.
+      if (child.getAttribute('aria-hidden') === 'true') continue
+      const text = questionIn(child)
+      if (text !== '' && isWordy(text)) head ??= made(text, [child])
+    }
+  }
+  return null
+}

@@ -1,0 +1,90 @@
+/** The nearest words before or after a control that belong to no other: a question that nothing ties to its field. */
+import { composedParent, squeeze, textOf } from './label-text.ts'
+
+export const CONTROL_SELECTOR =
+  'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]):not([type=reset]),select,textarea,[contenteditable=""],[contenteditable=true],[contenteditable=plaintext-only],[role=combobox],[role=listbox],[role=radiogroup],[role=spinbutton],[role=textbox],[role=checkbox],[role=radio],[role=switch],button[aria-haspopup=listbox]'
+
+/** A native list that is only kept beneath a drawn one asks nothing itself. */
+const asks = (control: Element): boolean => control.getAttribute('aria-hidden') !== 'true' && control.checkVisibility()
+export const holdsControl = (el: Element): boolean =>
+  (el.matches(CONTROL_SELECTOR) && asks(el)) || [...el.querySelectorAll(CONTROL_SELECTOR)].some(asks)
+
+export const HEADING = /^H[1-6]$/
+const LABELISH = /label|question|prompt|caption|legend|title|field-?name/i
+
+export interface NearText {
+  text: string
+  /** Marked up like a label (a label tag or class), and with no other field between. */
+  labelLike: boolean
+  element: Element
+}
+
+/**
+ * The nearest text that stands before a control and belongs to no other: earlier siblings, then those of its ancestors,
+ * until another control or `levels` ancestors are passed.
+ */
+export function nearTextOf(el: Element, levels = 7, after = false): NearText | null {
+  let node: Node = el
+  for (let level = 0; level < levels; level += 1) {
+    let sibling = after ? node.nextSibling : node.previousSibling
+    let loose = ''
+    while (sibling) {
+      if (sibling.nodeType === Node.TEXT_NODE)
+        loose = after ? `${loose} ${sibling.nodeValue ?? ''}` : `${sibling.nodeValue ?? ''} ${loose}`
+      else if (sibling instanceof Element) {
+        if (squeeze(loose) !== '' && !isInline(sibling)) break
+        if (holdsControl(sibling)) return looseText(loose, node)
+        if (isToolbar(sibling)) {
+          sibling = after ? sibling.nextSibling : sibling.previousSibling
+          continue
+        }
+        const text = questionIn(sibling)
+        if (text !== '' && isWordy(text)) {
+          const labelLike =
+            !HEADING.test(sibling.tagName) &&
+            !/(?:^|[\s_-])(?:error|invalid)(?:$|[\s_-])/i.test(sibling.getAttribute('class') ?? '') &&
+            (sibling.tagName === 'LABEL' ||
+              LABELISH.test(sibling.getAttribute('class') ?? '') ||
+              sibling.querySelector('label') !== null)
+          return { text: squeeze(after ? `${loose} ${text}` : `${text} ${loose}`), labelLike, element: sibling }
+        }
+      }
+      sibling = after ? sibling.nextSibling : sibling.previousSibling
+    }
+    const direct = looseText(loose, node)
+    if (direct) return direct
+    const parent: Element | null = composedParent(node)
+    if (!parent || parent.tagName === 'BODY' || parent.tagName === 'FORM' || parent.tagName === 'FIELDSET') return null
+    node = parent
+  }
+  return null
+}
+
+/** All that it says is said by two or more things to press: "B", "I", "U". */
+const isToolbar = (el: Element): boolean => {
+  const pressed = [...el.querySelectorAll('button,[role=button],a,b,i,span,li')].filter(
+    (one) =>
+      one.childElementCount === 0 &&
+      (one.matches('button,[role=button]') || getComputedStyle(one).cursor === 'pointer'),
+  )
+  const bare = (text: string): string => text.replace(/\s/g, '')
+  return pressed.length > 1 && bare(el.textContent ?? '') === bare(pressed.map((one) => one.textContent).join(''))
+}
+
+/** The words of an element without the small print at its end: "Adults", not "Adults 12+ years". */
+export const questionIn = (el: Element): string => {
+  const text = textOf(el, { max: 300 })
+  const small = [...el.querySelectorAll(':scope > small')].at(-1)
+  if (!small) return text
+  const rest = textOf(el, { max: 300, without: small })
+  return isWordy(rest) && text.startsWith(rest) ? rest : text
+}
+
+const isInline = (el: Element): boolean => getComputedStyle(el).display.startsWith('inline')
+export const isWordy = (text: string): boolean => /[\p{L}]{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(text)
+
+function looseText(loose: string, node: Node): NearText | null {
+  const text = squeeze(loose)
+  const element = node.parentElement
+  return text !== '' && isWordy(text) && element ? { text: text.slice(0, 300), labelLike: false, element } : null
+}

@@ -1,0 +1,159 @@
+/**
+ * How each widget is told on a page, and what it shows as its value: a row a widget. What it is to the other stages is its row in
+ * `shared/domain/widgets.ts`; how it is worked, in `bridge/act/widgets`.
+ */
+import type { Widget } from '../domain/observation.ts'
+import { takesSeveral } from './drawn-choices.ts'
+import { drawnSlider } from './drawn-slider.ts'
+import { type DrawnToggle, drawnToggle } from './drawn-toggle.ts'
+import { isDropZone } from './drop-zone.ts'
+import {
+  comboboxValue,
+  fileValue,
+  listboxValue,
+  membersValue,
+  richValue,
+  secretValue,
+  segmentValue,
+  selectValue,
+  sliderValue,
+  textValue,
+} from './field-values.ts'
+import { attr, isPlain, ownedList, segmentsOf, textWidget } from './field-widget.ts'
+import { isPlainSelect, opensBoxes } from './plain-select.ts'
+import { backingSelect, isDrawnSelect } from './select-shape.ts'
+import { stepperIn } from './stepper.ts'
+
+/** What an element is looked at for: one of these, besides itself. */
+interface Look {
+  el: Element
+  members: readonly Element[]
+  /** Several elements that are one field, by the first of them. */
+  group?: 'number' | 'date' | 'radios' | 'boxes' | 'buttons'
+  /** The type of an input, where that says all. */
+  input?: string
+  /** What an element that takes text is by its surroundings. */
+  texts?: Widget
+  /** ARIA role of what is no control of the browser's own; '' where it has none. */
+  role?: string
+}
+
+interface PageWidget {
+  is(look: Look): boolean
+  value(el: Element, members: readonly Element[]): string
+}
+
+/** Asked in this order; the first that says yes has the element. */
+const PAGE_WIDGETS: Readonly<Record<Widget, PageWidget>> = {
+  slider: {
+    is: ({ el, group, input, role }) =>
+      group === 'number' || input === 'range' || role === 'slider' || (role === '' && drawnSlider(el) !== undefined),
+    value: sliderValue,
+  },
+  date_segments: {
+    is: ({ group, texts }) => group === 'date' || texts === 'date_segments',
+    value: (el, members) => segmentValue(members.length > 0 ? members : segmentsOf(el)),
+  },
+  radio: {
+    is: ({ group, input, role }) =>
+      group === 'radios' || input === 'radio' || role === 'radio' || role === 'radiogroup',
+    value: membersValue,
+  },
+  checkboxes: {
+    is: ({ group, members }) => group === 'boxes' || (group === 'buttons' && takesSeveral(members)),
+    value: membersValue,
+  },
+  switch: {
+    is: ({ el, input, role }) =>
+      (input === 'checkbox' && attr(el, 'role') === 'switch') || role === 'switch' || drawnAs('switch', el, role),
+    value: () => '',
+  },
+  checkbox: {
+    is: ({ el, input, role }) => input === 'checkbox' || role === 'checkbox' || drawnAs('checkbox', el, role),
+    value: () => '',
+  },
+  password: { is: ({ input }) => input === 'password', value: secretValue },
+  hidden: { is: ({ input }) => input === 'hidden', value: textValue },
+  date: { is: ({ input = '' }) => DATE_TYPES.has(input), value: textValue },
+  select: { is: ({ el }) => el instanceof HTMLSelectElement && !el.multiple, value: selectValue },
+  multi_select: { is: ({ el }) => el instanceof HTMLSelectElement && el.multiple, value: selectValue },
+  textarea: { is: ({ el }) => el instanceof HTMLTextAreaElement, value: textValue },
+  contenteditable: {
+    is: ({ el, role }) =>
+      role !== undefined && role !== 'combobox' && el instanceof HTMLElement && el.isContentEditable,
+    value: richValue,
+  },
+  file: {
+    is: ({ el, input, role }) => input === 'file' || (role !== undefined && isDropZone(el)),
+    value: fileValue,
+  },
+  toggle_buttons: {
+    is: (look) => look.group === 'buttons' || (isOpener(look) && look.el.hasAttribute('aria-pressed')),
+    value: membersValue,
+  },
+  combobox: { is: ({ texts }) => texts === 'combobox', value: comboboxValue },
+  multi_combobox: { is: (look) => look.texts === 'multi_combobox' || listOf(look) === 'several', value: comboboxValue },
+  listbox: { is: (look) => listOf(look) === 'one', value: listboxValue },
+  // What nothing before it claims.
+  text: { is: () => true, value: textValue },
+}
+
+/** The widget of a control, or of a group where `members` are its radios, boxes or pressed buttons. */
+export function widgetOf(el: Element, members: readonly Element[] = []): Widget {
+  const look = lookAt(el, members)
+  return KINDS.find((kind) => PAGE_WIDGETS[kind].is(look)) ?? 'text'
+}
+
+const KINDS = Object.keys(PAGE_WIDGETS) as Widget[]
+
+/** What the field shows as its value, '' where nothing is chosen or typed. A password is never read: only whether it is set. */
+export const displayedValue = (el: Element, widget: Widget, members: readonly Element[]): string =>
+  PAGE_WIDGETS[widget].value(el, members)
+
+const DATE_TYPES = new Set(['date', 'month', 'week', 'time', 'datetime-local'])
+/** Types of an input that say all; the others take text. */
+const TYPES = new Set(['checkbox', 'radio', 'file', 'password', 'range', 'hidden', ...DATE_TYPES])
+
+function lookAt(el: Element, members: readonly Element[]): Look {
+  const group = groupOf(el, members)
+  if (group) return { el, members, group }
+  if (el instanceof HTMLInputElement)
+    return TYPES.has(el.type) ? { el, members, input: el.type } : { el, members, texts: textWidget(el) }
+  if (el instanceof HTMLSelectElement || el instanceof HTMLTextAreaElement) return { el, members }
+  const role = attr(el, 'role')
+  return role === 'spinbutton' ? { el, members, texts: spinWidget(el) } : { el, members, role }
+}
+
+const spinWidget = (el: Element): Widget => (segmentsOf(el).length > 1 ? 'date_segments' : 'text')
+
+function groupOf(el: Element, members: readonly Element[]): Look['group'] {
+  const [first] = members
+  if (!first) return undefined
+  if ((members.length === 2 && stepperIn(el)) || drawnSlider(el)) return 'number'
+  const role = attr(first, 'role')
+  const type = first instanceof HTMLInputElement ? first.type : ''
+  if (role === 'spinbutton') return 'date'
+  if (type === 'radio' || role === 'radio') return 'radios'
+  if (type === 'checkbox' || role === 'checkbox') return 'boxes'
+  return first.tagName === 'BUTTON' || role === 'button' || isPlain(first) ? 'buttons' : undefined
+}
+
+/** One box or switch without a role. */
+const drawnAs = (kind: DrawnToggle, el: Element, role: string | undefined): boolean =>
+  role === '' && drawnToggle(el) === kind
+
+/** Pressed to open a list, or to be one choice of several. */
+const isOpener = ({ el, role }: Look): boolean =>
+  role !== undefined && (el.tagName === 'BUTTON' || role === 'combobox' || role === 'listbox' || role === 'button')
+
+/** How many may be chosen in the list that an element without a control of the browser's own opens; undefined where it opens none. */
+function listOf(look: Look): 'one' | 'several' | undefined {
+  const { el, role } = look
+  if (role === undefined) return undefined
+  const keepsSeveral = (): boolean => backingSelect(el)?.multiple === true
+  if (isOpener(look))
+    return attr(ownedList(el) ?? el, 'aria-multiselectable') === 'true' || keepsSeveral() ? 'several' : 'one'
+  if (isDrawnSelect(el)) return keepsSeveral() ? 'several' : 'one'
+  if (isPlainSelect(el)) return opensBoxes(el) ? 'several' : 'one'
+  return undefined
+}

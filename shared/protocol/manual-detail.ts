@@ -1,0 +1,36 @@
+/** What the API says of a manual and its versions, as a person looks into it. */
+import type { z } from 'zod'
+import type { ManualDetail } from '../domain/manual-detail.ts'
+import type { ManualResource, WholeManual } from './http-learned.ts'
+
+const TAKES: ReadonlySet<string> = new Set(['type', 'select', 'upload'])
+
+export const detailOf = (
+  { id, version, name, standing, patrol, check, body }: z.infer<typeof WholeManual>,
+  versions: readonly ManualResource[],
+): ManualDetail => ({
+  id,
+  version,
+  name,
+  standing,
+  patrol,
+  check,
+  steps: body.steps.map(({ action, description, value = null, ...step }, at) => ({
+    step: at + 1,
+    page: step.page + 1,
+    action,
+    description,
+    value,
+    takesValue: TAKES.has(action),
+    optional: step.optional === true,
+    commit: step.commit === true,
+    leaves: step.leaves === true,
+  })),
+  versions: versions.map((one) => ({
+    version: one.version,
+    at: one.created_at,
+    by: one.created_by,
+    steps: one.steps,
+    standing: one.standing,
+  })),
+})

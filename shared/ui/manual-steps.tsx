@@ -1,0 +1,269 @@
+/** A manual looked into: its steps page by page, each to be changed, its name, its versions. Shown in the panel and the dashboard. */
+import type { JSX } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import type { DetailStep, ManualDetail } from '../domain/manual-detail.ts'
+import type { ManualEdit } from '../domain/manual-edit.ts'
+import { day } from './figures.ts'
+import { LastCheck } from './manual-check.tsx'
+import { templateFrom, ValueField, valueFrom, valueWords } from './manual-value.tsx'
+import { Button, Check, Chip, IconButton, Problem } from './parts.tsx'
+import { useStateOf } from './state-of.ts'
+import { counted, t } from './words.ts'
+
+export interface ManualStepsProps {
+  manual: ManualDetail
+  /** Something is on its way. */
+  busy: boolean
+  problem: string | null | undefined
+  onEdit: (edits: readonly ManualEdit[]) => Promise<boolean>
+  onPatrol: (patrol: boolean) => void
+  onRestore: (version: number) => void
+}
+
+export function ManualSteps({ manual, busy, problem, onEdit, onPatrol, onRestore }: ManualStepsProps): JSX.Element {
+  // Numbers of steps mean the version they were read in.
+  const [open, setOpen] = useStateOf<number | null>(`${manual.id} ${manual.version}`, null)
+  const misfits = new Map(manual.check?.misfits.map(({ order, fit }) => [order + 1, fit]))
+  const pages = [...new Set(manual.steps.map(({ page }) => page))]
+  return (
+    <div class="stack msteps">
+      <Name name={manual.name} busy={busy} onName={(name) => onEdit([{ do: 'name', name }])} />
+      <LastCheck check={manual.check} />
+      <Problem text={problem} />
+      {pages.map((page) => (
+        <section key={page} aria-label={t('manualPage', { page })}>
+          {pages.length > 1 && <h4 class="label msteps__page">{t('manualPage', { page })}</h4>}
+          <ol class="card msteps__list">
+            {manual.steps
+              .filter((step) => step.page === page)
+              .map((step, at, all) => (
+                <li key={step.step}>
+                  <div class="mstep">
+                    <span class="mstep__no">{step.step}</span>
+                    <div class="grow">
+                      <p class="mstep__what">
+                        <bdi>{step.description}</bdi>
+                      </p>
+                      {step.value !== null && (
+                        <p class="caption">
+                          {t(`manual_does_${step.action}`)} · {valueWords(step.value)}
+                        </p>
+                      )}
+                      <Marks step={step} fit={misfits.get(step.step)} />
+                    </div>
+                    <IconButton
+                      icon="pencil"
+                      small
+                      label={t('manualChangeStep', { step: step.description })}
+                      expanded={open === step.step}
+                      onClick={() => setOpen(open === step.step ? null : step.step)}
+                    />
+                  </div>
+                  {open === step.step && (
+                    <Editor
+                      key={`${manual.version} ${step.step}`}
+                      step={step}
+                      busy={busy}
+                      before={all[at - 1]}
+                      after={all[at + 1]}
+                      onEdit={onEdit}
+                      onClose={() => setOpen(null)}
+                    />
+                  )}
+                </li>
+              ))}
+          </ol>
+        </section>
+      ))}
+      <Check checked={manual.patrol} onChange={onPatrol}>
+        {t('manualPatrol')}
+      </Check>
+      {manual.versions.length > 1 && <Versions manual={manual} busy={busy} onRestore={onRestore} />}
+    </div>
+  )
+}
+
+function Marks({ step, fit }: { step: DetailStep; fit: string | undefined }): JSX.Element | null {
+  if (!step.commit && !step.optional && fit === undefined) return null
+  return (
+    <p class="row mstep__marks">
+      {step.commit && <Chip>{t('manualSends')}</Chip>}
+      {step.optional && <Chip>{t('manualIfThere')}</Chip>}
+      {fit !== undefined && <Chip look={fit === 'missing' ? 'bad' : 'you'}>{t(`manual_fit_${fit}`)}</Chip>}
+    </p>
+  )
+}
+
+function Name({
+  name,
+  busy,
+  onName,
+}: {
+  name: string
+  busy: boolean
+  onName: (name: string) => Promise<boolean>
+}): JSX.Element {
+  const id = useId()
+  const [draft, setDraft] = useStateOf(name, name)
+  const changed = draft.trim() !== '' && draft.trim() !== name
+  return (
+    <form
+      class="stack field"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed) void onName(draft.trim())
+      }}
+    >
+      <label class="label" for={id}>
+        {t('manualName')}
+      </label>
+      <div class="row">
+        <input
+          class="input grow"
+          id={id}
+          dir="auto"
+          maxLength={200}
+          value={draft}
+          onInput={({ currentTarget }) => setDraft(currentTarget.value)}
+        />
+        {changed && (
+          <Button submit size="sm" busy={busy ? t('saving') : undefined}>
+            {t('save')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface EditorProps {
+  step: DetailStep
+  busy: boolean
+  /** On the same page. */
+  before: DetailStep | undefined
+  after: DetailStep | undefined
+  onEdit: ManualStepsProps['onEdit']
+  onClose: () => void
+}
+
+function Editor({ step, busy, before, after, onEdit, onClose }: EditorProps): JSX.Element {
+  const id = useId()
+  const [description, setDescription] = useState(step.description)
+  const [value, setValue] = useState(valueFrom(step.value))
+  const [optional, setOptional] = useState(step.optional)
+  const [sure, setSure] = useState(false)
+  const at = step.step
+  const edits: ManualEdit[] = [
+    ...(description.trim() !== '' && description.trim() !== step.description
+      ? [{ do: 'describe' as const, step: at, description: description.trim() }]
+      : []),
+    ...(step.takesValue && value.text.trim() !== '' && templateFrom(value) !== step.value
+      ? [{ do: 'value' as const, step: at, value: templateFrom(value) }]
+      : []),
+    ...(optional !== step.optional ? [{ do: 'optional' as const, step: at, optional }] : []),
+  ]
+  return (
+    <form
+      class="stack mstep__edit"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (edits.length > 0) void onEdit(edits).then((done) => done && onClose())
+      }}
+    >
+      <div class="stack field">
+        <label class="label" for={`${id}-what`}>
+          {t('manualStepName')}
+        </label>
+        <input
+          class="input"
+          id={`${id}-what`}
+          dir="auto"
+          maxLength={200}
+          value={description}
+          onInput={({ currentTarget }) => setDescription(currentTarget.value)}
+        />
+      </div>
+      {step.takesValue && <ValueField value={value} onChange={setValue} />}
+      {!step.commit && (
+        <Check checked={optional} onChange={setOptional}>
+          {t('manualOptional')}
+        </Check>
+      )}
+      <div class="row mstep__acts">
+        <Button
+          submit
+          look="primary"
+          size="sm"
+          busy={busy ? t('saving') : undefined}
+          notReady={edits.length === 0 ? t('manualNothingChanged') : undefined}
+        >
+          {t('save')}
+        </Button>
+        <Button size="sm" look="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <span class="grow" />
+        {before && (
+          <Button size="sm" look="quiet" onClick={() => void onEdit([{ do: 'move', step: at, to: before.step }])}>
+            {t('manualEarlier')}
+          </Button>
+        )}
+        {after && (
+          <Button size="sm" look="quiet" onClick={() => void onEdit([{ do: 'move', step: at, to: after.step }])}>
+            {t('manualLater')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          look={sure ? 'danger' : 'quiet'}
+          onClick={() => (sure ? void onEdit([{ do: 'delete', step: at }]) : setSure(true))}
+        >
+          {t(sure ? 'manualDeleteSure' : 'manualDeleteStep')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Versions({
+  manual,
+  busy,
+  onRestore,
+}: {
+  manual: ManualDetail
+  busy: boolean
+  onRestore: (version: number) => void
+}): JSX.Element {
+  const [open, setOpen] = useState(false)
+  return (
+    <section class="stack mversions" aria-label={t('manualVersions')}>
+      <div>
+        <Button size="sm" look="quiet" icon="clock" expanded={open} onClick={() => setOpen(!open)}>
+          {t('manualVersions')}
+        </Button>
+      </div>
+      {open && (
+        <ul class="card msteps__list">
+          {manual.versions.map(({ version, at, by, steps, standing }) => (
+            <li class="mstep" key={version}>
+              <div class="grow">
+                <p class="mstep__what">{t('manualVersion', { version, when: day(new Date(at)) })}</p>
+                <p class="caption">
+                  {t(`manual_by_${by}`)} {counted('manualSteps', steps)}
+                  {standing !== 'in_use' && ` ${t(`manual_${standing}`)}.`}
+                </p>
+              </div>
+              {version === manual.version ? (
+                <Chip look="ok">{t('manualInUse')}</Chip>
+              ) : (
+                <Button size="sm" busy={busy ? t('restoring') : undefined} onClick={() => onRestore(version)}>
+                  {t('restoreManual')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,289 @@
+// Forms of the kinds that people meet most, each in the manner of another framework; see cases.ts.
+import type { Person } from './person.ts'
+
+const a = { id: 'a', name: 'Ines Duarte', email: 'ines@example.com' }
+const b = { id: 'b', name: 'Tunde Ross', email: 'tunde@example.com' }
+const home = {
+  a: { line1: '12 Pier Road', city: 'San Pedro', state: 'CA', zip: '90731', country: 'US' },
+  b: { line1: '3 Mill Lane', city: 'Boston', state: 'MA', zip: '02110', country: 'US' },
+}
+
+export const MORE_FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
+  ticket: [
+    {
+      data: {
+        ...a,
+        answers: {
+          Subject: 'The gate is stuck',
+          Priority: 'High',
+          Description: 'It opens half way.',
+        },
+      },
+      told: {
+        subject: 'The gate is stuck',
+        email: 'ines@example.com',
+        prio: 'High',
+        desc: 'It opens half way.',
+        file: '',
+      },
+    },
+    {
+      data: { ...b, answers: { Subject: 'No light', Priority: 'Low', Description: 'Since Monday.' } },
+      told: { subject: 'No light', email: 'tunde@example.com', prio: 'Low', desc: 'Since Monday.', file: '' },
+    },
+  ],
+  insurance: [
+    {
+      data: {
+        ...a,
+        date_of_birth: '1990-04-17',
+        answers: {
+          'Social Security Number': '219-09-9999',
+          'Do you own or rent?': 'Rent',
+          'Monthly rent': '1450',
+          'Year built': '1987',
+          'Which cover do you want?': 'Fire, Theft',
+          Deductible: '$1,000',
+        },
+      },
+      told: {
+        name: 'Ines Duarte',
+        dob: '04/17/1990',
+        ssn: '219-09-9999',
+        own: 'Rent',
+        rent: '1450',
+        year: '1987',
+        cover: ['Fire', 'Theft'],
+        ded: '1000',
+      },
+    },
+    {
+      data: {
+        ...b,
+        date_of_birth: '1985-12-02',
+        answers: {
+          'Social Security Number': '457-55-5462',
+          'Do you own or rent?': 'Own',
+          'Estimated value of the home': '320000',
+          'Year built': '2004',
+          'Which cover do you want?': 'Flood',
+          Deductible: '$500',
+        },
+      },
+      told: {
+        name: 'Tunde Ross',
+        dob: '12/02/1985',
+        ssn: '457-55-5462',
+        own: 'Own',
+        val: '320000',
+        year: '2004',
+        cover: ['Flood'],
+        ded: '500',
+      },
+    },
+  ],
+  workshop: [
+    {
+      data: { ...a, answers: { 'Which evening?': 'Wednesday', 'Have you thrown a pot before?': 'Never' } },
+      told: { n: 'Ines Duarte', e: 'ines@example.com', day: 'Wednesday', b: 'Never' },
+    },
+    {
+      data: { ...b, answers: { 'Which evening?': 'Friday', 'Have you thrown a pot before?': 'Often' } },
+      told: { n: 'Tunde Ross', e: 'tunde@example.com', day: 'Friday', b: 'Often' },
+    },
+  ],
+  admission: [
+    {
+      data: {
+        ...a,
+        answers: {
+          'First name of the pupil': 'Noa',
+          'Last name of the pupil': 'Duarte',
+          "Pupil's date of birth": '2016-05-09',
+          'Relationship to the pupil': 'Mother',
+          'Grade applied for': '3',
+          'Does the pupil have any allergies?': 'Yes',
+          'Which allergies?': 'Nuts',
+        },
+      },
+      told: {
+        pf: 'Noa',
+        pl: 'Duarte',
+        d: '9',
+        m: '5',
+        y: '2016',
+        gn: 'Ines Duarte',
+        ge: 'ines@example.com',
+        gr: 'Mother',
+        grade: '3',
+        al: 'Yes',
+        alw: 'Nuts',
+      },
+    },
+    {
+      data: {
+        ...b,
+        answers: {
+          'First name of the pupil': 'Ada',
+          'Last name of the pupil': 'Ross',
+          "Pupil's date of birth": '2018-11-30',
+          'Relationship to the pupil': 'Father',
+          'Grade applied for': '1',
+          'Does the pupil have any allergies?': 'No',
+        },
+      },
+      told: {
+        pf: 'Ada',
+        pl: 'Ross',
+        d: '30',
+        m: '11',
+        y: '2018',
+        gn: 'Tunde Ross',
+        ge: 'tunde@example.com',
+        gr: 'Father',
+        grade: '1',
+        al: 'No',
+      },
+    },
+  ],
+  rental: [
+    {
+      data: { ...a, answers: { 'نوع السيارة': 'عائلية', ملاحظات: 'كرسي للأطفال' } },
+      told: { n: 'Ines Duarte', e: 'ines@example.com', c: 'عائلية', r: 'كرسي للأطفال' },
+    },
+    {
+      data: { ...b, answers: { 'نوع السيارة': 'صغيرة', ملاحظات: 'لا شيء' } },
+      told: { n: 'Tunde Ross', e: 'tunde@example.com', c: 'صغيرة', r: 'لا شيء' },
+    },
+  ],
+  medical: [
+    {
+      data: {
+        ...a,
+        answers: {
+          'Do you smoke?': 'No',
+          'Are you taking any medication?': 'Yes',
+          'Which medication?': 'Ibuprofen',
+          'Height (cm)': '171',
+          'Weight (kg)': '64',
+          'Pain today (0 to 10)': '3',
+          'Send me a reminder by text message': 'Yes',
+        },
+      },
+      told: {
+        pn: 'Ines Duarte',
+        h: '171',
+        w: '64',
+        pain: 3,
+        remind: true,
+        smoke: 'No',
+        med: 'Yes',
+        wm: 'Ibuprofen',
+      },
+    },
+    {
+      data: {
+        ...b,
+        answers: {
+          'Do you smoke?': 'Yes',
+          'Are you taking any medication?': 'No',
+          'Height (cm)': '183',
+          'Weight (kg)': '90',
+          'Pain today (0 to 10)': '8',
+          'Send me a reminder by text message': 'No',
+        },
+      },
+      told: { pn: 'Tunde Ross', h: '183', w: '90', pain: 8, remind: false, smoke: 'Yes', med: 'No' },
+    },
+  ],
+  signup: [
+    {
+      data: {
+        ...a,
+        password: 'Harbour-77',
+        answers: { 'Home branch': 'Harbour', 'Would you like our newsletter?': 'No' },
+      },
+      told: {
+        first: 'Ines',
+        last: 'Duarte',
+        mail: 'ines@example.com',
+        branch: 'Harbour',
+        news: 'No',
+        lang: [],
+        same: true,
+      },
+    },
+    {
+      data: {
+        ...b,
+        password: 'Trains-42',
+        answers: { 'Home branch': 'Hill', 'Would you like our newsletter?': 'Yes' },
+      },
+      told: {
+        first: 'Tunde',
+        last: 'Ross',
+        mail: 'tunde@example.com',
+        branch: 'Hill',
+        news: 'Yes',
+        lang: [],
+        same: true,
+      },
+    },
+  ],
+  delivery: [
+    {
+      data: {
+        ...a,
+        phone: '+1 310 555 0142',
+        address: home.a,
+        answers: {
+          Delivery: 'Express',
+          'This is a gift': 'Yes',
+          'Gift message': 'For Noa',
+          'Delivery window from': '09:00',
+          'Delivery window to': '12:30',
+        },
+      },
+      told: {
+        fn: 'Ines',
+        ln: 'Duarte',
+        a1: '12 Pier Road',
+        a2: '',
+        ci: 'San Pedro',
+        st: 'CA',
+        zip: '90731',
+        tel: '+13105550142',
+        how: 'exp',
+        msg: 'For Noa',
+        from: '09:00',
+        to: '12:30',
+      },
+    },
+    {
+      data: {
+        ...b,
+        phone: '+1 617 555 0164',
+        address: home.b,
+        answers: {
+          Delivery: 'Standard',
+          'This is a gift': 'No',
+          'Delivery window from': '17:00',
+          'Delivery window to': '19:00',
+        },
+      },
+      told: {
+        fn: 'Tunde',
+        ln: 'Ross',
+        a1: '3 Mill Lane',
+        a2: '',
+        ci: 'Boston',
+        st: 'MA',
+        zip: '02110',
+        tel: '+16175550164',
+        how: 'std',
+        from: '17:00',
+        to: '19:00',
+      },
+    },
+  ],
+}

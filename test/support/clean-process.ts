@@ -1,0 +1,15 @@
+/** The files of a worker share a process: what one of them changes of its environment and folder is put back when it ends. */
+import { afterAll } from 'vitest'
+
+/** Where temporary files lie is the product's own, once for a process. */
+const ITS_OWN = new Set(['TMPDIR', 'TEMP', 'TMP'])
+
+const environment = { ...process.env }
+const folder = process.cwd()
+
+afterAll(() => {
+  for (const name of Object.keys(process.env))
+    if (!(name in environment) && !ITS_OWN.has(name)) delete process.env[name]
+  for (const [name, value] of Object.entries(environment)) if (!ITS_OWN.has(name)) process.env[name] = value
+  if (process.cwd() !== folder) process.chdir(folder)
+})

@@ -1,0 +1,21 @@
+/**
+ * Which Chrome a test runs pages in. Chrome's headless shell is the same engine without windows and tabs: a page costs a third of the
+ * work. Tests of extensions, of the person's own Chrome and of what only windows show ask for the whole one.
+ */
+import { existsSync } from 'node:fs'
+import { findChrome } from '../../bridge/base/chrome-path.ts'
+
+const SHELL = '/usr/lib/chromium/chromium-headless-shell'
+
+/**
+ * For `env` of a test project: what a bridge of a test starts, unless whoever runs the tests chose a program. Where set-up could not
+ * install the shell, a whole Chrome does the same, more slowly.
+ */
+export const shellEnvironment = (): Record<string, string> =>
+  existsSync(SHELL) && !process.env.GHOSTHANDS_CHROME_PATH ? { GHOSTHANDS_CHROME_PATH: SHELL } : {}
+
+/** The program of the whole Chrome. */
+export const wholeChrome = (): string | undefined => {
+  const { GHOSTHANDS_CHROME_PATH: path, ...others } = process.env
+  return findChrome({ env: path === SHELL ? others : process.env })
+}

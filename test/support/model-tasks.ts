@@ -1,0 +1,116 @@
+// Tasks of one page each, brought about by a model at the wire that goes by what it is shown alone, and done again without one, in
+// one browser. What the site recorded counts, not what the run says of itself.
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { heldOpen } from '../../bench/held-session.ts'
+import type { Session } from '../../bridge/browser/session.ts'
+import { type RunOutput, runJob } from '../../bridge/engine/run/run.ts'
+import type { RunInput } from '../../bridge/engine/state/ports.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
+import { type Memory, memoryPorts, runInput } from './memory.ts'
+import { act, done } from './model-run.ts'
+import { KEY, type ModelServer, startModelServer } from './model-servers/server.ts'
+import type { Asked, Reply } from './model-servers/wire.ts'
+import { openSharedBrowser } from './shared-browser.ts'
+
+export const RUN_MS = 150_000
+
+/** The number in the newest line that the model was shown of this. */
+export const at = ({ text }: Asked, line: RegExp): number => {
+  const found = [...text.matchAll(new RegExp(`\\[(\\d+)\\] ${line.source}`, 'g'))].at(-1)
+  if (!found) throw new Error(`the model is not shown ${line}:\n${text.slice(-4_000)}`)
+  return Number(found[1])
+}
+export const click = (asked: Asked, line: RegExp) => ({ op: 'click', index: at(asked, line) })
+/** What was shown after these words alone. */
+export const after = (asked: Asked, words: string): Asked => ({
+  ...asked,
+  text: asked.text.slice(asked.text.lastIndexOf(words)),
+})
+
+export interface Task {
+  /** What it does at each look, then it says that it is done. */
+  steps: ((asked: Asked) => unknown[])[]
+  /** What the site must have recorded last. */
+  kept: Record<string, string>
+  /** Given with that it is done. */
+  result?: string
+  /** The page shows nothing of it: there is no end to tell a replay by, so nothing is learned. */
+  unshown?: true
+  input?: Partial<RunInput>
+  /** Of what the run came to. */
+  also?: (output: RunOutput) => void
+}
+
+export interface TaskRuns {
+  /** Explores one task of the site, and replays what was learned of it. */
+  both(name: string, task: Task): Promise<void>
+  sites(): Sites
+}
+
+/** For one test file: a browser, the sites and the model's service live as long as its tests. */
+export const taskRuns = (site: string, wording: Readonly<Record<string, string>>): TaskRuns => {
+  let sites: Sites
+  let service: ModelServer
+  let session: Session
+  let answer: (asked: Asked, nth: number) => Reply
+  let began = 0
+  beforeAll(async () => {
+    ;[sites, session] = await Promise.all([startSites(), openSharedBrowser()])
+    service = await startModelServer('anthropic', (asked, nth) => answer(asked, nth - began))
+  })
+  afterAll(async () => {
+    await session.close()
+    await service.close()
+    await sites.close()
+  })
+  beforeEach(() => sites.reset())
+
+  const runOf = (name: string, input: Partial<RunInput>, memory: Memory, mode: 'ai' | 'cookbook') =>
+    runJob(
+      runInput({
+        targetUrl: sites.url(`/${site}/${name}`),
+        jobType: 'custom',
+        task: wording[name] ?? '',
+        mode,
+        commitPolicy: 'granted',
+        hitlEnabled: false,
+        applicant: parseUserData({ name: 'Ada King', address: { street: 'Quay 4', postcode: '5003', city: 'Bergen' } }),
+        ...input,
+      }),
+      memory.ports,
+      AbortSignal.timeout(RUN_MS),
+    )
+
+  return {
+    sites: () => sites,
+    both: async (name, { steps, kept, result, unshown, input = {}, also }) => {
+      began = service.asked.length
+      answer = (asked, nth) =>
+        asked.tool?.name === 'judge'
+          ? { tool: 'judge', call: { met: true, missing: '' } }
+          : steps[nth]
+            ? act(steps[nth](asked))
+            : done(result === undefined ? {} : { result })
+      const memory = memoryPorts({
+        provider: createProvider('anthropic', { baseUrl: service.baseUrl, apiKey: KEY, model: 'claude-haiku-4-5' }),
+        openSession: async () => heldOpen(session),
+      })
+      const explored = await runOf(name, input, memory, 'ai')
+      expect(explored.status, explored.result.error?.message).toBe('completed')
+      expect(sites.submissions(site).at(-1)).toMatchObject({ posting: name, fields: kept })
+      also?.(explored)
+      expect(explored.result.manual === null, explored.result.notes?.join()).toBe(unshown === true)
+      if (unshown) return
+
+      sites.reset()
+      const before = service.asked.length
+      const replayed = await runOf(name, input, memory, 'cookbook')
+      expect(replayed.status, replayed.result.error?.message).toBe('completed')
+      expect(service.asked).toHaveLength(before)
+      expect(sites.submissions(site).at(-1)).toMatchObject({ posting: name, fields: kept })
+      also?.(replayed)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+// Habits of the code that no compiler holds: who decides, and what kind of task it is, is known by its traits; no failure vanishes.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { driverNames } from '../../bridge/drivers/index.ts'
+import { providerNames } from '../../bridge/think/registry.ts'
+import { JOB_TYPES } from '../../shared/domain/job-types.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+interface Line {
+  /** `file:line` */
+  at: string
+  text: string
+}
+
+const linesIn = (...folders: string[]): Line[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .flatMap((file) =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .map((text, at) => ({ at: `${file.slice(ROOT.length)}:${at + 1}`, text })),
+      ),
+  )
+
+const PRODUCT = linesIn('bridge', 'shared', 'extension')
+
+const found = (lines: readonly Line[], pattern: RegExp, but?: RegExp): string[] =>
+  lines.filter(({ text }) => pattern.test(text) && !but?.test(text)).map(({ at, text }) => `${at}: ${text.trim()}`)
+
+test('nothing asks for the name of who decides', () => {
+  const names = [...providerNames(), ...driverNames()].map((name) => `['"\`]${name}['"\`]`).join('|')
+  const compared = new RegExp(
+    `(?:[=!]==?|case) *(?:${names})|(?:${names}) *[=!]==?|(?:includes|has|startsWith)\\((?:${names})`,
+  )
+  expect(`if (config.provider === 'local')`).toMatch(compared)
+  // A tenant has that name, too.
+  expect(found(PRODUCT, compared, /tenant/)).toEqual([])
+  expect(found(PRODUCT, /\bprovider\.name *[=!]==?|[=!]==? *provider\.name\b/)).toEqual([])
+})
+
+test('nor for a method of its', () => {
+  const asked = /\bprovider\??\.(?:estimate|extract|validate|analyse)(?:\?\.|\b(?!\())/
+  expect('const { data } = provider.extract?.(question)').toMatch(asked)
+  expect(found(PRODUCT, asked, /^\s*(?:\*|\/\/)/)).toEqual([])
+})
+
+test('the engine and who decides ask what a kind of task is like, and not which it is', () => {
+  const names = Object.keys(JOB_TYPES).join('|')
+  const compared = new RegExp(`(?:job_?[tT]ype|taskType|\\.type)\\)? *[=!]==? *'(?:${names})'|taskType\\.startsWith`)
+  expect(`if (input.jobType !== 'custom')`).toMatch(compared)
+  expect(`if (job.job_type === 'apply')`).toMatch(compared)
+  expect(
+    found(linesIn('bridge/engine', 'bridge/think', 'bridge/learn', 'bridge/jobs', 'shared/domain'), compared),
+  ).toEqual([])
+})
+
+/** Words that meant something only here, each of a thing that has a name: observation, preview, visible, receipt line, demonstration, branch. */
+const PRIVATE_WORDS = new Set(
+  `look looks looked looking glance glimpse stir flight flights distrust lighter unsaid patience twice kept shown weak freely lead leads
+lesson told way ways others heard turn`.split(/\s+/),
+)
+const privateIn = (words: readonly string[]): boolean => words.some((word) => PRIVATE_WORDS.has(word.toLowerCase()))
+
+test('files and what they export are called by the field’s own words', () => {
+  const named = (file: string): string[] => basename(file).split(/[-.]/)
+  expect(privateIn(named('bridge/engine/run/look-at.ts'))).toBe(true)
+  const lines = [
+    ...PRODUCT,
+    ...linesIn('bench', 'test/browser', 'test/contract', 'test/store', 'test/support', 'test/unit'),
+  ]
+  const files = new Set(lines.map(({ at }) => at.slice(0, at.lastIndexOf(':'))))
+  expect([...files].filter((file) => privateIn(named(file)) && !file.startsWith(QUESTIONS))).toEqual([])
+
+  const exported = /^export (?:const|let|class|interface|type|(?:async )?function\*?) (\w+)/
+  const partsOf = (name: string): string[] => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
+  expect(privateIn(partsOf('couldNotLook')) && privateIn(partsOf('HEARD_WIDER')) && !privateIn(partsOf('lookup'))).toBe(
+    true,
+  )
+  expect(
+    lines.flatMap(({ at, text }) => {
+      const name = exported.exec(text)?.[1] ?? ''
+      return privateIn(partsOf(name)) && !at.startsWith(QUESTIONS) && !at.startsWith('test/') ? [`${at}: ${name}`] : []
+    }),
+  ).toEqual([])
+})
+
+/** Says in its own words how questions are understood: a language of its own. */
+const QUESTIONS = 'shared/domain/questions/'
+
+/** A failure that leaves no line in any log. */
+const silent = /\bcatch *\{|\.catch\( *(?:async )?\(\) *=>/
+
+test('what goes wrong on a page or in a run and is expected is a line for whoever looks for its cause', () => {
+  expect('  } catch {').toMatch(silent)
+  expect('await tab.close().catch(() => undefined)').toMatch(silent)
+  expect(
+    found(linesIn('bridge/browser', 'bridge/observe', 'bridge/act', 'bridge/connectors', 'bridge/engine'), silent),
+  ).toEqual([])
+})
+
+test('elsewhere it is, too, or a comment beside it says why nothing is lost', () => {
+  const lines = linesIn(
+    ...['think', 'learn', 'jobs', 'api', 'store', 'cli', 'drivers', 'documents', 'vault', 'assets'].map(
+      (layer) => `bridge/${layer}`,
+    ),
+  )
+  const isSaid = (at: number): boolean =>
+    lines.slice(Math.max(0, at - 1), at + 2).some(({ text }) => text.includes('//'))
+  expect(
+    lines.flatMap(({ at, text }, index) => (silent.test(text) && !isSaid(index) ? [`${at}: ${text.trim()}`] : [])),
+  ).toEqual([])
+})

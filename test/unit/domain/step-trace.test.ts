@@ -1,0 +1,69 @@
+// A kept trace read again: steps in order, with the lines that came after them and the pictures that followed.
+import { describe, expect, test } from 'vitest'
+import { stepsOf } from '../../../shared/domain/step-trace.ts'
+import { addressWithoutTokens, textWithoutTokens } from '../../../shared/domain/without-tokens.ts'
+
+const seen = (title: string) => ({
+  url: 'https://a.example/',
+  title,
+  pageType: 'form',
+  fields: [],
+  others: [],
+  more: 0,
+  messages: [],
+  blockers: [],
+})
+const line = (value: object): string => JSON.stringify(value)
+
+test('lines belong to the step before them; a picture is what all steps since the last one led to', () => {
+  const steps = stepsOf([
+    line({ lines: { console: [{ at: 0, level: 'log', text: 'began' }] } }),
+    line({ step: { at: 1, type: 'observed', data: {}, before: { file: '0001.jpg' }, seen: seen('A') } }),
+    line({ step: { at: 2, type: 'decided', data: {} } }),
+    line({
+      lines: { network: [{ at: 2, method: 'GET', url: 'https://a.example/x', kind: 'fetch', status: 200, ms: 3 }] },
+    }),
+    line({ step: { at: 3, type: 'step', data: {}, before: { file: '0002.jpg' }, seen: 'same' } }),
+    line({ lines: { left: 4 } }),
+    line({ end: { at: 4, picture: '0003.jpg' } }),
+  ])
+  expect(steps.map(({ after }) => after?.file)).toEqual(['0002.jpg', '0002.jpg', '0003.jpg'])
+  expect(steps.map(({ seen: one }) => one?.title)).toEqual(['A', undefined, 'A'])
+  expect(steps[0]?.console.map(({ text }) => text)).toEqual(['began'])
+  expect(steps.map(({ network, left }) => [network.length, left])).toEqual([
+    [0, undefined],
+    [1, undefined],
+    [0, 4],
+  ])
+})
+
+test('what a killed process left half written is passed over', () => {
+  const whole = line({ step: { at: 1, type: 'observed', data: {} } })
+  expect(stepsOf([whole, whole.slice(0, 20), '', whole])).toHaveLength(2)
+})
+
+describe('without what lets somebody in', () => {
+  test.each([
+    ['https://a.example/jobs/42?page=2', 'https://a.example/jobs/42?page=…'],
+    ['https://a.example/x?code', 'https://a.example/x?…'],
+    ['https://me:pw@a.example/#access_token=abc', 'https://a.example/'],
+    ['https://a.example/reset/9f8a7b6c5d4e3f2a1b0c9d8e', 'https://a.example/reset/…'],
+    ['https://a.example/senior-software-engineer-2026', 'https://a.example/senior-software-engineer-2026'],
+    [
+      'https://a.example/0c8f7a52-7b1e-4d59-9c9e-5a3f0d1b2c3d',
+      'https://a.example/0c8f7a52-7b1e-4d59-9c9e-5a3f0d1b2c3d',
+    ],
+    ['data:text/html,secret', 'data:…'],
+    ['blob:https://a.example/1', 'blob:…'],
+  ])('address %s', (address, kept) => expect(addressWithoutTokens(address)).toBe(kept))
+
+  test.each([
+    ['Authorization: Bearer abcdef123456', 'Authorization: … …'],
+    ['sent with Bearer abcdef.123-456', 'sent with Bearer …'],
+    ['{"csrfToken":"q9w8e7"}', '{"csrfToken":"…"}'],
+    ['password=hunter2; next', 'password=…; next'],
+    ['got eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl back', 'got … back'],
+    ['GET https://a.example/api?key=1 failed', 'GET https://a.example/api?key=… failed'],
+    ['The form has 12 fields, 3 of them required.', 'The form has 12 fields, 3 of them required.'],
+  ])('line %s', (text, kept) => expect(textWithoutTokens(text)).toBe(kept))
+})
