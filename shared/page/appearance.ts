@@ -80,12 +80,12 @@ const plainFill = (el: Element): string | undefined => {
   return `#${[r, g, b].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** What an element says; of one that says nothing, what stands around it. */
-export const ownWords = (el: Element): string => {
+/** What an element says; of one that says too little to be told by, what stands around it too. */
+export const tellingWords = (el: Element): { words: string; own: boolean } => {
   const own =
     squeeze(el.getAttribute('aria-label') ?? el.getAttribute('title') ?? '') ||
     textOf(el, { controls: true, max: MOST_WORDS })
-  return own.length >= TELLING ? own : `${own} in ${wordsAround(el)}`
+  return own.length >= TELLING ? { words: own, own: true } : { words: `${own} in ${wordsAround(el)}`, own: false }
 }
 /** Characters from which what an element says tells what it is; "3" and "Edit" are told by their row. */
 const TELLING = 8

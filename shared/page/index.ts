@@ -3,7 +3,7 @@
  * to another thing there. What was shown to somebody and is drawn anew keeps its number too. Not the numbers people and models
  * see; `bridge/browser/page-world.ts` maps those to frame and local number.
  */
-import { inItsPlace, type KnownElement, knownElements, sameThings } from './redrawn.ts'
+import { inItsPlace, type KnownElement, knownElements, sameThings, type WordsOf } from './redrawn.ts'
 
 const numbers = new WeakMap<Element, number>()
 const elements = new Map<number, WeakRef<Element>>()
@@ -11,7 +11,7 @@ let next = 1
 
 /** Of the newest look of somebody who goes by numbers. */
 let shown = new Map<number, KnownElement>()
-let wordsOf: (el: Element) => string = () => ''
+let wordsOf: WordsOf = () => ({ words: '', own: false })
 
 /** Tells two documents of one frame apart; made once per document. */
 export const documentId = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
@@ -36,8 +36,8 @@ export function elementAt(number: number): Element | undefined {
   const element = elements.get(number)?.deref()
   if (element?.isConnected) return element
   const was = shown.get(number)
-  const again = was && inItsPlace(was)
-  if (again && !numbers.has(again) && wordsOf(again) === was.words) {
+  const again = was && inItsPlace(was, wordsOf)
+  if (again && !numbers.has(again)) {
     give(again, number)
     return again
   }
@@ -46,7 +46,7 @@ export function elementAt(number: number): Element | undefined {
 }
 
 /** Right before these are shown by their numbers: what is new and was there before under a number gets that number. */
-export function reuseNumbers(offered: readonly Element[], words: (el: Element) => string): void {
+export function reuseNumbers(offered: readonly Element[], words: WordsOf): void {
   wordsOf = words
   const now = knownElements(offered, words)
   const fresh = new Map([...now].filter(([el]) => !numbers.has(el)))

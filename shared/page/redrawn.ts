@@ -1,30 +1,38 @@
 /**
  * Pages draw anew what is as it was: the row whose box was ticked, the list one line was taken out of. What stands there then is
- * another element and the same thing to whoever looks. Told by where it stands and what it says, or by what it alone says.
+ * another element and the same thing to whoever looks. Told by where it stands, what it says and what it stands under, or by what it
+ * alone says: the 28th of the next month, drawn in the same place, is another thing.
  */
 import { type Path, SHADOW } from '../domain/element-path.ts'
+import { composedParent, squeeze } from './label-text.ts'
 import { elementAlong } from './usable.ts'
 
 /** What is known of an element that was shown to somebody. */
 export interface KnownElement {
   readonly path: Path
   readonly tag: string
-  /** What it says; of what says nothing, what stands around it. */
+  /** What it says; of what says little, what stands around it too. */
   readonly words: string
+  /** Its own words are enough to be told by. */
+  readonly own: boolean
+  /** The words it stands under: the name of a day's month, the question above a Yes. */
+  readonly head: string
 }
 
-export const knownElements = (
-  els: readonly Element[],
-  wordsOf: (el: Element) => string,
-): Map<Element, KnownElement> => {
+export type WordsOf = (el: Element) => Pick<KnownElement, 'words' | 'own'>
+
+export const knownElements = (els: readonly Element[], wordsOf: WordsOf): Map<Element, KnownElement> => {
   const places = new Map<ParentNode, Map<Element, number>>()
-  return new Map(els.map((el) => [el, { path: pathOf(el, places), tag: tagOf(el), words: wordsOf(el) }]))
+  const heads = new Map<Element, string>()
+  return new Map(
+    els.map((el) => [el, { path: pathOf(el, places), tag: tagOf(el), ...wordsOf(el), head: headOf(el, heads) }]),
+  )
 }
 
-/** The element that stands where this one stood, where it is of its kind; what it says is for the caller to look at. */
-export const inItsPlace = ({ path, tag }: KnownElement): Element | undefined => {
+/** What stands where this one stood, is of its kind, says the same and stands under the same words. */
+export const inItsPlace = ({ path, tag, words, head }: KnownElement, wordsOf: WordsOf): Element | undefined => {
   const el = elementAlong(path)
-  return el && tagOf(el) === tag ? el : undefined
+  return el && tagOf(el) === tag && wordsOf(el).words === words && headOf(el, new Map()) === head ? el : undefined
 }
 
 /** New element → the one that is gone and was the same thing. */
@@ -52,8 +60,8 @@ export const sameThings = <Key>(
   return same
 }
 
-const saying = ({ tag, words }: KnownElement): string => `${tag} ${words}`
-const standing = ({ path, tag, words }: KnownElement): string => `${path.join()} ${tag} ${words}`
+const saying = ({ tag, words, own, head }: KnownElement): string => `${tag} ${words}${own ? '' : ` ${head}`}`
+const standing = ({ path, tag, words, head }: KnownElement): string => `${path.join()} ${tag} ${words} ${head}`
 
 const counted = (all: readonly KnownElement[]): Map<string, number> => {
   const counts = new Map<string, number>()
@@ -64,6 +72,35 @@ const counted = (all: readonly KnownElement[]): Map<string, number> => {
 /** What its author calls it belongs to what it is. */
 const tagOf = (el: Element): string =>
   [el.localName, el.getAttribute('role'), el.getAttribute('type'), el.getAttribute('name')].filter(Boolean).join(' ')
+
+/** How far above an element the words are looked for that it stands under. */
+const LEVELS = 8
+const SIBLINGS = 12
+const HEAD_LENGTH = 80
+/** A day or a dash is nothing that one stands under. */
+const WORD = /\p{L}{3}/u
+const PRESSED = 'a[href],button,input,select,textarea,[role=button],[role=gridcell],[role=option],[onclick]'
+
+/** The nearest words before an element that are nothing to press, of its own siblings and of those of what holds it. */
+function headOf(el: Element, heads: Map<Element, string>, levels = LEVELS): string {
+  const known = heads.get(el)
+  if (known !== undefined) return known
+  const parent = composedParent(el)
+  let head = ''
+  let before = el.previousElementSibling
+  for (let at = 0; before && at < SIBLINGS && head === ''; at += 1) {
+    if (!before.matches(PRESSED) && !before.querySelector(PRESSED)) head = wordy(before)
+    before = before.previousElementSibling
+  }
+  if (head === '' && parent && levels > 1) head = headOf(parent, heads, levels - 1)
+  heads.set(el, head)
+  return head
+}
+
+const wordy = (el: Element): string => {
+  const text = squeeze(el.textContent ?? '')
+  return text.length <= HEAD_LENGTH && WORD.test(text) ? text : ''
+}
 
 /** Places among element children from the document's root element, each list of children read once. */
 function pathOf(el: Element, places: Map<ParentNode, Map<Element, number>>): Path {

@@ -5,7 +5,7 @@
 import { hash } from '../domain/hash.ts'
 import { isTick, WIDGETS } from '../domain/widgets.ts'
 import { stableName } from './accname.ts'
-import { Appearance, ownWords } from './appearance.ts'
+import { Appearance, tellingWords } from './appearance.ts'
 import { blockersIn } from './blockers.ts'
 import { buttonsIn, offeredIn } from './buttons.ts'
 import { confirmationIn, isLoading, messagesIn, noticeIn, progressIn } from './confirm.ts'
@@ -40,7 +40,7 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
   if (wide && offered.length <= MOST_KEPT)
     reuseNumbers(
       offered.map(({ el }) => el),
-      ownWords,
+      tellingWords,
     )
   // What a page is known by is the same whoever looks at it.
   const plain = offered.filter(({ extra }) => !extra)
