@@ -87,13 +87,12 @@ test('many at once are no way to more than a job keeps, and none of those is rea
   const came = await Promise.all(
     names.map((name) => takeDownload(page, counted(name, 'x'.repeat(10)), undefined, most)),
   )
-  expect(came.map((one) => ('why' in one ? one.why : one.name))).toEqual([
-    '1.txt',
-    '2.txt',
-    expect.stringContaining('MB at most'),
-    expect.stringContaining('3 files'),
-    expect.stringContaining('3 files'),
-  ])
+  // Three are read side by side: which of them is one too many depends on the disk.
+  const told = (some: typeof came): string[] => some.map((one) => ('why' in one ? one.why : 'kept')).sort()
+  const first = told(came.slice(0, 3))
+  expect(first.filter((word) => word === 'kept')).toHaveLength(2)
+  expect(first.find((word) => word !== 'kept')).toContain('MB at most')
+  expect(told(came.slice(3))).toEqual([expect.stringContaining('3 files'), expect.stringContaining('3 files')])
   expect(read).toEqual(['1.txt', '2.txt', '3.txt'])
 })
 
