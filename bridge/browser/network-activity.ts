@@ -3,7 +3,7 @@
  * never misses what began before it. Decides nothing about waiting; that is `observe/settle.ts`.
  */
 
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 import { delay } from '../base/clock.ts'
 import { swallowed } from '../base/debug.ts'
 
@@ -11,6 +11,13 @@ import { swallowed } from '../base/debug.ts'
 export const NAVIGATION_MS = 30_000
 /** A fetch that takes longer than this is a long poll, not the page's content. */
 const LONG_POLL_MS = 2_500
+/** An answer of at most so many bytes is there whole when its head is. */
+const WITH_ITS_HEAD = 64 * 1024
+/**
+ * ms that the rest of an answer to something sent is waited for. Chrome tells the end of a body once the page has read it, and a page
+ * that only says something to its server never does.
+ */
+const UNREAD_MS = 400
 /** A file is read for as long as this. */
 export const READING_MS = 12_000
 /** ms after a file was given, or after an answer about it, within which a page asks for what comes of it. */
@@ -43,6 +50,7 @@ export const watchContext = (context: BrowserContext): void => {
 
 export class NetworkActivity {
   private readonly open = new Map<Request, number>()
+  private readonly answered = new Map<Request, number>()
   private readonly asked = new Map<string, number>()
   private readonly waiting = new Set<() => void>()
   private endless = false
@@ -55,6 +63,7 @@ export class NetworkActivity {
       const since = this.open.get(request)
       if (since === undefined) return
       this.open.delete(request)
+      this.answered.delete(request)
       // One thing asked for leads to the next: the file is taken, then read.
       if (this.isReading(since)) this.file.to = performance.now()
       if (DATA.has(request.resourceType())) this.landed = performance.now()
@@ -67,6 +76,12 @@ export class NetworkActivity {
       this.asked.set(address, (this.asked.get(address) ?? 0) + 1)
       this.open.set(request, performance.now())
     })
+    page.on('response', (response) => {
+      const request = response.request()
+      if (!DATA.has(request.resourceType()) || !this.open.has(request)) return
+      if (isWhole(response)) end(request)
+      else if (request.method() !== 'GET') this.answered.set(request, performance.now())
+    })
     page.on('requestfinished', end)
     page.on('requestfailed', end)
     page.on('framenavigated', (frame) => {
@@ -78,6 +93,7 @@ export class NetworkActivity {
     })
     page.on('close', () => {
       this.open.clear()
+      this.answered.clear()
       this.wake()
     })
   }
@@ -110,6 +126,7 @@ export class NetworkActivity {
     return [...this.open].some(
       ([request, since]) =>
         now - since < (this.isReading(since) ? READING_MS : LONG_POLL_MS) &&
+        now - (this.answered.get(request) ?? now) < UNREAD_MS &&
         (this.asked.get(`${request.method()} ${request.url().split('?')[0]}`) ?? 0) <= REPEATS,
     )
   }
@@ -153,6 +170,11 @@ export class NetworkActivity {
   private wake(): void {
     for (const wake of this.waiting) wake()
   }
+}
+
+const isWhole = (response: Response): boolean => {
+  const length = response.headers()['content-length']
+  return response.status() === 204 || (length !== undefined && Number(length) <= WITH_ITS_HEAD)
 }
 
 /** `frame()` throws for a navigation whose frame is not known yet: that is a new main frame. */

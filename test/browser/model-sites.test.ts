@@ -1,7 +1,7 @@
 // A model of each service applies on every platform’s pages, by what stands in its questions; the next run needs none.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SITES } from '../../bench/scripts/index.ts'
 import { PERSON_FILE } from '../../bench/scripts/script.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
@@ -9,6 +9,7 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import { frontDoor, kept, story } from '../support/front-door.ts'
 import { applicant as reader } from '../support/model-servers/applicant.ts'
 import { FORMATS, type FormatName, KEY, startModelServer } from '../support/model-servers/server.ts'
+import { withOneEach } from '../support/seeded.ts'
 import { icims } from './expected/icims.ts'
 import type { Expected } from './expected/people.ts'
 
@@ -74,35 +75,37 @@ const MORE: readonly Tried[] = [
 const without = <T>(record: Record<string, T>, left: RegExp): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !left.test(name)))
 
-describe.each(Object.keys(FORMATS) as FormatName[])('%s', (name) => {
-  test.each<Tried>([...SITES, ...MORE])(
-    '$name is worked out by the model, and replayed without it',
-    async ({ path, jobType, answers, site, record }) => {
-      await using service = await startModelServer(name, reader)
-      door.memory.ports.provider = createProvider(name, { baseUrl: service.baseUrl, apiKey: KEY, model: MODELS[name] })
-      const run = (mode: 'ai' | 'cookbook') =>
-        door.run(path, { applicant: personFor(answers), jobType, mode, again: true })
+const TRIED = withOneEach<Tried, FormatName>([...SITES, ...MORE], Object.keys(FORMATS) as FormatName[]).map(
+  ([service, tried]) => ({ ...tried, service }),
+)
 
-      const explored = await run('ai')
-      expect(explored.status, story(explored)).toBe('completed')
-      expect(explored.result.cost_usd).toBeGreaterThan(0)
-      const asked = service.asked.length
-      expect(explored.result).toMatchObject({ mode_used: 'ai', llm_calls: asked })
+test.each(TRIED)(
+  '$name is worked out by a model of $service, and replayed without it',
+  async ({ path, jobType, answers, site, record, service: name }) => {
+    await using service = await startModelServer(name, reader)
+    door.memory.ports.provider = createProvider(name, { baseUrl: service.baseUrl, apiKey: KEY, model: MODELS[name] })
+    const run = (mode: 'ai' | 'cookbook') =>
+      door.run(path, { applicant: personFor(answers), jobType, mode, again: true })
 
-      const replayed = await run('cookbook')
-      expect(replayed.status, story(replayed)).toBe('completed')
-      expect(replayed.result).toMatchObject({ llm_calls: 0, extract_calls: 0, cost_usd: 0, cost_savings_pct: 100 })
-      expect(service.asked).toHaveLength(asked)
+    const explored = await run('ai')
+    expect(explored.status, story(explored)).toBe('completed')
+    expect(explored.result.cost_usd).toBeGreaterThan(0)
+    const asked = service.asked.length
+    expect(explored.result).toMatchObject({ mode_used: 'ai', llm_calls: asked })
 
-      // What the site kept of the first it kept of the second.
-      const [first, second, ...more] = door.sites.submissions(site).map((one) => kept(one, /captcha|token|key/i))
-      expect(more).toEqual([])
-      // What the model left empty, the person's data may say.
-      const given = Object.entries(first?.fields ?? {}).filter(([, value]) => value !== '')
-      expect(second).toMatchObject({ ...first, fields: Object.fromEntries(given) })
-      expect(JSON.stringify(first)).toContain('rosalind.achterberg@example.com')
-      if (record) expect(without(first?.fields ?? {}, record.left)).toEqual(without(record.fields, record.left))
-    },
-    2 * RUN_MS,
-  )
-})
+    const replayed = await run('cookbook')
+    expect(replayed.status, story(replayed)).toBe('completed')
+    expect(replayed.result).toMatchObject({ llm_calls: 0, extract_calls: 0, cost_usd: 0, cost_savings_pct: 100 })
+    expect(service.asked).toHaveLength(asked)
+
+    // What the site kept of the first it kept of the second.
+    const [first, second, ...more] = door.sites.submissions(site).map((one) => kept(one, /captcha|token|key/i))
+    expect(more).toEqual([])
+    // What the model left empty, the person's data may say.
+    const given = Object.entries(first?.fields ?? {}).filter(([, value]) => value !== '')
+    expect(second).toMatchObject({ ...first, fields: Object.fromEntries(given) })
+    expect(JSON.stringify(first)).toContain('rosalind.achterberg@example.com')
+    if (record) expect(without(first?.fields ?? {}, record.left)).toEqual(without(record.fields, record.left))
+  },
+  2 * RUN_MS,
+)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { testHome } from '../support/home.ts'
+import { clusterIn } from '../support/prepared-cluster.ts'
 
 const { path: home, remove } = await testHome('signals')
 afterAll(remove)
@@ -15,8 +16,9 @@ test('SIGTERM while it starts is not lost, and a second one changes nothing', { 
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  // Its database is being made.
-  await vi.waitFor(() => expect(existsSync(join(home, 'data'))).toBe(true), { timeout: 120_000, interval: 20 })
+  // Its database is starting.
+  const starting = join(await clusterIn(join(home, 'data')), 'postmaster.pid')
+  await vi.waitFor(() => expect(existsSync(starting)).toBe(true), { timeout: 120_000, interval: 20 })
   child.kill('SIGTERM')
   child.kill('SIGTERM')
   expect(await ended, said).toBe(0)

@@ -38,7 +38,8 @@ export const prepareCluster = async (data: string): Promise<void> => {
   await run('cp', ['-a', await ready, await clusterIn(data)])
 }
 
-const clusterIn = async (data: string): Promise<string> =>
+/** Where the server of a home's data folder has its files. */
+export const clusterIn = async (data: string): Promise<string> =>
   (await makePlace({ data, account: await serviceAccount() })).cluster
 
 const preparedCluster = async (): Promise<string> => {

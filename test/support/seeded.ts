@@ -34,3 +34,10 @@ export const some = <T>(cases: readonly T[], count: number): T[] => {
   const taken = new Set(Array.from({ length: count }, () => left.splice(random(left.length), 1)[0]))
   return cases.filter((_, at) => taken.has(at))
 }
+
+/** Every row with one of the columns, the next one each, and in the next run others: all meet in the course of runs. `GH_ALL=1`: all with all. */
+export const withOneEach = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Column, Row][] => {
+  if (process.env.GH_ALL) return columns.flatMap((column) => rows.map((row): [Column, Row] => [column, row]))
+  console.info(`each of ${rows.length} with one of ${columns.length}: GH_SEED=${SEED}`)
+  return rows.map((row, at) => [columns[(SEED + at) % columns.length] as Column, row])
+}
