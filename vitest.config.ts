@@ -26,9 +26,10 @@ const servers = {
 const browsers = {
   ...files,
   expect: { poll: { timeout: 10_000 } },
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  maxWorkers: Math.max(2, cores - 1),
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // A third of the time on two cores is waiting for a page.
+  maxWorkers: Math.max(3, cores - 1),
   sequence: { groupOrder: 2 },
 }
 
@@ -41,7 +42,7 @@ const TRANSPORTS = 'bridge/browser/{endpoint/*,relay/*,operator/*,pipe-transport
 const everything = !process.argv.some((word) => word.startsWith('--project'))
 
 /** A bridge, a database and a Chrome with the extension each, and a person who waits for them: last. */
-const operators = { ...browsers, sequence: { groupOrder: 3 } }
+const operators = { ...browsers, maxWorkers: Math.max(2, cores - 1), sequence: { groupOrder: 3 } }
 const OPERATOR = 'test/browser/operator-*.test.ts'
 
 export default defineConfig({

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
 const seed = String(process.env.GH_SEED ?? Math.floor(Math.random() * 1e9))
 
 const SOAKS = {
-  disconnects: { file: 'test/browser/lost-browser.test.ts', env: { GH_POINTS: '16' } },
-  faults: { file: 'test/browser/operator-faults.test.ts', env: { GH_FAULTS: '50' } },
-  kills: { file: 'test/browser/kill.test.ts', env: {} },
+  disconnects: { files: ['lost-browser'], env: { GH_POINTS: '16' } },
+  faults: { files: ['operator-faults'], env: { GH_FAULTS: '50' } },
+  kills: { files: ['kill'], env: {} },
+  // Hundreds of popups, clicks, jobs and inputs of a person in one browser.
+  operator: { files: ['operator-relay', 'operator-session', 'operator-takeover'], env: {} },
 }
 
 const [name] = process.argv.slice(2)
@@ -19,9 +22,13 @@ if (!soak) {
   process.exit(2)
 }
 console.log(`seed ${seed}`)
-const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', soak.file], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, ...soak.env, GH_SEED: seed },
-})
+const { status } = spawnSync(
+  process.execPath,
+  [VITEST, 'run', ...soak.files.map((name) => `test/browser/${name}.test.ts`)],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, GH_LONG: '1', ...soak.env, GH_SEED: seed },
+  },
+)
 process.exit(status ?? 1)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runChaos } from '../chaos/run.ts'
 
 const SEED = Number(process.env.GH_SEED ?? 20_261_123)
-const SECONDS = Number(process.env.GH_SECONDS ?? 45)
+const SECONDS = Number(process.env.GH_SECONDS ?? 25)
 
 test(`${SECONDS} s of faults of every kind lose no application, send none twice, and leave nothing (seed ${SEED})`, {
   timeout: 600_000,

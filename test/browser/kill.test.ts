@@ -7,9 +7,10 @@ import { delay } from '../../sites/kit/respond.ts'
 import { startSites } from '../../sites/server.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { testHome } from '../support/home.ts'
+import { times } from '../support/seeded.ts'
 import { startServe } from '../support/serve.ts'
 
-const KILLS = 20
+const KILLS = times(10, 40)
 /** ms the site takes to answer an application that it has recorded: long enough for a kill to fall into it. */
 const ANSWER_MS = 400
 

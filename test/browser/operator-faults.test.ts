@@ -21,7 +21,7 @@ import { workday } from './expected/workday.ts'
 /** With an account, so that the site keeps what was saved when its page is loaded again. */
 const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042?account=1'
 /** A long run brings 50: `npm run soak -- faults`. */
-const FAULTS = Number(process.env.GH_FAULTS ?? 8)
+const FAULTS = Number(process.env.GH_FAULTS ?? 5)
 const RUN_MS = 560_000
 /**
  * ms for the card to be back after a fault: a killed bridge has to start, and the browser to be reached again. A worker that is
@@ -116,7 +116,7 @@ const CASES: Case[] = [
     transport: 'relay',
     path: '/misc/plain',
     jobType: 'fill_form',
-    faults: 5,
+    faults: 4,
     check: () => expect(stage.sites.submissions('misc')).toHaveLength(1),
   },
 ]

@@ -7,7 +7,6 @@ import { type Followed, follow, isOver } from '../support/guide-run.ts'
 import { type OperatorStage, openOperator } from '../support/operator.ts'
 import { icims } from './expected/icims.ts'
 import { person } from './expected/people.ts'
-import { smartrecruiters } from './expected/smartrecruiters.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -48,14 +47,16 @@ const SITES: Guided[] = [
     name: 'nested shadow trees',
     path: SMARTRECRUITERS,
     jobType: 'apply',
-    check: () => expectRecords(stage.sites.submissions('smartrecruiters'), [smartrecruiters.rosalind]),
+    // The whole of it is approved in another test.
+    steps: 10,
+    check: () => expectRecords(stage.sites.submissions('smartrecruiters'), []),
   },
   {
     name: 'everything in a frame',
     path: '/icims/jobs/4021/platform-engineer/job',
     jobType: 'apply',
     // The whole of it stands below, where the frame is harder to reach.
-    steps: 8,
+    steps: 6,
     check: () => expectRecords(stage.sites.submissions('icims'), []),
   },
   {

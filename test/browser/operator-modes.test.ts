@@ -6,24 +6,52 @@ import type { Applicant } from '../../shared/domain/applicant.ts'
 import type { Params } from '../../shared/protocol/methods.ts'
 import { expectRecords } from '../support/front-door.ts'
 import { type OperatorStage, openOperator } from '../support/operator.ts'
+import { FURNITURE as LEVER_FURNITURE, lever } from './expected/lever.ts'
 import type { Expected } from './expected/people.ts'
 import { person } from './expected/people.ts'
 import { workday } from './expected/workday.ts'
 
-const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042'
+/** The longest form over the way that has the most between it and the page; over the others a page of one document. */
+const FORMS = {
+  workday: {
+    site: 'workday',
+    path: '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042',
+    expected: workday,
+    furniture: undefined,
+  },
+  lever: {
+    site: 'lever',
+    path: '/lever/northwind/5f2b8f4e-0d3a-4c1e-9a52-6f7f6f1c2d3e/apply',
+    expected: lever,
+    furniture: LEVER_FURNITURE,
+  },
+} as const
 const JOB_MS = 110_000
 
 const TUNDE = person('tunde', { requires_sponsorship: false })
 
 const WAYS = [
-  { name: 'a debugging port', transport: 'endpoint', variant: 'full', modes: ['ai', 'cookbook', 'hybrid'] },
-  { name: 'the relay', transport: 'relay', variant: 'full', modes: ['ai', 'cookbook', 'hybrid'] },
-  { name: 'a Chrome of its own', transport: 'launch', variant: 'full', modes: ['ai', 'cookbook'] },
+  {
+    name: 'a debugging port',
+    transport: 'endpoint',
+    variant: 'full',
+    form: 'lever',
+    modes: ['ai', 'cookbook', 'hybrid'],
+  },
+  { name: 'the relay', transport: 'relay', variant: 'full', form: 'workday', modes: ['ai', 'cookbook', 'hybrid'] },
+  { name: 'a Chrome of its own', transport: 'launch', variant: 'full', form: 'lever', modes: ['ai', 'cookbook'] },
   // The tab is found by what its content script keeps in its own world.
-  { name: 'a debugging port, without the debugger permission', transport: 'endpoint', variant: 'lite', modes: ['ai'] },
+  {
+    name: 'a debugging port, without the debugger permission',
+    transport: 'endpoint',
+    variant: 'lite',
+    form: 'lever',
+    modes: ['ai'],
+  },
 ] as const
 
-describe.each(WAYS)('over $name', ({ transport, variant, modes }) => {
+describe.each(WAYS)('over $name', ({ transport, variant, form, modes }) => {
+  const { site, path, expected: records, furniture } = FORMS[form]
   const only = (mode: (typeof modes)[number]) => ((modes as readonly string[]).includes(mode) ? test : undefined)
 
   let stage: OperatorStage
@@ -40,17 +68,17 @@ describe.each(WAYS)('over $name', ({ transport, variant, modes }) => {
 
   const apply = async (who: Applicant, expected: Expected, job: Partial<Params<'start_job'>>) => {
     const profileId = await stage.keepProfile(who)
-    const { page, tabId, overlay } = await stage.open(WORKDAY)
+    const { page, tabId, overlay } = await stage.open(path)
     const id = await stage.start(tabId, { jobType: 'apply', profileId, supervision: 'auto', ...job })
     const asked = await stage.job(id, ({ request }) => request !== null)
     expect(asked.request?.kind).toBe('approve_submit')
     expect(asked).toMatchObject({ tabId, phase: 'approve', status: 'paused' })
-    expect(stage.sites.submissions('workday')).toEqual([])
+    expect(stage.sites.submissions(site)).toEqual([])
     await overlay.until('root.querySelector(".ocard")?.textContent.includes("own window")')
     if (asked.request) await stage.decide(asked.request)
     const done = await stage.job(id, ({ status }) => !['queued', 'running', 'paused'].includes(status))
     expect(done).toMatchObject({ status: 'completed', phase: 'done' })
-    expectRecords(stage.sites.submissions('workday'), [expected])
+    expectRecords(stage.sites.submissions(site), [expected], furniture)
     const { result } = await recordOf(id)
     expect([result.mode_requested, result.llm_calls, result.steps.replayed > 0]).toEqual([
       job.mode,
@@ -72,17 +100,17 @@ describe.each(WAYS)('over $name', ({ transport, variant, modes }) => {
   }
 
   only('ai')?.('ai: worked out and learned', { timeout: JOB_MS }, async () => {
-    const run = await apply(person('rosalind'), workday.rosalind, { mode: 'ai' })
+    const run = await apply(person('rosalind'), records.rosalind, { mode: 'ai' })
     expect(run?.mode).toBe('ai')
   })
 
   only('cookbook')?.('cookbook: done as it was learned', { timeout: JOB_MS }, async () => {
-    const run = await apply(TUNDE, workday.tunde, { mode: 'cookbook' })
+    const run = await apply(TUNDE, records.tunde, { mode: 'cookbook' })
     expect(run?.mode).toBe('cookbook')
   })
 
   only('hybrid')?.('hybrid: done as it was learned, with the rest worked out', { timeout: JOB_MS }, async () => {
-    const run = await apply(person('rosalind'), workday.rosalind, { mode: 'hybrid', again: true })
+    const run = await apply(person('rosalind'), records.rosalind, { mode: 'hybrid', again: true })
     expect(run?.note).toContain('learned')
   })
 })

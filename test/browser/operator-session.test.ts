@@ -9,6 +9,10 @@ import { jobsIn } from '../support/operator-jobs.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
 import { type Pages, servePages } from '../support/pages.ts'
 import { startRelayChrome } from '../support/relay-chrome.ts'
+import { times } from '../support/seeded.ts'
+
+const CLICKS = times(12, 30)
+const JOBS = times(5, 20)
 
 const PAGES = {
   '/tabs': `<title>Tabs</title><a id=a target=_blank href=/next>blank</a>
@@ -140,12 +144,12 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
       expect(await session.active().page.title()).toBe('Next')
     })
 
-    test('thirty clicks and pictures in a row work behind another tab, which stays in front', async () => {
+    test(`${CLICKS} clicks and pictures in a row work behind another tab, which stays in front`, async () => {
       const front = await chrome.openTab(`${pages.origin}/next`)
       const { session } = await job()
       const { page } = session.active()
       await navigate(session.active(), `${pages.origin}/next`)
-      for (let round = 0; round < 30; round += 1) {
+      for (let round = 0; round < CLICKS; round += 1) {
         await page.click('#name', { timeout: 5_000 })
         expect((await screenshot(session.active(), { timeoutMs: 5_000 })).length).toBeGreaterThan(500)
       }
@@ -223,9 +227,9 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
   })
 
   describe('the end', () => {
-    test('ten jobs in a row use one browser, each with a session of its own, and leave nothing', async () => {
+    test(`${JOBS} jobs in a row use one browser, each with a session of its own, and leave nothing`, async () => {
       const before = await urls()
-      for (let round = 0; round < 10; round += 1) {
+      for (let round = 0; round < JOBS; round += 1) {
         const { session } = await job()
         await navigate(session.active(), `${pages.origin}/next`)
         await session.active().page.fill('#name', String(round))

@@ -13,9 +13,10 @@ import type { PersonInput } from '../../shared/protocol/socket.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { reportInputs } from '../support/input-reporter.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
+import { times } from '../support/seeded.ts'
 
-const ACTS = 500
-const HUMAN = 50
+const ACTS = times(150, 500)
+const HUMAN = times(25, 50)
 const never = new AbortController().signal
 
 let chrome: OwnChrome
@@ -68,7 +69,9 @@ const work = async (
   }
 }
 
-test('0 of 500 acts count as the person, and all of 50 inputs of theirs do', { timeout: 180_000 }, async () => {
+test(`0 of ${ACTS} acts count as the person, and all of ${HUMAN} inputs of theirs do`, {
+  timeout: 180_000,
+}, async () => {
   const session = await openOperatorSession(browser)
   const seen: PersonInput[] = []
   const person: PersonInput[] = []

@@ -35,6 +35,9 @@ export const some = <T>(cases: readonly T[], count: number): T[] => {
   return cases.filter((_, at) => taken.has(at))
 }
 
+/** How often the same thing is tried: more in a long run (`GH_LONG=1`, as `npm run soak` sets it) than in everybody's. */
+export const times = (everyday: number, long: number): number => (process.env.GH_LONG ? long : everyday)
+
 /** Every row with one of the columns, the next one each, and in the next run others: all meet in the course of runs. `GH_ALL=1`: all with all. */
 export const withOneEach = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Column, Row][] => {
   if (process.env.GH_ALL) return columns.flatMap((column) => rows.map((row): [Column, Row] => [column, row]))
