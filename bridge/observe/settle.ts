@@ -40,6 +40,7 @@ export const settle = async (
   while (deadline.remaining > 0) {
     signal?.throwIfAborted()
     if (network.navigating()) await arrived(page, signal)
+    if (page.isClosed()) return false
     const busy = network.busy()
     const { quietMs, ready, loading } = await quietOf(page, Math.max(1_000, deadline.remaining))
     signal?.throwIfAborted()

@@ -5,6 +5,7 @@ import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { anyHolds, isThere, settle, type Waited, waitForAny } from '../../observe/index.ts'
 import { askAboutBlocker } from '../blockers/guard.ts'
 import type { Run, StageEnd } from '../state/context.ts'
+import { inActiveTab } from '../step/active-tab.ts'
 import { isAnswerLost } from '../step/commit.ts'
 import { arrive } from '../step/observe.ts'
 import { standStill } from '../step/pause.ts'
@@ -31,14 +32,14 @@ export const arrived = async (
 ): Promise<Waited | StageEnd> => {
   const proofs = step.verification ?? []
   if (proofs.length === 0) return { is: 'held' }
-  const tab = run.session.active()
   const begun = run.commit !== undefined
   // Whatever the answer of the site is, it is waited for.
   const answerDue = (): boolean =>
     run.commit !== undefined && run.commit.requests.size > 0 && run.commit.answer === undefined
   let [until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
   for (let wait = BLOCKED_MS; wait > 0; wait = Math.min(BLOCKED_MS, until - run.ports.now())) {
-    const waited = await waitForAny(tab, proofs, { timeoutMs: wait, signal: run.signal, errorsBefore })
+    const options = { timeoutMs: wait, signal: run.signal, errorsBefore }
+    const waited = await inActiveTab(run.session, (tab) => waitForAny(tab, proofs, options))
     if (waited.is === 'held') {
       arrive(run, headingOf(proofs))
       return waited
@@ -70,10 +71,8 @@ export const arrived = async (
 }
 
 /** The page came to rest as one that stands further on in the manual. */
-const isLater = async (run: Run, later: readonly Condition[]): Promise<boolean> => {
-  const tab = run.session.active()
-  return (await anyHolds(tab, later)) && settle(tab, run)
-}
+const isLater = (run: Run, later: readonly Condition[]): Promise<boolean> =>
+  inActiveTab(run.session, async (tab) => (await anyHolds(tab, later)) && settle(tab, run))
 
 /** Another company heads its pages in its own words: that what was left is gone is enough, unless it was to be the end. */
 const led = (run: Run, step: ManualStep, carried: boolean): boolean => {
@@ -88,7 +87,7 @@ const headingOf = (proofs: readonly Condition[]): string | undefined =>
 /** A step that leads on and was taken over: the person may have done it, or more. */
 export const doneByHand = async (run: Run, step: ManualStep): Promise<boolean> => {
   const proofs = step.verification ?? []
-  if (!(await anyHolds(run.session.active(), proofs))) return false
+  if (!(await inActiveTab(run.session, (tab) => anyHolds(tab, proofs)))) return false
   arrive(run, headingOf(proofs))
   return true
 }
@@ -100,7 +99,6 @@ const leftBehind = (step: ManualStep, filled: readonly Filled[], carried: boolea
 }
 
 /** Nothing of it is there any more, and the page has come to rest: it led elsewhere. */
-const isElsewhere = async (run: Run, targets: readonly TargetDescriptor[]): Promise<boolean> => {
-  const tab = run.session.active()
-  return targets.length > 0 && (await settle(tab, run)) && !(await isThere(tab, targets))
-}
+const isElsewhere = async (run: Run, targets: readonly TargetDescriptor[]): Promise<boolean> =>
+  targets.length > 0 &&
+  inActiveTab(run.session, async (tab) => (await settle(tab, run)) && !(await isThere(tab, targets)))

@@ -10,6 +10,7 @@ import { progressOf } from '../ask/ask.ts'
 import { noteObservation } from '../playbooks/lookup.ts'
 import { pageNumber, type Run } from '../state/context.ts'
 import { identity, isNewView, latentFields, pageOf } from '../state/views.ts'
+import { inActiveTab } from './active-tab.ts'
 import { filesArrived } from './files.ts'
 
 /** ms after typing within which most pages show what they suggest: they wait for the typing to end. */
@@ -17,11 +18,12 @@ const SUGGESTS_MS = 350
 
 export const observeSettled = async (run: Run): Promise<Observation> => {
   const typed = readsBySight(run) && run.trace.entries.at(-1)?.operation.op === 'type'
-  await settle(run.session.active(), { signal: run.signal, ...(typed && { quietMs: SUGGESTS_MS }) })
+  const rest = { signal: run.signal, ...(typed && { quietMs: SUGGESTS_MS }) }
+  await inActiveTab(run.session, (tab) => settle(tab, rest))
   while (run.sends.held.size > 0) {
     // Somebody is asked about what is about to leave: the page is what it is after their word.
     await Promise.allSettled(run.sends.held)
-    await settle(run.session.active(), { signal: run.signal })
+    await inActiveTab(run.session, (tab) => settle(tab, { signal: run.signal }))
   }
   await filesArrived(run)
   return observeNow(run)
@@ -37,8 +39,10 @@ export const unseenWords = (name: string): string =>
 
 /** A look without waiting for the page to come to rest: what it shows is so, what it does not show may still come. */
 export const observeNow = async (run: Run): Promise<Observation> => {
-  const tab = run.session.active()
-  return noteSeen(run, connected(await observe(tab, { tabs: run.session.tabs(), wide: readsBySight(run) })))
+  const seen = await inActiveTab(run.session, (tab) =>
+    observe(tab, { tabs: run.session.tabs(), wide: readsBySight(run) }),
+  )
+  return noteSeen(run, connected(seen))
 }
 
 /** What was seen is where the run stands now. */
