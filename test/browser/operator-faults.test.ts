@@ -70,19 +70,30 @@ const isSame = (open: Interaction | undefined, other: Interaction | undefined): 
   other !== undefined &&
   (open.id === other.id || (open.title === other.title && open.step?.number === other.step?.number))
 
+/** How the job stands, for whoever reads why a test failed. */
+const standing = async (id: string): Promise<string> => {
+  const [job, open] = [await store.jobs.get(id), await store.interactions.openOf(id)]
+  const events = (await store.events.since(id)).slice(-12).map(({ type, at }) => `${at} ${type}`)
+  return `it is ${job?.status} at step ${open?.step?.number} “${open?.title ?? ''}” ${open?.notYet ?? ''}\n${events.join('\n')}`
+}
+
 /** The next thing asked for, or how the job ended. */
 const next = (id: string, after?: Interaction, ms = BACK_MS): Promise<Interaction | string> =>
-  store.notices.until(
-    id,
-    async () => {
-      const job = await store.jobs.get(id)
-      if (job && ['completed', 'failed', 'cancelled'].includes(job.status))
-        return `${job.status} ${job.error?.message ?? ''}`
-      const open = await store.interactions.openOf(id)
-      return open && job?.status === 'paused' && !isSame(open, after) ? open : undefined
-    },
-    AbortSignal.timeout(ms),
-  )
+  store.notices
+    .until(
+      id,
+      async () => {
+        const job = await store.jobs.get(id)
+        if (job && ['completed', 'failed', 'cancelled'].includes(job.status))
+          return `${job.status} ${job.error?.message ?? ''}`
+        const open = await store.interactions.openOf(id)
+        return open && job?.status === 'paused' && !isSame(open, after) ? open : undefined
+      },
+      AbortSignal.timeout(ms),
+    )
+    .catch(async () => {
+      throw new Error(`nothing was asked for in ${ms / 1000} s: ${await standing(id)}`)
+    })
 
 /** What the card on the page says is what the bridge asks for. */
 const cardShows = (overlay: OverlayView, title: string): Promise<void> =>
@@ -169,9 +180,7 @@ test.each(CASES)('$name: the same step each time, sent once in the end', { timeo
       const found = await next(id, done, button === SKIP ? BACK_MS : NOTICED_MS).catch(() => undefined)
       if (found !== undefined) return found
     }
-    const [job, now] = [await store.jobs.get(id), await store.interactions.openOf(id)]
-    const stands = `it is ${job?.status} at step ${now?.step?.number} “${now?.title ?? ''}” ${now?.notYet ?? ''}`
-    throw new Error(`“${done.title}”, step ${done.step?.number}, is done, and nothing follows: ${stands}`)
+    throw new Error(`“${done.title}”, step ${done.step?.number}, is done, and nothing follows: ${await standing(id)}`)
   }
 
   let step = await next(id)
