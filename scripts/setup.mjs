@@ -156,6 +156,33 @@ const installHeadlessShell = () => {
   }
 }
 
+/**
+ * Tests of codes by mail talk to a real IMAP server on this machine. Debian's package starts one for the whole machine where systemd
+ * runs, which nobody asked for: there it is left to the person.
+ */
+const installImapServer = () => {
+  if (existsSync('/usr/lib/dovecot/imap-login') || windows || !onPath('apt-get')) return
+  const isRoot = process.getuid && process.getuid() === 0
+  const sudo = isRoot ? [] : ['sudo', '-n']
+  const steps = [
+    [...APT, 'update'],
+    [...APT_INSTALL, 'dovecot-imapd', 'openssl'],
+  ]
+  const byHand = steps.map((step) => ['sudo', ...step].join(' ')).join(' && ')
+  if (existsSync('/run/systemd/system'))
+    return say(
+      `The tests of codes by mail need Dovecot. It would listen on this machine from then on, so it is not installed for you:\n\n  ${byHand} && sudo systemctl disable --now dovecot\n`,
+    )
+  if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0)
+    return say(`The tests of codes by mail need Dovecot, which an administrator installs:\n\n  ${byHand}\n`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  say('Installing an IMAP server for the tests …')
+  for (const step of steps) {
+    const [command, ...args] = [...sudo, ...step]
+    if (!run(command, args, { env })) return say(`It could not be installed. By hand: ${byHand}`)
+  }
+}
+
 /** Only where it is missing: the bridge builds it anew by itself when a source file is newer. */
 const buildPage = () => {
   if (existsSync(join(ROOT, 'dist/page/page.js'))) return
@@ -166,5 +193,8 @@ installDependencies()
 installNode()
 linkPostgres()
 installChrome()
-if (process.argv.includes('--tests')) installHeadlessShell()
+if (process.argv.includes('--tests')) {
+  installHeadlessShell()
+  installImapServer()
+}
 buildPage()

@@ -41,6 +41,7 @@ const PICTURED: Record<EventType, boolean> = {
   thinking: false,
   extracted: false,
   code_answered: false,
+  mail_came: false,
   manual_learned: false,
   playbook_learned: false,
   playbook_variant: false,

@@ -1,6 +1,7 @@
 /** Shows a job's events while they happen: lines a person can follow on a terminal, JSON lines on a pipe (I3). */
 import { styleText } from 'node:util'
 import { type StoredEvent, storedEvent } from '../../shared/domain/events.ts'
+import { codeAnswered, mailCame } from '../../shared/domain/mailbox.ts'
 import { atTerminal } from './ask-terminal.ts'
 import { printable, steady } from './printable.ts'
 
@@ -102,7 +103,10 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
         line(`  ✓ ${text(data.step)}`)
         return
       case 'code_answered':
-        line(styleText('dim', '  The code is made from the stored secret.'))
+        line(styleText('dim', `  ${codeAnswered(data.from).text}.`))
+        return
+      case 'mail_came':
+        line(styleText('dim', `  ${mailCame(data.has).text}`))
         return
       case 'playbook_learned':
         line(styleText('dim', `  Learned: playbook ${text(data.name)}, ${text(data.steps)} steps`))

@@ -34,6 +34,7 @@ import { addressRule, NOT_YOURS } from './address-rule.ts'
 import { engineFor } from './engines.ts'
 import { jobAudit } from './job-audit.ts'
 import { type JobTrace, jobTrace } from './job-trace.ts'
+import { codeMailFor } from './mail/code-mail.ts'
 import { type OperatorBrowsers, placeOf } from './operator/browsers.ts'
 import type { LiveRunRegistry } from './operator/live-runs.ts'
 import { askedIn, providerFor } from './providers.ts'
@@ -114,6 +115,7 @@ export const runStoredJob =
     const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now, profilesOf })
     const audit = config.audit ? jobAudit(job.id, files, { store, redactor }) : undefined
     if (audit) context.onEvent?.(audit.note)
+    const codeMail = await codeMailFor(job, input.applicant, vaultOf(job.tenant), { redactor, context })
     const signIns = signInsFor(job, input.applicant.id, signInsOf(job.tenant), context)
     using shown = new DisposableStack()
     let known: TabPlace | undefined
@@ -167,6 +169,7 @@ export const runStoredJob =
       {
         ...ports,
         ...(steps && { stepTrace: steps }),
+        ...(codeMail && { codeMail }),
         openSession,
         checkpoint,
         signedIn: signIns.keep,

@@ -25,6 +25,7 @@ import type { JobsOptions } from './ports.ts'
 import { leftBefore } from './request-again.ts'
 import { DRAINED, type End, endOf, failure, GivenBack, stopped } from './run-end.ts'
 import { settle } from './settle.ts'
+import type { ShownRequests } from './shown.ts'
 import type { Again, Ticket } from './ticket.ts'
 
 export interface Executor {
@@ -56,7 +57,7 @@ const TOLD = ['step', 'order', 'code', 'kind', 'from', 'to', 'op', 'status', 'ma
 const told = (data: object = {}): object =>
   Object.fromEntries(Object.entries(data).filter(([key]) => TOLD.some((one) => one === key)))
 
-export const createExecutor = (store: Store, options: JobsOptions, log?: Log): Executor => {
+export const createExecutor = (store: Store, options: JobsOptions, shown: ShownRequests, log?: Log): Executor => {
   const inHand = new Map<string, AbortController>()
   const asking = new Set<AbortController>()
   let letting = false
@@ -121,7 +122,7 @@ export const createExecutor = (store: Store, options: JobsOptions, log?: Log): E
             asking.add(stop)
             try {
               const answered = await askHuman(
-                { job, claim, repositories, notices: store.notices, options, emit, flush: history.flush, left },
+                { job, claim, repositories, notices: store.notices, options, emit, flush: history.flush, left, shown },
                 withoutSecrets(ask, redactor),
                 signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
               )

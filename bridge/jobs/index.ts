@@ -25,6 +25,7 @@ import { openQueue } from './queue.ts'
 import { recover } from './recovery.ts'
 import { acceptRequest } from './request.ts'
 import { goOn } from './resume.ts'
+import { createShown, type ShownRequests } from './shown.ts'
 import { type Again, type Ticket, ticketFor } from './ticket.ts'
 import { existingJob, type WatchOptions, waitUntilOver, watchEvents } from './watch.ts'
 
@@ -83,6 +84,8 @@ export interface Jobs {
   wait(id: string, options?: { tenant?: string; signal?: AbortSignal }): Promise<JobRecord>
   /** Events after `seq` as they happen, until the job is over. @throws the signal's reason */
   watch(id: string, options?: WatchOptions & { tenant?: string }): AsyncIterable<JobEvent>
+  /** Adds what is shown with an open request and kept nowhere. */
+  readonly shown: Pick<ShownRequests, 'with'>
   /** Takes nothing new, lets what runs finish for so long (ms), then gives it back to the queue. */
   stop(drainMs?: number): Promise<void>
 }
@@ -101,7 +104,8 @@ const OPERATOR_CONCURRENCY = 4
 const SWEEP_MS = 5_000
 
 export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs => {
-  const executor = createExecutor(store, options, log)
+  const shown = createShown()
+  const executor = createExecutor(store, options, shown, log)
   const queue = openQueue(store, log)
   const callbacks = options.callbacks && createCallbacks(store, queue, options.callbacks, log)
   const ending = new AbortController()
@@ -228,6 +232,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   }
 
   return {
+    shown,
     wait,
     createOnce,
     create: async (body, tenant) => (await createOnce(body, tenant)).job,
@@ -280,7 +285,8 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
         return approved
       }
       const open = await repositories.interactions.openOf(id)
-      if (!open || !APPROVALS.has(open.kind))
+      // What came by e-mail is agreed to under the kind of what it is for.
+      if (!open || !(APPROVALS.has(open.kind) || open.actions.some(({ name }) => name === 'approve')))
         throw new GhError('CONFLICT', `Job ${id} is ${job.status} and waits for no approval.`, {
           details: { status: job.status },
         })

@@ -80,7 +80,9 @@ export const RunEvent = z.discriminatedUnion('type', [
   }),
   event('engine_step', { engine: text, step: text }),
   event('extracted', { what: text, entries: count }),
-  event('code_answered', { from: z.literal('totp') }),
+  event('code_answered', { from: z.enum(['totp', 'mail', 'mailed_link']) }),
+  /** Of the person's mail no more is told than this: what was waited for is in it, or nothing that can be told for certain. */
+  event('mail_came', { has: z.enum(['code', 'link', 'unclear', 'unproven']) }),
   /** What is about to be sent, with the source of each value. */
   event('receipt', Receipt.shape),
   event('commit_begun', { page: count }),

@@ -68,6 +68,24 @@ export const codeWords = (host: string, digits: number | null, sentTo: string | 
     [action('type', 'Type it for me'), STOP],
   )
 
+/** Something of this site's has come by e-mail; what it is stands beside these words and is not kept with them. */
+export const mailedWords = (what: 'code' | 'link', host: string): Words =>
+  what === 'code'
+    ? words(
+        'mailed_code',
+        { host },
+        `Use the code that ${host} sent you?`,
+        'It came by e-mail. Used once, then forgotten.',
+        [action('approve', 'Use this code'), action('refuse', 'I’ll type it', 'secondary'), STOP],
+      )
+    : words(
+        'mailed_link',
+        { host },
+        `Open the link that ${host} sent you?`,
+        'It came by e-mail and confirms your address.',
+        [action('approve', 'Open this link'), action('refuse', 'I’ll open it', 'secondary'), STOP],
+      )
+
 export const botCheckWords = (host: string): Words =>
   words(
     'bot_check',

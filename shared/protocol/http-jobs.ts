@@ -84,6 +84,9 @@ export const InteractionResource = z
     code: InteractionCard.shape.code
       .unwrap()
       .meta({ description: 'Of 2fa: how long the code is, where the page says' }),
+    value: z.string().nullable().meta({
+      description: 'For the owner alone: the code or link that came by e-mail, while it is asked whether to use it',
+    }),
     limit: InteractionCard.shape.limit.unwrap().meta({ description: 'Of budget, in USD' }),
     facts: z.array(z.string()),
     questions: z.array(

@@ -26,9 +26,13 @@ const isWhole = (request: Interaction, code: string): boolean => {
   return digits === null ? code.trim().length >= 3 : code.length === digits
 }
 
+/** A code is typed, and not only agreed to. */
+export const typesCode = ({ kind, actions }: Interaction): boolean =>
+  kind === '2fa' && !actions.some(({ name }) => name === 'approve')
+
 /** Why the primary button is not ready; undefined where it is. */
 export function whatIsMissing(request: Interaction, draft: Draft): string | undefined {
-  if (request.kind === '2fa') return isWhole(request, draft.code) ? undefined : t('needsCode')
+  if (typesCode(request)) return isWhole(request, draft.code) ? undefined : t('needsCode')
   if (request.kind === 'approve_batch' && request.items.length > 0 && draft.refused.length === request.items.length)
     return t('needsOne')
   // What is typed here may as well be done on the page, unless the answer itself is what is pressed.

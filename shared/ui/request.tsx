@@ -10,7 +10,7 @@ import { Icon } from './icons.tsx'
 import { Button, Check, CopyButton, Note, Problem } from './parts.tsx'
 import { Receipt } from './receipt.tsx'
 import { Batch } from './request-batch.tsx'
-import { type Draft, EMPTY, mayChangeProfile, partsOf, whatIsMissing } from './request-draft.ts'
+import { type Draft, EMPTY, mayChangeProfile, partsOf, typesCode, whatIsMissing } from './request-draft.ts'
 import { Code, Questions } from './request-fields.tsx'
 import { actionLabel, requestText, requestTitle, worded } from './request-words.ts'
 import { useStateOf } from './state-of.ts'
@@ -105,7 +105,7 @@ export function Request({
         </ul>
       )}
       {request.receipt.length > 0 && <Receipt lines={request.receipt} open={big === true} />}
-      {request.kind === '2fa' ? (
+      {typesCode(request) ? (
         <Code request={request} labelledBy={id} draft={draft} change={change} />
       ) : (
         request.questions.length > 0 &&

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeToken } from '../../bridge/api/http/auth.ts'
 import type { Store } from '../../bridge/store/index.ts'
 import { until } from '../store/support/until.ts'
 import { type Receiver, receiver } from '../support/receiver.ts'
@@ -152,6 +153,26 @@ describe('a paused job', () => {
     const done = await becomes(id, 'completed')
     expect(done.result).toMatchObject({ data: { answers: { 'Shirt size?': 'M' } } })
     expect((await ask('GET', `/api/v1/gh/valet/status/${id}`)).json).not.toHaveProperty('interaction')
+  })
+
+  test('a code that came by e-mail is shown to the owner while it is asked about, to nobody else, and kept nowhere', async () => {
+    const [code, from] = ['482910', 'no-reply@site.example']
+    const id = await handIn([{ do: 'offer', code, from }], { callback_url: `${hook.url}/offered` })
+    const paused = await becomes(id, 'paused')
+    const { token, sha256 } = makeToken()
+    await store.tokens.add({ tenant: store.tenant, name: 'other', scope: 'operator', sha256 })
+    const seenBy = async (bearer: string): Promise<Json | undefined> => {
+      const { json } = await ask('GET', '/interactions', undefined, { authorization: `Bearer ${bearer}` })
+      return (json.items as Json[]).find(({ job_id }) => job_id === id)
+    }
+    expect(await seenBy(bridge.token)).toMatchObject({ kind: '2fa', value: code, facts: [from] })
+    expect(await seenBy(token)).toMatchObject({ kind: '2fa', value: null, facts: [] })
+    const toldOf = (status: string) => hook.got.some(({ path, body }) => path === '/offered' && body.status === status)
+    await until(async () => toldOf('needs_human'), 'it is told')
+    expect((await ask('POST', `/jobs/${id}/approve`)).status).toBe(200)
+    await becomes(id, 'completed')
+    const kept = [paused, await store.interactions.lastOf(id), await store.events.since(id), hook.got]
+    for (const word of [code, from]) expect(JSON.stringify(kept)).not.toContain(word)
   })
 
   test('of two answers at once one is taken and one is told that it was late', async () => {

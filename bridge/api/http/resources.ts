@@ -32,6 +32,8 @@ export const interactionResource = (open: Interaction, links: Links): Interactio
   not_yet: open.notYet,
   items: open.items,
   code: open.code,
+  // What is offered to be done by hand is the person's data.
+  value: open.kind === 'guide_step' ? null : (open.value?.text ?? null),
   limit: open.limit,
   facts: open.facts,
   questions: open.questions.map(({ question, options, required, error }) => ({

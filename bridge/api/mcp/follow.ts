@@ -99,6 +99,7 @@ const lineOf = (event: StoredEvent): string | undefined => {
     case 'thinking':
     case 'decided':
     case 'code_answered':
+    case 'mail_came':
     case 'playbook_learned':
     case 'playbook_variant':
     case 'session_restored':

@@ -2,6 +2,7 @@
 import { type StoredEvent, storedEvent } from '../../../shared/domain/events.ts'
 import type { PageProgress } from '../../../shared/domain/interaction.ts'
 import type { JobEvent } from '../../../shared/domain/job.ts'
+import { codeAnswered, MAIL_CAME, mailCame } from '../../../shared/domain/mailbox.ts'
 import {
   askedOf,
   failureSentence,
@@ -185,7 +186,9 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
     case 'extracted':
       return [row('did', 'Collected', text(data.what))]
     case 'code_answered':
-      return [row('note', '', say('code_own'))]
+      return [row('note', '', codeAnswered(data.from))]
+    case 'mail_came':
+      return [row('note', '', mailCame(data.has))]
     case 'receipt':
       return [row('note', '', say('receipt_kept', { count: data.lines?.length ?? 0 }))]
     case 'origin_decided':
@@ -221,6 +224,7 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
       if (facts.pausedSince !== null) facts.pausedMs += Math.max(0, at - facts.pausedSince)
       facts.pausedSince = null
       facts.resumedAt = at
+      if (data.resolution === MAIL_CAME && data.by === 'page') return []
       if (['answer', 'type'].includes(text(data.choice))) facts.answersFromYou += 1
       return [row('you', data.by === 'page' ? 'Seen on the page' : 'You', chosen(text(data.choice)))]
     case 'human_acted':

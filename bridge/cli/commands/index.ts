@@ -109,6 +109,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import('./sessions.ts'),
   },
   {
+    name: 'mail',
+    takes: '',
+    about: 'mailboxes that codes from sites may be read from: add, list, test, rule, remove',
+    load: () => import('./mail.ts'),
+  },
+  {
     name: 'answers',
     takes: '',
     about: 'what a person answered and is kept: list, set, forget',

@@ -11,6 +11,7 @@ import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { settle } from '../../observe/index.ts'
 import { type Asked, ask, sentence } from '../ask/ask.ts'
 import { fieldOf } from '../ask/asked-field.ts'
+import { mailedFor } from '../ask/mailed.ts'
 import { remember } from '../ask/remember.ts'
 import { type Watching, watchFor } from '../ask/watch.ts'
 import type { Run } from '../state/context.ts'
@@ -43,26 +44,72 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
     if (own) {
       await giveCode(run, seen, blocker, own)
       run.ports.emit('code_answered', { from: 'totp' })
-      return { answered: { action: 'resume', choice: 'type', remember: false } }
+      return { answered: TYPED }
     }
   }
-  const { words, ...card } = await blockerCard(run, seen, blocker)
-  const kind = requestFor(blocker.kind)
-  const asked = await ask(run, {
-    kind,
-    ...sentence(words),
-    currentUrl: seen.url,
-    ...card,
-    ...cleared(run, blocker),
-  }).catch(async (error: unknown) => {
-    // A challenge that a press brought up holds back what the press would have sent.
-    if (kind === 'captcha' && run.trace.entries.at(-1)?.commit) await notSent(run, 'its captcha was not solved')
-    throw error
-  })
+  const card = await blockerCard(run, seen, blocker)
+  const mail =
+    blocker.kind === '2fa'
+      ? mailedFor(run, seen, { wants: 'code', length: card.code?.digits ?? null }, '2fa')
+      : undefined
+  try {
+    const early = await mail?.unasked()
+    if (early) return await giveMailed(run, seen, blocker, early, TYPED)
+    const watching = cleared(run, blocker)
+    const asked = await askFor(run, seen, blocker, card, mail ? mail.beside(watching) : watching)
+    if (!mail?.ended(asked)) return await taken(run, seen, blocker, asked)
+    const decided = await mail.decide({
+      currentUrl: seen.url,
+      ...(card.target && { target: card.target }),
+      ...watching,
+    })
+    if (decided === 'themselves')
+      return await taken(run, seen, blocker, await askFor(run, seen, blocker, card, cleared(run, blocker)))
+    if ('asked' in decided) return await taken(run, seen, blocker, decided.asked)
+    return await giveMailed(run, seen, blocker, decided.use, decided.answered)
+  } finally {
+    mail?.stop()
+  }
+}
+
+/** Nobody was asked: it is as if the code had been typed. */
+const TYPED: Resolution = { action: 'resume', choice: 'type', remember: false }
+
+const askFor = async (
+  run: Run,
+  seen: Observation,
+  { kind }: Blocker,
+  { words, ...card }: Awaited<ReturnType<typeof blockerCard>>,
+  watching: Watching,
+): Promise<Asked> => {
+  const request = requestFor(kind)
+  return ask(run, { kind: request, ...sentence(words), currentUrl: seen.url, ...card, ...watching }).catch(
+    async (error: unknown) => {
+      // A challenge that a press brought up holds back what the press would have sent.
+      if (request === 'captcha' && run.trace.entries.at(-1)?.commit) await notSent(run, 'its captcha was not solved')
+      throw error
+    },
+  )
+}
+
+/** What the person said is made use of. */
+const taken = async (run: Run, seen: Observation, blocker: Blocker, asked: Asked): Promise<Asked> => {
   const code = 'answered' in asked && takesCode(blocker) ? Object.values(asked.answered.answers ?? {})[0] : undefined
   if (code) await giveCode(run, seen, blocker, code)
   if ('answered' in asked && BLOCKERS[blocker.kind].signsIn) await signedIn(run, asked.answered)
   return asked
+}
+
+const giveMailed = async (
+  run: Run,
+  seen: Observation,
+  blocker: Blocker,
+  code: string,
+  answered: Resolution,
+): Promise<Asked> => {
+  await giveCode(run, seen, blocker, code)
+  await signedIn(run, answered)
+  return { answered }
 }
 
 const isAskedItself = (kind: BlockerKind): kind is AskedBlocker => BLOCKERS[kind].asks === 'itself'

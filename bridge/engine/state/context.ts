@@ -95,6 +95,8 @@ export interface WithHuman {
   waitedMs: number
   /** One-time codes of the profile's own that were given. */
   ownCodes: number
+  /** Codes and links from the person's mail that were used. */
+  mailed: number
   /** A request is open. */
   waiting: boolean
   /** A person wants the run to stand still; resolves when it may go on. */
@@ -128,6 +130,7 @@ export const withHuman = (): WithHuman => {
   return {
     waitedMs: 0,
     ownCodes: 0,
+    mailed: 0,
     waiting: false,
     pause: undefined,
     interrupt: new AbortController(),

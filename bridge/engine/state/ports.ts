@@ -6,6 +6,7 @@ import type { Decision, Usage } from '../../../shared/domain/decision.ts'
 import type { Emit } from '../../../shared/domain/events.ts'
 import type { Interaction, InteractionCard, InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
 import type { BrowserMode, Budget, CommitPolicy, ExecutionMode } from '../../../shared/domain/job.ts'
+import type { MailUse } from '../../../shared/domain/mailbox.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { TargetRef } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -59,10 +60,18 @@ export interface HumanAsk extends Partial<InteractionCard> {
   currentUrl: string
   /** JPEG, secrets masked. */
   screenshot?: Uint8Array
+  /** Shown with it for as long as it is open, to the owner of this machine, and kept nowhere: a code, and facts about it. */
+  shown?: Shown
   /** Resolves once the page shows that it was done, with what that says (H13). Rejects only with the signal's reason. */
   noticed?(signal: AbortSignal): Promise<Resolution>
   /** Looks whether what a human says is done is done; what is still missing, in a sentence, where it is not (U2). */
   missing?(answered: Resolution): Promise<string | undefined>
+}
+
+/** What is shown and not kept. */
+export interface Shown {
+  text: string
+  facts: readonly string[]
 }
 
 /** Somebody wants the run to stand still. */
@@ -97,6 +106,36 @@ export interface OwnProfile {
 export interface Receipts {
   /** Of this person to this employer, oldest first; only what was sent, or may have been. */
   earlier(applicantId: string, employer: string): Promise<Receipt[]>
+}
+
+/** Codes and links that sites send by e-mail, in the mailbox of the person whose job it is. Read-only, and nothing besides. */
+export interface CodeMail {
+  /** What the person said of the mail of the site that an address belongs to. */
+  useFor(url: string): MailUse
+  /**
+   * Waits for a message of that site's. Undefined: the mailbox cannot be read, and the person was told. Rejects with the
+   * signal's reason.
+   */
+  find(order: MailOrder, signal: AbortSignal): Promise<MailFound | 'unclear' | 'unproven' | undefined>
+}
+
+export interface MailOrder {
+  /** Of the page that asks. */
+  url: string
+  /** ms since the epoch: nothing that came before is looked at. */
+  since: number
+  wants: 'code' | 'link'
+  /** Characters of a code, where the page says. */
+  length: number | null
+}
+
+export interface MailFound {
+  /** The code, or the link's address, which leads to the site itself. */
+  text: string
+  /** The sender's address. */
+  from: string
+  /** Whether the person's mail server vouches for it, or says nothing. */
+  vouched: 'pass' | 'unknown'
 }
 
 export interface Screenshots {
@@ -159,6 +198,8 @@ export interface RunPorts {
   profile?: OwnProfile
   /** Left out where nothing is kept. */
   receipts?: Receipts
+  /** Left out where this person has no mailbox here, or the job is not the owner's. */
+  codeMail?: CodeMail
   screenshots: Screenshots
   /** Left out where the job keeps none. */
   stepTrace?: StepTrace

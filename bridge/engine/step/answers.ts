@@ -1,21 +1,49 @@
 /** A site that has what was sent and counts it only once the person's e-mail is verified: a state of its own, which goes on by itself. */
 import type { Observation } from '../../../shared/domain/observation.ts'
-import { ask } from '../ask/ask.ts'
-import { watchFor } from '../ask/watch.ts'
+import { navigate } from '../../browser/session.ts'
+import { observe, settle } from '../../observe/index.ts'
+import { type Asked, ask } from '../ask/ask.ts'
+import { mailedFor } from '../ask/mailed.ts'
+import { type Wanted, type Watching, watchFor } from '../ask/watch.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { isOfSite } from '../state/origins.ts'
 import { confirmCommit, confirmSent } from './commit.ts'
 
-/** Waits for the page to confirm it, or for the person's word. Errors: as `ask`. */
+const DONE: Wanted['done'] = ({ confirmation, notice }) =>
+  confirmation !== undefined && !notice ? { resolution: confirmation } : undefined
+
+/** Waits for the page to confirm it, for the person's word, or for the site's mail. Errors: as `ask`. */
 export const verifyEmail = async (run: Run, seen: Observation, said: string): Promise<StageEnd | undefined> => {
   if (run.commit) await run.ports.commits.settle(run.commit.id, 'unconfirmed', said)
-  if (!run.input.hitlEnabled || run.input.supervision === 'unattended')
-    return failed(
-      'email_unverified',
-      `It was sent, and the site counts it once your e-mail address is verified: “${said}” Open the link in its message to you.`,
-    )
+  const watching = { ...watchFor(run, { done: DONE, missing: () => '' }), missing: async () => undefined }
+  const mail = mailedFor(run, seen, { wants: 'link', length: null }, 'stuck')
+  const themselves = async (): Promise<StageEnd | undefined> =>
+    afterWord(run, await askToVerify(run, seen, said, watching), said)
+  try {
+    const early = await mail?.unasked()
+    const opened = early && (await openLink(run, seen, early))
+    if (opened) return opened
+    if (!run.input.hitlEnabled || run.input.supervision === 'unattended')
+      return failed(
+        'email_unverified',
+        `It was sent, and the site counts it once your e-mail address is verified: “${said}” Open the link in its message to you.`,
+      )
+    if (!mail || early) return await themselves()
+    const asked = await askToVerify(run, seen, said, mail.beside(watching))
+    if (!mail.ended(asked)) return await afterWord(run, asked, said)
+    const decided = await mail.decide({ currentUrl: seen.url, ...watching })
+    if (decided === 'themselves') return await themselves()
+    if ('asked' in decided) return await afterWord(run, decided.asked, said)
+    return (await openLink(run, seen, decided.use)) ?? (await themselves())
+  } finally {
+    mail?.stop()
+  }
+}
+
+const askToVerify = (run: Run, seen: Observation, said: string, watching: Watching): Promise<Asked> => {
   const title = 'Verify your e-mail'
   const text = `The site has it and counts it once your address is verified: “${said}” Open the link in its message to you.`
-  const asked = await ask(run, {
+  return ask(run, {
     kind: 'stuck',
     title,
     text,
@@ -25,20 +53,30 @@ export const verifyEmail = async (run: Run, seen: Observation, said: string): Pr
       { name: 'stop', label: 'Stop', look: 'stop' },
     ],
     currentUrl: seen.url,
-    ...watchFor(run, {
-      done: ({ confirmation, notice }) =>
-        confirmation !== undefined && !notice ? { resolution: confirmation } : undefined,
-      missing: () => '',
-    }),
-    missing: async () => undefined,
+    ...watching,
   })
+}
+
+const afterWord = async (run: Run, asked: Asked, said: string): Promise<StageEnd> => {
   if ('end' in asked) return asked.end
   const { resolution } = asked.answered
-  if (resolution) {
-    await confirmCommit(run, resolution)
-    return { end: 'done', confirmation: resolution, confirmedBy: 'page' }
-  }
+  if (resolution) return confirmedByPage(run, resolution)
   return (
     (await confirmSent(run)) ?? failed('email_unverified', `The site still waits for your e-mail address: “${said}”`)
   )
+}
+
+const confirmedByPage = async (run: Run, confirmation: string): Promise<StageEnd> => {
+  await confirmCommit(run, confirmation)
+  return { end: 'done', confirmation, confirmedBy: 'page' }
+}
+
+/** In the job's own tab, and no step of what is learned. Undefined: what it leads to does not confirm anything. */
+const openLink = async (run: Run, seen: Observation, link: string): Promise<StageEnd | undefined> => {
+  if (!isOfSite(seen.url, link)) return undefined
+  const tab = run.session.active()
+  await navigate(tab, link, { signal: run.signal })
+  await settle(tab, { signal: run.signal })
+  const { confirmation, notice } = await observe(tab, { aside: true })
+  return confirmation !== undefined && !notice ? confirmedByPage(run, confirmation) : undefined
 }

@@ -150,6 +150,7 @@ export const requestOf = (one: InteractionResource): Interaction =>
     notYet: one.not_yet,
     items: one.items,
     code: one.code,
+    value: one.value === null ? null : { text: one.value, secret: false },
     limit: one.limit,
     facts: one.facts,
     questions: one.questions,

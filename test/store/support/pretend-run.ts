@@ -4,6 +4,7 @@ import { delay } from '../../../bridge/base/clock.ts'
 import type { RunContext, RunJob } from '../../../bridge/jobs/ports.ts'
 import type { Store } from '../../../bridge/store/index.ts'
 import { GhError, isErrorCode } from '../../../shared/domain/errors.ts'
+import { mailedWords } from '../../../shared/domain/interaction-words.ts'
 import type { JobResult } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { jobResult } from '../../support/job-result.ts'
@@ -15,6 +16,8 @@ export type Step =
   | { do: 'checkpoint'; state: Record<string, unknown> }
   | { do: 'commit' }
   | { do: 'ask'; question: string; kind?: 'login' }
+  /** A code came by e-mail: shown, and not kept. */
+  | { do: 'offer'; code: string; from: string }
   /** Fails so often, then goes on. */
   | { do: 'fail'; code: string; times: number }
 
@@ -43,6 +46,19 @@ export const pretendRun =
         })
         if (!asked) return { ...resultFor(job), status: 'paused', success: false }
         Object.assign(answers, asked.answers)
+      }
+      if (step.do === 'offer') {
+        const { title, text, words, actions } = mailedWords('code', 'site.example')
+        const asked = {
+          kind: '2fa',
+          description: title,
+          title,
+          text,
+          words,
+          actions,
+          currentUrl: job.targetUrl,
+        } as const
+        await context.askHuman({ ...asked, shown: { text: step.code, facts: [step.from] } })
       }
       if (step.do === 'fail' && isErrorCode(step.code)) {
         const times = (failed.get(job.id) ?? 0) + 1

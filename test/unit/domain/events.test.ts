@@ -28,6 +28,7 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
   engine_step: { engine: 'stagehand', step: 'click' },
   extracted: { what: 'prices', entries: 4 },
   code_answered: { from: 'totp' },
+  mail_came: { has: 'code' },
   receipt: {
     jobId: 'j',
     applicantId: 'a',

@@ -124,6 +124,8 @@ describe('what a request says', () => {
     ...BLOCKER_KINDS.map((kind): [string, words.Words] => [kind, words.BLOCKER_WORDS[kind](ABOUT)]),
     ...(['puzzle', 'letters'] as const).map((form): [string, words.Words] => [form, words.captchaWords(form)]),
     ['code of unknown length', words.codeWords('a.example', null, undefined)],
+    ['code by e-mail', words.mailedWords('code', 'a.example')],
+    ['link by e-mail', words.mailedWords('link', 'a.example')],
     ['payment of unknown amount', words.paymentWords('a.example', undefined)],
     ['batch of one', words.batchWords(1, [])],
     ['batch', words.batchWords(8, [])],

@@ -2,12 +2,13 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { GhError } from '../../../../shared/domain/errors.ts'
+import type { Interaction } from '../../../../shared/domain/interaction.ts'
 import { Id } from '../../../../shared/protocol/http.ts'
 import { AnswerBody, InteractionPage, InteractionResource } from '../../../../shared/protocol/http-jobs.ts'
 import type { Repositories } from '../../../store/index.ts'
 import { resolutionFor } from '../answers.ts'
 import { linksFor, secured } from '../auth.ts'
-import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
+import type { ApiDeps, ApiEnv, Caller, Links } from '../deps.ts'
 import { interactionResource } from '../resources.ts'
 import { CONFLICT, json, NOT_FOUND, optionalBody, REFUSALS, TOO_LARGE } from './shared.ts'
 
@@ -49,14 +50,18 @@ export const interactionRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links
     return found
   }
 
+  /** What is kept nowhere is for the owner's eyes. */
+  const shown = <T extends Interaction>({ isOwner }: Caller, open: T): T =>
+    isOwner ? deps.jobs.shown.with(open) : open
+
   app.openapi(list, async (c) => {
-    const open = await c.get('view').interactions.listOpen()
+    const open = (await c.get('view').interactions.listOpen()).map((one) => shown(c.get('caller'), one))
     const told = linksFor(c.get('caller'), links)
     return c.json({ items: open.map((one) => interactionResource(one, told)) }, 200)
   })
 
   app.openapi(get, async (c) => {
-    const found = await existing(c.get('view'), c.req.valid('param').id)
+    const found = shown(c.get('caller'), await existing(c.get('view'), c.req.valid('param').id))
     return c.json(interactionResource(found, linksFor(c.get('caller'), links)), 200)
   })
 

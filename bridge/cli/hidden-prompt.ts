@@ -1,0 +1,16 @@
+/** Asks for a secret at the terminal without showing what is typed. */
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+/** Empty where nothing was typed. Only for a terminal. */
+export const hiddenPrompt = async (question: string): Promise<string> => {
+  process.stderr.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * The code or link a site has sent by e-mail, where the person lets it be read. While they may do it themselves, the mail is waited for;
+ * what comes is put to them, or used at once where they said so for this site and their mail server vouches for the sender.
+ */
+import type { InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
+import { mailedWords } from '../../../shared/domain/interaction-words.ts'
+import { MAIL_CAME } from '../../../shared/domain/mailbox.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import type { Operation } from '../../../shared/domain/operation.ts'
+import { say } from '../../../shared/domain/sentences.ts'
+import { delay } from '../../base/clock.ts'
+import { instead } from '../../base/debug.ts'
+import type { Run } from '../state/context.ts'
+import type { HumanAsk, MailFound, MailOrder } from '../state/ports.ts'
+import { type Asked, ask, sentence } from './ask.ts'
+import type { Watching } from './watch.ts'
+
+/** ms that mail is waited for before the person is called, where it may be used unasked. */
+const QUIET_MS = 30_000
+/** Of a run: what a site refuses twice is the person's matter. */
+const MAX_MAILED = 2
+
+export interface Mailed {
+  /** What came while nobody had to be called; undefined where somebody has to be. */
+  unasked(): Promise<string | undefined>
+  /** The person's request ends as soon as there is something. */
+  beside(watching: Watching): Watching
+  /** Whether it ended for that: not the person's answer, they are asked about the mail instead. */
+  ended(asked: Asked): boolean
+  /** What is to be done about what came. `themselves`: nothing of the mail's, so the person is asked as ever. */
+  decide(about: Pick<HumanAsk, 'target' | 'currentUrl'> & Watching): Promise<Decided>
+  stop(): void
+}
+
+type Decided = { use: string; answered: Resolution } | { asked: Asked } | 'themselves'
+
+const came: Resolution = { action: 'resume', choice: 'resume', resolution: MAIL_CAME, remember: false }
+
+/** Undefined where there is no mailbox, the person does not want it read here, or nobody could say yes. */
+export const mailedFor = (
+  run: Run,
+  seen: Observation,
+  { wants, length }: Pick<MailOrder, 'wants' | 'length'>,
+  kind: InteractionKind,
+): Mailed | undefined => {
+  const { codeMail } = run.ports
+  if (!codeMail || !/^https?:/.test(seen.url) || run.human.mailed >= MAX_MAILED) return undefined
+  const use = codeMail.useFor(seen.url)
+  const mayAsk = run.input.hitlEnabled && run.input.supervision !== 'unattended'
+  if (use === 'never' || (use === 'ask' && !mayAsk)) return undefined
+  const over = new AbortController()
+  const signal = AbortSignal.any([run.signal, over.signal])
+  let has = false
+  const found = codeMail.find({ url: seen.url, since: requestedAt(run), length, wants }, signal).then((one) => {
+    if (one !== undefined) run.ports.emit('mail_came', { has: typeof one === 'string' ? one : wants })
+    has = typeof one === 'object'
+    return typeof one === 'object' ? one : undefined
+  })
+  found.catch(instead('ask', undefined))
+  const isUnasked = ({ vouched }: MailFound): boolean => use === 'always' && vouched === 'pass'
+  const taken = (text: string, answered: Resolution) => {
+    run.human.mailed += 1
+    run.ports.emit('code_answered', { from: wants === 'link' ? 'mailed_link' : 'mail' })
+    return { use: text, answered }
+  }
+  return {
+    async unasked() {
+      if (use !== 'always') return undefined
+      const ms = mayAsk ? QUIET_MS : run.input.interactionTimeoutMs
+      const one = await Promise.race([found, delay(ms, { signal }).then(() => undefined)])
+      return one && isUnasked(one) ? taken(one.text, came).use : undefined
+    },
+    beside: ({ noticed, missing }) => ({
+      ...(missing && { missing }),
+      noticed: (until) => {
+        const mail = found.then((one) => (one ? came : never()))
+        return Promise.race([mail, ...(noticed ? [noticed(until)] : [])])
+      },
+    }),
+    // Whoever answers may say anything: without a mail it is their answer.
+    ended: (asked) => has && 'answered' in asked && asked.answered.resolution === MAIL_CAME,
+    async decide(about) {
+      // Nobody has done anything yet.
+      run.counts.human -= 1
+      const one = await found
+      if (!one) return 'themselves'
+      if (isUnasked(one)) return taken(one.text, came)
+      const { host } = new URL(seen.url)
+      const asked = await ask(run, {
+        kind,
+        ...sentence(mailedWords(wants, host)),
+        ...about,
+        shown: {
+          text: one.text,
+          facts: [
+            say('mail_from', { from: one.from }).text,
+            ...(one.vouched === 'pass' ? [] : [say('mail_unknown_sender').text]),
+          ],
+        },
+      })
+      if (!('answered' in asked)) return { asked }
+      const { answered } = asked
+      if (answered.choice === 'approve') return taken(one.text, answered)
+      return answered.choice === 'refuse' ? 'themselves' : { asked }
+    },
+    stop: () => over.abort(),
+  }
+}
+
+const never = (): Promise<never> => new Promise(() => undefined)
+
+/** What makes no site send anything. */
+const QUIET = new Set<Operation['op']>(['wait', 'wait_for', 'scroll', 'hover', 'screenshot', 'extract', 'ask_human'])
+
+/** ms since the epoch at which the mail was asked for, at the earliest: when what led here was begun. */
+const requestedAt = ({ trace, work }: Run): number =>
+  trace.entries.findLast(({ operation }) => !QUIET.has(operation.op))?.at ?? work.startedAt

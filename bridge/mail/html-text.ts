@@ -1,0 +1,72 @@
+/** The words of an HTML mail, a line for each block, without what is not shown. Links are not words: their addresses are left out. Pure. */
+
+/** Elements whose content is no text. */
+const SILENT = new Set(['style', 'script', 'head', 'title', 'template'])
+const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'col', 'area', 'base', 'source'])
+const INLINE = new Set([
+  'a',
+  'b',
+  'i',
+  'u',
+  'em',
+  'strong',
+  'span',
+  'font',
+  'small',
+  'big',
+  'code',
+  'sub',
+  'sup',
+  'wbr',
+  'img',
+])
+const HIDDEN =
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|\smso-hide\s*:\s*all|\shidden(?:\s|=|>|$)/i
+
+export const htmlText = (html: string): string => {
+  const parts: string[] = []
+  /** Elements that are open inside one that is not shown, that one first. */
+  const unseen: string[] = []
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (unseen.length === 0) parts.push(html.slice(at, open < 0 ? undefined : open))
+    if (open < 0) break
+    const comment = html.startsWith('<!--', open)
+    const close = html.indexOf(comment ? '-->' : '>', open)
+    if (close < 0) break
+    at = close + (comment ? 3 : 1)
+    const tag = comment ? '' : html.slice(open, at)
+    const [, ending, name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(tag) ?? []
+    const element = name.toLowerCase()
+    if (element === '') continue
+    if (ending === '/') {
+      const last = unseen.lastIndexOf(element)
+      if (last >= 0) unseen.length = last
+    } else if (!VOID.has(element) && (unseen.length > 0 || SILENT.has(element) || HIDDEN.test(tag)))
+      unseen.push(element)
+    if (unseen.length === 0 && !INLINE.has(element)) parts.push('\n')
+  }
+  return parts.map((part) => (part === '\n' ? part : entities(part.replace(/\s+/g, ' ')))).join('')
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  zwnj: '',
+  shy: '',
+}
+
+const entities = (text: string): string =>
+  text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole
+      const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+    },
+  )

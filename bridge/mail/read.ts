@@ -1,0 +1,180 @@
+/**
+ * Looks into a mailbox for one message of one site. It is opened for reading only (EXAMINE), nothing is marked as read (BODY.PEEK),
+ * and no more is asked for than it takes: who wrote since when, then those headers, then the text of what is the site's own.
+ */
+import type { ImapFlow } from 'imapflow'
+import { GhError } from '../../shared/domain/errors.ts'
+import type { Mailbox } from '../../shared/domain/mailbox.ts'
+import { delay } from '../base/clock.ts'
+import { codeIn } from './code.ts'
+import { htmlText } from './html-text.ts'
+import { linkIn } from './link.ts'
+import { headersOf, isFrom, senderOf, type Vouched, vouchedFor } from './sender.ts'
+
+export interface Wanted {
+  /** Registrable domains that count as the site's. */
+  domains: readonly string[]
+  /** ms since the epoch: nothing that came before is looked at. */
+  since: number
+  wants: 'code' | 'link'
+  /** Address of the page that asks. */
+  url: string
+  /** Characters of a code, where the page says. */
+  length: number | null
+}
+
+/** `unclear`: what of it is meant cannot be told. `unproven`: the server knows of the sender that it is not who it says. */
+export type Found = { text: string; from: string; vouched: Exclude<Vouched, 'fail'> } | 'unclear' | 'unproven'
+
+/** ms between two looks. */
+const EVERY_MS = 2_000
+/** Bytes of a message that are read: codes stand at its top. */
+const MAX_BYTES = 256 * 1024
+/** ms a server may take to answer. */
+const CONNECT_MS = 15_000
+const SILENT_MS = 30_000
+/** ms that a server's time of arrival, kept in whole seconds, may lie before the moment it means. */
+const SECOND_MS = 1_000
+const DAY_MS = 86_400_000
+
+/** Waits for it. Errors: see {@link opened}; the signal's reason. */
+export const findInMail = async (mailbox: Mailbox, wanted: Wanted, signal: AbortSignal): Promise<Found> => {
+  await using inbox = await opened(mailbox, signal)
+  const looked = new Set<number>()
+  const seen: Found[] = []
+  for (;;) {
+    seen.push(...(await inbox.look(wanted, looked)))
+    const found = together(seen)
+    if (found !== undefined) return found
+    await delay(EVERY_MS, { signal })
+  }
+}
+
+/** Several messages count only where they say the same. */
+const together = (all: readonly Found[]): Found | undefined => {
+  const [first, ...rest] = all
+  if (first === undefined) return undefined
+  const same = rest.every((one) => typeof one === 'object' && typeof first === 'object' && one.text === first.text)
+  return same ? first : 'unclear'
+}
+
+/** Signs in and opens the inbox, as {@link findInMail} does, and reads nothing. Errors: see {@link opened}. */
+export const tryMailbox = async (mailbox: Mailbox, signal: AbortSignal): Promise<void> => {
+  await using _ = await opened(mailbox, signal)
+}
+
+interface Inbox extends AsyncDisposable {
+  /** What messages say that have come since the last look. */
+  look(wanted: Wanted, looked: Set<number>): Promise<Found[]>
+}
+
+/** Errors: INVALID_CONFIG, NETWORK_ERROR in words of ours; the signal's reason. */
+const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => {
+  signal.throwIfAborted()
+  // Read only where somebody waits for a code: it is half a second of start otherwise.
+  const { ImapFlow } = await import('imapflow')
+  const { host, port, security, user, password, ca } = mailbox
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: security === 'tls',
+    ...(security === 'starttls' && { doSTARTTLS: true }),
+    auth: { user, pass: password },
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENT_MS,
+  })
+  // It rejects the call under way, too; without a listener it would end the process. No log: a server's words may hold mail.
+  client.on('error', () => undefined)
+  const stop = (): void => client.close()
+  signal.addEventListener('abort', stop, { once: true })
+  const close = async (): Promise<void> => {
+    signal.removeEventListener('abort', stop)
+    client.close()
+  }
+  try {
+    await client.connect()
+    await client.mailboxOpen('INBOX', { readOnly: true })
+  } catch (error) {
+    await close()
+    signal.throwIfAborted()
+    throw unreadable(mailbox, error)
+  }
+  return {
+    async look(wanted, looked) {
+      try {
+        return await look(client, mailbox, wanted, looked)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw unreadable(mailbox, error)
+      }
+    },
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+const look = async (client: ImapFlow, { authserv }: Mailbox, wanted: Wanted, looked: Set<number>): Promise<Found[]> => {
+  await client.noop()
+  const fresh = new Set<number>()
+  for (const from of wanted.domains) {
+    // A server knows days only, and they are its own.
+    const uids = await client.search({ since: new Date(wanted.since - DAY_MS), from }, { uid: true })
+    for (const uid of uids || []) if (!looked.has(uid)) fresh.add(uid)
+  }
+  if (fresh.size === 0) return []
+  const found: Found[] = []
+  const heads = await client.fetchAll(
+    [...fresh],
+    { uid: true, internalDate: true, headers: ['from', 'authentication-results'] },
+    { uid: true },
+  )
+  for (const { uid, internalDate, headers: block } of heads) {
+    looked.add(uid)
+    const came = new Date(internalDate ?? 0).getTime()
+    if (!(came + SECOND_MS > wanted.since)) continue
+    const headers = headersOf(block?.toString('latin1') ?? '')
+    const from = senderOf(headers)
+    if (from === undefined || !isFrom(from, wanted.domains)) continue
+    const vouched = vouchedFor(headers, from, authserv)
+    if (vouched === 'fail') {
+      found.push('unproven')
+      continue
+    }
+    const message = await client.fetchOne(String(uid), { uid: true, source: { maxLength: MAX_BYTES } }, { uid: true })
+    const read = message ? await readMessage(message.source, wanted) : 'none'
+    if (read !== 'none') found.push(read === 'unclear' ? read : { ...read, from, vouched })
+  }
+  return found
+}
+
+const readMessage = async (
+  source: Buffer | undefined,
+  { wants, url, length }: Wanted,
+): Promise<{ text: string } | 'none' | 'unclear'> => {
+  if (source === undefined) return 'none'
+  const { default: PostalMime } = await import('postal-mime')
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(source)
+  if (wants === 'link') return linkIn({ text, html }, url)
+  return codeIn({ subject, text: text.trim() === '' ? htmlText(html) : text }, length)
+}
+
+const CERTIFICATE = /CERT|SIGNATURE|SELF_SIGNED|ALTNAME|ISSUER/
+
+/** In words of ours alone: a server's may hold what is nobody's business. */
+const unreadable = ({ host, port, address }: Mailbox, cause: unknown): GhError => {
+  const { code = '', authenticationFailed } = cause as { code?: string; authenticationFailed?: boolean }
+  if (authenticationFailed)
+    return new GhError(
+      'INVALID_CONFIG',
+      `${host} did not take the user name and password of ${address}. Most services want an app password here, not the one for the web.`,
+    )
+  if (CERTIFICATE.test(code))
+    return new GhError(
+      'INVALID_CONFIG',
+      `${host} showed a certificate that does not hold (${code}), so nothing was told to it. Where the authority is your own, name it with --ca.`,
+    )
+  return new GhError('NETWORK_ERROR', `The mailbox at ${host}:${port} cannot be read${code && ` (${code})`}.`)
+}

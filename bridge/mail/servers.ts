@@ -1,0 +1,26 @@
+/** Where the mailboxes of well-known services are read, and what those services call themselves where they vouch for a sender. */
+
+export interface Server {
+  host: string
+  port: number
+  /** See `Mailbox.authserv`. Only where the service is known to put its own in place of what a sender wrote there. */
+  authserv?: string
+}
+
+const SERVERS: readonly { domains: RegExp; server: Server }[] = [
+  { domains: /^(?:gmail|googlemail)\.com$/, server: { host: 'imap.gmail.com', port: 993, authserv: 'mx.google.com' } },
+  { domains: /^gmx\.(?:net|de|at|ch)$/, server: { host: 'imap.gmx.net', port: 993 } },
+  { domains: /^web\.de$/, server: { host: 'imap.web.de', port: 993 } },
+  { domains: /^(?:icloud|me|mac)\.com$/, server: { host: 'imap.mail.me.com', port: 993 } },
+  { domains: /^(?:yahoo\.[a-z.]+|ymail\.com)$/, server: { host: 'imap.mail.yahoo.com', port: 993 } },
+  { domains: /^fastmail\.(?:com|fm)$/, server: { host: 'imap.fastmail.com', port: 993 } },
+]
+
+/** By the address alone; undefined where its server has to be named. */
+export const serverFor = (address: string): Server | undefined => {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  return SERVERS.find(({ domains }) => domains.test(domain))?.server
+}
+
+/** Microsoft takes no passwords over IMAP any more, app passwords included. */
+export const takesNoPassword = (address: string): boolean => /@(?:outlook|hotmail|live|msn)\.[a-z.]+$/i.test(address)

@@ -1,0 +1,218 @@
+// A site asks for a code it has sent by e-mail: it is read in the person's mailbox on a real IMAP server, shown, and used on their word.
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '../../bridge/base/config.ts'
+import { type App, openApp } from '../../bridge/cli/compose.ts'
+import type { Interaction } from '../../shared/domain/interaction.ts'
+import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
+import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { html, redirect } from '../../sites/kit/respond.ts'
+import type { Site } from '../../sites/kit/site.ts'
+import { type Sites, startSites } from '../../sites/server.ts'
+import { testHome } from '../support/home.ts'
+import { type ImapServer, startImap } from '../support/imap-server.ts'
+
+const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
+/** Every name below it is this machine. */
+const HOST = 'apply.harbour.localhost'
+const CODE = '482910'
+
+/** What the site's mail server does when the code is asked for. */
+let send: () => void = () => undefined
+
+/** An application behind a code by e-mail. */
+const mailed: Site = {
+  name: 'mailed',
+  title: 'An application behind a code by e-mail',
+  pages: [],
+  async handle({ path, method, body, cookies, record }) {
+    if (path.endsWith('/thanks'))
+      return html(
+        '<!doctype html><title>Thanks</title><h1>Thank you for applying!</h1><p>We have received your application.</p>',
+      )
+    if (method === 'POST') {
+      const { fields } = await body()
+      if (fields.otp === undefined) {
+        record({ posting: path, fields })
+        if (path.startsWith('/linked')) send()
+        return redirect(`/mailed${path}/${path.startsWith('/linked') ? 'almost' : 'thanks'}`)
+      }
+      return fields.otp === CODE
+        ? redirect(`/mailed${path}`, { 'set-cookie': 'mailed=in; Path=/mailed' })
+        : redirect(`/mailed${path}?wrong`)
+    }
+    if (path.endsWith('/almost'))
+      return html(
+        '<!doctype html><title>Almost there</title><h1>Almost there</h1><p>Please verify your e-mail address to complete your application.</p>',
+      )
+    if (cookies.mailed === 'in' || path.startsWith('/linked'))
+      return html(
+        '<!doctype html><title>Apply</title><h1>Deckhand</h1><form method="post"><label>Full name <input name="name" autocomplete="name" required></label><label>Email <input name="email" type="email" autocomplete="email" required></label><button>Submit application</button></form>',
+      )
+    send()
+    return html(
+      '<!doctype html><title>Check your e-mail</title><h1>Check your e-mail</h1><p>We sent a 6-digit code to your e-mail address.</p><form method="post"><label>Verification code <input name="otp" autocomplete="one-time-code" inputmode="numeric" maxlength="6" required></label><button>Verify</button></form>',
+    )
+  },
+}
+
+const { path: home, remove: removeHome } = await testHome('mail')
+let app: App
+let sites: Sites
+let imap: ImapServer
+let postings = 100
+beforeAll(async () => {
+  ;[sites, imap, app] = await Promise.all([
+    startSites({ sites: [mailed] }),
+    startImap(),
+    openApp(loadConfig({ home, env: process.env })),
+  ])
+})
+afterEach(() => {
+  sites.reset()
+  imap.empty()
+  send = () => undefined
+})
+afterAll(async () => {
+  await app?.[Symbol.asyncDispose]()
+  await Promise.all([sites?.close(), imap?.[Symbol.asyncDispose]()])
+  await removeHome()
+})
+
+const typed = (...args: string[]): Promise<string> =>
+  new Promise((resolve, reject) =>
+    execFile(
+      process.execPath,
+      [MAIN, 'mail', ...args, '--home', home],
+      { env: { PATH: process.env.PATH ?? '', NO_COLOR: '1' } },
+      (error, out, err) => (error ? reject(new Error(err)) : resolve(out)),
+    ),
+  )
+const hand = async (more: Record<string, unknown> = {}, kind: 'jobs' | 'linked' = 'jobs'): Promise<string> => {
+  postings += 1
+  const address = new URL(sites.url(`/mailed/${kind}/${postings}`))
+  address.hostname = HOST
+  const { id } = await app.submit({
+    job_type: 'apply',
+    target_url: address.href,
+    input_data: { user_data: { id: 'ines', name: 'Ines Duarte', email: 'Visitor+jobs@harbour.example' } },
+    interaction_timeout: 30,
+    ...more,
+  })
+  return id
+}
+const asked = (id: string, fits: (open: Interaction) => boolean) =>
+  app.store.notices.until(
+    id,
+    async () => {
+      const open = await app.store.interactions.openOf(id)
+      return open && fits(open) ? open : undefined
+    },
+    AbortSignal.timeout(20_000),
+  )
+const offers = ({ actions }: Interaction): boolean => actions.some(({ name }) => name === 'approve')
+const over = (run: Promise<JobRecord>) => run.then(({ status, error }) => ({ status, error: error?.message ?? null }))
+const events = async (id: string, type: string) =>
+  (await app.store.events.since(id)).filter((event) => event.type === type)
+const DONE = { status: 'completed', error: null }
+
+const VOUCHED = 'Authentication-Results: mx.home.example; dkim=pass header.d=harbour.localhost'
+const own = { from: 'Harbour Careers <no-reply@mail.harbour.localhost>', text: `Your code is ${CODE}.` }
+
+test('a mailbox is added once it lets us in, listed without its password, and tried', async () => {
+  const place = join(home, 'app-password')
+  writeFileSync(place, imap.password, { mode: 0o600 })
+  const server = ['--imap-host', '127.0.0.1', '--imap-port', String(imap.port), '--authserv', 'mx.home.example']
+  expect(await typed('add', imap.user, '--password', `file:${place}`, ...server, '--ca', imap.caFile)).toContain('kept')
+  const [listed, tried] = await Promise.all([typed('list', '--json'), typed('test')])
+  expect(JSON.parse(listed)).toMatchObject({ address: imap.user, own_ca: true, rules: {} })
+  expect(listed).not.toContain(imap.password)
+  expect(tried).toContain('signed in')
+})
+
+test('the code is shown and used on the person’s word; of the mail nothing is kept', async () => {
+  send = () => {
+    imap.deliver({
+      from: 'no-reply@harbour.localhost',
+      text: 'Your code is 111111.',
+      at: new Date(Date.now() - 600_000),
+    })
+    imap.deliver({ from: 'no-reply@harbour.localhost.evil.example', text: 'Your code is 222222.' })
+    imap.deliver({ ...own, subject: 'Deckhand at Harbour: your secret word is marmalade' })
+  }
+  const id = await hand()
+  const run = app.jobs.runHere(id)
+  const open = await asked(id, offers)
+  expect([open.title, open.value, open.facts]).toEqual([
+    `Use the code that ${HOST}:${new URL(sites.origin).port} sent you?`,
+    null,
+    [],
+  ])
+  const shown = app.jobs.shown.with(open)
+  expect(shown.value?.text).toBe(CODE)
+  expect(shown.facts).toEqual([
+    'Sent by no-reply@mail.harbour.localhost',
+    'Your mail server doesn’t say whether the sender is real',
+  ])
+  await app.jobs.approve(id)
+  expect(await over(run)).toEqual(DONE)
+  expect(sites.submissions('mailed')).toHaveLength(1)
+  expect(app.jobs.shown.with(open).value).toBeNull()
+
+  expect((await events(id, 'mail_came')).map(({ data }) => data)).toEqual([{ has: 'code' }])
+  expect((await events(id, 'code_answered')).map(({ data }) => data)).toEqual([{ from: 'mail' }])
+  const left = JSON.stringify([
+    await app.store.events.since(id),
+    await app.store.jobs.get(id),
+    await app.store.interactions.lastOf(id),
+  ])
+  for (const word of [CODE, 'marmalade', 'no-reply', imap.password]) expect(left).not.toContain(word)
+  expect(imap.files().filter((file) => /:2,/.test(file))).toEqual([])
+})
+
+test('a mail with two numbers is not used: the person types the code as ever', async () => {
+  send = () => imap.deliver({ ...own, text: `Your code is ${CODE}. Your reference is 771204.` })
+  const id = await hand()
+  const run = app.jobs.runHere(id)
+  const open = await asked(id, ({ kind }) => kind === '2fa')
+  await expect.poll(async () => (await events(id, 'mail_came')).map(({ data }) => data)).toEqual([{ has: 'unclear' }])
+  expect((await app.store.interactions.openOf(id))?.id).toBe(open.id)
+  await app.jobs.resume(id, resolutionOf('2fa', 'type', { answers: { code: CODE } }))
+  expect(await over(run)).toEqual(DONE)
+})
+
+test('the link that completes an application is opened on the person’s word, where it leads to the site itself', async () => {
+  let link = ''
+  send = () => imap.deliver({ ...own, text: `Confirm your e-mail address:\n${link}` })
+  const id = await hand({}, 'linked')
+  link = `${(await app.store.jobs.find(id)).targetUrl}/thanks?verify=marmalade`
+  const run = app.jobs.runHere(id)
+  const open = await asked(id, offers)
+  expect(open.title).toMatch(/^Open the link that apply\.harbour\.localhost:\d+ sent you\?$/)
+  expect(app.jobs.shown.with(open).value?.text).toBe(link)
+  await app.jobs.approve(id)
+  expect(await over(run)).toEqual(DONE)
+  const left = JSON.stringify([await app.store.events.since(id), await app.store.jobs.get(id)])
+  expect(left).not.toContain('marmalade')
+})
+
+test('with a rule for the site nobody is asked, where the mail server vouches for the sender', async () => {
+  expect(await typed('rule', HOST, '--use', 'always')).toContain('harbour.localhost: a code is used at once')
+  send = () => imap.deliver({ ...own, headers: [VOUCHED] })
+  const id = await hand({ hitl_enabled: false })
+  expect(await over(app.jobs.runHere(id))).toEqual(DONE)
+  expect(await events(id, 'human_intervention_requested')).toEqual([])
+
+  // Of somebody else's tasks, and of another person's, no mail is read.
+  const other = await hand({
+    hitl_enabled: false,
+    input_data: { user_data: { id: 'ada', name: 'Ada Lind', email: 'ada@harbour.example' } },
+  })
+  expect((await over(app.jobs.runHere(other))).status).toBe('failed')
+  expect(await events(other, 'mail_came')).toEqual([])
+
+  expect(await typed('remove', imap.user)).toContain('Forgot')
+})

@@ -1,0 +1,72 @@
+// Whose mail a job may read: its own person's, and only where the owner handed it in.
+import { expect, test } from 'vitest'
+import { codeMailFor } from '../../../bridge/cli/mail/code-mail.ts'
+import { openMailboxes } from '../../../bridge/vault/mailboxes.ts'
+import type { SecretVault } from '../../../bridge/vault/secrets.ts'
+import type { Maker } from '../../../shared/domain/job-record.ts'
+import { OWNER } from '../../../shared/domain/job-record.ts'
+import type { Mailbox } from '../../../shared/domain/mailbox.ts'
+
+const memoryVault = (): SecretVault => {
+  const kept = new Map<string, Record<string, string>>()
+  return {
+    all: async (owner) => kept.get(owner) ?? {},
+    async keep(owner, secrets) {
+      kept.set(owner, { ...kept.get(owner), ...secrets })
+    },
+    async forget(owner, name) {
+      const { [name ?? '']: _, ...rest } = kept.get(owner) ?? {}
+      kept.set(owner, name === undefined ? {} : rest)
+    },
+  }
+}
+const MAILBOX: Mailbox = {
+  address: 'ines@home.example',
+  also: ['ines@alias.example'],
+  host: 'imap.home.example',
+  port: 993,
+  security: 'tls',
+  user: 'ines',
+  password: 'app-password',
+  rules: { 'a.example': { use: 'never', from: [] } },
+}
+
+const mailFor = async (email: string | undefined, maker: Maker = OWNER) => {
+  const vault = memoryVault()
+  await openMailboxes(vault).keep(MAILBOX)
+  const hidden: string[] = []
+  const port = await codeMailFor(
+    { maker },
+    { id: 'p', values: email === undefined ? {} : { email }, secrets: {}, answers: [] },
+    vault,
+    {
+      redactor: { add: () => undefined, text: (text) => text, data: (data) => data },
+      context: { hide: (secret) => void hidden.push(secret), emit: () => undefined },
+    },
+  )
+  return { port, hidden }
+}
+
+test.each(['ines@home.example', 'Ines+jobs@Home.example', 'ines@alias.example'])('%s has a mailbox', async (email) => {
+  const { port, hidden } = await mailFor(email)
+  expect(port?.useFor('https://apply.a.example/x')).toBe('never')
+  expect(port?.useFor('https://b.example')).toBe('ask')
+  expect(hidden).toEqual(['app-password'])
+})
+
+test.each([undefined, 'other@home.example', 'ines@home.example.evil.org'])('%s has none', async (email) => {
+  expect((await mailFor(email)).port).toBeUndefined()
+})
+
+test.each(['operator', 'submit-only'] as const)('a job that a token handed in (%s) reads no mail', async (as) => {
+  expect((await mailFor('ines@home.example', { id: 't', as })).port).toBeUndefined()
+})
+
+test('the same address again takes the place of what was kept', async () => {
+  const mailboxes = openMailboxes(memoryVault())
+  await mailboxes.keep(MAILBOX)
+  await mailboxes.keep({ ...MAILBOX, address: 'Ines@home.example', port: 1_993 })
+  expect((await mailboxes.list()).map(({ port }) => port)).toEqual([1_993])
+  expect(await mailboxes.forget('INES@HOME.EXAMPLE')).toBe(true)
+  expect(await mailboxes.list()).toEqual([])
+})

@@ -1,0 +1,102 @@
+// Whether a mail is a site's own: look-alikes, tricks with names and a forged word of the mail server are not believed.
+import { describe, expect, test } from 'vitest'
+import { headersOf, isFrom, senderOf, siteOf, vouchedFor } from '../../../bridge/mail/sender.ts'
+
+const from = (line: string): string | undefined => senderOf(headersOf(`From: ${line}\r\n`))
+
+describe('the one sender', () => {
+  test.each([
+    ['no-reply@harbour.example', 'no-reply@harbour.example'],
+    ['Harbour <No-Reply@Harbour.example>', 'no-reply@harbour.example'],
+    ['"Harbour, Inc." <a@mail.harbour.example>', 'a@mail.harbour.example'],
+    ['"no-reply@harbour.example" <x@evil.example>', 'x@evil.example'],
+    ['=?utf-8?q?no-reply=40harbour=2Eexample?= <x@evil.example>', 'x@evil.example'],
+  ])('%s', (line, address) => {
+    expect(from(line)).toBe(address)
+  })
+
+  test.each([
+    'no-reply@harbour.example <x@evil.example>',
+    '<no-reply@harbour.example> <x@evil.example>',
+    'no-reply@harbour.example, x@evil.example',
+    'Group: no-reply@harbour.example;',
+    'no-reply@harbour.example (x@evil.example)',
+    '"a\\" <no-reply@harbour.example>" x@evil.example',
+    'no-reply@härbour.example',
+    '',
+  ])('cannot be told: %s', (line) => {
+    expect(from(line)).toBeUndefined()
+  })
+
+  test('of two From lines none counts', () => {
+    expect(senderOf(headersOf('From: a@harbour.example\r\nFrom: x@evil.example\r\n'))).toBeUndefined()
+  })
+})
+
+describe('the domain', () => {
+  const own = [siteOf('jobs.harbour.co.uk')]
+  test.each(['no-reply@harbour.co.uk', 'a@mail.harbour.co.uk', 'a@x.y.HARBOUR.co.uk'.toLowerCase()])(
+    'its own: %s',
+    (address) => {
+      expect(isFrom(address, own)).toBe(true)
+    },
+  )
+  test.each([
+    'a@harbour.co.uk.evil.org',
+    'a@evil-harbour.co.uk',
+    'a@harb0ur.co.uk',
+    'a@xn--harbur-9ya.co.uk',
+    'a@other.co.uk',
+    'a@co.uk',
+  ])('another: %s', (address) => {
+    expect(isFrom(address, own)).toBe(false)
+  })
+  test('tenants of a hosting service are sites of their own', () => {
+    expect(isFrom('a@evil.github.io', [siteOf('harbour.github.io')])).toBe(false)
+  })
+  test('a host without a domain is itself', () => {
+    expect(siteOf('127.0.0.1')).toBe('127.0.0.1')
+  })
+})
+
+describe('what the mail server says', () => {
+  const said = (value: string, authserv: string | undefined = 'mx.home.example') =>
+    vouchedFor(
+      headersOf(value.startsWith('Auth') ? value : `Authentication-Results: ${value}`),
+      'a@mail.harbour.example',
+      authserv,
+    )
+
+  test.each([
+    'mx.home.example; dmarc=pass (p=REJECT) header.from=harbour.example',
+    'mx.home.example; spf=fail smtp.mailfrom=x@evil.example; dkim=pass header.i=@harbour.example header.s=k',
+    'mx.home.example 1; dkim=fail header.d=harbour.example; spf=pass smtp.mailfrom=bounce@harbour.example',
+    'mx.home.example;\r\n\tdkim=pass\r\n\theader.d=harbour.example',
+  ])('vouches: %s', (value) => {
+    expect(said(value)).toBe('pass')
+  })
+
+  test.each([
+    'mx.home.example; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=evil.example',
+    'mx.home.example; dkim=fail header.d=harbour.example; dmarc=fail header.from=harbour.example',
+    'mx.home.example; none',
+    'mx.home.example; spf=fail (dkim=pass header.d=harbour.example) smtp.mailfrom=evil.example',
+    'mx.home.example; dkim=pass header.d=harbour.example.evil.org',
+  ])('does not: %s', (value) => {
+    expect(said(value)).toBe('fail')
+  })
+
+  test('only its newest line counts, whatever a sender wrote below', () => {
+    const lines = [
+      'Authentication-Results: mx.home.example; dkim=fail header.d=harbour.example',
+      'Authentication-Results: mx.home.example; dkim=pass header.d=harbour.example',
+    ]
+    expect(said(lines.join('\r\n'))).toBe('fail')
+  })
+
+  test('another server’s word, or one nobody named, is not believed', () => {
+    expect(said('mx.evil.example; dmarc=pass header.from=harbour.example')).toBe('unknown')
+    expect(vouchedFor(headersOf('Authentication-Results: a; dmarc=pass'), 'a@b.example', undefined)).toBe('unknown')
+    expect(vouchedFor([], 'a@b.example', 'mx.home.example')).toBe('unknown')
+  })
+})
