@@ -1,6 +1,6 @@
 // A site asks for a code it has sent by e-mail: it is read in the person's mailbox on a real IMAP server, shown, and used on their word.
 import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -108,7 +108,9 @@ const asked = (id: string, fits: (open: Interaction) => boolean) =>
   app.store.notices.until(
     id,
     async () => {
-      const open = await app.store.interactions.openOf(id)
+      // What is shown with it is there once the job is paused.
+      const { status } = await app.store.jobs.find(id)
+      const open = status === 'paused' ? await app.store.interactions.openOf(id) : undefined
       return open && fits(open) ? open : undefined
     },
     AbortSignal.timeout(20_000),
@@ -143,7 +145,7 @@ test('the code is shown and used on the person’s word; of the mail nothing is 
     imap.deliver({ from: 'no-reply@harbour.localhost.evil.example', text: 'Your code is 222222.' })
     imap.deliver({ ...own, subject: 'Deckhand at Harbour: your secret word is marmalade' })
   }
-  const id = await hand()
+  const id = await hand({ keep_trace: true })
   const run = app.jobs.runHere(id)
   const open = await asked(id, offers)
   expect([open.title, open.value, open.facts]).toEqual([
@@ -169,7 +171,13 @@ test('the code is shown and used on the person’s word; of the mail nothing is 
     await app.store.jobs.get(id),
     await app.store.interactions.lastOf(id),
   ])
-  for (const word of [CODE, 'marmalade', 'no-reply', imap.password]) expect(left).not.toContain(word)
+  const folder = join(home, 'artifacts', id)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && !one.name.endsWith('.jpg'))
+    .map((one) => readFileSync(join(one.parentPath, one.name), 'latin1'))
+  expect(files.length).toBeGreaterThan(1)
+  for (const word of [CODE, 'marmalade', 'no-reply', imap.password])
+    for (const text of [left, ...files]) expect(text).not.toContain(word)
   expect(imap.files().filter((file) => /:2,/.test(file))).toEqual([])
 })
 

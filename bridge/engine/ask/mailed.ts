@@ -109,9 +109,18 @@ export const mailedFor = (
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
-/** What makes no site send anything. */
-const QUIET = new Set<Operation['op']>(['wait', 'wait_for', 'scroll', 'hover', 'screenshot', 'extract', 'ask_human'])
+/** What may have made the site send something. */
+const SENDS = new Set<Operation['op']>(['click', 'press', 'navigate', 'back'])
 
-/** ms since the epoch at which the mail was asked for, at the earliest: when what led here was begun. */
+/**
+ * ms since the epoch at which the mail was asked for, at the earliest: when what led here was begun. What could not be done on this
+ * page, and what only cleared its view, came after.
+ */
 const requestedAt = ({ trace, work }: Run): number =>
-  trace.entries.findLast(({ operation }) => !QUIET.has(operation.op))?.at ?? work.startedAt
+  trace.entries.findLast(
+    ({ operation, outcome, conditional, once }) =>
+      // A code sends itself once its last box is filled.
+      (SENDS.has(operation.op) || once || (operation.op === 'type' && operation.submit)) &&
+      outcome.status === 'done' &&
+      !conditional,
+  )?.at ?? work.startedAt
