@@ -13,6 +13,7 @@ const LICENCES = new Set([
   'CC-BY-4.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'Unlicense',
 ])
 /** Only as libraries that are linked to and can be exchanged, never copied from: picture codecs, CSS tools of the build, the polyfill. */

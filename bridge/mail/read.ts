@@ -33,8 +33,8 @@ const MAX_BYTES = 256 * 1024
 /** ms a server may take to answer. */
 const CONNECT_MS = 15_000
 const SILENT_MS = 30_000
-/** ms that a server's time of arrival, kept in whole seconds, may lie before the moment it means. */
-const SECOND_MS = 1_000
+/** ms that a server's time of arrival may lie before the moment it means: it is kept in whole seconds, by another clock. */
+const CLOCKS_MS = 2_000
 const DAY_MS = 86_400_000
 
 /** Waits for it. Errors: see {@link opened}; the signal's reason. */
@@ -134,7 +134,7 @@ const look = async (client: ImapFlow, { authserv }: Mailbox, wanted: Wanted, loo
   for (const { uid, internalDate, headers: block } of heads) {
     looked.add(uid)
     const came = new Date(internalDate ?? 0).getTime()
-    if (!(came + SECOND_MS > wanted.since)) continue
+    if (!(came + CLOCKS_MS > wanted.since)) continue
     const headers = headersOf(block?.toString('latin1') ?? '')
     const from = senderOf(headers)
     if (from === undefined || !isFrom(from, wanted.domains)) continue

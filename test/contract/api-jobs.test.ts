@@ -157,7 +157,7 @@ describe('a paused job', () => {
 
   test('a code that came by e-mail is shown to the owner while it is asked about, to nobody else, and kept nowhere', async () => {
     const [code, from] = ['482910', 'no-reply@site.example']
-    const id = await handIn([{ do: 'offer', code, from }], { callback_url: `${hook.url}/offered` })
+    const id = await handIn([{ do: 'offer', code, from }], { callback_url: hook.url })
     const paused = await becomes(id, 'paused')
     const { token, sha256 } = makeToken()
     await store.tokens.add({ tenant: store.tenant, name: 'other', scope: 'operator', sha256 })
@@ -167,7 +167,7 @@ describe('a paused job', () => {
     }
     expect(await seenBy(bridge.token)).toMatchObject({ kind: '2fa', value: code, facts: [from] })
     expect(await seenBy(token)).toMatchObject({ kind: '2fa', value: null, facts: [] })
-    const toldOf = (status: string) => hook.got.some(({ path, body }) => path === '/offered' && body.status === status)
+    const toldOf = (status: string) => hook.got.some(({ body }) => body.job_id === id && body.status === status)
     await until(async () => toldOf('needs_human'), 'it is told')
     expect((await ask('POST', `/jobs/${id}/approve`)).status).toBe(200)
     await becomes(id, 'completed')

@@ -2863,6 +2863,9 @@ export interface components {
       /** Of 2fa: how long the code is, where the page says */
       code: { digits: number | null } | null
 
+      /** For the owner alone: the code or link that came by e-mail, while it is asked whether to use it */
+      value: string | null
+
       /** Of budget, in USD */
       limit: { spentUsd: number | null; limitUsd: number; raiseToUsd: number } | null
       facts: string[]
@@ -3023,6 +3026,9 @@ export interface components {
         /** Of 2fa: how long the code is, where the page says */
         code: { digits: number | null } | null
 
+        /** For the owner alone: the code or link that came by e-mail, while it is asked whether to use it */
+        value: string | null
+
         /** Of budget, in USD */
         limit: { spentUsd: number | null; limitUsd: number; raiseToUsd: number } | null
         facts: string[]
@@ -3157,6 +3163,7 @@ export interface components {
         | 'engine_step'
         | 'extracted'
         | 'code_answered'
+        | 'mail_came'
         | 'receipt'
         | 'commit_begun'
         | 'commit_confirmed'
