@@ -262,6 +262,14 @@ describe('a task', () => {
     await expect
       .poll(() => asked('answer'))
       .toMatchObject([{ jobId: 'job-1', resolution: { choice: 'type', answers: { Code: '407183' } } }])
+
+    // One that came by e-mail is agreed to.
+    await stage.say({ view: told.view([told.asking(told.REQUESTS.mailed(), here)]) })
+    await page.getByText('482910', { exact: true }).waitFor()
+    await page.getByText('Sent by no-reply@example.com').waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    await button('Use this code').click()
+    await expect.poll(() => asked('answer')).toMatchObject([{}, { jobId: 'job-1', resolution: { choice: 'approve' } }])
   })
 
   test('that ended is shown until a new one is wanted', async () => {

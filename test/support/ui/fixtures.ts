@@ -138,6 +138,12 @@ export const REQUESTS = {
       code: { digits: 6 },
       questions: [{ question: 'Code', required: true }],
     }),
+  mailed: () =>
+    request('2fa', {
+      ...words.mailedWords('code', 'jobs.example.com'),
+      value: { text: '482910', secret: false },
+      facts: ['Sent by no-reply@example.com'],
+    }),
   choice: () => {
     const questions = [
       {
