@@ -46,8 +46,9 @@ const show = (ask: HumanAsk, say: Say): void => {
   if (ask.text) say(`  ${printable(ask.text)}`)
   if (ask.notYet) say(styleText('yellow', `  Not quite yet. ${printable(ask.notYet)}`))
   if (ask.value) say(`  ${styleText('bold', printable(ask.value.text))}`)
-  if (ask.shown) say(`  ${styleText('bold', printable(ask.shown.text))}`)
-  for (const fact of [...(ask.facts ?? []), ...(ask.shown?.facts ?? [])]) say(`  ${styleText('dim', printable(fact))}`)
+  if (ask.transient) say(`  ${styleText('bold', printable(ask.transient.text))}`)
+  for (const fact of [...(ask.facts ?? []), ...(ask.transient?.facts ?? [])])
+    say(`  ${styleText('dim', printable(fact))}`)
   for (const line of ask.receipt ?? []) say(`  ${receiptLine(line)}`)
   for (const { number, label, value, guess } of ask.items ?? [])
     say(

@@ -25,8 +25,8 @@ import type { JobsOptions } from './ports.ts'
 import { leftBefore } from './request-again.ts'
 import { DRAINED, type End, endOf, failure, GivenBack, stopped } from './run-end.ts'
 import { settle } from './settle.ts'
-import type { ShownRequests } from './shown.ts'
 import type { Again, Ticket } from './ticket.ts'
+import type { Transients } from './transient.ts'
 
 export interface Executor {
   /** Takes the job up if this ticket is still good, and comes back when the run is over. */
@@ -57,7 +57,7 @@ const TOLD = ['step', 'order', 'code', 'kind', 'from', 'to', 'op', 'status', 'ma
 const told = (data: object = {}): object =>
   Object.fromEntries(Object.entries(data).filter(([key]) => TOLD.some((one) => one === key)))
 
-export const createExecutor = (store: Store, options: JobsOptions, shown: ShownRequests, log?: Log): Executor => {
+export const createExecutor = (store: Store, options: JobsOptions, transients: Transients, log?: Log): Executor => {
   const inHand = new Map<string, AbortController>()
   const asking = new Set<AbortController>()
   let letting = false
@@ -122,7 +122,17 @@ export const createExecutor = (store: Store, options: JobsOptions, shown: ShownR
             asking.add(stop)
             try {
               const answered = await askHuman(
-                { job, claim, repositories, notices: store.notices, options, emit, flush: history.flush, left, shown },
+                {
+                  job,
+                  claim,
+                  repositories,
+                  notices: store.notices,
+                  options,
+                  emit,
+                  flush: history.flush,
+                  left,
+                  transients,
+                },
                 withoutSecrets(ask, redactor),
                 signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
               )

@@ -13,7 +13,7 @@ import type { Notices, Repositories } from '../store/index.ts'
 import type { Claim } from '../store/repositories/jobs.ts'
 import type { JobsOptions } from './ports.ts'
 import { type Left, outlivesAttempt, requestFor } from './request-again.ts'
-import type { ShownRequests } from './shown.ts'
+import type { Transients } from './transient.ts'
 
 export interface Pausing {
   job: JobRecord
@@ -24,7 +24,7 @@ export interface Pausing {
   emit: Emit
   flush(): Promise<void>
   left: Left
-  shown: Pick<ShownRequests, 'add'>
+  transients: Pick<Transients, 'add'>
 }
 
 /** ms after which a person is reminded of an open request (U2). */
@@ -62,7 +62,7 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
       : null
   const { request, again } = await requestFor(pausing, ask, screenshot)
   using open = new DisposableStack()
-  if (ask.shown) open.defer(pausing.shown.add(request.id, ask.shown))
+  if (ask.transient) open.defer(pausing.transients.add(request.id, ask.transient))
   await repositories.jobs.transition(job.id, ['running'], 'paused', {}, claim)
   pausing.emit(again ? 'human_asked_again' : 'human_intervention_requested', {
     interaction: request.id,

@@ -25,8 +25,8 @@ import { openQueue } from './queue.ts'
 import { recover } from './recovery.ts'
 import { acceptRequest } from './request.ts'
 import { goOn } from './resume.ts'
-import { createShown, type ShownRequests } from './shown.ts'
 import { type Again, type Ticket, ticketFor } from './ticket.ts'
+import { createTransients, type Transients } from './transient.ts'
 import { existingJob, type WatchOptions, waitUntilOver, watchEvents } from './watch.ts'
 
 export type { Answerer, JobsOptions, RunContext, RunJob } from './ports.ts'
@@ -84,8 +84,8 @@ export interface Jobs {
   wait(id: string, options?: { tenant?: string; signal?: AbortSignal }): Promise<JobRecord>
   /** Events after `seq` as they happen, until the job is over. @throws the signal's reason */
   watch(id: string, options?: WatchOptions & { tenant?: string }): AsyncIterable<JobEvent>
-  /** Adds what is shown with an open request and kept nowhere. */
-  readonly shown: Pick<ShownRequests, 'with'>
+  /** What is drawn with an open request and kept nowhere. */
+  readonly transients: Pick<Transients, 'with'>
   /** Takes nothing new, lets what runs finish for so long (ms), then gives it back to the queue. */
   stop(drainMs?: number): Promise<void>
 }
@@ -104,8 +104,8 @@ const OPERATOR_CONCURRENCY = 4
 const SWEEP_MS = 5_000
 
 export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs => {
-  const shown = createShown()
-  const executor = createExecutor(store, options, shown, log)
+  const transients = createTransients()
+  const executor = createExecutor(store, options, transients, log)
   const queue = openQueue(store, log)
   const callbacks = options.callbacks && createCallbacks(store, queue, options.callbacks, log)
   const ending = new AbortController()
@@ -232,7 +232,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   }
 
   return {
-    shown,
+    transients,
     wait,
     createOnce,
     create: async (body, tenant) => (await createOnce(body, tenant)).job,

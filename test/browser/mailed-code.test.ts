@@ -153,7 +153,7 @@ test('the code is shown and used on the person’s word; of the mail nothing is 
     null,
     [],
   ])
-  const shown = app.jobs.shown.with(open)
+  const shown = app.jobs.transients.with(open)
   expect(shown.value?.text).toBe(CODE)
   expect(shown.facts).toEqual([
     'Sent by no-reply@mail.harbour.localhost',
@@ -162,7 +162,7 @@ test('the code is shown and used on the person’s word; of the mail nothing is 
   await app.jobs.approve(id)
   expect(await over(run)).toEqual(DONE)
   expect(sites.submissions('mailed')).toHaveLength(1)
-  expect(app.jobs.shown.with(open).value).toBeNull()
+  expect(app.jobs.transients.with(open).value).toBeNull()
 
   expect((await events(id, 'mail_came')).map(({ data }) => data)).toEqual([{ has: 'code' }])
   expect((await events(id, 'code_answered')).map(({ data }) => data)).toEqual([{ from: 'mail' }])
@@ -200,7 +200,7 @@ test('the link that completes an application is opened on the person’s word, w
   const run = app.jobs.runHere(id)
   const open = await asked(id, offers)
   expect(open.title).toMatch(/^Open the link that apply\.harbour\.localhost:\d+ sent you\?$/)
-  expect(app.jobs.shown.with(open).value?.text).toBe(link)
+  expect(app.jobs.transients.with(open).value?.text).toBe(link)
   await app.jobs.approve(id)
   expect(await over(run)).toEqual(DONE)
   const left = JSON.stringify([await app.store.events.since(id), await app.store.jobs.get(id)])

@@ -77,7 +77,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
     const view = (state: JobState): JobView => {
       const place = waiting.indexOf(state)
       const profile = profiles.find(({ id }) => id === state.job.request.input_data.profile_id) ?? null
-      const open = state.open && jobs.shown.with(state.open)
+      const open = state.open && jobs.transients.with(state.open)
       const { outcome, ...shown } = jobViewOf({ ...state, open }, { profile, place: place < 0 ? null : place + 1, now })
       const report = outcome?.report ? deps.reportUrl(shown.id) : null
       const trace = state.job.result?.has_trace && { trace: deps.traceUrl(shown.id) }

@@ -90,7 +90,7 @@ export const mailedFor = (
         kind,
         ...sentence(mailedWords(wants, host)),
         ...about,
-        shown: {
+        transient: {
           text: one.text,
           facts: [
             say('mail_from', { from: one.from }).text,

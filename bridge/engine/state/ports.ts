@@ -61,15 +61,15 @@ export interface HumanAsk extends Partial<InteractionCard> {
   /** JPEG, secrets masked. */
   screenshot?: Uint8Array
   /** Shown with it for as long as it is open, to the owner of this machine, and kept nowhere: a code, and facts about it. */
-  shown?: Shown
+  transient?: Transient
   /** Resolves once the page shows that it was done, with what that says (H13). Rejects only with the signal's reason. */
   noticed?(signal: AbortSignal): Promise<Resolution>
   /** Looks whether what a human says is done is done; what is still missing, in a sentence, where it is not (U2). */
   missing?(answered: Resolution): Promise<string | undefined>
 }
 
-/** What is shown and not kept. */
-export interface Shown {
+/** Drawn with a request and not kept. */
+export interface Transient {
   text: string
   facts: readonly string[]
 }

@@ -58,7 +58,7 @@ export const pretendRun =
           actions,
           currentUrl: job.targetUrl,
         } as const
-        await context.askHuman({ ...asked, shown: { text: step.code, facts: [step.from] } })
+        await context.askHuman({ ...asked, transient: { text: step.code, facts: [step.from] } })
       }
       if (step.do === 'fail' && isErrorCode(step.code)) {
         const times = (failed.get(job.id) ?? 0) + 1

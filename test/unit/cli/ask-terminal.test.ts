@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { askOver, askTerminal } from '../../../bridge/cli/ask-terminal.ts'
 import type { HumanAsk } from '../../../bridge/engine/state/ports.ts'
-import { sendWords } from '../../../shared/domain/interaction-words.ts'
+import { mailedWords, sendWords } from '../../../shared/domain/interaction-words.ts'
 import { batchItem } from './batch-item.ts'
 
 /** Asks, types these lines one after the other as they are asked for, and tells what was read and what came of it. */
@@ -44,6 +44,18 @@ describe('at a terminal', () => {
     expect(read).toContain('● Your turn  Send it?\n  All is filled in.\n  Not quite yet. The phone is missing.\n')
     expect(read).toMatch(/ {2}\+1 555\n {2}31 answers\n {2}Enter: .* · 2: /)
     expect(meant).toMatchObject({ action: 'resume', choice: 'approve' })
+  })
+
+  test('a code that came by e-mail is read with its sender, and agreed to or not', async () => {
+    const about: Partial<HumanAsk> = {
+      kind: '2fa',
+      ...mailedWords('code', 'apply.example'),
+      transient: { text: '482910', facts: ['Sent by no-reply@apply.example'] },
+    }
+    const { meant, read } = await ask(about, '')
+    expect(read).toMatch(/Use the code that apply\.example sent you\?[^]*482910\n {2}Sent by no-reply@apply\.example\n/)
+    expect(meant).toMatchObject({ action: 'resume', choice: 'approve' })
+    expect((await ask(about, '2')).meant).toMatchObject({ action: 'resume', choice: 'refuse' })
   })
 
   test('questions are answered one by one, by number or in words; nothing typed stops', async () => {

@@ -52,7 +52,7 @@ export const interactionRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links
 
   /** What is kept nowhere is for the owner's eyes. */
   const shown = <T extends Interaction>({ isOwner }: Caller, open: T): T =>
-    isOwner ? deps.jobs.shown.with(open) : open
+    isOwner ? deps.jobs.transients.with(open) : open
 
   app.openapi(list, async (c) => {
     const open = (await c.get('view').interactions.listOpen()).map((one) => shown(c.get('caller'), one))

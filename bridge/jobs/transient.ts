@@ -1,0 +1,26 @@
+/** What a surface draws with an open request and nobody keeps, such as a code from the person's mail: in this process, for as long as it is open. */
+import type { Interaction } from '../../shared/domain/interaction.ts'
+import type { Transient } from '../engine/state/ports.ts'
+
+export interface Transients {
+  /** @returns takes it away again */
+  add(interactionId: string, content: Transient): () => void
+  /** The request with what is drawn with it, for a screen of the owner's. */
+  with<T extends Interaction>(open: T): T
+}
+
+export const createTransients = (): Transients => {
+  const all = new Map<string, Transient>()
+  return {
+    add(id, content) {
+      all.set(id, content)
+      return () => void all.delete(id)
+    },
+    with(open) {
+      const content = open.status === 'open' ? all.get(open.id) : undefined
+      return content
+        ? { ...open, value: { text: content.text, secret: false }, facts: [...open.facts, ...content.facts] }
+        : open
+    },
+  }
+}
