@@ -3,7 +3,7 @@
  * listed for the reader of questions. One line of the data is one meaning; `!` before a wording says that it means the opposite.
  */
 import { readFileSync } from 'node:fs'
-import type { BankQuestion, Gold } from './bank.ts'
+import { type BankQuestion, type Gold, PEOPLE } from './bank.ts'
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const
 type Language = (typeof LANGUAGES)[number]
@@ -48,9 +48,21 @@ export const goldOf = (due: string, { control }: Meaning, options: readonly stri
   return { value: [option ?? yes ?? said], ...(orBlank && { orBlank }) }
 }
 
-/** Questions of others in the bank's own form, kept as they were first asked: batches 22 to 28. */
+/** In the later batches people of one truth share a key (`"us mx": …`); `*` is everybody. */
+const forEach = (question: BankQuestion): BankQuestion => ({
+  ...question,
+  gold: Object.fromEntries(
+    Object.entries(question.gold).flatMap(([people, gold]) =>
+      (people === '*' ? PEOPLE : people.split(' ')).map((who) => [who, gold] as const),
+    ),
+  ),
+})
+
+/** Questions of others in the bank's own form, kept as they were first asked: batches 22 to 28, then 29 to 31. */
 const batches = (): BankQuestion[] =>
-  JSON.parse(readFileSync(new URL('batches.json', import.meta.url), 'utf8')) as BankQuestion[]
+  ['batches.json', 'batches-people.json'].flatMap((file) =>
+    (JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as BankQuestion[]).map(forEach),
+  )
 
 /** Every wording as a question of the bank. */
 export const wordings = (of?: readonly Meaning[]): BankQuestion[] => [

@@ -83,6 +83,15 @@ function resolveAddress(scores: Scores, around: Surroundings): void {
 /** "Country code" under "Phone", or right before a number, is what is dialled. */
 function resolvePhone(scores: Scores, around: Surroundings): void {
   const label = fold(around.hints.label ?? around.hints.ariaLabel ?? '')
+  // "Número" beside its area code, or under "Telefone".
+  if (
+    /^(?:number|nummer|rufnummer|numero|no|nr)$/.test(label) &&
+    speaks([...around.before.slice(0, 1), conceptsIn(around.hints.legend ?? '')], 'tel', 'tel-area-code')
+  ) {
+    scores.clear()
+    add(scores, 'tel', 0.9)
+    return
+  }
   if (!/^(?:country|landes|lander|intl|international) ?code$/.test(label)) return
   const spoken = [conceptsIn(around.hints.legend ?? ''), ...around.after.slice(0, 1)]
   if (speaks(spoken, 'tel', 'tel-area-code')) move(scores, 'country', 'tel-country-code')

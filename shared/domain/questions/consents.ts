@@ -5,6 +5,7 @@
  */
 import type { Applicant } from '../applicant.ts'
 import { fold } from '../text.ts'
+import { inDigits } from './amounts.ts'
 import { bare } from './choose.ts'
 import { normal } from './normal.ts'
 import { consentKinds, wholeText } from './parse.ts'
@@ -65,9 +66,22 @@ const wordsOpen = (clause: string): number => {
 /** The form, the consent itself, and what follows from either. */
 const OF_AGREEING =
   'information*,answer*,statement*,application*,detail*,document*,withdraw*,voluntar*,refus*,submit*,form,read,reviewed,understood,understand*,received,given,above,below,linked,attached,purpose*,recruit*,process*,employer*,company,job,position,candidate*,applicant*,time,sign*,click*,continu*,aware,know*,terminat*,dismiss*,disqualif*,reject*,result*,lead*,offer*,use,used,site,website,portal,service*,knowledge,belief,best,hereby,jederzeit,kann,zukunft,wirkung,moment,angaben,bewerb*,unterlagen,einwillig*,widerruf*,freiwillig,gelesen,verstanden,genommen,kenntnis,erhalten,zustimm*,stimme,zu,einverstanden,verwendung,zweck*,stelle,unternehmen,wissen,gewissen,informations,reponse*,candidat*,consent*,retir*,lu,pris,connaissance,compris,recu,moment,traitement,utilis*,recrutement,poste,entreprise,dossier,formulaire,informacion,datos,respuest*,solicitud*,leido,entendido,recibido,tratamiento,finalidad*,seleccion,puesto,empresa,formulario,conocimiento,informacoes,dados,respost*,lido,li,compreendi,recebido,tratamento,finalidade*,selecao,vaga,formulario,ciente,ciencia'
+/** For how long data may be kept by a permission that names no time: two years, as most say. */
+const LONGEST_KEPT = 2
+const keptLonger = (text: string): boolean =>
+  WITHOUT_END.test(text) ||
+  TABLES.some(([, table]) =>
+    [...inDigits(text, table).matchAll(/zznum(\d+) (\S+)/g)].some(([, number, unit = '']) =>
+      says(unit, table.units.year)
+        ? Number(number) > LONGEST_KEPT
+        : says(unit, table.units.month) && Number(number) > LONGEST_KEPT * 12,
+    ),
+  )
+const WITHOUT_END =
+  /\b(?:forever|indefinite\w*|unlimited|permanent\w*|without (?:time )?limit\w*|unbegrenzt\w*|unbefristet\w*|dauerhaft\w*|fur immer|illimite\w*|indefini\w*|sans limite|ilimitad\w*|para siempre|sin limite|para sempre|sem limite|sem prazo)\b/
 /** Nobody agrees by saying that they do not. */
 const DENIES =
-  /^(?:would|do|will|did) you (?:withdraw|revoke)\b|\b(?:not|never|n t)\s(?:\w+\s){0,2}?(?:agree|consent|accept|authori[sz]e|permit|allow|want|wish|read|acknowledge|give|grant)\b|\bich\b[^.;,]*\b(?:nicht|keine[nmrs]?|kein|keinerlei|niemals)\b|\b(?:widerspreche|verweigere)\b|\bj(?:e| )\s?(?:ne\s|n\s)[^.;,]*\b(?:pas|jamais|aucune?)\b|\b(?:m oppose|je refuse)\b|(?:^|[.;,]\s*)(?:yo )?no (?:he|autorizo|acepto|consiento|deseo|quiero|doy|estoy)\b|\b(?:me opongo|rechazo)\b|\bnao (?:li|autorizo|aceito|concordo|consinto|desejo|quero|dou|estou)\b|\b(?:oponho me|recuso)\b/
+  /^(?:please )?do not\b|^(?:would|do|will|did) you (?:withdraw|revoke)\b|\b(?:not|never|n t)\s(?:\w+\s){0,2}?(?:agree|consent|accept|authori[sz]e|permit|allow|want|wish|read|acknowledge|give|grant)\b|\bich\b[^.;,]*\b(?:nicht|keine[nmrs]?|kein|keinerlei|niemals)\b|\b(?:widerspreche|verweigere)\b|\bj(?:e| )\s?(?:ne\s|n\s)[^.;,]*\b(?:pas|jamais|aucune?)\b|\b(?:m oppose|je refuse)\b|(?:^|[.;,]\s*)(?:yo )?no (?:he|autorizo|acepto|consiento|deseo|quiero|doy|estoy)\b|\b(?:me opongo|rechazo)\b|\bnao (?:li|autorizo|aceito|concordo|consinto|desejo|quero|dou|estou)\b|\b(?:oponho me|recuso)\b/
 /** One's family agrees for itself. */
 const OF_OTHERS =
   /\b(?:(?:my|our) (?:family|household|spouse|partner|children|relatives)|family members?|meine[rn]? (?:familie|angehorigen)|ma famille|mes proches|mi familia|mis familiares|minha familia|meus familiares)\b/
@@ -94,6 +108,7 @@ export const consentTo = (asked: Asked, applicant: Applicant): Entailment | unde
           : []),
       ]
     : []
+  if (kinds.includes('retention') && keptLonger(normal(text))) kinds.push('other')
   if (kinds.every((kind) => kind === 'other')) return undefined
   const decided = kinds.map((kind) => permissionFor(kind, applicant))
   const topic = 'consent'

@@ -21,6 +21,9 @@ const COUNTRIES: Readonly<Record<Part, string>> = {
   oceania: 'AU FJ KI MH NR NZ PG PW SB TO TV VU WS',
 } // biome-ignore format: a table
 
+export const partOfCountry = (code: string): Part | undefined =>
+  (Object.keys(COUNTRIES) as Part[]).find((part) => COUNTRIES[part].split(' ').includes(code))
+
 const NAMES: readonly (readonly [RegExp, readonly Part[]])[] = [
   [/^(?:africa|afrika|afrique)$/, ['africa']],
   [/^(?:asia|asien|asie)$/, ['asia']],
@@ -60,7 +63,7 @@ export const partOfWorld = (asked: Asked, { applicant }: Asker): Found => {
   if (open !== '' || !SAYS_LIVES.test(fold(label)) || personOf(label) !== 'self') return undefined
   if (parseText(label).claims.some(({ negative }) => negative)) return undefined
   const home = homeOf(applicant)
-  const own = (Object.keys(COUNTRIES) as Part[]).find((part) => home && COUNTRIES[part].split(' ').includes(home))
+  const own = home === undefined ? undefined : partOfCountry(home)
   if (own === undefined) return undefined
   const fits = options.filter((_, at) => read[at]?.includes(own))
   // Mexico is in Latin America, too.

@@ -18,7 +18,7 @@ export const unsure = (left: readonly string[]): string => {
 }
 
 /** Where a form asks for one school, it means the last one. */
-const latestSchool = ({ values }: Pick<Applicant, 'values'>): number => {
+export const latestSchool = ({ values }: Pick<Applicant, 'values'>): number => {
   const ends: string[] = []
   for (let i = 0; values[`education.${i}.school`] !== undefined; i += 1)
     ends.push(values[`education.${i}.end`] ?? values[`education.${i}.start`] ?? '')

@@ -36,7 +36,7 @@ export const inDegrees = (text: string): string =>
       'do you have a bachelors degree',
     )
     .replace(
-      /(?<=^| )high school (?:diploma|degree)(?: or (?:ged|equivalent|an equivalent|its equivalent|equivalency))*(?: (?:diploma|certificate))?(?= |$)|(?<=^| )(?:ged|high school) or (?:ged|high school diploma)(?= |$)/,
+      /(?<=^| )high school (?:diploma|degree)(?: or (?:ged|equivalent|an equivalent|its equivalent|equivalency))*(?: ged)?(?: (?:diploma|certificate))?(?= |$)|(?<=^| )(?:ged|high school) or (?:ged|high school diploma)(?= |$)/,
       'highschool',
     )
     .replace(/(?<=^| )level zznum([678])(?= (?:bachelor|master|doctor))/, ' ')

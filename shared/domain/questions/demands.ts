@@ -83,7 +83,11 @@ const travelIn = (sentence: string): string | undefined => {
 
 /** The one day a sentence names for the start. */
 const startIn = (sentence: string): string | undefined => {
-  const days = [...normal(sentence).matchAll(/zz(?:by|on|before)(\d{4})(\d\d)(\d\d)?(?= |$)/g)]
+  const dated = sentence.replace(
+    /\b(?:is|will be|ist|est|es|é|será|sera)\s+(?:(?:le|el|der|am|on)\s+)?(?=\d)/iu,
+    ' on ',
+  )
+  const days = [...normal(dated).matchAll(/zz(?:by|on|before)(\d{4})(\d\d)(\d\d)?(?= |$)/g)]
   const [only] = days
   if (only === undefined || days.length > 1 || !STARTS.test(fold(sentence))) return undefined
   if (

@@ -21,6 +21,7 @@ export const employed =
   (key: string) =>
   ({ scope }: Claim, asker: Asker): Truth => {
     const truth = byDatum(key, asker)
+    if (scope.subject === 'wide' && 'holds' in truth && !truth.holds) return { unknown: 'it asks of friends, too' }
     if (scope.subject === 'narrow' && 'holds' in truth && truth.holds) return { unknown: 'the data does not say when' }
     if (scope.employer === 'asking') return truth
     const own = key === 'previously-employed' && scope.employer === 'named' ? jobAt(scope.subject, asker) : undefined

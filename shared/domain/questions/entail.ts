@@ -3,6 +3,7 @@ import type { Applicant } from '../applicant.ts'
 import { fold } from '../text.ts'
 import { earlier } from './before.ts'
 import { bare, declines } from './choose.ts'
+import { composed } from './composed.ts'
 import { consentTo } from './consents.ts'
 import { partOfWorld } from './continents.ts'
 import { personOf } from './cues.ts'
@@ -13,8 +14,9 @@ import { leavesOpen } from './headings.ts'
 import { ofJob } from './jobs.ts'
 import { namedDatum } from './named.ts'
 import { worksAt } from './named-employer.ts'
+import { nations } from './nations.ts'
 import { normal } from './normal.ts'
-import { noticeAgainst } from './notice-length.ts'
+import { noticeAgainst, startsWithin } from './notice-length.ts'
 import { CLAIMED, ofTopic, wantsYesNo } from './of-topic.ts'
 import { payOffered } from './offers.ts'
 import { consentKinds, parseAsked, parseText, wholeText } from './parse.ts'
@@ -29,6 +31,7 @@ import { statesAmong } from './states.ts'
 import { inPresentJob } from './tenure.ts'
 import { isFirmsName, isOthersTitle } from './titles.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
+import { livesIn } from './towns.ts'
 import type { Asker } from './truth.ts'
 import { type Asked, type Entailment, isSensitive, type Proposition, type Topic } from './types.ts'
 import { valueFor } from './values.ts'
@@ -66,6 +69,9 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
     .find((one) => RELATIVES.has(one))
   if (relative !== undefined && asked.entry !== undefined)
     return { kind: 'ask', reason: `it is about somebody else (${relative})`, topic: 'datum', sensitive: true }
+  const ofSchool = (asked.entry !== undefined) === (asked.legend !== undefined || asked.section !== undefined)
+  const school = ofSchool && personOf(wholeText(asked)) === 'self' ? composed(asked, asker) : undefined
+  if (school) return school
   if (asked.entry !== undefined && /^(experience|education)\./.test(asked.key ?? '') && !wantsYesNo(asked))
     return (
       ofJob(asked, applicant) ||
@@ -109,14 +115,17 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   }
   const special =
     partOfWorld(asked, asker) ??
+    nations(asked, asker) ??
     worksAt(asked, asker) ??
     served(asked, asker) ??
     statesAmong(asked, asker) ??
+    livesIn(asked, asker) ??
     careerStage(asked, asker) ??
     inPresentJob(asked, asker) ??
     languagesBeside(asked, asker) ??
     stateOfStudies(asked, asker) ??
     (wantsYesNo(asked) ? payOffered(asked, asker) : undefined) ??
+    (wantsYesNo(asked) ? startsWithin(asked, asker) : undefined) ??
     (topic === 'notice' && wantsYesNo(asked) ? noticeAgainst(asked, asker) : undefined) ??
     (topic === 'remote' && wantsYesNo(asked) ? prefersWay(asked, asker) : undefined)
   if (special) return special
@@ -125,6 +134,13 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   const agreed = asked.control === 'tick' && topic === 'experience-with' ? consentTo(asked, applicant) : undefined
   if (agreed) return agreed
   const understood = topic !== 'other' && topic !== 'datum' && proposition.leftover.length === 0
+  if (
+    asked.control === 'text' &&
+    topic in NAMES_IT &&
+    !NAMES_IT[topic]?.test(fold(asked.label)) &&
+    !/[?¿]/.test(asked.label)
+  )
+    return ask('it wants more than a yes or no')
   if (understood && topic !== 'consent') {
     const found =
       ofTopic(asked, proposition, topic, asker) ?? (AGREED.has(topic) ? consentTo(asked, applicant) : undefined)
@@ -278,6 +294,13 @@ const personIn = (asked: Asked, topic: Topic, { claims, leftover, language }: Pr
       return 'other' as const
   }
   return 'self' as const
+}
+
+/** A box to type into that is called by the topic alone takes a yes; "License state", "Referred by" want something of it. */
+const NAMES_IT: Readonly<Partial<Record<Topic, RegExp>>> = {
+  licence:
+    /^(?:(?:valid|current|full|gultiger?|permis valide|en cours) )*(?:driv\w+ licen[cs]es?|driving permit|pkw ?fuhrerschein|fuhrerschein(?: klasse b)?|fahrerlaubnis|permis(?: de conduire| b)?|(?:carne|carnet|permiso|licencia) de (?:conducir|conduccion|manejo)|carne b|cnh|(?:carteira|carta) de (?:motorista|habilitacao|conducao|conduzir))(?: (?:held|valid|yes no|y n|vorhanden|ja nein|valide|oui non|vigente|si no|valida|sim nao))*$/,
+  referred: /^(?:employee )?(?:referral|referred)$/,
 }
 
 /** "Name", "From": of which entry it is, the word alone does not say. */

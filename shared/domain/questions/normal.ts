@@ -115,6 +115,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(do|does|did|is|are|was|were|have|has|had|would|could|should|must|need)n['’]?t\b/gi, '$1 not'],
   [/\bI['’]m\b/gi, 'I am'],
   [/\bain['’]t\b/gi, 'is not'],
+  // A plea, and no denial.
+  [/\bno contest\b/gi, 'nolo contendere'],
   // "Hace falta" needs; "falta" alone lacks.
   [/\b(?:hace|hará|haría|hacer) falta\b/gi, 'necesita'],
 ] // biome-ignore format: a table
@@ -166,7 +168,7 @@ const AS_WRITTEN =
   /,? (?:exactly )?as (?:it |they )?(?:appears?|is shown|shown|is written|written|printed|stated|is stated|listed|given|recorded) (?:on|in) (?:your |the |an? )?[\p{L}' ]{2,40}$/giu
 const WHERE_ANY = /[,(]?\s*\b(?:if|where) (?:applicable|any|known|available|relevant)\b[,)]?/gi
 const IF_HIRED =
-  /,?\s*\b(?:(?:if|once|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|if we (?:(?:were|are) to |should )?(?:make|made|offer|offered) you (?:an offer|a job|(?:the|this) (?:job|role|position))|upon (?:hire|being hired))\b,?/gi
+  /,?\s*\b(?:(?:if|once|when|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|if we (?:(?:were|are) to |should )?(?:make|made|offer|offered) you (?:an offer|a job|(?:the|this) (?:job|role|position))|upon (?:hire|being hired))\b,?/gi
 
 /** For what the law of exports asks it. */
 const FOR_EXPORT =
@@ -182,7 +184,7 @@ const EITHER_WAY =
 
 /** What the law says anyway. */
 const BY_LAW =
-  /,?\s*\b(?:in accordance with|in compliance with|consistent with|subject to|as (?:permitted|required|allowed) by|(?:where|to the extent) (?:permitted|allowed) by|pursuant to)\s+(?:(?:all|any|the|applicable|local|state|federal|relevant|national)\b[\s,]*(?:and |or )?)*(?:laws?|regulations?|legislation|statutes?)(?:\s+and\s+regulations?)?,?/gi
+  /,?\s*\b(?:in accordance with|in compliance with|consistent with|subject to|as (?:permitted|required|allowed) by|(?:where|to the extent) (?:permitted|allowed) by|pursuant to)\s+(?:(?:all|any|the|applicable|local|state|federal|relevant|national)\b[\s,]*(?:and |or )?)*(?:laws?|regulations?|legislation|statutes?)(?:\s*(?:and|or|and\/or|\/)\s*(?:laws?|regulations?|legislation))?,?/gi
 /** "…, as required to serve alcohol" says why. */
 const AS_REQUIRED =
   /,\s*(?:as|which is|comme|wie|como|conforme|tal como)\s(?:(?:is|it is|legally|legalmente|gesetzlich)\s)*(?:required|needed|mandated|exig[ée]e?s?|requerid[oa]|exigid[oa]|erforderlich|vorgeschrieben)\s(?:by|to|for|in|under|par|por|para|pour|pela|pelo|f[üu]r|nach|um)\s[^?.,]*/giu

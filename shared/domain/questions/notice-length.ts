@@ -1,4 +1,5 @@
 /** "Is your notice period longer than five weeks?": one length of time held against another. */
+import { parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
 import { inDigits } from './amounts.ts'
 import { yesOrNo } from './choose.ts'
@@ -45,6 +46,30 @@ const longer = (own: Length, asked: Length, orEqual: boolean): boolean | undefin
 const COMPARES = ['at-most', 'at-least', 'more-than', 'less-than'] as const
 const LONGER =
   'longer,exceeds,exceed,exceeding,greater,more,langer,uber,ubersteig*,mehr,superieur,superieure,excede*,depasse*,superior,mayor,supera,maior,excede,ultrapassa,plus longue,plus long,mas larg*,mais long*'
+
+const LENGTH = String.raw`(?:an? |ein(?:em|er)? |une? |uma? |una )?(?:\p{L}+ |\d+ )?(?:days?|weeks?|months?|tagen?|wochen?|monate?n?|jours?|semaines?|mois|dias?|semanas?|mes|meses)`
+/** "Can you start within 30 days of an offer?" */
+const STARTS_WITHIN: readonly RegExp[] = [
+  String.raw`(?:(?:can|could|would|will|are) you(?: be)?(?: (?:able|available|ready))?(?: to)? )?(?:start|begin|join(?: us)?|commence)(?: work(?:ing)?| employment)? (?:within|in) (?<length>${LENGTH})(?: (?:of|from|after) (?:an? |the |receiving an? |being |your |our )?(?:offer|offered|job offer|hire|hired|acceptance)(?: being made)?)?`,
+  String.raw`(?:konnen|konnten) sie (?:bei uns )?(?:innerhalb von|innerhalb|binnen|in) (?<length>${LENGTH}) (?:bei uns )?(?:anfangen|beginnen|starten|einsteigen)`,
+  String.raw`(?:pouvez|pourriez) vous (?:commencer|debuter|etre disponible|prendre vos fonctions) (?:dans un delai de|dans|sous|en) (?<length>${LENGTH})`,
+  String.raw`(?:puede|puedes|podria|podrias)(?: usted)? (?:empezar|comenzar|incorporarse|incorporarte) (?:en|dentro de|en un plazo de) (?<length>${LENGTH})`,
+  String.raw`(?:voce )?(?:pode|poderia|consegue) (?:comecar|iniciar) (?:em|dentro de|em ate) (?<length>${LENGTH})`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'u'))
+
+/** Who names a first day within it, and has no more notice to give, can; more notice may be bought off, which only they know. */
+export const startsWithin = (asked: Asked, { applicant: { values }, now }: Asker): Found => {
+  const said = fold(asked.label.replace(/['’-]/g, ' '))
+  const length = STARTS_WITHIN.map((pattern) => pattern.exec(said)?.groups?.length).find((one) => one !== undefined)
+  const limit = length === undefined ? undefined : ownLength(length)
+  const own = ownLength(values['notice-period'] ?? '')
+  if (limit === undefined || own === undefined) return undefined
+  const first = parseDate(values['start-date'] ?? '')
+  if (longer(own, limit, false) !== false || !first?.month || !first.day) return undefined
+  const last = new Date(now.getFullYear(), now.getMonth(), now.getDate() + limit.count * DAYS[limit.unit][0])
+  const inTime = new Date(first.year, first.month - 1, first.day) <= last
+  return yesOrNo(asked, inTime ? true : undefined, 'the first day lies within it', 'notice')
+}
 
 export const noticeAgainst = (asked: Asked, { applicant: { values } }: Asker): Found => {
   const { label, options } = asked

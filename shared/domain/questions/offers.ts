@@ -23,19 +23,20 @@ const MONEY = new RegExp(
 
 /** What is paid, and that it is. */
 const PAY =
-  'pay,paid,pays,salary,wage,wages,rate,compensation,remuneration,package,range,band,budget,hourly,daily,weekly,monthly,annual,annually,yearly,base,basic,starting,gross,offered,offer,offers,offering,set,fixed,currently,gehalt,jahresgehalt,monatsgehalt,stundenlohn,lohn,tagessatz,bruttojahresgehalt,bruttomonatsgehalt,bruttogehalt,gehaltsrahmen,gehaltsspanne,vergutung,brutto,betragt,liegt,bei,bieten,bietet,zwischen,salaire,remuneration,brut,brute,propose,proposee,fourchette,taux,horaire,mensuel,annuel,annuelle,mensuelle,salario,sueldo,retribucion,bruto,brutos,bruta,ofrecido,ofrecida,ofrece,ofrecemos,mensual,mensuales,anual,anuales,salarial,remuneracao,oferecido,oferecida,oferece,oferecemos,mensal,mensais,anuais,faixa'
+  'presupuesto,orcamento,verguetet,remunere,remuneree,dote,retribuido,pay,paid,pays,salary,wage,wages,rate,compensation,remuneration,package,range,band,budget,hourly,daily,weekly,monthly,annual,annually,yearly,base,basic,starting,gross,offered,offer,offers,offering,set,fixed,currently,gehalt,jahresgehalt,monatsgehalt,stundenlohn,lohn,tagessatz,bruttojahresgehalt,bruttomonatsgehalt,bruttogehalt,gehaltsrahmen,gehaltsspanne,vergutung,brutto,betragt,liegt,bei,bieten,bietet,zwischen,salaire,remuneration,brut,brute,propose,proposee,fourchette,taux,horaire,mensuel,annuel,annuelle,mensuelle,salario,sueldo,retribucion,bruto,brutos,bruta,ofrecido,ofrecida,ofrece,ofrecemos,mensual,mensuales,anual,anuales,salarial,remuneracao,oferecido,oferecida,oferece,oferecemos,mensal,mensais,anuais,faixa'
 /** For which job, for how long, and what else stands around an amount. */
 const AROUND =
-  'hr,hrs,yr,mo,damit,ware,lheure,wurde,compris,comprise,com,sua,role,position,job,post,vacancy,opportunity,opening,hour,day,week,month,year,annum,per,p a,pa,between,from,at,approximately,around,depending,experience,stelle,position,stunde,tag,woche,monat,jahr,pro,im,je,poste,emploi,mois,heure,jour,an,par,annee,puesto,trabajo,mes,hora,ano,dia,al,por,para,vaga,cargo,a,esta,este,ist,fur,diese,ce,cette,entre,est,de,es,e'
+  'our,we,dotiert,notre,nos,unser,unsere,nuestro,nossa,nosso,mit,hr,hrs,yr,mo,damit,ware,lheure,wurde,compris,comprise,com,sua,role,position,job,post,vacancy,opportunity,opening,hour,day,week,month,year,annum,per,p a,pa,between,from,at,approximately,around,depending,experience,stelle,position,stunde,tag,woche,monat,jahr,pro,im,je,poste,emploi,mois,heure,jour,an,par,annee,puesto,trabajo,mes,hora,ano,dia,al,por,para,vaga,cargo,a,esta,este,ist,fur,diese,ce,cette,entre,est,de,es,e'
 /** The person says yes to it. */
 const AGREES =
-  'acceptable,accept,accepting,daccord,ok,okay,comfortable,happy,agree,agreeable,fine,work for you,works for you,suit,suits,suitable,satisfactory,meet,meets,within,match,matches,align,aligns,aligned,fit,fits,in line,willing to work,willing to work for,ordnung,akzeptabel,akzeptieren,einverstanden,entspricht,passt,convient,acceptez,accepter,accord,correspond,adecuado,acepta,aceptas,aceptaria,aceptable,acuerdo,conforme,encaja,parece,acordo,aceita,aceitavel,adequado,adequada,atende'
+  'acceptable,accept,accepting,daccord,ok,okay,comfortable,happy,agree,agreeable,fine,work for you,works for you,suit,suits,suitable,satisfactory,meet,meets,within,match,matches,align,aligns,aligned,fit,fits,fit with,in line,willing to work,willing to work for,ordnung,akzeptabel,akzeptieren,einverstanden,entspricht,passt,convient,acceptez,accepter,accord,correspond,adecuado,encaja con,acepta,aceptas,aceptaria,aceptable,acuerdo,conforme,encaja,parece,acordo,aceita,aceitavel,adequado,adequada,atende'
 /** What is suited: named beside it, and no yes by itself. */
 const WISHES =
   'expectation,expectations,expected,desired,requirement,requirements,your,vorstellung*,gehaltsvorstellung*,attentes,pretentions,expectativas,pretensao,willing,open'
-/** "Up to 70,000" may be less; "from 70,000" is that or more. */
+/** "Up to 70,000" names only the upper end. */
 const UP_TO =
   /\b(?:up to|maximum|max|at most|not more than|bis zu|maximal|hochstens|jusqu\w*|maximum|hasta|maximo|ate)\b/
+/** "From 70,000" is that or more. */
 const FROM =
   /\b(?:from|starting (?:at|from)|starts at|at least|minimum|no less than|upwards|ab|mindestens|a partir|au moins|minimo|desde|al menos|pelo menos)\b/
 /** Denied, compared, conditional, somebody's present pay, or another kind of money. */
@@ -72,14 +73,13 @@ export const payOffered = (asked: Asked, { applicant }: Asker): Found => {
   const words = said.replace(/[^\p{L}]+/gu, ' ').trim()
   if (
     OTHERWISE.test(said) ||
-    UP_TO.test(said) ||
     (takeOut(words, PAY).count === 0 && periodOf(label) === undefined) ||
     takeOut(words, AGREES).count === 0
   )
     return undefined
   const left = [AGREES, PAY, AROUND, WISHES, FILLER].reduce(
     (rest, list) => takeOut(rest, list).rest,
-    words.replace(FROM, ' '),
+    words.replace(FROM, ' ').replace(UP_TO, ' '),
   )
   if (left.split(' ').some((word) => word.length > 1)) return undefined
   const currency = sameCurrency(
@@ -90,10 +90,12 @@ export const payOffered = (asked: Asked, { applicant }: Asker): Found => {
   const period: Period | undefined =
     periodOf(label) ?? (offer.low >= YEARLY && own.period !== undefined ? 'year' : undefined)
   if (!currency || period !== (own.period ?? 'year')) return undefined
-  const inside = own.low >= offer.low && own.high <= offer.high
+  // "Up to 70,000" is a range without a lower end.
+  const least = UP_TO.test(said) ? 0 : offer.low
+  const inside = own.low >= least && own.high <= offer.high
   // "Is your expectation within 60,000–70,000?" asks for what lies between, "does the range meet it?" for as much or more, too.
   const suits = WITHIN.test(label)
     ? inside
-    : offer.low >= own.low || (inside && offer.low < offer.high && takeOut(words, EXPECTED).count > 0)
+    : least >= own.low || (inside && least < offer.high && takeOut(words, EXPECTED).count > 0)
   return suits ? yesOrNo(asked, true, 'as much as is asked for, or more', 'salary') : undefined
 }

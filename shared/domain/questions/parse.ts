@@ -72,6 +72,8 @@ const US_PERSON =
 
 /** "A citizen of X, or otherwise free to work in X" asks whether one may work in X. */
 const freeAnyway = (text: string): string => {
+  const permitted = OR_PERMITTED.exec(text)
+  if (permitted) return `etes vous autorise a travailler ${text.slice(permitted[0].length)}`
   const found = CITIZEN_OR_FREE.exec(text)
   if (!found) return text
   const places = (part: string): string[] => part.match(/zzcountry[a-z]+/g) ?? []
@@ -81,12 +83,16 @@ const freeAnyway = (text: string): string => {
     : text
 }
 
+/** "Ressortissant de l’UE ou titulaire d’un titre vous autorisant à travailler en France". */
+const OR_PERMITTED =
+  /^(?:etes vous )?(?:ressortissante?|ressortissant e|citoyenne?|citoyen ne) (?:d |de |de l |francais e |francaise? )*(?:union europeenne|ue|zzcountry[a-z]+|u e)(?: (?:de l )?zzcountry[a-z]+)* ou (?:titulaire|detenteur|detentrice|en possession) d (?:un|une) (?:\S+ ){1,4}?(?:vous )?(?:autorisant|permettant|permettant de|autorisant a)(?: a| de)? travailler (?=en zzcountry)/
+
 const CITIZEN_OR_FREE =
   /(?<=^| )(?:are you )?(?:an? )?(?:zzcountry[a-z]+ )?(?:citizens?|nationals?)(?: (?!or )\S+| or(?= (?:an? )?zzcountry[a-z]+)){0,6} or (?:are you |do you |otherwise |have |hold |be |a |the )*(?=(?:authori[sz]ed|eligible|entitled|permitted|allowed|legally|lawfully|free|right)\b)/
 
 /** Who may work can show it, and who may not can not. */
 const PROVES =
-  / (?:provide|furnish|submit|present|show|produce|supply|provide us with)(?: \S+){0,3}? (?:proof|evidence|documentation|documents|verification|documentary evidence) (?:of|to (?:prove|show|verify|establish|confirm)|that (?:proves?|shows?|confirms?|establish\w*))(?= .*\b(?:right|eligib\w+|authori[sz]\w+|entitle\w+|permission)\b)/
+  / (?:provide|furnish|submit|present|show|produce|supply)(?: \S+){0,2}? (?:documents?|documentation|proof|evidence)(?: of| proving| that proves?| to (?:prove|establish|verify))? (?:both )?(?:your )?identity and (?:your |of your )?(?=(?:legal )?(?:right|eligib\w+|authori[sz]\w+) to work)| (?:provide|furnish|submit|present|show|produce|supply|provide us with)(?: \S+){0,3}? (?:proof|evidence|documentation|documents|verification|documentary evidence) (?:of|to (?:prove|show|verify|establish|confirm)|that (?:proves?|shows?|confirms?|establish\w*))(?= .*\b(?:right|eligib\w+|authori[sz]\w+|entitle\w+|permission)\b)/
 
 const FILLERS = new Map<Language, ReadonlySet<string>>()
 
@@ -166,8 +172,21 @@ export const consentKinds = (raw: string): ConsentKind[] => {
     says(text, table.agrees) ? CONSENTS.filter((kind) => says(text, table.consents[kind])) : [],
   )
   // Terms and privacy are named in nearly every other consent, too: they never make it harmless.
-  return [...new Set(kinds)]
+  const found = [...new Set(kinds)]
+  if (!found.includes('retention')) return found
+  // "Keep my details for future vacancies": what they are kept for, and what is kept, are no consents of their own.
+  const without = text.replace(KEPT_FOR, ' ')
+  const still = (kind: ConsentKind): boolean => TABLES.some(([, table]) => says(without, table.consents[kind]))
+  return found.filter(
+    (kind) => !(kind === 'marketing' && !still('marketing')) && !(kind === 'privacy' && !NOTICE.test(text)),
+  )
 }
+
+const KEPT_FOR =
+  /(?<= |^)(?:(?:for )?(?:(?:other|any|similar|suitable|further) )*future (?:job |career |employment )?(?:opportunit\w*|openings?|positions?|roles?|vacanc\w*)|(?:fur )?(?:zu)?kunftige \w+|(?:pour )?(?:de |d )?futur\w* \w+|(?:para )?futur\w* \w+)(?= |$)/g
+/** Words of a privacy notice, or of what is done with data. */
+const NOTICE =
+  /(?<= |^)(?:privacy|datenschutz\w*|confidentialite|privacidade?|rgpd|gdpr|dsgvo|lgpd|prote(?:ction|ccion|cao)|politi\w+|policy|notice|trait\w+|verarbeit\w*|tratamiento|tratamento|process\w*|erklarung|hinweis\w*|aviso)(?= |$)/
 
 /** What is asked, read: the label where it says enough by itself, else together with the legend of its group. */
 export const parseAsked = (asked: Asked): Proposition => {

@@ -22,10 +22,11 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^postal-code/, 'home'],
   [/^skills$/, 'computer it technical'],
   [/^education\./, 'erreicht erreichter erreichte erreichtes erworbener hochstmoglicher eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent latest awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
-  [/^(?:linkedin|github|twitter|website|url|portfolio)$/, 'account public user username handle personal site web your'],
+  [/^(?:linkedin|github|twitter|website|url|portfolio)$/, 'account public user username handle personal site web your share send paste provide'],
+  [/^github$/, 'gitlab bitbucket'],
   [/^(?:resume|cover-letter|portfolio|transcript)$/, 'upload attach attachment file document pdf doc docx cv drop choose browse select drag kb mb size please add'],
   [/^address|^street|^postal|^country/, 'now currently city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez vivez residez dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
-  [/^tel/, 'unter konnen konnten durfen pouvons podemos inkl inklusive incluindo incluyendo incluido incluida ruckfragen ruckfrage tagsuber erreichbar erreichen joindre joignable contactar contatar localizar landesvorwahl sin prefijo codigo pais sem mit ohne landervorwahl vorwahl sans indicatif avec con com o e de phone telephone mobile cell cellphone handy international national plus beginning starting area code type device'],
+  [/^tel/, 'include includes unter konnen konnten durfen pouvons podemos inkl inklusive incluindo incluyendo incluido incluida ruckfragen ruckfrage tagsuber erreichbar erreichen joindre joignable contactar contatar localizar landesvorwahl sin prefijo codigo pais sem mit ohne landervorwahl vorwahl sans indicatif avec con com o e de phone telephone mobile cell cellphone handy international national plus beginning starting area code type device'],
   [/^bday/, 'birth born date of day month year dob birthday birthdate'],
 ] // biome-ignore format: a table
 
@@ -95,7 +96,7 @@ const SPECIAL: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:family-name|additional-name)$/, /\b(?:preferred|chosen)\b/],
   [/^username$/, /\b(?:student|employee|staff|customer|client|member|personal|matrikel\w*|kunden\w*|mitglied\w*|personal\w*|etudiant|client\w*|estudiante|cliente|aluno|funcionario)\b/],
   [/^(?:website|url)$/, /\b(?:xing|behance|dribbble|youtube|scholar|medium|kaggle|stack ?overflow|facebook|instagram|tiktok|researchgate|orcid|vimeo|bitbucket|gitlab|employers?|company|arbeitgeber\w*|firm\w*|unternehmen\w*|employeur|entreprise|empresa|empregador|empleador)\b/],
-  [/^github$/, /\b(?:gitlab|bitbucket)\b(?!.*\bgithub\b)/],
+  [/^github$/, /^(?!.*\bgithub\b).*\b(?:gitlab|bitbucket)\b/],
 ] // biome-ignore format: a table
 
 /** A part of a family name or of a country that the datum is not known to be. */

@@ -37,6 +37,10 @@ export const spanOf = (option: string): readonly [number, number] | undefined =>
   return span && text !== whole ? [span[0], Number.POSITIVE_INFINITY] : span
 }
 
+/** After all the months that are named. */
+const LATER =
+  /^(?:later|at a later date|spater|plus tard|ulterieurement|mas tarde|mas adelante|despues|mais tarde|depois)$/
+
 const OR_LATER =
   / (?:(?:or|and) (?:later|after|beyond)|onwards?|oder spater|und spater|ou (?:plus tard|apres)|o (?:mas tarde|despues|posterior)|ou (?:mais tarde|depois|posterior))$/
 
@@ -58,8 +62,10 @@ export const startInSpan = (asked: Asked, { applicant: { values } }: Asker): Fou
   const first = parseDate(values['start-date'] ?? '')
   if (!first?.month) return undefined
   const month = first.year * 12 + first.month - 1
+  const ends = asked.options.flatMap((option) => spanOf(option)?.[1] ?? [])
   const fits = asked.options.filter((option) => {
-    const span = spanOf(option)
+    const span =
+      spanOf(option) ?? (LATER.test(fold(option)) ? [Math.max(...ends) + 1, Number.POSITIVE_INFINITY] : undefined)
     return span !== undefined && span[0] <= month && month <= span[1]
   })
   return fits.length === 1 && fits[0]

@@ -15,6 +15,12 @@ const SINCE = new RegExp(
 const MONTH_DAYS = 30.4375
 const YEAR_DAYS = 365.25
 
+/** "3–5 years", "more than 5 years": one span begins where another ends, so that the months past a whole year tell them apart. */
+const followsOn = (spans: readonly ReturnType<typeof durationOf>[], at: number): boolean => {
+  const own = spans[at]
+  return own !== undefined && spans.some((span) => span !== undefined && Math.abs(span.high - own.low) <= 2)
+}
+
 export const inPresentJob = (asked: Asked, { applicant: { values }, now }: Asker): Found => {
   const text = fold(asked.label)
     .replace(/[^\p{L}\d ]+/gu, ' ')
@@ -45,7 +51,12 @@ export const inPresentJob = (asked: Asked, { applicant: { values }, now }: Asker
   )
   // Two years and eight months are in no list that goes from "1–2" to "3–5".
   const [option] = begun ?? []
-  if (option === undefined || begun?.length !== 1 || !(whole?.length === 1 && whole[0] === option)) return undefined
+  if (
+    option === undefined ||
+    begun?.length !== 1 ||
+    !(whole?.includes(option) || followsOn(spans, asked.options.indexOf(option)))
+  )
+    return undefined
   return {
     kind: 'answer',
     value: option,

@@ -11,8 +11,8 @@ type Way = 'remote' | 'hybrid' | 'on-site'
 
 const WAYS: readonly (readonly [RegExp, Way])[] = [
   [/\b(?:hybrid[eo]?s?|hibrid[oa]s?|mixt[eo]|teilweise|teils|part(?:ly|ially)|partiel(?:lement)?|parcial(?:mente)?|mix(?:ture)? of|mischung|some days?|einige tage|quelques jours|algunos dias|alguns dias|(?:one|two|three|four|ein|zwei|drei|vier|une?|deux|trois|quatre|uno|dos|tres|cuatro|um|dois|quatro|[1-4])(?: (?:to|or|bis|oder|a|ou|o) \S+| [2-4])? (?:days?|tagen?|tage|jours?|dias?))\b/, 'hybrid'],
-  [/\b(?:on ?site|in (?:the |our )?office|office based|in person|vor ort|im buro|buro|prasenz|sur (?:site|place)|au bureau|presentiel|presencial|en (?:la )?oficina|no escritorio|office|oficina|escritorio)\b/, 'on-site'],
-  [/\b(?:remot[eo]s?|remotamente|from home|home ?office|wfh|mobil(?:es arbeiten)?|teletravail|a distance|distanciel|home|zu hause|a domicile|chez (?:moi|vous)|en casa|em casa|teletrabajo|teletrabalho|a distancia|desde casa)\b/, 'remote'],
+  [/\b(?:on ?site|in (?:the |our )?office|office based|in person|vor ort|im buro|buro|prasenz|sur (?:site|place)|au bureau|presentiel|presencial(?:mente)?|en (?:la )?oficina|no escritorio|office|oficina|escritorio)\b/, 'on-site'],
+  [/\b(?:remot[eo]s?|remotely|remotamente|from home|home ?office|wfh|mobil(?:es arbeiten)?|teletravail|a distance|distanciel|home|zu hause|a domicile|chez (?:moi|vous)|en casa|em casa|teletrabajo|teletrabalho|a distancia|desde casa)\b/, 'remote'],
 ] // biome-ignore format: a table
 
 const plain = (text: string): string =>
@@ -38,7 +38,7 @@ export const waysIn = (text: string): number => {
 const WHOLLY =
   'all,the time,time,fully,full,entirely,exclusively,only,always,permanently,based,every day,days,day,week,weeks,per week,a week,five,vollstandig,ganz,ausschliesslich,nur,taglich,entierement,uniquement,tout le temps,completamente,totalmente,solo,exclusivamente,apenas,todo el tiempo,o tempo todo,immer,dauerhaft,completement,integralement'
 const ASKS_WISH =
-  'way,ways,working,would,consider,considering,rather,like,want,prefer*,willing,open,open to,happy,able,comfortable,can,could,ready,mochten,mochtest,lieber,bevorzug*,bereit,konnen,konnten,sind,waren,wurden,souhait*,pret*,accept*,pourriez,pouvez,seriez,etes,dispuest*,estaria,puede*,podria*,acept*,quier*,prefier*,dispost*,pode*,poderia*,aceit*,quer*,gostaria*'
+  'way,ways,working,vorstellen,imaginer,imagina,would,consider,considering,rather,like,want,prefer*,willing,open,open to,happy,able,comfortable,can,could,ready,mochten,mochtest,lieber,bevorzug*,bereit,konnen,konnten,sind,waren,wurden,souhait*,pret*,accept*,pourriez,pouvez,seriez,etes,dispuest*,estaria,puede*,podria*,acept*,quier*,prefier*,dispost*,pode*,poderia*,aceit*,quer*,gostaria*'
 /** Whether a question asks of nothing but the way of work. */
 export const asksOnlyWay = (label: string): boolean => {
   const said = WAYS.reduce((rest, [pattern]) => rest.replace(new RegExp(pattern.source, 'g'), ' '), plain(label))

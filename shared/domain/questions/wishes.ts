@@ -7,7 +7,7 @@ import type { Asked, Found, Topic } from './types.ts'
 import { asksOnlyWay, kindIn, wayIn, waysIn } from './ways.ts'
 
 const LOOKS_FOR =
-  /\b(?:look(?:ing)? for|seek(?:ing)?|prefer|want|would like|suchen|sucht|suchst|cherchez|recherchez|cherches|busca|buscas|procura|procuras)\b/
+  /\b(?:look(?:ing)? for|seek(?:ing)?|prefer|want|would like|mochten|mochtest|souhaitez|souhaitez|quiere|quieres|desea|deseas|gostaria|deseja|suchen|sucht|suchst|cherchez|recherchez|cherches|busca|buscas|procura|procuras)\b/
 
 /** "Are you looking for a full-time position?" against the kind that somebody says they look for. */
 export const looksFor = (asked: Asked, { applicant: { values } }: Asker): Found => {
@@ -27,7 +27,19 @@ export const looksFor = (asked: Asked, { applicant: { values } }: Asker): Found 
 }
 
 export const wayOfWork = (asked: Asked, asker: Asker): Found =>
-  sameWish(asked, asker, 'remote-preference', 'remote', wayIn)
+  sameWish(asked, asker, 'remote-preference', 'remote', wayIn) ??
+  (wayIn(asked.label) === 'remote'
+    ? sameWish(asked, asker, 'remote-preference', 'remote', (text) => wayIn(text) ?? shareOfRemote(text))
+    : undefined)
+
+/** "None", "Partial", "Total" under "Home office": how much of the work is done from there. */
+const shareOfRemote = (text: string): ReturnType<typeof wayIn> => {
+  const said = fold(text).trim()
+  if (/^(?:none|no|not at all|kein\w*|nein|aucun|non|ningun\w*|nenhum\w*|0 ?%)$/.test(said)) return 'on-site'
+  return /^(?:total\w*|full\w*|complete\w*|completo|vollstandig|ganz|entier|integral|100 ?%)$/.test(said)
+    ? 'remote'
+    : undefined
+}
 
 export const kindOfWork = (asked: Asked, asker: Asker): Found =>
   sameWish(asked, asker, 'employment-type', 'employment-type', kindIn)

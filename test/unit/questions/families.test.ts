@@ -108,7 +108,14 @@ describe('where somebody lives', () => {
     ['Do you live in one of these states?', STATES, {}, 'Texas'],
     ['Do you live in one of these states?', STATES.filter((state) => state !== 'Texas'), {}, 'I live elsewhere'],
     ['Do you live in one of these states?', STATES, { address: { country: 'United States' } }, ''],
-    ['Do you live in Ontario, California?', ['Yes', 'No'], {}, ''],
+    ['Do you live in Ontario, California?', ['Yes', 'No'], {}, 'No'],
+    [
+      'Do you live in Ontario, California?',
+      ['Yes', 'No'],
+      { address: { city: 'Fresno', state: 'California', country: 'United States' } },
+      '',
+    ],
+    ['Do you live in Texas, Nevada?', ['Yes', 'No'], {}, ''],
     ['Are you based in Nevada, Utah or Texas?', ['Yes', 'No'], {}, 'Yes'],
     ['Are you based in Nevada or Utah?', ['Yes', 'No'], { address: { country: 'Germany' }, country: 'Germany' }, 'No'],
     [
@@ -259,6 +266,10 @@ describe('pay that is offered', () => {
     ['The salary range is €55,000 - €65,000. Is this acceptable?', YEARLY, ''],
     ['Is your salary expectation within €62,000 - €70,000?', YEARLY, ''],
     ['The salary is up to €70,000. Is this acceptable?', YEARLY, ''],
+    ['The salary is up to €70,000. Does this meet your expectations?', YEARLY, 'Yes'],
+    ['The salary is up to €55,000. Does this meet your expectations?', YEARLY, ''],
+    ['Die Stelle ist mit bis zu 70.000 € brutto im Jahr dotiert. Entspricht das Ihren Vorstellungen?', YEARLY, 'Yes'],
+    ['El salario es de hasta 65.000 € brutos anuales. ¿Encaja con tus expectativas?', YEARLY, 'Yes'],
     ['The salary is €5,200 per month. Is this acceptable?', YEARLY, ''],
   ])('%s %j → %s', (text, data, due) => {
     expect(put(text, { data })).toBe(due)

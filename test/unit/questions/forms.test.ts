@@ -6,6 +6,7 @@ import { type BankQuestion, bank, decidedFor, fieldOf, judge, PEOPLE, person } f
 import { wordings } from '../../../bench/questions/wordings.ts'
 import { asksFor, asksTheSame } from '../../../shared/domain/asked.ts'
 import { isDecline } from '../../../shared/domain/choice-concepts.ts'
+import { isPlaceholder } from '../../../shared/domain/choices.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import { isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
@@ -38,7 +39,8 @@ const withPreset = ({ question, preset }: Placed, at: number): Field => {
   if (preset === undefined) return field
   if (field.widget === 'checkbox') return { ...field, checked: true }
   const label = field.options?.[preset % field.options.length]?.label
-  return label === undefined ? field : chosen(field, [label])
+  // Before its placeholder nothing is set.
+  return label === undefined || isPlaceholder({ label }) ? field : chosen(field, [label])
 }
 
 const chosen = (field: Field, labels: readonly string[]): Field => ({

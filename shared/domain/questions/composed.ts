@@ -1,0 +1,52 @@
+/** "Degree and year", "School / Major", "Diplôme et établissement": several data of one school in one line, in the order in which they are asked. */
+import { parseDate } from '../dates.ts'
+import { fold } from '../text.ts'
+import { latestSchool } from './datum.ts'
+import type { Asker } from './truth.ts'
+import type { Asked, Found } from './types.ts'
+
+const PARTS: readonly (readonly [RegExp, 'degree' | 'field' | 'school' | 'year'])[] = [
+  [/^(?:degrees?(?: (?:obtained|earned|awarded|title|type|name))?|qualifications?|(?:(?:hochschul)?abschluss|akademischer grad)|diplome(?: obtenu)?|titulo(?: obtenido)?|titulacion|grau(?: academico)?|diploma)$/, 'degree'],
+  [/^(?:majors?|field(?: of study)?|subject|discipline|area of study|course of study|studiengang|studienfach|fach|fachrichtung|specialite|filiere|domaine(?: d etudes)?|especialidad|carrera|area de estudios?|curso|area de estudo)$/, 'field'],
+  [/^(?:school|university|college|institution|(?:school|university|college|institution) name|name of (?:the )?(?:school|university|college|institution)|hochschule|universitat|schule|ecole|universite|etablissement|universidad|centro(?: de estudios)?|institucion|universidade|faculdade|instituicao)$/, 'school'],
+  [/^(?:(?:graduation |completion )?year(?: (?:obtained|of graduation|of completion|awarded|completed|graduated|received))?|year (?:it was )?(?:obtained|awarded)|(?:abschluss)?jahr(?: des abschlusses)?|annee(?: d obtention)?|ano(?: de (?:obtencion|graduacion|finalizacion|conclusao|formatura|obtencao))?)$/, 'year'],
+] // biome-ignore format: a table
+
+const JOINS =
+  /\s*(?:,|\/|&|\+|;|\||\s[-–—]\s|\band\b|\bund\b|\bet\b|\sy\s|\se\s|\bwith\b|\bmit\b|\bavec\b|\bcon\b|\bcom\b)\s*/i
+/** Whose or which of them: the last one, where nothing else is said. */
+const AROUND =
+  /\b(?:your|the|highest|latest|last|most recent|ihr|ihre|hochster|letzter|dernier|derniere|votre|ultimo|ultima|tu|su|seu|sua|de|la|l|le|del|do|da|of|please|list|enter|state|name)\b/g
+
+const partOf = (text: string): 'degree' | 'field' | 'school' | 'year' | undefined => {
+  const said = fold(text.replace(/['’]/g, ' '))
+  const bare = said.replace(AROUND, ' ').replace(/ +/g, ' ').trim()
+  return PARTS.find(([pattern]) => pattern.test(said) || pattern.test(bare))?.[1]
+}
+
+/** @returns undefined where the label names not several parts of a school, each of which is known */
+export const composed = (asked: Asked, { applicant, now }: Asker): Found => {
+  const { values } = applicant
+  const { label, control, entry, options, question } = asked
+  if (control !== 'text' || options.length > 0 || label.length > 80) return undefined
+  const parts = label
+    .replace(/[\s*:?]+$/, '')
+    .split(JOINS)
+    .filter((part) => part.trim() !== '')
+    .map(partOf)
+  if (parts.length < 2 || parts.includes(undefined) || new Set(parts).size < parts.length) return undefined
+  const at = entry ?? latestSchool(applicant)
+  const end = parseDate(values[`education.${at}.end`] ?? '')
+  // The year of a degree is known once it is there.
+  if (end === undefined || end.year * 12 + (end.month ?? 12) > now.getFullYear() * 12 + now.getMonth() + 1)
+    return { kind: 'ask', reason: 'whether the studies go on decides this', topic: 'degree', sensitive: false }
+  const said = parts.map((part) => (part === 'year' ? String(end.year) : values[`education.${at}.${part}`]))
+  if (said.some((value) => value === undefined || value === '')) return undefined
+  return {
+    kind: 'answer',
+    value: said.join(', '),
+    source: { from: 'answer', question: question ?? label },
+    rule: 'several data of one school',
+    topic: 'degree',
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * "Are you based in London?": a town or a part of a country by its name. Yes where it is their own; no where it lies in another country, or
+ * in another state. Of another town of the same country only the person knows: theirs may be a part of it. English, German, French, Spanish
+ * and Portuguese.
+ */
+import { COUNTRIES, countryOf } from '../countries.ts'
+import { REGIONS, regionOf } from '../regions.ts'
+import { fold } from '../text.ts'
+import { yesOrNo } from './choose.ts'
+import { homeOf } from './citizens.ts'
+import { partOfCountry } from './continents.ts'
+import type { Asker } from './truth.ts'
+import type { Asked, Found } from './types.ts'
+
+const NAME = String.raw`(?<name>\p{Lu}[\p{L}'’.-]*(?:[ -](?:(?:de|del|do|da|am|an der|on|upon|la|le|les|sur|of|the|und|and|y) )?\p{Lu}[\p{L}'’.-]*){0,3})`
+/** ", UK", " (Germany)", ", Missouri": what the town lies in. */
+const IN = String.raw`(?:(?:,\s*|\s+\(|,?\s+in\s+(?:the\s+)?)(?<within>\p{Lu}[\p{L}.' ]{1,30}?)\)?)?`
+/** How much around it is meant, too: what is true of the town itself is true of that. */
+const NEAR = String.raw`(?<near>(?i:\s*,?\s*(?:or (?:nearby|close by|the surrounding areas?|its surroundings?|surrounding areas?)|(?:metro(?:politan)? )?area|region|oder (?:in der )?umgebung|ou (?:dans )?(?:ses|les|aux) (?:environs|alentours)|ou à proximité|o (?:sus )?alrededores|o cercan[ií]as|ou (?:arredores|região|proximidades))))?`
+/** Words that only say of what kind the place is. */
+const KIND = '(?<kind>(?i:(?:the |der |dem |la |le |o |a )?(?:greater |grande |gran |großraum |(?:metropolitan )?area of |(?:city|town) of |stadt |ville de |ciudad de |cidade de |provincia de |comunidad de |estado d[eo] |state of |bundesland |province of |county of |distrito d[eo] )))?'
+const PLACE = String.raw`${KIND}${NAME}${IN}${NEAR}\s*\??\s*$`
+
+const LIVES: readonly RegExp[] = [
+  '^(?:do you|are you|i|i am)(?: currently| presently| already| now)? (?:live|living|reside|residing|based|located|resident|a resident)(?: currently)? (?:in|of|at)(?<or> or near| or around)? ',
+  '^(?:wohnen|leben|wohnst|lebst) (?:sie|du)(?: derzeit| aktuell| zurzeit| bereits)? (?:in|im)(?<or> oder bei)? ',
+  '^(?:habitez|vivez|résidez|logez)[- ]vous(?: actuellement| déjà)? (?:à|en|au|dans)(?<or> ou près de)? ',
+  String.raw`^¿?\s?(?:vives|vive|resides|reside)(?: usted| tú)?(?: actualmente| ya)? en(?<or> o cerca de)? `,
+  '^(?:você |tu )?(?:mora|moras|reside|resides|vive|vives)(?: atualmente| já)? (?:em|no|na)(?<or> ou perto d[eoa])? ',
+].map((lead) => new RegExp(`(?i:${lead})${PLACE}`, 'u'))
+
+/** Countries whose ISO 3166-2 parts are all of one kind, so that two of them share nothing. */
+const FLAT: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'DE', 'AT', 'BR', 'MX', 'CH'])
+/** What says that the part of the country is meant, and no town. */
+const SAYS_STATE = /provincia|comunidad|estado|state|bundesland|province|county/i
+/** Parts of countries that share their name with a town in them. */
+const ALSO_TOWNS: ReadonlySet<string> = new Set(
+  'new york,washington,georgia,victoria,quebec,sao paulo,rio de janeiro,valencia,salzburg,zurich,bern,luzern,genf,puebla,oaxaca,queretaro,chihuahua,durango,guanajuato,zacatecas,aguascalientes,tlaxcala,colima,campeche'.split(
+    ',',
+  ),
+)
+
+let places: Map<string, Set<string>> | undefined
+/** Folded name of a town or part of a country → codes of the countries where there is one. */
+const known = (): ReadonlyMap<string, ReadonlySet<string>> => {
+  if (places) return places
+  const countries = new Map<string, Set<string>>()
+  const add = (name: string, country: string): void => {
+    countries.set(name, new Set([...(countries.get(name) ?? []), country]))
+  }
+  for (const { name, country } of REGIONS) add(fold(name), country)
+  // The time zones of a country are called after its large towns.
+  for (const { code } of COUNTRIES) for (const zone of zonesOf(code)) add(townOf(zone), code)
+  places = countries
+  return places
+}
+const townOf = (zone: string): string => fold((zone.split('/').at(-1) ?? '').replace(/_/g, ' '))
+
+/** What the engine knows of a locale and the compiler's library does not yet. */
+interface Zoned extends Intl.Locale {
+  getTimeZones?: () => string[] | undefined
+}
+const zonesOf = (code: string): string[] => (new Intl.Locale(`und-${code}`) as Zoned).getTimeZones?.() ?? []
+
+/** Names of a town that people use as one. */
+const sameTown = (one: string, other: string): boolean => {
+  const core = (text: string): string =>
+    fold(text)
+      .replace(/ (?:city|am main)$/, '')
+      .trim()
+  return fold(one) === fold(other) || core(one) === fold(other) || fold(one) === core(other)
+}
+
+/** Where it is said to lie: whether that is where they live too; undefined where nobody can tell. */
+const liesAtHome = (within: string, home: string, state: string | undefined): boolean | undefined => {
+  const country = countryOf(within)?.code
+  if (country !== undefined) return country === home
+  const region = regionOf(within, home)
+  const own = regionOf(state ?? '', home)
+  if (region === undefined) {
+    const abroad = known().get(fold(within))
+    return abroad !== undefined && !abroad.has(home) ? false : undefined
+  }
+  if (own === undefined) return undefined
+  if (own.code === region.code) return true
+  return FLAT.has(home) ? false : undefined
+}
+
+const holds = (label: string, { applicant: { values } }: Asker, home: string): boolean | undefined => {
+  const found = LIVES.map((pattern) => pattern.exec(label.trim())?.groups).find((groups) => groups !== undefined)
+  const name = found?.name
+  if (found === undefined || name === undefined || countryOf(name) !== undefined) return undefined
+  const [city, state] = [values['address-level2'] ?? '', values['address-level1']]
+  // "Texas, Nevada" is a list of states, and no town in one.
+  const [part, whole] = [name, found.within ?? ''].map((text) => regionOf(text, home))
+  if (part !== undefined && whole !== undefined && part.code !== whole.code) return undefined
+  const inside = found.within === undefined ? undefined : liesAtHome(found.within, home, state)
+  const around =
+    found.near !== undefined || found.or !== undefined || /greater|grande?|großraum|area of/i.test(found.kind ?? '')
+  // What is near may lie beyond a border, though not beyond an ocean.
+  const no = (countries: readonly string[]): boolean | undefined =>
+    !around || countries.every((country) => partOfCountry(country) !== partOfCountry(home)) ? false : undefined
+  if (inside === false) return no([countryOf(found.within ?? '')?.code ?? home])
+  if (found.within !== undefined && inside === undefined) return undefined
+  const asState = SAYS_STATE.test(found.kind ?? '')
+  if (city !== '' && sameTown(city, name) && !asState) return true
+  const [own, region] = [regionOf(state ?? '', home), regionOf(name, home)]
+  const plainState = asState || (FLAT.has(home) && !ALSO_TOWNS.has(fold(name)))
+  if (region !== undefined && own !== undefined && plainState) {
+    if (region.code === own.code || fold(region.name) === fold(own.name)) return true
+    if (FLAT.has(home)) return no([home])
+  }
+  if (region !== undefined || found.within !== undefined) return undefined
+  const elsewhere = known().get(fold(name)) ?? known().get(fold(name).replace(/ city$/, ''))
+  return elsewhere !== undefined && city !== '' && !elsewhere.has(home) ? no([...elsewhere]) : undefined
+}
+
+export const livesIn = (asked: Asked, asker: Asker): Found => {
+  if (asked.control !== 'one') return undefined
+  const home = homeOf(asker.applicant)
+  if (home === undefined || (asked.country !== undefined && asked.country.toUpperCase() !== home)) return undefined
+  return yesOrNo(asked, holds(asked.label, asker, home), 'the town and country of residence', 'residence')
+}
