@@ -12,7 +12,7 @@ import type { Asked, Claim } from './types.ts'
 
 /** Who speaks of itself, of the job, or of what is done with the answer. */
 const TELLS =
-  /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our) )?(?:we|our|us|by law|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure)|you must|you will|(?:all )?(?:candidates|applicants|employees|persons|drivers|workers|staff|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:\w+ )?(?:programme?|scheme|apprenticeship|internship)\b|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details|age|identity|eligibility|status) (?:is|are|will)|used |(?:nous|notre|nos|wir|unser\w*|nosotros|nuestr\w+|nossa?s?|a nossa) |for (?:\w+ ){1,3}reasons\b|for (?:internal|statistical|scheduling|verification|planning) )/
+  /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our) )?(?:we|our|us|by law|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure)|you must|you will|(?:all )?(?:candidates|applicants|employees|persons|drivers|workers|staff|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:\w+ )?(?:programme?|scheme|apprenticeship|internship)\b|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details|age|identity|eligibility|status) (?:is|are|will)|used |for (?:\w+ ){1,3}reasons\b|for (?:internal|statistical|scheduling|verification|planning) )/
 
 /** The sentence is about the employer, the job, or what is done with the answer. */
 export const tellsOfItself = (sentence: string): boolean => TELLS.test(fold(sentence))
@@ -48,20 +48,26 @@ const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): bo
     /^if (?:not|no|so|yes)\b[\s,]*(?:then )?(?:you|we|your|please (?!select|choose|answer|leave|skip))/i.test(sentence)
   )
     return true
+  if (JOB_COUNTRY.has(topic) && saysOfVisas(sentence, text)) return true
   if (!TELLS.test(fold(sentence)) || TURNS.test(text) || personOf(sentence.replace(TRADE, ' ')) !== 'self') return false
   const [said] = parseText(sentence).claims
   const own = said?.topic
   if (own === topic && said !== undefined && claim !== undefined && sameScope(said, claim)) return true
   if (numbersIn(text).some((number) => number !== claim?.amount?.number)) return false
   // What the employer does or does not do about visas leaves open what the applicant may and needs.
-  return (
-    own !== topic ||
-    (JOB_COUNTRY.has(own) &&
-      /^(?:(?:please )?note(?: that)? )?(?:we|our|nous|notre|wir|unser\w*|nosotros|nuestr\w+|nossa?|a nossa)\b/.test(
-        text,
-      ))
-  )
+  return own !== topic || (JOB_COUNTRY.has(own) && /^(?:(?:please )?note(?: that)? )?(?:we|our)\b/.test(text))
 }
+
+/** "Nous ne pouvons pas prendre en charge de visa": what the employer does about visas, in other languages than English. */
+const saysOfVisas = (sentence: string, text: string): boolean =>
+  /^(?:nous|notre|wir|unser\w*|nosotros|nuestr\w+|nossa|a nossa|o nosso|nao podemos|no podemos)\b/.test(
+    fold(sentence),
+  ) &&
+  JOB_COUNTRY.has(parseText(sentence).claims[0]?.topic ?? 'other') &&
+  !/zznum|zzcountry/.test(text) &&
+  !/\b(?:si|sauf|seulement|uniquement|wenn|falls|nur|ausser|sofern|salvo|excepto|solo|solamente|se|exceto|apenas|somente)\b/.test(
+    text,
+  )
 
 /** "You must be 18 or older" before "Are you at least 18?" says why it is asked. */
 const sameScope = (one: Claim, other: Claim): boolean =>

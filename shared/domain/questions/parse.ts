@@ -177,13 +177,17 @@ export const consentKinds = (raw: string): ConsentKind[] => {
   // "Keep my details for future vacancies": what they are kept for, and what is kept, are no consents of their own.
   const without = text.replace(KEPT_FOR, ' ')
   const still = (kind: ConsentKind): boolean => TABLES.some(([, table]) => says(without, table.consents[kind]))
+  const kept = !CONTACTS.test(text)
   return found.filter(
-    (kind) => !(kind === 'marketing' && !still('marketing')) && !(kind === 'privacy' && !NOTICE.test(text)),
+    (kind) => !(kind === 'marketing' && kept && !still('marketing')) && !(kind === 'privacy' && !NOTICE.test(text)),
   )
 }
 
 const KEPT_FOR =
-  /(?<= |^)(?:(?:for )?(?:(?:other|any|similar|suitable|further) )*future (?:job |career |employment )?(?:opportunit\w*|openings?|positions?|roles?|vacanc\w*)|(?:fur )?(?:zu)?kunftige \w+|(?:pour )?(?:de |d )?futur\w* \w+|(?:para )?futur\w* \w+)(?= |$)/g
+  /(?<= |^)(?:for (?:(?:other|any|similar|suitable|further) )*future (?:job |career |employment )?(?:opportunit\w*|openings?|positions?|roles?|vacanc\w*)|fur (?:zu)?kunftige \w+|pour (?:de |d |des )?futur\w* \w+|para futur\w* \w+)(?= |$)/g
+/** Who is written to gets more than kept. */
+const CONTACTS =
+  /(?<= |^)(?:contact\w*|inform\w*|notif\w*|send\w*|e ?mail\w*|mail\w*|call\w*|alert\w*|updat\w*|post(?:ed)|loop|kontakt\w*|benachricht\w*|zusend\w*|schick\w*|zugesandt|recevoir|envoy\w*|recib\w*|envi\w*|receb\w*|avis\w*)(?= |$)/
 /** Words of a privacy notice, or of what is done with data. */
 const NOTICE =
   /(?<= |^)(?:privacy|datenschutz\w*|confidentialite|privacidade?|rgpd|gdpr|dsgvo|lgpd|prote(?:ction|ccion|cao)|politi\w+|policy|notice|trait\w+|verarbeit\w*|tratamiento|tratamento|process\w*|erklarung|hinweis\w*|aviso)(?= |$)/

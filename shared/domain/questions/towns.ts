@@ -18,7 +18,8 @@ const IN = String.raw`(?:(?:,\s*|\s+\(|,?\s+in\s+(?:the\s+)?)(?<within>\p{Lu}[\p
 /** How much around it is meant, too: what is true of the town itself is true of that. */
 const NEAR = String.raw`(?<near>(?i:\s*,?\s*(?:or (?:nearby|close by|the surrounding areas?|its surroundings?|surrounding areas?)|(?:metro(?:politan)? )?area|region|oder (?:in der )?umgebung|ou (?:dans )?(?:ses|les|aux) (?:environs|alentours)|ou à proximité|o (?:sus )?alrededores|o cercan[ií]as|ou (?:arredores|região|proximidades))))?`
 /** Words that only say of what kind the place is. */
-const KIND = '(?<kind>(?i:(?:the |der |dem |la |le |o |a )?(?:greater |grande |gran |großraum |(?:metropolitan )?area of |(?:city|town) of |stadt |ville de |ciudad de |cidade de |provincia de |comunidad de |estado d[eo] |state of |bundesland |province of |county of |distrito d[eo] )))?'
+const KIND =
+  '(?<kind>(?i:(?:the |der |dem |la |le |o |a )?(?:greater |grande |gran |großraum |(?:metropolitan )?area of |(?:city|town) of |stadt |ville de |ciudad de |cidade de |provincia de |comunidad de |estado d[eo] |state of |bundesland |province of |county of |distrito d[eo] )))?'
 const PLACE = String.raw`${KIND}${NAME}${IN}${NEAR}\s*\??\s*$`
 
 const LIVES: readonly RegExp[] = [
