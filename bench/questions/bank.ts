@@ -123,9 +123,16 @@ const norm = (text: string): string =>
     .trim()
     .replace(/[./]$/, '')
 
+const PATTERNS = new Map<string, RegExp>()
+const patternOf = (wanted: string): RegExp => {
+  const made = PATTERNS.get(wanted) ?? new RegExp(wanted.slice(3), 'iu')
+  PATTERNS.set(wanted, made)
+  return made
+}
+
 const accepts = (wanted: string, given: readonly string[]): boolean =>
   wanted.startsWith('re:')
-    ? new RegExp(wanted.slice(3), 'iu').test(given.join(', ').normalize('NFC').toLowerCase().replace(/\s+/g, ' '))
+    ? patternOf(wanted).test(given.join(', ').normalize('NFC').toLowerCase().replace(/\s+/g, ' '))
     : norm([...given].sort().join('|')) === norm(wanted.split('|').sort().join('|')) ||
       (given.length === 1 && given[0] !== '' && Number(given[0]) === Number(wanted))
 

@@ -6,7 +6,21 @@ const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', �
  * Text without case, accents, punctuation and double spaces. Apostrophes vanish ("don't" → "dont"); `+`, `#`, `%` and
  * currency signs stay, because "+1", "C#" and "C++" mean something.
  */
-export const fold = (text: string): string => (FOLDED.test(text) ? text : folded(text))
+export const fold = (text: string): string => {
+  if (FOLDED.test(text)) return text
+  const known = SEEN.get(text)
+  if (known !== undefined) return known
+  const made = folded(text)
+  if (text.length > SHORT) return made
+  if (SEEN.size >= CACHE_LIMIT) SEEN.clear()
+  SEEN.set(text, made)
+  return made
+}
+
+/** Labels and options are folded again for every rule that looks at them. */
+const SEEN = new Map<string, string>()
+const CACHE_LIMIT = 5000
+const SHORT = 300
 
 /** Small letters and digits with single blanks between: as it should be. Most of what is folded is, thousands of times. */
 const FOLDED = /^[a-z0-9]+(?: [a-z0-9]+)*$/

@@ -14,7 +14,21 @@ import { anyOf, says, takeOut } from './words/patterns.ts'
 const BEFORE = /^\s*(yes|no|ja|nein|oui|non|s[ií]|sim|n[aã]o)\s*[,.:;–—-]+\s*(\S.*)$/iu
 
 /** Whether an option is a plain yes or no, or begins with one; `rest` is the sentence after it. */
-export const bare = (option: string): { says: boolean; rest: string } | undefined => {
+export const bare = (option: string): Bare | undefined => {
+  if (BARE.has(option)) return BARE.get(option)
+  const made = asBare(option)
+  if (BARE.size >= CACHE_LIMIT) BARE.clear()
+  BARE.set(option, made)
+  return made
+}
+interface Bare {
+  says: boolean
+  rest: string
+}
+const BARE = new Map<string, Bare | undefined>()
+const CACHE_LIMIT = 5000
+
+const asBare = (option: string): Bare | undefined => {
   const text = normal(option)
   if (KEEPS_BACK.test(text) || UNSURE.test(text)) return undefined
   const { said } = TRUE_OR_NOT.exec(text)?.groups ?? {}
