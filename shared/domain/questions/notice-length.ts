@@ -50,11 +50,11 @@ const LONGER =
 const LENGTH = String.raw`(?:an? |ein(?:em|er)? |une? |uma? |una )?(?:\p{L}+ |\d+ )?(?:days?|weeks?|months?|tagen?|wochen?|monate?n?|jours?|semaines?|mois|dias?|semanas?|mes|meses)`
 /** "Can you start within 30 days of an offer?" */
 const STARTS_WITHIN: readonly RegExp[] = [
-  String.raw`(?:(?:can|could|would|will|are) you(?: be)?(?: (?:able|available|ready))?(?: to)? )?(?:start|begin|join(?: us)?|commence)(?: work(?:ing)?| employment)? (?:within|in) (?<length>${LENGTH})(?: (?:of|from|after) (?:an? |the |receiving an? |being |your |our )?(?:offer|offered|job offer|hire|hired|acceptance)(?: being made)?)?`,
-  String.raw`(?:konnen|konnten) sie (?:bei uns )?(?:innerhalb von|innerhalb|binnen|in) (?<length>${LENGTH}) (?:bei uns )?(?:anfangen|beginnen|starten|einsteigen)`,
-  String.raw`(?:pouvez|pourriez) vous (?:commencer|debuter|etre disponible|prendre vos fonctions) (?:dans un delai de|dans|sous|en) (?<length>${LENGTH})`,
-  String.raw`(?:puede|puedes|podria|podrias)(?: usted)? (?:empezar|comenzar|incorporarse|incorporarte) (?:en|dentro de|en un plazo de) (?<length>${LENGTH})`,
-  String.raw`(?:voce )?(?:pode|poderia|consegue) (?:comecar|iniciar) (?:em|dentro de|em ate) (?<length>${LENGTH})`,
+  `(?:(?:can|could|would|will|are) you(?: be)?(?: (?:able|available|ready))?(?: to)? )?(?:start|begin|join(?: us)?|commence)(?: work(?:ing)?| employment)? (?:within|in) (?<length>${LENGTH})(?: (?:of|from|after) (?:an? |the |receiving an? |being |your |our )?(?:offer|offered|job offer|hire|hired|acceptance)(?: being made)?)?`,
+  `(?:konnen|konnten) sie (?:bei uns )?(?:innerhalb von|innerhalb|binnen|in) (?<length>${LENGTH}) (?:bei uns )?(?:anfangen|beginnen|starten|einsteigen)`,
+  `(?:pouvez|pourriez) vous (?:commencer|debuter|etre disponible|prendre vos fonctions) (?:dans un delai de|dans|sous|en) (?<length>${LENGTH})`,
+  `(?:puede|puedes|podria|podrias)(?: usted)? (?:empezar|comenzar|incorporarse|incorporarte) (?:en|dentro de|en un plazo de) (?<length>${LENGTH})`,
+  `(?:voce )?(?:pode|poderia|consegue) (?:comecar|iniciar) (?:em|dentro de|em ate) (?<length>${LENGTH})`,
 ].map((pattern) => new RegExp(`^${pattern}$`, 'u'))
 
 /** Who names a first day within it, and has no more notice to give, can; more notice may be bought off, which only they know. */
