@@ -53,7 +53,9 @@ describe('at a terminal', () => {
       transient: { text: '482910', facts: ['Sent by no-reply@apply.example'] },
     }
     const { meant, read } = await ask(about, '')
-    expect(read).toMatch(/Use the code that apply\.example sent you\?[\s\S]*482910\n {2}Sent by no-reply@apply\.example\n/)
+    expect(read).toMatch(
+      /Use the code that apply\.example sent you\?[\s\S]*482910\n {2}Sent by no-reply@apply\.example\n/,
+    )
     expect(meant).toMatchObject({ action: 'resume', choice: 'approve' })
     expect((await ask(about, '2')).meant).toMatchObject({ action: 'resume', choice: 'refuse' })
   })
