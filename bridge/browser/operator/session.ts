@@ -59,10 +59,10 @@ export const openOperatorSession = async (
     lost: () => session?.outOfReach(),
   })
   try {
-    if (options.start !== undefined) await root.adopt(options.start)
-    await useOwnTemp()
-    // Loaded here, at first use: it is half of the bridge's memory.
-    const { chromium: playwright } = await import('playwright-core')
+    const adopted = options.start === undefined ? undefined : root.adopt(options.start)
+    // Loaded here, at first use: it is half of the bridge's memory. The browser answers meanwhile.
+    const loaded = useOwnTemp().then(() => import('playwright-core'))
+    const [{ chromium: playwright }] = await Promise.all([loaded, adopted])
     const connected = await Promise.race([
       playwright.connectOverCDP(root, { noDefaults: true, isLocal: true, timeout: CONNECT_MS }),
       aborted(options.signal),

@@ -1,5 +1,5 @@
 /** The posting on which a person tries an application for the first time: of the sample sites, on this computer, read by nobody. */
-import { type Sites, startSites } from '../../../sites/server.ts'
+import type { Sites } from '../../../sites/server.ts'
 
 const POSTING = '/greenhouse/northwindlabs/jobs/4012345'
 
@@ -11,9 +11,10 @@ export interface SampleSite {
 
 export const sampleSite = (): SampleSite => {
   let sites: Promise<Sites> | undefined
+  const start = async (): Promise<Sites> => (await import('../../../sites/server.ts')).startSites()
   return {
     async url() {
-      sites ??= startSites()
+      sites ??= start()
       return (await sites).url(POSTING)
     },
     close: async () => (await sites)?.close(),

@@ -1,6 +1,9 @@
 /** What differs between the services that models come from, and the settings all of them take. Types only. */
 import type { LanguageModel } from 'ai'
 
+/** The SDK's own object for one model of a service. */
+export type SdkModel = Exclude<LanguageModel, string>
+
 export interface ModelOptions {
   /** The service's name for the model; the adapter's own default where left out. */
   model?: string | undefined
@@ -52,5 +55,6 @@ export interface ModelAdapter {
   readonly toolChoice: 'auto' | 'required'
   /** Put on the ends of what stays the same from call to call, where the service wants to be told what to cache. */
   readonly cacheMark?: Record<string, Record<string, { type: 'ephemeral' }>>
-  create(settings: ServiceSettings): Exclude<LanguageModel, string>
+  /** The SDK of a service is read only where that service is asked. */
+  create(settings: ServiceSettings): SdkModel | Promise<SdkModel>
 }

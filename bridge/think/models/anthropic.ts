@@ -1,5 +1,4 @@
 /** Models of Anthropic's Messages API, and of gateways that speak it. */
-import { createAnthropic } from '@ai-sdk/anthropic'
 import type { ModelAdapter } from './adapter.ts'
 
 export const anthropic: ModelAdapter = {
@@ -11,5 +10,8 @@ export const anthropic: ModelAdapter = {
   maxOutputTokens: 16_000,
   toolChoice: 'auto',
   cacheMark: { anthropic: { cacheControl: { type: 'ephemeral' } } },
-  create: ({ model, baseUrl, ...rest }) => createAnthropic({ baseURL: baseUrl, ...rest })(model),
+  async create({ model, baseUrl, ...rest }) {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    return createAnthropic({ baseURL: baseUrl, ...rest })(model)
+  },
 }

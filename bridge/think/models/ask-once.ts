@@ -4,7 +4,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import type { Deadline } from '../../base/deadline.ts'
 import type { Tokens } from '../prices.ts'
 import type { Prompt } from '../prompt/prompt.ts'
-import type { ModelAdapter } from './adapter.ts'
+import type { ModelAdapter, SdkModel } from './adapter.ts'
 import { AnswerBroken } from './errors.ts'
 import { thoughtIn } from './thought.ts'
 
@@ -13,7 +13,7 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 
 export interface Asked {
   adapter: ModelAdapter
-  model: ReturnType<ModelAdapter['create']>
+  model: SdkModel
   prompt: Prompt
   screenshot?: Uint8Array | undefined
   /** Told what the model thinks while it answers; without it the answer is taken whole. */

@@ -1,5 +1,4 @@
 /** Gemini models by Google's generateContent API. It caches equal prefixes by itself. */
-import { createGoogle } from '@ai-sdk/google'
 import type { ModelAdapter } from './adapter.ts'
 
 export const google: ModelAdapter = {
@@ -10,5 +9,8 @@ export const google: ModelAdapter = {
   needsKey: true,
   maxOutputTokens: 16_000,
   toolChoice: 'required',
-  create: ({ model, baseUrl, ...rest }) => createGoogle({ baseURL: baseUrl, ...rest })(model),
+  async create({ model, baseUrl, ...rest }) {
+    const { createGoogle } = await import('@ai-sdk/google')
+    return createGoogle({ baseURL: baseUrl, ...rest })(model)
+  },
 }

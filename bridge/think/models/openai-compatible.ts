@@ -1,5 +1,4 @@
 /** Everything that speaks OpenAI's chat completions: OpenAI itself, Ollama, LM Studio, vLLM, gateways. */
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { ModelAdapter } from './adapter.ts'
 
 export const openaiCompatible: ModelAdapter = {
@@ -9,13 +8,15 @@ export const openaiCompatible: ModelAdapter = {
   // Small local models have small windows, and a service refuses a request that could not fit.
   maxOutputTokens: 4_096,
   toolChoice: 'required',
-  create: ({ model, baseUrl, apiKey, fetch }) =>
-    createOpenAICompatible({
+  async create({ model, baseUrl, apiKey, fetch }) {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+    return createOpenAICompatible({
       name: 'openai-compatible',
       baseURL: baseUrl,
       // Services say what a streamed answer used only where they are asked to.
       includeUsage: true,
       ...(apiKey && { apiKey }),
       ...(fetch && { fetch }),
-    })(model),
+    })(model)
+  },
 }

@@ -10,7 +10,6 @@ import { type Prompt, promptFor } from '../prompt/prompt.ts'
 import type { ModelAdapter, ModelOptions, Pace } from './adapter.ts'
 import { objectIn, readAnswer } from './answer.ts'
 import type { Called } from './ask-once.ts'
-import { callModel, noAnswer } from './call.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { createMeter, withUsage } from './meter.ts'
 
@@ -20,7 +19,12 @@ const PACE: Pace = { attempts: 5, baseMs: 1_000, maxMs: 20_000, callMs: 120_000,
 export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions = {}): Provider => {
   const service = { title: adapter.title, ...settingsOf(adapter, options) }
   const { model: name, baseUrl, apiKey } = service
-  const model = adapter.create({ model: name, baseUrl, apiKey, ...(options.fetch && { fetch: options.fetch }) })
+  /** What speaks to services weighs as much as the engine, and most jobs ask none: read with the first question. */
+  const open = async () => ({
+    ...(await import('./call.ts')),
+    model: await adapter.create({ model: name, baseUrl, apiKey, ...(options.fetch && { fetch: options.fetch }) }),
+  })
+  let opened: ReturnType<typeof open> | undefined
   const pace = { ...PACE, ...options.pace }
   const vision = options.vision ?? true
   const warn = onceEach(options.warn ?? (() => undefined))
@@ -38,6 +42,8 @@ export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions
     read: (called: Called) => Understood<T>,
   ): Promise<{ value: T; usage: Usage }> => {
     signal.throwIfAborted()
+    opened ??= open()
+    const { callModel, noAnswer, model } = await opened
     const meter = createMeter(adapter.name, name, warn)
     const once = async (asked: Prompt): Promise<Understood<T>> =>
       read(

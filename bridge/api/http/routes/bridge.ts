@@ -8,7 +8,7 @@ import { fleetOf } from '../../../jobs/fleet.ts'
 import { existingJob } from '../../../jobs/watch.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
-import { createMetrics } from '../metrics.ts'
+import type { Metrics } from '../metrics.ts'
 import { deliveryResource } from '../resources.ts'
 import { json, NOT_FOUND, REFUSALS } from './shared.ts'
 
@@ -58,14 +58,17 @@ export const bridgeRoutes = (
   app: OpenAPIHono<ApiEnv>,
   { store, version }: Pick<ApiDeps, 'store' | 'version'>,
 ): void => {
-  const measured = createMetrics(version)
+  // Most bridges are never asked for them.
+  let opened: Promise<Metrics> | undefined
+  const open = async (): Promise<Metrics> => (await import('../metrics.ts')).createMetrics(version)
   app.openapi(stats, async (c) => c.json(await figuresOf(c.get('view'), c.req.valid('query').days), 200))
 
-  app.openapi(metrics, async (c) =>
-    c.text(await measured.text(c.get('view'), c.get('caller').isOwner ? await fleetOf(store) : undefined), 200, {
-      'content-type': measured.contentType,
-    }),
-  )
+  app.openapi(metrics, async (c) => {
+    opened ??= open()
+    const measured = await opened
+    const text = await measured.text(c.get('view'), c.get('caller').isOwner ? await fleetOf(store) : undefined)
+    return c.text(text, 200, { 'content-type': measured.contentType })
+  })
 
   app.openapi(fleet, async (c) => {
     // Names of machines and folders are nobody's whom the owner only lets use the API.
