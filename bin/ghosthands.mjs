@@ -1,24 +1,33 @@
 #!/usr/bin/env node
 // The command. Plain JavaScript for any Node: where the one that runs it is older than 24, it starts itself again on the one
-// that came as a dependency. From a checkout the TypeScript source runs, from an installed package the built JavaScript.
+// that came as a dependency. What was bundled of it runs, since a few large files are there sooner than a thousand small ones; in a
+// checkout only as long as no source has changed since, else the TypeScript source itself.
 import { spawn } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync } from 'node:fs'
 import * as modules from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { newestBundle } from './newest-bundle.mjs'
 
 const MIN_NODE = 24
+/** By then a bridge has read what it begins with. */
+const FLUSH_MS = 5_000
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 if (Number(process.versions.node.split('.')[0]) >= MIN_NODE) await start()
 else again(ownNode())
 
 async function start() {
-  const source = join(ROOT, 'bridge/cli/main.ts')
-  const built = join(ROOT, 'dist/node/bridge/cli/main.js')
   keepCompiled()
-  await import(pathToFileURL(existsSync(source) ? source : built).href)
+  await import(pathToFileURL(program()).href)
+}
+
+function program() {
+  const source = join(ROOT, 'bridge/cli/main.ts')
+  if (!existsSync(source)) return join(ROOT, 'dist/bundle/main.js')
+  // Coverage is told of the source.
+  return (!process.env.NODE_V8_COVERAGE && newestBundle(ROOT)) || source
 }
 
 /**
@@ -32,7 +41,10 @@ function keepCompiled() {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const { uid, mode } = lstatSync(folder)
     const own = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
-    if (own) modules.enableCompileCache(folder)
+    if (!own) return
+    modules.enableCompileCache(folder)
+    // A bridge may be killed, and would leave nothing to the next one.
+    setTimeout(() => modules.flushCompileCache(), FLUSH_MS).unref()
   } catch {
     // It starts without, a second later.
   }

@@ -1,10 +1,11 @@
-// Builds what a package carries: dist/node (the bridge and the sample sites as JavaScript, since Node strips no types under
+// Builds what a package carries: dist/bundle (the command), dist/node (the bridge and the sample sites as JavaScript, since Node strips no types under
 // node_modules) with the files they read, the typed client's types, dist/page, and the extension in both variants. Checks nothing: `npm run check` does.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildClientTypes } from './build-client.mjs'
+import { bundleForPackage } from './build-command.mjs'
 import { buildExtensions } from './build-extension.mjs'
 import { buildPage } from './build-page.mjs'
 import { buildWeb } from './build-web.mjs'
@@ -20,6 +21,7 @@ const compiled = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', 'tsconfig
 if (compiled.status !== 0) process.exit(1)
 for (const folder of ['bridge', 'shared', 'sites']) copyAssets(folder)
 buildClientTypes()
+await bundleForPackage()
 await buildPage()
 await buildWeb()
 await buildExtensions()

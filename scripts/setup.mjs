@@ -4,6 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newestBundle } from '../bin/newest-bundle.mjs'
+import { slimNode } from '../bin/slim-node.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -189,8 +191,16 @@ const buildPage = () => {
   if (!run(NODE, ['scripts/build-page.mjs'])) giveUp('building the page bundle failed; the message is above.')
 }
 
+/** The command starts in half the time from it; it works without, too. */
+const bundleCommand = () => {
+  if (newestBundle(ROOT) !== undefined) return
+  if (!run(NODE, ['scripts/build-command.mjs']))
+    say('The command could not be bundled; it runs from its source, more slowly.')
+}
+
 installDependencies()
 installNode()
+slimNode()
 linkPostgres()
 installChrome()
 if (process.argv.includes('--tests')) {
@@ -198,3 +208,4 @@ if (process.argv.includes('--tests')) {
   installImapServer()
 }
 buildPage()
+bundleCommand()

@@ -1,8 +1,8 @@
 // The command itself, as a shell starts it: on an old Node, without its own Node, and from a package.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 
@@ -36,9 +36,30 @@ test('started by an older Node it runs on the one it brings along, and passes ar
 })
 
 test('where install scripts were blocked it says what to run', () => {
-  mkdirSync(join(folder, 'bin'))
-  copyFileSync(BIN, join(folder, 'bin/ghosthands.mjs'))
+  cpSync(dirname(BIN), join(folder, 'bin'), { recursive: true })
   const { status, stderr } = run(join(folder, 'bin/ghosthands.mjs'), ['--version'], true)
   expect(status).toBe(1)
   expect(stderr).toMatch(/needs Node 24; this is v.*npm rebuild node/s)
+})
+
+test('a checkout runs its bundle until a source changes, and coverage is of the source', () => {
+  cpSync(dirname(BIN), join(folder, 'bin'), { recursive: true })
+  const put = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const source = 'bridge/cli/main.ts'
+  put(source, "process.stdout.write('source' as string)")
+  put('dist/command/main-1.js', "process.stdout.write('bundle')")
+  const { mtimeMs, size } = statSync(join(folder, source))
+  put('dist/command/newest.json', JSON.stringify({ main: 'main-1.js', files: [[source, mtimeMs, size]] }))
+  const said = (env: Record<string, string> = {}): string =>
+    spawnSync(process.execPath, [join(folder, 'bin/ghosthands.mjs')], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_V8_COVERAGE: undefined, ...env },
+    }).stdout
+  expect(said()).toBe('bundle')
+  expect(said({ NODE_V8_COVERAGE: join(folder, 'coverage') })).toBe('source')
+  put(source, "process.stdout.write('edited source' as string)")
+  expect(said()).toBe('edited source')
 })
