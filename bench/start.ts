@@ -11,8 +11,10 @@ import { text } from 'node:stream/consumers'
 import { packageRoot } from '../bridge/base/package-root.ts'
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
 import { destroyStore, openStore } from '../bridge/store/index.ts'
+import { testHome } from '../test/support/home.ts'
 import { KEY, startModelServer } from '../test/support/model-servers/server.ts'
 import { servePages } from '../test/support/pages.ts'
+import { startServe } from '../test/support/serve.ts'
 import { within } from './budgets.ts'
 import { needChrome } from './chrome.ts'
 import type { BenchOptions, Report } from './report.ts'
@@ -106,11 +108,16 @@ export async function run({
   cleanup.defer(() => site[Symbol.asyncDispose]())
   // As beside a bridge that runs: the database is up and holds its tables.
   cleanup.use(await openStore({ data: join(home, 'data') }))
+  const served = await testHome('bench-serve')
+  cleanup.defer(served.remove)
+  const bridge = await startServe(served.path, '--keyring', 'false')
+  cleanup.defer(() => bridge.end('SIGTERM'))
   const measured: Record<string, () => Promise<Took>> = {
     'node -e 0': () => command(home, '-e', '0'),
     'a browser with an empty tab': browserStart,
     '--help': () => command(home, BIN, '--help'),
     'jobs list': () => command(home, BIN, 'jobs', 'list'),
+    'jobs list, beside a bridge': () => command(served.path, BIN, 'jobs', 'list'),
     'observe FILE': () => command(home, BIN, 'observe', file),
     'run, to the first request to a model': () => firstRequest(home, site.url('/')),
   }
@@ -140,6 +147,11 @@ export async function run({
       ...within(name, '--help, times node -e 0', rounded(of('--help') / node, 1)),
       ...within(name, '--help, MB', rounded(memory('--help'), 0)),
       ...within(name, 'jobs list, times node -e 0', rounded(of('jobs list') / node, 1)),
+      ...within(
+        name,
+        'jobs list beside a bridge, times node -e 0',
+        rounded(of('jobs list, beside a bridge') / node, 1),
+      ),
       ...within(name, 'observe FILE, times a browser', rounded(of('observe FILE') / browser, 1)),
       ...within(
         name,
@@ -149,7 +161,7 @@ export async function run({
     ],
     notes: [
       `Medians of ${rounds} rounds, one of each in turns; the first round, in which V8 compiles, is left out.`,
-      'The database runs, as it does beside a bridge. MB: the peak of the command’s own process.',
+      'The database runs in both cases of jobs list; the second asks a bridge. MB: the peak of the command’s own process.',
     ],
   }
 }

@@ -1,4 +1,5 @@
 /** The HTTP API over an opened app: the only place that constructs it. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data.ts'
 import { VIEWER_PATH } from '../../shared/protocol/viewer.ts'
@@ -16,12 +17,16 @@ import { readToken } from '../base/home.ts'
 import { oneAtATime } from '../base/one-at-a-time.ts'
 import { existingJob } from '../jobs/watch.ts'
 import { addressRule } from './address-rule.ts'
+import { COMMAND_PATH, type Commands } from './command-call.ts'
 import type { App } from './compose.ts'
 import { resolveFileFrom } from './data-files.ts'
 import { version } from './version.ts'
 
-/** @throws GhError INVALID_CONFIG where the token file holds no token */
-export const openApi = (app: App): Api => {
+/**
+ * @param commands those that it carries out for processes of its owner; without them each does it itself
+ * @throws GhError INVALID_CONFIG where the token file holds no token
+ */
+export const openApi = (app: App, commands?: Commands): Api => {
   const ownerToken = readToken(app.config.home)
   let read: Promise<WebFiles> | undefined
   const files = (): Promise<WebFiles> => (read ??= openWebFiles())
@@ -62,7 +67,9 @@ export const openApi = (app: App): Api => {
       const url = await api.listen(port, host)
       const made = makeDoor(app.config.home)
       door = made
-      await api.listenLocally(made.path, ({ url: page = '/' }, response) => {
+      await api.listenLocally(made.path, (request, response) => {
+        const { url: page = '/', method } = request
+        if (method === 'POST' && page === COMMAND_PATH) return answered(app, commands, request, response)
         const path = page.startsWith(`${TRACE_PATH}/`) ? page : DASHBOARD_PATH
         response.end(JSON.stringify({ address: `${url}${path}#code=${signIn.newCode()}` }))
       })
@@ -73,6 +80,25 @@ export const openApi = (app: App): Api => {
       await api.close(patienceMs)
     },
   }
+}
+
+/** The commands are read with the first one that comes. */
+const answered = (
+  app: App,
+  commands: Commands | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  if (commands?.build === undefined) {
+    response.writeHead(409).end()
+    return
+  }
+  import('./bridge-answer.ts')
+    .then(({ answerCommand }) => answerCommand(app, commands, request, response))
+    .catch((error: unknown) => {
+      app.log.warn({ error: String(error) }, 'a command could not be carried out here; it does it itself')
+      response.writeHead(500).end()
+    })
 }
 
 /** What others hand in or try again is counted and kept one after the other: of many that come at once, none is overlooked. */

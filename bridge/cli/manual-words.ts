@@ -1,11 +1,11 @@
 /** Manuals in words, as the command line lists and shows them. */
-import { styleText } from 'node:util'
 import { type Standing, standingOf } from '../../shared/domain/health.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { Fit, ManualCheck, UnseenWhy, Verdict } from '../../shared/domain/manual-check.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { targetName } from '../../shared/domain/target.ts'
 import { columns } from './columns.ts'
+import { styled } from './print.ts'
 
 export const inSteps = (count: number): string => `${count} ${count === 1 ? 'step' : 'steps'}`
 
@@ -126,7 +126,7 @@ export const readable = (manual: Manual): string => {
       step.required && 'required',
       step.probation && 'healed, on probation',
     ].filter(Boolean)
-    return `${heading}  ${String(step.order + 1).padStart(3)}. ${step.action.padEnd(7)} ${step.description}${step.value ? `  ${step.value}` : ''}${notes.length > 0 ? styleText('dim', `  (${notes.join(', ')})`) : ''}`
+    return `${heading}  ${String(step.order + 1).padStart(3)}. ${step.action.padEnd(7)} ${step.description}${step.value ? `  ${step.value}` : ''}${notes.length > 0 ? styled('dim', `  (${notes.join(', ')})`) : ''}`
   })
   return `${head}${steps.join('\n')}`
 }

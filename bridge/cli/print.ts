@@ -2,12 +2,27 @@
  * What a command answers with, on standard output; progress and warnings go to standard error, so that a pipe gets answers only.
  * Both pass one check: whatever a page, a server or a stranger's file says steers no terminal. How it looks is for the commands.
  */
+import { styleText } from 'node:util'
+import { inBridge } from './in-bridge.ts'
 import { steady } from './printable.ts'
 
 export const print = (text: string): void => put(`${text}\n`)
 
 /** As it stands, without a line break after it. */
-export const put = (text: string): void => void process.stdout.write(steady(text))
+export const put = (text: string): void => write(1, text)
 
 /** A line for the person. */
-export const say = (text: string): void => void process.stderr.write(`${steady(text)}\n`)
+export const say = (text: string): void => write(2, `${text}\n`)
+
+const write = (to: 1 | 2, text: string): void => {
+  const bridge = inBridge()
+  if (bridge) bridge.write(to, steady(text))
+  else (to === 1 ? process.stdout : process.stderr).write(steady(text))
+}
+
+/** A look for a terminal; plain where what is printed goes elsewhere. */
+export const styled: (look: Parameters<typeof styleText>[0], text: string) => string = (look, text) => {
+  const bridge = inBridge()
+  if (bridge) return bridge.looks ? styleText(look, text, { validateStream: false }) : text
+  return styleText(look, text)
+}

@@ -4,6 +4,7 @@ import type { Config } from '../base/config.ts'
 import { notePort } from '../base/door.ts'
 import { outlast } from '../store/errors.ts'
 import type { Role } from '../store/repositories/workers.ts'
+import type { Commands } from './command-call.ts'
 import { type App, openApp } from './compose.ts'
 import { openApi } from './compose-api.ts'
 import { interruptible } from './interrupt.ts'
@@ -15,8 +16,16 @@ export interface Working extends AsyncDisposable {
   url: string
 }
 
-/** `ready` is called once everything listens; where it was asked to stop before that, never. */
-export const workUntilAsked = async (config: Config, role: Role, ready: (up: Working) => unknown): Promise<void> => {
+/**
+ * `ready` is called once everything listens; where it was asked to stop before that, never. `commands` are those that others may ask
+ * it for.
+ */
+export const workUntilAsked = async (
+  config: Config,
+  role: Role,
+  ready: (up: Working) => unknown,
+  commands?: Commands,
+): Promise<void> => {
   using stop = interruptible()
   // Where the database is killed meanwhile it starts anew: nothing has been done yet that could be done twice.
   let wasThere = false
@@ -24,14 +33,19 @@ export const workUntilAsked = async (config: Config, role: Role, ready: (up: Wor
     wasThere = true
   }
   await using up = await outlast(
-    () => start(config, role, stop.signal, opened),
+    () => start(config, { role, commands }, stop.signal, opened),
     () => wasThere,
   )
   if (!stop.signal.aborted) await ready(up)
   await untilAsked(stop.signal)
 }
 
-const start = async (config: Config, role: Role, stop: AbortSignal, opened: () => void): Promise<Working> => {
+const start = async (
+  config: Config,
+  { role, commands }: { role: Role; commands: Commands | undefined },
+  stop: AbortSignal,
+  opened: () => void,
+): Promise<Working> => {
   const undo = new AsyncDisposableStack()
   let log: App['log'] | undefined
   try {
@@ -43,7 +57,7 @@ const start = async (config: Config, role: Role, stop: AbortSignal, opened: () =
     // What runs may finish; what takes too long goes back to the queue.
     undo.defer(() => app.jobs.stop())
     undo.defer(() => app.batches.close())
-    const url = role === 'worker' ? '' : await listen(app, undo)
+    const url = role === 'worker' ? '' : await listen(app, commands, undo)
     // Asked to stop while it was starting: it takes up no job.
     if (!stop.aborted) {
       await app.jobs.start(role)
@@ -59,9 +73,9 @@ const start = async (config: Config, role: Role, stop: AbortSignal, opened: () =
   }
 }
 
-const listen = async (app: App, undo: AsyncDisposableStack): Promise<string> => {
+const listen = async (app: App, commands: Commands | undefined, undo: AsyncDisposableStack): Promise<string> => {
   const { config } = app
-  const api = openApi(app)
+  const api = openApi(app, commands)
   undo.defer(() => api.close())
   const url = await api.listen(config.port, config.host)
   notePort(config.home, Number(new URL(url).port))

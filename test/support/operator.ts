@@ -57,21 +57,22 @@ export async function openOperator(
   } = {},
 ): Promise<OperatorStage> {
   const { transport = 'endpoint', variant = 'full', welcome = false, flags: more = [], wire } = options
-  const { path: home, remove } = await testHome('operator')
-  const sites = await startSites()
+  const [{ path: home, remove }, sites] = await Promise.all([testHome('operator'), startSites()])
   if (transport === 'launch')
     return launched({ home, remove, sites, more, extension: await builtExtension(variant, { welcome }) })
-  const chrome = await launchWithExtension({ variant })
-  if (variant === 'lite') await chrome.allow(sites.origin)
+  const starting = launchWithExtension({ variant })
   const flags = [
     '--keyring',
     'false',
-    ...(transport === 'endpoint' ? ['--cdp', chrome.endpoint] : []),
+    // Only this one has to know the browser before it begins.
+    ...(transport === 'endpoint' ? ['--cdp', (await starting).endpoint] : []),
     ...more,
     // The address that the extension means is the wire's.
     ...(wire ? ['--public-url', `http://127.0.0.1:${wire.port}`] : []),
   ]
-  let bridge = await startServe(home, '--port', '0', ...flags)
+  const [chrome, first] = await Promise.all([starting, startServe(home, '--port', '0', ...flags)])
+  if (variant === 'lite') await chrome.allow(sites.origin)
+  let bridge = first
   const { port } = bridge
   wire?.leadsTo(port)
 

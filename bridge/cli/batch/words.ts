@@ -1,10 +1,10 @@
 /** A batch on a terminal: a line for each posting, what it asks, what would be sent, and what a typed line means. Pure. */
-import { styleText } from 'node:util'
 import type { HeldSite, ItemState, SkippedWhy } from '../../../shared/domain/batch/batch.ts'
 import type { BatchItemView, BatchView } from '../../../shared/domain/batch/view.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { columns } from '../columns.ts'
 import { receiptLine } from '../jobs/receipts.ts'
+import { styled } from '../print.ts'
 import { printable } from '../printable.ts'
 
 const STATES: Record<ItemState, string> = {
@@ -39,7 +39,7 @@ const MINDS: Record<HeldSite['why'], string> = {
 }
 
 export const batchLines = (view: BatchView): string[] => [
-  `${styleText('bold', printable(view.name))}  ${styleText('dim', view.id)}  ${view.state}`,
+  `${styled('bold', printable(view.name))}  ${styled('dim', view.id)}  ${view.state}`,
   columns(view.items.map(itemRow)),
   countLine(view),
   ...heldLines(view),
@@ -49,7 +49,7 @@ const itemRow = (item: BatchItemView): string[] => [
   String(item.number).padStart(3),
   STATES[item.state],
   printable(item.title ?? item.url).slice(0, 70),
-  styleText('dim', printable(reasonOf(item)).slice(0, 120)),
+  styled('dim', printable(reasonOf(item)).slice(0, 120)),
 ]
 
 const reasonOf = ({ why, detail, error, waits_for, note }: BatchItemView): string =>
@@ -77,13 +77,13 @@ export const heldLines = ({ held, id }: BatchView): string[] =>
 /** What would be sent: what is the same in all once, then each posting with what is its own. */
 export const sendLines = ({ sends, items }: BatchView): string[] => [
   ...(sends.same.length > 0
-    ? [styleText('bold', 'The same in all'), ...sends.same.map((line) => `  ${plainLine(line)}`)]
+    ? [styled('bold', 'The same in all'), ...sends.same.map((line) => `  ${plainLine(line)}`)]
     : []),
   ...sends.own.flatMap(({ number, lines }) => {
     const item = items.find((one) => one.number === number)
     return [
-      styleText('bold', `${number}. ${printable(item?.title ?? item?.url ?? '')}`),
-      ...lines.map((line) => `  ${styleText('dim', `${number}.${line.line}`)} ${receiptLine(line)}`),
+      styled('bold', `${number}. ${printable(item?.title ?? item?.url ?? '')}`),
+      ...lines.map((line) => `  ${styled('dim', `${number}.${line.line}`)} ${receiptLine(line)}`),
     ]
   }),
 ]

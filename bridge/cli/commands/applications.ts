@@ -1,7 +1,6 @@
 /** `ghosthands applications`: what was sent: looked for, looked at, exported; how it stands and notes, by hand. */
 import { writeFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
-import { styleText } from 'node:util'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import {
   APPLICATION_STATES,
@@ -22,7 +21,7 @@ import type { SentChange } from '../../store/repositories/applications.ts'
 import { columns } from '../columns.ts'
 import { wholeNumber } from '../flag-values.ts'
 import { receiptLine } from '../jobs/receipts.ts'
-import { print, put, say } from '../print.ts'
+import { print, put, say, styled } from '../print.ts'
 import { allPrintable } from '../printable.ts'
 import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
@@ -191,11 +190,11 @@ const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const line = ({ id, sent_at, state, arrived, company, title, person, note }: Application): string[] => [
   id,
   dayAndTime(sent_at),
-  arrived === 'unknown' ? styleText('yellow', `${state}?`) : state,
+  arrived === 'unknown' ? styled('yellow', `${state}?`) : state,
   flat(company),
   flat(title),
   flat(person.name ?? person.id),
-  styleText('dim', flat(note)),
+  styled('dim', flat(note)),
 ]
 
 const dayAndTime = (iso: string): string => {
@@ -221,7 +220,7 @@ const details = (one: WholeApplication): string => {
   const said = facts.filter(([, value]) => value)
   const width = Math.max(...said.map(([name]) => name.length))
   return [
-    ...said.map(([name, value]) => `${styleText('dim', name.padEnd(width))}  ${value}`),
+    ...said.map(([name, value]) => `${styled('dim', name.padEnd(width))}  ${value}`),
     '',
     ...(one.answers === null
       ? ['What was told is not kept any more: its job was cleaned up.']

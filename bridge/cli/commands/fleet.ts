@@ -1,9 +1,8 @@
 /** `ghosthands fleet`: the processes that use this database: what each takes and has, and when it was last heard of. */
-import { styleText } from 'node:util'
 import type { Command } from 'commander'
 import { type Fleet, fleetOf } from '../../jobs/fleet.ts'
 import { columns } from '../columns.ts'
-import { print } from '../print.ts'
+import { print, styled } from '../print.ts'
 import { printable } from '../printable.ts'
 import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
@@ -30,7 +29,7 @@ const table = ({ workers }: Fleet): string => {
     printable(version),
     `${running} of ${capacity}`,
     `${silent} s ago`,
-    state === 'working' ? state : styleText(state === 'lost' ? 'red' : 'yellow', state),
+    state === 'working' ? state : styled(state === 'lost' ? 'red' : 'yellow', state),
   ])
-  return columns([HEAD.map((name) => styleText('dim', name)), ...rows])
+  return columns([HEAD.map((name) => styled('dim', name)), ...rows])
 }

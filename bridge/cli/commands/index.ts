@@ -1,13 +1,16 @@
 /** Every sub-command: what the list of commands says of it, and where it lies. Adding one is a file and an entry here. */
 import type { Command } from 'commander'
+import type { Commands } from '../command-call.ts'
 
 export interface Entry {
   readonly name: string
   /** What stands after the name in the list of commands. */
   readonly takes: string
   readonly about: string
+  /** Its sub-commands that only read the database, or true where that is all it does: a bridge that runs does it (`bridge-call.ts`). */
+  readonly reads?: true | readonly string[]
   /** Its file, read only where it is called: each command is there as soon as what it needs itself is. */
-  load(): Promise<{ register(command: Command): void }>
+  load(): Promise<{ register(command: Command, all?: Commands): void }>
 }
 
 /** In the order in which `--help` lists them: doing, then looking at what was done, then looking after the bridge. */
@@ -64,6 +67,7 @@ export const COMMANDS: readonly Entry[] = [
     name: 'jobs',
     takes: '',
     about: 'see and steer jobs: list, show, events, answer, pause, resume, approve, retry, cancel',
+    reads: ['list', 'show', 'receipt', 'told', 'deliveries'],
     load: () => import('./jobs.ts'),
   },
   {
@@ -82,30 +86,35 @@ export const COMMANDS: readonly Entry[] = [
     name: 'applications',
     takes: '',
     about: 'what was sent: list, search, show, export, note, state, name',
+    reads: ['list', 'search', 'show'],
     load: () => import('./applications.ts'),
   },
   {
     name: 'manuals',
     takes: '',
     about: 'runs that were learned: list, show, try, edit, export, import, recipes, delete',
+    reads: ['list', 'show', 'versions'],
     load: () => import('./manuals.ts'),
   },
   {
     name: 'playbooks',
     takes: '',
     about: 'steps that were learned on single pages: list, show, export, import, delete',
+    reads: ['list', 'show'],
     load: () => import('./playbooks.ts'),
   },
   {
     name: 'profiles',
     takes: '',
     about: 'persons whose data is kept: make one from a résumé (from), list, show, delete',
+    reads: ['list', 'show'],
     load: () => import('./profiles.ts'),
   },
   {
     name: 'sessions',
     takes: '',
     about: 'sign-ins that were kept for later jobs: list, revoke',
+    reads: ['list'],
     load: () => import('./sessions.ts'),
   },
   {
@@ -118,18 +127,21 @@ export const COMMANDS: readonly Entry[] = [
     name: 'answers',
     takes: '',
     about: 'what a person answered and is kept: list, set, forget',
+    reads: ['list'],
     load: () => import('./answers.ts'),
   },
   {
     name: 'stats',
     takes: '[options]',
     about: 'jobs, money and time saved, how often a manual did it',
+    reads: true,
     load: () => import('./stats.ts'),
   },
   {
     name: 'fleet',
     takes: '[options]',
     about: 'who works on this database: host, version, how much it takes, when it was last heard of',
+    reads: true,
     load: () => import('./fleet.ts'),
   },
   {
@@ -142,6 +154,7 @@ export const COMMANDS: readonly Entry[] = [
     name: 'tokens',
     takes: '',
     about: 'tokens for the API: create, list, revoke',
+    reads: ['list'],
     load: () => import('./tokens.ts'),
   },
   {

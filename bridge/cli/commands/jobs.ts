@@ -14,7 +14,7 @@ import { registerDeliveries } from '../jobs/deliveries.ts'
 import { eventLine, failedSteps, jobDetails, jobTable } from '../jobs/format.ts'
 import { registerMoves } from '../jobs/moves.ts'
 import { receiptLines, registerReceipts } from '../jobs/receipts.ts'
-import { print } from '../print.ts'
+import { print, say } from '../print.ts'
 import { allPrintable } from '../printable.ts'
 import { writeRows } from '../rows.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
@@ -133,8 +133,8 @@ export const register = (jobs: Command): void => {
 const leftBehind = async (store: Store): Promise<Set<string>> => {
   const lost = await store.jobs.lost()
   if (lost.length > 0)
-    process.stderr.write(
-      `${lost.length === 1 ? 'One job was' : `${lost.length} jobs were`} left by a process that is gone. “ghosthands serve” goes on with ${lost.length === 1 ? 'it' : 'them'}.\n`,
+    say(
+      `${lost.length === 1 ? 'One job was' : `${lost.length} jobs were`} left by a process that is gone. “ghosthands serve” goes on with ${lost.length === 1 ? 'it' : 'them'}.`,
     )
   return new Set(lost.map(({ id }) => id))
 }

@@ -1,6 +1,5 @@
 /** `ghosthands playbooks`: what worked on single pages, as a person or a program reads, keeps and hands on (P2). */
 import { resolve } from 'node:path'
-import { styleText } from 'node:util'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { findPlaybook, type OptionList, type Playbook } from '../../../shared/domain/playbook.ts'
@@ -9,7 +8,7 @@ import { listOf, playbookOf, playbookShelf } from '../../learn/playbooks.ts'
 import type { Store } from '../../store/index.ts'
 import { columns } from '../columns.ts'
 import { readText } from '../data-files.ts'
-import { print, put } from '../print.ts'
+import { print, put, styled } from '../print.ts'
 import { allPrintable } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
@@ -140,7 +139,7 @@ const readable = ({ domain, playbook, lists }: SavedPlaybook): string => {
         : open
           ? 'given as the variant'
           : (value ?? key ?? '')
-    return `  ${String(at + 1).padStart(3)}. ${action.padEnd(7)} ${choice === undefined ? (stem ?? description) : 'an option'}${notes ? styleText('dim', `  (${notes})`) : ''}`
+    return `  ${String(at + 1).padStart(3)}. ${action.padEnd(7)} ${choice === undefined ? (stem ?? description) : 'an option'}${notes ? styled('dim', `  (${notes})`) : ''}`
   })
   return `${name} (${id}, worked ${successes}×, failed ${failures}×)\n${domain}${path}\n\n${lines.join('\n')}`
 }

@@ -12,6 +12,7 @@ import { openStore } from '../../store/index.ts'
 import { openSeal } from '../../vault/key.ts'
 import type { Profiles } from '../../vault/profiles.ts'
 import { atTerminal } from '../ask-terminal.ts'
+import { inBridge } from '../in-bridge.ts'
 import { openProfiles } from '../operator/profiles.ts'
 import { print } from '../print.ts'
 import { allPrintable, printable } from '../printable.ts'
@@ -61,6 +62,8 @@ interface FromOptions {
 }
 
 const withProfiles = async (command: Command, work: (profiles: Profiles) => Promise<void>): Promise<void> => {
+  const bridge = inBridge()
+  if (bridge) return work(await bridge.profiles())
   const config = configOf(command)
   const seal = await openSeal(config)
   await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal })

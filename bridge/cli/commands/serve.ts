@@ -3,10 +3,11 @@ import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { isLoopback } from '../../api/http/guard.ts'
 import type { Config } from '../../base/config.ts'
+import type { Commands } from '../command-call.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { workUntilAsked } from '../working.ts'
 
-export const register = (command: Command): void => {
+export const register = (command: Command, all?: Commands): void => {
   command
     .option('--allow-remote', 'with --host: let other machines reach the API (it still asks for a token)')
     .option('--no-worker', 'only answer the API: workers elsewhere do the jobs (ghosthands worker)')
@@ -15,12 +16,16 @@ export const register = (command: Command): void => {
       const config = configOf(command)
       refuseRemote(config, allowRemote ?? false)
       const { token } = config.home
-      await workUntilAsked(config, worker ? 'bridge' : 'api', ({ url }) =>
-        process.stdout.write(
-          json
-            ? `${JSON.stringify({ type: 'ready', pid: process.pid, url, token_file: token })}\n`
-            : `Ready at ${url} (the API: ${url}/docs)\nThe token is in ${token}\nCtrl-C stops it.\n`,
-        ),
+      await workUntilAsked(
+        config,
+        worker ? 'bridge' : 'api',
+        ({ url }) =>
+          process.stdout.write(
+            json
+              ? `${JSON.stringify({ type: 'ready', pid: process.pid, url, token_file: token })}\n`
+              : `Ready at ${url} (the API: ${url}/docs)\nThe token is in ${token}\nCtrl-C stops it.\n`,
+          ),
+        all,
       )
     })
   withSettings(command)

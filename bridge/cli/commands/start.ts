@@ -5,9 +5,10 @@ import type { Command } from 'commander'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { HttpUrl } from '../../../shared/domain/job.ts'
 import { notedPort } from '../../base/door.ts'
+import type { Commands } from '../command-call.ts'
 import { type OwnChrome, startOwnChrome } from '../operator/own-chrome.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
-import { workUntilAsked } from '../working.ts'
+import { type Working, workUntilAsked } from '../working.ts'
 import { refuseRemote } from './serve.ts'
 
 interface Options {
@@ -17,7 +18,7 @@ interface Options {
   json?: boolean
 }
 
-export const register = (command: Command): void => {
+export const register = (command: Command, all?: Commands): void => {
   command
     .argument('[url]')
     .option('--no-bridge', 'only open Chrome, without a bridge')
@@ -46,7 +47,7 @@ export const register = (command: Command): void => {
       if (!bridge) return open(config.port, false)
       refuseRemote(config, false)
       try {
-        await workUntilAsked(config, 'bridge', async ({ app, url: at }) => {
+        const ready = async ({ app, url: at }: Working): Promise<void> => {
           // Nobody keeps a profile here yet.
           const welcome = (await (await app.profiles()).list()).length === 0
           await open(Number(new URL(at).port), welcome)
@@ -55,7 +56,8 @@ export const register = (command: Command): void => {
               ? `${JSON.stringify({ type: 'ready', pid: process.pid, url: at, token_file: config.home.token })}\n`
               : `${welcome && window ? 'Go on in Chrome: the welcome page is open.\n' : ''}Ready at ${at}. Ctrl-C stops GhostHands; Chrome stays open.\n`,
           )
-        })
+        }
+        await workUntilAsked(config, 'bridge', ready, all)
       } catch (error) {
         // One runs already: it serves this Chrome too, at whatever port it listens.
         if (codeOf(error) !== 'STORE_IN_USE') throw error

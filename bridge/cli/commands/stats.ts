@@ -1,9 +1,8 @@
 /** `ghosthands stats`: what the work came to: jobs, money and time saved, how often a manual did it, what waits for a person. */
-import { styleText } from 'node:util'
 import type { Command } from 'commander'
 import { type Figures, figuresOf } from '../../jobs/figures.ts'
 import { wholeNumber } from '../flag-values.ts'
-import { print } from '../print.ts'
+import { print, styled } from '../print.ts'
 import { printable } from '../printable.ts'
 import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
@@ -39,13 +38,13 @@ const report = (figures: Figures, days: number): string => {
     ['Manuals', manualCounts(figures.manuals)],
   ]
   const width = Math.max(...lines.map(([name = '']) => name.length))
-  const head = lines.map(([name = '', value = '']) => `${styleText('dim', name.padEnd(width))}  ${value}`)
+  const head = lines.map(([name = '', value = '']) => `${styled('dim', name.padEnd(width))}  ${value}`)
   const manuals = figures.manuals.top
     .slice(0, 10)
     .map(
       ({ name, health, uses }) => `  ${String(health).padStart(3)}  ${String(uses).padStart(5)}×  ${printable(name)}`,
     )
-  return [...head, ...(manuals.length > 0 ? ['', styleText('dim', '  health  uses'), ...manuals] : [])].join('\n')
+  return [...head, ...(manuals.length > 0 ? ['', styled('dim', '  health  uses'), ...manuals] : [])].join('\n')
 }
 
 const manualCounts = ({ total, healthy, retired }: Figures['manuals']): string =>

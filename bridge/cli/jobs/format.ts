@@ -1,5 +1,4 @@
 /** Jobs and their events as lines a person reads. Pure. */
-import { styleText } from 'node:util'
 import { callWords } from '../../../shared/domain/call-line.ts'
 import { RunEvent } from '../../../shared/domain/events.ts'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
@@ -7,8 +6,9 @@ import { type CommitPolicy, isFinal, type JobEvent, type JobStatus } from '../..
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { TableResult } from '../../../shared/domain/table.ts'
 import { columns } from '../columns.ts'
+import { styled } from '../print.ts'
 
-const COLOUR: Record<JobStatus, Parameters<typeof styleText>[0]> = {
+const COLOUR: Record<JobStatus, Parameters<typeof styled>[0]> = {
   pending: 'dim',
   awaiting_approval: 'yellow',
   queued: 'dim',
@@ -23,7 +23,7 @@ const COLOUR: Record<JobStatus, Parameters<typeof styleText>[0]> = {
 export const jobTable = (jobs: readonly JobRecord[], lost: ReadonlySet<string>, now = Date.now()): string => {
   const rows = jobs.map((job) => [
     job.id,
-    styleText(COLOUR[job.status], lost.has(job.id) ? 'left' : job.status),
+    styled(COLOUR[job.status], lost.has(job.id) ? 'left' : job.status),
     job.type,
     duration(job, now),
     `${ago(now - Date.parse(job.createdAt))} ago`,
@@ -43,7 +43,7 @@ export const jobDetails = (job: JobRecord, open: Interaction | undefined, now = 
   const { result, error } = job
   const lines: [string, string | false | null | undefined][] = [
     ['job', job.id],
-    ['status', styleText(COLOUR[job.status], job.status)],
+    ['status', styled(COLOUR[job.status], job.status)],
     ['type', `${job.type}, ${job.executionMode} mode, ${job.browserMode} browser`],
     ['page', job.targetUrl],
     ['task', job.request.task_description],
@@ -65,7 +65,7 @@ export const jobDetails = (job: JobRecord, open: Interaction | undefined, now = 
   ]
   const said = lines.filter(([, value]) => value)
   const width = Math.max(...said.map(([name]) => name.length))
-  const facts = said.map(([name, value]) => `${styleText('dim', name.padEnd(width))}  ${value}`).join('\n')
+  const facts = said.map(([name, value]) => `${styled('dim', name.padEnd(width))}  ${value}`).join('\n')
   const rows = rowTable(result?.data)
   return rows === undefined ? facts : `${facts}\n\n${rows}`
 }
@@ -82,7 +82,7 @@ export const rowTable = (data: unknown): string | undefined => {
   const shown = rows.slice(0, ROWS_SHOWN).map((row) => keys.map((key) => cell(row[key] ?? '')))
   const more = rows.length > ROWS_SHOWN ? `, the first ${ROWS_SHOWN} of them here` : ''
   const count = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}${more}`
-  return rows.length === 0 ? count : `${columns([keys.map((key) => styleText('bold', cell(key))), ...shown])}\n${count}`
+  return rows.length === 0 ? count : `${columns([keys.map((key) => styled('bold', cell(key))), ...shown])}\n${count}`
 }
 
 const cell = (text: string): string => {
@@ -99,20 +99,20 @@ export const failedSteps = (events: readonly JobEvent[]): string[] =>
     })
     .slice(-FAILED_SHOWN)
     .flatMap(({ label, op, message, calls = [] }) => [
-      `${styleText('red', '✗')} ${label || op}  ${message ?? ''}`,
-      ...calls.map((line) => styleText('dim', `    ${callWords(line)}`)),
+      `${styled('red', '✗')} ${label || op}  ${message ?? ''}`,
+      ...calls.map((line) => styled('dim', `    ${callWords(line)}`)),
     ])
 
 const FAILED_SHOWN = 5
 
 /** One line: `12  14:03:07.120  step  type "Email"`. */
 export const eventLine = ({ seq, at, type, data }: JobEvent): string =>
-  `${styleText('dim', `${String(seq).padStart(4)}  ${at.slice(11, 23)}`)}  ${type === 'status' ? statusOf(data) : `${type}  ${styleText('dim', wordsOf(data))}`.trimEnd()}`
+  `${styled('dim', `${String(seq).padStart(4)}  ${at.slice(11, 23)}`)}  ${type === 'status' ? statusOf(data) : `${type}  ${styled('dim', wordsOf(data))}`.trimEnd()}`
 
 const statusOf = (data: Record<string, unknown>): string => {
   const to = data.to as JobStatus
   const again = Number(data.retry_count) > 0 && to === 'queued' ? ` (again, ${data.retry_count}×)` : ''
-  return `${styleText(COLOUR[to] ?? 'dim', String(to))}${again}${data.message ? `  ${data.message}` : ''}`
+  return `${styled(COLOUR[to] ?? 'dim', String(to))}${again}${data.message ? `  ${data.message}` : ''}`
 }
 
 const wordsOf = (data: Record<string, unknown>): string =>

@@ -1,9 +1,8 @@
 /** `ghosthands jobs receipt`, `jobs told`: what was told in an application, and to whom, as lines, JSON or a table. */
-import { styleText } from 'node:util'
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { type Receipt, type ReceiptLine, receiptCsv, sourceWords } from '../../../shared/domain/receipt.ts'
-import { print } from '../print.ts'
+import { print, styled } from '../print.ts'
 import { allPrintable, printable } from '../printable.ts'
 import { withStore } from '../with-store.ts'
 
@@ -49,7 +48,7 @@ const written = (receipts: readonly Receipt[], format: Format): string => {
 
 /** A line a question, after one that says to whom and when. */
 export const receiptLines = ({ employer, at, lines }: Receipt): string[] => [
-  `${styleText('dim', 'told')}  ${employer}, ${at.slice(0, 16).replace('T', ' ')}`,
+  `${styled('dim', 'told')}  ${employer}, ${at.slice(0, 16).replace('T', ' ')}`,
   ...lines.map((line) => `  ${receiptLine(line)}`),
 ]
 
@@ -57,6 +56,6 @@ export const receiptLines = ({ employer, at, lines }: Receipt): string[] => [
 export const receiptLine = (line: ReceiptLine): string => {
   const { question, value, earlier } = line
   const said = `${printable(question)}: ${value === '' ? '–' : printable(value)}`
-  const before = earlier ? styleText('yellow', `  told before: ${printable(earlier.value)}`) : ''
-  return `${said}  ${styleText('dim', sourceWords(line))}${before}`
+  const before = earlier ? styled('yellow', `  told before: ${printable(earlier.value)}`) : ''
+  return `${said}  ${styled('dim', sourceWords(line))}${before}`
 }

@@ -1,0 +1,65 @@
+/** The bridge's side of `bridge-call.ts`: carries a command out in this process, for one of the same home, settings and build. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Command } from 'commander'
+import { loadConfig } from '../base/config.ts'
+import { flagOf, SETTING_KEYS } from '../base/settings.ts'
+import type { CommandAnswer, CommandCall, Commands } from './command-call.ts'
+import type { App } from './compose.ts'
+import { EXIT } from './errors.ts'
+import { withinBridge } from './in-bridge.ts'
+
+/** Thrown before anything was done or said. */
+class NotHere extends Error {}
+
+/** 409 where the command has to do it itself. */
+export const answerCommand = async (
+  app: App,
+  commands: Commands,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  const call = JSON.parse(text) as CommandCall
+  const { build, onlyReads } = commands
+  const here = build !== undefined && call.build === build && onlyReads(call.words) && isAlike(app, call)
+  const answer = here ? await carriedOut(app, commands, call) : undefined
+  response.writeHead(answer ? 200 : 409).end(JSON.stringify(answer ?? {}))
+}
+
+/** What it would be in a process of its own: the same home and database. One whose settings cannot be read says so itself. */
+const isAlike = ({ config }: App, { home, env }: CommandCall): boolean => {
+  try {
+    const own = loadConfig({ home, env })
+    return own.home.root === config.home.root && own.database_url === config.database_url
+  } catch {
+    return false
+  }
+}
+
+const carriedOut = async (
+  app: App,
+  { carryOut }: Commands,
+  { words, looks }: CommandCall,
+): Promise<CommandAnswer | undefined> => {
+  const said: CommandAnswer['said'] = []
+  const write = (to: 1 | 2, text: string): void => void said.push([to, text])
+  let elsewhere = false
+  const adapt = (root: Command): Command =>
+    root
+      .configureOutput({ writeOut: (text) => write(1, text), writeErr: (text) => write(2, text) })
+      .hook('preAction', (_, action) => {
+        elsewhere = hasSettings(action)
+        if (elsewhere) throw new NotHere()
+      })
+  const bridge = { config: app.config, store: app.store, profiles: () => app.profiles(), write, looks }
+  const exitCode = await withinBridge(bridge, () => carryOut(words, adapt))
+  return elsewhere ? undefined : { said, exitCode: exitCode ?? EXIT.done }
+}
+
+/** Flags that set something else than the bridge has. */
+const hasSettings = (command: Command): boolean =>
+  SETTING_KEYS.some((key) => {
+    const option = command.options.find(({ long }) => long === flagOf(key))
+    return option !== undefined && command.getOptionValueSource(option.attributeName()) === 'cli'
+  })

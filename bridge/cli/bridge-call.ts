@@ -1,0 +1,73 @@
+/**
+ * A command that only reads asks the bridge of its home, where one runs: that has code and database open, and answers in the time in
+ * which the command would still be reading its own code. Whoever answers is the owner's own program (`base/door.ts`).
+ */
+import { request } from 'node:http'
+import { styleText } from 'node:util'
+import { findDoor } from '../base/door.ts'
+import { homeAt } from '../base/home.ts'
+import { COMMAND_PATH, type CommandAnswer, type CommandCall } from './command-call.ts'
+import { COMMANDS } from './commands/index.ts'
+
+/** ms; a bridge that works hard is not waited for. */
+const ANSWER_MS = 5_000
+/** What such a command would do with files, or show as wide as its terminal is, it does itself. */
+const OWN = /^-[odfh]|^--(?:out|data|follow|help)/
+const SETTING = /^(?:GHOSTHANDS_|DATABASE_URL$)/
+/** Never sent, not even to the owner's own bridge: no command that reads needs one. */
+const SECRET = /_(?:KEY|PASSPHRASE|SECRET|TOKEN)$/
+
+/** The exit code, once all is said; undefined where the command has to do it itself. */
+export const askBridge = async (
+  words: readonly string[],
+  build: string | undefined,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<number | undefined> => {
+  if (build === undefined || !onlyReads(words)) return undefined
+  const home = homeAt(homeIn(words), env)
+  const door = findDoor(home)
+  if (door === undefined) return undefined
+  const looks = styleText('bold', 'x') !== 'x'
+  const answer = await ask(door, { words, home: home.root, env: settingsIn(env), looks, build })
+  if (answer === undefined) return undefined
+  for (const [to, text] of answer.said) (to === 1 ? process.stdout : process.stderr).write(text)
+  return answer.exitCode
+}
+
+/** The one list of what a bridge carries out. */
+export const onlyReads = (words: readonly string[]): boolean => {
+  const [name = '', part = ''] = words
+  const reads = COMMANDS.find((one) => one.name === name)?.reads
+  return reads !== undefined && (reads === true || reads.includes(part)) && !words.some((word) => OWN.test(word))
+}
+
+const homeIn = (words: readonly string[]): string | undefined => {
+  const at = words.findIndex((word) => word === '--home' || word.startsWith('--home='))
+  return at < 0 ? undefined : words[at] === '--home' ? words[at + 1] : words[at]?.slice('--home='.length)
+}
+
+const settingsIn = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value !== undefined && SETTING.test(name) && !SECRET.test(name) ? [[name, value]] : [],
+    ),
+  )
+
+const ask = (door: string, call: CommandCall): Promise<CommandAnswer | undefined> =>
+  new Promise((resolve) => {
+    const none = (): void => resolve(undefined)
+    const asked = request(
+      { socketPath: door, path: COMMAND_PATH, method: 'POST', signal: AbortSignal.timeout(ANSWER_MS) },
+      async (answer) => {
+        try {
+          let text = ''
+          for await (const chunk of answer.setEncoding('utf8')) text += chunk
+          resolve(answer.statusCode === 200 ? (JSON.parse(text) as CommandAnswer) : undefined)
+        } catch {
+          // It went away in the middle of its answer, of which nothing was shown yet.
+          none()
+        }
+      },
+    )
+    asked.once('error', none).end(JSON.stringify(call))
+  })

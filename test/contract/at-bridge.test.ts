@@ -1,0 +1,138 @@
+// Commands that only read are carried out by the bridge of their home, and say what they would say by themselves.
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadConfig } from '../../bridge/base/config.ts'
+import { makeDoor } from '../../bridge/base/door.ts'
+import { answerCommand } from '../../bridge/cli/bridge-answer.ts'
+import { askBridge } from '../../bridge/cli/bridge-call.ts'
+import { type App, openApp } from '../../bridge/cli/compose.ts'
+import { withinBridge } from '../../bridge/cli/in-bridge.ts'
+import { styled } from '../../bridge/cli/print.ts'
+import { commands } from '../../bridge/cli/program.ts'
+import { testHome } from '../support/home.ts'
+
+const BUILD = 'this build'
+const { carryOut } = commands(undefined)
+const undo = new AsyncDisposableStack()
+let home: string
+let app: App
+let job: string
+
+beforeAll(async () => {
+  const made = await testHome('at-bridge')
+  undo.defer(made.remove)
+  home = made.path
+  app = undo.use(await openApp(loadConfig({ home, env: { GHOSTHANDS_KEYRING: 'false' } }), { unanswered: 'wait' }))
+  const door = makeDoor(app.config.home)
+  const server = createServer((request, response) => void answerCommand(app, commands(BUILD), request, response))
+  undo.defer(() => {
+    server.close()
+    door.remove()
+  })
+  await new Promise<void>((listens) => server.listen(door.path, listens))
+  const body = { job_type: 'apply', target_url: 'https://jobs.example/1', input_data: { user_data: { name: 'Ines' } } }
+  job = (await app.submit(body)).id
+  await app.store.tokens.add({ tenant: 'local', name: 'office', scope: 'read-only', sha256: new Uint8Array(32) })
+  // “3 s ago” is the same for both.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 })
+}, 60_000)
+
+afterAll(async () => {
+  vi.useRealTimers()
+  await undo.disposeAsync()
+})
+
+/** What goes to standard output and standard error meanwhile, and how it ended. */
+const said = async (work: () => Promise<number | undefined>) => {
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  try {
+    const exitCode = await work()
+    return { exitCode, out: out.mock.calls.map(String).join(''), error: error.mock.calls.map(String).join('') }
+  } finally {
+    out.mockRestore()
+    error.mockRestore()
+  }
+}
+
+const inHome = (words: readonly string[]): string[] => [...words, '--home', home]
+const atBridge = (words: readonly string[], env: Record<string, string> = {}, build = BUILD) =>
+  said(() => askBridge(inHome(words), build, env))
+
+const READING = [
+  ['jobs', 'list'],
+  ['jobs', 'list', '--json'],
+  ['jobs', 'list', '--status', 'failed'],
+  ['jobs', 'list', '--limit', 'many'],
+  ['jobs', 'show', 'nobody'],
+  ['jobs', 'told'],
+  ['applications', 'list'],
+  ['applications', 'search', 'Ines'],
+  ['manuals', 'list'],
+  ['playbooks', 'list'],
+  ['profiles', 'list'],
+  ['profiles', 'show', 'nobody'],
+  ['sessions', 'list'],
+  ['answers', 'list'],
+  ['tokens', 'list', '--json'],
+  ['stats', '--json'],
+]
+
+test.each(READING.map((words) => ({ words, as: words.join(' ') })))('$as', async ({ words }) => {
+  const there = await atBridge(words)
+  const here = await said(() =>
+    carryOut(inHome([...words, ...(words[0] === 'profiles' ? ['--keyring', 'false'] : [])])),
+  )
+  expect(there).toEqual({ ...here, exitCode: here.exitCode ?? 0 })
+  expect(there.out + there.error).not.toBe('')
+})
+
+test('one job is shown as by itself', async () => {
+  const there = await atBridge(['jobs', 'show', job])
+  expect(there).toEqual({ ...(await said(() => carryOut(inHome(['jobs', 'show', job])))), exitCode: 0 })
+  expect(there.out).toContain(job)
+})
+
+test('a terminal gets the looks that it shows, a pipe none', async () => {
+  const shown = (looks: boolean) =>
+    withinBridge(
+      { config: app.config, store: app.store, profiles: () => app.profiles(), write: () => {}, looks },
+      async () => styled('red', 'failed'),
+    )
+  expect(await shown(true)).toContain('\u001b[31mfailed')
+  expect(await shown(false)).toBe('failed')
+})
+
+describe('a command does itself', () => {
+  const itself = { exitCode: undefined, out: '', error: '' }
+
+  test('what changes something, follows, or touches files', async () => {
+    const file = join(home, 'rows.csv')
+    for (const words of [
+      ['jobs', 'cancel', job],
+      ['jobs', 'events', job, '--follow'],
+      ['jobs', 'show', job, '--out', file],
+      ['answers', 'list', '--data', file],
+      ['manuals', 'delete', 'x'],
+      ['run', 'https://jobs.example/1'],
+      [],
+    ])
+      expect(await atBridge(words), words.join(' ')).toEqual(itself)
+    expect(existsSync(file)).toBe(false)
+    expect(await app.store.jobs.get(job)).toMatchObject({ status: 'pending' })
+  })
+
+  test('what has other settings, another database, another home, or settings that cannot be read', async () => {
+    expect(await atBridge(['jobs', 'list', '--log-level', 'debug'])).toEqual(itself)
+    expect(await atBridge(['jobs', 'list'], { DATABASE_URL: 'postgres://there.example/gh' })).toEqual(itself)
+    expect(await atBridge(['jobs', 'list'], { GHOSTHANDS_PORT: 'none' })).toEqual(itself)
+    expect(await said(() => askBridge(['jobs', 'list', '--home', join(home, 'other')], BUILD, {}))).toEqual(itself)
+  })
+
+  test('what is of another build, and what runs from its source', async () => {
+    expect(await atBridge(['jobs', 'list'], {}, 'another build')).toEqual(itself)
+    expect(await said(() => askBridge(inHome(['jobs', 'list']), undefined, {}))).toEqual(itself)
+  })
+})
