@@ -116,6 +116,20 @@ const REFUSED: Readonly<Record<string, (params: Readonly<Record<string, unknown>
 export const isForbidden = (method: string, params: Readonly<Record<string, unknown>> = {}): boolean =>
   !PASSES.has(method) || (REFUSED[method]?.(params) ?? false)
 
+/** What Chrome tells of a tab and nobody who works in it listens for: several messages for every file that a page loads. */
+export const UNHEARD: ReadonlySet<string> = new Set([
+  'Network.dataReceived',
+  'Network.policyUpdated',
+  'Network.resourceChangedPriority',
+  'Page.frameClearedScheduledNavigation',
+  'Page.frameResized',
+  'Page.frameScheduledNavigation',
+  'Page.frameStartedLoading',
+  'Page.frameStartedNavigating',
+  'Page.frameStoppedLoading',
+  'Page.frameSubtreeWillBeDetached',
+])
+
 const COOKIE_HEADER = /^(?:set-)?cookie$/i
 
 /** What Chrome tells of a request's real headers, without the cookies in it. */

@@ -8,6 +8,7 @@ import {
   type RelayDetachReason,
   type RelayMessage,
   RelayRequest,
+  UNHEARD,
   withoutCookies,
 } from '../../../shared/protocol/relay.ts'
 import { watchFront } from './front.ts'
@@ -99,6 +100,7 @@ export const attachRelay = (port: RelayPort): Granted => {
     if (tabId === undefined) return
     const session = sessionId !== undefined && { sessionId }
     requests.heard({ tabId, ...session }, method, params as Record<string, unknown>)
+    if (UNHEARD.has(method)) return
     void held.ready.then(() => {
       const targetId = held.targetOf(tabId)
       if (targetId === undefined) return

@@ -1,9 +1,11 @@
 /** The relay's bookkeeping, without a browser: order, several sessions on one tab, and tabs that nobody came back to. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { acceptRelay, type RelayPort } from '../../../bridge/browser/relay/accept.ts'
 import { Aliases } from '../../../bridge/browser/relay/aliases.ts'
 import { Barrier } from '../../../bridge/browser/relay/barrier.ts'
-import type { RelayRequest } from '../../../shared/protocol/relay.ts'
+import { type RelayRequest, UNHEARD } from '../../../shared/protocol/relay.ts'
 import { tabEvents } from '../../support/tab-events.ts'
 
 /** A loaded machine takes its time; nothing here waits for the time itself. */
@@ -18,6 +20,12 @@ const later = () => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { go: () => promise, resolve, reject }
 }
+
+test('what the extension does not pass on is nothing that Playwright listens for', () => {
+  const playwright = readFileSync(createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle'), 'utf8')
+  expect(playwright).toContain('"Network.loadingFinished"')
+  expect([...UNHEARD].filter((event) => playwright.includes(`"${event}"`))).toEqual([])
+})
 
 describe('the order of commands', () => {
   test('what switches events on waits for the answers before it, and what follows waits behind it', async () => {
