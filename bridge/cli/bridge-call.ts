@@ -2,10 +2,7 @@
  * A command that only reads asks the bridge of its home, where one runs: that has code and database open, and answers in the time in
  * which the command would still be reading its own code. Whoever answers is the owner's own program (`base/door.ts`).
  */
-import { request } from 'node:http'
 import { styleText } from 'node:util'
-import { findDoor } from '../base/door.ts'
-import { homeAt } from '../base/home.ts'
 import { COMMAND_PATH, type CommandAnswer, type CommandCall } from './command-call.ts'
 import { COMMANDS } from './commands/index.ts'
 
@@ -24,6 +21,8 @@ export const askBridge = async (
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<number | undefined> => {
   if (build === undefined || !onlyReads(words)) return undefined
+  // Other commands, and help, do without them.
+  const [{ findDoor }, { homeAt }] = await Promise.all([import('../base/door.ts'), import('../base/home.ts')])
   const home = homeAt(homeIn(words), env)
   const door = findDoor(home)
   if (door === undefined) return undefined
@@ -53,8 +52,9 @@ const settingsIn = (env: Readonly<Record<string, string | undefined>>): Record<s
     ),
   )
 
-const ask = (door: string, call: CommandCall): Promise<CommandAnswer | undefined> =>
-  new Promise((resolve) => {
+const ask = async (door: string, call: CommandCall): Promise<CommandAnswer | undefined> => {
+  const { request } = await import('node:http')
+  return new Promise((resolve) => {
     const none = (): void => resolve(undefined)
     const asked = request(
       { socketPath: door, path: COMMAND_PATH, method: 'POST', signal: AbortSignal.timeout(ANSWER_MS) },
@@ -71,3 +71,4 @@ const ask = (door: string, call: CommandCall): Promise<CommandAnswer | undefined
     )
     asked.once('error', none).end(JSON.stringify(call))
   })
+}
