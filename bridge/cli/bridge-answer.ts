@@ -27,12 +27,13 @@ export const answerCommand = async (
   response.writeHead(answer ? 200 : 409).end(JSON.stringify(answer ?? {}))
 }
 
-/** What it would be in a process of its own: the same home and database. One whose settings cannot be read says so itself. */
+/** What it would be in a process of its own: the same home and database. */
 const isAlike = ({ config }: App, { home, env }: CommandCall): boolean => {
   try {
     const own = loadConfig({ home, env })
     return own.home.root === config.home.root && own.database_url === config.database_url
   } catch {
+    // The command itself says what is wrong with its settings.
     return false
   }
 }
