@@ -69,6 +69,11 @@ export const Settings = z.strictObject({
   token_files_mb_a_day: number(z.number().int().min(1).max(1_000_000))
     .default(500)
     .describe('MB of files that one token other than your own may send a day'),
+  token_keeps: number(z.number().int().min(1).max(1_000_000))
+    .default(1_000)
+    .describe(
+      'profiles, playbooks and versions of manuals, of each, that may be kept before tokens other than your own add no more; twenty times as many answers',
+    ),
   log_level: z.enum(LOG_LEVELS).default('warn').describe('how much is logged to stderr'),
   debug: z
     .preprocess(divided, z.array(z.enum([...LAYERS, 'all'])))

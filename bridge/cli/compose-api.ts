@@ -14,7 +14,6 @@ import { findUpload, isUpload } from '../assets/uploads.ts'
 import { refusePrivate } from '../base/addresses.ts'
 import { makeDoor } from '../base/door.ts'
 import { readToken } from '../base/home.ts'
-import { oneAtATime } from '../base/one-at-a-time.ts'
 import { existingJob } from '../jobs/watch.ts'
 import { addressRule } from './address-rule.ts'
 import { COMMAND_PATH, type Commands } from './command-call.ts'
@@ -52,6 +51,7 @@ export const openApi = (app: App, commands?: Commands): Api => {
     publicUrl: app.config.public_url,
     requestsPerMinute: app.config.api_requests_per_minute,
     fileBytesADay: app.config.token_files_mb_a_day * 1024 * 1024,
+    keptAtMost: app.config.token_keeps,
     profiles: app.profiles,
     ...quotaOf(app),
   })
@@ -101,9 +101,10 @@ const answered = (
     })
 }
 
-/** What others hand in or try again is counted and kept one after the other: of many that come at once, none is overlooked. */
+/** What others hand in or try again is counted and kept one after the other, in whatever process: of many at once none is overlooked. */
 const quotaOf = (app: App): Pick<ApiDeps, 'submit' | 'retry'> => {
-  const [submit, ofToken] = [submitIn(app), oneAtATime()]
+  const submit = submitIn(app)
+  const ofToken = <T>(id: string, work: () => Promise<T>): Promise<T> => app.store.alone(`jobs of ${id}`, work)
   return {
     submit: (body, options) =>
       options.maker.as === 'owner' ? submit(body, options) : ofToken(options.maker.id, () => submit(body, options)),

@@ -27,13 +27,21 @@ export const answersToAsked = (
   return { ...resolution, answers: Object.fromEntries(answers) }
 }
 
-/** Of an answer that came by way of a page: what it says to questions that nobody asked there is not the person's word. */
+/**
+ * Of an answer that came by way of a page: what it says to questions that nobody asked there is not the person's word, and what is
+ * kept of the rest is kept for that site. Whoever took the page over could have said it.
+ */
 export const onlyAsked = (
-  { kind, questions }: Pick<Interaction, 'kind' | 'questions'>,
+  { kind, questions, currentUrl }: Pick<Interaction, 'kind' | 'questions' | 'currentUrl'>,
   resolution: Resolution,
 ): Resolution => {
   if (isUsedOnce(kind) || !resolution.answers) return resolution
   const asked = new Set(questions.map(({ question }) => question))
   const answers = Object.entries(resolution.answers).filter(([question]) => asked.has(question))
-  return { ...resolution, answers: Object.fromEntries(answers) }
+  return { ...resolution, answers: Object.fromEntries(answers), ...forSiteOf(currentUrl, resolution) }
+}
+
+const forSiteOf = (address: string, { remember }: Resolution): Pick<Resolution, 'site' | 'remember'> => {
+  const { protocol, origin } = URL.parse(address) ?? {}
+  return origin !== undefined && /^https?:$/.test(protocol ?? '') ? { site: origin, remember } : { remember: false }
 }

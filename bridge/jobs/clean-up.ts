@@ -56,6 +56,7 @@ export const cleanRows = async (
   options: CleanUpOptions,
 ): Promise<Pick<CleanedUp, 'jobs' | 'sessions'>> => {
   const total = { jobs: 0, sessions: 0 }
+  if (!options.dryRun) await store.quotas.forget()
   for (const view of await viewsOf(store)) {
     total.sessions += await view.retention.expiredSessions()
     if (!options.dryRun) await view.retention.removeExpiredSessions()

@@ -31,11 +31,12 @@ export const saveAnswers = async (
   { answers }: Pick<Repositories, 'answers'>,
   { id, applicantId }: JobRecord,
   { kind }: Pick<Interaction, 'kind'>,
-  { answers: given = {}, remember }: Resolution,
+  { answers: given = {}, remember, site }: Resolution,
 ): Promise<void> => {
   if (isUsedOnce(kind) || applicantId === null || !remember) return
   for (const [question, answer] of Object.entries(given))
-    if (!isOfEmployer(question)) await answers.keep(applicantId, { question, answer, from: 'asked' }, id)
+    if (!isOfEmployer(question))
+      await answers.keep(applicantId, { question, answer, from: 'asked', ...(site !== undefined && { site }) }, id)
 }
 
 /** @throws GhError CONFLICT where the job moved meanwhile */

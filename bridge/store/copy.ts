@@ -41,7 +41,7 @@ export interface CopyIn {
 }
 
 /** Of the machines, not of the work; and what says how the tables look. */
-const LEFT_OUT = ['migration', 'workers', 'leases']
+const LEFT_OUT = ['migration', 'workers', 'leases', 'quotas']
 const ROWS_AT_ONCE = 500
 
 interface Table {

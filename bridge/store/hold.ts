@@ -9,6 +9,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
 import { instead } from '../base/debug.ts'
+import { oneAtATime } from '../base/one-at-a-time.ts'
 import { backoffMs } from '../base/retry.ts'
 import type { Address } from './connection.ts'
 import { outlast, storeError } from './errors.ts'
@@ -40,6 +41,11 @@ export interface Hold {
    * @throws GhError STORE_IN_USE
    */
   claim(name: string, holder: string): Promise<() => Promise<void>>
+  /**
+   * Work under a name never overlaps, in whatever process; in this one each begins in the order in which it was handed in.
+   * @throws GhError TIMEOUT where others take too long
+   */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
   /** What this process says as its sign of life from now on, over this connection, and at once. @throws GhError STORE_… */
   beat(statement: () => { text: string; values: unknown[] }): Promise<void>
   /** Sends a statement over this connection. */
@@ -49,6 +55,9 @@ export interface Hold {
 
 /** ms between two signs of life; a process that gives none for much longer was stopped or hangs, and loses its jobs. */
 const ALIVE_MS = 5_000
+/** ms that work under one name may wait for that of other processes, and between two looks. */
+const TURN_MS = 20_000
+const TURN_POLL_MS = 25
 /** ms for the first connection: initdb and the first start on a slow disk, or crash recovery. */
 const ATTACH_MS = 60_000
 
@@ -59,6 +68,8 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   /** Channels this connection listens to, or will in a moment. */
   const listening = new Map<string, Promise<unknown>>()
   const claims = new Set<string>()
+  // The connection's locks are the process's: who waits in here must not find them taken by itself.
+  const ofName = oneAtATime()
   let closed = false
   const stop = new AbortController()
 
@@ -174,6 +185,26 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
           .catch(instead('store', undefined))
       }
     },
+    alone: (name, work) =>
+      ofName(name, async () => {
+        using late = Deadline.after(TURN_MS, { what: 'another process' })
+        const taken = async (): Promise<boolean> => {
+          const { rows } = await query<{ free: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as free', [
+            LOCK.turn,
+            name,
+          ])
+          return rows[0]?.free === true
+        }
+        while (!(await taken())) await delay(TURN_POLL_MS, { signal: late.signal })
+        try {
+          return await work()
+        } finally {
+          // A connection that is gone has let go of it.
+          await query('select pg_advisory_unlock($1, hashtext($2))', [LOCK.turn, name]).catch(
+            instead('store', undefined),
+          )
+        }
+      }),
     async beat(statement) {
       sign = statement
       const { text, values } = statement()

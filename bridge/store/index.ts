@@ -30,6 +30,7 @@ import { type JobRepository, jobRepository } from './repositories/jobs.ts'
 import { type LeaseRepository, leaseRepository } from './repositories/leases.ts'
 import { type ManualRepository, manualRepository } from './repositories/manuals.ts'
 import { type PlaybookRepository, playbookRepository } from './repositories/playbooks.ts'
+import { type QuotaRepository, quotaRepository } from './repositories/quotas.ts'
 import { type RetentionRepository, retentionRepository } from './repositories/retention.ts'
 import {
   type ProfileRepository,
@@ -96,6 +97,8 @@ export interface Store extends Repositories, AsyncDisposable {
   readonly notices: Notices
   /** Of the HTTP API; they say which tenant their bearer belongs to. */
   readonly tokens: TokenRepository
+  /** What callers of the API have left of what is limited. */
+  readonly quotas: QuotaRepository
   /** The processes that use this database, this one among them. */
   readonly workers: WorkerRepository
   /** Another tenant's view over the same connections. */
@@ -104,6 +107,8 @@ export interface Store extends Repositories, AsyncDisposable {
   tenants(): Promise<string[]>
   /** A name only one process may have; see {@link Hold.claim}. @throws GhError STORE_IN_USE */
   claim(name: string): Promise<() => Promise<void>>
+  /** Work that never overlaps with work of the same name, in whatever process; see {@link Hold.alone}. @throws GhError TIMEOUT */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
   /** How the job queue reaches the same database: over the same few connections. */
   queueDatabase(): QueueDatabase
   /** A question anybody may ask, for `doctor`: version, size in bytes, connections. */
@@ -190,12 +195,14 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
     where: address.where,
     notices,
     tokens: tokenRepository(db),
+    quotas: quotaRepository(db),
     workers: workerRepository(db, hold),
     forTenant,
     async tenants() {
       const rows = await db.selectFrom('tenants').select('tenant').orderBy('tenant').execute()
       return rows.map((row) => row.tenant)
     },
+    alone: (name, work) => hold.alone(name, work),
     claim: (name) => hold.claim(name, `The database (${address.where})`),
     queueDatabase: () => ({
       executeSql: (text, values) => queryOn<Record<string, unknown>>(pool, address, text, values),

@@ -23,4 +23,6 @@ export const LOCK = {
   /** Held by what may exist only once, e.g. `serve`. */
   single: 0x6768_0003,
   migrate: 0x6768_0004,
+  /** Held for as long as work takes that must not overlap with the same in another process. */
+  turn: 0x6768_0005,
 } as const

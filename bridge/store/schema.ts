@@ -224,6 +224,7 @@ interface AnswersTable {
   question: string
   answer: string
   source: 'file' | 'bank' | 'asked'
+  site: Generated<string>
   job_id: string | null
   created_at: Time
   updated_at: Time

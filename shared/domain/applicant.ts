@@ -8,6 +8,8 @@ export interface Answer {
   question: string
   answer: string
   from: 'file' | 'bank' | 'asked'
+  /** Origin of the page by whose way it came: it is the person's word there, and nowhere else. */
+  site?: string
 }
 
 export interface Applicant {

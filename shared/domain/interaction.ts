@@ -183,6 +183,8 @@ export const Resolution = z.object({
   keepSession: z.boolean().optional(),
   /** Keep answers in the person's answer bank. */
   remember: z.boolean().default(true),
+  /** Origin of the page by whose way it came: what is kept of it is kept for that site. Said by the bridge. */
+  site: z.string().optional(),
 })
 export type Resolution = z.infer<typeof Resolution>
 

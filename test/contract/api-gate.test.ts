@@ -2,7 +2,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeToken } from '../../bridge/api/http/auth.ts'
+import { SEARCHES } from '../../bridge/api/http/routes/applications.ts'
 import { TOKEN_SCOPES, type TokenScope } from '../../shared/protocol/http.ts'
+import { manualBody } from '../store/support/data.ts'
 import { until } from '../store/support/until.ts'
 import { openTestApi, type TestApi } from '../support/api.ts'
 
@@ -332,9 +334,9 @@ describe('limits', () => {
   test('a token has so many jobs at a time and a day; the owner has no such limit', async () => {
     await using few = await openTestApi({ token_jobs_at_once: 2, token_jobs_a_day: 3 })
     const [one, other] = [await few.tokenFor('submit-only'), await few.tokenFor('operator')]
-    const handIn = async (token: string) => {
+    const handIn = async (token: string, bridge = few) => {
       const body = { job_type: 'scrape', target_url: 'https://site.example/' }
-      const { status, json } = await few.ask('POST', '/jobs', { token, body })
+      const { status, json } = await bridge.ask('POST', '/jobs', { token, body })
       return { status, id: (json as { job_id?: string }).job_id ?? '' }
     }
     const made = [await handIn(one), await handIn(one), await handIn(one)]
@@ -351,10 +353,56 @@ describe('limits', () => {
     const retry = (token: string) => few.ask('POST', `/jobs/${failed}/retry`, { token })
     expect((await retry(again)).status).toBe(429)
     expect((await retry(few.token)).status).toBe(200)
-    // Also where they all come in the same moment.
+    // Also where they all come in the same moment, to two bridges of one database.
+    await using second = await few.beside()
     const hasty = await few.tokenFor('submit-only')
-    const many = await Promise.all(Array.from({ length: 12 }, () => handIn(hasty)))
+    const many = await Promise.all(Array.from({ length: 12 }, (_, at) => handIn(hasty, at % 2 === 0 ? few : second)))
     expect(many.map(({ status }) => status).sort()).toEqual([201, 201, ...Array.from({ length: 10 }, () => 429)])
+  })
+  test('what a token keeps has a limit in number: profiles, answers, manuals with their versions, playbooks; not the owner’s', async () => {
+    await using few = await openTestApi({ token_keeps: 2 })
+    const token = await few.tokenFor('operator', 'acme')
+    const status = async (method: string, path: string, body?: unknown) =>
+      (await few.ask(method, path, { token, body })).status
+    const profile = (name: string) => ({ name, data: { name, email: `${name}@example.com` } })
+    const made = await Promise.all(['a', 'b', 'c', 'd'].map((name) => status('POST', '/profiles', profile(name))))
+    expect(made.sort()).toEqual([201, 201, 429, 429])
+    const { items } = (await few.ask('GET', '/profiles', { token })).json as { items: { id: string; name: string }[] }
+    const [first] = items
+    const answers = (from: number) =>
+      Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`What is your number ${from + at}?`, 'x']))
+    const change = (from: number) =>
+      status('PUT', `/profiles/${first?.id}`, { ...profile('a'), answers: answers(from) })
+    expect([await change(0), await change(100)]).toEqual([200, 429])
+    expect(await status('DELETE', `/profiles/${first?.id}`)).toBe(204)
+    expect(await status('POST', '/profiles', profile('e'))).toBe(201)
+    const manual = manualBody()
+    const kept = await few.ask('POST', '/manuals', { token, body: manual })
+    const { id } = kept.json as { id: string }
+    const versions = [await status('PUT', `/manuals/${id}`, manual), await status('PUT', `/manuals/${id}`, manual)]
+    expect([kept.status, ...versions, await status('POST', '/manuals', manual)]).toEqual([201, 200, 429, 429])
+    const playbook = (name: string) => ({
+      name,
+      path: '/',
+      steps: [{ action: 'click', description: name, target: { label: name, frame: [] } }],
+    })
+    const all = []
+    for (const name of ['a', 'b', 'c']) all.push(await status('POST', '/playbooks/site.example', playbook(name)))
+    expect(all).toEqual([201, 201, 429])
+    for (const name of ['a', 'b', 'c'])
+      expect((await few.ask('POST', '/profiles', { body: profile(name) })).status).toBe(201)
+  })
+  test('a token that looks through everything twice at a time waits; the owner does not', async () => {
+    const token = await server.tokenFor('read-only')
+    const [{ id = '' } = {}] = await server.app.store.tokens.list()
+    const look = async (path: string, by?: string) =>
+      (await server.ask('GET', path, by === undefined ? {} : { token: by })).status
+    const paths = ['/applications?q=lighthouse', '/applications/export?format=csv']
+    for (const path of paths) expect(await look(path, token)).toBe(200)
+    expect(await server.app.store.quotas.take(id, SEARCHES, 2)).toBe(0)
+    for (const path of paths) expect([await look(path, token), await look(path)]).toEqual([429, 200])
+    await server.app.store.quotas.giveBack(id, SEARCHES)
+    expect(await look('/applications?q=lighthouse', token)).toBe(200)
   })
   test('one token holds so many streams open and no more', async () => {
     const made = await server.ask('POST', '/jobs', {

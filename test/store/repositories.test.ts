@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { codeOf } from '../support/code-of.ts'
 import { manualBody, newJob } from './support/data.ts'
 import { oneStore } from './support/server.ts'
+import { until } from './support/until.ts'
 
 const { server, store } = await oneStore()
 
@@ -360,6 +361,16 @@ describe('answers, usage, artifacts, playbooks, leases, sealed values', () => {
     ])
     expect((await store.answers.find('p1', 'Would you be open to relocation?'))?.answer).toBe('Yes')
     expect(await store.answers.find('p2', 'are you willing to relocate')).toBeUndefined()
+    // What a page said stands beside it, for its site, until the person says something for everywhere.
+    const said = { question: 'Are you willing to relocate?', from: 'asked' as const }
+    await store.answers.keep('p1', { ...said, answer: 'To Mars', site: 'https://odd.example' })
+    const sites = async () => (await store.answers.list('p1')).map(({ answer, site }) => [answer, site])
+    expect(await sites()).toEqual([
+      ['Yes', undefined],
+      ['To Mars', 'https://odd.example'],
+    ])
+    await store.answers.keep('p1', { ...said, answer: 'Yes' })
+    expect(await sites()).toEqual([['Yes', undefined]])
     expect(await store.answers.forget('p1', 'Are you willing to relocate')).toBe(true)
   })
 
@@ -451,5 +462,49 @@ describe('answers, usage, artifacts, playbooks, leases, sealed values', () => {
     expect(await store.sessions.revoke('p1', 'a.example')).toBe(1)
     expect(await store.sessions.revoke(undefined, 'a.example')).toBe(1)
     expect(await store.sessions.list()).toEqual([])
+  })
+})
+
+describe('quotas', () => {
+  const of = (what: string, perMinute: number, most: number) => ({ what, perMinute, most })
+
+  test('are the same for all processes of the database, each caller and thing by itself, all or nothing', async () => {
+    await using other = await server.open()
+    const slow = of('requests', 0.001, 3)
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? store : other).quotas.take('a', slow)),
+    )
+    expect(taken.filter((wait) => wait === 0)).toHaveLength(3)
+    expect(Math.min(...taken.filter((wait) => wait > 0))).toBeGreaterThan(1)
+    expect(await other.quotas.take('b', slow, 2)).toBe(0)
+    expect(await store.quotas.take('b', slow, 2)).toBeGreaterThan(0)
+    expect(await store.quotas.take('b', slow)).toBe(0)
+    expect(await store.quotas.take('a', of('files', 0.001, 3))).toBe(0)
+    expect(await store.quotas.take('c', slow, 4)).toBeGreaterThan(0)
+  })
+
+  test('fill again as time goes by, and at once by what is given back, never beyond what there is', async () => {
+    const fast = of('requests', 600_000, 2)
+    expect([await store.quotas.take('d', fast, 2)]).toEqual([0])
+    await until(async () => (await store.quotas.take('d', fast, 2)) === 0, 'it is full again')
+    const slow = of('readings', 0.001, 2)
+    expect(await store.quotas.take('d', slow, 2)).toBe(0)
+    for (let times = 0; times < 3; times += 1) await store.quotas.giveBack('d', slow)
+    expect(await store.quotas.take('d', slow, 2)).toBe(0)
+    expect(await store.quotas.take('d', slow)).toBeGreaterThan(0)
+  })
+
+  test('work under one name never overlaps, in whatever process', async () => {
+    await using other = await server.open()
+    let [within, most] = [0, 0]
+    const work = async (): Promise<void> => {
+      most = Math.max(most, ++within)
+      await store.vitals()
+      within -= 1
+    }
+    const works = Array.from({ length: 6 }, (_, at) => (at % 2 === 0 ? store : other).alone('one', work))
+    await Promise.allSettled([...works, store.alone('one', () => Promise.reject(new Error('broke')))])
+    await store.alone('one', work)
+    expect(most).toBe(1)
   })
 })

@@ -24,6 +24,8 @@ export interface TestApi extends AsyncDisposable {
   /** The owner's. */
   token: string
   tokenFor(scope: TokenScope, tenant?: string): Promise<string>
+  /** Another bridge over the same home and database. */
+  beside(): Promise<TestApi>
   /** `token: null` sends none; `body` is sent as JSON unless it is a string. */
   ask(
     method: string,
@@ -33,7 +35,15 @@ export interface TestApi extends AsyncDisposable {
 }
 
 export const openTestApi = async (flags: Record<string, unknown> = {}): Promise<TestApi> => {
-  const { path: home, remove: removeHome } = await testHome('api')
+  const { path, remove } = await testHome('api')
+  return openIn(path, flags, remove)
+}
+
+const openIn = async (
+  home: string,
+  flags: Record<string, unknown>,
+  removeHome: () => Promise<void>,
+): Promise<TestApi> => {
   const config = loadConfig({ home, flags: { api_requests_per_minute: 1_000_000, ...flags }, env: {} })
   const app = await openApp(config)
   const api = openApi(app)
@@ -51,6 +61,7 @@ export const openTestApi = async (flags: Record<string, unknown> = {}): Promise<
       await app.store.tokens.add({ tenant, name: scope, scope, sha256 })
       return token
     },
+    beside: () => openIn(home, flags, async () => {}),
     ask(method, path, { body, token = owner, headers = {} } = {}) {
       const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
       return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /** Who asks: the owner's token or a stored one, and what its scope allows. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { GhError } from '../../../shared/domain/errors.ts'
+import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { type JobRecord, type Maker, OWNER } from '../../../shared/domain/job-record.ts'
 import type { TokenScope } from '../../../shared/protocol/http.ts'
 import type { Repositories } from '../../store/index.ts'
@@ -50,11 +50,11 @@ export const authenticate = (
 ) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     if (isOpen(c.req.path)) return next()
-    const caller = await callerOf(deps, c.req.header('authorization')).catch((error: unknown) => {
-      limits.refusals.take('refused')
+    const caller = await callerOf(deps, c.req.header('authorization')).catch(async (error: unknown) => {
+      if (codeOf(error) === 'UNAUTHORIZED') await limits.refusals.take('refused')
       throw error
     })
-    limits.requests.take(caller.id)
+    await limits.requests.take(caller.id)
     c.set('caller', caller)
     c.set('view', deps.store.forTenant(caller.tenant))
     return next()

@@ -46,6 +46,8 @@ export interface ApiDeps {
   requestsPerMinute?: number | undefined
   /** Bytes of files that a token other than the owner's may send within a day. */
   fileBytesADay?: number | undefined
+  /** Profiles, playbooks and versions of manuals, of each, that a tenant may have before such a token adds no more. */
+  keptAtMost?: number | undefined
 }
 
 /** Who asks. */

@@ -1,7 +1,6 @@
 /** The HTTP API: one app of routes behind one gate. Parses, calls and serialises; decides nothing (I1). */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { systemClock } from '../../base/clock.ts'
 import { authenticate } from './auth.ts'
 import { bodyLimit, shapeLimit } from './body-limit.ts'
 import type { ApiDeps, ApiEnv, Links } from './deps.ts'
@@ -60,14 +59,18 @@ const REQUESTS_PER_MINUTE = 1_200
 const CLOSE_MS = 2_000
 
 export const createApi = (deps: ApiDeps): Api => {
-  const { log } = deps
+  const { log, store } = deps
   const perMinute = deps.requestsPerMinute ?? REQUESTS_PER_MINUTE
   const dayOfFiles = deps.fileBytesADay ?? FILE_BYTES_A_DAY
   const limits = {
-    requests: rateLimit(perMinute, Math.max(10, Math.ceil(perMinute / 10))),
+    requests: rateLimit(store, { what: 'requests', perMinute, most: Math.max(10, Math.ceil(perMinute / 10)) }),
     // Guessing tokens is slowed down; who has one is not in the way of it.
-    refusals: rateLimit(perMinute / 20, perMinute / 20),
-    files: rateLimit(dayOfFiles / MINUTES_A_DAY, dayOfFiles, systemClock, 'This token has sent too many files'),
+    refusals: rateLimit(store, { what: 'refusals', perMinute: perMinute / 20, most: perMinute / 20 }),
+    files: rateLimit(
+      store,
+      { what: 'files', perMinute: dayOfFiles / MINUTES_A_DAY, most: dayOfFiles },
+      'This token has sent too many files',
+    ),
   }
   const closing = new AbortController()
   const pages: { path: string; handler: PageHandler }[] = []
@@ -111,7 +114,7 @@ export const createApi = (deps: ApiDeps): Api => {
   app.use('/files', async (c, next) => {
     const { id, isOwner } = c.get('caller')
     const bytes = Number(c.req.header('content-length') ?? MAX_FILE_BYTES)
-    if (!isOwner) limits.files.take(id, Math.min(Math.max(bytes, LEAST_FILE_BYTES), MAX_FILE_BYTES))
+    if (!isOwner) await limits.files.take(id, Math.min(Math.max(bytes, LEAST_FILE_BYTES), MAX_FILE_BYTES))
     await next()
   })
   app.use(
@@ -158,14 +161,14 @@ const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closin
   metaRoutes(app, deps)
   jobRoutes(app, deps, links)
   batchRoutes(app, deps)
-  applicationRoutes(app)
+  applicationRoutes(app, deps)
   eventRoutes(app, deps, closing)
   artifactRoutes(app, deps, links)
   traceRoutes(app, deps)
   fileRoutes(app, deps)
   interactionRoutes(app, deps, links)
-  manualRoutes(app)
-  playbookRoutes(app)
+  manualRoutes(app, deps)
+  playbookRoutes(app, deps)
   profileRoutes(app, deps)
   bridgeRoutes(app, deps)
   valetRoutes(app, deps, links)

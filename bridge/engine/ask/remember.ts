@@ -19,9 +19,10 @@ export const remember = async (run: Run, answer: Answer, allowed: boolean, on: A
 
 /**
  * A heading is no question: on another page it stands over something else. Where a file lies is no answer. And what belongs to
- * nobody is kept for nobody. Whether somebody worked "here" is another question at the next employer.
+ * nobody is kept for nobody. Whether somebody worked "here" is another question at the next employer. A page without an origin is no site.
  */
-const isKept = ({ applicant }: Run, { question }: Answer, { seen, field }: AskedOn): boolean =>
+const isKept = ({ applicant }: Run, { question, site }: Answer, { seen, field }: AskedOn): boolean =>
+  site !== 'null' &&
   field?.widget !== 'file' &&
   !isOfEmployer(question) &&
   Object.keys(applicant.values).some((key) => key !== 'today') &&

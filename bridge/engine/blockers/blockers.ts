@@ -191,7 +191,8 @@ export const askQuestions = async (run: Run, seen: Observation, all: readonly Qu
   for (const [question, answer] of Object.entries(asked.answered.answers ?? {})) {
     const about = questions.find((one) => one.question === question)
     const field = about && fieldOf(seen, about)
-    await remember(run, { question, answer, from: 'asked' }, asked.answered.remember, { seen, field })
+    const { remember: kept, site } = asked.answered
+    await remember(run, { question, answer, from: 'asked', ...(site !== undefined && { site }) }, kept, { seen, field })
   }
   return asked
 }

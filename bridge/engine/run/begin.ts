@@ -9,7 +9,7 @@ import { type Run, type StageEnd, withHuman } from '../state/context.ts'
 import { newSends } from '../state/doing.ts'
 import { newFiles } from '../state/files.ts'
 import { recallOriginWords } from '../state/origin-words.ts'
-import { policyOf } from '../state/origins.ts'
+import { isOfSite, policyOf } from '../state/origins.ts'
 import { mayVisit } from '../state/policy.ts'
 import type { RunInput, RunPorts } from '../state/ports.ts'
 import { newWork } from '../state/work.ts'
@@ -49,7 +49,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
   }
 }
 
-/** What the person answered before, here and in other jobs. */
+/** What the person answered before, here and in other jobs; what came by way of a page counts on its own site. */
 export const withKnownAnswers = async (run: Run): Promise<void> => {
   const { ports, applicant } = run
   const answers = await ports.answers.list(applicant.id)
@@ -57,7 +57,10 @@ export const withKnownAnswers = async (run: Run): Promise<void> => {
   run.applicant = {
     ...applicant,
     values: { today, ...applicant.values },
-    answers: [...applicant.answers, ...answers],
+    answers: [
+      ...applicant.answers,
+      ...answers.filter(({ site }) => site === undefined || isOfSite(site, run.input.targetUrl)),
+    ],
   }
   withSavedAnswers(run)
 }

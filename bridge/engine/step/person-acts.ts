@@ -12,6 +12,7 @@ import { consentKinds, sameQuestion } from '../../../shared/domain/questions/ind
 import { targetKey } from '../../../shared/domain/target.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isChoice, isTick } from '../../../shared/domain/widgets.ts'
+import { swallowed } from '../../base/debug.ts'
 import type { PersonAct } from '../../browser/person-watch.ts'
 import { remember as rememberAnswer } from '../ask/remember.ts'
 import { pageNumber, type Run, record } from '../state/context.ts'
@@ -123,7 +124,8 @@ const noteFill = async (run: Run, act: Fill, remember: boolean): Promise<void> =
   const answer = operation.op === 'check' ? (operation.checked ? 'Yes' : 'No') : field.value
   const knows = run.applicant.answers.some(({ question }) => sameQuestion(question, label))
   if ((!source || isConsent(source)) && label && remember && !knows) {
-    await rememberAnswer(run, { question: label, answer, from: 'asked' }, true, { seen: run.seen, field })
+    const site = originAtWork(run)
+    await rememberAnswer(run, { question: label, answer, from: 'asked', site }, true, { seen: run.seen, field })
   }
   note(run, operation, act, {
     label,
@@ -134,6 +136,17 @@ const noteFill = async (run: Run, act: Fill, remember: boolean): Promise<void> =
     source: source ?? { from: 'answer', question: label },
     value: field.value,
   })
+}
+
+/** As the browser knows it: a page that was taken over says what it likes of what was typed in it, and of where that was. */
+const originAtWork = ({ session }: Run): string => {
+  try {
+    return URL.parse(session.active().page.url())?.origin ?? 'null'
+  } catch (error) {
+    // The tab is gone: of no site that is known.
+    swallowed('step', error)
+    return 'null'
+  }
 }
 
 const isConsent = (source: ValueSource): boolean => source.from === 'rule' && source.rule === 'consent'

@@ -14,6 +14,8 @@ import * as manyJobs from './0011-many-jobs.ts'
 import * as applications from './0012-applications.ts'
 import * as neverSent from './0013-never-sent.ts'
 import * as patrol from './0014-patrol.ts'
+import * as quotas from './0015-quotas.ts'
+import * as answersOfSites from './0016-answers-of-sites.ts'
 
 export interface Migration {
   name: string
@@ -35,4 +37,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0012-applications', up: applications.up },
   { name: '0013-never-sent', up: neverSent.up },
   { name: '0014-patrol', up: patrol.up },
+  { name: '0015-quotas', up: quotas.up },
+  { name: '0016-answers-of-sites', up: answersOfSites.up },
 ]

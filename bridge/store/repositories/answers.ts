@@ -18,7 +18,10 @@ export interface AnswerRepository {
   kept(applicantId?: string): Promise<SavedAnswer[]>
   /** In the order they were given or changed. */
   list(applicantId: string): Promise<Answer[]>
-  /** A newer answer to the same question replaces the older one. */
+  /**
+   * A newer answer to the same question replaces the older one of the same site; one that holds everywhere replaces those of sites,
+   * too.
+   */
   keep(applicantId: string, answer: Answer, jobId?: string): Promise<void>
   /** The same question, exactly or worded a little differently. */
   find(applicantId: string, question: string): Promise<Answer | undefined>
@@ -29,14 +32,15 @@ export const answerRepository = (db: Kysely<Database>, sealed: ColumnSeal): Answ
   const list = async (applicantId: string): Promise<Answer[]> => {
     const rows = await db
       .selectFrom('answers')
-      .select(['question', 'answer'])
+      .select(['question', 'answer', 'site'])
       .where('applicant_id', '=', applicantId)
       .orderBy('updated_at')
       .execute()
-    return rows.map(({ question, answer }) => ({
+    return rows.map(({ question, answer, site }) => ({
       question: sealed.openText(question),
       answer: sealed.openText(answer),
       from: 'bank',
+      ...(site !== '' && { site }),
     }))
   }
   return {
@@ -56,7 +60,7 @@ export const answerRepository = (db: Kysely<Database>, sealed: ColumnSeal): Answ
         jobId: job_id,
       }))
     },
-    async keep(applicantId, { question, answer, from }, jobId) {
+    async keep(applicantId, { question, answer, from, site = '' }, jobId) {
       const asked = normaliseQuestion(question)
       if (asked === '') return
       const again = {
@@ -67,13 +71,20 @@ export const answerRepository = (db: Kysely<Database>, sealed: ColumnSeal): Answ
       }
       await db
         .insertInto('answers')
-        .values({ applicant_id: applicantId, asked: sealed.blind(asked), ...again })
+        .values({ applicant_id: applicantId, asked: sealed.blind(asked), site, ...again })
         .onConflict((on) =>
           on
-            .columns(['tenant', 'applicant_id', 'asked'])
+            .columns(['tenant', 'applicant_id', 'asked', 'site'])
             .doUpdateSet({ ...again, updated_at: sql<string>`clock_timestamp()` }),
         )
         .execute()
+      if (site === '')
+        await db
+          .deleteFrom('answers')
+          .where('applicant_id', '=', applicantId)
+          .where('asked', '=', sealed.blind(asked))
+          .where('site', '<>', '')
+          .execute()
     },
     async find(applicantId, question) {
       return findAnswer(question, await list(applicantId))

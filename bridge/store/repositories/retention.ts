@@ -1,8 +1,12 @@
-/** What is old enough to go: jobs, kept logins. Only says and removes rows; files are the clean-up's. */
+/** How much is kept, and what of it is old enough to go: jobs, kept logins. Only says and removes rows; files are the clean-up's. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 
+/** What stays until somebody deletes it; of manuals each version counts. */
+export type Counted = 'profiles' | 'answers' | 'manuals' | 'playbooks'
+
 export interface RetentionRepository {
+  kept(): Promise<Record<Counted, number>>
   /** Which of these are ids of jobs here, and whether they have been over for so many days. */
   jobsAmong(ids: readonly string[], days: number): Promise<{ id: string; over: boolean }[]>
   /** Jobs that have been over for so many days, oldest first. */
@@ -16,6 +20,14 @@ export interface RetentionRepository {
 const FINAL = ['completed', 'failed', 'cancelled'] as const
 
 export const retentionRepository = (db: Kysely<Database>): RetentionRepository => ({
+  async kept() {
+    const { rows } = await sql<Record<Counted, number>>`
+      select (select count(*) from profiles)::int as profiles, (select count(*) from answers)::int as answers,
+             (select count(*) from manual_versions)::int as manuals, (select count(*) from playbooks)::int as playbooks`.execute(
+      db,
+    )
+    return rows[0] ?? { profiles: 0, answers: 0, manuals: 0, playbooks: 0 }
+  },
   async jobsAmong(ids, days) {
     if (ids.length === 0) return []
     const rows = await db

@@ -2,9 +2,7 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { checkHost, checkOrigin, gateOf, isLoopback } from '../../../bridge/api/http/guard.ts'
-import { rateLimit } from '../../../bridge/api/http/limits.ts'
 import { codeOf } from '../../../shared/domain/errors.ts'
-import { manualClock } from '../../support/manual-clock.ts'
 
 const takes = (gate: ReturnType<typeof gateOf>, host: string): boolean => {
   try {
@@ -60,25 +58,4 @@ describe('hosts', () => {
     '%s can be reached from elsewhere',
     (host) => expect(isLoopback(host)).toBe(false),
   )
-})
-
-describe('the limit', () => {
-  test('lets a burst through, then one at a time as it fills again, each caller by itself', async () => {
-    const clock = manualClock()
-    const limit = rateLimit(60, 3, clock)
-    const may = (key: string): boolean => {
-      try {
-        limit.take(key)
-        return true
-      } catch (error) {
-        expect(codeOf(error)).toBe('RATE_LIMITED')
-        return false
-      }
-    }
-    expect([may('a'), may('a'), may('a'), may('a'), may('b')]).toEqual([true, true, true, false, true])
-    await clock.advance(1_000)
-    expect([may('a'), may('a')]).toEqual([true, false])
-    await clock.advance(3_600_000)
-    expect([may('a'), may('a'), may('a'), may('a')]).toEqual([true, true, true, false])
-  })
 })

@@ -22,6 +22,7 @@ const runWith = (entries: unknown[] = [], kept: Answer[] = []): Run =>
   ({
     input: { jobType: 'apply', task: '' },
     trace: { pages: [{ page: 0 }], entries },
+    session: { active: () => ({ page: { url: () => 'https://shop.example/apply' } }) },
     human: withHuman(),
     applicant: { id: 'p1', values: { name: 'Mara Okafor' }, secrets: {}, answers: [] },
     ports: {
@@ -63,7 +64,8 @@ test('a choice becomes a step of the manual, and the person’s answer from then
       source: { from: 'answer', question: 'Favourite fruit' },
     },
   ])
-  expect(kept).toEqual([{ question: 'Favourite fruit', answer: 'Quince', from: 'asked' }])
+  // It came by way of a page, and is its site's.
+  expect(kept).toEqual([{ question: 'Favourite fruit', answer: 'Quince', from: 'asked', site: 'https://shop.example' }])
 })
 
 test('a datum of the person is one, whoever typed it; what is not to be kept is not', async () => {

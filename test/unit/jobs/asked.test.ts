@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { answersToAsked, onlyAsked } from '../../../bridge/jobs/asked.ts'
 import type { Interaction, Resolution } from '../../../shared/domain/interaction.ts'
 
-const asking = (...questions: string[]): Pick<Interaction, 'kind' | 'questions'> => ({
+const asking = (...questions: string[]): Pick<Interaction, 'kind' | 'questions' | 'currentUrl'> => ({
   kind: 'screening_question',
+  currentUrl: 'https://jobs.example/acme?ref=1',
   questions: questions.map((question) => ({ question, required: true })),
 })
 const saying = (answers: Record<string, string>): Resolution => ({ action: 'resume', answers, remember: true })
@@ -41,8 +42,18 @@ test('codes, stops and requests without questions are let through', () => {
 test('what came by way of a page says nothing to questions that were not asked there', () => {
   const given = saying({ 'How many masts?': '2', 'Were you ever convicted?': 'No' })
 
-  expect(onlyAsked(asking('How many masts?'), given)).toEqual(saying({ 'How many masts?': '2' }))
-  expect(onlyAsked({ kind: 'takeover', questions: [] }, given).answers).toEqual({})
+  expect(onlyAsked(asking('How many masts?'), given).answers).toEqual({ 'How many masts?': '2' })
+  const currentUrl = 'https://jobs.example/'
+  expect(onlyAsked({ kind: 'takeover', questions: [], currentUrl }, given).answers).toEqual({})
   const code = saying({ code: '123456' })
-  expect(onlyAsked({ kind: '2fa', questions: [] }, code)).toBe(code)
+  expect(onlyAsked({ kind: '2fa', questions: [], currentUrl }, code)).toBe(code)
+})
+
+test('and is kept for the site of that page alone; for a page of no site not at all', () => {
+  const given = { ...saying({ 'How many masts?': '2' }), site: 'https://elsewhere.example' }
+  expect(onlyAsked(asking('How many masts?'), given)).toMatchObject({ site: 'https://jobs.example', remember: true })
+  const nowhere = { ...asking('How many masts?'), currentUrl: 'about:blank' }
+  expect(onlyAsked(nowhere, given).remember).toBe(false)
+  const once = { ...given, remember: false }
+  expect(onlyAsked(asking('How many masts?'), once).remember).toBe(false)
 })

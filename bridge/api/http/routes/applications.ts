@@ -18,7 +18,8 @@ import {
   withoutLines,
 } from '../../../jobs/applications.ts'
 import { secured } from '../auth.ts'
-import type { ApiEnv } from '../deps.ts'
+import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
+import { rateLimit } from '../limits.ts'
 import { body, CONFLICT, DEFAULT_LIMIT, json, NOT_FOUND, paged, REFUSALS, TOO_LARGE } from './shared.ts'
 
 const tags = ['Applications']
@@ -79,10 +80,19 @@ const change = createRoute({
   },
 })
 
-export const applicationRoutes = (app: OpenAPIHono<ApiEnv>): void => {
+/** Every application is opened for one: two at a time of a token leave room for everybody else. */
+export const SEARCHES = { what: 'searches', perMinute: 2, most: 2 }
+
+export const applicationRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
+  const searches = rateLimit(deps.store, SEARCHES, `${SEARCHES.most} searches of this token are under way`)
+  const searching = <T>({ isOwner, id }: Caller, work: () => Promise<T>): Promise<T> =>
+    isOwner ? work() : searches.during(id, work)
+
   app.openapi(list, async (c) => {
     const { cursor, limit = DEFAULT_LIMIT, ...search } = c.req.valid('query')
-    const found = await findApplications(c.get('view'), { ...queryOf(search), before: cursor, limit: limit + 1 })
+    const found = await searching(c.get('caller'), () =>
+      findApplications(c.get('view'), { ...queryOf(search), before: cursor, limit: limit + 1 }),
+    )
     return c.json(
       paged(found, limit, ({ id }) => id, withoutLines),
       200,
@@ -91,7 +101,7 @@ export const applicationRoutes = (app: OpenAPIHono<ApiEnv>): void => {
 
   app.openapi(all, async (c) => {
     const { format = 'json', answers, ...search } = c.req.valid('query')
-    const found = await findApplications(c.get('view'), queryOf(search))
+    const found = await searching(c.get('caller'), () => findApplications(c.get('view'), queryOf(search)))
     c.header('content-disposition', `attachment; filename="applications.${format}"`)
     if (format === 'json') return c.json(found, 200)
     return c.text(applicationsCsv(found, { answers: answers === 'true' }), 200, {

@@ -17,7 +17,8 @@ import { manualView } from '../../../learn/view.ts'
 import type { Repositories } from '../../../store/index.ts'
 import { changeManual } from '../../manual-change.ts'
 import { secured } from '../auth.ts'
-import type { ApiEnv } from '../deps.ts'
+import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
+import { addingTo } from '../keeping.ts'
 import { body, CONFLICT, DEFAULT_LIMIT, json, NOT_FOUND, optionalBody, paged, REFUSALS, TOO_LARGE } from './shared.ts'
 
 const list = createRoute({
@@ -110,7 +111,9 @@ const remove = createRoute({
   responses: { 204: { description: 'Gone' }, ...REFUSALS, ...NOT_FOUND },
 })
 
-export const manualRoutes = (app: OpenAPIHono<ApiEnv>): void => {
+export const manualRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
+  const addingVersion = <T>(caller: Caller, work: () => Promise<T>): Promise<T> =>
+    addingTo(deps, caller, { manuals: 1 }, work)
   const existing = async (view: Repositories, id: string, version?: number) => {
     const manual = await view.manuals.get(id, version)
     if (!manual)
@@ -144,7 +147,8 @@ export const manualRoutes = (app: OpenAPIHono<ApiEnv>): void => {
 
   app.openapi(imported, async (c) => {
     const view = c.get('view')
-    const { id } = await view.manuals.insert(importManual(await c.req.text()), 'import')
+    const file = importManual(await c.req.text())
+    const { id } = await addingVersion(c.get('caller'), () => view.manuals.insert(file, 'import'))
     c.header('location', `/manuals/${id}`)
     return c.json(await whole(view, id), 201)
   })
@@ -152,14 +156,15 @@ export const manualRoutes = (app: OpenAPIHono<ApiEnv>): void => {
   app.openapi(edit, async (c) => {
     const view = c.get('view')
     const { id } = c.req.valid('param')
-    await view.manuals.addVersion(id, importManual(await c.req.text()), 'human')
+    const file = importManual(await c.req.text())
+    await addingVersion(c.get('caller'), () => view.manuals.addVersion(id, file, 'human'))
     return c.json(await whole(view, id), 200)
   })
 
   app.openapi(change, async (c) => {
     const view = c.get('view')
     const { id } = c.req.valid('param')
-    await changeManual(view, id, c.req.valid('json'))
+    await addingVersion(c.get('caller'), () => changeManual(view, id, c.req.valid('json')))
     return c.json(await whole(view, id), 200)
   })
 
@@ -172,7 +177,7 @@ export const manualRoutes = (app: OpenAPIHono<ApiEnv>): void => {
   app.openapi(restore, async (c) => {
     const view = c.get('view')
     const { id } = c.req.valid('param')
-    await view.manuals.restore(id, c.req.valid('json')?.version)
+    await addingVersion(c.get('caller'), () => view.manuals.restore(id, c.req.valid('json')?.version))
     return c.json(await whole(view, id), 200)
   })
 

@@ -16,7 +16,8 @@ import {
 import { listOf, playbookOf, playbookShelf } from '../../../learn/playbooks.ts'
 import type { Repositories } from '../../../store/index.ts'
 import { secured } from '../auth.ts'
-import type { ApiEnv } from '../deps.ts'
+import type { ApiDeps, ApiEnv } from '../deps.ts'
+import { addingTo } from '../keeping.ts'
 import { body, json, NOT_FOUND, REFUSALS, TOO_LARGE } from './shared.ts'
 
 const tags = ['Learned']
@@ -70,7 +71,7 @@ const remove = createRoute({
   responses: { 204: { description: 'Gone' }, ...REFUSALS, ...NOT_FOUND },
 })
 
-export const playbookRoutes = (app: OpenAPIHono<ApiEnv>): void => {
+export const playbookRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
   const one = async ({ playbooks }: Repositories, domain: string, path: string, id: string) => {
     const row = (await playbooks.list(domain, path)).find((found) => found.id === id)
     const [playbook] = row ? playbookOf(row) : []
@@ -103,7 +104,7 @@ export const playbookRoutes = (app: OpenAPIHono<ApiEnv>): void => {
     checkTemplates(steps)
     const { playbooks } = c.get('view')
     const playbook = { id: playbookId(steps), name, path, steps, successes, failures }
-    await playbookShelf(playbooks).keep(domain, playbook)
+    await addingTo(deps, c.get('caller'), { playbooks: 1 }, () => playbookShelf(playbooks).keep(domain, playbook))
     return c.json((await one(c.get('view'), domain, path, playbook.id)).playbook, 201)
   })
 

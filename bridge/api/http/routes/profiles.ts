@@ -8,6 +8,8 @@ import { readResume } from '../../../documents/index.ts'
 import { asProfile } from '../../../documents/profile.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
+import { addingTo } from '../keeping.ts'
+import { rateLimit } from '../limits.ts'
 import { profileResource } from '../resources.ts'
 import { body, json, NOT_FOUND, REFUSALS, TOO_LARGE } from './shared.ts'
 
@@ -77,8 +79,11 @@ const read = createRoute({
   responses: { 200: json(ResumeReading, 'Look at it, then make a profile of `data`'), ...REFUSALS, ...TOO_LARGE },
 })
 
-/** Each is read in a thread that may take half a minute and much memory, and they must leave room for everybody else. */
-const MAX_READING = 2
+/**
+ * Each is read in a thread that may take half a minute and much memory, and they must leave room for everybody else: two at a time.
+ * What a process that died had of them fills again in a minute each, which is longer than any of them takes.
+ */
+const READINGS = { what: 'readings', perMinute: 1, most: 2 }
 
 /** Files of the machine are the owner's to name, in a profile as in a job. */
 const mayHold =
@@ -92,6 +97,9 @@ const mayHold =
     )
   }
 
+const answersIn = ({ answers = {} }: { answers?: Readonly<Record<string, string | null>> | undefined }): number =>
+  Object.values(answers).filter((answer) => answer !== null).length
+
 export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
   app.openapi(list, async (c) => {
     const profiles = await deps.profiles(c.get('caller').tenant)
@@ -104,35 +112,27 @@ export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => 
   })
 
   app.openapi(create, async (c) => {
-    const profiles = await deps.profiles(c.get('caller').tenant)
-    const made = await profiles.save({ id: null, secrets: {}, ...c.req.valid('json') }, mayHold(c.get('caller')))
+    const [caller, given] = [c.get('caller'), c.req.valid('json')]
+    const profiles = await deps.profiles(caller.tenant)
+    const made = await addingTo(deps, caller, { profiles: 1, answers: answersIn(given) }, () =>
+      profiles.save({ id: null, secrets: {}, ...given }, mayHold(caller)),
+    )
     c.header('location', `/profiles/${made.id}`)
     return c.json(profileResource(made), 201)
   })
 
-  const reading = new Map<string, number>()
-  app.openapi(read, async (c) => {
-    const { id } = c.get('caller')
-    const held = reading.get(id) ?? 0
-    if (held >= MAX_READING)
-      throw new GhError('RATE_LIMITED', `${MAX_READING} files of this token are being read. Send the next one then.`, {
-        details: { retry_after_seconds: 5 },
-      })
-    reading.set(id, held + 1)
-    try {
-      return c.json(asProfile(await readResume(new Uint8Array(await c.req.arrayBuffer()))), 200)
-    } finally {
-      const left = (reading.get(id) ?? 1) - 1
-      if (left > 0) reading.set(id, left)
-      else reading.delete(id)
-    }
-  })
+  const readings = rateLimit(deps.store, READINGS, `${READINGS.most} files of this token are being read`)
+  app.openapi(read, (c) =>
+    readings.during(c.get('caller').id, async () =>
+      c.json(asProfile(await readResume(new Uint8Array(await c.req.arrayBuffer()))), 200),
+    ),
+  )
 
   app.openapi(update, async (c) => {
-    const profiles = await deps.profiles(c.get('caller').tenant)
-    const changed = await profiles.save(
-      { secrets: {}, ...c.req.valid('json'), id: c.req.valid('param').id },
-      mayHold(c.get('caller')),
+    const [caller, given] = [c.get('caller'), c.req.valid('json')]
+    const profiles = await deps.profiles(caller.tenant)
+    const changed = await addingTo(deps, caller, { answers: answersIn(given) }, () =>
+      profiles.save({ secrets: {}, ...given, id: c.req.valid('param').id }, mayHold(caller)),
     )
     return c.json(profileResource(changed), 200)
   })

@@ -1,0 +1,37 @@
+/** What tokens other than the owner's add to what their tenant keeps: so many of each kind, counted and added one after the other. */
+import { GhError } from '../../../shared/domain/errors.ts'
+import type { Counted } from '../../store/repositories/retention.ts'
+import type { ApiDeps, Caller } from './deps.ts'
+
+const KEPT_AT_MOST = 1_000
+
+/** How it is said, and how many there may be of it for each one that the setting lets: a profile has many answers. */
+const KINDS: Record<Counted, { words: string; times: number }> = {
+  profiles: { words: 'profiles', times: 1 },
+  answers: { words: 'kept answers', times: 20 },
+  manuals: { words: 'versions of manuals', times: 1 },
+  playbooks: { words: 'playbooks', times: 1 },
+}
+
+/** @param adds how many of each kind the work may add @throws GhError RATE_LIMITED; nothing was added then */
+export const addingTo = <T>(
+  { store, keptAtMost = KEPT_AT_MOST }: Pick<ApiDeps, 'store' | 'keptAtMost'>,
+  { isOwner, tenant }: Caller,
+  adds: Partial<Record<Counted, number>>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  if (isOwner) return work()
+  return store.alone(`keeping ${tenant}`, async () => {
+    const kept = await store.forTenant(tenant).retention.kept()
+    for (const [kind, { words, times }] of Object.entries(KINDS) as [Counted, { words: string; times: number }][]) {
+      const more = adds[kind] ?? 0
+      if (more > 0 && kept[kind] + more > keptAtMost * times)
+        throw new GhError(
+          'RATE_LIMITED',
+          `${kept[kind]} ${words} are kept, and there may be ${keptAtMost * times} (token_keeps). Delete some first.`,
+          { details: { kind, kept: kept[kind] } },
+        )
+    }
+    return work()
+  })
+}

@@ -1,0 +1,17 @@
+/** What callers of the API have left of what is limited: one count for all processes of the database. */
+import { type Kysely, sql } from 'kysely'
+
+const TABLE = `
+-- About callers, whatever their tenant, and asked at every request. Not written ahead: after a crash everybody begins anew.
+CREATE UNLOGGED TABLE quotas (
+  caller text NOT NULL,
+  what text NOT NULL,
+  remaining double precision NOT NULL,
+  counted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (caller, what)
+) WITH (fillfactor = 50);
+`
+
+export const up = async (db: Kysely<never>): Promise<void> => {
+  await sql.raw(TABLE).execute(db)
+}

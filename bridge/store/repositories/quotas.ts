@@ -1,0 +1,55 @@
+/**
+ * How much each caller has left of what is limited: a bucket per caller and thing that fills at a steady rate, by the database's
+ * clock, so that it is the same in every process. Not for how many of a thing are kept: they are counted where they lie.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../schema.ts'
+
+export interface Allowance {
+  /** What it is called in the table. */
+  what: string
+  /** So many in the long run. */
+  perMinute: number
+  /** So many at once. */
+  most: number
+}
+
+export interface QuotaRepository {
+  /** Takes as many as it costs, all or none. @returns seconds until there is enough; 0 where it was taken */
+  take(caller: string, of: Allowance, cost?: number): Promise<number>
+  /** What was taken for a while only. */
+  giveBack(caller: string, of: Allowance, cost?: number): Promise<void>
+  /** Forgets callers who have everything again. */
+  forget(): Promise<void>
+}
+
+/** A bucket that nobody touched for so long is full again, whatever it is of. */
+const FULL = '2 days'
+
+export const quotaRepository = (db: Kysely<Database>): QuotaRepository => ({
+  async take(caller, { what, perMinute, most }, cost = 1) {
+    const perSecond = perMinute / 60
+    if (cost > most) return Math.max(1, Math.ceil(most / perSecond))
+    const filled = sql`least(${most}::float8, q.remaining
+      + greatest(0, extract(epoch from clock_timestamp() - q.counted_at))::float8 * ${perSecond}::float8)`
+    const { rows } = await sql<{ taken: boolean; wait: number }>`
+      with taken as (
+        insert into quotas as q (caller, what, remaining) values (${caller}, ${what}, ${most - cost}::float8)
+        on conflict (caller, what) do update set remaining = ${filled} - ${cost}::float8, counted_at = clock_timestamp()
+        where ${filled} >= ${cost}::float8
+        returning 1)
+      select true as taken, 0::float8 as wait from taken
+      union all
+      select false, (${cost}::float8 - ${filled}) / ${perSecond}::float8 from quotas as q
+      where caller = ${caller} and what = ${what} and not exists (select from taken)`.execute(db)
+    const [row] = rows
+    return row?.taken ? 0 : Math.max(1, Math.ceil(row?.wait ?? 1))
+  },
+  async giveBack(caller, { what, most }, cost = 1) {
+    await sql`update quotas set remaining = least(${most}::float8, remaining + ${cost}::float8)
+      where caller = ${caller} and what = ${what}`.execute(db)
+  },
+  async forget() {
+    await sql`delete from quotas where counted_at < clock_timestamp() - ${FULL}::interval`.execute(db)
+  },
+})
