@@ -3,6 +3,7 @@
 import type { Frame } from 'playwright-core'
 import { codeOf } from '../../shared/domain/errors.ts'
 import type { Operation, TargetRef } from '../../shared/domain/operation.ts'
+import { printsOf } from '../../shared/domain/secret-prints.ts'
 import { showsAnother } from '../../shared/domain/shows-another.ts'
 import { isDate, isDirectText } from '../../shared/domain/widgets.ts'
 import type { At, Doubt, Reading } from '../../shared/page/acting-types.ts'
@@ -11,6 +12,7 @@ import { instead } from '../base/debug.ts'
 import { isFrameVisible } from '../browser/frame-path.ts'
 import { networkActivityOf } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
+import { noteSecrets } from '../browser/site-secrets.ts'
 import { assertFrame, assertOrigin, assertSending, knownOrigin, rememberOrigin, secretField } from './bound.ts'
 import { type Act, type Done, type FoundField, fail, nameOf } from './context.ts'
 import { isMissing, onTarget } from './locate.ts'
@@ -35,6 +37,8 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
     ? await readSecretField(act, operation.target, secretKeysIn(words))
     : await readField(act, operation, values)
   assertOrigin(act, answer.origin, secret ? 'secret' : 'data')
+  // Known as a whole also where it goes into a box a letter, and the document is gone before it is looked at again.
+  if (secret) noteSecrets(act.page.context(), answer.origin, printsOf(values))
   rememberOrigin(frame, answer.origin)
   await assertSeen(act, frame, answer)
   const field = await writable(act, { frame, ref: answer.at, reading: answer })

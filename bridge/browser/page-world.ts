@@ -7,12 +7,14 @@
 import type { BrowserContext, Frame, Locator } from 'playwright-core'
 import { answerWords } from '../../shared/domain/call-line.ts'
 import { GhError } from '../../shared/domain/errors.ts'
+import type { DocumentPrints } from '../../shared/domain/secret-prints.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { PageApi } from '../../shared/page/api.ts'
 import { noted } from '../base/call-log.ts'
 import { insteadBy } from '../base/debug.ts'
 import { watchContext } from './network-activity.ts'
 import { pageBundle } from './page-bundle.ts'
+import { noteSecrets, secretsFor } from './site-secrets.ts'
 
 const ENGINE = 'gh'
 
@@ -80,8 +82,11 @@ async function call<F extends keyof PageApi>(
   timeout: number,
 ): Promise<ReturnType<PageApi[F]>> {
   await preparePageWorld(frame.page().context())
-  const text = await frame.locator(`${ENGINE}=call:${JSON.stringify({ fn, args })}`).textContent({ timeout })
-  const answer = JSON.parse(text ?? '{}') as { ok?: ReturnType<PageApi[F]>; error?: string }
+  const prints = secretsFor(frame)
+  const body = JSON.stringify({ fn, args, ...(prints.length > 0 && { prints }) })
+  const text = await frame.locator(`${ENGINE}=call:${body}`).textContent({ timeout })
+  const answer = JSON.parse(text ?? '{}') as { ok?: ReturnType<PageApi[F]>; error?: string; told?: DocumentPrints }
+  if (answer.told) noteSecrets(frame.page().context(), answer.told.origin, answer.told.prints)
   if (answer.error !== undefined)
     throw new GhError('PAGE_JS_ERROR', `Reading the page failed: ${answer.error.split('\n')[0]}`, {
       details: { fn, stack: answer.error },

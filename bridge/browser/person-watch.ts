@@ -1,11 +1,13 @@
 /** Hears what a person does in a tab, through a door that only our own world in the page has. Not for what is made of it. */
 
 import type { CDPSession, Frame, Page } from 'playwright-core'
+import type { DocumentPrints } from '../../shared/domain/secret-prints.ts'
 import type { PersonAct } from '../../shared/page/person-act.ts'
 import { delay } from '../base/clock.ts'
 import { instead } from '../base/debug.ts'
 import { pathOf } from './frame-path.ts'
 import { callPage } from './page-world.ts'
+import { noteSecrets } from './site-secrets.ts'
 
 export type { PersonAct } from '../../shared/page/person-act.ts'
 
@@ -24,7 +26,10 @@ export const watchPerson = async (page: Page, heard: (act: PersonAct) => void): 
     if (!session || sessions.has(target)) return
     sessions.set(target, session)
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
-      if (name === BINDING) heard(JSON.parse(payload) as PersonAct)
+      if (name !== BINDING) return
+      const { told, ...act } = JSON.parse(payload) as PersonAct & { told?: DocumentPrints }
+      if (told) noteSecrets(page.context(), told.origin, told.prints)
+      heard(act as PersonAct)
     })
     const opened = openDoors(session)
     await session.send('Runtime.enable').catch(instead('browser', undefined))

@@ -1,7 +1,11 @@
 /** Writes a running job's events in their order without making the run wait, several at a time where they come faster than they are kept. */
+import { boundedJson } from '../../shared/domain/bounded.ts'
 import type { Emit } from '../../shared/domain/events.ts'
 import type { Log } from '../base/log.ts'
 import type { EventRepository, NewEvent } from '../store/repositories/events.ts'
+
+/** Letters of one entry; addresses and words of pages may have no end. */
+const MOST_LETTERS = 64_000_000
 
 export interface EventWriter {
   emit: Emit
@@ -35,7 +39,7 @@ export const eventWriter = (events: EventRepository, jobId: string, log?: Log): 
 
   return {
     emit(type, data) {
-      waiting.push({ type, data, at: new Date().toISOString() })
+      waiting.push({ type, data: JSON.parse(boundedJson(data ?? {}, MOST_LETTERS)), at: new Date().toISOString() })
       void start()
     },
     async flush() {

@@ -9,6 +9,7 @@ import { instead } from '../base/debug.ts'
 import { childFrame } from '../browser/frame-path.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import { callPage, locate } from '../browser/page-world.ts'
+import { secretCount } from '../browser/site-secrets.ts'
 import type { Tab } from '../browser/tab.ts'
 import { asItStands, QUALITY, shrunk } from './picture.ts'
 import { visibleFrames } from './visible-frames.ts'
@@ -40,7 +41,7 @@ export const screenshot = async (
   using deadline = Deadline.after(timeoutMs, { signal, what: 'a screenshot' })
   // Taken while the page is asked whether it may be shown; what shows a secret goes no further than here.
   const quick = type === 'jpeg' && !badges ? asItStands(page).catch(instead('observe', undefined)) : undefined
-  const { mask, plain, drawn, view } = await deadline.race(secretsOn(page, timeoutMs, coverTyped))
+  const { mask, plain, drawn, view } = await deadline.race(allSecretsOn(page, timeoutMs, coverTyped))
   const scale = scaleOf(view)
   const fitted = async (image: Uint8Array): Promise<Uint8Array> => {
     if (!view || scale === view.dots) return image
@@ -84,6 +85,13 @@ type View = { width: number; height: number; dots: number }
 /** CSS px → px of the picture: one to one where there is room, never more than the screen itself shows. */
 const scaleOf = (view: View | undefined): number =>
   view ? Math.min(1, view.dots, MOST.width / view.width, MOST.height / view.height) : 1
+
+/** What one document says of its secrets may stand in another that was asked before: they are asked once more then. */
+const allSecretsOn: typeof secretsOn = async (page, ...how) => {
+  const before = secretCount(page.context())
+  const found = await secretsOn(page, ...how)
+  return secretCount(page.context()) === before ? found : secretsOn(page, ...how)
+}
 
 /** What must be covered, whether the page can be pictured as it stands, in which frames we draw, and how large it is. */
 const secretsOn = async (

@@ -2,26 +2,43 @@
  * Entry of the bundle that runs in Playwright's utility world of every frame: a selector engine whose body is either an
  * element's number, a target descriptor, or a call of {@link pageApi}. What runs is in the other files of this folder.
  */
+import { boundedJson } from '../domain/bounded.ts'
+import type { SecretPrint } from '../domain/secret-prints.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { type PageApi, pageApi } from './api.ts'
 import { documentId, elementAt } from './index.ts'
 import { resolve } from './resolve.ts'
+import { coveredIn, freshPrints, knowPrints } from './secret-input.ts'
 import { forgetRoots } from './selector.ts'
+import { tableApi } from './table-api.ts'
 
-type Call = { fn: keyof PageApi; args: unknown[] }
+type Call = { fn: keyof PageApi; args: unknown[]; prints?: SecretPrint[] }
 
-/** Answers travel as the text of a detached element: the page's own DOM is never touched. */
-function answer(data: unknown): Element {
+/** What tells the page to models and people. What is acted by is read as it is. */
+const TELLS: ReadonlySet<keyof PageApi> = new Set([
+  'snapshot',
+  'errors',
+  ...(Object.keys(tableApi) as (keyof PageApi)[]),
+])
+
+/** Letters of an answer that the bridge can read. */
+const MOST_LETTERS = 64_000_000
+
+/** Answers travel as the text of a detached element: the page's own DOM is never touched. A page's words may have no end. */
+function answer(data: unknown, whole = false): Element {
   const carrier = document.implementation.createHTMLDocument('').createElement('p')
-  carrier.textContent = JSON.stringify(data)
+  carrier.textContent = whole ? JSON.stringify(data) : boundedJson(data, MOST_LETTERS)
   return carrier
 }
 
 function call(body: string): Element {
   try {
-    const { fn, args } = JSON.parse(body) as Call
+    const { fn, args, prints } = JSON.parse(body) as Call
+    if (prints) knowPrints(prints)
     const run = pageApi[fn] as (...args: unknown[]) => unknown
-    return answer({ ok: run(...args) ?? null })
+    const ok = run(...args) ?? null
+    // A page that is kept is kept whole: its person asked for it.
+    return answer({ ok: TELLS.has(fn) ? coveredIn(ok) : ok, ...freshPrints() }, fn === 'saved')
   } catch (error) {
     return answer({ error: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error) })
   }

@@ -4,11 +4,14 @@ import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'
 import { secretFields } from './form-checks.ts'
 import type { PersonAct } from './person-act.ts'
+import { markSecret } from './secret-input.ts'
 
 export function filled(el: Element): PersonAct | undefined {
   const field = describeAt(el, new DomCache())
   if (!field || field.trap) return undefined
   const secret = WIDGETS[field.widget].secret || secretFields().includes(el)
+  // Known again on the page that comes next.
+  if (secret) markSecret(el)
   const { target, label, name, widget, required, section, hints, value, checked } = field
   return {
     did: 'fill',

@@ -7,6 +7,7 @@ import { describeAt } from './fields.ts'
 import { filled } from './filled.ts'
 import { GESTURES } from './gestures.ts'
 import type { PersonAct } from './person-act.ts'
+import { freshPrints } from './secret-input.ts'
 
 /** Set by the bridge in this world only; a page cannot reach it. */
 export const PERSON_BINDING = '__ghostHandsPerson'
@@ -83,7 +84,7 @@ function heard(
   if (!tell) return
   try {
     const told = describe(event.composedPath().filter((one) => one instanceof Element))
-    for (const act of [told ?? []].flat()) tell(JSON.stringify(inThisFrame(act)))
+    for (const act of [told ?? []].flat()) tell(JSON.stringify({ ...inThisFrame(act), ...freshPrints() }))
   } catch {
     // A page must never notice that somebody listens.
   }

@@ -19,8 +19,9 @@ import { isListing } from './listing.ts'
 import { outline } from './outline.ts'
 import { platformsIn } from './platform.ts'
 import { Ranks } from './resolve.ts'
+import { coveredTexts, showsSecret } from './secret-input.ts'
 import { featuresOf, markupOf, structureOf } from './structure.ts'
-import type { FrameButton, FrameElement, FrameField, FrameSnapshot, SnapshotOptions } from './types.ts'
+import type { FrameButton, FrameElement, FrameField, FrameSnapshot, OutlineLine, SnapshotOptions } from './types.ts'
 import { scrolledBy, Usable } from './usable.ts'
 import type { Layout } from './visible.ts'
 import { type Control, type Item, walk } from './walk.ts'
@@ -52,6 +53,7 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
   const buttons = buttonsIn(offered, fields, dom, { names, ranks, cap })
   const extras = new Set(offered.flatMap(({ el, extra }) => (extra ? [numberOf(el)] : [])))
   const plainButtons = buttons.filter(({ index }) => !extras.has(index))
+  for (const [{ el }, field] of fields.list) if (showsSecret(el, LONG_SECRET)) field.value = dots(field.value)
   const list = fields.list.map(([, field]) => field)
   const forms = formsIn(fields, buttons)
 
@@ -75,15 +77,17 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
     unpainted: fields.unpainted,
     above: folds.filter((fold) => fold === 'above').length,
     below: folds.filter((fold) => fold === 'below').length,
-    lines: outline(items, {
-      kept,
-      layout,
-      headings,
-      fields: list,
-      elements,
-      whole: wide !== undefined,
-      carriers: new Set(fields.list.flatMap(([group]) => (group.members.length > 1 ? [group.el] : []))),
-    }),
+    lines: withoutSecretTexts(
+      outline(items, {
+        kept,
+        layout,
+        headings,
+        fields: list,
+        elements,
+        whole: wide !== undefined,
+        carriers: new Set(fields.list.flatMap(([group]) => (group.members.length > 1 ? [group.el] : []))),
+      }),
+    ),
     ...sent(list),
     forms,
     buttons,
@@ -145,7 +149,7 @@ function elementOf(
   const name = field ? field.name : extra === 'scroll' ? stableName(el).slice(0, NAME_LIMIT) : nameOf(el)
   names.set(el, name)
   const shown = nameNow(el) || name
-  const value = field ? displayedValue(field) : extra === 'scroll' ? scrolledBy(el) : displayedIn(el)
+  const value = field ? displayedValue(field, el) : extra === 'scroll' ? scrolledBy(el) : displayedIn(el)
   const states = statesOf(el, role)
   if (field?.required && !states.includes('required')) states.push('required')
   const href = role === 'link' ? hrefOf(el) : undefined
@@ -166,9 +170,19 @@ function elementOf(
   }
 }
 
-const displayedValue = ({ widget, value }: FrameField): string | undefined => {
+const displayedValue = ({ widget, value }: FrameField, el: Element): string | undefined => {
   if (isTick({ widget })) return undefined
-  return WIDGETS[widget].secret ? '•'.repeat(Math.min(value.length, 8)) : value
+  return WIDGETS[widget].secret || showsSecret(el) ? dots(value) : value
+}
+
+/** From so many letters on it stands in another field by no chance. */
+const LONG_SECRET = 6
+const dots = (value: string): string => '•'.repeat(Math.min(value.length, 8))
+
+/** What is read one after the other may show one together. */
+const withoutSecretTexts = (lines: OutlineLine[]): OutlineLine[] => {
+  const texts = coveredTexts(lines.map((line) => ('text' in line ? line.text : '')))
+  return lines.map((line, at) => ('text' in line ? { ...line, text: texts[at] ?? '' } : line))
 }
 
 /** Keeps what is on the screen and fields first when there is too much; reading order stays. */

@@ -74,3 +74,17 @@ it('an index never finds an element of the next document', async () => {
   expect(await locate(page.mainFrame(), { document, index }).count()).toBe(0)
   await page.close()
 })
+
+it('is not told words without end, however many there are of them', async () => {
+  const page = await browser.newPage()
+  await page.goto(url)
+  await page.evaluate(() => {
+    document.title = 'x'.repeat(20_000_000)
+    for (const name of ['placeholder', 'title', 'aria-label', 'autocomplete'])
+      document.getElementById("it's")?.setAttribute(name, 'word '.repeat(40_000))
+  })
+  const seen = await callPage(page.mainFrame(), 'snapshot', [])
+  expect(JSON.stringify(seen).length).toBeLessThan(1_000_000)
+  expect(seen.fields).toHaveLength(1)
+  await page.close()
+})

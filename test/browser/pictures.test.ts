@@ -4,13 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'
 import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
 import { navigate, type OperatorSession } from '../../bridge/browser/session.ts'
+import { secretsFor } from '../../bridge/browser/site-secrets.ts'
 import { observe, sameThumbnail, screenshot, thumbnail } from '../../bridge/observe/index.ts'
 import { startOwnChrome } from '../support/own-chrome.ts'
 import { type Pages, servePages } from '../support/pages.ts'
 import { startRelayChrome } from '../support/relay-chrome.ts'
 
 // The page's own policy has no say in what is done to its picture.
-const PLAIN = `<title>Sign in</title><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><style>
+const PLAIN = `<title>Sign in</title><meta http-equiv="content-security-policy" content="default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'"><style>
   html { background: #fff } body { margin: 0 }
   .corner { position: fixed; right: 0; bottom: 0; width: 25vw; height: 25vh; background: #00f }
   input { position: fixed; left: 25vw; top: 50vh; width: 25vw; height: 10vh; background: #0f0 }
@@ -21,6 +22,8 @@ const GREEN_BOX = 'position: fixed; left: 25vw; top: 50vh; width: 25vw; height: 
 
 let pages: Pages
 const open: (() => Promise<void>)[] = []
+/** Closed after all tests. */
+const last: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   const card = `${PLAIN}<input autocomplete="cc-number" value="4111111111111111">`
@@ -29,10 +32,15 @@ beforeAll(async () => {
     '/framed':
       '<body style="margin:0"><iframe src="OTHER/card" style="position:fixed;inset:0;width:100%;height:100%;border:0"></iframe>',
     '/plain': PLAIN,
+    '/code': `${PLAIN}<input autocomplete=one-time-code value="4711">`,
+    '/shown': `<body style="margin:0">${PLAIN}<p style="${GREEN_BOX}">It is: not for anybody</p>`,
     '/secret': `${PLAIN}<input type="password" value="not for anybody">`,
   })
 })
-afterAll(() => pages.close())
+afterAll(async () => {
+  for (const close of last.toReversed()) await close()
+  await pages.close()
+})
 afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
@@ -46,6 +54,21 @@ async function working(width: number, height: number, dots: number): Promise<Ope
   const session = await openOperatorSession(browser, {})
   open.push(() => session.close())
   return session
+}
+
+let shared: Promise<OperatorSession> | undefined
+/** One window for what is not about windows. */
+const one = (): Promise<OperatorSession> => {
+  shared ??= (async () => {
+    const chrome = await startOwnChrome(['--window-size=800,600'])
+    last.push(() => chrome.close())
+    const browser = await connectEndpoint(chrome.socket)
+    last.push(async () => browser.release())
+    const session = await openOperatorSession(browser, {})
+    last.push(() => session.close())
+    return session
+  })()
+  return shared
 }
 
 /** Size, and the colours at places given as shares of it. */
@@ -99,17 +122,56 @@ test.each([
   }
 })
 
+const SPELLED = [...'not for anybody'].map((letter) => `<b style="${GREEN_BOX}">${letter}</b>`).join('')
+const SHOWN = `<p style="${GREEN_BOX}">It is: not for anybody</p>`
+
 test.each([
   ['as letters', `input.type = 'text'`],
   ['in another field', `input.outerHTML = '<input value="not for anybody">'`],
-  ['in words', `input.outerHTML = '<p style="${GREEN_BOX}">It is: not for anybody</p>'`],
-])('what stood in a secret field stays covered where the page shows it %s', async (_how, shows) => {
-  const session = await working(800, 600, 1)
-  await navigate(session.active(), pages.url('/secret'))
-  await screenshot(session.active())
-  await session.active().page.evaluate(`{ const input = document.querySelector('input'); ${shows} }`)
-  const { at } = await read(await screenshot(session.active()))
+  ['in words', `input.outerHTML = '${SHOWN}'`],
+  ['letter by letter', `input.outerHTML = '<p>${SPELLED}</p>'`],
+  ['in a frame of its site', `input.outerHTML = '<iframe src="/shown" style="${GREEN_BOX};border:0"></iframe>'`],
+  ['in the next document', `location.href = '/shown'`],
+])('what stood in a secret field stays covered where the page shows it %s, and is not told', async (how, shows) => {
+  const session = await one()
+  const tab = session.active()
+  await navigate(tab, pages.url('/secret'))
+  await screenshot(tab)
+  await tab.page.evaluate(`{ const input = document.querySelector('input'); ${shows} }`)
+  if (how.startsWith('in the next')) await tab.page.waitForURL('**/shown')
+  if (how.startsWith('in a frame')) await tab.page.frames()[1]?.waitForURL('**/shown')
+  const { at } = await read(await screenshot(tab))
   expect([at(0.27, 0.53), at(0.48, 0.58)]).not.toContain(GREEN)
+  expect(JSON.stringify(await observe(tab, { tabs: session.tabs(), wide: true }))).not.toMatch(
+    /not for anybody|anybody/,
+  )
+})
+
+test('a code is covered and not told where it stands by itself, and other numbers are', async () => {
+  const session = await one()
+  const tab = session.active()
+  await navigate(tab, pages.url('/code'))
+  await screenshot(tab)
+  await tab.page.evaluate(
+    `document.querySelector('input').outerHTML = '<p style="${GREEN_BOX}">Your code is 4711.</p><p>Order 94711</p>'`,
+  )
+  const { at } = await read(await screenshot(tab))
+  expect([at(0.27, 0.53), at(0.48, 0.58)]).not.toContain(GREEN)
+  const { text } = await observe(tab, { tabs: session.tabs(), wide: true })
+  expect(text).toContain('Your code is ••••.')
+  expect(text).toContain('Order 94711')
+})
+
+test('a document of another site is told nothing, not even what to look for', async () => {
+  const session = await one()
+  const tab = session.active()
+  await navigate(tab, pages.url('/secret'))
+  await screenshot(tab)
+  const told = (address: string) =>
+    secretsFor({ url: () => address, parentFrame: () => null, page: () => tab.page } as never)
+  expect(told(pages.url('/shown')).length).toBeGreaterThan(0)
+  for (const other of ['https://elsewhere.example/', 'data:text/html,x', 'https://127.0.0.1.nip.io/'])
+    expect(told(other)).toEqual([])
 })
 
 test('over the relay as well', async () => {

@@ -11,6 +11,7 @@ import { surnameAsked } from '../../../shared/domain/surnames.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate as isDateWidget, traitsOf } from '../../../shared/domain/widgets.ts'
+import { fitsPattern } from '../../base/page-pattern.ts'
 import { datePatternOf, hintText } from '../date-pattern.ts'
 import { type Datum, keyOf } from './datum.ts'
 import type { PlanContext } from './plan-context.ts'
@@ -98,14 +99,9 @@ const othersOf = (field: Field, part: SplitPart, { fields }: PlanContext): { fie
 const inPattern = (field: Field, forms: readonly Written[]): readonly Written[] => {
   const { pattern } = field.hints
   if (pattern === undefined || pattern === '') return forms
-  try {
-    const whole = new RegExp(`^(?:${pattern})$`, 'v')
-    const taken = forms.filter(({ text }) => whole.test(text))
-    return taken.length > 0 ? taken : forms
-  } catch {
-    // A page’s pattern that is no expression refuses nothing, as in the browser.
-    return forms
-  }
+  // A page’s pattern that is no expression refuses nothing, as in the browser.
+  const taken = forms.filter(({ text }) => fitsPattern(pattern, text) === true)
+  return taken.length > 0 ? taken : forms
 }
 
 const formatsHere = (field: Field, datum: Datum, look: PlanContext): Formats => {

@@ -1,0 +1,39 @@
+/**
+ * Whether a text is what a pattern of a page wants, as a browser judges it. Whoever wrote the page wrote the pattern: one that tries
+ * everything is given up, and after a few of them none is looked at for a while, so that no page holds up the bridge.
+ */
+import { createContext, Script } from 'node:vm'
+import { swallowed } from './debug.ts'
+
+/** ms for one text; an honest pattern takes some µs. */
+const PATTERN_MS = 10
+const MOST_GIVEN_UP = 10
+/** ms after which patterns are looked at again. */
+const WHILE_MS = 60_000
+const MATCH = new Script('new RegExp("^(?:" + pattern + ")$", "v").test(text)')
+
+/** Undefined where it is no expression, or takes too long. */
+type FitsPattern = (pattern: string, text: string) => boolean | undefined
+
+export const patternMatcher = (): FitsPattern => {
+  const names = { pattern: '', text: '' }
+  let context: ReturnType<typeof createContext> | undefined
+  let givenUp: number[] = []
+  return (pattern, text) => {
+    const now = performance.now()
+    givenUp = givenUp.filter((at) => now - at < WHILE_MS)
+    if (givenUp.length >= MOST_GIVEN_UP) return undefined
+    context ??= createContext(names)
+    Object.assign(names, { pattern, text })
+    try {
+      return MATCH.runInContext(context, { timeout: PATTERN_MS }) === true
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') givenUp.push(now)
+      swallowed('think', error)
+      return undefined
+    }
+  }
+}
+
+/** One for all pages of a process. */
+export const fitsPattern = patternMatcher()

@@ -1,0 +1,43 @@
+/**
+ * What secret fields of a browser's pages held, by prints (see `shared/domain/secret-prints.ts`), so that another document of the
+ * same site is told what not to show to anybody. No document of another site is told.
+ */
+import type { BrowserContext, Frame } from 'playwright-core'
+import { getDomain } from 'tldts'
+import { type SecretPrint, SecretPrints } from '../../shared/domain/secret-prints.ts'
+
+const contexts = new WeakMap<BrowserContext, Map<string, SecretPrints>>()
+const counts = new WeakMap<BrowserContext, number>()
+
+/** By its registrable domain; documents without an address of the web are nobody's. */
+const siteOf = (address: string): string | undefined => {
+  const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
+  if (!/^https?:$/.test(protocol)) return undefined
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
+}
+
+/** What a document says of its own secret fields. @param origin the document's: its frame may have gone on meanwhile */
+export const noteSecrets = (context: BrowserContext, origin: string, prints: readonly SecretPrint[]): void => {
+  const site = siteOf(origin)
+  if (site === undefined || prints.length === 0) return
+  const sites = contexts.get(context) ?? new Map<string, SecretPrints>()
+  contexts.set(context, sites)
+  const known = sites.get(site) ?? new SecretPrints()
+  sites.set(site, known)
+  const news = prints.filter((print) => known.add(print)).length
+  counts.set(context, (counts.get(context) ?? 0) + news)
+}
+
+export const secretsFor = (frame: Frame): SecretPrint[] => {
+  const sites = contexts.get(frame.page().context())
+  if (!sites) return []
+  let made: Frame = frame
+  // What a script wrote into an empty frame is its page's.
+  for (let parent = made.parentFrame(); parent && made.url().startsWith('about:'); parent = made.parentFrame())
+    made = parent
+  const site = siteOf(made.url())
+  return (site !== undefined && sites.get(site)?.all()) || []
+}
+
+/** Grows with each one that was not known on its site. */
+export const secretCount = (context: BrowserContext): number => counts.get(context) ?? 0

@@ -1,0 +1,20 @@
+// A page's pattern says how an answer is written; one that tries everything holds up nobody.
+import { expect, test } from 'vitest'
+import { patternMatcher } from '../../../bridge/base/page-pattern.ts'
+
+const fitsPattern = patternMatcher()
+
+test('a pattern judges a whole text, as a browser does', () => {
+  expect(fitsPattern('[0-9]{5}', '12345')).toBe(true)
+  expect(fitsPattern('[0-9]{5}', '123456')).toBe(false)
+  expect(fitsPattern('\\p{L}+', 'Zoë')).toBe(true)
+  expect(fitsPattern('(', 'x')).toBeUndefined()
+  expect(fitsPattern('a`;process;`', 'x')).toBe(false)
+})
+
+test('patterns that would take years are given up, and soon not even begun', () => {
+  const began = performance.now()
+  for (let at = 0; at < 400; at += 1)
+    expect(fitsPattern(`(?:.|.|.|.){${at}}(.|.|.|.)*x`, 'ada.lovelace@example.com '.repeat(20))).toBeUndefined()
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
