@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { BLOCKER_KINDS } from './blockers.ts'
 import { MOMENT_PARTS } from './moment-parts.ts'
 import { KNOWN_PLATFORMS } from './platforms.ts'
+import { AROUND } from './seen.ts'
 import { NOTICE_KINDS } from './site-answer.ts'
 import { TargetDescriptor } from './target.ts'
 import { WIDGET_KINDS } from './widgets.ts'
@@ -57,8 +58,10 @@ export const FieldHints = z.object({
   testIds: z.array(z.string()).optional(),
   classes: z.string().optional(),
   label: z.string().optional(),
-  /** Where nobody sees what names the field: the words that are seen beside it. */
+  /** Where nobody sees what names the field: the words that are seen beside it, with {@link PICTURE} where a picture may say them. */
   seen: z.string().optional(),
+  /** Which of the words around it nobody sees. */
+  unseen: z.array(z.enum(AROUND)).optional(),
   ariaLabel: z.string().optional(),
   placeholder: z.string().optional(),
   title: z.string().optional(),

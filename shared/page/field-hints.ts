@@ -11,6 +11,7 @@ import { fieldLabel } from './label.ts'
 import { placeholderOf } from './label-name.ts'
 import { composedChildren, composedParent, referenced, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, nearTextOf } from './near-text.ts'
+import { isReadOver, unseenAround } from './seen-around.ts'
 import { seenWords } from './seen-words.ts'
 import { splitPart } from './split-parts.ts'
 
@@ -66,8 +67,13 @@ const TEST_IDS = [
   'data-ui',
 ]
 const ADDED_LIMIT = 120
+/** Attributes may have no end, and every rule reads them. */
+const MOST_LETTERS = 2_000
 /** What stands beside a box is its label. */
 const BOXES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file'])
+
+/** Into which more than a choice goes. */
+const TYPED_BY_HAND: ReadonlySet<string> = new Set(['INPUT', 'TEXTAREA', 'SELECT'])
 
 const cut = (text: string, max = ADDED_LIMIT): string => (text.length > max ? text.slice(0, max) : text)
 
@@ -208,11 +214,8 @@ export function hintsOf(
   const text = (name: string): string => squeeze(el.getAttribute(name) ?? '')
   const testIds = TEST_IDS.map(text).filter((value) => value !== '')
   const near = nearTextOf(el)
-  const said = squeeze(
-    referenced(el, 'aria-describedby')
-      .map((target) => textOf(target, { max: 200 }))
-      .join(' '),
-  )
+  const helps = referenced(el, 'aria-describedby')
+  const said = squeeze(helps.map((target) => textOf(target, { max: 200 })).join(' '))
   const describedBy = said !== '' || BOXES.has(el.getAttribute('type') ?? '') ? said : helpBeside(el, label.elements)
   const maxLength = el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.maxLength : -1
   const fromPage = label.source !== 'placeholder' && label.source !== 'title' && label.source !== 'aria-label'
@@ -234,9 +237,15 @@ export function hintsOf(
     pageTitle: document.title,
     pageUrl: location.href,
   }
-  const seen = seenWords(el, label, () => scope.controls)
-  const strings: Record<string, unknown> = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+  const seen = seenWords(el, label, () => scope.controls, isReadOver)
+  const strings: Record<string, unknown> = Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === '' ? [] : [[name, cut(String(value), MOST_LETTERS)]])),
+  )
   if (seen !== undefined) strings.seen = cut(seen, 300)
+  const over = { legend: String(all.legend), heading: String(all.heading), describedBy }
+  const unseen = TYPED_BY_HAND.has(el.tagName)
+    ? unseenAround(el, label, over, { near, helps, isLabelRead: seen === undefined })
+    : []
   if (dateHolder) {
     // The words on a date's parts say which part they are, not which date it is: that stands around them.
     for (const part of ['ariaLabel', 'placeholder', 'title', 'nameAttr', 'nearText', 'pattern']) delete strings[part]
@@ -251,9 +260,10 @@ export function hintsOf(
     ...(testIds.length > 0 && !dateHolder ? { testIds } : {}),
     ...(maxLength > 0 ? { maxLength } : {}),
     ...(part ? { part } : {}),
+    ...(unseen.length > 0 ? { unseen } : {}),
     form: scope.hints,
     ...(before.length > 0 ? { before } : {}),
     ...(after.length > 0 ? { after } : {}),
-    ...(options.length > 0 ? { options: options.slice(0, 60).map((option) => option.label) } : {}),
+    ...(options.length > 0 ? { options: options.slice(0, 60).map((option) => cut(option.label, MOST_LETTERS)) } : {}),
   }
 }

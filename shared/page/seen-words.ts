@@ -3,6 +3,7 @@
  * faint, cut away or without size, words drawn in place of others, and labels that stand at another field. Not for boxes.
  */
 
+import { PICTURE } from '../domain/seen.ts'
 import type { FieldLabel } from './field-label.ts'
 import { colourOf, type Ground, groundAt, groundBy, isSameColour, WHITE } from './ground.ts'
 import { isGenericText } from './label.ts'
@@ -32,27 +33,40 @@ const MOST = 60
 const TYPED =
   'input:not([type=checkbox],[type=radio],[type=file],[type=range],[type=color]),textarea,select,[contenteditable=""],[contenteditable=true]'
 
-/** Undefined where the words of the label are seen as they stand; '' where none are seen. */
-export function seenWords(el: Element, label: FieldLabel, fields: () => readonly Element[]): string | undefined {
-  if (label.text === '' || !el.matches(TYPED)) return undefined
+/** Undefined where the words of the label are seen as they stand; '' where none are seen, a mark where a picture may say them. */
+export function seenWords(
+  el: Element,
+  label: FieldLabel,
+  fields: () => readonly Element[],
+  isReadOver: (el: Element, text: string) => boolean,
+): string | undefined {
+  if (!el.matches(TYPED)) return undefined
+  // Words may stand in a picture, and attributes say what they like of it.
+  if (label.text === '') return wordsBeside(el) === PICTURE ? PICTURE : undefined
   if (label.elements.length === 0) {
     if (label.source === 'placeholder') return isPlaceholderRead(el) ? undefined : wordsBeside(el)
-    if (!FOR_PROGRAMS.has(label.source)) return undefined
+    const isOver = label.source === 'table' && !isReadOver(el, label.text)
+    if (!isOver && !FOR_PROGRAMS.has(label.source)) return undefined
     return placeholderWords(el) || wordsBeside(el)
   }
   const hidden = label.source === 'labelledby'
   const whole = label.elements.map((one) => textOf(one, { without: el, hidden })).join(' ')
   const read = label.elements.map((one) => readText(one, el)).join(' ')
   if (bare(read) !== bare(whole))
-    return squeeze([read, ...label.elements.map(generatedBy)].join(' ')) || placeholderWords(el) || wordsBeside(el)
+    return (
+      squeeze([read, ...label.elements.map(generatedBy)].join(' ')) ||
+      placeholderWords(el) ||
+      wordsBeside(el) ||
+      (label.elements.some((one) => [one, ...one.querySelectorAll('*')].some(isPicture)) ? PICTURE : '')
+    )
   return label.source === 'label' ? wordsInItsPlace(el, label.elements, fields) : undefined
 }
 
 const FOR_PROGRAMS: ReadonlySet<FieldLabel['source']> = new Set(['aria-label', 'host', 'title'])
 
-const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+export const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
 
-const isPlaceholderRead = (el: Element): boolean => {
+export const isPlaceholderRead = (el: Element): boolean => {
   const style = getComputedStyle(el, '::placeholder')
   return alphaOf(style.color) * Number(style.opacity) >= FAINT && Number.parseFloat(style.fontSize) >= SMALLEST
 }
@@ -62,15 +76,27 @@ const placeholderWords = (el: Element): string => {
   return words !== '' && !isGenericText(words) && isPlaceholderRead(el) ? words : ''
 }
 
+/** Wide enough for a word: what is smaller is an icon. */
+const isPicture = (el: Element): boolean => {
+  const { width, height } = el.getBoundingClientRect()
+  if (width < PICTURE_WIDTH || height < 2 * SMALLEST || el.matches(TYPED)) return false
+  if (el.matches('img,svg,canvas,picture,video,object,embed,[role=img],input[type=image]')) return true
+  return /\burl\(/.test(getComputedStyle(el).backgroundImage) && squeeze(el.textContent ?? '') === ''
+}
+const PICTURE_WIDTH = 40
+
+/** All of an element's words can be read. */
+export const isReadWhole = (el: Element): boolean => bare(readText(el)) === bare(textOf(el))
+
 /** Of an element's text what can be read. */
-const readText = (root: Element, without: Element): string => {
+export const readText = (root: Element, without?: Element): string => {
   const parts: string[] = []
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-    if (!without.contains(node) && isRead(node)) parts.push(asDrawn(node))
+    if (!without?.contains(node) && isRead(node)) parts.push(asDrawn(node))
   // What stands in slots and shadow trees is taken as it is.
   const deep = root.shadowRoot ?? root.querySelector('slot')
-  return squeeze(deep ? textOf(root, { without }) : parts.join(' '))
+  return squeeze(deep ? textOf(root, without ? { without } : {}) : parts.join(' '))
 }
 
 /** Marks and styles can have words drawn from the other end than they are written. */
@@ -160,7 +186,7 @@ const isCutAway = (own: Rect, by: Rect): boolean =>
   Math.min(own.right, by.right) - Math.max(own.left, by.left) < SMALLEST ||
   Math.min(own.bottom, by.bottom) - Math.max(own.top, by.top) < SMALLEST
 
-/** What can be read right before a field, up to the next field or block. */
+/** What can be read right before a field, up to the next field or block; a mark for a picture that stands nearer than any word. */
 const wordsBeside = (el: Element): string => {
   let root: Element = el
   for (let level = 0; level < LEVELS; level += 1) {
@@ -176,6 +202,8 @@ const wordsBeside = (el: Element): string => {
   for (let node = nodes.previousNode(), read = 0; node && read < NODES; node = nodes.previousNode(), read += 1) {
     if (node instanceof Element) {
       if (node.matches(CONTROL_SELECTOR) && !node.contains(el)) break
+      if (parts.length > 0 || node.contains(el) || !isPicture(node)) continue
+      if (isBeside(node.getBoundingClientRect(), box)) return PICTURE
       continue
     }
     if (!isRead(node) || node.parentElement?.closest('button,script,style')) continue

@@ -12,6 +12,7 @@ import { openSharedBrowser } from '../support/shared-browser.ts'
 
 const field = (words: string, attributes: string, style = ''): string =>
   `<p><label for=x style="${style}">${words}</label> <input id=x ${attributes}></p>`
+const PICTURED = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>`
 const NOWHERE = 'position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0)'
 const hidden = (style: string): string =>
   `<p><label for=x style="${style}">Phone number</label> Favourite colour <input id=x name=a></p>`
@@ -61,6 +62,15 @@ const ATTACKS: Record<string, string> = {
   'labels that are moved': `<p><label for=x style="display:inline-block;transform:translateY(60px)">Phone number</label> <input id=x name=a></p><p style="margin-top:40px"><label for=y style="display:inline-block;transform:translateY(-60px)">Favourite colour</label> <input id=y name=b></p>`,
   'a label at the other end of the page':
     '<p>Favourite colour <input id=x name=a></p><div style="height:3000px"></div><label for=x>Phone number</label>',
+  'a label that is a picture': `<p><label for=x><img alt="Phone number" src="${PICTURED}" width=120 height=20></label> <input id=x name=a></p>`,
+  'a picture before a name for programs': `<p><img src="${PICTURED}" width=120 height=20> <input name=phone autocomplete=tel aria-label="Phone number"></p>`,
+  'a picture before attributes alone': `<p><img src="${PICTURED}" width=120 height=20> <input name=phone autocomplete=tel type=tel></p>`,
+  'a card’s number under a legend that nobody sees': `<fieldset><legend style="${NOWHERE}">Card number</legend>${field('Digits', 'autocomplete=cc-number name=cardnumber')}</fieldset>`,
+  'a card’s number under a heading in the colour of its ground': `<h3 style="color:#fff">Card number</h3>${field('Digits', 'autocomplete=cc-number name=cardnumber')}`,
+  'a phone number under the head of a column that nobody sees': `<table><tr><th>Item<th style="font-size:0">Phone number</tr><tr><td>Favourite colour<td><input name=phone autocomplete=tel></tr></table>`,
+  'a card’s number without any words': '<p><input autocomplete=cc-number name=cardnumber></p>',
+  'a card’s number by an example that nobody sees':
+    '<style>#c::placeholder{opacity:0}</style><p><input id=c autocomplete=cc-number name=cardnumber placeholder="1234 1234 1234 1234"></p>',
   'words drawn from their other end': field(
     '<bdo dir=rtl>ruoloc etiruovaF</bdo>',
     'name=a aria-label="Phone number" autocomplete=tel',
@@ -97,6 +107,18 @@ const HONEST: Record<string, [page: string, key: string]> = {
   'a card’s number under its chapter': [
     `<fieldset><legend>Card number</legend>${field('Digits', 'autocomplete=cc-number name=cardnumber')}</fieldset>`,
     'cc-number',
+  ],
+  'a card by its example': [
+    '<p><input autocomplete=cc-number name=n placeholder="1234 1234 1234 1234"></p>',
+    'cc-number',
+  ],
+  'a phone under the head of its column': [
+    '<table><tr><th>Name<th>Phone number</tr><tr><td>Sam<td><input name=a></tr></table>',
+    'tel',
+  ],
+  'a phone beside an icon': [
+    `<p><img src="${PICTURED}" width=20 height=20> <input name=phone autocomplete=tel aria-label="Phone number"></p>`,
+    'tel',
   ],
   'a password again': [field('Again', 'type=password name=password2 autocomplete=new-password'), 'new-password'],
 }

@@ -4,6 +4,7 @@
  */
 import type { FieldHints } from '../observation.ts'
 import { isSecretKey, type ProfileKey } from '../profile-keys.ts'
+import { AROUND, type Around, PICTURE } from '../seen.ts'
 import type { Concept } from './concepts.ts'
 import { type Scores, scoreEvidence, textEvidence } from './evidence.ts'
 import { scoreOptions } from './options.ts'
@@ -56,13 +57,12 @@ export const isSaid = (
     alike(key, concept) || (allies[key] ?? []).includes(concept) || (allies[concept] ?? []).includes(key)
   const names = (text: string): boolean =>
     [...spokenOf(text, around).keys()].some(agrees) || [...conceptsIn(text)].some(agrees)
-  const words = [hints.seen ?? hints.label, hints.placeholder]
+  const besides = AROUND.flatMap((one) => wordsAt(one, hints) ?? [])
+  const words = [hints.seen ?? hints.label, wordsAt('placeholder', hints)]
     .find((text) => text !== undefined && WORDY.test(text))
     ?.normalize('NFKC')
     .replace(/\S+/g, asRead)
-  const besides = BESIDES.flatMap((one) => hints[one] ?? [])
-  // What has no words at all is asked for by where it stands, and so is one's own name there, whatever a site calls it.
-  if (words === undefined) return hints.seen === undefined || !isSecretKey(key) || besides.some(names)
+  if (words === undefined) return isAskedWordless(key, hints) || besides.some(names)
   if (key === 'username') return true
   if (names(words) || scoredOptions(hints).some(agrees)) return true
   const against = [...spokenOf(words, around)].filter(([concept]) => !ABOUT_THE_BOX.test(concept))
@@ -71,6 +71,27 @@ export const isSaid = (
   if (isSecretKey(key) || DELICATE.test(key)) return false
   return hints.seen === undefined || USUAL.test(key)
 }
+
+/**
+ * What has no words at all is asked for by where it stands, but a card's number and code, which an example has to name at least.
+ * Where a picture stands in place of the words, attributes may say of it what they like: only what nearly every form asks for is believed.
+ */
+const isAskedWordless = (key: ProfileKey, hints: FieldHints): boolean => {
+  const example = wordsAt('placeholder', hints)?.trim() ?? ''
+  if (EXAMPLES.some(([of, written]) => of.test(key) && written.test(example))) return true
+  if (hints.seen?.includes(PICTURE)) return USUAL.test(key)
+  return isSecretKey(key) ? hints.seen === undefined && SHOWS_ITSELF.test(key) : true
+}
+
+/** As far as anybody sees them. */
+const wordsAt = (one: Around, hints: FieldHints): string | undefined =>
+  hints.unseen?.includes(one) ? undefined : hints[one]
+
+const SHOWS_ITSELF = /-password$|^one-time-code$|^cc-exp/
+const EXAMPLES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^cc-number$/, /^(?:[\d•*#x·]{4}[ -]){2,3}[\d•*#x·]{2,5}$/i],
+  [/^cc-csc$/, /^(?:\d{3,4}|•{3,4}|cv[cv]2?)$/i],
+]
 
 /** A word that mixes letters of two scripts is read in the one that its others look like. */
 const asRead = (word: string): string => {
@@ -83,8 +104,6 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
-/** Words that are seen around a field. */
-const BESIDES = ['placeholder', 'describedBy', 'legend', 'heading', 'nearText'] as const
 const WORDY = /\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}]/u
 
 /** What a text that is seen asks for, weighed as if nothing else were known of the field. */

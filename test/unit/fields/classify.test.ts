@@ -32,6 +32,26 @@ describe('fields without words', () => {
     test(`named ${nameAttr} → ${key}`, () => expect(keyOf({ ...text, nameAttr })).toBe(key))
   }
 
+  test('a card’s number and code need a word or an example that somebody sees', () => {
+    const number = { ...text, nameAttr: 'cardnumber', autocomplete: 'cc-number' }
+    const code = { ...text, nameAttr: 'cvc', autocomplete: 'cc-csc' }
+    expect([keyOf(number), keyOf(code)]).toEqual([null, null])
+    expect(keyOf({ ...number, placeholder: '1234 1234 1234 1234' })).toBe('cc-number')
+    expect(keyOf({ ...number, legend: 'Card number' })).toBe('cc-number')
+    expect(keyOf({ ...code, placeholder: '123' })).toBe('cc-csc')
+    for (const unseen of ['placeholder', 'legend'] as const)
+      expect(
+        keyOf({ ...number, [unseen]: unseen === 'legend' ? 'Card number' : '1234 1234 1234 1234', unseen: [unseen] }),
+      ).toBe(null)
+  })
+
+  test('what a picture says in place of words is known only where nearly every form asks for it', () => {
+    const seen = '\uFFFC'
+    expect(keyOf({ ...text, ariaLabel: 'Phone number', autocomplete: 'tel', seen })).toBe(null)
+    expect(keyOf({ ...text, ariaLabel: 'Phone number', autocomplete: 'tel', seen: '' })).toBe('tel')
+    expect(keyOf({ ...text, ariaLabel: 'Email', autocomplete: 'email', seen })).toBe('email')
+  })
+
   test('nothing at all is claimed for a field that says nothing', () => {
     expect(classifyField(text)).toMatchObject({ key: null })
   })

@@ -97,7 +97,7 @@ export const APPLICATION: Readonly<Record<string, readonly LabelCase[]>> = {
 /** Fields without a visible label: an identifier must do. */
 export const IDENTIFIERS: readonly LabelCase[] = [
   ['firstName', 'given-name'], ['customer_last_name', 'family-name'], ['billing-address-line2', 'address-line2'], ['shippingAddress.address1', 'address-line1'], ['zipcode', 'postal-code'], ['txtEmailAddress', 'email'],
-  ['ctl00$ContentPlaceHolder1$txtUserName', 'username'], ['useremail', 'email'], ['ccExpMonth', 'cc-exp-month'], ['cardnumber', 'cc-number'], ['cc_cvv2', 'cc-csc'], ['user[phone_number]', 'tel'], ['q62_firstName', 'given-name'],
+  ['ctl00$ContentPlaceHolder1$txtUserName', 'username'], ['useremail', 'email'], ['ccExpMonth', 'cc-exp-month'], ['user[phone_number]', 'tel'], ['q62_firstName', 'given-name'],
   ['dob_year', 'bday-year'], ['promo_code', null], ['search', null], ['csrf_token', null], ['legalNameSection_firstName', 'given-name'], ['addressSection_city', 'address-level2'], ['billingzip', 'postal-code'], ['cardholdername', 'cc-name'],
 ] // biome-ignore format: a table
 

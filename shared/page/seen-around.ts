@@ -1,0 +1,83 @@
+/** Whether the words that stand over and beside fields are read by anybody: legends, headings, heads of columns, helps. */
+import type { Around } from '../domain/seen.ts'
+import type { FieldLabel } from './field-label.ts'
+import { placeholderOf } from './label-name.ts'
+import { composedParent, textOf } from './label-text.ts'
+import type { NearText } from './near-text.ts'
+import { bare, isPlaceholderRead, isReadWhole, readText } from './seen-words.ts'
+import { callNumber } from './selector.ts'
+
+/** What stands over fields. Rows that say what they are about begin with it. */
+const OVER = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,caption,th,tr:first-child>td,td:first-child'
+const MOST = 2_000
+
+/** Of one tree, for one call from the bridge: elements by their words without blanks, and what was found of a text. */
+let over: { of: Node; byText: Map<string, Element[]>; read: Map<string, boolean> } | undefined
+let ofCall = 0
+
+const overOf = (root: Node): NonNullable<typeof over> => {
+  if (over?.of === root && ofCall === callNumber()) return over
+  const byText = new Map<string, Element[]>()
+  const all = root instanceof Document || root instanceof ShadowRoot ? [...root.querySelectorAll(OVER)] : []
+  for (const one of all.slice(0, MOST)) {
+    const text = bare(textOf(one, { max: 300 }))
+    if (text !== '') byText.set(text, [...(byText.get(text) ?? []), one])
+  }
+  ofCall = callNumber()
+  over = { of: root, byText, read: new Map() }
+  return over
+}
+
+/** Whether words that are said to stand over a field can be read there: as they are, or what a row and a column are about together. */
+export function isReadOver(el: Element, text: string): boolean {
+  const { byText, read } = overOf(el.getRootNode())
+  const known = read.get(text)
+  if (known !== undefined) return known
+  const isRead = (part: string): boolean => (byText.get(bare(part)) ?? []).some(isReadWhole)
+  const words = text.replace(/ \d+$/, '').split(' ')
+  const found =
+    isRead(text) ||
+    isRead(words.join(' ')) ||
+    words.some((_, at) => at > 0 && isRead(words.slice(0, at).join(' ')) && isRead(words.slice(at).join(' '))) ||
+    isReadInPart(text, el)
+  read.set(text, found)
+  return found
+}
+
+/** Names of groups by other elements, and what was cut off: looked for in what is around. */
+const isReadInPart = (text: string, el: Element): boolean => {
+  const around = el.closest('fieldset,[role=group],[role=radiogroup],[role=region],section,table')
+  return around !== null && bare(readText(around, el)).includes(bare(text))
+}
+
+/** Which of the words around a field nobody sees. */
+export function unseenAround(
+  el: Element,
+  { elements }: FieldLabel,
+  words: Readonly<Record<'legend' | 'heading' | 'describedBy', string>>,
+  { near, helps, isLabelRead }: { near: NearText | null; helps: readonly Element[]; isLabelRead: boolean },
+): Around[] {
+  const unseen: Around[] = placeholderOf(el) === '' || isPlaceholderRead(el) ? [] : ['placeholder']
+  for (const one of ['legend', 'heading'] as const)
+    if (words[one] !== '' && !isReadOver(el, words[one])) unseen.push(one)
+  if (words.describedBy !== '' && !helps.some(isReadWhole) && !isReadBeside(el, words.describedBy))
+    unseen.push('describedBy')
+  const isLabel = isLabelRead && near !== null && elements.includes(near.element)
+  if (near && !isLabel && !isReadNear(el, near)) unseen.push('nearText')
+  return unseen
+}
+
+const isReadNear = (el: Element, { element, text }: NearText): boolean =>
+  bare(readText(element, el)).includes(bare(text)) || isReadBeside(el, text)
+
+/** Levels around a field in which the words that are meant may stand a second time, for those who see. */
+const LEVELS = 4
+
+const isReadBeside = (el: Element, text: string): boolean => {
+  let node = composedParent(el)
+  for (let level = 0; node && level < LEVELS && !node.matches('form,body,fieldset'); level += 1) {
+    if (bare(readText(node, el)).includes(bare(text))) return true
+    node = composedParent(node)
+  }
+  return false
+}
