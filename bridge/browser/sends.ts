@@ -1,10 +1,10 @@
 /**
  * Requests that may carry something out of a page: held before they leave until somebody says that they may, and what came
  * back for them. Only what a form or a script can send with is stopped on its way (documents, fetch, XHR, beacons); pictures,
- * scripts and styles are not touched.
+ * scripts, styles and WebSockets are not touched, but where the rule is about everything.
  */
 
-import type { Browser, BrowserContext, CDPSession, Frame, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Frame, Page, WebSocketRoute } from 'playwright-core'
 import { instead } from '../base/debug.ts'
 
 export interface Leaving {
@@ -12,6 +12,8 @@ export interface Leaving {
   method: string
   /** A form that is posted, or a link; else a script's own request. */
   document: boolean
+  /** What asks for it, as Chrome calls it: `XHR`, `Image`, `WebSocket` for a message over one … */
+  kind: string
   /** What goes with it, as far as it is text. */
   body: string
   /** Something goes with it that may not be readable here: a file. */
@@ -19,6 +21,8 @@ export interface Leaving {
 }
 
 export interface SendRule {
+  /** Pictures, scripts and messages over WebSockets are asked about as well. */
+  everything?: boolean
   /** Whether it may leave; until this resolves it is held. */
   may(leaving: Leaving): boolean | Promise<boolean>
   /** What came of one that was no mere reading; `lost`: no answer came. */
@@ -30,6 +34,7 @@ const KINDS = ['Document', 'XHR', 'Fetch', 'Ping'] as const
 /** In a browser that is the job's own: whatever frame or tab it comes from. */
 export const holdInBrowser = async (browser: Browser, context: BrowserContext, rule: SendRule): Promise<void> => {
   listen(context, rule)
+  if (rule.everything) await context.routeWebSocket(ANY, (socket) => holdMessages(socket, rule))
   await hold(await browser.newBrowserCDPSession(), rule)
 }
 
@@ -37,7 +42,9 @@ export const holdInBrowser = async (browser: Browser, context: BrowserContext, r
 export const holdInTab = async (page: Page, rule: SendRule): Promise<void> => {
   const context = page.context()
   listen(page, rule)
-  await hold(await context.newCDPSession(page), rule)
+  if (rule.everything) await page.routeWebSocket(ANY, (socket) => holdMessages(socket, rule))
+  const cdp = await context.newCDPSession(page)
+  await Promise.all([hold(cdp, rule), pastWorkers(cdp), neverAhead(cdp)])
   const sessions = new WeakMap<Frame, Promise<CDPSession | undefined>>()
   const inFrame = (frame: Frame): void => {
     if (frame === page.mainFrame()) return
@@ -49,14 +56,26 @@ export const holdInTab = async (page: Page, rule: SendRule): Promise<void> => {
   }
   const heldIn = async (frame: Frame, known: CDPSession | undefined): Promise<CDPSession | undefined> => {
     // One that lives on through a navigation holds already; a second one would hold everything twice.
-    if (known && (await enable(known).then(yes, no))) return known
+    if (known && (await enable(known, rule).then(yes, no))) return known
     // Only a frame of another process has a session of its own.
     const cdp = await context.newCDPSession(frame).catch(instead('browser', undefined))
-    if (cdp) await hold(cdp, rule).catch(instead('browser', undefined))
+    if (cdp) await Promise.all([hold(cdp, rule), pastWorkers(cdp)]).catch(instead('browser', undefined))
     return cdp
   }
   for (const frame of page.frames()) inFrame(frame)
   page.on('framenavigated', inFrame)
+}
+
+/** A service worker of the site answers in place of the network, and what it asks for itself is asked in no tab: the tab goes past it. */
+const pastWorkers = async (cdp: CDPSession): Promise<void> => {
+  await Promise.all([cdp.send('Network.enable'), cdp.send('Network.setBypassServiceWorker', { bypass: true })]).catch(
+    instead('browser', undefined),
+  )
+}
+
+/** A page that is made ready before it is opened asks for things outside of the tab, and comes into it with nobody having looked. */
+const neverAhead = async (cdp: CDPSession): Promise<void> => {
+  await cdp.send('Page.setPrerenderingAllowed', { isAllowed: false }).catch(instead('browser', undefined))
 }
 
 const yes = (): true => true
@@ -69,6 +88,7 @@ const hold = async (cdp: CDPSession, rule: SendRule): Promise<void> => {
         url: request.url,
         method: request.method,
         document: resourceType === 'Document',
+        kind: resourceType,
         body: textOf(request),
         hasBody: request.hasPostData ?? false,
       })
@@ -78,12 +98,27 @@ const hold = async (cdp: CDPSession, rule: SendRule): Promise<void> => {
     // The request may be gone with its page.
     decide().catch(instead('browser', undefined))
   })
-  await enable(cdp)
+  await enable(cdp, rule)
 }
 
-const enable = async (cdp: CDPSession): Promise<void> => {
+const enable = async (cdp: CDPSession, { everything }: SendRule): Promise<void> => {
+  const all = { urlPattern: '*', requestStage: 'Request' as const }
   await cdp.send('Fetch.enable', {
-    patterns: KINDS.map((resourceType) => ({ urlPattern: '*', resourceType, requestStage: 'Request' as const })),
+    patterns: everything ? [all] : KINDS.map((resourceType) => ({ ...all, resourceType })),
+  })
+}
+
+const ANY = /(?:)/
+
+/** What the page says over a socket goes on only where it may; what the site says comes through. In order, whatever takes its time. */
+const holdMessages = (socket: WebSocketRoute, rule: SendRule): void => {
+  const server = socket.connectToServer()
+  let last: Promise<unknown> = Promise.resolve()
+  socket.onMessage((message) => {
+    const body = message.toString()
+    const leaving = { url: socket.url(), method: 'POST', document: false, kind: 'WebSocket', body, hasBody: true }
+    const may = last.then(() => rule.may(leaving))
+    last = may.then((allowed) => allowed && server.send(message)).catch(instead('browser', undefined))
   })
 }
 

@@ -40,7 +40,11 @@ export abstract class SessionBase implements Session {
     this.sendRule = rule
     if (this.sends) return
     const now = (): SendRule => this.sendRule ?? rule
-    this.sends = { may: (leaving) => now().may(leaving), answered: (...answer) => now().answered(...answer) }
+    this.sends = {
+      ...(rule.everything && { everything: true }),
+      may: (leaving) => now().may(leaving),
+      answered: (...answer) => now().answered(...answer),
+    }
     await this.hold(this.sends)
   }
 

@@ -72,7 +72,7 @@ export type RelayMessage = z.infer<typeof RelayMessage>
  * scripts may still do what they always may.
  */
 const ALLOWED: Readonly<Record<string, string>> = {
-  Page: 'enable disable getFrameTree setLifecycleEventsEnabled createIsolatedWorld addScriptToEvaluateOnNewDocument removeScriptToEvaluateOnNewDocument navigate navigateToHistoryEntry getNavigationHistory reload stopLoading close handleJavaScriptDialog setInterceptFileChooserDialog captureScreenshot getLayoutMetrics startScreencast stopScreencast screencastFrameAck bringToFront setFontFamilies',
+  Page: 'enable disable getFrameTree setLifecycleEventsEnabled createIsolatedWorld addScriptToEvaluateOnNewDocument removeScriptToEvaluateOnNewDocument navigate navigateToHistoryEntry getNavigationHistory reload stopLoading close handleJavaScriptDialog setInterceptFileChooserDialog captureScreenshot getLayoutMetrics startScreencast stopScreencast screencastFrameAck bringToFront setFontFamilies setPrerenderingAllowed',
   Runtime:
     'enable disable evaluate callFunctionOn getProperties releaseObject releaseObjectGroup addBinding removeBinding runIfWaitingForDebugger discardConsoleEntries',
   DOM: 'enable disable describeNode resolveNode requestNode getDocument getContentQuads getBoxModel getFrameOwner scrollIntoViewIfNeeded setFileInputFiles focus',

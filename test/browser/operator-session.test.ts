@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'
 import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'
 import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
+import type { Leaving } from '../../bridge/browser/sends.ts'
 import { navigate, type SessionEvent } from '../../bridge/browser/session.ts'
 import { screenshot } from '../../bridge/observe/screenshot.ts'
 import { jobsIn } from '../support/operator-jobs.ts'
@@ -24,6 +25,23 @@ const PAGES = {
     <button id=nowhere onclick="window.open('http://127.0.0.1:1/')">nowhere</button>
     <button id=ask onclick="document.title = confirm('Sure?') ? 'yes' : 'no'">ask</button>`,
   '/next': '<title>Next</title><input id=name>',
+  '/worked': `<title>Worked</title><form method=post action=/next><input name=mine value=mine><button id=send>Send</button></form>
+    <a id=ahead href=/ahead>Ahead</a><script>
+    const { serviceWorker } = navigator
+    window.ready = serviceWorker.ready.then(({ active }) => new Promise((done) => {
+      if (active.state === 'activated') done()
+      else active.onstatechange = () => active.state === 'activated' && done()
+    }))
+    serviceWorker.register('/worker.js')</script>
+    <script type=speculationrules>{"prerender":[{"source":"list","urls":["/ahead"],"eagerness":"immediate"}]}</script>`,
+  '/ahead': '<title>Ahead</title><script>document.prerendering && fetch("/rendered-ahead")</script>',
+  // What is posted is sent on by the site's own worker, which answers by itself.
+  '/worker.js': `oninstall = () => skipWaiting()
+    onactivate = (event) => event.waitUntil(clients.claim())
+    onfetch = (event) => {
+      if (event.request.method === 'POST')
+        event.respondWith(event.request.text().then((body) => fetch('/next?worker', { method: 'POST', body })))
+    }`,
   '/mine': `<title>Mine</title><body style="height:5000px"><input id=draft value="half a"><script>
     document.querySelector('#draft').focus(); scrollTo(0, 300)
     window.events = []; for (const type of ['blur', 'focus', 'visibilitychange', 'resize', 'scroll'])
@@ -59,6 +77,27 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
     browser.release()
     await chrome.close()
     await pages.close()
+  })
+
+  test('a worker that the site has installed sends nothing past whoever holds it, and no page is rendered before it is opened', async () => {
+    await chrome.evaluate(await chrome.openTab(`${pages.origin}/worked`), 'window.ready')
+    const { session } = await job()
+    const { page } = session.active()
+    const asked: string[] = []
+    const may = ({ method, document }: Leaving): boolean => {
+      asked.push(`${document ? 'form' : 'script'} ${method}`)
+      return method !== 'POST'
+    }
+    await session.holdSends({ may, answered: () => undefined })
+    await navigate(session.active(), `${pages.origin}/worked`)
+    const post = `fetch('/next', { method: 'POST', body: 'mine' }).then(() => 'sent', () => 'held')`
+    expect([await page.evaluate(post), asked.includes('script POST')]).toEqual(['held', true])
+    await page.click('#send', { noWaitAfter: true })
+    await expect.poll(() => asked).toContain('form POST')
+    expect(pages.posted).toEqual([])
+    await page.click('#ahead')
+    await page.waitForURL('**/ahead')
+    expect(pages.seen).not.toContain('/rendered-ahead')
   })
 
   describe('tabs of the job', () => {

@@ -91,6 +91,37 @@ const SENDS: Record<string, Way> = {
   },
 }
 
+/** What the page's own script tells of each field as it is left, in every way there is. */
+const TELLING = `<h1>Apply</h1><form method=post action=in><F><button>Submit application</button></form><script>
+const socket = new WebSocket(location.href.replace('http', 'ws'))
+socket.onmessage = ({ data }) => { document.title = data }
+document.addEventListener('change', ({ target: { name, value } }) => {
+  const [text, query] = [JSON.stringify({ [name]: value }), new URLSearchParams({ [name]: value })]
+  fetch('in', { method: 'PATCH', body: text })
+  navigator.sendBeacon('in', text)
+  new Image().src = 'in?' + query
+  document.head.append(Object.assign(document.createElement('script'), { src: 'in?' + btoa(text) }))
+  socket.send(text)
+})</script>`
+
+/** Its own service worker sends what is posted, and answers by itself. */
+const WORKED = {
+  page: `<h1>Apply</h1><form method=post action=in hidden><F><button>Submit application</button></form><script>
+navigator.serviceWorker.addEventListener('controllerchange', () => { document.forms[0].hidden = false })
+navigator.serviceWorker.register('worker.js')</script>`,
+  more: {
+    '/worker.js': `oninstall = () => skipWaiting()
+onactivate = (event) => event.waitUntil(clients.claim())
+onfetch = (event) => {
+  if (event.request.method === 'POST')
+    event.respondWith(event.request.text().then((body) => fetch('in', { method: 'POST', body })).then(() =>
+      new Response('<!doctype html>${THANKS}', { headers: { 'content-type': 'text/html' } })))
+}`,
+  },
+}
+
+SENDS.worked = WORKED
+
 /** What came of a press that was allowed, told apart by what the site answered. */
 const ANSWERS: Record<string, Way & { code: string | null; records: number; asks?: string[]; answer?: Way['answer'] }> =
   {
@@ -194,7 +225,16 @@ beforeAll(async () => {
     plain: nobodyCall,
     changed: nobodyChanged,
   } = SENDS as Record<'continue' | 'plain' | 'changed', Way>
-  site = await serveWays({ ...SENDS, ...ANSWERS, nobody, nobodyCall, nobodyChanged, lostJob: nobody })
+  site = await serveWays({
+    ...SENDS,
+    ...ANSWERS,
+    nobody,
+    nobodyCall,
+    nobodyChanged,
+    nobodyWorked: WORKED,
+    lostJob: nobody,
+    telling: { page: TELLING },
+  })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -260,13 +300,23 @@ describe.concurrent('asked for before it leaves, and sent once', { timeout: 2 * 
 })
 
 describe.concurrent('where nobody says yes nothing leaves', { timeout: RUN_MS }, () => {
-  test.each(['nobody', 'nobodyCall', 'nobodyChanged'])('%s', async (way) => {
+  test.each(['nobody', 'nobodyCall', 'nobodyChanged', 'nobodyWorked'])('%s', async (way) => {
     const { output, memory } = await runOn(way, { commitPolicy: 'ask' })
     expect(output.status).toBe('paused')
     expect(output.ask?.kind).toBe('approve_submit')
     expect(site.received(way)).toEqual([])
     expect(memory.commits.filter(({ state }) => state !== 'abandoned')).toEqual([])
   })
+})
+
+test('where nothing is to be sent, a page’s own script tells nobody what was filled in, in whatever way', {
+  timeout: RUN_MS,
+}, async () => {
+  const { output } = await runOn('telling', { commitPolicy: 'never' })
+  expect(output.status, JSON.stringify(output.result.error)).toBe('completed')
+  expect(site.received('telling')).toEqual([])
+  const notes = output.result.notes?.join('\n') ?? ''
+  for (const way of ['a picture', 'a beacon', 'a WebSocket', 'a request of its script']) expect(notes).toContain(way)
 })
 
 test('a process that stood still and lost its job lets nothing go that it had begun to send', {

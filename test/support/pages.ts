@@ -50,6 +50,8 @@ export const servePages = async (
     }
     const page = pages[pathname]
     const body = typeof page === 'function' ? page(searchParams) : page
+    if (pathname.endsWith('.js') && body !== undefined)
+      return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(body)
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(
       `<!doctype html>${(body ?? 'Not here').replaceAll('ORIGIN', origins.origin).replaceAll('OTHER', origins.otherOrigin)}`,

@@ -1,6 +1,7 @@
 // A site made of small parts: a form, a way in which it sends itself, and an answer. It keeps every request that carried the form.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { WebSocketServer } from 'ws'
 
 /** How a form leaves its page. `page` stands for the whole body; `/in` is where it is sent to. */
 export interface Way {
@@ -55,6 +56,8 @@ export const serveWays = async (ways: Readonly<Record<string, Way>>): Promise<Se
       const path = `/${rest.join('/')}`
       const body = await bodyOf(request)
       if (!way) return give(response, 'Not here', 404)
+      if (path.endsWith('.js'))
+        return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(way.more?.[path])
       if (path !== '/in' || request.method === 'OPTIONS') return give(response, way.more?.[path] ?? way.page)
       const turn = turns.get(name) ?? 0
       turns.set(name, turn + 1)
@@ -67,12 +70,21 @@ export const serveWays = async (ways: Readonly<Record<string, Way>>): Promise<Se
       setTimeout(() => give(response, answer.page), answer.afterMs)
     })()
   })
+  // What comes over a socket is received as well.
+  const sockets = new WebSocketServer({ server })
+  sockets.on('connection', (socket, { url = '' }) => {
+    const name = url.split('/')[1] ?? ''
+    socket.send('hello')
+    socket.on('message', (message) => received.set(name, [...(received.get(name) ?? []), `socket ${String(message)}`]))
+  })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {
     url: (way) => `http://127.0.0.1:${port}/${way}/`,
     received: (way) => received.get(way) ?? [],
     async [Symbol.asyncDispose]() {
+      sockets.close()
+      for (const socket of sockets.clients) socket.terminate()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },

@@ -15,18 +15,20 @@ import type { Leaving } from '../../browser/sends.ts'
 import { allowedByPerson } from '../ask/origin.ts'
 import { askToSend } from '../ask/send.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
-import type { Doing } from '../state/doing.ts'
 import { policyOf } from '../state/origins.ts'
 import { mayHold, mayVisit, withheldMessage } from '../state/policy.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
 import { asksFirst, beginCommit, commitAgain } from './commit.ts'
 import { dialogRule } from './dialogs.ts'
+import { isMuch, isOnlyReading, isPressing, long, READS, typed } from './leaving-words.ts'
 import { saveReceipt } from './receipt.ts'
+import { isWithheld } from './script-requests.ts'
 
 /** From here on the run's pages send nothing that it does not know of. */
 export const watchSends = async (run: Run): Promise<void> => {
   run.session.answerDialogs(dialogRule(run))
   await run.session.holdSends({
+    ...(run.input.commitPolicy === 'never' && { everything: true }),
     may: async (leaving) => (await mayLeave(run, leaving)) && isStillOurs(run, leaving),
     answered: ({ url }, status) => {
       const { commit } = run
@@ -70,8 +72,6 @@ export const whatWasHeld = async (run: Run): Promise<StageEnd | undefined> => {
   return end
 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /** What a page's script tells its server by itself, nobody having pressed anything. */
 const isTelling = ({ sends: { doing } }: Run, { method, document }: Leaving): boolean =>
   !READS.has(method) && !document && !(doing && (doing.commit || doing.sent || isPressing(doing)))
@@ -79,6 +79,7 @@ const isTelling = ({ sends: { doing } }: Run, { method, document }: Leaving): bo
 const placeOf = ({ method, url }: Leaving): string => `${method} ${url.replace(/[?#].*$/, '')}`
 
 const mayLeave = (run: Run, leaving: Leaving): boolean | Promise<boolean> => {
+  if (isWithheld(run, leaving)) return false
   if (!takesAway(run, leaving)) return maySend(run, leaving)
   const asked = run.sends.last
     .then(() => mayGoTo(run, leaving))
@@ -118,10 +119,6 @@ const sendsWhole = (sent: string, values: readonly string[]): boolean =>
   [...new URLSearchParams(sent).values()].some((one) =>
     values.some((value) => carried(one, [value]).found > 0 && carried(value, [one]).found > 0),
   )
-
-/** Letters from which on a value does not stand in a text by chance. */
-const LONG = 5
-const long = (values: readonly string[]): string[] => values.filter(({ length }) => length >= LONG)
 
 const mayGoTo = async (run: Run, { url }: Leaving): Promise<boolean> => {
   const origin = new URL(url).origin
@@ -187,10 +184,6 @@ const stopped = (run: Run, end: StageEnd): false => {
   return false
 }
 
-const PRESSES = new Set(['click', 'press', 'drag'])
-const isPressing = ({ planned: { operation } }: Doing): boolean =>
-  PRESSES.has(operation.op) || (operation.op === 'type' && operation.submit === true)
-
 /** Whether what was filled in goes out with it; of a press also what only says that it is to be sent. */
 const carries = (run: Run, { url, method, document, body, hasBody }: Leaving): boolean => {
   if (jobTraits(run.input.jobType).goal === 'rows' || !/^https?:/i.test(url)) return false
@@ -214,17 +207,11 @@ const carries = (run: Run, { url, method, document, body, hasBody }: Leaving): b
   )
 }
 
-const isMuch = ({ of, found }: { of: number; found: number }): boolean =>
-  of > 0 && found >= Math.max(1, Math.ceil(of / 2))
-
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ''
 
 /** What a page tells about its visitors. */
 const TELEMETRY =
   /track|analytic|telemetry|metric|beacon|collect|\brum\b|sentry|pixel|heartbeat|csrf|session|token|refresh|presence|\blogs?\b|\bevents?\b|stats|cookie|consent/i
-/** A query in a language of queries. */
-const isOnlyReading = (body: string): boolean => /"query"\s*:\s*"\s*(?:query\b|\{)/.test(body)
-
 /** Presses that are about a part of the page. */
 const ASIDE = new Set<Button['purpose']>([
   'add',
@@ -269,11 +256,6 @@ const valuesOfRun = (run: Run): string[] => typed(run.trace.entries)
 
 const ofThePerson = (entries: readonly TraceEntry[]): string[] =>
   typed(entries.filter(({ source }) => source !== undefined))
-
-const typed = (entries: readonly TraceEntry[]): string[] =>
-  entries.flatMap(({ operation, outcome, source }) =>
-    operation.op === 'type' && outcome.status === 'done' && source?.from !== 'secret' ? [operation.text] : [],
-  )
 
 /** Known to send no more than a part, or nothing of an application. */
 const isPart = (run: Run, leaving: Leaving): boolean => {

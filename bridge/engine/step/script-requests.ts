@@ -1,0 +1,55 @@
+/**
+ * Where a request is to send nothing at all (`commit_policy: never`): what a page's own script would tell of the form is held back
+ * as well, be it a draft, a beacon, a picture's address or a message over a WebSocket. What a press sends is `sends.ts`'s.
+ */
+import { carried } from '../../../shared/domain/carried.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
+import type { Leaving } from '../../browser/sends.ts'
+import type { Run } from '../state/context.ts'
+import { policyOf } from '../state/origins.ts'
+import { mayVisit } from '../state/policy.ts'
+import { isOnlyReading, isPressing, long, READS, typed } from './leaving-words.ts'
+
+/** Characters of a body that are read: a file has none of the form's values in its middle. */
+const READ_LENGTH = 500_000
+
+export const isWithheld = (run: Run, leaving: Leaving): boolean => {
+  const { input, human, sends, trace } = run
+  if (input.commitPolicy !== 'never' || jobTraits(input.jobType).goal === 'rows') return false
+  // Documents and what a press sends are known for what they are; what the person does is theirs.
+  const byPress = sends.doing !== undefined && isPressing(sends.doing) && SCRIPTED.has(leaving.kind)
+  if (leaving.document || byPress || human.waiting || human.pause !== undefined) return false
+  const secrets = Object.values(run.applicant.secrets)
+  const held = tells(leaving, long([...typed(trace.entries), ...secrets]), mayVisit(policyOf(run), leaving.url))
+  if (held) run.notes.add(withheldWords(leaving))
+  return held
+}
+
+const SCRIPTED = new Set(['XHR', 'Fetch'])
+
+/** One value that is looked up at the site itself (a street, a school) is how a list works. */
+export const tells = (
+  { url, method, kind, body }: Pick<Leaving, 'url' | 'method' | 'kind' | 'body'>,
+  values: readonly string[],
+  isOwnSite: boolean,
+): boolean => {
+  const address = URL.parse(url)
+  if (!address) return false
+  const text = `${address.pathname}${address.search} ${body.slice(0, READ_LENGTH)}`
+  const { found } = carried(`${text} ${unpacked(text)}`, values)
+  const looksUp = isOwnSite && SCRIPTED.has(kind) && (READS.has(method) || isOnlyReading(body))
+  return found > (looksUp ? 1 : 0)
+}
+
+/** What stands in it as base64. */
+const unpacked = (text: string): string =>
+  (text.match(/[\w+/-]{8,}/g) ?? []).map((one) => Buffer.from(one, 'base64').toString('utf8')).join(' ')
+
+const withheldWords = ({ url, kind }: Leaving): string =>
+  `The page would have told ${URL.parse(url)?.host ?? 'somebody'} by itself what was filled in (${WORDS[kind] ?? 'a request of its script'}). It was held back.`
+
+const WORDS: Readonly<Record<string, string>> = {
+  Image: 'in the address of a picture',
+  Ping: 'in a beacon',
+  WebSocket: 'over a WebSocket',
+}
