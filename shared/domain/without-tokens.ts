@@ -18,13 +18,53 @@ export function addressWithoutTokens(whole: string): string {
   if (!url) return textWithoutTokens(address)
   // The content itself, or an address that means something within one page only.
   if (!/^(?:https?|wss?|file):$/.test(url.protocol)) return `${url.protocol}${GONE}`
-  const path = url.pathname.split('/').map(partWithoutToken).join('/')
+  const path = pathWithoutTokens(url.pathname)
   const names = [...url.searchParams].map(([name, value]) =>
     // Without a value the name itself is what was said.
     value === '' ? GONE : `${partWithoutToken(encodeURIComponent(name))}=${GONE}`,
   )
   return `${url.protocol}//${url.host}${path}${names.length > 0 ? `?${names.join('&')}` : ''}`.slice(0, ADDRESS_LENGTH)
 }
+
+/** Each part by itself, and by the part before it: what follows “reset” or “invite” lets somebody in, however short it is. */
+const pathWithoutTokens = (path: string): string => {
+  const parts = path.split('/')
+  return parts.map((part, at) => pathPart(part, parts[at - 1] ?? '')).join('/')
+}
+
+const pathPart = (part: string, before: string): string => {
+  // `;jsessionid=…` and `token=…` stand in paths, too.
+  const [name = '', ...params] = part.split(';')
+  const named = (text: string): string => text.replace(/=.+$/s, `=${GONE}`)
+  const own = name.includes('=') ? named(name) : LETS_IN.test(before) && !isWord(name) ? GONE : partWithoutToken(name)
+  return [isScrambled(own) ? GONE : own, ...params.map((one) => (one.includes('=') ? named(one) : GONE))].join(';')
+}
+
+/** Parts of a path after which stands what opens something. */
+const LETS_IN =
+  /^(?:(?:password[-_]?)?reset(?:[-_]?password)?|recover|verif(?:y|ication)|(?:re)?activat(?:e|ion)|confirm(?:ation)?|invit(?:e|ation)s?|magic(?:[-_]?link)?|[a-z]*[-_]?tokens?|otp|codes?|auth(?:enticate)?|callback|sessions?|sid|keys?|secrets?|sso|log[-_]?in|sign[-_]?in|one[-_]?time|unsubscribe|shared?|download)$/i
+
+/** `new`, `step-two`: said to people, and read aloud; nothing at all is no token either. */
+const isWord = (part: string): boolean => /^(?!.*[^aeiouy_-]{5})[a-z_-]{0,20}$/.test(part)
+
+/**
+ * Letters and digits in an order that nobody would write, in a part of any length: `x7Kd92mQ`, `8f3a9c2d`, `AbQdEfRhIj`. Names
+ * of files and numbers of things (`JR_00123`, `iPhone15Pro`, `2026-11-25`) are not.
+ */
+const isScrambled = (part: string): boolean =>
+  !UUID.test(part) &&
+  part.split(/[-_.~+:@]|%[0-9a-f]{2}/i).some((piece) => {
+    const [turns, humps] = [
+      piece.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0,
+      piece.match(/[a-z](?=[A-Z])/g)?.length ?? 0,
+    ]
+    const isHex = /^[0-9a-f]{8,}$/i.test(piece) && turns > 0
+    return (
+      (piece.length >= 6 && turns >= 3) ||
+      isHex ||
+      (piece.length >= 8 && (humps >= 3 || (humps > 0 && turns > 1)) && piece.length < (humps + turns + 1) * 2.5)
+    )
+  })
 
 /** What of an address opens something: its password, and what its query names like a key. */
 export function keysIn(address: string): string[] {
@@ -61,6 +101,7 @@ export function textWithoutTokens(text: string): string {
   return text
     .slice(0, LINE_LENGTH * 4)
     .replace(/\b(?:https?|wss?):\/\/[^\s"'<>()]+/gi, addressWithoutTokens)
+    .replace(/(?<![\w.:/])(?:\/[\w%~.;=@+-]+){2,}/g, pathWithoutTokens)
     .replace(/\b(Bearer|Basic|Digest|Token)\s+[\w.~+/=-]{6,}/gi, `$1 ${GONE}`)
     .replace(NAMED, (_, name: string, between: string) => `${name}${between}${GONE}`)
     .replace(/[\w.~+/=-]{20,}/g, partWithoutToken)
