@@ -1,9 +1,11 @@
 // What a job of each kind leaves on the disk: secrets nowhere, a person's data only in what is there for them to read, all of it for
 // their eyes alone. And what a command says, logs, names in its arguments and leaves in folders for temporary files.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { destroyStore } from '../../bridge/store/index.ts'
@@ -54,11 +56,16 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
   )
+/** What is packed is looked into as well. */
+const unpacked = (bytes: Buffer): Buffer => {
+  if (bytes.length < 4) return bytes
+  if (bytes.readUInt16BE() === 0x1f8b) return gunzipSync(bytes)
+  return bytes.readUInt32BE() === 0x504b0304 ? Buffer.concat(Object.values(unzipSync(bytes))) : bytes
+}
 const holding = (root: string, words: readonly string[]): string[] =>
   filesIn(root).flatMap((path) => {
     try {
-      const bytes = readFileSync(path)
-      return words.some((word) => bytes.includes(word)) ? [relative(root, path)] : []
+      return words.some((word) => unpacked(readFileSync(path)).includes(word)) ? [relative(root, path)] : []
     } catch {
       return []
     }
@@ -122,10 +129,12 @@ test('a command says no secret, at the most talkative level, and leaves none beh
   ]
   for (const made of [temp, user]) mkdirSync(made)
   writeFileSync(data, JSON.stringify({ ...PERSON, ...SECRETS }))
+  const main = join(packageRoot(), 'bin/ghosthands.mjs')
+  const env = { PATH: process.env.PATH, HOME: user, TMPDIR: temp, GHOSTHANDS_HOME: home }
   try {
     const run = spawn(
       process.execPath,
-      [join(packageRoot(), 'bin/ghosthands.mjs'), 'run', sites.url('/berth/command'), '--type', 'fill_form'].concat([
+      [main, 'run', sites.url('/berth/command'), '--type', 'fill_form'].concat([
         '--data',
         data,
         '--commit',
@@ -135,7 +144,7 @@ test('a command says no secret, at the most talkative level, and leaves none beh
         '--log-level',
         'trace',
       ]),
-      { env: { PATH: process.env.PATH, HOME: user, TMPDIR: temp, GHOSTHANDS_HOME: home } },
+      { env },
     )
     let said = ''
     let logged = ''
@@ -163,6 +172,22 @@ test('a command says no secret, at the most talkative level, and leaves none beh
       expect(said).not.toContain(secret)
       expect([...seen].filter((line) => line.includes(secret))).toEqual([])
     }
+    // Nor does what is asked of the job afterwards say or leave one.
+    const after = (...args: string[]) =>
+      new Promise<string>((resolve) =>
+        execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
+          expect(error, err).toBeNull()
+          resolve(out + err)
+        }),
+      )
+    const id: string = JSON.parse((await after('jobs', 'list', '--json')).split('\n')[0] ?? '').job_id
+    const told = await Promise.all([
+      after('jobs', 'show', id),
+      after('trace', id, '--out', join(folder, 'trace.html')),
+      after('backup', join(folder, 'all.backup'), '--with-key'),
+    ])
+    expect(told[0]).toContain(id)
+    for (const secret of HIDDEN) expect(told.join('\n')).not.toContain(secret)
     expect(holding(folder, HIDDEN)).toEqual(['me.json'])
     expect(holding(temp, PERSONAL)).toEqual([])
     expect(holding(user, PERSONAL)).toEqual([])
