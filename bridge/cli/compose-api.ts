@@ -1,7 +1,7 @@
 /** The HTTP API over an opened app: the only place that constructs it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
-import type { UserDataOptions } from '../../shared/domain/user-data.ts'
+import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
 import { VIEWER_PATH } from '../../shared/protocol/viewer.ts'
 import type { ApiDeps } from '../api/http/deps.ts'
 import { type Api, createApi } from '../api/http/index.ts'

@@ -1,6 +1,6 @@
 /** The only place that constructs everything: config → store, vault, jobs, engine. */
 import { type JobRecord, type Maker, OWNER } from '../../shared/domain/job-record.ts'
-import type { UserDataOptions } from '../../shared/domain/user-data.ts'
+import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
 import type { Links } from '../api/http/deps.ts'
 import type { StartTab } from '../api/operator/deps.ts'
 import { type Config, secretsOf } from '../base/config.ts'

@@ -4,7 +4,7 @@ import type { Answer } from '../../shared/domain/applicant.ts'
 import { GhError, isErrorCode } from '../../shared/domain/errors.ts'
 import { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
-import type { UserDataOptions } from '../../shared/domain/user-data.ts'
+import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
 import type { App } from './compose.ts'
 import type { Progress } from './progress.ts'
 

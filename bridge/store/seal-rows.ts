@@ -11,7 +11,7 @@ import type { Seal } from '../base/seal.ts'
 import type { Address } from './connection.ts'
 import type { Queryable } from './migrate.ts'
 import { DEFAULT_TENANT, LOCK, TENANT_SETTING } from './names.ts'
-import { sealedRequest } from './repositories/jobs.ts'
+import { sealedRequest } from './repositories/job-rows.ts'
 import { type ColumnSeal, columnSeal } from './sealed-columns.ts'
 
 const PROOF = 'ghosthands'

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Applicant, toUserData } from '../../shared/domain/applicant.ts'
-import { parseUserData, type UserDataOptions } from '../../shared/domain/user-data.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
 import type { SecretVault } from './secrets.ts'
 
 /** The data of a job as it may be stored. */

@@ -6,7 +6,7 @@ import { render } from 'preact'
 import { type ActionName, type Interaction, mayAnswerOnPage } from '../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import type { Method, Params } from '../../shared/protocol/methods.ts'
-import type { Link, Mark, Screen } from '../../shared/protocol/view.ts'
+import type { Link, Screen } from '../../shared/protocol/view.ts'
 import { worded } from '../../shared/ui/request-words.ts'
 import { spoken, t } from '../../shared/ui/words.ts'
 import { Announcer } from './announce.ts'
@@ -17,15 +17,16 @@ import { frameElementOf, mayHold } from './frames.ts'
 import { Guard } from './guard.ts'
 import { Host } from './host.ts'
 import { boxOf, MarkLayer, visiblePartOf } from './marks.ts'
-import { Notch, opensNotch } from './notch.tsx'
-import { type Box, grown, overlaps, place } from './place.ts'
+import { moveNotch, Notch, opensNotch } from './notch.tsx'
+import { type Box, grown, place } from './place.ts'
+import { changed, isOver, marksOf, targetOf } from './screen-marks.ts'
 
 /** Asks the bridge; resolves to null, or to what went wrong in a sentence. */
 export type Ask = <M extends Method>(method: M, params: Params<M>) => Promise<string | null>
 
-/** Times without a try to find what is not there yet; on large pages longer, so that looking takes a twentieth of the time at most. */
-const LOOK_EVERY_MS = 200
-const PATIENCE = 20
+/** Least time between two tries to find what is not there yet, ms; on large pages longer, so that searching takes a twentieth of the time at most. */
+const SEARCH_EVERY_MS = 200
+const SEARCH_SHARE = 20
 /** How long it is said that the connection is back. */
 const NOTE_MS = 5000
 /** ms after something pressed was taken, in which a screen follows where anything came of it. */
@@ -51,9 +52,9 @@ export class Overlay {
   private title: HTMLElement | null = null
   private before: Element | null = null
   private scrolledTo = ''
-  private lookedAt = 0
-  private lookTook = 0
-  private lookAgain: ReturnType<typeof setTimeout> | undefined
+  private searchedAt = 0
+  private searchTook = 0
+  private searchTimer: ReturnType<typeof setTimeout> | undefined
   /** The frame element that shows the request's target. */
   private holder: Element | undefined
   private follower: Follower | undefined
@@ -274,21 +275,21 @@ export class Overlay {
     this.pending = what
     this.heard = false
     this.problem = null
-    const turn = ++this.presses
+    const press = ++this.presses
     this.draw()
     const problem = await send()
     // What came of it was shown already, or something else was pressed.
-    if (turn !== this.presses || this.pending !== what) return
+    if (press !== this.presses || this.pending !== what) return
     if (problem === null) {
       // The next screen says what came of it. Where nothing did, there is none.
       this.heard = true
-      setTimeout(() => this.settle(turn, null), UNHEARD_MS)
-    } else this.settle(turn, problem)
+      setTimeout(() => this.settle(press, null), UNHEARD_MS)
+    } else this.settle(press, problem)
   }
 
   /** The buttons can be pressed again. */
-  private settle(turn: number, problem: string | null): void {
-    if (turn !== this.presses || this.pending === null) return
+  private settle(press: number, problem: string | null): void {
+    if (press !== this.presses || this.pending === null) return
     this.pending = null
     this.heard = false
     this.problem = problem
@@ -296,11 +297,11 @@ export class Overlay {
   }
 
   private findAgain(): void {
-    const wait = this.lookedAt + Math.max(LOOK_EVERY_MS, this.lookTook * PATIENCE) - performance.now()
+    const wait = this.searchedAt + Math.max(SEARCH_EVERY_MS, this.searchTook * SEARCH_SHARE) - performance.now()
     if (wait > 0) {
       // The last change counts too: a page may be at rest after it.
-      this.lookAgain ??= setTimeout(() => {
-        this.lookAgain = undefined
+      this.searchTimer ??= setTimeout(() => {
+        this.searchTimer = undefined
         this.findAgain()
         this.follower?.wake()
       }, wait)
@@ -308,8 +309,8 @@ export class Overlay {
     }
     const start = performance.now()
     this.marks.find()
-    this.lookedAt = performance.now()
-    this.lookTook = this.lookedAt - start
+    this.searchedAt = performance.now()
+    this.searchTook = this.searchedAt - start
     for (const root of this.marks.roots()) this.follower?.watch(root)
   }
 
@@ -379,53 +380,4 @@ export class Overlay {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: still ? 'instant' : 'smooth' })
   }
-}
-
-/** It only says how it ended, for a moment. */
-const isOver = ({ phase }: Screen): boolean => phase === 'done' || phase === 'failed' || phase === 'stopped'
-
-const targetOf = (screen: Screen | null): Mark['target'] | null =>
-  screen?.request ? (screen.request.target ?? screen.request.questions[0]?.target ?? null) : null
-
-/** Marks as told, and what the request names itself: its target, its items. */
-function marksOf(screen: Screen): Mark[] {
-  const { request, marks } = screen
-  const known = new Set(marks.map(({ target }) => JSON.stringify(target)))
-  const own: Mark[] = []
-  const add = (mark: Mark): void => {
-    if (!known.has(JSON.stringify(mark.target))) own.push(mark)
-  }
-  for (const item of request?.items ?? [])
-    if (item.target)
-      add({
-        target: item.target,
-        look: item.guess ? 'guess' : 'planned',
-        badge: item.number,
-        value: item.value,
-        label: item.label,
-      })
-  const target = targetOf(screen)
-  if (target) add({ target, look: 'yours', badge: null, value: null, label: request?.title ?? '' })
-  return [...marks, ...own]
-}
-
-/** The bridge has said something new about the request, or about whose turn it is. */
-const changed = (before: Screen, after: Screen): boolean =>
-  before.phase !== after.phase ||
-  before.notYet !== after.notYet ||
-  JSON.stringify(before.request) !== JSON.stringify(after.request)
-
-/** Above what the engine needs, or at the top of the page where that is too high. */
-function moveNotch(notch: HTMLElement, clear: readonly Box[]): boolean {
-  const height = notch.offsetHeight
-  const width = notch.offsetWidth
-  const rest: Box = { x: (innerWidth - width) / 2, y: innerHeight - height, width, height }
-  const hit = clear.find((one) => overlaps(one, rest))
-  const up = hit ? Math.round(innerHeight - hit.y) : 0
-  const where = !hit ? '' : up + height < innerHeight - 8 ? `${up}px` : `${innerHeight - height - 8}px`
-  if (notch.dataset.up === where) return false
-  notch.dataset.up = where
-  notch.classList.toggle('notch--up', where !== '')
-  notch.style.insetBlockEnd = where
-  return true
 }

@@ -1,4 +1,5 @@
 /** The page functions of acting by name, for `api.ts`. */
+
 import {
   blur,
   blurAndRead,
@@ -7,10 +8,6 @@ import {
   holdsSecret,
   isRow,
   loading,
-  quietSpot,
-  read,
-  scrollPage,
-  scrollTo,
   selectAll,
   selectNative,
   setRange,
@@ -23,6 +20,8 @@ import { holdForm } from './acting-hold.ts'
 import { markList, openList, scrollList } from './acting-list.ts'
 import { pressed } from './acting-press.ts'
 import { reach } from './acting-reach.ts'
+import { read } from './acting-read.ts'
+import { quietSpot, scrollPage, scrollTo } from './acting-scroll.ts'
 import { passageOf, pressedThrough, spotIn, whatIsAt } from './acting-spots.ts'
 import { uploadPlace, uploadState } from './acting-upload.ts'
 import { stepAside, stepBack } from './overlay.ts'

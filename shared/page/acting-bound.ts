@@ -1,6 +1,6 @@
 /** What is asked of a page before a value goes anywhere: whose document it is, what a field asks for, where a form leads. */
 import type { FieldHints } from '../domain/observation.ts'
-import { deref, isMissing, placeOf } from './acting.ts'
+import { deref, isMissing, placeOf } from './acting-read.ts'
 import type { At, Missing, Ref } from './acting-types.ts'
 import { DomCache } from './dom-cache.ts'
 import { createFieldContext, describeField } from './field.ts'

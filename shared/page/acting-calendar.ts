@@ -4,7 +4,7 @@
  */
 import { monthOf, type PartialDate, parseDate } from '../domain/dates.ts'
 import { stableName } from './accname.ts'
-import { deref, isDisabled, isMissing, placeOf } from './acting.ts'
+import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
 import type { At, CalendarView, Missing, Ref } from './acting-types.ts'
 import { composedParent, textOf } from './label-text.ts'
 import { openRoots } from './selector.ts'

@@ -1,5 +1,5 @@
 /** A clock that opened from a field: columns of hours, minutes and halves of the day side by side, over the page. */
-import { deref, isDisabled, isMissing, placeOf } from './acting.ts'
+import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
 import type { At, ClockView, Missing, Ref } from './acting-types.ts'
 import { composedParent, textOf } from './label-text.ts'
 import { openRoots } from './selector.ts'

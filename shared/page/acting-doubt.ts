@@ -1,5 +1,5 @@
 /** A field whose pixels are looked at: marked for a picture, and known from then on. */
-import { deref, isMissing } from './acting.ts'
+import { deref, isMissing } from './acting-read.ts'
 import type { Place, Ref } from './acting-types.ts'
 import { isMet, isUnsure, trust } from './doubt.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import { stableName } from './accname.ts'
-import { deref, isDisabled, isMissing, placeOf } from './acting.ts'
+import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
 import type { Missing, OpenList, Ref, Row } from './acting-types.ts'
 import { ownedList, selectShell } from './field-widget.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'

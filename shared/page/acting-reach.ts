@@ -1,6 +1,7 @@
 /** Whether a click on an element would arrive at it, after scrolling there; if not, what is in the way. */
-import { deref, isDisabled, isMissing, placeOf } from './acting.ts'
+
 import { aimAt } from './acting-press.ts'
+import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
 import type { Missing, Reach, Ref } from './acting-types.ts'
 import { nameOf } from './controls.ts'
 import { labelsOf } from './label-name.ts'

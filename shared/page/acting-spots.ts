@@ -1,5 +1,5 @@
 /** Places inside of elements: what lies at an offset, and where words begin and end, for a mouse that goes there. */
-import { deref, isMissing, placeOf } from './acting.ts'
+import { deref, isMissing, placeOf } from './acting-read.ts'
 import type { At, Missing, Passage, Ref, Spot } from './acting-types.ts'
 import { composedParent } from './label-text.ts'
 import { hitAt } from './visible.ts'

@@ -1,5 +1,5 @@
 /** Where a file goes, and whether the page has taken it: inputs that are hidden, emptied or removed after the choice included. */
-import { deref, isMissing, placeOf } from './acting.ts'
+import { deref, isMissing, placeOf } from './acting-read.ts'
 import type { Missing, Ref, UploadPlace, UploadState } from './acting-types.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent, textOf } from './label-text.ts'

@@ -9,7 +9,8 @@ import { type Colour, colourOf, groundOf, SAME, WHITE } from './ground.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { isOverlaid } from './overlaid.ts'
-import { alphaOf, isOpaque, isReplaced, Painted } from './painted.ts'
+import { alphaOf, isOpaque } from './paint-styles.ts'
+import { isReplaced, Painted } from './painted.ts'
 import { hitAt, Layout, within } from './visible.ts'
 
 /** px around a field in which its label says where it is. */

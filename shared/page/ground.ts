@@ -1,6 +1,6 @@
 /** What colour is behind something, as far as styles say it. Pixels: `bridge/act/pictured.ts`. */
 import { composedParent } from './label-text.ts'
-import { alphaOf } from './painted.ts'
+import { alphaOf } from './paint-styles.ts'
 
 export type Colour = readonly [number, number, number]
 

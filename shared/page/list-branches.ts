@@ -1,5 +1,5 @@
 /** Rows of an open list that hold further rows: branches of a tree, the columns of a cascade. */
-import { placeOf } from './acting.ts'
+import { placeOf } from './acting-read.ts'
 import type { Row } from './acting-types.ts'
 import { textOf } from './label-text.ts'
 

@@ -1,7 +1,7 @@
 /** Elements by number, several at a time: whether they are drawn, how they are described; and bringing a place on the screen. */
 import { type Position, pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
-import { deref, isMissing } from './acting.ts'
+import { deref, isMissing } from './acting-read.ts'
 import type { At } from './acting-types.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'

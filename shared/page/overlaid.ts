@@ -4,7 +4,7 @@
  * on that side.
  */
 import { isOverlay } from './overlay.ts'
-import { alphaOf, veils } from './painted.ts'
+import { alphaOf, veils } from './paint-styles.ts'
 import { openRoots } from './selector.ts'
 import { type Rect, within } from './visible.ts'
 

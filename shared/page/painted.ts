@@ -5,16 +5,24 @@
 import { selectShell } from './field-widget.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
+import {
+  alphaOf,
+  both,
+  CLEAR,
+  clipOf,
+  cutAway,
+  FAINT,
+  type Filtered,
+  filteredBy,
+  hasChrome,
+  isOpaque,
+  masksAll,
+  seenThrough,
+  shapeOf,
+  tooSmall,
+} from './paint-styles.ts'
 import { type Layout, type Rect, within } from './visible.ts'
 
-/** Less than this of its colour is nothing to see. */
-const FAINT = 0.2
-/** CSS px: what is smaller holds no character. */
-const SMALLEST = 6
-/** px of blur beyond which no field can be told from its ground. */
-const BLURRED = 6
-/** Times its light beyond which every colour is white. */
-const GLARING = 5
 /** Screens to the side, and screens of nothing below everything else, beyond which nobody goes. */
 const FAR = 1.5
 
@@ -149,8 +157,6 @@ const isSlit = ({ left, top, right, bottom }: Rect, width: number, height: numbe
     { left: 0, top: 0, right: width, bottom: height },
   )
 
-const tooSmall = ({ left, top, right, bottom }: Rect): boolean => right - left < SMALLEST || bottom - top < SMALLEST
-
 const isButtonLike = (el: Element): boolean =>
   el instanceof HTMLInputElement && /^(?:checkbox|radio|file|range|color)$/.test(el.type)
 
@@ -163,125 +169,6 @@ export const isReplaced = (el: Element): boolean =>
   selectShell(el) !== null
 
 const isTyped = (el: Element): boolean => el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement
-
-export const isOpaque = (el: Element): boolean => {
-  if (/^(?:IMG|CANVAS|VIDEO|IFRAME)$/.test(el.tagName)) return true
-  const { backgroundColor, backgroundImage, backdropFilter, opacity } = getComputedStyle(el)
-  if (veils(backdropFilter)) return true
-  return Number(opacity) > 0.5 && (alphaOf(backgroundColor) > 0.5 || backgroundImage !== 'none')
-}
-
-/** What a chain of filters comes to. */
-interface Filtered {
-  opacity: number
-  /** px */
-  blur: number
-  brightness: number
-  contrast: number
-}
-const CLEAR: Filtered = { opacity: 1, blur: 0, brightness: 1, contrast: 1 }
-
-const filteredBy = (filter: string, before: Filtered = CLEAR): Filtered => {
-  const all = { ...before }
-  for (const [, name, given = ''] of filter.matchAll(/\b([a-z-]{1,20})\(([^()]{0,40})\)/g)) {
-    const amount = Number.parseFloat(given) * (given.includes('%') ? 0.01 : 1)
-    if (!Number.isFinite(amount)) continue
-    if (name === 'opacity') all.opacity *= Math.min(1, amount)
-    else if (name === 'blur') all.blur += amount
-    else if (name === 'contrast') all.contrast *= amount
-    else if (name === 'brightness') all.brightness *= amount
-  }
-  return all
-}
-
-/** How much of a colour is left after it. */
-const seenThrough = ({ opacity, blur, brightness, contrast }: Filtered): number =>
-  blur >= BLURRED || contrast < 0.1 || brightness < 0.1 || brightness > GLARING ? 0 : opacity
-
-/** Whether nothing of what is behind can be told through it. */
-export const veils = (backdropFilter: string): boolean => seenThrough(filteredBy(backdropFilter)) < FAINT
-
-/** A mask of one clear colour, or one that is not there. */
-const masksAll = (image: string): boolean => {
-  if (/^url\(["']?#/.test(image)) return document.querySelector(/#([^"')]+)/.exec(image)?.[0] ?? '#') === null
-  const stops = image.match(/rgba?\([^)]*\)|#[0-9a-f]+|transparent/gi)
-  return stops?.every((stop) => alphaOf(stop) < FAINT) ?? false
-}
-
-const length = (text: string, whole: number): number => {
-  const amount = Number.parseFloat(text)
-  if (!Number.isFinite(amount)) return text === 'center' ? whole / 2 : text === 'right' || text === 'bottom' ? whole : 0
-  return text.includes('%') ? (amount / 100) * whole : amount
-}
-
-/** The box around a clipping shape; what is drawn by a path or kept elsewhere counts as whole. */
-export function shapeOf(clipPath: string, { left, top, right, bottom }: Rect): Rect | undefined {
-  const [, name = '', inside = ''] = /^([a-z]+)\((.*)\)/.exec(clipPath) ?? []
-  const [width, height] = [right - left, bottom - top]
-  const at = (x: number, y: number) => ({ x: left + x, y: top + y })
-  if (name === 'inset') {
-    const [a = '0', b = a, c = a, d = b] = (inside.split(' round ')[0] ?? '').trim().split(/\s+/)
-    return {
-      left: left + length(d, width),
-      top: top + length(a, height),
-      right: right - length(b, width),
-      bottom: bottom - length(c, height),
-    }
-  }
-  if (name === 'circle' || name === 'ellipse') {
-    const [radii = '', place = '50% 50%'] = inside.split(/\s*at\s+/)
-    const [x = '50%', y = x] = place.trim().split(/\s+/)
-    const middle = at(length(x, width), length(y, height))
-    const [rx = '', ry = rx] = radii.trim().split(/\s+/)
-    const radius = (text: string, whole: number): number => (/\d/.test(text) ? length(text, whole) : whole / 2)
-    const [w, h] = [radius(rx, Math.min(width, height)), radius(ry, Math.min(width, height))]
-    return { left: middle.x - w, top: middle.y - h, right: middle.x + w, bottom: middle.y + h }
-  }
-  if (name === 'polygon') {
-    const points = inside
-      .replace(/^(?:nonzero|evenodd),/, '')
-      .split(',')
-      .map((point) => {
-        const [x = '0', y = '0'] = point.trim().split(/\s+/)
-        return at(length(x, width), length(y, height))
-      })
-    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
-  }
-  return undefined
-}
-
-/** The old way of clipping what is positioned. */
-export function clipOf(clip: string, { left, top, right, bottom }: Rect): Rect | undefined {
-  const inside = /^rect\((.*)\)$/.exec(clip)?.[1]
-  if (inside === undefined) return undefined
-  const [a = 'auto', b = 'auto', c = 'auto', d = 'auto'] = inside.split(/[,\s]+/)
-  const from = (text: string, zero: number, otherwise: number): number =>
-    text === 'auto' ? otherwise : zero + Number.parseFloat(text)
-  return {
-    left: from(d, left, left),
-    top: from(a, top, top),
-    right: from(b, left, right),
-    bottom: from(c, top, bottom),
-  }
-}
-
-const both = (one: Rect | undefined, other: Rect | undefined): Rect | undefined =>
-  one && other
-    ? {
-        left: Math.max(one.left, other.left),
-        top: Math.max(one.top, other.top),
-        right: Math.min(one.right, other.right),
-        bottom: Math.min(one.bottom, other.bottom),
-      }
-    : (one ?? other)
-
-/** Less than a quarter of it is left, or nothing that a character fits into. */
-const cutAway = (rect: Rect, shape: Rect): boolean => {
-  const left = both(rect, shape) ?? rect
-  const area = ({ left: x, top: y, right, bottom }: Rect): number => Math.max(0, right - x) * Math.max(0, bottom - y)
-  return tooSmall(left) || area(left) < area(rect) / 4
-}
 
 const isFixed = (el: Element): boolean => {
   for (let node: Element | null = el; node; node = composedParent(node))
@@ -330,13 +217,6 @@ const matrixOf = (rotate: string, transform: string): DOMMatrix => {
   return new DOMMatrix().rotateAxisAngle(x, y, z, degrees).multiply(matrix)
 }
 
-export const alphaOf = (colour: string): number => {
-  if (colour === 'transparent') return 0
-  const parts = colour.match(/[\d.]+%?/g) ?? []
-  const alpha = /\//.test(colour) ? parts.at(-1) : colour.startsWith('rgba') ? parts[3] : undefined
-  return alpha === undefined ? 1 : Number.parseFloat(alpha) * (alpha.includes('%') ? 0.01 : 1)
-}
-
 /**
  * Drawn as nothing: no ground, border or shadow of its own or around it, nothing in it, and no label that is seen; or with text
  * of no colour on top of that.
@@ -361,25 +241,6 @@ const isBlank = (el: Element): boolean => {
   if (alphaOf(color) < FAINT || alphaOf(webkitTextFillColor) < FAINT) return true
   if (el.placeholder !== '' && alphaOf(getComputedStyle(el, '::placeholder').color) >= FAINT) return false
   return !labelsOf(el).some((label) => label.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-}
-
-const hasChrome = (el: Element, pseudo?: string): boolean => {
-  const style = getComputedStyle(el, pseudo)
-  if (pseudo && style.content === 'none') return false
-  if (alphaOf(style.backgroundColor) > 0.02 || style.backgroundImage !== 'none' || style.boxShadow !== 'none')
-    return true
-  if (style.appearance !== 'none' && style.appearance !== 'auto' && style.appearance !== '') return true
-  const line = (side: 'Top' | 'Bottom' | 'Left' | 'Right'): boolean =>
-    Number.parseFloat(style[`border${side}Width`]) > 0 &&
-    style[`border${side}Style`] !== 'none' &&
-    alphaOf(style[`border${side}Color`]) > 0.05
-  return (
-    line('Top') ||
-    line('Bottom') ||
-    line('Left') ||
-    line('Right') ||
-    (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0 && alphaOf(style.outlineColor) > 0.05)
-  )
 }
 
 /** Of the document as tall as it was when it was looked for. */

@@ -1,5 +1,5 @@
 /** One view further through a long list, unless the words that are looked for stand in it already. */
-import { deref, isMissing } from './acting.ts'
+import { deref, isMissing } from './acting-read.ts'
 import type { Ref } from './acting-types.ts'
 import { composedParent } from './label-text.ts'
 import { scrolledBy } from './usable.ts'

@@ -10,7 +10,7 @@ import { isGenericText } from './label.ts'
 import { labelsOf, placeholderOf } from './label-name.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR } from './near-text.ts'
-import { alphaOf, clipOf, shapeOf } from './painted.ts'
+import { alphaOf, clipOf, shapeOf } from './paint-styles.ts'
 import { callNumber } from './selector.ts'
 import type { Rect } from './visible.ts'
 

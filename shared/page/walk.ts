@@ -4,14 +4,20 @@
  * and what things are called is asked later, and only about what is kept.
  */
 import { drawnIn, isClosedPart } from './drawings.ts'
-import { isKnob } from './drawn-slider.ts'
-import { isEditingRoot } from './frame-question.ts'
 import { composedChildren } from './label-text.ts'
 import { headingLevel, roleOf } from './role.ts'
+import {
+  CONTROL_ROLES,
+  displaysContents,
+  isContainer,
+  isPressedPicture,
+  NAMED_BY_CONTENT,
+  NESTING,
+  PLAIN,
+  type Strength,
+  strengthOf,
+} from './takes-part.ts'
 import { isOneDrawing, type Usable, type Use } from './usable.ts'
-
-/** How sure it is that an element takes part: by its tag or role, or only by a handler or the cursor. */
-export type Strength = 'strong' | 'weak'
 
 export type Item =
   | {
@@ -54,29 +60,6 @@ const SKIP = new Set([
   'math',
 ])
 const FRAMES = new Set(['IFRAME', 'FRAME'])
-const CONTAINERS = new Set([
-  'form',
-  'dialog',
-  'alertdialog',
-  'navigation',
-  'main',
-  'banner',
-  'contentinfo',
-  'complementary',
-  'search',
-  'region',
-  'radiogroup',
-  'table',
-  'listbox',
-  'menu',
-  'tablist',
-  'toolbar',
-])
-const NAMED_CONTAINERS = new Set(['group', 'article', 'section'])
-const CONTROL_ROLES = new Set([
-  'button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'option', 'combobox', 'textbox', 'searchbox',
-  'spinbutton', 'slider', 'treeitem',
-]) // biome-ignore format: a table
 const INLINE = new Set([
   'SPAN',
   'B',
@@ -102,31 +85,6 @@ const INLINE = new Set([
   'A',
   'LABEL',
   'SLOT',
-])
-/** Elements made clickable by script are mostly these; asking every other one for its cursor costs more than it finds. */
-const POINTABLE = new Set([
-  'DIV',
-  'SPAN',
-  'LI',
-  'TD',
-  'TR',
-  'IMG',
-  'P',
-  'H1',
-  'H2',
-  'H3',
-  'H4',
-  'H5',
-  'H6',
-  'I',
-  'B',
-  'A',
-  'STRONG',
-  'SECTION',
-  'ARTICLE',
-  'FIGURE',
-  'DT',
-  'DD',
 ])
 
 type Frame = {
@@ -309,112 +267,4 @@ export function walk(root: Element = document.body ?? document.documentElement, 
   visit(root, { depth: 0, inControl: false, pointer: false, named: false, cursor: 'auto', apart: false })
   flush()
   return { items: dropped.size > 0 ? items.filter((_item, at) => !dropped.has(at)) : items, frames, size, roots }
-}
-
-/** Tags without a role of their own: asked for one only where they carry the attribute. */
-const PLAIN = new Set([
-  'DIV',
-  'SPAN',
-  'B',
-  'I',
-  'EM',
-  'STRONG',
-  'LABEL',
-  'P',
-  'TD',
-  'TR',
-  'LI',
-  'UL',
-  'OL',
-  'TBODY',
-  'BR',
-  'SMALL',
-  'DL',
-  'DT',
-  'DD',
-  'CENTER',
-  'FONT',
-  'PRE',
-  'CODE',
-])
-/** Controls inside of which other controls are offered too (a chip's remove button, a tree's branches). */
-const NESTING = new Set(['combobox', 'treeitem', 'listbox', 'textbox', 'group'])
-const NAMED_BY_CONTENT = new Set([
-  'button',
-  'link',
-  'checkbox',
-  'radio',
-  'switch',
-  'tab',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'option',
-  'textbox',
-  'combobox',
-])
-
-/** Has no box of its own, but what is in it may have: slots always, others by their style. */
-const displaysContents = (el: Element): boolean =>
-  el.tagName === 'SLOT' || (el.firstChild !== null && getComputedStyle(el).display === 'contents')
-
-function strengthOf(el: Element, tag: string, role: string, underPointer: boolean): Strength | undefined {
-  switch (tag) {
-    case 'INPUT':
-      return (el as HTMLInputElement).type === 'hidden' ? undefined : 'strong'
-    case 'SELECT':
-    case 'TEXTAREA':
-    case 'BUTTON':
-    case 'SUMMARY':
-      return 'strong'
-    case 'A':
-    case 'AREA':
-      if (el.hasAttribute('href')) return 'strong'
-      // Without an address it can only be there for a handler, if it is drawn as a button.
-      if (/btn|button/i.test(`${el.getAttribute('class') ?? ''} ${el.getAttribute('id') ?? ''}`)) return 'weak'
-      break
-    default:
-  }
-  if (CONTROL_ROLES.has(role)) return 'strong'
-  if (role === 'listbox' && el.hasAttribute('tabindex') && el.getAttribute('tabindex') !== '-1') return 'weak'
-  if (isEditingRoot(el)) return 'strong'
-  if (el.hasAttribute('onclick') && tag !== 'BODY' && tag !== 'FORM') return 'weak'
-  const tabindex = el.getAttribute('tabindex')
-  if (tabindex !== null && Number(tabindex) >= 0 && !CONTAINERS.has(role) && tag !== 'MAIN' && tag !== 'BODY')
-    return 'weak'
-  if (!underPointer && POINTABLE.has(tag)) {
-    const { cursor } = getComputedStyle(el)
-    if (cursor === 'pointer' && !inheritsPointer(el)) return 'weak'
-    // A knob is dragged, not pressed.
-    if (/^(?:grab|-webkit-grab|ew-resize|col-resize)$/.test(cursor) && isKnob(el)) return 'weak'
-  }
-  return undefined
-}
-
-/** One of a row of drawings that are pressed: a star. */
-const isPressedPicture = (el: Element): boolean =>
-  el.tagName === 'svg' &&
-  (el.nextElementSibling?.tagName === 'svg' || el.previousElementSibling?.tagName === 'svg') &&
-  getComputedStyle(el).cursor === 'pointer' &&
-  !inheritsPointer(el)
-
-/** The cursor is inherited: only the outermost element that sets it is the clickable one. */
-function inheritsPointer(el: Element): boolean {
-  const label = el.closest('label,button,a[href],summary,select,[role=button],[role=option]')
-  if (label && label !== el) return true
-  const parent = el.parentElement
-  return (
-    parent !== null &&
-    parent !== document.body &&
-    parent !== document.documentElement &&
-    getComputedStyle(parent).cursor === 'pointer'
-  )
-}
-
-function isContainer(el: Element, role: string): boolean {
-  if (CONTAINERS.has(role)) return role !== 'table' || el.hasAttribute('role') || el.querySelector('th') !== null
-  return (
-    NAMED_CONTAINERS.has(role) &&
-    (el.tagName === 'FIELDSET' || el.hasAttribute('aria-label') || el.hasAttribute('aria-labelledby'))
-  )
 }

@@ -4,28 +4,23 @@
 import { askedBy } from '../../../shared/domain/asked.ts'
 import type { CallLine } from '../../../shared/domain/call-line.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
-import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import { isSecretEntry, type Outcome, type TraceEntry, valueWords } from '../../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../../shared/domain/target.ts'
-import { type ActOptions, execute } from '../../act/index.ts'
 import { definedOnly } from '../../base/defined.ts'
 import { clearPageMessages } from '../../browser/dialogs.ts'
-import { connectorFor } from '../../connectors/index.ts'
-import { describeAll, isMeant } from '../../observe/index.ts'
 import { withValue } from '../ask/approve.ts'
-import { allowedByPerson } from '../ask/origin.ts'
 import { askAboutBox } from '../ask/send.ts'
 import type { Intent } from '../state/checkpoint.ts'
 import { pageNumber, type Run, record, type StageEnd } from '../state/context.ts'
 import type { Doing } from '../state/doing.ts'
-import { consentFor, policyOf } from '../state/origins.ts'
-import { mayHold, sameSite, withheldMessage } from '../state/policy.ts'
 import { saveIntent, savesTrace } from '../state/save-checkpoint.ts'
 import { stopsAt } from '../state/stop-condition.ts'
+import { attemptAllowed, keyOf } from './attempt.ts'
 import { commitOnce, isCommit } from './commit.ts'
+import { describe, described, descriptorAt, descriptorOf, isFoundAgain } from './described.ts'
 import { extract } from './extract.ts'
 import { isUnseenPress, pressedBy, refusal, seenForPress, sendsAnyway } from './guard.ts'
 import { guideStep, isGuided } from './guide.ts'
@@ -269,102 +264,6 @@ const PASSING = new Set<Button['purpose']>(['accept_cookies', 'close'])
 /** In a task in words, what closes something may be what the task is about. */
 const isPassing = ({ input }: Run, { purpose }: Button): boolean =>
   PASSING.has(purpose) && !(purpose === 'close' && jobTraits(input.jobType).goal === 'words')
-
-type Hints = Pick<
-  ActOptions,
-  'widget' | 'openedBy' | 'descriptor' | 'key' | 'label' | 'appearsWithinMs' | 'leadsOn' | 'calls'
->
-
-/** Where acting refuses an origin, the person is asked, once for each; with their leave it is done. */
-const attemptAllowed = async (
-  run: Run,
-  planned: PlannedOperation,
-  signal: AbortSignal,
-  hints: Hints,
-): Promise<Outcome | StageEnd> => {
-  for (;;) {
-    const outcome = await attempt(run, planned, signal, hints)
-    const foreign = outcome.status === 'failed' ? outcome.foreign : undefined
-    if (!foreign || consentFor(policyOf(run), foreign.origin, foreign.held) === true) return outcome
-    const allowed = await allowedByPerson(run, { ...foreign, target: hints.descriptor })
-    if (typeof allowed === 'object') return allowed
-    if (allowed) continue
-    run.notes.add(withheldMessage(policyOf(run), foreign.origin))
-    return outcome
-  }
-}
-
-const attempt = async (run: Run, planned: PlannedOperation, signal: AbortSignal, hints: Hints): Promise<Outcome> => {
-  const started = run.ports.now()
-  try {
-    if (planned.operation.op === 'navigate') sameSite(policyOf(run), planned.operation.url)
-    const handlers = connectorFor(run.platform)?.handlers
-    return await execute(run.session, planned.operation, {
-      ...(handlers && { handlers }),
-      signal,
-      mayHold: (origin, held) => mayHold(policyOf(run), origin, held),
-      secrets: run.applicant.secrets,
-      documents: run.documents,
-      ...hints,
-    })
-  } catch (error) {
-    if (run.signal.aborted || !(error instanceof GhError)) throw error
-    return { status: 'failed', code: codeOf(error), message: error.message, ms: run.ports.now() - started }
-  }
-}
-
-/** Which vocabulary the value belongs to. */
-const keyOf = ({ source }: PlannedOperation): string | undefined => (source && 'key' in source ? source.key : undefined)
-
-const describe = (
-  { operation }: PlannedOperation,
-  seen: Observation,
-): { field: Field | undefined; button: Button | undefined } => {
-  const target = targetOf(operation)
-  if (!target || !('index' in target)) return { field: undefined, button: undefined }
-  return {
-    field: seen.fields.find(
-      (field) => field.index === target.index || field.options?.some((option) => option.index === target.index),
-    ),
-    button: seen.buttons.find((button) => button.index === target.index),
-  }
-}
-
-const descriptorOf = ({ operation }: PlannedOperation): TargetDescriptor | undefined => {
-  const target = targetOf(operation)
-  return target && 'descriptor' in target ? target.descriptor : undefined
-}
-
-/** Of a task in words, whether what is acted on is found by its description, and nothing else is: before it is done, since it may go away by it. */
-const isFoundAgain = async (
-  run: Run,
-  { operation }: PlannedOperation,
-  field: Field | undefined,
-  descriptor: TargetDescriptor | undefined,
-): Promise<boolean> => {
-  const target = targetOf(operation)
-  if (jobTraits(run.input.jobType).goal !== 'words' || field || !descriptor || !target || !('index' in target))
-    return true
-  return isMeant(run.session.active(), target.index, descriptor)
-}
-
-/** Links and options of lists are elements only: they are described when they are acted on. */
-const described = (
-  run: Run,
-  { operation }: PlannedOperation,
-  seen: Observation | undefined,
-): Promise<TargetDescriptor | undefined> => descriptorAt(run, targetOf(operation), seen)
-
-const descriptorAt = async (
-  run: Run,
-  target: ReturnType<typeof targetOf>,
-  seen: Observation | undefined,
-): Promise<TargetDescriptor | undefined> => {
-  if (!target || 'descriptor' in target) return target?.descriptor
-  // What was pointed at on the picture was in no list.
-  const frame = seen?.elements.find(({ index }) => index === target.index)?.frame ?? []
-  return (await describeAll(run.session.active(), [target.index], frame)).get(target.index)
-}
 
 const skipped = (run: Run, planned: PlannedOperation, by: TraceEntry['by'], label: string | undefined): TraceEntry => ({
   order: run.trace.entries.length,

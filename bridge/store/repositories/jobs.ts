@@ -2,12 +2,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { BrowserMode, type JobRequest, type JobResult, type JobStatus } from '../../../shared/domain/job.ts'
+import { BrowserMode, type JobRequest, type JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord, NewJob } from '../../../shared/domain/job-record.ts'
 import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
+import { columns, recordOf, sealedRequest, type TransitionFields } from './job-rows.ts'
 
 export interface JobFilter {
   status?: readonly JobStatus[] | undefined
@@ -17,18 +18,6 @@ export interface JobFilter {
   before?: string | undefined
   /** Default 50, at most 500. */
   limit?: number | undefined
-}
-
-/** What may be set together with a move. */
-export interface TransitionFields {
-  worker?: number | null
-  retryCount?: number
-  losses?: number
-  result?: JobResult | null
-  error?: { code: string; message: string } | null
-  /** ISO; a queued job is not taken up before. */
-  notBefore?: string | null
-  cancelRequested?: boolean
 }
 
 /** Who is allowed to move it: the worker that holds this attempt, and nobody once another took over. */
@@ -374,63 +363,3 @@ const isSameRequest = (kept: JobRequest, given: JobRequest): boolean => {
   }
   return isDeepStrictEqual(plain(kept), plain(given))
 }
-
-/** A field that is not given keeps its value; JSON `null` is not SQL's. */
-const columns = (
-  { worker, retryCount, losses, result, error, notBefore, cancelRequested }: TransitionFields,
-  sealed: ColumnSeal,
-) => ({
-  ...(worker !== undefined && { worker }),
-  ...(retryCount !== undefined && { retry_count: retryCount }),
-  ...(losses !== undefined && { losses }),
-  ...(result !== undefined && { result: result && sealed.object(result, 'result') }),
-  ...(error !== undefined && {
-    error_code: error?.code ?? null,
-    error_message: error ? sealed.text(error.message) : null,
-  }),
-  ...(notBefore !== undefined && { not_before: notBefore }),
-  ...(cancelRequested !== undefined && { cancel_requested: cancelRequested }),
-})
-
-/** Where its secrets are kept is asked for by the clean-up. */
-export const sealedRequest = (request: JobRequest, sealed: ColumnSeal): string => {
-  const whole = JSON.parse(sealed.object(request, 'request')) as object
-  const { secrets_ref } = request.input_data
-  return JSON.stringify({ ...whole, ...(typeof secrets_ref === 'string' && { secrets_ref }) })
-}
-
-const recordOf = (row: Selectable<Database['jobs']>, sealed: ColumnSeal): JobRecord => ({
-  id: row.id,
-  tenant: row.tenant,
-  type: row.type,
-  status: row.status,
-  targetUrl: row.target_url,
-  browserMode: row.browser_mode,
-  executionMode: row.execution_mode,
-  supervision: row.supervision,
-  commitPolicy: row.commit_policy,
-  provider: row.provider,
-  request: requestOf(sealed.open(row.request)),
-  budget: row.budget,
-  idempotencyKey: row.idempotency_key,
-  valetTaskId: row.valet_task_id,
-  applicantId: row.applicant_id,
-  maker: { id: row.made_by, as: row.made_as },
-  attempt: row.attempt,
-  retryCount: row.retry_count,
-  losses: row.losses,
-  worker: row.worker,
-  notBefore: row.not_before,
-  cancelRequested: row.cancel_requested,
-  checkpoint: row.checkpoint && sealed.open(row.checkpoint),
-  result: row.result && sealed.open(row.result),
-  error: row.error_code === null ? null : { code: row.error_code, message: sealed.openText(row.error_message ?? '') },
-  createdAt: row.created_at,
-  queuedAt: row.queued_at,
-  startedAt: row.started_at,
-  pausedAt: row.paused_at,
-  finishedAt: row.finished_at,
-  updatedAt: row.updated_at,
-})
-
-const requestOf = ({ secrets_ref: _, ...request }: JobRequest & { secrets_ref?: string }): JobRequest => request

@@ -1,0 +1,57 @@
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
+import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
+import { targetOf } from '../../../shared/domain/operation.ts'
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import { describeAll, isMeant } from '../../observe/index.ts'
+import type { Run } from '../state/context.ts'
+
+export const describe = (
+  { operation }: PlannedOperation,
+  seen: Observation,
+): { field: Field | undefined; button: Button | undefined } => {
+  const target = targetOf(operation)
+  if (!target || !('index' in target)) return { field: undefined, button: undefined }
+  return {
+    field: seen.fields.find(
+      (field) => field.index === target.index || field.options?.some((option) => option.index === target.index),
+    ),
+    button: seen.buttons.find((button) => button.index === target.index),
+  }
+}
+
+export const descriptorOf = ({ operation }: PlannedOperation): TargetDescriptor | undefined => {
+  const target = targetOf(operation)
+  return target && 'descriptor' in target ? target.descriptor : undefined
+}
+
+/** Of a task in words, whether what is acted on is found by its description, and nothing else is: before it is done, since it may go away by it. */
+export const isFoundAgain = async (
+  run: Run,
+  { operation }: PlannedOperation,
+  field: Field | undefined,
+  descriptor: TargetDescriptor | undefined,
+): Promise<boolean> => {
+  const target = targetOf(operation)
+  if (jobTraits(run.input.jobType).goal !== 'words' || field || !descriptor || !target || !('index' in target))
+    return true
+  return isMeant(run.session.active(), target.index, descriptor)
+}
+
+/** Links and options of lists are elements only: they are described when they are acted on. */
+export const described = (
+  run: Run,
+  { operation }: PlannedOperation,
+  seen: Observation | undefined,
+): Promise<TargetDescriptor | undefined> => descriptorAt(run, targetOf(operation), seen)
+
+export const descriptorAt = async (
+  run: Run,
+  target: ReturnType<typeof targetOf>,
+  seen: Observation | undefined,
+): Promise<TargetDescriptor | undefined> => {
+  if (!target || 'descriptor' in target) return target?.descriptor
+  // What was pointed at on the picture was in no list.
+  const frame = seen?.elements.find(({ index }) => index === target.index)?.frame ?? []
+  return (await describeAll(run.session.active(), [target.index], frame)).get(target.index)
+}

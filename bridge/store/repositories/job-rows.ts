@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely'
+import type { JobRequest, JobResult } from '../../../shared/domain/job.ts'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { Database } from '../schema.ts'
+import type { ColumnSeal } from '../sealed-columns.ts'
+
+/** What may be set together with a move. */
+export interface TransitionFields {
+  worker?: number | null
+  retryCount?: number
+  losses?: number
+  result?: JobResult | null
+  error?: { code: string; message: string } | null
+  /** ISO; a queued job is not taken up before. */
+  notBefore?: string | null
+  cancelRequested?: boolean
+}
+
+/** A field that is not given keeps its value; JSON `null` is not SQL's. */
+export const columns = (
+  { worker, retryCount, losses, result, error, notBefore, cancelRequested }: TransitionFields,
+  sealed: ColumnSeal,
+) => ({
+  ...(worker !== undefined && { worker }),
+  ...(retryCount !== undefined && { retry_count: retryCount }),
+  ...(losses !== undefined && { losses }),
+  ...(result !== undefined && { result: result && sealed.object(result, 'result') }),
+  ...(error !== undefined && {
+    error_code: error?.code ?? null,
+    error_message: error ? sealed.text(error.message) : null,
+  }),
+  ...(notBefore !== undefined && { not_before: notBefore }),
+  ...(cancelRequested !== undefined && { cancel_requested: cancelRequested }),
+})
+
+/** Where its secrets are kept is asked for by the clean-up. */
+export const sealedRequest = (request: JobRequest, sealed: ColumnSeal): string => {
+  const whole = JSON.parse(sealed.object(request, 'request')) as object
+  const { secrets_ref } = request.input_data
+  return JSON.stringify({ ...whole, ...(typeof secrets_ref === 'string' && { secrets_ref }) })
+}
+
+export const recordOf = (row: Selectable<Database['jobs']>, sealed: ColumnSeal): JobRecord => ({
+  id: row.id,
+  tenant: row.tenant,
+  type: row.type,
+  status: row.status,
+  targetUrl: row.target_url,
+  browserMode: row.browser_mode,
+  executionMode: row.execution_mode,
+  supervision: row.supervision,
+  commitPolicy: row.commit_policy,
+  provider: row.provider,
+  request: requestOf(sealed.open(row.request)),
+  budget: row.budget,
+  idempotencyKey: row.idempotency_key,
+  valetTaskId: row.valet_task_id,
+  applicantId: row.applicant_id,
+  maker: { id: row.made_by, as: row.made_as },
+  attempt: row.attempt,
+  retryCount: row.retry_count,
+  losses: row.losses,
+  worker: row.worker,
+  notBefore: row.not_before,
+  cancelRequested: row.cancel_requested,
+  checkpoint: row.checkpoint && sealed.open(row.checkpoint),
+  result: row.result && sealed.open(row.result),
+  error: row.error_code === null ? null : { code: row.error_code, message: sealed.openText(row.error_message ?? '') },
+  createdAt: row.created_at,
+  queuedAt: row.queued_at,
+  startedAt: row.started_at,
+  pausedAt: row.paused_at,
+  finishedAt: row.finished_at,
+  updatedAt: row.updated_at,
+})
+
+const requestOf = ({ secrets_ref: _, ...request }: JobRequest & { secrets_ref?: string }): JobRequest => request

@@ -1,0 +1,35 @@
+import type { Mark, Screen } from '../../shared/protocol/view.ts'
+
+/** It only says how it ended, for a moment. */
+export const isOver = ({ phase }: Screen): boolean => phase === 'done' || phase === 'failed' || phase === 'stopped'
+
+export const targetOf = (screen: Screen | null): Mark['target'] | null =>
+  screen?.request ? (screen.request.target ?? screen.request.questions[0]?.target ?? null) : null
+
+/** Marks as told, and what the request names itself: its target, its items. */
+export function marksOf(screen: Screen): Mark[] {
+  const { request, marks } = screen
+  const known = new Set(marks.map(({ target }) => JSON.stringify(target)))
+  const own: Mark[] = []
+  const add = (mark: Mark): void => {
+    if (!known.has(JSON.stringify(mark.target))) own.push(mark)
+  }
+  for (const item of request?.items ?? [])
+    if (item.target)
+      add({
+        target: item.target,
+        look: item.guess ? 'guess' : 'planned',
+        badge: item.number,
+        value: item.value,
+        label: item.label,
+      })
+  const target = targetOf(screen)
+  if (target) add({ target, look: 'yours', badge: null, value: null, label: request?.title ?? '' })
+  return [...marks, ...own]
+}
+
+/** The bridge has said something new about the request, or about who is to act. */
+export const changed = (before: Screen, after: Screen): boolean =>
+  before.phase !== after.phase ||
+  before.notYet !== after.notYet ||
+  JSON.stringify(before.request) !== JSON.stringify(after.request)

@@ -1,0 +1,120 @@
+/** What was read of a data file so far, and how a value comes into it: under a key that is known, or under the name it stands by. */
+import type { Answer } from './applicant.ts'
+import { DATA_KEYS, type DataKey, ENTRY_LISTS, SECTIONS } from './data-keys.ts'
+import type { DateOrder } from './dates.ts'
+import { GhError } from './errors.ts'
+import { fold, nearest } from './text.ts'
+import { asText, isScalar, LONG_TEXT, READERS, wrong } from './user-data-readers.ts'
+
+export interface UserDataOptions {
+  /** Folder that relative file paths start from. */
+  baseDir?: string
+  /** Makes an absolute path of a path in the file; may throw FILE_NOT_FOUND. Default: join with `baseDir`. */
+  resolveFile?: (path: string, key: string) => string
+  /** Whose answers and sign-ins are used, by the id the data has or comes to. Default: that id itself. */
+  personId?: (id: string) => string
+  onWarning?: (message: string) => void
+}
+
+/** Keys that nobody knows; with more of them it is no data of a person. */
+const MAX_UNKNOWN = 200
+/** So many are compared with the names there are, which takes its time. */
+const MAX_HINTS = 20
+
+/** Characters of a fact about the person, and of a text of theirs: what reads them is quick for what people write. */
+const MAX_FACT = 2_000
+const MAX_TEXT = 20_000
+
+export interface Draft {
+  /** Keys that nobody knows, so far. */
+  unknown: number
+  values: Record<string, string>
+  secrets: Record<string, string>
+  answers: Answer[]
+  id: string | undefined
+  options: UserDataOptions
+  dateOrder: DateOrder | undefined
+}
+
+export const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
+
+export const put = (known: DataKey, value: unknown, path: string, draft: Draft): void => {
+  const read = READERS[known.kind](value, path, { ...draft.options, dateOrder: draft.dateOrder }, known)
+  if (read === '') return
+  const most = LONG_TEXT.test(known.key) ? MAX_TEXT : MAX_FACT
+  if (read.length > most) throw wrong(path, `at most ${most} characters`, value)
+  if (known.kind === 'secret') draft.secrets[known.key] = read
+  else draft.values[known.key] = read
+}
+
+const KNOWN_NAMES = [
+  ...DATA_KEYS.flatMap(({ key, aliases }) => [key, ...aliases]),
+  ...SECTIONS,
+  ...Object.values(ENTRY_LISTS).flat(),
+  'address',
+  'answers',
+  'credentials',
+  'card',
+]
+
+export const warn = (draft: Draft, path: string, name: string, known: readonly string[]): void => {
+  draft.unknown += 1
+  const meant = draft.unknown > MAX_HINTS ? undefined : nearest(name, known)
+  draft.options.onWarning?.(
+    `${path} is not a key that is known here${meant === undefined ? '' : `; did you mean "${meant}"?`}`,
+  )
+}
+
+/** How deep what stands under a name of the person's own may be nested. */
+const MAX_DEPTH = 3
+/** Rows of a list of things, each with its parts. */
+const MAX_ROWS = 20
+
+/** `landlord: {name, phone}` says what "Landlord name" and "Landlord phone" ask, and `pets: [{breed}]` "Pets 1 breed". */
+const readParts = (name: string, value: unknown, path: string, draft: Draft, depth = 0): boolean => {
+  if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) {
+    const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+    if (text !== '') draft.values[customKey(name)] = text
+    return true
+  }
+  if (depth >= MAX_DEPTH || typeof value !== 'object' || value === null) return false
+  const parts: [string, unknown][] = Array.isArray(value)
+    ? value.slice(0, MAX_ROWS).map((row, at) => [String(at + 1), row])
+    : Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined)
+  return parts
+    .map(([inner, one]) => readParts(`${name} ${inner}`, one, join(path, inner), draft, depth + 1))
+    .every(Boolean)
+}
+
+const customKey = (name: string): string =>
+  `custom.${fold(name.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/[^\p{L}\p{N}]+/gu, '-')}`
+
+/** Keys nobody knows: their text answers a field with that label, under the name of what they are part of. */
+export const readUnknown = (name: string, value: unknown, path: string, draft: Draft): void => {
+  draft.unknown += 1
+  if (draft.unknown > MAX_UNKNOWN)
+    throw new GhError(
+      'INVALID_DATA_FILE',
+      `More than ${MAX_UNKNOWN} keys are not known here, the last of them ${path.slice(0, 80)}.`,
+      {
+        details: { path: path.slice(0, 200) },
+      },
+    )
+  const meant = draft.unknown > MAX_HINTS ? undefined : nearest(name, KNOWN_NAMES)
+  if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) {
+    draft.values[customKey(name)] = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+    const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
+    if (!/(^|\.)custom\./i.test(path))
+      draft.options.onWarning?.(
+        `${path} is not a key that is known here; it is used for fields with that label.${hint}`,
+      )
+    return
+  }
+  if (meant !== undefined)
+    throw new GhError('INVALID_DATA_FILE', `${path}: there is no such key; did you mean "${meant}"?`, {
+      details: { path, meant },
+    })
+  if (readParts(name, value, path, draft))
+    draft.options.onWarning?.(`${path} is not a key that is known here; it is used for fields under that heading.`)
+  else warn(draft, path, name, [])
+}
