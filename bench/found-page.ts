@@ -30,26 +30,26 @@ const CONTROLS =
 const FIELDS = 'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]),select,textarea'
 const LIMITS = 'body,main,form,fieldset,table,tbody,ul,ol,dl,section,article,header,footer,nav,dialog'
 
-let kept = ''
+let built = ''
 const styles = new Map<HTMLStyleElement, string>()
 
 /** Numbers what there is, and keeps it. */
 export function prepare(): void {
   for (const [at, el] of [...document.body.querySelectorAll('*')].entries()) el.setAttribute(TRUTH, String(at))
   // What was typed or chosen meanwhile does not count.
-  kept = document.body.innerHTML
+  built = document.body.innerHTML
   for (const style of document.head.querySelectorAll('style')) styles.set(style, style.textContent ?? '')
 }
 
 export const restore = (): void => {
-  document.body.innerHTML = kept
+  document.body.innerHTML = built
   for (const [style, text] of styles) if (style.textContent !== text) style.textContent = text
   scrollTo(0, 0)
 }
 
 const byNumber = (n: string): HTMLElement | null => document.querySelector<HTMLElement>(`[${TRUTH}="${n}"]`)
 
-/** Numbers of the elements that selectors of one look mean. */
+/** Numbers of the elements that selectors of one observation mean. */
 export const numbersOf = (selectors: readonly string[]): (string | null)[] =>
   selectors.map((selector) =>
     selector.includes(' >>> ') ? null : (document.querySelector(selector)?.getAttribute(TRUTH) ?? null),

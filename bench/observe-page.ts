@@ -1,4 +1,4 @@
-/** Pages of a given size for measuring a look: a form, a table and cards in the proportions of real pages. */
+/** Pages of a given size for measuring an observation: a form, a table and cards in the proportions of real pages. */
 
 /** HTML with about `size` elements in its body, a third of them text, a fifth of them controls. */
 export function pageOf(size: number): string {

@@ -1,5 +1,5 @@
 /**
- * What a look costs: our observation against Playwright's own snapshot for models, on the same pages, in one browser, taking
+ * What an observation costs: our observation against Playwright's own snapshot for models, on the same pages, in one browser, taking
  * turns. Time is from the call to the answer in this process; characters are what a model would read.
  */
 import type { Browser, Page } from 'playwright-core'
@@ -30,7 +30,7 @@ export type SizeRow = {
 
 export type ObserveReport = {
   sizes: SizeRow[]
-  /** A form of 30 elements: tokens (characters / 4) of a full look, and of one that sends only what changed after a field was filled. */
+  /** A form of 30 elements: tokens (characters / 4) of a full observation, and of one that sends only what changed after a field was filled. */
   form: { elements: number; tokens: number; delta_tokens: number; delta_share: number }
 }
 
@@ -53,7 +53,7 @@ const reportOf = ({ sizes, form }: ObserveReport): Report => {
   const perElement = (row: SizeRow | undefined): number => (row ? row.observe_ms / row.elements : Number.NaN)
   const [, thousand] = sizes
   return {
-    title: 'Observe: one look against Playwright’s own snapshot for models, same pages, one browser',
+    title: 'Observe: one observation against Playwright’s own snapshot for models, same pages, one browser',
     rows: sizes,
     goals: [
       ...sizes.flatMap(({ time_ratio }, at) =>
@@ -69,7 +69,7 @@ const reportOf = ({ sizes, form }: ObserveReport): Report => {
         ? within(name, 'ms per element, 20,000 against 1,000', rounded(perElement(sizes.at(-1)) / perElement(thousand)))
         : []),
       atMost('tokens for a form of 30 elements', form.tokens, 600),
-      ...within(name, 'what changed after one field, share of a full look', form.delta_share),
+      ...within(name, 'what changed after one field, share of a full observation', form.delta_share),
     ],
     notes: [
       'theirs: ariaSnapshot({ mode: "ai", boxes: true }); medians of turns; tokens are characters / 4',

@@ -35,7 +35,7 @@ const ATTRIBUTES = [
 const CANDIDATES =
   'input:not([type=hidden]),select,textarea,button,a[href],[role],[contenteditable],[tabindex],[onclick]'
 
-const shown = (el: Element): boolean => el.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+const isVisible = (el: Element): boolean => el.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
 const boxOf = (el: Element): Attributes['box'] => {
   const { x, y, width, height } = el.getBoundingClientRect()
@@ -79,7 +79,7 @@ const textsNow = () =>
       .join(' ')
       .replace(/\s+/g, ' ')
       .trim()
-    return text !== '' && text.length <= 100 && shown(el) ? [{ el, text, box: boxOf(el) }] : []
+    return text !== '' && text.length <= 100 && isVisible(el) ? [{ el, text, box: boxOf(el) }] : []
   })
 
 export const attributesOf = (el: Element, texts = textsNow()): Attributes => ({
@@ -119,7 +119,7 @@ const score = (was: Attributes, now: Attributes): number => {
 export const mostAlike = (wanted: readonly (Attributes | null)[]): ({ el: Element; score: number } | undefined)[] => {
   const texts = textsNow()
   const candidates = [...document.querySelectorAll(CANDIDATES)]
-    .filter(shown)
+    .filter(isVisible)
     .map((el) => ({ el, looks: attributesOf(el, texts) }))
   return wanted.map((was) => {
     if (!was) return undefined

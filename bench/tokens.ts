@@ -1,5 +1,5 @@
 /**
- * What a page costs to be shown to a model: the first look, a later look after one field was filled in, and what Playwright
+ * What a page costs to be shown to a model: the first observation, a later observation after one field was filled in, and what Playwright
  * itself would show of the same page. And how prompts grow while fifty steps are done on one page.
  */
 import { execute } from '../bridge/act/index.ts'
@@ -39,7 +39,7 @@ const PAGES: readonly [name: string, path: string][] = [
 
 const STEPS = 50
 
-interface Looked {
+interface Measured {
   page: string
   elements: number
   first: number
@@ -54,11 +54,11 @@ export async function run(_: BenchOptions): Promise<Report> {
   const sites = await startSites()
   const session = await launchServerBrowser()
   try {
-    const looked: Looked[] = []
-    for (const [page, path] of PAGES) looked.push(await lookAt(session, sites.url(path), page))
+    const measured: Measured[] = []
+    for (const [page, path] of PAGES) measured.push(await measure(session, sites.url(path), page))
     const growth = await grow(session, sites)
     const thirty = await thirtyElements(session)
-    return reportOf(looked, growth, thirty)
+    return reportOf(measured, growth, thirty)
   } finally {
     await session.close()
     await sites.close()
@@ -85,7 +85,7 @@ const type = async (session: Session, index: number, text: string): Promise<void
   )
 }
 
-const lookAt = async (session: Session, url: string, page: string): Promise<Looked> => {
+const measure = async (session: Session, url: string, page: string): Promise<Measured> => {
   await navigate(session.active(), url)
   const first = await seenNow(session)
   const snapshot = await session.active().page.ariaSnapshot({ mode: 'ai' })
@@ -151,27 +151,27 @@ const thirtyElements = async (session: Session): Promise<number> => {
   return tokensIn((await seenNow(session)).text)
 }
 
-const reportOf = (looked: readonly Looked[], growth: readonly number[], thirty: number): Report => {
-  const share = ({ first, later }: Looked): number => rounded(later / first)
+const reportOf = (measured: readonly Measured[], growth: readonly number[], thirty: number): Report => {
+  const share = ({ first, later }: Measured): number => rounded(later / first)
   const [early, late] = [Math.max(...growth.slice(0, 10)), Math.max(...growth.slice(10))]
   return {
     title: 'Tokens: what a page costs to be shown',
-    rows: looked.map((one) => ({
+    rows: measured.map((one) => ({
       page: one.page,
       elements: one.elements,
-      first_look: one.first,
-      later_look: one.later,
+      first_observation: one.first,
+      later_observation: one.later,
       share: share(one),
       playwright_ai_snapshot: one.playwright,
       against_it: rounded(one.first / one.playwright),
       whole_first_prompt: one.prompt,
     })),
     goals: [
-      atMost('a later look, share of the first, median', rounded(median(looked.map(share))), 0.25),
+      atMost('a later observation, share of the first, median', rounded(median(measured.map(share))), 0.25),
       atMost('a page of 30 elements, tokens', thirty, 600),
       atMost(
-        'first look against Playwright’s snapshot, median',
-        rounded(median(looked.map(({ first, playwright }) => first / playwright))),
+        'first observation against Playwright’s snapshot, median',
+        rounded(median(measured.map(({ first, playwright }) => first / playwright))),
         1,
       ),
       atMost(`largest prompt of steps 11 to ${STEPS} against that of steps 1 to 10`, rounded(late / early), 1.25),

@@ -24,7 +24,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   kysely: 'queries',
   '@napi-rs': 'the keyring',
 }
-const SHOWN = 12
+const MAX_ROWS = 12
 const MB = 1e6
 
 interface Locked {
@@ -49,12 +49,12 @@ export async function run(): Promise<Report> {
   }
   const all = [...weights].toSorted(([, one], [, other]) => other - one)
   const sum = (some: typeof all): number => rounded(some.reduce((total, [, bytes]) => total + bytes, 0) / MB, 1)
-  const rest = all.slice(SHOWN)
+  const rest = all.slice(MAX_ROWS)
   return {
     title: 'Weight: what is installed for those who only use it',
     rows: [
       ...all
-        .slice(0, SHOWN)
+        .slice(0, MAX_ROWS)
         .map(([what, bytes]) => ({ package: what, for: PURPOSES[what] ?? '', mb: rounded(bytes / MB, 1) })),
       { package: `${rest.length} others`, for: '', mb: sum(rest) },
     ],

@@ -60,9 +60,9 @@ export const secretField = async (
   assertOrigin(act, answer.origin, 'secret')
   // Whatever becomes of the form later is looked at again when it is sent.
   if (answer.sentTo !== undefined) assertOrigin(act, answer.sentTo, 'secret')
-  const { key, unsaid } = classifyField(answer.hints)
+  const { key, notInWords } = classifyField(answer.hints)
   if (
-    unsaid ||
+    notInWords ||
     !keys.every((one) => fitsSecret(one, { ...answer, profileKey: key, single: answer.hints.maxLength === 1 }))
   )
     throw fail(
@@ -90,13 +90,13 @@ const innerHasKeys = async (frame: Frame): Promise<boolean> => {
 /** ms a frame may take to say whether it has the keys. */
 const INNER_MS = 2_000
 
-/** Keys between two looks at where they go: one for what is short. */
-const LOOKS = 40
+/** Keys between two checks of where they go: one for what is short. */
+const KEYS_PER_CHECK = 40
 
 /** Types by keys, for as long as they arrive in the document they are meant for. @throws GhError ACTION_STALE */
 export const typeKeys = async (act: Act, { frame, ref }: { frame: Frame; ref: At }, text: string): Promise<void> => {
   const letters = [...text]
-  const size = Math.max(1, Math.ceil(letters.length / LOOKS))
+  const size = Math.max(1, Math.ceil(letters.length / KEYS_PER_CHECK))
   for (let at = 0; at < letters.length; at += size) {
     await assertKeys(act, { frame, ref })
     const part = letters.slice(at, at + size)

@@ -13,7 +13,7 @@ import { ACTION_MS, type Act, type Found, fail, nameOf } from './context.ts'
 import { until } from './wait.ts'
 
 /** ms to wait for a target on a page that has finished loading; conditional fields appear within this. */
-const PATIENCE_MS = 2_500
+const FIND_MS = 2_500
 
 export const isMissing = (answer: unknown): answer is Missing =>
   typeof answer === 'object' && answer !== null && 'missing' in answer
@@ -44,7 +44,7 @@ export const onTarget = async <T extends object>(
     const asked = await askOnce(act, descriptor, ask)
     if (asked && !isMissing(asked.answer)) return { frame: asked.frame, answer: asked.answer }
     if (asked && isMissing(asked.answer)) missing = asked.answer
-    if (act.options.appearsWithinMs !== undefined || performance.now() - started < PATIENCE_MS) return undefined
+    if (act.options.appearsWithinMs !== undefined || performance.now() - started < FIND_MS) return undefined
     return (await isLoading(act)) ? undefined : ('given up' as const)
   })
   if (found !== undefined && found !== 'given up') return found

@@ -6,7 +6,7 @@ import type { BatchBody } from '../../shared/protocol/http-batches.ts'
 import type { NewBatch } from '../jobs/batches/index.ts'
 
 /** Seconds that a person has: whoever hands in many comes back later. */
-const PATIENCE_S = 86_400
+const ANSWER_S = 86_400
 
 /** @throws GhError INVALID_INPUT where there is no list, or two */
 export const batchOf = (
@@ -26,7 +26,7 @@ export const batchOf = (
       const made = await submit({
         job_type: 'apply',
         commit_policy: 'ask',
-        interaction_timeout: PATIENCE_S,
+        interaction_timeout: ANSWER_S,
         ...job,
         browser_mode: 'server',
         supervision: 'auto',

@@ -24,7 +24,7 @@ export async function noted<T>(
   const note = (answer: string): void => {
     const ms = Math.round(performance.now() - started)
     debug(layer, what, { answer, ms }, 'trace')
-    if (lines) keep(lines, { what, answer, ms })
+    if (lines) add(lines, { what, answer, ms })
   }
   const started = performance.now()
   try {
@@ -38,7 +38,7 @@ export async function noted<T>(
 }
 
 /** What is asked again and again, waiting, is one line that counts. */
-function keep(lines: CallLine[], { what, answer, ms }: CallLine): void {
+function add(lines: CallLine[], { what, answer, ms }: CallLine): void {
   const last = lines.at(-1)
   if (last && last.what === what && last.answer === answer) {
     last.times = (last.times ?? 1) + 1

@@ -20,9 +20,9 @@ export type Arrived = Downloaded | { name: string; why: string }
 const MB = 1024 * 1024
 /** Of one file, and of all that the pages of one browser hand over, on their way or taken: more is not written down, and not read. */
 export const MOST = { bytesOfOne: 50 * MB, files: 20, bytes: 200 * MB } as const
-/** ms one may take, and between two looks at how much there is of those on their way. */
+/** ms one may take, and between two checks of how much there is of those on their way. */
 const MOST_MS = 60_000
-const LOOK_MS = 200
+const POLL_MS = 200
 
 /** What the pages of a browser handed over so far. */
 const handedOver = new WeakMap<BrowserContext, { files: number; bytes: number }>()
@@ -54,7 +54,7 @@ export const takeDownload = async (
   const tooMuch = `the pages of a job hand over ${inMb(most.bytes)} MB at most`
   const look = setInterval(async () => {
     if (folder !== undefined && (await bytesIn(folder)) > most.bytes) end(tooMuch)
-  }, LOOK_MS)
+  }, POLL_MS)
   // Counted when it begins: many at once are no way around.
   so.files += 1
   let taken = false

@@ -1,5 +1,5 @@
 /**
- * What a page has asked the network for and not got yet: counted from the moment a context is prepared, so that a look
+ * What a page has asked the network for and not got yet: counted from the moment a context is prepared, so that an observation
  * never misses what began before it. Decides nothing about waiting; that is `observe/settle.ts`.
  */
 

@@ -25,7 +25,7 @@ const PLACE = 2
 /** ms between the clocks of a page and of this process, and for the way to the page. */
 const SLACK_MS = 150
 /** ms a report may take from the page to here, by way of a worker that has to wake up. */
-const KEPT_MS = 20_000
+const REPORT_MS = 20_000
 
 /** Names of keys that print nothing have two letters or more. */
 const keyName = (key: string): string => ([...key].length === 1 ? 'char' : key)
@@ -44,7 +44,7 @@ export class SentInputs {
     const kind = kindOf(method, params)
     if (kind === undefined) return () => undefined
     const now = this.now()
-    this.sent = this.sent.filter(({ to }) => to > now - KEPT_MS)
+    this.sent = this.sent.filter(({ to }) => to > now - REPORT_MS)
     const one: Sent = {
       kind,
       x: Number(params.x ?? Number.NaN),

@@ -18,7 +18,7 @@ const FOLDERS = ['artifacts', 'documents', 'domains'] as const
 const KEY = 'vault.key'
 
 /** As {@link writeHome} names them: nothing else of a home is put back, whatever a backup says, and nothing by a way around. */
-const isKept = (name: string): boolean => {
+const isOfHome = (name: string): boolean => {
   const parts = name.split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:\p{Cc}]/u.test(part))) return false
   return parts.length === 1 ? name === KEY || SETTINGS.includes(name) : FOLDERS.some((folder) => folder === parts[0])
@@ -68,7 +68,7 @@ export const restoreHome = (home: Home): FileRestorer => {
   return {
     async begin(name) {
       await close()
-      if (!isKept(name))
+      if (!isOfHome(name))
         throw new GhError(
           'INVALID_INPUT',
           `The backup names a file that no backup holds (${name}). The database was not changed. Do not use this file.`,

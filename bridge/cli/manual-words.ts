@@ -16,7 +16,7 @@ export const table = (all: readonly Manual[]): string => {
     `${healthWords(manual)}`,
     inSteps(manual.body.steps.length),
     `${manual.successes} ok, ${manual.failures} failed`,
-    lastLook(manual),
+    lastCheck(manual),
     `${manual.body.taskType} on ${manual.body.host}${manual.body.urlPattern}`,
   ])
   return columns(rows)
@@ -91,7 +91,7 @@ export const misfitLines = ({ misfits }: ManualCheck): string[] =>
 const checkOf = ({ check, version }: Manual): ManualCheck | undefined =>
   check?.version === version ? check : undefined
 
-const lastLook = (manual: Manual): string => {
+const lastCheck = (manual: Manual): string => {
   const check = checkOf(manual)
   if (manual.patrol === false) return 'not looked at'
   return check

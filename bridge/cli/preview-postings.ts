@@ -29,8 +29,8 @@ interface PreviewerDeps {
   vaultOf(tenant: string): SecretVault
 }
 
-/** ms one look may take. */
-const LOOK_MS = 45_000
+/** ms one preview may take. */
+const PREVIEW_MS = 45_000
 
 export const openPreviewer = ({ config, store, vaultOf }: PreviewerDeps): Previewer => {
   let session: Session | undefined
@@ -89,7 +89,7 @@ export const openPreviewer = ({ config, store, vaultOf }: PreviewerDeps): Previe
         checkpoint: async () => undefined,
         now: Date.now,
       }
-      const late = AbortSignal.timeout(LOOK_MS)
+      const late = AbortSignal.timeout(PREVIEW_MS)
       return previewPosting(input, ports, own, AbortSignal.any([signal, late])).catch(async (error: unknown) => {
         signal.throwIfAborted()
         await close()
@@ -101,4 +101,4 @@ export const openPreviewer = ({ config, store, vaultOf }: PreviewerDeps): Previe
 }
 
 const NEVER = new GhError('human_required', 'Nothing is done while a posting is only looked at.')
-const TOO_LATE = `The page could not be looked at within ${LOOK_MS / 1_000} s.`
+const TOO_LATE = `The page could not be looked at within ${PREVIEW_MS / 1_000} s.`

@@ -11,9 +11,9 @@ export const allPrintable = <T>(value: T): T =>
     typeof inner === 'string' ? printable(inner) : inner,
   ) as T
 
-/** Looks that the commands give their own words: bold, dim, italic, underlined, colours and back. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a look begins with
-const LOOK = /^\x1b\[(?:[0-49]|2[2-49]|3\d|9[0-7])m/
+/** Styles that the commands give their own words: bold, dim, italic, underlined, colours and back. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a style begins with
+const STYLE = /^\x1b\[(?:[0-49]|2[2-49]|3\d|9[0-7])m/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal is steered by
 const STEERS = /\x1b\[[0-9;]*m|[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu
 
@@ -24,7 +24,7 @@ const STEERS = /\x1b\[[0-9;]*m|[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu
 export const steady = (text: string): string => {
   const json = /^[[{"]/.test(text)
   return text.replace(STEERS, (found) => {
-    if (!json) return LOOK.test(found) ? found : ''
+    if (!json) return STYLE.test(found) ? found : ''
     return [...found].map((one) => `\\u${(one.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join('')
   })
 }

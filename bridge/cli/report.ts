@@ -83,7 +83,7 @@ export const reportData = ({
 }
 
 /** Rows of a report; a page of more is slow to open, and the files have them all. */
-const ROWS_SHOWN = 200
+const MAX_ROWS = 200
 
 const collectedIn = (data: unknown, schema: ReportInput['schema']): Pick<ReportData, 'collected'> => {
   const found = collectedOf(data, schema)
@@ -92,7 +92,7 @@ const collectedIn = (data: unknown, schema: ReportInput['schema']): Pick<ReportD
   return {
     collected: {
       columns,
-      rows: rows.slice(0, ROWS_SHOWN),
+      rows: rows.slice(0, MAX_ROWS),
       count: rows.length,
       csv: fileUrl('text/csv', collectedCsv(found)),
       json: fileUrl('application/json', collectedJson(found)),

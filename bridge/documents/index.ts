@@ -15,7 +15,7 @@ const MAX_SECONDS = 30
 const MAX_HEAP_MB = 512
 /** How much the whole process may grow meanwhile, in bytes: pictures and streams lie outside of the heap. */
 const MAX_GROWTH = 1_200 * 1024 * 1024
-const LOOK_EVERY_MS = 100
+const CHECK_EVERY_MS = 100
 
 type Problem = { problem: { code: ErrorCode; message: string } }
 export type Answer = { reading: Reading } | { words: string[] } | Problem
@@ -84,7 +84,7 @@ const asked = ({ bytes, as }: Asked, seconds: number): Promise<Answer> =>
     const timer = setTimeout(() => refuse(`took more than ${seconds} seconds`), seconds * 1_000)
     const watch = setInterval(() => {
       if (process.memoryUsage.rss() - begun > MAX_GROWTH) refuse('took too much memory')
-    }, LOOK_EVERY_MS)
+    }, CHECK_EVERY_MS)
     worker.once('message', end)
     worker.once('error', (error) =>
       (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'

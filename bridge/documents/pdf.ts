@@ -42,7 +42,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<TextDocument> => {
 }
 
 /** Of a document in a tab: pages that are read, and characters of words, after which the rest is left out. */
-const MOST_SHOWN = 40
+const MAX_PAGES_IN_TAB = 40
 const MOST_WORDS = 400_000
 
 /** What a PDF shows, line by line, with the fields that are to be filled in and what stands in them. Errors: INVALID_INPUT, in words. */
@@ -56,7 +56,7 @@ export const pdfWords = async (bytes: Uint8Array): Promise<string[]> => {
     left -= text.length
   }
   try {
-    for (let number = 1; number <= Math.min(pdf.numPages, MOST_SHOWN) && left > 0; number += 1) {
+    for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES_IN_TAB) && left > 0; number += 1) {
       const page = await pdf.getPage(number)
       if (pdf.numPages > 1) add(`page ${number}`)
       for (const { text } of linesOf(await piecesOf(page), number)) add(text)
@@ -72,7 +72,7 @@ export const pdfWords = async (bytes: Uint8Array): Promise<string[]> => {
     throw damaged(error)
   }
   if (left <= 0) words.push('(It holds more text than is read.)')
-  else if (pdf.numPages > MOST_SHOWN) words.push(`(${pdf.numPages - MOST_SHOWN} more pages are not read)`)
+  else if (pdf.numPages > MAX_PAGES_IN_TAB) words.push(`(${pdf.numPages - MAX_PAGES_IN_TAB} more pages are not read)`)
   return words
 }
 

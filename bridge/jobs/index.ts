@@ -100,7 +100,7 @@ const PAUSED_MS = 10_000
 const APPROVALS: ReadonlySet<string> = new Set(['approve_submit', 'approve_origin', 'approve_batch'])
 /** Operator jobs that may wait or run in one process. */
 const OPERATOR_CONCURRENCY = 4
-/** ms between two looks for jobs whose process is gone. */
+/** ms between two checks for jobs whose process is gone. */
 const SWEEP_MS = 5_000
 
 export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs => {
@@ -109,7 +109,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   const queue = openQueue(store, log)
   const callbacks = options.callbacks && createCallbacks(store, queue, options.callbacks, log)
   const ending = new AbortController()
-  /** Undefined before the first look: what a killed bridge left is taken back at once. */
+  /** Undefined before the first check: what a killed bridge left is taken back at once. */
   let suspects: ReadonlySet<string> | undefined
   let sweeping: Promise<void> = Promise.resolve()
   let patrolling: Promise<void> = Promise.resolve()

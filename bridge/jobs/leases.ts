@@ -9,7 +9,7 @@ export interface BrowserLeases {
 }
 
 /** ms after which a waiting job looks even if nobody told it that the browser is free: its holder may have died. */
-const LOOK_ANYWAY_MS = 5_000
+const POLL_MS = 5_000
 
 /** `browserOf`: the same word for the same browser, however a job names it. */
 export const browserLeases = (store: Store, browserOf: (job: JobRecord) => string = namedBrowser): BrowserLeases => {
@@ -54,7 +54,7 @@ async function waitFor(store: Store, take: () => Promise<boolean>, signal: Abort
       wake = () => pause.abort()
       if (await take()) return
       // Ended early: the signal is looked at next.
-      await delay(LOOK_ANYWAY_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
+      await delay(POLL_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
     }
   } finally {
     unlisten()

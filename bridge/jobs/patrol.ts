@@ -18,47 +18,47 @@ export interface PatrolPorts {
 }
 
 export interface Round {
-  /** Hours since the last look after which it is a manual's turn; undefined: all of them, now. */
+  /** Hours since the last check after which it is a manual's turn; undefined: all of them, now. */
   everyHours?: number
   /** These alone, retired ones and those that want no look included. */
   ids?: readonly string[]
   signal: AbortSignal
   onChecked?(manual: Manual, check: ManualCheck): void
-  /** Asked before each look. False ends the round: what is left comes with the next one. */
+  /** Asked before each check. False ends the round: what is left comes with the next one. */
   mayGoOn?(): boolean
   log?: Log | undefined
 }
 
-/** ms a site is left alone between two looks. */
+/** ms a site is left alone between two checks. */
 const GAP_MS = 3_000
-/** ms a look may take, and after which the claim of a killed process is worth nothing. */
-const LOOK_MS = 60_000
-const CLAIM_MS = LOOK_MS + 30_000
+/** ms a check may take, and after which the claim of a killed process is worth nothing. */
+const CHECK_MS = 60_000
+const CLAIM_MS = CHECK_MS + 30_000
 /** ms between two tries where every site that is left has just been visited; after how long they are left to the next round. */
 const AGAIN_MS = 500
-const PATIENCE_MS = CLAIM_MS + GAP_MS
+const GIVE_UP_MS = CLAIM_MS + GAP_MS
 
 /** @throws GhError NOT_FOUND for an id that is none; the signal's reason */
 export const patrol = async (repositories: Repositories, ports: PatrolPorts, round: Round): Promise<void> => {
   const { checks } = repositories
   const { signal, mayGoOn = () => true } = round
-  let left = await turnsOf(repositories, round)
-  let patience = Date.now() + PATIENCE_MS
-  while (left.length > 0 && mayGoOn() && Date.now() < patience) {
+  let left = await dueOf(repositories, round)
+  let until = Date.now() + GIVE_UP_MS
+  while (left.length > 0 && mayGoOn() && Date.now() < until) {
     const busy = new Set<string>()
-    for (const turn of left) {
+    for (const due of left) {
       signal.throwIfAborted()
-      if (busy.has(turn.host)) continue
-      const claim = await checks.claim(turn.id, {
+      if (busy.has(due.host)) continue
+      const claim = await checks.claim(due.id, {
         forMs: CLAIM_MS,
         gapMs: GAP_MS,
         everyHours: round.ids ? 0 : (round.everyHours ?? 0),
       })
-      if (claim === 'busy') busy.add(turn.host)
-      else left = left.filter(({ id }) => id !== turn.id)
+      if (claim === 'busy') busy.add(due.host)
+      else left = left.filter(({ id }) => id !== due.id)
       if (claim !== 'taken') continue
-      await look(repositories, ports, round, turn.id)
-      patience = Date.now() + PATIENCE_MS
+      await checkOne(repositories, ports, round, due.id)
+      until = Date.now() + GIVE_UP_MS
       break
     }
     if (left.every(({ host }) => busy.has(host)) && left.length > 0) await delay(AGAIN_MS, { signal })
@@ -66,13 +66,13 @@ export const patrol = async (repositories: Repositories, ports: PatrolPorts, rou
   await tellAll(repositories, ports, round)
 }
 
-const turnsOf = async ({ checks, manuals }: Repositories, { ids, everyHours }: Round): Promise<DueCheck[]> => {
+const dueOf = async ({ checks, manuals }: Repositories, { ids, everyHours }: Round): Promise<DueCheck[]> => {
   if (ids === undefined) return checks.due(everyHours ?? 0)
   const found = await Promise.all(ids.map((id) => manuals.get(id)))
   return found.flatMap((manual) => (manual ? [{ id: manual.id, host: manual.body.host }] : []))
 }
 
-const look = async (repositories: Repositories, ports: PatrolPorts, round: Round, id: string): Promise<void> => {
+const checkOne = async (repositories: Repositories, ports: PatrolPorts, round: Round, id: string): Promise<void> => {
   const { checks, manuals } = repositories
   const { signal, log, onChecked } = round
   try {
@@ -81,7 +81,7 @@ const look = async (repositories: Repositories, ports: PatrolPorts, round: Round
     const check = await ports.check(
       manual,
       await checks.pageOf(id),
-      AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]),
+      AbortSignal.any([signal, AbortSignal.timeout(CHECK_MS)]),
     )
     await checks.keep(id, check)
     if (check.verdict === 'broken' || check.verdict === 'gone')

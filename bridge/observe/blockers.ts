@@ -26,8 +26,8 @@ type Found = Omit<Blocker, 'kind'>
 /** What stops the run for a person is also what the page says to programs alone: nothing is put in by that. */
 const asMeant = (field: Field): Field => {
   if (field.profileKey !== null || field.hints.autocomplete === undefined) return field
-  const { guess, unsaid } = classifyField(field.hints)
-  return unsaid && guess ? { ...field, profileKey: guess } : field
+  const { guess, notInWords } = classifyField(field.hints)
+  return notInWords && guess ? { ...field, profileKey: guess } : field
 }
 
 /** A password that exists already, and no sign that a new one is being chosen (H2). */

@@ -1,5 +1,5 @@
 /**
- * What changed between two looks at one page, as lines of the newer text: for a model that has the older one in its history.
+ * What changed between two observations of one page, as lines of the newer text: for a model that has the older one in its history.
  * Pure. Not for whether anything changed at all; equal digests say that.
  */
 import type { Observation } from '../../shared/domain/observation.ts'

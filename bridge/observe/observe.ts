@@ -34,7 +34,7 @@ export type ObserveOptions = {
   tabs?: readonly Tab[]
   /** Elements described at most per frame; fields and buttons are always all there. 400 unless told. */
   cap?: number
-  /** A look by the way: what is new is new still at the next one. */
+  /** An observation by the way: what is new is new still at the next one. */
   aside?: boolean
   /** For a reader who chooses by sight what to act on: also what neither tag nor role makes usable. */
   wide?: boolean
@@ -43,7 +43,7 @@ export type ObserveOptions = {
 /** What was seen in a tab the last time, for `fresh`. */
 const lastIndices = new WeakMap<Page, { document: string; indices: ReadonlySet<number> }>()
 
-/** Characters of a PDF that are read in one look. */
+/** Characters of a PDF that are read in one observation. */
 const MOST_OF_PDF = 40_000
 
 /**
@@ -173,11 +173,11 @@ const elementsOf = (
 
 const fieldsIn = ({ snapshot, path, indexOf }: FrameObservation): Field[] =>
   fieldsOf(snapshot).map((field) => {
-    const { key, confidence, unsaid } = classifyField(field.hints)
+    const { key, confidence, notInWords } = classifyField(field.hints)
     const secret = isSecretField({ widget: field.widget, profileKey: key })
     return {
       ...field,
-      ...(unsaid && field.hints.seen && { label: field.hints.seen }),
+      ...(notInWords && field.hints.seen && { label: field.hints.seen }),
       // A secret that stands in the page stays there; that something stands there is all anybody needs (Z2).
       value: secret ? hidden(field.value) : field.value,
       index: indexOf(field.index),

@@ -1,4 +1,4 @@
-/** Elements between two looks: whether one still stands, what new ones are called so that they are found again, and finding them. */
+/** Elements between two observations: whether one still stands, what new ones are called so that they are found again, and finding them. */
 
 import type { Position } from '../../shared/domain/playbook-places.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'

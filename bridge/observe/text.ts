@@ -24,11 +24,11 @@ export type RenderOptions = {
   limit?: number
 }
 
-/** About 10,000 tokens: what a model reads well in one look. */
+/** About 10,000 tokens: what a model reads well in one observation. */
 const LIMIT = 40_000
-const OPTIONS_SHOWN = 6
+const MAX_OPTIONS = 6
 /** Of a group each has its own number, which is told nowhere else. */
-const GROUP_SHOWN = 60
+const MAX_GROUP = 60
 const OPTION_LENGTH = 30
 const VALUE_LENGTH = 80
 
@@ -122,7 +122,7 @@ class Renderer {
   }
 
   private groupLine(field: Field): string {
-    const options = (field.options ?? []).slice(0, GROUP_SHOWN).map(({ index, label, selected, disabled }) => {
+    const options = (field.options ?? []).slice(0, MAX_GROUP).map(({ index, label, selected, disabled }) => {
       const view = index === undefined ? undefined : this.options.elements.get(index)
       return `[${index}] ${short(label || view?.name || '', VALUE_LENGTH)}${selected ? ' ✓' : ''}${disabled ? ' disabled' : ''}`
     })
@@ -165,7 +165,7 @@ const quote = (text: string): string => `"${text.replaceAll('"', '”')}"`
 const short = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
 const optionList = (labels: readonly string[]): string => {
-  const shown = labels.slice(0, OPTIONS_SHOWN).map((label) => short(label, OPTION_LENGTH))
+  const shown = labels.slice(0, MAX_OPTIONS).map((label) => short(label, OPTION_LENGTH))
   const rest = labels.length - shown.length
   return `{${shown.join(' | ')}${rest > 0 ? ` | +${rest} more` : ''}}`
 }

@@ -31,10 +31,10 @@ export const visibleFields = async (
       const path = own[0]?.target.frame ?? []
       const shown = await callPage(frame, 'visibleFields', [named], 5_000).catch(instead('observe', []))
       return shown.map(({ of, target, ...field }): VisibleField => {
-        const { key, confidence, unsaid } = classifyField(field.hints)
+        const { key, confidence, notInWords } = classifyField(field.hints)
         return {
           ...field,
-          ...(unsaid && field.hints.seen && { label: field.hints.seen }),
+          ...(notInWords && field.hints.seen && { label: field.hints.seen }),
           // That something stands there is all anybody needs (Z2).
           value:
             isSecretField({ widget: field.widget, profileKey: key }) && field.value !== '' ? '••••••' : field.value,

@@ -1,4 +1,4 @@
-/** Waits for something a person does in a page (H13, U2): looks whenever the page stirs, and now and then anyway. */
+/** Waits for something a person does in a page (H13, U2): looks whenever the page changes, and now and then anyway. */
 
 import { GhError } from '../../shared/domain/errors.ts'
 import { delay } from '../base/clock.ts'
@@ -13,7 +13,7 @@ const ACTIVITY_MS = 80
 const ANYWAY_MS = 700
 /** ms after something happened until it is looked once more: what an event sets off may come without one. */
 const AFTER_MS = 180
-/** A look takes this share of the time at most, however much the page moves. */
+/** An observation takes this share of the time at most, however much the page moves. */
 const SHARE = 4
 
 /**
@@ -39,7 +39,7 @@ export const watchTab = async <T>(
     if (since >= ANYWAY_MS || changed || performance.now() >= once) {
       checkedAt = performance.now()
       once = changed ? checkedAt + AFTER_MS : Number.POSITIVE_INFINITY
-      // The state as it was before the look: what happens meanwhile is news.
+      // The state as it was before the observation: what happens meanwhile is news.
       seen = now
       const found = await check().catch(instead('observe', undefined))
       if (found !== undefined) return found

@@ -28,7 +28,7 @@ export interface Notices {
 }
 
 /** ms after which a waiting function looks even without a notice: a dropped one must not hang a job. */
-const LOOK_ANYWAY_MS = 15_000
+const POLL_MS = 15_000
 
 export const openNotices = (hold: Hold): Notices => {
   const listen: Notices['listen'] = (heard) =>
@@ -57,7 +57,7 @@ export const openNotices = (hold: Hold): Notices => {
           const pause = new AbortController()
           wake = () => pause.abort()
           // Ended early: the signal is looked at next.
-          await delay(LOOK_ANYWAY_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
+          await delay(POLL_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
         }
       } finally {
         stop()

@@ -16,7 +16,7 @@ export interface Asks {
 }
 
 /** ms after which nobody waits for an answer any more. */
-const PATIENCE_MS = 20_000
+const ANSWER_MS = 20_000
 
 export const createAsks = (send: (ask: Ask) => boolean): Asks => {
   const open = new Map<string, { ask: Ask; answer: (reply: Omit<Reply, 'type' | 'id'>) => void }>()
@@ -38,7 +38,7 @@ export const createAsks = (send: (ask: Ask) => boolean): Asks => {
               message: 'GhostHands did not answer. Check that it is running, then try again.',
             },
           }),
-        PATIENCE_MS,
+        ANSWER_MS,
       )
       open.set(ask.id, {
         ask,

@@ -11,7 +11,7 @@ const PAGE = 'panels/popup.html#decide'
 /** Px, with the window's own frame. */
 const SIZE = { width: 392, height: 640 }
 
-interface Kept {
+interface OpenWindow {
   windowId: number | null
   /** Requests it was opened for already: a person who closes it is not shown it again for the same one. */
   told: string[]
@@ -34,12 +34,12 @@ export const createDecideWindow = (): DecideWindow => {
     order = order.then(what).catch((error) => console.warn('the window for requests', error))
   }
 
-  const read = async (): Promise<Kept> => {
-    const { windowId = null, told = [] } = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Partial<Kept>
+  const read = async (): Promise<OpenWindow> => {
+    const { windowId = null, told = [] } = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Partial<OpenWindow>
     const there = windowId !== null && (await browser.windows.get(windowId).catch(() => undefined))
     return { windowId: there ? windowId : null, told }
   }
-  const keep = (kept: Kept): Promise<void> => browser.storage.session.set({ [KEY]: kept })
+  const keep = (kept: OpenWindow): Promise<void> => browser.storage.session.set({ [KEY]: kept })
 
   const open = async (jobs: readonly JobView[], focused: boolean): Promise<number | null> => {
     const [job] = jobs

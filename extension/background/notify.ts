@@ -32,7 +32,7 @@ const isInView = async ({ tabId }: JobView): Promise<boolean> => {
   return (await browser.windows.get(tab.windowId)).focused
 }
 
-interface Kept {
+interface Announced {
   /** Ids of what waits and was told, or was in view. */
   told: string[]
   working: string[]
@@ -61,12 +61,14 @@ export const createNotifier = ({
 
   const update = async (view: BridgeView): Promise<void> => {
     const waiting = waitingFor(view)
-    const kept = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Partial<Kept>
+    const kept = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Partial<Announced>
     const told = new Set(kept.told)
     for (const [id, job] of waiting) if (!told.has(id)) await tell(id, job)
     for (const id of told) if (!waiting.has(id)) await browser.notifications.clear(id).catch(() => false)
     for (const job of view.jobs) if (isNews(job) && kept.working?.includes(job.id)) await tell(`ended ${job.id} -`, job)
-    await browser.storage.session.set({ [KEY]: { told: [...waiting.keys()], working: working(view) } satisfies Kept })
+    await browser.storage.session.set({
+      [KEY]: { told: [...waiting.keys()], working: working(view) } satisfies Announced,
+    })
   }
 
   return {

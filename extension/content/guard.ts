@@ -7,8 +7,8 @@
 const REST_MS = 500
 /** ms without sight after which the card says that something is in the way. */
 const BLOCKED_MS = 3_000
-/** ms between two looks of Chrome at what is painted over it; the least that it allows. */
-const LOOK_MS = 100
+/** ms between two checks of Chrome at what is painted over it; the least that it allows. */
+const CHECK_MS = 100
 
 export interface GuardPorts {
   /** Something is painted over what is watched. */
@@ -51,7 +51,7 @@ export class Guard {
     this.observer = new IntersectionObserver((entries) => this.look(entries), {
       threshold: [0, 1],
       trackVisibility: true,
-      delay: LOOK_MS,
+      delay: CHECK_MS,
     } as IntersectionObserverInit)
     for (const name of PRESSES) root.addEventListener(name, (event) => this.hear(event), { capture: true })
   }

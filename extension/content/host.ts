@@ -8,7 +8,7 @@ import { composedParent } from '../../shared/page/label-text.ts'
 import { hitAt } from '../../shared/page/visible.ts'
 
 /** Events that a page must not take for its own when they come from the card: its hotkeys and focus traps would react. */
-const KEPT_INSIDE = [
+const OWN_EVENTS = [
   'keydown',
   'keyup',
   'keypress',
@@ -75,7 +75,7 @@ export class Host {
     this.element.popover = 'manual'
     this.element.setAttribute(OVERLAY_MARK, '')
     this.mender.observe(this.element, { attributes: true })
-    for (const name of KEPT_INSIDE) this.root.addEventListener(name, (event) => event.stopPropagation())
+    for (const name of OWN_EVENTS) this.root.addEventListener(name, (event) => event.stopPropagation())
     const options = { capture: true, signal: this.stop.signal }
     // Focus traps listen on the window or document: whoever hears first decides, and content scripts are first.
     for (const name of ['focusin', 'focus', 'focusout', 'blur'])

@@ -2,7 +2,7 @@
 import { whenOf } from './input.ts'
 
 /** Two presses within this many ms are meant together. */
-const TWICE_MS = 600
+const DOUBLE_PRESS_MS = 600
 
 export interface Keys {
   /** @param at when the two presses were, ms since the epoch: the bridge knows whether they were its own */
@@ -34,7 +34,7 @@ export function watchKeys(keys: Keys, signal: AbortSignal): void {
       }
       const before = last
       last = { at: whenOf(event), stamp: event.timeStamp }
-      if (!before || event.timeStamp - before.stamp > TWICE_MS) return
+      if (!before || event.timeStamp - before.stamp > DOUBLE_PRESS_MS) return
       keys.stop([before.at, last.at])
       last = undefined
     },

@@ -14,7 +14,7 @@ import { type Tab, useAsking } from './use.ts'
 import { WentTo } from './went-to.tsx'
 import type { Wire } from './wire.ts'
 
-const LOOKS: Record<string, { icon: IconName; look: string }> = {
+const STYLES: Record<string, { icon: IconName; look: string }> = {
   completed: { icon: 'check', look: 'ok' },
   failed: { icon: 'cross', look: 'bad' },
   cancelled: { icon: 'stop', look: 'off' },
@@ -118,7 +118,7 @@ interface RunProps {
 
 function Run({ row, wire, ready, onAgain }: RunProps): JSX.Element {
   const [open, setOpen] = useState(false)
-  const { icon, look } = LOOKS[row.status] ?? { icon: 'clock', look: 'off' }
+  const { icon, look } = STYLES[row.status] ?? { icon: 'clock', look: 'off' }
   // A bridge of before does not say the kind.
   const title = row.page ?? (row.type === undefined ? row.title : jobTitle({ ...row, type: row.type }))
   return (

@@ -34,7 +34,7 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
   const offer = useOffer(wire, tab)
   const isAllowed = useIsAllowed(tab.url)
   const [picked, setPicked] = useState<JobType>()
-  const [kept] = useState(keptChoices)
+  const [kept] = useState(savedChoices)
   const [wanted, setWatch] = useState<Watch>(kept.watch)
   const [task, setTask] = useState('')
   const [profile, setProfile] = useState(kept.profile)
@@ -53,7 +53,7 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
   const applied = oncePerPosting ? offer?.applied?.find(({ profileId }) => profileId === who?.id) : undefined
   const begin = (): void => {
     // Shown once, a task is done by itself from then on.
-    keepChoices({ watch: watch === 'teach' ? kept.watch : watch, profile: who?.id })
+    saveChoices({ watch: watch === 'teach' ? kept.watch : watch, profile: who?.id })
     void asking.run('start', async () => {
       if (!(await askForSite(tab.url)))
         return { problem: { code: 'SITE_REFUSED', message: t('siteRefused', { site: hostOf(tab) }) } }
@@ -151,7 +151,7 @@ interface Choices {
 }
 const CHOICES = 'choices'
 
-function keptChoices(): Choices {
+function savedChoices(): Choices {
   try {
     const { watch, profile } = JSON.parse(localStorage.getItem(CHOICES) ?? '{}') as Partial<Choices>
     return { watch: WATCHES.find(({ value }) => value === watch)?.value ?? 'approve', profile }
@@ -160,7 +160,7 @@ function keptChoices(): Choices {
   }
 }
 
-const keepChoices = (choices: Choices): void => localStorage.setItem(CHOICES, JSON.stringify(choices))
+const saveChoices = (choices: Choices): void => localStorage.setItem(CHOICES, JSON.stringify(choices))
 
 const Picks = ({ children }: { children: JSX.Element | (JSX.Element | false)[] }): JSX.Element => (
   <div class="pick">{children}</div>

@@ -44,7 +44,7 @@ export function Disconnected({ wire, known }: { wire: Wire; known: Known }): JSX
       {link.state !== 'connecting' && (
         <div class="stack tight">
           {!lost && <Command>ghosthands start</Command>}
-          <Looking wire={wire} since={known.heardAt} />
+          <Connecting wire={wire} since={known.heardAt} />
         </div>
       )}
       {working && <Safe job={working} />}
@@ -73,7 +73,7 @@ const Heading = ({ title, text }: { title: string; text: string }): JSX.Element 
   </div>
 )
 
-function Looking({ wire, since }: { wire: Wire; since: number }): JSX.Element {
+function Connecting({ wire, since }: { wire: Wire; since: number }): JSX.Element {
   const now = useNow(true)
   return (
     <p class="row hint">

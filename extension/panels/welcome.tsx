@@ -215,7 +215,7 @@ function usePinned(): boolean {
       void chrome.action.getUserSettings().then(({ isOnToolbar }) => setPinned(isOnToolbar === true))
     look()
     addEventListener('focus', look)
-    const timer = setInterval(look, LOOK_MS)
+    const timer = setInterval(look, POLL_MS)
     return () => {
       removeEventListener('focus', look)
       clearInterval(timer)
@@ -223,7 +223,7 @@ function usePinned(): boolean {
   }, [])
   return pinned
 }
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 
 /** Opened twice at once, by Chrome and by the command that started it: one of them stays. */
 function useOnly(): void {

@@ -56,7 +56,7 @@ export interface ApplicationSearch {
 }
 
 /** Answers that are shown with one that was found. */
-const FOUND_SHOWN = 5
+const MAX_FOUND = 5
 
 /** @returns the application with what was found of its answers; undefined where it is not what is looked for */
 export const searched = (one: WholeApplication, search: ApplicationSearch): WholeApplication | undefined => {
@@ -80,7 +80,7 @@ export const searched = (one: WholeApplication, search: ApplicationSearch): Whol
       return value !== '' && wanted.some((word) => line.includes(word))
     })
     .map(({ question, value }) => ({ question, value }))
-  return { ...one, found: found.slice(0, FOUND_SHOWN) }
+  return { ...one, found: found.slice(0, MAX_FOUND) }
 }
 
 const wordsOf = (text: string): string[] => fold(text).split(' ').filter(Boolean)

@@ -113,13 +113,13 @@ const nameIndex = (): Map<string, string> => {
  */
 export const countryOf = (text: string): Country | undefined => {
   const bare = text.replace(/[\u{1F1E6}-\u{1F1FF}]/gu, '').trim()
-  const whole = lookUp(bare)
+  const whole = find(bare)
   if (whole) return whole
   const stripped = bare.replace(/\(?\+\s?\d[\d\s-]*\)?/g, ' ').trim()
-  return stripped === bare ? lookUp(bare.replace(/\(.*\)$/, '')) : lookUp(stripped.replace(/[()\-–:,]+$/, ''))
+  return stripped === bare ? find(bare.replace(/\(.*\)$/, '')) : find(stripped.replace(/[()\-–:,]+$/, ''))
 }
 
-const lookUp = (text: string): Country | undefined => {
+const find = (text: string): Country | undefined => {
   const trimmed = text.trim()
   if (/^[a-z]{2}$/i.test(trimmed) && BY_CODE.has(trimmed.toUpperCase())) return BY_CODE.get(trimmed.toUpperCase())
   if (/^[a-z]{3}$/i.test(trimmed)) {

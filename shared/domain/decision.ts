@@ -55,9 +55,9 @@ export const Decision = z.object({
   status: z.enum(['in_progress', 'completed', 'stuck', 'failed']),
   /** Name for what this batch does, for playbooks. */
   sequenceName: z.string().optional(),
-  /** What the provider wants to have before it at every later look. */
+  /** What the provider wants to have before it at every later observation. */
   note: z.string().optional(),
-  /** Made at the first look of a job (T6). */
+  /** Made at the first observation of a job (T6). */
   plan: JobPlan.optional(),
   /** What the provider extracted or concluded. */
   result: z.unknown().optional(),

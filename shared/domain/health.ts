@@ -34,7 +34,7 @@ export const scored = (state: HealthState, verified: boolean): HealthState => {
 }
 
 /**
- * State after a look at its page that counts. One that fits is no run that succeeded: a version on trial stays on trial, and what was
+ * State after a check of its page that counts. One that fits is no run that succeeded: a version on trial stays on trial, and what was
  * not replayed may recover by it.
  */
 export const afterPageCheck = (state: HealthState, fits: boolean): HealthState => {

@@ -1,5 +1,5 @@
 /**
- * What a look at a manual's page found, without acting: whether its steps still find what they mean. Pure. Not for looking; that is
+ * What a check of a manual's page found, without acting: whether its steps still find what they mean. Pure. Not for looking; that is
  * the engine's.
  */
 import { z } from 'zod'
@@ -61,7 +61,7 @@ export const verdictOn = (
 }
 
 /**
- * Whether a look counts for the manual's health (L2), and how. A page that is gone says nothing of the next one of its kind: postings
+ * Whether a check counts for the manual's health (L2), and how. A page that is gone says nothing of the next one of its kind: postings
  * are taken away.
  */
 export const countsAs = (verdict: Verdict): boolean | undefined => {

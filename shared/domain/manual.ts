@@ -138,7 +138,7 @@ export const Manual = z.object({
   successes: z.number().int(),
   failures: z.number().int(),
   consecutiveFailures: z.number().int(),
-  /** Looked at on a schedule; the last look, whatever version it was of. */
+  /** Looked at on a schedule; the last check, whatever version it was of. */
   patrol: z.boolean().optional(),
   check: ManualCheck.nullable().optional(),
   body: ManualBody,

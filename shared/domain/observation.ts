@@ -145,7 +145,7 @@ export const ElementView = z.object({
   states: z.array(z.string()),
   box: Box,
   focused: z.boolean().optional(),
-  /** New since the last look. */
+  /** New since the last observation. */
   fresh: z.boolean().optional(),
   /** Depth and owners in reading order, for the indented text. */
   depth: z.number().int(),

@@ -1,4 +1,4 @@
-/** What a job is meant to reach and how, made once at its first look and kept until its end, reconnects included (T6). */
+/** What a job is meant to reach and how, made once at its first observation and kept until its end, reconnects included (T6). */
 import { z } from 'zod'
 
 /**

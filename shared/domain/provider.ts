@@ -26,7 +26,7 @@ export interface Objective {
   onlyStep?: string
   /** Connector instructions for this platform (X7). */
   instructions?: readonly string[]
-  /** Wanted with this answer: `ask` at the first look of a job, the plan itself from then on (T6). */
+  /** Wanted with this answer: `ask` at the first observation of a job, the plan itself from then on (T6). */
   plan?: 'ask' | JobPlan
   /** What is to be collected, as JSON Schema, where the job says so. */
   schema?: Readonly<Record<string, unknown>>
@@ -38,22 +38,22 @@ export interface Objective {
   playbooks?: readonly string[]
 }
 
-/** A later look at a page that stands in the prompt already; `steps` is the length of the history at that time. */
+/** A later observation of a page that stands in the prompt already; `steps` is the length of the history at that time. */
 export interface LaterObservation {
   seen: Observation
   steps: number
-  /** What had changed since the look before; empty where nothing had. */
+  /** What had changed since the observation before; empty where nothing had. */
   changes: string
 }
 
 /** What the provider was shown of this page before, so that only what changed is shown now (O8). */
 export interface EarlierObservations {
   first: Observation
-  /** Length of the history at the first look, and the plan that was known then. */
+  /** Length of the history at the first observation, and the plan that was known then. */
   steps: number
   plan?: JobPlan
   later: readonly LaterObservation[]
-  /** What has changed since the last look; empty where nothing has. */
+  /** What has changed since the last observation; empty where nothing has. */
   changes: string
 }
 

@@ -54,7 +54,7 @@ function inTree(tree: Document | ShadowRoot): boolean {
   if (has === undefined) {
     has = [...tree.styleSheets, ...tree.adoptedStyleSheets].some(saysGenerated)
     known.set(tree, has)
-    // A look at a page is one task: what was found holds until the page's own scripts run again.
+    // An observation of a page is one task: what was found holds until the page's own scripts run again.
     if (!forgets) queueMicrotask(forget)
     forgets = true
   }

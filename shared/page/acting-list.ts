@@ -36,7 +36,7 @@ export function markList(ref: Ref): Missing | true {
   before = new WeakSet()
   const own = ownedList(el)
   const layout = new Layout()
-  for (const candidate of shownElements()) {
+  for (const candidate of visibleElements()) {
     // A list this very control points to is its own, open already or not; rows of other lists are not.
     if (own && (own === candidate || own.contains(candidate))) continue
     if (layout.visible(candidate)) before.add(candidate)
@@ -44,7 +44,7 @@ export function markList(ref: Ref): Missing | true {
   return true
 }
 
-function* shownElements(): Generator<Element> {
+function* visibleElements(): Generator<Element> {
   for (const root of openRoots()) {
     for (const el of root.querySelectorAll('*')) if (el.checkVisibility({ visibilityProperty: true })) yield el
   }
@@ -163,7 +163,7 @@ function commonDepth(list: Element, el: Element): number {
 function plainRows(el: Element, layout: Layout): Element[] {
   const shell = selectShell(el)
   const groups = new Map<Element, Element[]>()
-  for (const candidate of shownElements()) {
+  for (const candidate of visibleElements()) {
     if (before.has(candidate) || candidate.contains(el) || shell?.contains(candidate) || candidate.closest(CHOSEN))
       continue
     const parent = composedParent(candidate)

@@ -8,7 +8,7 @@ import { composedParent, squeeze, textOf } from './label-text.ts'
 /** Controls that look alike, and are compared with each other, are at least so many. */
 const PEERS = 2
 const MOST_WORDS = 80
-const MOST_LOOK = 40
+const MOST_STYLE = 40
 /** How far above a control its words are looked for. */
 const LEVELS = 5
 
@@ -41,13 +41,13 @@ export class Appearance {
 
   /** Of one without a name: what it is drawn by, and the words of the smallest part of the page around it that has any. */
   beside(el: Element): { look?: string; words?: string } | undefined {
-    const look = lookOf(el)
+    const look = styleOf(el)
     const words = wordsAround(el)
     return look || words ? { ...(look && { look }), ...(words && { words }) } : undefined
   }
 }
 
-const lookOf = (el: Element): string => {
+const styleOf = (el: Element): string => {
   const part = el.querySelector('svg,img,i,use') ?? el
   const link = part.querySelector('use')?.getAttribute('href') ?? part.getAttribute('src') ?? ''
   const file = /([\w-]+)(?:\.\w{2,4})?(?:[?].*)?$/.exec(link.replace(/^data:.*/, ''))?.[1]
@@ -60,7 +60,7 @@ const lookOf = (el: Element): string => {
     ...classes,
   ]
   const plain = squeeze(said.filter((one) => /[a-z]{2}/i.test(one) && one.length <= 24).join(' '))
-  return [plain.slice(0, MOST_LOOK), fillOf(el) ?? ''].filter(Boolean).join(' ')
+  return [plain.slice(0, MOST_STYLE), fillOf(el) ?? ''].filter(Boolean).join(' ')
 }
 
 /** The colour of a swatch: of what shows nothing else, beside one of another colour. Undefined for the rest. */

@@ -1,4 +1,4 @@
-/** The buttons of one look, links that do what buttons do among them: what pressing each does, and how to find it again. */
+/** The buttons of one observation, links that do what buttons do among them: what pressing each does, and how to find it again. */
 
 import type { Called } from './called.ts'
 import { nameOf } from './controls.ts'

@@ -14,9 +14,9 @@ import { isGenerated, testIdOf } from './stable.ts'
 export type DescribeOptions = {
   called?: Called
   group?: Group | undefined
-  /** What the others of this look are called. */
+  /** What the others of this observation are called. */
   others?: TargetFingerprint['others']
-  /** Kept over many descriptions of one look; null where the caller knows that role and name are unique. */
+  /** Kept over many descriptions of one observation; null where the caller knows that role and name are unique. */
   ranks?: Ranks | null
 }
 

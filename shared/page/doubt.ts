@@ -1,7 +1,7 @@
 /**
  * Fields of which style and place cannot say whether they are seen: met by no mouse, under something that the mouse passes, blended,
  * filtered, masked, cut or turned otherwise than in the plainest ways, or drawn in the colour of their ground. Their pixels are
- * looked at then, before anything is put in; others cost a look at their style.
+ * looked at then, before anything is put in; others cost reading their style.
  */
 import type { Doubt } from './acting-types.ts'
 import { frameOutside, isFrameEditor } from './frame-question.ts'

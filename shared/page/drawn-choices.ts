@@ -94,7 +94,7 @@ export function drawnChoices(el: Element, seen: (el: Element) => boolean): Eleme
   return text === '' || text.length > 200 ? [] : together(shown)
 }
 
-/** Circles of a row that stand under or before their words, else a row of stars: three to ten of one look under a question. */
+/** Circles of a row that stand under or before their words, else a row of stars: three to ten drawn alike under a question. */
 function drawnMarks(el: Element, seen: (el: Element) => boolean): Element[] {
   if (el.closest(ELSEWHERE)) return []
   const row = markRow(el).filter((one) => isBare(one) && seen(one))
@@ -103,8 +103,8 @@ function drawnMarks(el: Element, seen: (el: Element) => boolean): Element[] {
     return markQuestion(el) === '' && groupLabel(row).text === '' ? [] : together(row)
   const neighbours = row.every((one) => composedParent(one) === composedParent(el))
   // Icons of a toolbar are drawn one like the other too, but each is another picture.
-  const same = looksOfAll(row) !== undefined && row.every((one) => drawing(one) === drawing(el))
-  const stars = neighbours && row.length >= 3 && row.length <= STARS && (same || firstLooks.has(el))
+  const same = styleOfAll(row) !== undefined && row.every((one) => drawing(one) === drawing(el))
+  const stars = neighbours && row.length >= 3 && row.length <= STARS && (same || firstStyles.has(el))
   return stars && groupLabel(row).text !== '' ? together(row) : []
 }
 const STARS = 10
@@ -127,32 +127,32 @@ const isRowOfDays = (run: readonly Element[], parent: Element): boolean =>
     (row) => row && row.children.length >= 5 && [...row.children].every((one) => /^\d{0,2}$/.test(choiceName(one))),
   )
 
-const LOOKS = ['backgroundColor', 'backgroundImage', 'borderTopColor', 'color', 'fill', 'filter', 'fontWeight', 'opacity', 'boxShadow', 'outlineStyle'] as const // biome-ignore format: a list
+const STYLES = ['backgroundColor', 'backgroundImage', 'borderTopColor', 'color', 'fill', 'filter', 'fontWeight', 'opacity', 'boxShadow', 'outlineStyle'] as const // biome-ignore format: a list
 
 const drawnAs = (el: Element): string => {
   const style = getComputedStyle(el)
-  return [...LOOKS.map((key) => style[key]), ...classesOf(el).sort()].join('|')
+  return [...STYLES.map((key) => style[key]), ...classesOf(el).sort()].join('|')
 }
 
 /** With what is in it: a tick, a dot that was put into a circle. */
-const lookOf = (el: Element): string =>
+const styleOf = (el: Element): string =>
   `${drawnAs(el)}|${el.childElementCount}|${isMark(el) ? squeeze(el.textContent ?? '') : ''}`
 
 /** What all of them are drawn like, where none of them is drawn otherwise. */
-const looksOfAll = (members: readonly Element[]): string | undefined => {
+const styleOfAll = (members: readonly Element[]): string | undefined => {
   const [first, ...rest] = members.map(drawnAs)
   return rest.every((look) => look === first) ? first : undefined
 }
 
 /** The others of a group by each of its members, and what they looked like while nothing was chosen. */
 const groups = new WeakMap<Element, readonly Element[]>()
-const firstLooks = new WeakMap<Element, string>()
+const firstStyles = new WeakMap<Element, string>()
 
 const together = (members: Element[]): Element[] => {
-  const untouched = !members.some((one) => firstLooks.has(one)) && looksOfAll(members) !== undefined
+  const untouched = !members.some((one) => firstStyles.has(one)) && styleOfAll(members) !== undefined
   for (const member of members) {
     groups.set(member, members)
-    if (untouched) firstLooks.set(member, lookOf(member))
+    if (untouched) firstStyles.set(member, styleOf(member))
   }
   return members
 }
@@ -178,13 +178,13 @@ export function isPicked(el: Element): boolean {
     classesOf(one).some((token) => isState(token) && ![el, ...others].every((all) => all.classList.contains(token))),
   )
   if (someState) return own.some(isState)
-  const first = firstLooks.get(el)
-  if (first !== undefined) return lookOf(el) !== first && !isHovered(el)
+  const first = firstStyles.get(el)
+  if (first !== undefined) return styleOf(el) !== first && !isHovered(el)
   if (others.length < 2) return false
   const kept = classesOf(el).sort().join(' ')
   const signs = others.map((one) => classesOf(one).sort().join(' '))
   if (signs.some((sign) => sign !== kept)) return signs.every((sign) => sign === signs[0]) && signs[0] !== kept
-  const rest = looksOfAll(others)
+  const rest = styleOfAll(others)
   return rest !== undefined && rest !== drawnAs(el)
 }
 

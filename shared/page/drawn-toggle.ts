@@ -56,18 +56,18 @@ function knobOf(el: Element): Element | undefined {
 const first = new WeakMap<Element, { look: string; on: boolean }>()
 
 export function isToggledOn(el: Element): boolean {
-  const look = lookOf(el)
+  const look = styleOf(el)
   const seen = first.get(el)
   if (!seen) {
-    const on = looksOn(el)
+    const on = isDrawnOn(el)
     first.set(el, { look, on })
     return on
   }
   // A switch whose knob moves says so itself; a box may only change its colour.
-  return drawnToggle(el) === 'switch' ? looksOn(el) : look === seen.look ? seen.on : !seen.on
+  return drawnToggle(el) === 'switch' ? isDrawnOn(el) : look === seen.look ? seen.on : !seen.on
 }
 
-const lookOf = (el: Element): string => {
+const styleOf = (el: Element): string => {
   const { backgroundColor, backgroundImage } = getComputedStyle(el)
   const inside = [...el.querySelectorAll('*')].map(
     (one) => getComputedStyle(one).visibility + getComputedStyle(one).opacity,
@@ -81,7 +81,7 @@ const lookOf = (el: Element): string => {
   ].join('|')
 }
 
-function looksOn(el: Element): boolean {
+function isDrawnOn(el: Element): boolean {
   const knob = knobOf(el)
   if (drawnToggle(el) !== 'switch' || !knob)
     return (

@@ -22,7 +22,7 @@ export interface FormScope {
   hints: NonNullable<FieldHints['form']>
 }
 
-/** Kept during one look at a page: forms and their controls are read once. */
+/** Kept during one observation of a page: forms and their controls are read once. */
 export interface HintCache {
   scopes: Map<Element, FormScope>
   sections: SectionCache

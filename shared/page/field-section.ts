@@ -8,7 +8,7 @@ const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 const LIMIT = 120
 const cut = (text: string, max: number): string => (text.length > max ? text.slice(0, max) : text)
 
-/** Headings and names of groups, read once per look. */
+/** Headings and names of groups, read once per observation. */
 export interface SectionCache {
   headings: Map<Node, readonly Element[]>
   groups: Map<Element, string>

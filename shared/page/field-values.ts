@@ -162,7 +162,7 @@ const FILE_NAME = /(?:[\p{L}\p{N}_()-]+[ .])*[\p{L}\p{N}_()-]+\.(?:pdf|docx?|rtf
 export function listboxValue(el: Element): string {
   if (attr(el, 'role') === 'listbox')
     return [...el.querySelectorAll('[role=option][aria-selected=true]')].map((option) => textOf(option)).join(', ')
-  const kept = keptChoice(el)
+  const kept = nativeChoice(el)
   if (kept !== '') return kept
   if (isPlainSelect(el)) return isUnchosen(plainChoice(el)) ? '' : plainChoice(el)
   const text = el.tagName === 'BUTTON' ? textOf(el, { controls: true }) : drawnWords(el)
@@ -170,7 +170,7 @@ export function listboxValue(el: Element): string {
 }
 
 /** What is chosen in the native select that a scripted one keeps. */
-const keptChoice = (el: Element): string => {
+const nativeChoice = (el: Element): string => {
   const kept = backingSelect(el)
   return kept ? selectValue(kept) : ''
 }
@@ -192,7 +192,7 @@ const chipsIn = (holder: Element | null): string[] => {
 export function comboboxValue(el: Element): string {
   const box = makesList(el)
   if (box) return chipsAdded(el, box).join(', ') || (el instanceof HTMLInputElement ? el.value : '')
-  const kept = keptChoice(el)
+  const kept = nativeChoice(el)
   if (kept !== '') return kept
   if (el instanceof HTMLInputElement && el.value !== '' && isUnchosen(el.value) && backingSelect(el)) return ''
   const shell = selectShell(el)

@@ -27,7 +27,7 @@ export type FieldDescription = Omit<
   'index' | 'profileKey' | 'confidence' | 'frame' | 'form' | 'selector' | 'target'
 >
 
-/** Made once per look at a page, given to every {@link describeField} of that look. */
+/** Made once per observation of a page, given to every {@link describeField} of that observation. */
 export interface FieldContext {
   isVisible: (el: Element) => boolean
   /** Number of a group's member, for its option. */

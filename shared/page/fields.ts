@@ -1,4 +1,4 @@
-/** The fields of one look: which controls are one field, and each with its selector and target. */
+/** The fields of one observation: which controls are one field, and each with its selector and target. */
 import { normal } from '../domain/likeness.ts'
 import { type Called, calledAs } from './called.ts'
 import { describeTarget } from './descriptor.ts'

@@ -138,7 +138,7 @@ function revealedBy(el: Element): Element | undefined {
 }
 
 /** What says the same with and without the mouse over it: a part beside the one that comes and goes, where that has words. */
-const everShown = (under: Element, shown: Element): Element =>
+const alwaysVisible = (under: Element, shown: Element): Element =>
   [...under.children].find((part) => !part.contains(shown) && textOf(part, { max: 80 }) !== '') ?? under
 
 function hoveredIn({ selectorText, style }: CSSStyleRule, el: Element): Element | undefined {
@@ -149,7 +149,7 @@ function hoveredIn({ selectorText, style }: CSSStyleRule, el: Element): Element 
     try {
       const shown = el.closest(one.replaceAll(':hover', ''))
       const under = shown?.parentElement?.closest(hovered)
-      if (shown && under) return everShown(under, shown)
+      if (shown && under) return alwaysVisible(under, shown)
     } catch {
       // A selector that only means something with the mouse over it.
     }

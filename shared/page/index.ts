@@ -10,7 +10,7 @@ const elements = new Map<number, WeakRef<Element>>()
 let next = 1
 
 /** Of the newest look of somebody who goes by numbers. */
-let shown = new Map<number, KnownElement>()
+let listed = new Map<number, KnownElement>()
 let wordsOf: WordsOf = () => ({ words: '', own: false })
 
 /** Tells two documents of one frame apart; made once per document. */
@@ -35,7 +35,7 @@ function give(element: Element, number: number): void {
 export function elementAt(number: number): Element | undefined {
   const element = elements.get(number)?.deref()
   if (element?.isConnected) return element
-  const was = shown.get(number)
+  const was = listed.get(number)
   const again = was && inItsPlace(was, wordsOf)
   if (again && !numbers.has(again)) {
     give(again, number)
@@ -51,8 +51,8 @@ export function reuseNumbers(offered: readonly Element[], words: WordsOf): void 
   const now = knownElements(offered, words)
   const fresh = new Map([...now].filter(([el]) => !numbers.has(el)))
   if (fresh.size > 0) {
-    const gone = new Map([...shown].filter(([number]) => elements.get(number)?.deref()?.isConnected !== true))
-    for (const [el, number] of sameThings(gone, [...shown.values()], fresh, [...now.values()])) give(el, number)
+    const gone = new Map([...listed].filter(([number]) => elements.get(number)?.deref()?.isConnected !== true))
+    for (const [el, number] of sameThings(gone, [...listed.values()], fresh, [...now.values()])) give(el, number)
   }
-  shown = new Map([...now].map(([el, one]) => [numberOf(el), one]))
+  listed = new Map([...now].map(([el, one]) => [numberOf(el), one]))
 }

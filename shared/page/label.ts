@@ -52,7 +52,7 @@ export function fieldLabel(el: Element): FieldLabel {
   return (
     (isFrameEditor(el) ? made(frameQuestion(), 'near', []) : null) ??
     made(textOfLabels(el), 'label', labels) ??
-    keptLabel(el, made) ??
+    nativeLabel(el, made) ??
     made(labelledByText(el), 'labelledby', referenced(el, 'aria-labelledby')) ??
     datePartLabel(el, made) ??
     (near?.labelLike && saysNothing(el.getAttribute('aria-label') ?? '')
@@ -107,7 +107,7 @@ function ofCaption(el: Element): string {
 }
 
 /** The label of the native select that a scripted one keeps: its own name is mostly what is chosen in it. */
-const keptLabel = (el: Element, made: Made): FieldLabel | null => {
+const nativeLabel = (el: Element, made: Made): FieldLabel | null => {
   if (labelsOf(el).length > 0 || el.tagName === 'SELECT' || !isScripted(el)) return null
   const kept = backingSelect(el) ?? null
   const own = [kept, hiddenInputBeside(el)].find((one) => one && labelsOf(one).length > 0)

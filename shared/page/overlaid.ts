@@ -12,7 +12,7 @@ import { type Rect, within } from './visible.ts'
 const MOST = 0.6
 /** ms for which what was found is remembered, as long as no element is added or taken away. */
 const FRESH_MS = 1_000
-/** Elements whose generated boxes are looked for: each costs two looks at its style. */
+/** Elements whose generated boxes are looked for: each costs reading its style twice. */
 const MOST_GENERATED = 4_000
 /** px: what reaches further than this from its box may lie anywhere. */
 const REACH = 20
@@ -84,11 +84,11 @@ const found = (): Found => {
   const now = performance.now()
   if (last.of === all.length && now - last.at < FRESH_MS) return last
   last = { of: all.length, at: now, covers: [], anywhere: false }
-  for (const [n, el] of all.entries()) look(el, n < MOST_GENERATED, last)
+  for (const [n, el] of all.entries()) inspect(el, n < MOST_GENERATED, last)
   return last
 }
 
-const look = (el: Element, generated: boolean, into: Found): void => {
+const inspect = (el: Element, generated: boolean, into: Found): void => {
   if (isOverlay(el)) return
   const style = getComputedStyle(el)
   if (style.display === 'none') return

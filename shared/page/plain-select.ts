@@ -22,7 +22,7 @@ const known = new WeakSet<Element>()
 
 export function isPlainSelect(el: Element): boolean {
   if (known.has(el)) return true
-  if (!isOpener(el) || !standsInForm(el, (one) => el.contains(one) || (keptList(el)?.contains(one) ?? false)))
+  if (!isOpener(el) || !standsInForm(el, (one) => el.contains(one) || (hiddenList(el)?.contains(one) ?? false)))
     return false
   const words = plainChoice(el)
   if (words === '' || words.length > MOST) return false
@@ -30,7 +30,7 @@ export function isPlainSelect(el: Element): boolean {
   const boxed = Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth) > 0
   const invites = INVITES.test(words) && !OTHERWISE.test(words)
   const named = boxed && TAGS.test(el.tagName) && NAMED.test(el.getAttribute('class') ?? '')
-  const list = keptList(el)
+  const list = hiddenList(el)
   if (el.tagName === 'SUMMARY' && (!list || list.querySelector(HOLDS))) return false
   if (!invites && !named && !(list && rowsIn(list).includes(words))) return false
   known.add(el)
@@ -55,7 +55,7 @@ const HOLDS = 'input:not([type=checkbox]):not([type=hidden]),select,textarea,a[h
 const MOST_ROWS = 200
 
 /** What is kept out of sight right after it, or in its fold, and looks like a list: short rows of one kind. */
-function keptList(el: Element): Element | undefined {
+function hiddenList(el: Element): Element | undefined {
   const after = el.nextElementSibling
   if (!after || after.querySelector(HOLDS)) return undefined
   const aside =
@@ -75,7 +75,7 @@ function rowsIn(list: Element): string[] {
 
 /** Its list is of boxes to tick. */
 export const opensBoxes = (el: Element): boolean => {
-  const list = keptList(el)
+  const list = hiddenList(el)
   return list !== undefined && list.querySelectorAll('input[type=checkbox]').length === rowsIn(list).length
 }
 

@@ -101,7 +101,7 @@ const says = (el: Element, wanted: string): boolean => {
     normal(textOf(el, { controls: true, max: 300 })) === wanted
   )
 }
-const looksPressable = (el: Element): boolean =>
+const isDrawnAsButton = (el: Element): boolean =>
   el.closest('a[href],button,[role=button],[role=link],[onclick],[tabindex]') !== null ||
   getComputedStyle(el).cursor === 'pointer'
 
@@ -227,7 +227,7 @@ class Resolution {
     const wanted = normal(this.target.name ?? this.target.text ?? '')
     const found = openRoots().flatMap((root) => [...root.querySelectorAll(WORDED)])
     const wasNative = NATIVE.has(this.target.fingerprint?.tag ?? '')
-    const same = found.filter((el) => says(el, wanted) && (!wasNative || looksPressable(el)))
+    const same = found.filter((el) => says(el, wanted) && (!wasNative || isDrawnAsButton(el)))
     // The innermost: a press on it is felt by all around it, and the middle of a wide box around it may be beside it.
     return same.filter((el) => !same.some((other) => other !== el && el.contains(other)))
   }

@@ -1,4 +1,4 @@
-/** What other controls of a look are called: they were somebody else when one was described, and are so later. */
+/** What other controls of an observation are called: they were somebody else when one was described, and are so later. */
 
 import { hash } from '../domain/hash.ts'
 import { normal, wordsOf } from '../domain/likeness.ts'

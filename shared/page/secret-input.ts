@@ -18,7 +18,7 @@ let fresh: SecretPrint[] = []
 /** Shorter ones stand in fields and texts that have nothing to do with it. */
 const LEAST_IN_FIELD = 4
 
-const keep = (value: string): void => {
+const remember = (value: string): void => {
   const print = printOf(value)
   if (print && prints.add(print)) fresh.push(print)
 }
@@ -42,10 +42,10 @@ const EXPIRY = '[autocomplete~=cc-exp],[autocomplete~=cc-exp-month],[autocomplet
 /** From now on it is one, whatever the page makes of it. */
 export const markSecret = (el: Element): void => {
   const isKept = isTypeable(el) && !el.matches(EXPIRY)
-  if (isKept) keep(el.value)
+  if (isKept) remember(el.value)
   if (known.has(el)) return
   known.add(el)
-  if (isKept) el.addEventListener('input', () => keep(el.value), { capture: true, passive: true })
+  if (isKept) el.addEventListener('input', () => remember(el.value), { capture: true, passive: true })
 }
 
 export const isSecretInput = (input: HTMLInputElement): boolean => {

@@ -26,7 +26,7 @@ const ATTRIBUTES = [
 /** What a page shows in words changes with language and state: these serve only for now. */
 const TODAY: ReadonlySet<string> = new Set(['aria-label', 'href', 'placeholder'])
 
-/** Makes selectors during one look; counts each tag's attributes once instead of querying for every element. */
+/** Makes selectors during one observation; counts each tag's attributes once instead of querying for every element. */
 export class Selectors {
   private readonly ids = new Map<Scope, Map<string, number>>()
   private readonly values = new Map<Scope, Map<string, Map<string, number>>>()

@@ -29,7 +29,7 @@ import { type Control, type Item, walk } from './walk.ts'
 /** Elements described per frame unless told: more than any model reads with profit. */
 const CAP = 400
 /** Elements that are told again after they were drawn anew; a page with more is not gone through for that. */
-const MOST_KEPT = 1_200
+const MOST_RENUMBERED = 1_200
 
 export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapshot {
   const started = performance.now()
@@ -38,7 +38,7 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
   const ranks = new Ranks(dom)
   const { items, frames } = walk(undefined, wide && new Usable(wide.heard))
   const offered = offeredIn(items, layout)
-  if (wide && offered.length <= MOST_KEPT)
+  if (wide && offered.length <= MOST_RENUMBERED)
     reuseNumbers(
       offered.map(({ el }) => el),
       tellingWords,

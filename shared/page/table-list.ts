@@ -209,7 +209,7 @@ const NAME_OF: Partial<Record<Shape, string>> = {
 }
 
 /** Words of style sheets that say how a thing looks and not what it is. */
-const LOOKS = new Set(
+const STYLE_WORDS = new Set(
   'text font label value item col cols column row rows cell flex grid block inline wrapper wrap container content contents body inner outer left right center middle top bottom small medium large muted bold lead light dark main info meta data link links card box list field group section header footer head foot media image primary secondary default full auto size sizes black white gray grey red green blue truncate hidden visible relative absolute leading tracking heading subtitle number span div line lines clamp margin padding rounded shadow border badge chip caption note desktop mobile'.split(
     ' ',
   ),
@@ -224,7 +224,7 @@ function classWord({ classes, part }: Part): string | undefined {
       .toLowerCase()
       .split(/[-_]+/)
       .at(-1)
-    if (word && word.length > 2 && !LOOKS.has(word)) return word
+    if (word && word.length > 2 && !STYLE_WORDS.has(word)) return word
   }
   return undefined
 }

@@ -230,14 +230,14 @@ export function walk(root: Element = document.body ?? document.documentElement, 
       else for (let child = el.firstChild; child; child = child.nextSibling) enter(child)
     }
     if (!isInline || (usable && at >= 0 && strength !== 'strong')) flush()
-    if (usable && at >= 0 && strength !== 'strong') leaveRow(at, below)
+    if (usable && at >= 0 && strength !== 'strong') offerRow(at, below)
     else if (at >= 0 && strength === 'weak' && below > 0) dropped.add(at)
     // A clickable card or row around real controls is not offered besides them, but to who reads the page by sight.
     return below + (strength && !(strength === 'weak' && below > 0) ? 1 : 0)
   }
 
   /** What answers to the mouse as a whole: its words are its name, and a part of the page is no row. */
-  const leaveRow = (at: number, plain: number): void => {
+  const offerRow = (at: number, plain: number): void => {
     const item = items[at]
     if (item?.kind !== 'control' || item.extra === 'scroll') return
     const inside = [...items.entries()].slice(at + 1).filter(([nth]) => !dropped.has(nth))

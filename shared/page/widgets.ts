@@ -25,7 +25,7 @@ import { backingSelect, isDrawnSelect } from './select-shape.ts'
 import { stepperIn } from './stepper.ts'
 
 /** What an element is looked at for: one of these, besides itself. */
-interface Look {
+interface Candidate {
   el: Element
   members: readonly Element[]
   /** Several elements that are one field, by the first of them. */
@@ -39,7 +39,7 @@ interface Look {
 }
 
 interface PageWidget {
-  is(look: Look): boolean
+  is(candidate: Candidate): boolean
   value(el: Element, members: readonly Element[]): string
 }
 
@@ -88,20 +88,24 @@ const PAGE_WIDGETS: Readonly<Record<Widget, PageWidget>> = {
     value: fileValue,
   },
   toggle_buttons: {
-    is: (look) => look.group === 'buttons' || (isOpener(look) && look.el.hasAttribute('aria-pressed')),
+    is: (candidate) =>
+      candidate.group === 'buttons' || (isOpener(candidate) && candidate.el.hasAttribute('aria-pressed')),
     value: membersValue,
   },
   combobox: { is: ({ texts }) => texts === 'combobox', value: comboboxValue },
-  multi_combobox: { is: (look) => look.texts === 'multi_combobox' || listOf(look) === 'several', value: comboboxValue },
-  listbox: { is: (look) => listOf(look) === 'one', value: listboxValue },
+  multi_combobox: {
+    is: (candidate) => candidate.texts === 'multi_combobox' || listOf(candidate) === 'several',
+    value: comboboxValue,
+  },
+  listbox: { is: (candidate) => listOf(candidate) === 'one', value: listboxValue },
   // What nothing before it claims.
   text: { is: () => true, value: textValue },
 }
 
 /** The widget of a control, or of a group where `members` are its radios, boxes or pressed buttons. */
 export function widgetOf(el: Element, members: readonly Element[] = []): Widget {
-  const look = lookAt(el, members)
-  return KINDS.find((kind) => PAGE_WIDGETS[kind].is(look)) ?? 'text'
+  const candidate = candidateOf(el, members)
+  return KINDS.find((kind) => PAGE_WIDGETS[kind].is(candidate)) ?? 'text'
 }
 
 const KINDS = Object.keys(PAGE_WIDGETS) as Widget[]
@@ -114,7 +118,7 @@ const DATE_TYPES = new Set(['date', 'month', 'week', 'time', 'datetime-local'])
 /** Types of an input that say all; the others take text. */
 const TYPES = new Set(['checkbox', 'radio', 'file', 'password', 'range', 'hidden', ...DATE_TYPES])
 
-function lookAt(el: Element, members: readonly Element[]): Look {
+function candidateOf(el: Element, members: readonly Element[]): Candidate {
   const group = groupOf(el, members)
   if (group) return { el, members, group }
   if (el instanceof HTMLInputElement)
@@ -126,7 +130,7 @@ function lookAt(el: Element, members: readonly Element[]): Look {
 
 const spinWidget = (el: Element): Widget => (segmentsOf(el).length > 1 ? 'date_segments' : 'text')
 
-function groupOf(el: Element, members: readonly Element[]): Look['group'] {
+function groupOf(el: Element, members: readonly Element[]): Candidate['group'] {
   const [first] = members
   if (!first) return undefined
   if ((members.length === 2 && stepperIn(el)) || drawnSlider(el)) return 'number'
@@ -143,15 +147,15 @@ const drawnAs = (kind: DrawnToggle, el: Element, role: string | undefined): bool
   role === '' && drawnToggle(el) === kind
 
 /** Pressed to open a list, or to be one choice of several. */
-const isOpener = ({ el, role }: Look): boolean =>
+const isOpener = ({ el, role }: Candidate): boolean =>
   role !== undefined && (el.tagName === 'BUTTON' || role === 'combobox' || role === 'listbox' || role === 'button')
 
 /** How many may be chosen in the list that an element without a control of the browser's own opens; undefined where it opens none. */
-function listOf(look: Look): 'one' | 'several' | undefined {
-  const { el, role } = look
+function listOf(candidate: Candidate): 'one' | 'several' | undefined {
+  const { el, role } = candidate
   if (role === undefined) return undefined
   const keepsSeveral = (): boolean => backingSelect(el)?.multiple === true
-  if (isOpener(look))
+  if (isOpener(candidate))
     return attr(ownedList(el) ?? el, 'aria-multiselectable') === 'true' || keepsSeveral() ? 'several' : 'one'
   if (isDrawnSelect(el)) return keepsSeveral() ? 'several' : 'one'
   if (isPlainSelect(el)) return opensBoxes(el) ? 'several' : 'one'

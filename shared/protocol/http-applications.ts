@@ -32,10 +32,10 @@ export const ExportQuery = Search.extend({
     .meta({ description: 'In CSV: a record for each answer instead of each application (default false)' }),
 })
 
-const Shown = Application.extend({ id: Id, job_id: Id, sent_at: Time })
-export const ApplicationResource = Shown.meta({ id: 'Application' })
+const Stored = Application.extend({ id: Id, job_id: Id, sent_at: Time })
+export const ApplicationResource = Stored.meta({ id: 'Application' })
 export type ApplicationResource = z.infer<typeof ApplicationResource>
-export const WholeApplicationResource = WholeApplication.extend(Shown.shape).meta({ id: 'WholeApplication' })
+export const WholeApplicationResource = WholeApplication.extend(Stored.shape).meta({ id: 'WholeApplication' })
 export type WholeApplicationResource = z.infer<typeof WholeApplicationResource>
 export const ApplicationPage = pageOf(ApplicationResource).meta({ id: 'ApplicationPage' })
 export const ApplicationPath = z.object({ id: Id.meta({ description: 'Its id or its job’s' }) })

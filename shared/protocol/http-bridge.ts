@@ -70,7 +70,7 @@ export const Stats = z
       retired: z.number().int().meta({ description: 'Health below 30' }),
       checks: z
         .record(z.enum(VERDICTS), z.number().int())
-        .meta({ description: 'How many by what the last look at their page found' }),
+        .meta({ description: 'How many by what the last check of their page found' }),
       top: z.array(
         z.object({
           id: Id,

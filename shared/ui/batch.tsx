@@ -81,7 +81,7 @@ const standing = ({ state, counts, next_at, questions }: BatchView): string => {
   return told.join(' · ')
 }
 
-const TURNS: Record<BatchItemView['state'], StatusName> = {
+const PHASE_OF_ITEM: Record<BatchItemView['state'], StatusName> = {
   to_look: 'next',
   ready: 'next',
   waits: 'next',
@@ -113,7 +113,7 @@ function Item({ item, onLeaveOut }: { item: BatchItemView; onLeaveOut: () => voi
           <bdi>{[item.host, item.note, why].filter(Boolean).join(' · ')}</bdi>
         </p>
       </div>
-      <StatusPill phase={TURNS[item.state]} word={t(`listItem_${item.state}`)} />
+      <StatusPill phase={PHASE_OF_ITEM[item.state]} word={t(`listItem_${item.state}`)} />
       {LEAVABLE.has(item.state) && (
         <Button size="sm" look="quiet" onClick={onLeaveOut}>
           {t('listLeaveOut')}

@@ -7,7 +7,7 @@ import { t } from './words.ts'
 
 export type StatusName = 'working' | 'you' | 'approve' | 'paused' | 'next' | 'done' | 'failed' | 'stopped'
 
-const LOOKS: Record<StatusName, { look?: 'ghost' | 'you' | 'ok' | 'bad'; icon?: IconName; word: string }> = {
+const STYLES: Record<StatusName, { look?: 'ghost' | 'you' | 'ok' | 'bad'; icon?: IconName; word: string }> = {
   working: { look: 'ghost', word: 'turnWorking' },
   you: { look: 'you', icon: 'hand', word: 'turnYou' },
   approve: { look: 'you', icon: 'hand', word: 'turnApprove' },
@@ -30,16 +30,16 @@ export const PHASE_OF: Readonly<Record<JobStatus, StatusName>> = {
   cancelled: 'stopped',
 }
 
-export const statusWord = (phase: StatusName): string => t(LOOKS[phase].word)
+export const statusWord = (phase: StatusName): string => t(STYLES[phase].word)
 
 /** Amber: the person's move. */
 export const isYours = (phase: StatusName): boolean => phase === 'you' || phase === 'approve'
 
 /** @param word where the state has a better one: `Sent` instead of `Done`, `Site changed` instead of `Failed` */
 export function StatusPill({ phase, word }: { phase: StatusName; word?: string | undefined }): JSX.Element {
-  const { look, icon } = LOOKS[phase]
+  const { look, icon } = STYLES[phase]
   return (
-    <span class={`turn${look ? ` turn--${look}` : ''}`}>
+    <span class={`status${look ? ` status--${look}` : ''}`}>
       {icon ? <Icon name={icon} /> : <span class="pulse" />}
       {word ?? statusWord(phase)}
     </span>

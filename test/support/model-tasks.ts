@@ -30,7 +30,7 @@ export const after = (asked: Asked, words: string): Asked => ({
 })
 
 export interface Task {
-  /** What it does at each look, then it says that it is done. */
+  /** What it does at each observation, then it says that it is done. */
   steps: ((asked: Asked) => unknown[])[]
   /** What the site must have recorded last. */
   kept: Record<string, string>

@@ -87,7 +87,23 @@ test('files and what they export are called by the field’s own words', () => {
       return privateIn(partsOf(name)) && !at.startsWith(QUESTIONS) && !at.startsWith('test/') ? [`${at}: ${name}`] : []
     }),
   ).toEqual([])
+
+  const declared = /^(?:const|let|class|interface|type|(?:async )?function\*?) (\w+)/
+  expect(
+    lines.flatMap(({ at, text }) => {
+      const name = declared.exec(text)?.[1] ?? ''
+      const isPrivate = partsOf(name).some((word) => NO_NAME.has(word.toLowerCase()))
+      return isPrivate && !at.startsWith(QUESTIONS) && !at.startsWith('test/') ? [`${at}: ${name}`] : []
+    }),
+  ).toEqual([])
 })
+
+/** Of those, what no declaration at the top of a file is called by either. */
+const NO_NAME = new Set(
+  'look looks looked looking glance glimpse stir stirs flights distrust lighter unsaid patience twice kept shown turns'.split(
+    ' ',
+  ),
+)
 
 /** Says in its own words how questions are understood: a language of its own. */
 const QUESTIONS = 'shared/domain/questions/'

@@ -11,9 +11,9 @@ import { until } from '../wait.ts'
 import { reread } from './reading.ts'
 
 const OPEN_MS = 2_000
-const TURN_MS = 1_000
+const PAGE_MS = 1_000
 /** Twenty years of months. */
-const MAX_TURNS = 240
+const MAX_PAGES = 240
 /** Months that are turned page by page rather than chosen from a list. */
 const NEAR = 6
 /** ms a calendar may take to close, after each of the ways there are. */
@@ -33,7 +33,7 @@ export const pickDate = async (act: Act, field: FoundField, wanted: string): Pro
   }
   if (!view) throw fail('TARGET_DISABLED', `${nameOf(act)} cannot be typed into, and no calendar opens from it.`)
   view = await nearTo(act, field, view, date)
-  for (let presses = 0; presses < MAX_TURNS; presses += 1) {
+  for (let presses = 0; presses < MAX_PAGES; presses += 1) {
     const day = view.days.find((one) => isSameDay(one.date, date))
     if (day) return choose(act, field, day, wanted)
     const way = monthsTo(view, date)
@@ -54,7 +54,7 @@ const choose = async (
   const before = (await reread(act, field)).value
   // A day that is chosen already may be taken back by a second click.
   if (!day.chosen || before === '') await clickAt(act, field.frame, day.at)
-  const taken = await until(act.deadline, TURN_MS, async () => {
+  const taken = await until(act.deadline, PAGE_MS, async () => {
     const reading = await reread(act, field)
     if (reading.value === '') return undefined
     return day.chosen || reading.value !== before || sameText(wanted, reading.value) ? reading : undefined
@@ -98,7 +98,7 @@ const setPart = async (
 /** The calendar once it shows another month. */
 const turned = (act: Act, field: FoundField, before: CalendarView): Promise<CalendarView | undefined> => {
   const page = pageOf(before)
-  return until(act.deadline, TURN_MS, async () => {
+  return until(act.deadline, PAGE_MS, async () => {
     const now = await calendarOf(act, field)
     return now && pageOf(now) !== page ? now : undefined
   })

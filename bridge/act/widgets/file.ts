@@ -87,7 +87,7 @@ const accepted = async (
   let given = again
   let error: string | undefined
   const arrived = await until(act.deadline, UPLOAD_MS, async () => {
-    // The page went elsewhere with the file: what it shows now is for the next look.
+    // The page went elsewhere with the file: what it shows now is for the next observation.
     if (traffic.navigated || found.frame.isDetached()) return true
     const state = await callPage(found.frame, 'uploadState', [place.anchor, place.input, names]).catch(
       instead('act', undefined),

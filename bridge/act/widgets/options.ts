@@ -54,7 +54,7 @@ export const select: WidgetHandler = {
           return taken(reading) ? reading : undefined
         })
     if (!settled) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not keep the choice.`)
-    return shown(settled)
+    return doneWith(settled)
   },
 }
 
@@ -83,7 +83,7 @@ export const oneOf: WidgetHandler = {
     const after = await reread(act, field)
     const kept = options.every(({ index }) => after.options?.some((one) => one.index === index && one.selected))
     if (!kept) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} takes one choice, not “${wanted.join(', ')}”.`)
-    return shown(after)
+    return doneWith(after)
   },
   check: async (act, field, checked) => {
     if (!checked) throw fail('ACTION_INVALID', `${nameOf(act)} cannot be unchecked; choose another option instead.`)
@@ -97,7 +97,7 @@ export const boxes: WidgetHandler = {
     const options = field.reading.options ?? []
     const chosen = wanted.map((word) => optionFor(act, word, options))
     for (const option of chosen) await choose(act, field, option)
-    return shown(await reread(act, field))
+    return doneWith(await reread(act, field))
   },
   check: (act, field, checked) => press(act, field, checked),
 }
@@ -107,7 +107,7 @@ const choose = async (act: Act, field: FoundField, option: FieldOption): Promise
     options?.some(({ index, selected }) => index === option.index && selected === true) ?? false
   const place = option.index === undefined ? undefined : { document: field.ref.document, index: option.index }
   if (!place) throw fail('TARGET_NOT_FOUND', `The option “${option.label}” of ${nameOf(act)} cannot be clicked.`)
-  if (isChosen(field.reading)) return shown(field.reading)
+  if (isChosen(field.reading)) return doneWith(field.reading)
   // A control that is bound late ignores its first click: it gets a second one.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await clickAt(act, field.frame, place)
@@ -117,7 +117,7 @@ const choose = async (act: Act, field: FoundField, option: FieldOption): Promise
       const reading = await reread(act, field)
       return isChosen(reading) ? reading : undefined
     })
-    if (after) return shown(after)
+    if (after) return doneWith(after)
   }
   throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not keep the choice “${option.label}”.`)
 }
@@ -127,7 +127,7 @@ const moveAside = async (act: Act, field: FoundField): Promise<void> => {
   if (spot) await act.page.mouse.move(spot.x, spot.y)
 }
 
-const shown = ({ value }: Reading): Done => ({ observed: { value }, proof: { value } })
+const doneWith = ({ value }: Reading): Done => ({ observed: { value }, proof: { value } })
 
 /** One box or switch. */
 export const checkbox: WidgetHandler = {

@@ -5,18 +5,18 @@ import { fail, nameOf, type WidgetHandler } from '../context.ts'
 import { isMissing } from '../locate.ts'
 import { assertWritable } from './reading.ts'
 
-const SHOWN = '••••••••'
+const DOTS = '••••••••'
 
 export const password: WidgetHandler = {
   type: async (act, { frame, ref, reading }, wanted) => {
     const filled = reading.filled ? reading : await callPage(frame, 'fill', [ref, wanted, 'password', reading.origin])
     if (isMissing(filled)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
     assertWritable(act, filled)
-    if (filled.matches && (await callPage(frame, 'holdsSecret', [ref, wanted]))) return { observed: { value: SHOWN } }
+    if (filled.matches && (await callPage(frame, 'holdsSecret', [ref, wanted]))) return { observed: { value: DOTS } }
     await callPage(frame, 'selectAll', [ref])
     await act.page.keyboard.press('Delete')
     await typeKeys(act, { frame, ref }, wanted)
-    if (await callPage(frame, 'holdsSecret', [ref, wanted])) return { observed: { value: SHOWN } }
+    if (await callPage(frame, 'holdsSecret', [ref, wanted])) return { observed: { value: DOTS } }
     throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not take what was typed.`)
   },
 }

@@ -45,7 +45,7 @@ const typeText = async (act: Act, field: FoundField, wanted: string): Promise<Do
   if (day) return dated(act, field, asked, settled)
   const chosen = time ? await settleClock(act, field, wanted) : undefined
   if (chosen) return chosen
-  return settled && shownPattern(field.reading.placeholder) !== undefined
+  return settled && placeholderPattern(field.reading.placeholder) !== undefined
     ? monthOnly(act, field, asked, settled)
     : done(asked, settled ?? reading)
 }
@@ -74,7 +74,7 @@ const dated = async (act: Act, field: FoundField, wanted: string, settled: Readi
     return left ? done(wanted, left) : picked(act, field, wanted)
   }
   const typed = settled ?? (await inMask(act, field, wanted))
-  if (typed && shownPattern(field.reading.placeholder) !== undefined) {
+  if (typed && placeholderPattern(field.reading.placeholder) !== undefined) {
     const left = await blurDate(act, field, wanted, typed)
     if (left) return done(wanted, left)
   }
@@ -98,19 +98,19 @@ const monthOnly = async (act: Act, field: FoundField, wanted: string, settled: R
 const inMask = async (act: Act, field: FoundField, wanted: string): Promise<Reading | undefined> => {
   await clear(act, field)
   const date = parseDate(wanted)
-  const pattern = shownPattern((await reread(act, field)).value.replaceAll('_', ' ').trim())
+  const pattern = placeholderPattern((await reread(act, field)).value.replaceAll('_', ' ').trim())
   const text = (date && pattern && formatDate(date, pattern)) ?? wanted
   await typeKeys(act, field, text)
   return shows(act, field, wanted, sameDate)
 }
 
 /** The pattern of a placeholder that shows nothing but a date. */
-const shownPattern = (placeholder: string): string | undefined =>
+const placeholderPattern = (placeholder: string): string | undefined =>
   /^[dmyjta\s/.-]+$/i.test(placeholder) ? datePatternIn(placeholder) : undefined
 
 /** A date is written the way the field says it wants it; anything else as it is, also a date that can be read two ways. */
 const asAsked = (wanted: string, placeholder: string): string => {
-  const pattern = shownPattern(placeholder)
+  const pattern = placeholderPattern(placeholder)
   const date = pattern === undefined ? undefined : parseDate(wanted)
   return (date && pattern && formatDate(date, pattern)) ?? wanted
 }

@@ -26,9 +26,9 @@ export interface BoardEvents {
 }
 
 /** Ended jobs that are still shown. */
-const ENDED_SHOWN = 5
+const MAX_ENDED = 5
 const ACTIVE_MAX = 100
-/** ms between two looks at the store while it tells of changes all the time. */
+/** ms between two checks of the store while it tells of changes all the time. */
 const CALM_MS = 60
 const EVENTS_AT_ONCE = 1_000
 
@@ -87,7 +87,7 @@ export const openBoard = async (store: Store, events: BoardEvents, log?: Log): P
 
   const forgetOld = (): void => {
     const ended = sorted().filter(({ job }) => isFinal(job.status))
-    for (const { job } of ended.slice(ENDED_SHOWN)) states.delete(job.id)
+    for (const { job } of ended.slice(MAX_ENDED)) states.delete(job.id)
   }
   const sorted = (): JobState[] => [...states.values()].sort((a, b) => (a.job.id < b.job.id ? 1 : -1))
 
@@ -139,7 +139,7 @@ export const openBoard = async (store: Store, events: BoardEvents, log?: Log): P
 const visibleJobs = async ({ jobs }: Store): Promise<JobRecord[]> => {
   const [active, ended] = await Promise.all([
     jobs.list({ status: ['pending', 'awaiting_approval', 'queued', 'running', 'paused'], limit: ACTIVE_MAX }),
-    jobs.list({ status: ['completed', 'failed', 'cancelled'], limit: ENDED_SHOWN }),
+    jobs.list({ status: ['completed', 'failed', 'cancelled'], limit: MAX_ENDED }),
   ])
   return [...active, ...ended]
 }

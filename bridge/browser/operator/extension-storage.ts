@@ -8,7 +8,7 @@ import { type TargetInfo, targetInfoOf } from '../cdp.ts'
 import { CdpSocket } from '../endpoint/socket.ts'
 
 const WAIT_MS = 15_000
-const LOOK_MS = 20
+const POLL_MS = 20
 
 /**
  * Merges into `chrome.storage.local` of the extension in the browser behind this endpoint, once `key` is in it: what `values`
@@ -44,7 +44,7 @@ export const amendExtensionStorage = async (
       ? chrome.storage.local.get(${JSON.stringify(key)}).then((kept) => kept[${JSON.stringify(key)}]) : undefined`
     let kept = await evaluate(read)
     while (kept === undefined) {
-      await delay(LOOK_MS, { signal: deadline.signal })
+      await delay(POLL_MS, { signal: deadline.signal })
       kept = await evaluate(read)
     }
     await evaluate(`chrome.storage.local.set(${JSON.stringify(values(kept))})`)

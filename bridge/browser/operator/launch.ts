@@ -44,7 +44,7 @@ export interface Launched {
 }
 
 const START_MS = 30_000
-const LOOK_MS = 50
+const POLL_MS = 50
 /** Chrome's own builds take no extension from the command line. */
 const BRANDED = /google[- ]chrome(?! for testing)|msedge|microsoft[- ]edge|brave/i
 
@@ -194,7 +194,7 @@ const ready = async (
     const found = await runningIn(profile, deadline.signal)
     if (found) return found
     if (pid.status !== undefined) throw ended(program, profile, pid.status)
-    await delay(LOOK_MS, { signal: deadline.signal })
+    await delay(POLL_MS, { signal: deadline.signal })
   }
 }
 

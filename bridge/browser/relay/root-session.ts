@@ -51,7 +51,7 @@ const CONTEXT = 'default'
 /** ms in which a window that a page said it opens becomes a tab; one that the browser blocks never does. */
 const OPENING_MS = 3_000
 /** ms after which a tab without an address is looked at although it said nothing. */
-const LOOK_AGAIN_MS = 200
+const RECHECK_MS = 200
 
 export class RootSession implements ConnectOverCDPTransport {
   onmessage?: (message: object) => void
@@ -300,7 +300,7 @@ export class RootSession implements ConnectOverCDPTransport {
         return
       }
       // Where its process changed in this very moment, nobody is told.
-      await Promise.race([next, delay(LOOK_AGAIN_MS)])
+      await Promise.race([next, delay(RECHECK_MS)])
     }
   }
 

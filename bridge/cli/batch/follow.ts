@@ -10,8 +10,8 @@ import { print, say } from '../print.ts'
 import { printable } from '../printable.ts'
 import { batchLines, countLine, heldLines, sendAnswer, sendLines } from './words.ts'
 
-/** ms between two looks although nobody told of anything. */
-const LOOK_MS = 2_000
+/** ms between two checks although nobody told of anything. */
+const POLL_MS = 2_000
 
 /** Comes back when all of it is over, or where `noAsk` and only a person could go on. @throws the signal's reason */
 export const followBatch = async (
@@ -45,7 +45,7 @@ export const followBatch = async (
         continue
       }
       // Ended early: the signal is looked at next.
-      await delay(LOOK_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
+      await delay(POLL_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
     }
   } finally {
     unlisten()

@@ -31,7 +31,7 @@ export interface Common {
 }
 
 /** Seconds that a person has: whoever hands in many comes back later. */
-const PATIENCE_S = 86_400
+const ANSWER_S = 86_400
 
 /** Runs it, says how it goes and sets the exit code. @throws GhError INVALID_INPUT with each bad line under its number */
 export const runList = async (options: ListOptions, { body, data }: Common, config: Config): Promise<void> => {
@@ -49,7 +49,7 @@ export const runList = async (options: ListOptions, { body, data }: Common, conf
       const own = profile === undefined ? undefined : await personOf(app, profile, folder)
       const { job } = await app.submitOnce(
         {
-          interaction_timeout: PATIENCE_S,
+          interaction_timeout: ANSWER_S,
           commit_policy: 'ask',
           ...body,
           browser_mode: 'server',

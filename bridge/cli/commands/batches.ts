@@ -8,20 +8,20 @@ import { readAnswers } from '../data-files.ts'
 import { print } from '../print.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
-type Shown = { json?: boolean }
+type Output = { json?: boolean }
 
 export const register = (batches: Command): void => {
   const command = (name: string, about: string): Command =>
     withSettings(batches.command(name).description(about)).option('--json', 'one JSON object')
 
   /** Whichever bridge conducts hears of it through the database. */
-  const say = async (of: Command, { json }: Shown, work: (app: App) => Promise<BatchView>): Promise<void> => {
+  const say = async (of: Command, { json }: Output, work: (app: App) => Promise<BatchView>): Promise<void> => {
     await using app = await openApp(configOf(of))
     const view = await work(app)
     print(json ? JSON.stringify(view) : countLine(view))
   }
 
-  const list = command('list', 'lists of postings, newest first').action(async ({ json }: Shown) => {
+  const list = command('list', 'lists of postings, newest first').action(async ({ json }: Output) => {
     await using app = await openApp(configOf(list))
     const found = await app.batches.list({ limit: 50 })
     for (const one of found)
@@ -34,7 +34,7 @@ export const register = (batches: Command): void => {
   })
 
   const show = command('show <id>', 'one list: every posting, what it asks, what would be sent').action(
-    async (id: string, { json }: Shown) => {
+    async (id: string, { json }: Output) => {
       await using app = await openApp(configOf(show))
       const view = await app.batches.get(id)
       if (json) print(JSON.stringify(view, null, 2))
@@ -46,7 +46,7 @@ export const register = (batches: Command): void => {
     .requiredOption('--answers <file>', 'a JSON file of question → answer; “show --json” says what is asked')
     .option('--leave-rest', 'go on without an answer to the others')
     .option('--no-remember', 'do not keep them for later applications')
-    .action(async (id: string, options: Shown & { answers: string; leaveRest?: boolean; remember: boolean }) =>
+    .action(async (id: string, options: Output & { answers: string; leaveRest?: boolean; remember: boolean }) =>
       say(answer, options, async (app) => {
         const { questions } = await app.batches.get(id)
         const answers = Object.fromEntries(
@@ -65,7 +65,7 @@ export const register = (batches: Command): void => {
     'send <id> [words...]',
     'send all that wait, or say which: “2 5” later, “-3” not, “4.2=text”',
   )
-    .action(async (id: string, words: string[], options: Shown) =>
+    .action(async (id: string, words: string[], options: Output) =>
       say(send, options, async (app) => {
         const view = await app.batches.get(id)
         const said = sendAnswer(
@@ -78,16 +78,16 @@ export const register = (batches: Command): void => {
     .allowUnknownOption()
 
   const leaveOut = command('leave-out <id> <number...>', 'leave postings out').action(
-    (id: string, numbers: string[], options: Shown) =>
+    (id: string, numbers: string[], options: Output) =>
       say(leaveOut, options, (app) => app.batches.leaveOut(id, numbers.map(Number))),
   )
 
   const goOn = command('go-on <id> <host>', 'go on at a site that minded').action(
-    (id: string, host: string, options: Shown) => say(goOn, options, (app) => app.batches.goOn(id, host)),
+    (id: string, host: string, options: Output) => say(goOn, options, (app) => app.batches.goOn(id, host)),
   )
 
   const stop = command('stop <id>', 'stop all of it: nothing more is begun or sent').action(
-    (id: string, options: Shown) => say(stop, options, (app) => app.batches.stop(id)),
+    (id: string, options: Output) => say(stop, options, (app) => app.batches.stop(id)),
   )
 }
 

@@ -41,7 +41,7 @@ export interface Options {
   commit?: string
   supervision?: string
   /** Seconds a person has for one request. */
-  patience?: number
+  answerWithinS?: number
   allowDomain?: string[]
   maxSteps?: string
   maxCost?: string
@@ -205,7 +205,7 @@ const jobOf = (url: string | undefined, options: Options, config: Config): Given
       ...(options.provider && { provider: options.provider }),
       ...(options.commit && { commit_policy: options.commit }),
       ...(options.supervision && { supervision: options.supervision }),
-      ...(options.patience && { interaction_timeout: options.patience }),
+      ...(options.answerWithinS && { interaction_timeout: options.answerWithinS }),
       ...(options.again && { again: true }),
       ...(options.allowDomain && { allowed_domains: options.allowDomain }),
       ...(options.trace && { keep_trace: true }),

@@ -8,7 +8,7 @@ import { withStore } from '../with-store.ts'
 import { type Options, runOnce } from './run.ts'
 
 /** A day: whoever shows a task takes the time it takes. */
-const PATIENCE_S = 86_400
+const ANSWER_S = 86_400
 
 export const register = (command: Command): void => {
   command
@@ -35,7 +35,7 @@ export const register = (command: Command): void => {
       const config = { ...configOf(command), ...(options.browser !== 'operator' && { headless: false }) }
       const { manual } = await runOnce(
         url,
-        { ...options, supervision: 'teach', patience: PATIENCE_S, ask: true, playbooks: true },
+        { ...options, supervision: 'teach', answerWithinS: ANSWER_S, ask: true, playbooks: true },
         config,
       )
       if (!manual) return

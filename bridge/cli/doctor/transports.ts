@@ -13,7 +13,7 @@ import { ownProfile } from '../operator/own-chrome.ts'
 import { type Finding, fail } from './checks.ts'
 
 /** ms; nothing here may keep the others waiting. */
-const LOOK_MS = 2_000
+const CHECK_MS = 2_000
 
 /** What `start` would open, or has opened. */
 export async function checkLaunch(config: Config): Promise<Finding> {
@@ -45,7 +45,7 @@ export async function checkEndpoints(config: Config): Promise<Finding> {
   const [first] = config.cdp
   if (first === undefined || first === AUTO) return checkAuto(check)
   try {
-    const browser = await connectEndpoint(first, { attempts: 1, timeoutMs: LOOK_MS })
+    const browser = await connectEndpoint(first, { attempts: 1, timeoutMs: CHECK_MS })
     browser.release()
     return { check, state: 'ok', found: `${browser.about} answers` }
   } catch (error) {
@@ -72,7 +72,7 @@ const checkAuto = async (check: string): Promise<Finding> => {
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port, timeout: LOOK_MS })
+    const socket = connect({ host: '127.0.0.1', port, timeout: CHECK_MS })
     const end = (there: boolean) => (): void => {
       socket.destroy()
       resolve(there)

@@ -71,7 +71,7 @@ export const jobDetails = (job: JobRecord, open: Interaction | undefined, now = 
 }
 
 /** Rows of a collected list that are shown, and letters of a cell. */
-const ROWS_SHOWN = 20
+const MAX_ROWS = 20
 const CELL_LENGTH = 40
 
 /** What a list job collected, as far as it fits a terminal. */
@@ -79,8 +79,8 @@ export const rowTable = (data: unknown): string | undefined => {
   const table = TableResult.safeParse(data)
   if (!table.success) return undefined
   const { columns: keys, rows } = table.data
-  const shown = rows.slice(0, ROWS_SHOWN).map((row) => keys.map((key) => cell(row[key] ?? '')))
-  const more = rows.length > ROWS_SHOWN ? `, the first ${ROWS_SHOWN} of them here` : ''
+  const shown = rows.slice(0, MAX_ROWS).map((row) => keys.map((key) => cell(row[key] ?? '')))
+  const more = rows.length > MAX_ROWS ? `, the first ${MAX_ROWS} of them here` : ''
   const count = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}${more}`
   return rows.length === 0 ? count : `${columns([keys.map((key) => styled('bold', cell(key))), ...shown])}\n${count}`
 }
@@ -97,13 +97,13 @@ export const failedSteps = (events: readonly JobEvent[]): string[] =>
       const step = type === 'step' ? RunEvent.safeParse({ type, data }) : undefined
       return step?.success && step.data.type === 'step' && step.data.data.calls ? [step.data.data] : []
     })
-    .slice(-FAILED_SHOWN)
+    .slice(-MAX_FAILED)
     .flatMap(({ label, op, message, calls = [] }) => [
       `${styled('red', '✗')} ${label || op}  ${message ?? ''}`,
       ...calls.map((line) => styled('dim', `    ${callWords(line)}`)),
     ])
 
-const FAILED_SHOWN = 5
+const MAX_FAILED = 5
 
 /** One line: `12  14:03:07.120  step  type "Email"`. */
 export const eventLine = ({ seq, at, type, data }: JobEvent): string =>

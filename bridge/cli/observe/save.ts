@@ -10,7 +10,7 @@ import type { ObservedInput } from './inputs.ts'
 
 type Observed = Extract<ObservedInput, { observation: unknown }>
 /** What was looked at with `save`. */
-type Kept = Observed & { saved: SavedPage }
+type Saved = Observed & { saved: SavedPage }
 
 /** What `page.json` holds; tests of saved pages read it. */
 export type SavedPageInfo = {
@@ -25,7 +25,7 @@ export type SavedPageInfo = {
 /** @throws GhError INVALID_INPUT where the folder holds something else. */
 export async function saveFolder(
   folder: string,
-  { observation, unseen, saved, image }: Kept,
+  { observation, unseen, saved, image }: Saved,
   values: boolean,
 ): Promise<void> {
   await emptyFolder(folder)

@@ -29,7 +29,7 @@ export interface StepTraceRecorder extends StepTrace {
 }
 
 /** ms that looking at the page for the trace may take: a page that does not answer is not waited for because of it. */
-const LOOK_MS = 10_000
+const OBSERVE_MS = 10_000
 /** Lines kept of one step, of each kind. */
 const MOST_LINES = 200
 
@@ -38,7 +38,7 @@ const LEFT_OUT = new Set<EventType>(['thinking', 'human_reminder', 'receipt'])
 /** Data of events that are addresses. */
 const ADDRESSES = ['url', 'current_url', 'starting_url'] as const
 
-interface Look {
+interface Pictures {
   digest: string
   file: string | undefined
 }
@@ -58,10 +58,10 @@ export const stepTraceRecorder = async (
   const file = await openStepTrace(artifacts, jobId)
   /** What was found out for the next event of its kind; others may come between. */
   let act: Partial<StepHead> = {}
-  let looked: Partial<StepHead> = {}
+  let atObservation: Partial<StepHead> = {}
   let thought: Partial<StepHead> = {}
   let seenLast: string | undefined
-  let last: Look | undefined
+  let last: Pictures | undefined
   let batch: StepDecision | undefined
   let manual: string | undefined
   const lines = linesOf()
@@ -69,7 +69,7 @@ export const stepTraceRecorder = async (
   const pictured = async (session: Session, seen: Observation): Promise<string | undefined> => {
     const digest = placeOf(seen)
     if (last?.digest === digest && last.file !== undefined) return last.file
-    const image = await screenshot(session.active(), { timeoutMs: LOOK_MS }).catch(instead('run', undefined))
+    const image = await screenshot(session.active(), { timeoutMs: OBSERVE_MS }).catch(instead('run', undefined))
     const name = image && (await file.keepImage(image))
     last = { digest, file: name }
     return name
@@ -77,11 +77,11 @@ export const stepTraceRecorder = async (
 
   /** What the page shows now. Undefined where it does not say in time, or is gone. */
   const look = async (session: Session): Promise<Observation | undefined> => {
-    using deadline = Deadline.after(LOOK_MS, { what: 'a look for the trace' })
+    using deadline = Deadline.after(OBSERVE_MS, { what: 'a look for the trace' })
     return deadline.race(Promise.try(() => observe(session.active(), { aside: true }))).catch(instead('run', undefined))
   }
 
-  const lookAt = async (
+  const observeAt = async (
     session: Session,
     target: TargetRef | undefined,
   ): Promise<{ seen: Observation; pictured: Pictured | undefined } | undefined> => {
@@ -101,7 +101,7 @@ export const stepTraceRecorder = async (
     of: (session) => void session.hear((one) => lines.add(one)),
 
     async before(session, target) {
-      const found = await lookAt(session, target)
+      const found = await observeAt(session, target)
       // What comes from here on is of this act.
       writer.lines(lines.take())
       act = {
@@ -121,13 +121,13 @@ export const stepTraceRecorder = async (
       // What leads elsewhere is pictured when the work goes on there; a field is where it was, and in sight now.
       if (!FILLS.has(entry.operation.op) || outcome.status !== 'done') return
       const descriptor = outcome.descriptor ?? entry.descriptor
-      const found = await lookAt(session, descriptor && { descriptor })
+      const found = await observeAt(session, descriptor && { descriptor })
       if (found?.pictured) act.after = found.pictured
     },
 
     async seen(session, seen) {
       const name = await pictured(session, seen)
-      looked = { seen: seenAs(seen), ...(name !== undefined && { before: { file: name } }) }
+      atObservation = { seen: seenAs(seen), ...(name !== undefined && { before: { file: name } }) }
     },
 
     decided(seen, made, provider) {
@@ -150,12 +150,12 @@ export const stepTraceRecorder = async (
       const { at = Date.now(), ...found } = isAct
         ? act
         : type === 'observed'
-          ? looked
+          ? atObservation
           : type === 'decided'
             ? thought
             : {}
       if (isAct) act = {}
-      else if (type === 'observed') looked = {}
+      else if (type === 'observed') atObservation = {}
       else if (type === 'decided') thought = {}
       if (!isAct) writer.lines(lines.take())
       writer.add({ step: { at, type, data: tidy({ ...data }), ...found } })

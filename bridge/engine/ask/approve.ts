@@ -59,7 +59,7 @@ export const approveAll = async (
   for (const [at, word] of words.entries()) {
     const target = open[at]?.target
     if (word.kind === 'refused' && target) run.human.refused.add(targetKey(target))
-    if (word.kind === 'edited') await keepEdited(run, open[at], word.text, asked.answered.changeProfile === true)
+    if (word.kind === 'edited') await storeEdited(run, open[at], word.text, asked.answered.changeProfile === true)
   }
   let next = 0
   return before.map((refused) => (refused ? REFUSED : (words[next++] ?? REFUSED)))
@@ -79,12 +79,12 @@ const itemOf = (
   editable: !secret && kind !== 'press' && kind !== 'upload',
   ...(required && { required }),
   ...(options && options.length > 0 && options.length <= 50 && { options: options.map((option) => option.label) }),
-  ...(held && kind !== 'press' && mayBeKept(source, label, held) && { inProfile: true }),
+  ...(held && kind !== 'press' && isStorable(source, label, held) && { inProfile: true }),
   target: target ?? null,
 })
 
 /** Whether the profile has a place for another value of it. What follows from the form alone is nobody's. */
-const mayBeKept = (source: ValueSource | undefined, label: string, held: ReadonlySet<string>): boolean => {
+const isStorable = (source: ValueSource | undefined, label: string, held: ReadonlySet<string>): boolean => {
   if (source?.from === 'profile') return held.has(source.key)
   return source?.from !== 'secret' && source?.from !== 'rule' && label !== ''
 }
@@ -102,7 +102,7 @@ const wordOn = ({ number, editable, value }: BatchItem, answered: Resolution): W
  * What somebody wrote instead is for this application: a datum of theirs stays what it is, and nothing is kept as an answer. In
  * their profile it is changed only where they say so.
  */
-const keepEdited = async (
+const storeEdited = async (
   run: Run,
   proposal: Proposal | undefined,
   edited: string,

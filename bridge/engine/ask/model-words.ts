@@ -24,7 +24,7 @@ export const askable = (
   if (!run.ports.provider.traits.followsPageText) return { questions: [...questions] }
   const kept = questions.filter((one) => one.kind === 'captcha' || !asksOutOfPlace(seen, one))
   return {
-    questions: kept.map((one) => shown(run, seen, one)),
+    questions: kept.map((one) => inOwnWords(run, seen, one)),
     ...(kept.length < questions.length && {
       problem:
         'A secret is asked for by its own field only: name the index of the field on the page that asks for it. The person was not asked.',
@@ -40,7 +40,7 @@ const asksOutOfPlace = (seen: Observation, question: Question): boolean => {
   return (question.options ?? []).length === 0 && asksForSecret(question.question)
 }
 
-const shown = (run: Run, seen: Observation, asked: Question): Question => {
+const inOwnWords = (run: Run, seen: Observation, asked: Question): Question => {
   const field = fieldOf(seen, asked)
   if (asked.kind === 'captcha' || asked.question === field?.label || asked.question === field?.name) return asked
   const reason = asked.reason ?? (field ? undefined : OWN_WORDS)

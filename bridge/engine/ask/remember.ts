@@ -14,14 +14,14 @@ export interface AskedOn {
 export const remember = async (run: Run, answer: Answer, allowed: boolean, on: AskedOn): Promise<void> => {
   const others = run.applicant.answers.filter(({ question }) => question !== answer.question)
   run.applicant = { ...run.applicant, answers: [...others, answer] }
-  if (allowed && isKept(run, answer, on)) await run.ports.answers.keep(run.applicant.id, answer)
+  if (allowed && isStorable(run, answer, on)) await run.ports.answers.keep(run.applicant.id, answer)
 }
 
 /**
  * A heading is no question: on another page it stands over something else. Where a file lies is no answer. And what belongs to
  * nobody is kept for nobody. Whether somebody worked "here" is another question at the next employer. A page without an origin is no site.
  */
-const isKept = ({ applicant }: Run, { question, site }: Answer, { seen, field }: AskedOn): boolean =>
+const isStorable = ({ applicant }: Run, { question, site }: Answer, { seen, field }: AskedOn): boolean =>
   site !== 'null' &&
   field?.widget !== 'file' &&
   !isOfEmployer(question) &&

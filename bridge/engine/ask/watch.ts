@@ -20,7 +20,7 @@ const LISTS = new Set<Widget>(['select', 'multi_select'])
 
 const DONE: Resolution = { action: 'resume', choice: 'done', remember: true }
 
-/** A look that leaves no trace in the run. */
+/** An observation that leaves no trace in the run. */
 const peek = (run: Run): Promise<Observation> =>
   observe(run.session.active(), { tabs: run.session.tabs(), aside: true })
 

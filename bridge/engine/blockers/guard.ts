@@ -11,7 +11,7 @@ import { captchaIn, observe } from '../../observe/index.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { askBlocker, blockerOf } from './blockers.ts'
 
-/** ms after which work that is not done is worth a look, and between two looks. */
+/** ms after which work that is not done is worth checking, and between two checks. */
 const FIRST_MS = 220
 const EVERY_MS = 500
 

@@ -16,7 +16,7 @@ import { type Read, readPlaces, taskOf } from '../step/extract-learning.ts'
 import { perform } from '../step/perform.ts'
 import { appearing, askAboutBlockers, collect } from './scrape.ts'
 
-/** ms in which data may still come onto a page that has come to rest, and between two looks for it. */
+/** ms in which data may still come onto a page that has come to rest, and between two checks for it. */
 const APPEAR_MS = 2_000
 const POLL_MS = 60
 

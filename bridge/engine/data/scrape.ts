@@ -31,7 +31,7 @@ const MAX_MS = 15 * 60_000
 /** ms a list, or its first row, may take to appear on a page that has come to rest. */
 const APPEAR_MS = 2_000
 /** ms in which other rows must show after a press, and after scrolling to where more would be loaded. */
-const TURN_MS = 3_000
+const NEXT_PAGE_MS = 3_000
 const SCROLL_MS = 800
 const POLL_MS = 60
 
@@ -200,7 +200,7 @@ const press = async (run: Run, reading: TableReading, by: 'next' | 'button'): Pr
   }
   if (outcome?.status === 'failed')
     return { code: outcome.code, problem: `The next page could not be reached: ${outcome.message}` }
-  const now = await otherRows(run, reading, TURN_MS)
+  const now = await otherRows(run, reading, NEXT_PAGE_MS)
   if (now.kind === 'same') return { stopped: 'no_new_rows' }
   if (now.kind === 'gone') return lostList(run, reading, by)
   return { reading: now.reading, used: by, growth: by === 'next' ? 'pages' : 'grows' }
@@ -227,7 +227,7 @@ const lostList = async (run: Run, reading: TableReading, by: 'next' | 'button'):
   if (blocker) {
     const asked = await askBlocker(run, seen, blocker)
     if ('end' in asked) return { code: 'human_required', problem: 'Only a human can go on here.' }
-    const now = await otherRows(run, reading, TURN_MS)
+    const now = await otherRows(run, reading, NEXT_PAGE_MS)
     if (now.kind === 'rows') return { reading: now.reading, used: by, growth: by === 'next' ? 'pages' : 'grows' }
   }
   return { code: 'POSTCONDITION_FAILED', problem: `The next page (${seen.url}) does not show the list.` }

@@ -32,7 +32,7 @@ import { playStep } from './playbook-step.ts'
 
 export interface Batch {
   succeeded: number
-  /** What the provider is told at its next look. */
+  /** What the provider is told at its next observation. */
   problem?: string
   end?: StageEnd
 }
@@ -68,7 +68,7 @@ interface Course {
 }
 
 const LEFT = 'the page went elsewhere'
-const LOOKED_OVER = 'what the page shows was looked over before it is left; look at it again'
+const CHECKED_AGAIN = 'what the page shows was looked over before it is left; look at it again'
 
 /** Fills in `course` as it goes. Undefined: the run goes on. */
 const workThrough = async (
@@ -86,7 +86,7 @@ const workThrough = async (
       course.stopped = { from: inside, reason }
     }
     const before = await beforeLeaving(run, seen, planned, course.succeeded > 0)
-    if (before.kind === 'again') return stop(LOOKED_OVER, undefined)
+    if (before.kind === 'again') return stop(CHECKED_AGAIN, undefined)
     if (before.kind === 'ended') return before.end
     const done = await oneOf(run, seen, { planned, ...(from && { from }) })
     if ('ended' in done) return done.ended
@@ -253,7 +253,7 @@ export interface Stop {
   reason: string
 }
 
-const NAMES_SHOWN = 8
+const MAX_NAMES = 8
 
 /** Words of the page stand in quotes and are cut: they are data. */
 export const bailReport = (
@@ -286,8 +286,8 @@ const visibleWords = ({ headings, title, messages, elements }: Observation): str
 
 const named = (names: Iterable<string>): string => {
   const all = [...names]
-  const more = all.length > NAMES_SHOWN ? ` and ${all.length - NAMES_SHOWN} more` : ''
-  return `${all.slice(0, NAMES_SHOWN).map(quoted).join(', ')}${more}`
+  const more = all.length > MAX_NAMES ? ` and ${all.length - MAX_NAMES} more` : ''
+  return `${all.slice(0, MAX_NAMES).map(quoted).join(', ')}${more}`
 }
 
 const quoted = (text: string): string => {

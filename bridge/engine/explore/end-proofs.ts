@@ -17,7 +17,7 @@ const TEXT = { least: 2, most: 100 }
 /** Candidates that are tried on the page; the likeliest come first. */
 const MOST_TRIED = 12
 /** Facts that are kept, all of which must hold. */
-const MOST_KEPT = 2
+const MAX_FACTS = 2
 
 export const endProofs = async (run: Run, seen: Observation): Promise<Condition[]> => {
   const start = run.firstSeen
@@ -38,7 +38,7 @@ export const endProofs = async (run: Run, seen: Observation): Promise<Condition[
   ]
   const kept: Condition[] = []
   for (const one of candidates.slice(0, MOST_TRIED)) {
-    if (kept.length >= MOST_KEPT) break
+    if (kept.length >= MAX_FACTS) break
     if (await holds(run.session.active(), one)) kept.push(one)
   }
   return kept

@@ -41,7 +41,7 @@ export const beforeLeaving = async (
   const whole = since ? await observeNow(run) : seen
   const now = { ...whole, fields: inMeantForm(run.wishes.form, whole.fields) }
   recordPrefilledFields(run, now)
-  const told = await lookedOver(run, now)
+  const told = await reviewed(run, now)
   if (told.kind !== 'told') return told
   recordReceiptLines(run, told.told)
   // Nothing is told to anybody.
@@ -53,11 +53,11 @@ export const beforeLeaving = async (
 /** The same where whoever decided says that it is done, and nothing was left or sent. */
 export const beforeEnding = async (run: Run, seen: Observation): Promise<ViewCheck> => {
   if (!speaksForAPerson(run) || !run.ports.provider.traits.followsPageText) return CLEAR
-  const told = await lookedOver(run, seen)
+  const told = await reviewed(run, seen)
   return told.kind === 'told' ? CLEAR : told
 }
 
-const lookedOver = async (
+const reviewed = async (
   run: Run,
   now: Observation,
 ): Promise<{ kind: 'told'; told: FieldLine[] } | { kind: 'again' } | Ended> => {

@@ -104,10 +104,10 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     }
     watch.reset()
   }
-  return failed('STUCK', `Stopped after ${MAX_ITERATIONS} looks at the page. ${KEPT}`)
+  return failed('STUCK', `Stopped after ${MAX_ITERATIONS} looks at the page. ${ALL_ON_PAGE}`)
 }
 
-const KEPT = 'All answers are kept on the page.'
+const ALL_ON_PAGE = 'All answers are kept on the page.'
 
 const askedTooOften = (asks: Map<string, number>, questions: Decision['questions']): StageEnd | undefined => {
   const again = questions.find(({ question }) => (asks.get(question) ?? 0) >= MAX_SAME_QUESTION)
@@ -125,7 +125,7 @@ const help = async (
   times: number,
 ): Promise<StageEnd | undefined> => {
   if (isOut(run)) return confirmOrBeginAnew(run)
-  const stopped = failed('STUCK', `${stuck.problem} ${KEPT} ${why}`.trim())
+  const stopped = failed('STUCK', `${stuck.problem} ${ALL_ON_PAGE} ${why}`.trim())
   if (times > MAX_HELP || !run.input.hitlEnabled || run.input.supervision === 'unattended') return stopped
   const { button, tries } = stuck
   const asked = await askStuck(run, seen, {
@@ -149,7 +149,7 @@ export interface AskedLast {
 /** A provider that costs nothing is asked at once. */
 const costs = (run: Run): boolean => run.ports.provider.traits.charges && !run.input.asksAtOnce
 
-/** Remembered after a decision, for the next look. */
+/** Remembered after a decision, for the next observation. */
 export const askedLast = async (run: Run, seen: Observation, decision: Decision): Promise<AskedLast | undefined> => {
   if (!costs(run)) return undefined
   const onlyWaited =

@@ -18,7 +18,7 @@ import { type Performed, perform } from '../step/perform.ts'
 import { vetted } from '../step/vet.ts'
 
 /** ms a step's element may take to come up: lists unfold, dialogs close. */
-const PATIENCE_MS = 2_500
+const APPEAR_MS = 2_500
 /** ms after which its place counts: by then its descriptions would have found it. */
 const BY_PLACE_MS = 600
 const POLL_MS = 30
@@ -47,7 +47,7 @@ const onIndex = (operation: Operation, index: number): Operation =>
   'target' in operation ? ({ ...operation, target: { index } } as Operation) : operation
 
 const findNow = async (run: Run, from: FromPlaybook): Promise<{ index: number } | undefined> => {
-  using deadline = Deadline.after(PATIENCE_MS, { signal: run.signal, what: 'a playbook’s element' })
+  using deadline = Deadline.after(APPEAR_MS, { signal: run.signal, what: 'a playbook’s element' })
   const started = performance.now()
   while (true) {
     run.signal.throwIfAborted()

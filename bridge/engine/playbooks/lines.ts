@@ -3,7 +3,7 @@ import { type KnownPlaybooks, type PlaybookSummary, summaries } from '../../../s
 
 /** Most that are told of a page: those that worked most often. */
 const MOST = 20
-const VARIANTS_SHOWN = 40
+const MAX_VARIANTS = 40
 
 export const playbookLines = (known: KnownPlaybooks): string[] =>
   summaries(known)
@@ -12,8 +12,8 @@ export const playbookLines = (known: KnownPlaybooks): string[] =>
     .map(line)
 
 const line = ({ name, steps, successes, failures, variants, open }: PlaybookSummary): string => {
-  const shown = variants.slice(0, VARIANTS_SHOWN).map(quoted).join(', ')
-  const more = variants.length > VARIANTS_SHOWN ? ` and ${variants.length - VARIANTS_SHOWN} more` : ''
+  const shown = variants.slice(0, MAX_VARIANTS).map(quoted).join(', ')
+  const more = variants.length > MAX_VARIANTS ? ` and ${variants.length - MAX_VARIANTS} more` : ''
   const takes = open ? '; variant: the text to put in' : shown && `; variants: ${shown}${more}`
   return `${quoted(name)}: ${steps} steps, worked ${successes} ${successes === 1 ? 'time' : 'times'}, failed ${failures}${takes}`
 }

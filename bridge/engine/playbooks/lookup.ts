@@ -1,4 +1,4 @@
-/** What playbooks take from a look at the page: where the run is, and the list that the last step opened, with all its options. */
+/** What playbooks take from an observation of the page: where the run is, and the list that the last step opened, with all its options. */
 
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import type { ElementView, Observation } from '../../../shared/domain/observation.ts'
@@ -8,7 +8,7 @@ import { describeAll, stands } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { indexOf, NOTHING_KNOWN, quietly, type RunPlaybooks, saveList, stateOf } from './state.ts'
 
-/** After every look: which page this is, and what the last step brought up. */
+/** After every observation: which page this is, and what the last step brought up. */
 export const noteObservation = async (run: Run, before: Observation | undefined, seen: Observation): Promise<void> => {
   const state = stateOf(run)
   if (!state) return
@@ -56,7 +56,7 @@ const listIn = (up: readonly ElementView[]): ElementView[] => {
   return largest.length >= least ? largest : []
 }
 
-/** All options of a list at once, in the look that finds it open (P6). */
+/** All options of a list at once, in the observation that finds it open (P6). */
 const noteList = async (
   run: Run,
   state: RunPlaybooks,

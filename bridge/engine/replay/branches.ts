@@ -20,7 +20,7 @@ export interface Branches {
   /** The views that may follow instead of the next one, looked at before this step leaves its own. */
   after(step: ManualStep): Promise<Later[]>
   /** The later view that the page shows instead: the run goes on there. */
-  turnTo(later: readonly Later[]): Promise<Later | undefined>
+  choose(later: readonly Later[]): Promise<Later | undefined>
 }
 
 /** @param carried conditions may be said in other words at another company: a question that is asked there counts as well */
@@ -56,7 +56,7 @@ export const branchesOf = (
         }),
       )
     },
-    async turnTo(later) {
+    async choose(later) {
       for (const one of later) {
         if (!(await anyHolds(run.session.active(), one.proofs))) continue
         run.strayed = true

@@ -1,4 +1,4 @@
-/** A look at a manual's own page, as a visitor without anybody's data: what of it still fits. Nothing is pressed, typed or sent. */
+/** A check of a manual's own page, as a visitor without anybody's data: what of it still fits. Nothing is pressed, typed or sent. */
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import type { ManualBody } from '../../../shared/domain/manual.ts'
 import { type ManualCheck, type UnseenWhy, verdictOn } from '../../../shared/domain/manual-check.ts'

@@ -36,18 +36,18 @@ export const foundSteps = async (
   const looking: QuestionRun = { session, trace: { pages: [], entries: [] } }
   const questions = questionsOf(looking, steps)
   const tried: FoundStep[] = []
-  let stirred = false
+  let changed = false
   for (const [at, step] of steps.entries()) {
     const found: Found = leaving >= 0 && at > leaving ? { fit: 'unseen' } : await find(looking, steps, step, questions)
     // A list that opens, a row that shows its buttons.
-    tried.push({ step, ...(found.fit === 'missing' && stirred ? { fit: 'unseen' as const } : found) })
-    stirred ||= STIRS.has(step.action)
+    tried.push({ step, ...(found.fit === 'missing' && changed ? { fit: 'unseen' as const } : found) })
+    changed ||= CHANGES_PAGE.has(step.action)
   }
   return tried
 }
 
 /** What may bring something up on the same page. */
-const STIRS: ReadonlySet<ManualStep['action']> = new Set(['click', 'hover', 'press', 'drag', 'scroll'])
+const CHANGES_PAGE: ReadonlySet<ManualStep['action']> = new Set(['click', 'hover', 'press', 'drag', 'scroll'])
 
 type Found = Omit<FoundStep, 'step'>
 

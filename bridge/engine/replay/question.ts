@@ -16,7 +16,7 @@ export type Asked = { kind: 'same' } | { kind: 'other' } | { kind: 'elsewhere'; 
 const SAME: Asked = { kind: 'same' }
 const OTHER: Asked = { kind: 'other' }
 
-/** What of a run a look at its questions needs. */
+/** What of a run it takes to read the questions of a view. */
 export type QuestionRun = Pick<Run, 'session' | 'trace'>
 
 export interface Questions {
@@ -36,17 +36,17 @@ export const questionsOf = (
   mayCome: (step: ManualStep) => boolean = () => false,
 ): Questions => {
   const known = new Map<ManualStep, Asked>()
-  const looked = new Map<ManualStep, number>()
+  const judgedAt = new Map<ManualStep, number>()
   return {
     async of(step) {
       if (!FILLS.has(step.action) || !step.target) return SAME
       const done = run.trace.entries.length
-      const again = carried && known.get(step)?.kind === 'other' && mayCome(step) && (looked.get(step) ?? done) < done
+      const again = carried && known.get(step)?.kind === 'other' && mayCome(step) && (judgedAt.get(step) ?? done) < done
       if (again) known.delete(step)
       if (!known.has(step)) {
         const open = again ? [step] : restOfView(steps, step)
-        await lookAt(run, open, known, carried)
-        for (const one of open) looked.set(one, done)
+        await judge(run, open, known, carried)
+        for (const one of open) judgedAt.set(one, done)
       }
       return known.get(step) ?? SAME
     },
@@ -70,7 +70,7 @@ const restOfView = (steps: readonly ManualStep[], first: ManualStep): ManualStep
   return from.slice(0, leaving < 0 ? undefined : leaving).filter(({ action }) => FILLS.has(action))
 }
 
-const lookAt = async (
+const judge = async (
   run: QuestionRun,
   steps: readonly ManualStep[],
   known: Map<ManualStep, Asked>,

@@ -149,9 +149,9 @@ export const replay = async (run: Run, manual: Manual, options: ReplayOptions): 
     const later = step.leaves && !against ? await ways.after(learned) : []
     const doing = { ...options, steps, undeclared, leadsOn, later: later.flatMap(({ proofs }) => proofs) }
     const replayed = against ? stopped(against) : await replayStep(run, step, value, doing, filled, over?.seen)
-    const turn = leftItsView(replayed) ? await ways.turnTo(later) : undefined
-    if (turn) {
-      ;[from, filled, passed] = [turn.first, [], []]
+    const branch = leftItsView(replayed) ? await ways.choose(later) : undefined
+    if (branch) {
+      ;[from, filled, passed] = [branch.first, [], []]
       continue
     }
     if (replayed.kind === 'absent') {
@@ -181,12 +181,12 @@ export const replay = async (run: Run, manual: Manual, options: ReplayOptions): 
 const UNSHOWN = 'All steps were replayed, but the page does not show what it showed when this was learned.'
 
 /** ms the page may take to show the end of a task in words. */
-const SHOWN_MS = 5_000
+const END_MS = 5_000
 
 /** The last step of a manual whose end the page does not show. */
 const unshown = async (run: Run, { body }: Manual): Promise<ManualStep | undefined> => {
   for (const fact of body.success ?? []) {
-    const { is } = await waitForAny(run.session.active(), [fact], { timeoutMs: SHOWN_MS, signal: run.signal })
+    const { is } = await waitForAny(run.session.active(), [fact], { timeoutMs: END_MS, signal: run.signal })
     if (is !== 'held') return body.steps.at(-1)
   }
   return undefined
@@ -210,7 +210,7 @@ const whereTo = async (run: Run, step: ManualStep): Promise<{ url: string } | St
     : { code: 'TARGET_NOT_FOUND', problem: 'The address that was opened here cannot be worked out for this job.' }
 }
 
-/** What came of looking a view over; `seen` where that took a look and nothing was done since. */
+/** What came of looking a view over; `seen` where that took an observation and nothing was done since. */
 type PreparedCommit = { trouble: Awaited<ReturnType<typeof unready>>; seen?: Observation | undefined }
 
 /**

@@ -62,7 +62,7 @@ export const unready = async (
   const trouble = await putBack(run, filled, lost, again)
   if (trouble) return trouble
   let shown = lost.length > 0 ? await fieldsNow(run) : first
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const judged = await judgePresets(run, shown)
     if (judged.kind === 'stopped') return judged.by
     if (judged.kind === 'settled') break
@@ -100,7 +100,7 @@ const putBack = async (
 const factsOf = (filled: readonly Filled[]): Condition[] => filled.map(({ fact }) => fact)
 
 /** Times a view is looked at again because something on it was set right: setting one right may bring up another. */
-const MAX_TURNS = 4
+const MAX_ROUNDS = 4
 
 /** With what was filled in here, by whomever. */
 const fieldsNow = async (run: Run): Promise<VisibleField[]> =>

@@ -9,15 +9,15 @@ import { swallowed } from '../../base/debug.ts'
 import type { Run } from '../state/context.ts'
 import { isLate, limitOfTime } from '../step/limits.ts'
 
-/** ms between two looks at the time. */
-const LOOK_MS = 1_000
+/** ms between two checks of the time. */
+const POLL_MS = 1_000
 /** ms a page that yields takes for an answer at most, on a machine with much to do. */
 const ANSWER_MS = 5_000
 
 /** Rejects once the time is over and the page answers no more; never resolves. Errors: budget_exceeded; the signal's reason */
 export const neverYields = async (run: Run, signal: AbortSignal): Promise<never> => {
   for (;;) {
-    await delay(LOOK_MS, { signal })
+    await delay(POLL_MS, { signal })
     // A person who is asked has time of their own, and whoever works on a page that answers looks at the limit next.
     if (run.human.waiting || !isLate(run) || (await answers(run, signal))) continue
     throw new GhError(

@@ -24,13 +24,13 @@ import { observeSettled } from '../step/observe.ts'
 import { interruptSignal, standStill } from '../step/pause.ts'
 
 /** Times it is given the page, first and after pauses, blockers and raised limits. */
-const MAX_TURNS = 20
+const MAX_ATTEMPTS = 20
 
 /** Tools of such engines that only look. */
-const LOOKS = new Set(['ariaTree', 'extract', 'think', 'wait', 'done', 'screenshot', 'scroll', 'observe'])
+const READ_ONLY = new Set(['ariaTree', 'extract', 'think', 'wait', 'done', 'screenshot', 'scroll', 'observe'])
 
 export const workElsewhere = async (run: Run, engine: OtherEngine, takeOver?: TakeOver): Promise<StageEnd> => {
-  for (let signal = 0; signal < MAX_TURNS; signal += 1) {
+  for (let signal = 0; signal < MAX_ATTEMPTS; signal += 1) {
     const ready = await readyFor(run, engine)
     if (ready.kind === 'again') continue
     if (ready.kind === 'ended') return ready.end
@@ -47,7 +47,7 @@ export const workElsewhere = async (run: Run, engine: OtherEngine, takeOver?: Ta
     if (!report.completed && atLimit(run)) continue
     return report.completed ? assess(run, engine, seen, report.message) : gaveUp(run, engine, seen, report.message)
   }
-  return failed('STUCK', `${engine.name} was given the page ${MAX_TURNS} times and did not come to an end.`)
+  return failed('STUCK', `${engine.name} was given the page ${MAX_ATTEMPTS} times and did not come to an end.`)
 }
 
 /** A way off the site was not loaded, and the browser shows that instead of the page. */
@@ -102,7 +102,7 @@ const askToStart = async (run: Run, { name }: OtherEngine, seen: Observation): P
   return 'end' in asked ? asked.end : undefined
 }
 
-/** Each call of its model counts as one look. */
+/** Each call of its model counts as one observation. */
 const atLimit = (run: Run): boolean => wouldPass(run, undefined, 'look')
 
 const LIMIT = Symbol('limit')
@@ -130,7 +130,7 @@ const callOnce = async (run: Run, engine: OtherEngine, task: string): Promise<Ca
         },
       },
       onStep(words) {
-        if (!LOOKS.has(words)) run.counts.ai += 1
+        if (!READ_ONLY.has(words)) run.counts.ai += 1
         run.ports.emit('engine_step', { engine: engine.name, step: words })
       },
       emit: run.ports.emit,

@@ -1,5 +1,5 @@
 /**
- * A look at a posting before anything is done: what its form asks that the person's data does not answer, what it is called, whether
+ * A preview of a posting before anything is done: what its form asks that the person's data does not answer, what it is called, whether
  * the site minds. Nothing is typed and nothing sent; of buttons only those that lead from a posting to its form are pressed.
  */
 
@@ -28,7 +28,7 @@ import { manualFor } from './learning.ts'
 /** Pages between a posting and its form. */
 const MAX_LEADS = 3
 
-/** Errors: none but the signal's reason; what went wrong is in the look. */
+/** Errors: none but the signal's reason; what went wrong is in the preview. */
 export const previewPosting = async (
   input: RunInput,
   ports: RunPorts,

@@ -102,7 +102,7 @@ const noteDone = (run: Run, { descriptor, ...intent }: Intent): void => {
   })
 }
 
-/** Fields that hold something else than at the last look; what the run has put there itself is known by its trace. */
+/** Fields that hold something else than at the last observation; what the run has put there itself is known by its trace. */
 const changedSince = (run: Run, view: SavedView, seen: Observation, intent: Intent | undefined): PersonAct[] => {
   const pending = intent?.descriptor && targetKey(intent.descriptor)
   return seen.fields.flatMap((field: Field): PersonAct[] => {

@@ -15,7 +15,7 @@ import { SavedWork } from './work.ts'
 export const Intent = TraceEntry.omit({ order: true, outcome: true })
 export type Intent = z.infer<typeof Intent>
 
-/** Of the last look: enough to tell a new view from the old one, and what was filled in since. */
+/** Of the last observation: enough to tell a new view from the old one, and what was filled in since. */
 const SavedView = Observation.pick({ urlPattern: true, progress: true, confirmation: true, headings: true }).extend({
   loading: z.boolean(),
   fields: z.array(

@@ -44,7 +44,7 @@ export interface Run {
   readonly sends: Sends<StageEnd>
   /** What is told with it, once that has been gathered. */
   receipt?: Receipt
-  /** The fields that each view showed at the first look: what comes later was brought up by an answer. */
+  /** The fields that each view showed at the first observation: what comes later was brought up by an answer. */
   readonly firstFields: Map<number, ReadonlySet<string>>
   /** What fields held before the first try to fill them in, by `targetKey`. */
   readonly heldBefore: Map<string, string>
@@ -142,9 +142,9 @@ export const withHuman = (): WithHuman => {
     settled: new Set(),
     refused: new Set(),
     inTurn(work) {
-      const turn = last.then(work)
-      last = turn.catch(instead('state', undefined))
-      return turn
+      const answer = last.then(work)
+      last = answer.catch(instead('state', undefined))
+      return answer
     },
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What the provider has been shown of the page: the first look whole, then what changed (O8). A new page, a page that
+ * What the provider has been shown of the page: the first observation whole, then what changed (O8). A new page, a page that
  * changed in most places, and a chain that has grown long begin again with a whole look, so that prompts stay short.
  */
 import type { Observation } from '../../../shared/domain/observation.ts'
@@ -9,7 +9,7 @@ import { deltaBetween } from '../../observe/index.ts'
 
 /** Later looks after which the whole page is shown again. */
 const MAX_LATER = 12
-/** Steps since the first look; they stand in the prompt word for word until then. */
+/** Steps since the first observation; they stand in the prompt word for word until then. */
 const MAX_STEPS = 40
 /** What changed may at most be so long, in all and as a share of the whole page. */
 const MAX_SHARE = 1
@@ -43,7 +43,7 @@ export class PromptHistory {
     this.chain = this.asked
   }
 
-  /** The page is to be shown whole at the next look: nobody knows what the provider still has of it. */
+  /** The page is to be shown whole at the next observation: nobody knows what the provider still has of it. */
   forget(): void {
     this.chain = undefined
   }

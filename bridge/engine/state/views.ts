@@ -9,7 +9,7 @@ import type { LatentField, TraceEntry, TracePage } from '../../../shared/domain/
 import { personOf } from '../../../shared/domain/questions/index.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 
-/** Below this share of the smaller one in common, two looks are two views; a section that was added makes none. */
+/** Below this share of the smaller one in common, two observations are two views; a section that was added makes none. */
 const SAME_FIELDS = 0.5
 /** Confidence from which an unfilled field is worth a step in the manual. */
 const LATENT_CONFIDENCE = 0.7

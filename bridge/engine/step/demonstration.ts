@@ -13,12 +13,12 @@ import { changedUnobserved, noteActs } from './person-acts.ts'
 const REST_MS = 1_500
 
 export interface Demonstration {
-  /** Takes down what was done since the last look. */
+  /** Takes down what was done since the last observation. */
   end(): Promise<void>
   stop(): void
 }
 
-/** Listens in every tab the person comes to, and looks whenever the page stirs: what was done belongs to the view it was done on. */
+/** Listens in every tab the person comes to, and looks whenever the page changes: what was done belongs to the view it was done on. */
 export const beginDemonstration = async (run: Run): Promise<Demonstration> => {
   const acts: PersonAct[] = []
   const watched = new Map<unknown, Promise<() => void>>()

@@ -14,7 +14,7 @@ import type { Run } from '../state/context.ts'
 const ARRIVES_MS = 65_000
 
 export const hearFile = (run: Run, tab: Tab, taken: Promise<Arrived>): void => {
-  const kept = taken.then((file) => keep(run, tab, file)).finally(() => run.files.onTheirWay.delete(kept))
+  const kept = taken.then((file) => saveFile(run, tab, file)).finally(() => run.files.onTheirWay.delete(kept))
   run.files.onTheirWay.add(kept)
 }
 
@@ -24,7 +24,7 @@ export const filesArrived = async ({ files, signal }: Run): Promise<void> => {
   await Promise.race([Promise.allSettled(files.onTheirWay), delay(ARRIVES_MS, { signal })])
 }
 
-const keep = async (run: Run, tab: Tab, file: Arrived): Promise<void> => {
+const saveFile = async (run: Run, tab: Tab, file: Arrived): Promise<void> => {
   const { files, ports } = run
   const why = 'why' in file ? file.why : tooMuch(run, file.bytes.length)
   if ('why' in file || why !== undefined) {

@@ -51,7 +51,9 @@ export const seenForPress = async (
 
 /** Why it is not done, as the outcome that the model is told; undefined where nothing speaks against it. */
 export const refusal = (run: Run, doubted: Doubted): Outcome | undefined =>
-  secretRefusal(doubted) ?? leaveRefusal(run, doubted) ?? (doubtful(run, doubted) ? wayOff(run, doubted) : undefined)
+  secretRefusal(doubted) ??
+  untouchedRefusal(run, doubted) ??
+  (doubtful(run, doubted) ? wayOff(run, doubted) : undefined)
 
 const refused = (code: ErrorCode, message: string): Outcome => ({ status: 'failed', code, message, ms: 0 })
 
@@ -75,7 +77,7 @@ const formOf = (seen: Observation | undefined, of: Button | Field | undefined) =
   of?.form === undefined ? undefined : seen?.forms.find(({ id }) => id === of.form)
 
 /** What the person's own words leave alone stays so, whoever would fill it in. */
-const leaveRefusal = (run: Run, { planned: { operation }, by, field }: Doubted): Outcome | undefined => {
+const untouchedRefusal = (run: Run, { planned: { operation }, by, field }: Doubted): Outcome | undefined => {
   if (by === 'human' || !field || !FILLS.has(operation.op)) return undefined
   const ticks = operation.op === 'check' && operation.checked && isUnticked(run.wishes.form, field)
   return ticks || isLeft(run.wishes.form, field)
@@ -98,18 +100,18 @@ const DESTROYS =
   /\b(?:delete|close|deactivate|cancel|remove)\b.{0,20}\b(?:account|profile|subscription|membership|everything|all)\b|\bpermanently\b|\b(?:pay|buy|purchase|order|donate|transfer|checkout)\b.{0,12}\b(?:now|[$€£]|\d)/i
 
 /** Nothing may be sent unasked, and what decides here follows what the page says. */
-const needsLeave = (run: Run, doubted: Doubted): boolean =>
+const needsConsent = (run: Run, doubted: Doubted): boolean =>
   run.input.commitPolicy !== 'granted' && doubtful(run, doubted) && doubted.by !== 'replay'
 
 /** Asks for leave where the person wants to be asked, also for what no word of the page calls sending. */
-export const sendsAnyway = (run: Run, doubted: Doubted): boolean => needsLeave(run, doubted) && wouldSend(doubted)
+export const sendsAnyway = (run: Run, doubted: Doubted): boolean => needsConsent(run, doubted) && wouldSend(doubted)
 
 /**
  * Pressed by what nobody looked at as a button: words, a place, what had the keys. What such a press posts is asked about
  * as it leaves.
  */
 export const isUnseenPress = (run: Run, doubted: Doubted): boolean =>
-  needsLeave(run, doubted) &&
+  needsConsent(run, doubted) &&
   (doubted.planned.operation.op === 'press' || PRESSING.has(doubted.planned.operation.op)) &&
   !doubted.field &&
   !pressedBy(doubted)

@@ -37,7 +37,7 @@ const readsBySight = ({ input, ports }: Run): boolean =>
 export const unseenWords = (name: string): string =>
   `“${name.slice(0, 80)}” was left alone: it is on the page where nobody can see it.`
 
-/** A look without waiting for the page to come to rest: what it shows is so, what it does not show may still come. */
+/** An observation without waiting for the page to come to rest: what it shows is so, what it does not show may still come. */
 export const observeNow = async (run: Run): Promise<Observation> => {
   const seen = await inActiveTab(run.session, (tab) =>
     observe(tab, { tabs: run.session.tabs(), wide: readsBySight(run) }),
@@ -92,7 +92,7 @@ const noteView = async (run: Run, seen: Observation): Promise<void> => {
   closeView(run, seen)
 }
 
-/** What was understood but not filled is brought up to date with every look at the view. */
+/** What was understood but not filled is brought up to date with every observation of the view. */
 const closeView = (run: Run, seen: Observation): void => {
   const page = run.trace.pages.at(-1)
   if (page)

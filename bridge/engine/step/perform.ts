@@ -234,7 +234,7 @@ const intentOf = (
     by,
     page: pageNumber(run),
     url: run.session.active().page.url(),
-    // A number is good for this look only.
+    // A number is good for this observation only.
     operation: operation.op === 'drag' && place ? { ...operation, to: { descriptor: place } } : operation,
     ...(descriptor && { descriptor }),
     ...(label && { label }),

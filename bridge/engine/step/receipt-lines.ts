@@ -36,7 +36,7 @@ export const receiptLines = (run: Run, fields: readonly (Field & { of?: readonly
     const own = fills.filter((one) => isAt(one, field) || asksLike(one, field))
     // Boxes of one answer share their words: what shows in this very one goes first.
     const entry = own.findLast((one) => shows(one, field)) ?? own.findLast((one) => isAt(one, field)) ?? own.at(-1)
-    const value = shownValue(field, entry)
+    const value = visibleValue(field, entry)
     const left = value !== '' && (entry ? isChangedFrom(run, entry, field) : isLeftBehind(run, field))
     const source = left ? GUESS : value === '' ? leftOpen(run, field) : sourceOf(run, field, entry)
     const sensitive = isSensitiveQuestion(field.profileKey, question)
@@ -78,7 +78,7 @@ const asksLike = ({ label, section }: TraceEntry, field: Field & { of?: readonly
   // A heading above may name the posting, and is another one at the next.
   ((field.of?.length ?? 0) > 0 || (section ?? '') === (field.section ?? ''))
 
-const shownValue = (field: Field, entry: TraceEntry | undefined): string => {
+const visibleValue = (field: Field, entry: TraceEntry | undefined): string => {
   if (isSecretField(field)) return field.value === '' ? '' : '••••••'
   if (isTick(field)) return field.checked === true ? 'Yes' : entry ? 'No' : ''
   if (field.widget === 'file' && entry?.operation.op === 'upload')

@@ -101,7 +101,7 @@ const hold = (run: Run, decided: Promise<boolean>): Promise<boolean> => {
 }
 
 /**
- * A form that takes what this run put in to a site that may not have it: its address was turned between the look at it and the
+ * A form that takes what this run put in to a site that may not have it: its address was turned between the check of it and the
  * press, or a script sent it. What the person sends by themselves is theirs.
  */
 const takesAway = (run: Run, { url, method, document, body }: Leaving): boolean => {

@@ -22,8 +22,8 @@ export interface Conductor {
   stop(): Promise<void>
 }
 
-/** ms between two looks although nobody told of anything: hours and pace pass by themselves. */
-const LOOK_ANYWAY_MS = 5_000
+/** ms between two checks although nobody told of anything: hours and pace pass by themselves. */
+const POLL_MS = 5_000
 /** Browsers that look at postings at a time. */
 const LOOKERS = 2
 const NAME = 'batches'
@@ -46,7 +46,7 @@ export const createConductor = (
     wake()
   }
 
-  const turn = async (): Promise<void> => {
+  const round = async (): Promise<void> => {
     for (const tenant of new Set([store.tenant, ...(await store.tenants())])) {
       const repositories = store.forTenant(tenant)
       const open = await repositories.batches.list({ open: true })
@@ -205,12 +205,12 @@ export const createConductor = (
     try {
       while (!ending.signal.aborted) {
         noticed = false
-        await turn().catch((error: unknown) => log?.warn({ error: String(error) }, 'moving batches on failed'))
+        await round().catch((error: unknown) => log?.warn({ error: String(error) }, 'moving batches on failed'))
         if (noticed) continue
         const pause = new AbortController()
         wake = () => pause.abort()
         // Ended early: the signal is looked at next.
-        await delay(LOOK_ANYWAY_MS, { signal: AbortSignal.any([ending.signal, pause.signal]) }).catch(() => {})
+        await delay(POLL_MS, { signal: AbortSignal.any([ending.signal, pause.signal]) }).catch(() => {})
       }
     } finally {
       unlisten()
@@ -253,7 +253,7 @@ const claimed = async (store: Store, signal: AbortSignal): Promise<(() => Promis
     const release = await store.claim(NAME).catch(instead('jobs', undefined))
     if (release) return release
     // Ended early: the signal is looked at next.
-    await delay(LOOK_ANYWAY_MS, { signal }).catch(() => {})
+    await delay(POLL_MS, { signal }).catch(() => {})
   }
   return undefined
 }

@@ -24,8 +24,8 @@ const MAX_PAUSE_MS = 2 * 3_600_000
 const GIVE_UP_MS = 24 * 3_600_000
 /** ms after which a try that nobody reported on counts as lost; longer than a try may take. */
 const TRY_LOST_MS = 60_000
-/** ms between two looks for what a killed process left. */
-const LOOK_MS = 30_000
+/** ms between two checks for what a killed process left. */
+const POLL_MS = 30_000
 /** Tries at a time: one slow receiver must not keep the others waiting. */
 const AT_ONCE = 64
 const AT_ONCE_PER_HOST = 8
@@ -40,7 +40,7 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
   let unlisten = (): void => {}
   let polling: Promise<void> = Promise.resolve()
 
-  /** Runs beside everything else; a failure of the database is made up for by the next look. */
+  /** Runs beside everything else; a failure of the database is made up for by the next check. */
   const begin = (work: () => Promise<void>): void => {
     const run: Promise<void> = work()
       .catch((error: unknown) => {
@@ -104,7 +104,7 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
     while (!ending.signal.aborted) {
       await sendAllDue().catch((error: unknown) => log?.warn({ error: String(error) }, 'looking for callbacks failed'))
       // Ended early: the signal is looked at next.
-      await delay(LOOK_MS, { signal: ending.signal }).catch(() => {})
+      await delay(POLL_MS, { signal: ending.signal }).catch(() => {})
     }
   }
 

@@ -21,7 +21,7 @@ export interface Postmaster {
   status: 'starting' | 'ready' | 'stopping' | 'standby' | 'unknown'
 }
 
-/** ms between two looks at something that announces itself only in a file. */
+/** ms between two checks for something that announces itself only in a file. */
 export const POLL_MS = 15
 /** Another server is there, or the processes of one that was killed have not all noticed yet. */
 const OCCUPIED =

@@ -13,7 +13,7 @@ export interface DueCheck {
   host: string
 }
 
-/** ms, and hours after the last look that it is a manual's turn. */
+/** ms, and hours after the last check that it is a manual's turn. */
 export interface ClaimTimes {
   forMs: number
   gapMs: number

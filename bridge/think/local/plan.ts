@@ -1,5 +1,5 @@
 /**
- * The deterministic planner: one look at a page → what to do now. In this order: what stands in the way, the account
+ * The deterministic planner: one observation of a page → what to do now. In this order: what stands in the way, the account
  * wall, files, fields, repeating sections, questions only a person can answer, and last the button that leads on. A
  * batch never fills and leaves in one go: what the page made of the values is looked at first.
  */

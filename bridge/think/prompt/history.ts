@@ -8,7 +8,7 @@ const VERBATIM = 5
 const BLOCK = 5
 /** Full blocks that join into one, so that a long history stays short. */
 const JOINED = 5
-const NAMES_SHOWN = 5
+const MAX_NAMES = 5
 
 export interface History {
   /** Oldest first; once there, a block only changes when {@link JOINED} of them become one. */
@@ -29,8 +29,8 @@ const block = (entries: readonly TraceEntry[], from: number, to: number): string
   const steps = entries.slice(from, to)
   const done = steps.filter(({ outcome }) => outcome.status === 'done')
   const names = [...new Set(done.map(nameOf).filter((name) => name !== ''))]
-  const more = names.length > NAMES_SHOWN ? ` and ${names.length - NAMES_SHOWN} more` : ''
-  const shown = names.slice(0, NAMES_SHOWN).join(', ')
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
+  const shown = names.slice(0, MAX_NAMES).join(', ')
   const failures = steps.length - done.length
   return `${from + 1}–${to}: ${done.length} done${shown && ` (${shown}${more})`}${failures > 0 ? `, ${failures} failed` : ''}`
 }

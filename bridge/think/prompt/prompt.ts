@@ -68,7 +68,7 @@ const firstObservation = ({ observation, objective, history }: PromptInput): Pro
   },
 ]
 
-/** The first look as it was sent, then each later one: what was done before it, and what had changed by then. */
+/** The first observation as it was sent, then each later one: what was done before it, and what had changed by then. */
 const laterParts = ({ observation, objective, history }: PromptInput, shown: EarlierObservations): PromptPart[] => {
   const { first, steps, plan, later, changes } = shown
   const then = history.slice(0, steps)
@@ -79,7 +79,7 @@ const laterParts = ({ observation, objective, history }: PromptInput, shown: Ear
     ...earlier.map((look, at): PromptPart => {
       const done = history.slice(earlier[at - 1]?.steps ?? steps, look.steps)
       const text = [
-        // Made with the first answer, after the first look had been sent.
+        // Made with the first answer, after the first observation had been sent.
         ...(at === 0 && plan === undefined ? planned(objective.plan) : []),
         ...(done.length > 0 ? [`# Then\n${done.map(stepLine).join('\n')}`] : []),
         changedPage(look.seen, look.changes, earlier[at - 1]?.seen ?? first),

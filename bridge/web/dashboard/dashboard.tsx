@@ -15,15 +15,15 @@ import { Overview } from './overview.tsx'
 import { Sent } from './sent.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** ms between two looks while the page is seen. */
-const LOOK_MS = 3_000
+/** ms between two checks while the page is seen. */
+const POLL_MS = 3_000
 
 export function Dashboard(): JSX.Element {
   const [token, setToken] = useState(savedToken)
   const [filter, setFilter] = useState<JobFilter>({ days: 30, status: undefined })
   const [all, setAll] = useState<Everything | null>(null)
   const [problem, setProblem] = useState<Refused | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [reload, setReload] = useState(0)
   const part = usePart()
 
   useEffect(() => {
@@ -40,12 +40,12 @@ export function Dashboard(): JSX.Element {
       }
     }
     void refresh()
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), LOOK_MS)
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), POLL_MS)
     return () => {
       over = true
       clearInterval(timer)
     }
-  }, [token, filter, turn])
+  }, [token, filter, reload])
 
   if (token === null || problem?.status === 401)
     return (
@@ -104,9 +104,14 @@ export function Dashboard(): JSX.Element {
         {part === 'tasks' && all && (
           <>
             {all.waiting.length > 0 && (
-              <Waiting waiting={all.waiting} jobs={all.jobs} token={token} changed={() => setTurn((now) => now + 1)} />
+              <Waiting
+                waiting={all.waiting}
+                jobs={all.jobs}
+                token={token}
+                changed={() => setReload((now) => now + 1)}
+              />
             )}
-            <Lists lists={all.lists} token={token} changed={() => setTurn((now) => now + 1)} />
+            <Lists lists={all.lists} token={token} changed={() => setReload((now) => now + 1)} />
             <Overview figures={all.figures} days={filter.days} setDays={(days) => setFilter({ ...filter, days })} />
             <Jobs
               jobs={all.jobs}
@@ -114,7 +119,7 @@ export function Dashboard(): JSX.Element {
               status={filter.status}
               setStatus={(status) => setFilter({ ...filter, status })}
               token={token}
-              changed={() => setTurn((now) => now + 1)}
+              changed={() => setReload((now) => now + 1)}
             />
             <Machines fleet={all.fleet} />
           </>

@@ -43,7 +43,7 @@ export function SentOne({
       </div>
       <div class="stack">
         <Facts one={one} onReport={() => openReport(token, one.job_id).catch(told)} />
-        <Kept
+        <OwnNotes
           key={one.id}
           one={one}
           draft={draft}
@@ -109,7 +109,7 @@ function Facts({ one, onReport }: { one: WholeApplicationResource; onReport: () 
 }
 
 /** What the person keeps beside it: how it stands, a note, names. */
-function Kept({
+function OwnNotes({
   one,
   draft,
   onDraft,

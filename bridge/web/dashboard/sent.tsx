@@ -57,7 +57,8 @@ export function Sent({ token }: { token: string }): JSX.Element {
   }
   const changed = (one: ApplicationResource): void =>
     setFound(
-      (now) => now && { ...now, items: now.items.map((before) => (before.id === one.id ? keep(before, one) : before)) },
+      (now) =>
+        now && { ...now, items: now.items.map((before) => (before.id === one.id ? withFound(before, one) : before)) },
     )
 
   return (
@@ -127,7 +128,7 @@ export function Sent({ token }: { token: string }): JSX.Element {
 }
 
 /** What was found of it still stands beside it. */
-const keep = (before: ApplicationResource, now: ApplicationResource): ApplicationResource => ({
+const withFound = (before: ApplicationResource, now: ApplicationResource): ApplicationResource => ({
   ...now,
   found: before.found,
 })

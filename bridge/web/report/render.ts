@@ -4,15 +4,15 @@ import type { ReportData, ReportPage, ReportRun, ReportStep } from './data.ts'
 import { type Html, html, trusted } from './html.ts'
 import { icon, mark } from './icons.ts'
 
-const TURN: Record<ReportData['status'], { style: string; word: string; icon: Parameters<typeof icon>[0] }> = {
-  sent: { style: 'turn--ok', word: 'Sent', icon: 'check' },
-  done: { style: 'turn--ok', word: 'Done', icon: 'check' },
-  needs_you: { style: 'turn--you', word: 'Your turn', icon: 'hand' },
-  failed: { style: 'turn--bad', word: 'Stopped', icon: 'cross' },
+const STATUS: Record<ReportData['status'], { style: string; word: string; icon: Parameters<typeof icon>[0] }> = {
+  sent: { style: 'status--ok', word: 'Sent', icon: 'check' },
+  done: { style: 'status--ok', word: 'Done', icon: 'check' },
+  needs_you: { style: 'status--you', word: 'Your turn', icon: 'hand' },
+  failed: { style: 'status--bad', word: 'Stopped', icon: 'cross' },
   stopped: { style: '', word: 'Stopped by you', icon: 'cross' },
 }
 
-const NOTE_LOOK: Partial<Record<ReportData['status'], string>> = {
+const NOTE_STYLE: Partial<Record<ReportData['status'], string>> = {
   needs_you: 'note--you',
   failed: 'note--bad',
   stopped: 'note--bad',
@@ -20,7 +20,7 @@ const NOTE_LOOK: Partial<Record<ReportData['status'], string>> = {
 
 /** @param css the style sheets of shared/ui and this page, in order */
 export const renderReport = (data: ReportData, css: string): string => {
-  const turn = TURN[data.status]
+  const status = STATUS[data.status]
   return `<!doctype html>\n${
     html`<html lang="en" dir="ltr">
 <head>
@@ -34,10 +34,10 @@ export const renderReport = (data: ReportData, css: string): string => {
 <header class="top">${mark}<b class="bar__name">GhostHands</b><span class="caption">Run report</span><span class="grow"></span><span class="caption num">Job ${data.jobId}</span></header>
 <main class="w stack" style="--gap:28px">
   <div class="stack" style="--gap:12px">
-    <div><span class="turn ${turn.style}">${icon(turn.icon)}${turn.word}</span></div>
+    <div><span class="status ${status.style}">${icon(status.icon)}${status.word}</span></div>
     <h1 class="display">${data.title}</h1>
     <p>${data.text}</p>
-    ${data.note && html`<div class="note ${NOTE_LOOK[data.status] ?? ''}">${icon(turn.icon, 'i--14')}<p>${data.note}</p></div>`}
+    ${data.note && html`<div class="note ${NOTE_STYLE[data.status] ?? ''}">${icon(status.icon, 'i--14')}<p>${data.note}</p></div>`}
   </div>
   ${data.collected && collected(data.collected, data.jobId)}
   ${data.files && files(data.files)}

@@ -15,8 +15,8 @@ import { Details } from './details.tsx'
 import { Stage } from './stage.tsx'
 import { Steps, Strip } from './steps.tsx'
 
-/** ms between two looks at a job that still runs. */
-const LOOK_MS = 3_000
+/** ms between two checks of a job that still runs. */
+const POLL_MS = 3_000
 
 export function TracePage({ held, jobId }: { held: HeldInPage | undefined; jobId: string }): JSX.Element {
   // A page that holds all of it may have no storage to look into.
@@ -40,7 +40,7 @@ export function TracePage({ held, jobId }: { held: HeldInPage | undefined; jobId
       }
     }
     if (running) void look()
-    const timer = setInterval(() => running && document.visibilityState === 'visible' && void look(), LOOK_MS)
+    const timer = setInterval(() => running && document.visibilityState === 'visible' && void look(), POLL_MS)
     return () => {
       over = true
       clearInterval(timer)

@@ -23,7 +23,7 @@ type Moment = 'before' | 'after'
 
 export function Stage({ steps, at, step, pictures }: StageProps): JSX.Element {
   const { before, after, decision } = contextOf(steps, at)
-  // Where it shows what was acted on; of a look there is only the one.
+  // Where it shows what was acted on; of an observation there is only the one.
   const [moment, setMoment] = useState<Moment>(() =>
     after && (step.after?.box || (!before && after)) && !isFailed(step) ? 'after' : 'before',
   )

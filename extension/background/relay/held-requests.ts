@@ -13,7 +13,7 @@ interface Place {
 interface Waiting extends Place {
   requestId: string
 }
-interface Kept {
+interface HeldState {
   holding: Place[]
   waiting: Waiting[]
 }
@@ -32,15 +32,15 @@ const same = (one: Place, other: Place): boolean => one.tabId === other.tabId &&
 const ANSWERS = new Set(['Fetch.continueRequest', 'Fetch.failRequest', 'Fetch.fulfillRequest'])
 
 export const openHeldRequests = (): HeldRequests => {
-  let kept: Kept = { holding: [], waiting: [] }
+  let kept: HeldState = { holding: [], waiting: [] }
   const ready = (async () => {
-    const saved = (await chrome.storage.session.get(KEY))[KEY] as Partial<Kept> | undefined
+    const saved = (await chrome.storage.session.get(KEY))[KEY] as Partial<HeldState> | undefined
     kept = {
       holding: [...(saved?.holding ?? []), ...kept.holding],
       waiting: [...(saved?.waiting ?? []), ...kept.waiting],
     }
   })()
-  const change = (next: Partial<Kept>): void => {
+  const change = (next: Partial<HeldState>): void => {
     kept = { ...kept, ...next }
     void ready.then(() => chrome.storage.session.set({ [KEY]: kept }))
   }

@@ -24,7 +24,7 @@ export interface Classification {
   /** The guess holds where the field stands in an application, which its own form did not show. */
   needs?: 'application'
   /** The words that a person sees there ask for something else than the guess, or do not ask for it. */
-  unsaid?: true
+  notInWords?: true
 }
 
 /** Below this a key is not claimed. Chosen on one half of the corpus; see bench/fields.ts. */
@@ -83,7 +83,7 @@ export function classifyField(hints: FieldHints): Classification {
   const verdict = weighed(hints, around)
   const found = verdict.key ?? (verdict.needs && verdict.guess)
   if (!found || isSaid(found, around, ALLIES)) return verdict
-  return { key: null, confidence: 0.5, guess: found, unsaid: true }
+  return { key: null, confidence: 0.5, guess: found, notInWords: true }
 }
 
 /** By everything that a page says, seen or not. */

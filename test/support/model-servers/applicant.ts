@@ -182,7 +182,7 @@ const isWrong = ({ kind, name, rest }: Item, text: string, words: Vocabulary): b
   return kind === 'textbox' && key !== '' && known !== undefined && shown !== undefined && shown !== known
 }
 
-/** The page as it is now: the first look, with every later change put in. */
+/** The page as it is now: the first observation, with every later change put in. */
 const itemsIn = (text: string): Item[] => {
   const items = new Map<number, Item>()
   for (const block of blocksOf(text)) {

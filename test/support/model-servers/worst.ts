@@ -3,7 +3,7 @@ import type { Asked, Reply } from './wire.ts'
 
 /** One operation; `on` and `onto` are names of elements, which become their numbers. */
 export type Act = { op: string; on?: string; onto?: string } & Record<string, unknown>
-/** What it does at each look, and what else it says there. */
+/** What it does at each observation, and what else it says there. */
 export type Script = readonly (readonly Act[] | { acts: readonly Act[]; says: Record<string, unknown> })[]
 
 export const worst = (script: () => Script) => {

@@ -1,4 +1,4 @@
-// Whole plans on real looks: the pages of the Workday-like site as they were observed, answered for two people. What a look
+// Whole plans on real looks: the pages of the Workday-like site as they were observed, answered for two people. What an observation
 // holds beside fields, buttons and messages was left out when it was saved.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
