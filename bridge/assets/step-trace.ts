@@ -55,6 +55,10 @@ const bare = (line: TraceLine): TraceLine => {
   return { lines: { left: left + network.length + console.length } }
 }
 
+/** Whether one is here that can be opened, also of a job that still runs or was stopped. */
+export const hasStepTrace = async (artifacts: string, jobId: string): Promise<boolean> =>
+  (await stat(join(artifacts, stepTracePath(jobId))).catch(instead('store', undefined))) !== undefined
+
 /** Undefined where none is here (any more). */
 export const readStepTrace = async (artifacts: string, jobId: string): Promise<TraceStep[] | undefined> => {
   const text = await readFile(join(artifacts, stepTracePath(jobId)), 'utf8').catch(instead('store', undefined))

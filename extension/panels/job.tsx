@@ -9,6 +9,7 @@ import { TimeLeft, Worked } from '../../shared/ui/clock.tsx'
 import { money, took } from '../../shared/ui/figures.ts'
 import { Icon, Mark } from '../../shared/ui/icons.tsx'
 import { jobTitle } from '../../shared/ui/job-words.ts'
+import { PageFiles } from '../../shared/ui/page-files.tsx'
 import { Button, Note, Stats } from '../../shared/ui/parts.tsx'
 import { Progress } from '../../shared/ui/progress.tsx'
 import { Request } from '../../shared/ui/request.tsx'
@@ -182,6 +183,17 @@ export function Outcome({ job }: { job: JobView }): JSX.Element | null {
       )}
     </>
   )
+}
+
+/** Files that pages handed over, to be taken along. */
+export function JobFiles({ job: { outcome } }: { job: JobView }): JSX.Element | null {
+  if (!outcome?.files) return null
+  const files = outcome.files.map(({ name, bytes, url }) => ({
+    name,
+    bytes,
+    save: url === null ? undefined : () => void chrome.tabs.create({ url, active: false }),
+  }))
+  return <PageFiles files={files} />
 }
 
 /** `jobs.example.com as Sample Applicant` */

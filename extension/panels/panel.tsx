@@ -10,7 +10,7 @@ import { counted, t } from '../../shared/ui/words.ts'
 import { Bar } from './bar.tsx'
 import { Collected } from './collected.tsx'
 import { History } from './history.tsx'
-import { isOver, JobPill, jobProgress, Meta, RequestCard, standing, whoAndWhere } from './job.tsx'
+import { isOver, JobFiles, JobPill, jobProgress, Meta, RequestCard, standing, whoAndWhere } from './job.tsx'
 import { Manuals } from './manuals.tsx'
 import './panel.css'
 import { start } from './surface.tsx'
@@ -102,6 +102,7 @@ function Head({ wire, job, ready }: { wire: Wire; job: JobView; ready: boolean }
         {job.outcome?.rows !== undefined && (
           <Collected key={job.id} wire={wire} jobId={job.id} host={job.host} ready={ready} />
         )}
+        <JobFiles job={job} />
       </section>
       {job.request && (
         <div class="head__request">

@@ -10,7 +10,7 @@ import { pageText } from '../../shared/ui/progress.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { counted, t } from '../../shared/ui/words.ts'
 import { Collected } from './collected.tsx'
-import { JobPill, JobStats, jobProgress, Last, Now, Outcome, RequestCard } from './job.tsx'
+import { JobFiles, JobPill, JobStats, jobProgress, Last, Now, Outcome, RequestCard } from './job.tsx'
 import { useAsking, useTimeline } from './use.ts'
 import { WentTo } from './went-to.tsx'
 import type { Known, Wire } from './wire.ts'
@@ -239,6 +239,7 @@ export function Over({
         </div>
         <JobStats job={job} />
         {outcome?.rows !== undefined && <Collected key={job.id} wire={wire} jobId={job.id} host={job.host} />}
+        <JobFiles job={job} />
         <Outcome job={job} />
         <WentTo wire={wire} job={jobs.find(({ id }) => id === again)} />
         <Problem text={asking.problem} />

@@ -132,6 +132,9 @@ export const JobResource = z
     request: z
       .record(z.string(), z.unknown())
       .meta({ description: 'The body as it was understood, without input_data' }),
+    has_trace: z.boolean().meta({
+      description: 'GET /jobs/{id}/trace has something to step through, also while it runs and after it was stopped',
+    }),
     interaction: InteractionResource.nullable()
       .optional()
       .meta({ description: 'What it waits for; only while it is paused' }),

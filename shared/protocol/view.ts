@@ -52,6 +52,8 @@ export const JobView = z.object({
       report: z.string().nullable(),
       /** Where each step can be looked at; left out where that was not kept. */
       trace: z.string().optional(),
+      /** Files that pages handed over; `url` is null where one is not kept. */
+      files: z.array(z.object({ name: z.string(), bytes: z.number().int(), url: z.string().nullable() })).optional(),
       /** How many rows it collected, which `collected` gives; left out where it collected none or something else was to be done. */
       rows: z.number().int().optional(),
       /** The same for other languages, as far as it is the bridge's own words. */

@@ -23,6 +23,19 @@ export function took(ms: number): string {
   return ms < 59_500 ? t('s', { n: Math.round(ms / 1000) }) : clock(ms)
 }
 
+/** `512 B`, `14 kB`, `2.3 MB`, as the person's language writes them. */
+export function fileSize(bytes: number): string {
+  const [unit, value] =
+    bytes < 1000 ? ['byte', bytes] : bytes < 999_500 ? ['kilobyte', bytes / 1000] : ['megabyte', bytes / 1e6]
+  const maximumFractionDigits = unit === 'megabyte' && value < 10 ? 1 : 0
+  return new Intl.NumberFormat(numberTag(), {
+    style: 'unit',
+    unit: String(unit),
+    unitDisplay: unit === 'byte' ? 'narrow' : 'short',
+    maximumFractionDigits,
+  }).format(value)
+}
+
 /** `0:24`, `1:02:03`; never below zero. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))

@@ -1,5 +1,6 @@
 // The dashboard as a person opens it: let in by a link, told what waits and what the work came to, answering right there.
 import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
@@ -58,12 +59,36 @@ test('a question that waits is answered in the dashboard, and the job goes on', 
   expect((await app.jobs.wait(id)).status).toBe('completed')
 })
 
+test('files that a page handed over are listed with their job, and saved', async () => {
+  const [job] = await app.store.jobs.list({ status: ['completed'] })
+  if (!job?.result) throw new Error('no job has ended')
+  const { artifacts } = app.config.home
+  const path = join(job.id, 'downloads', 'offer.pdf')
+  mkdirSync(join(artifacts, job.id, 'downloads'), { recursive: true })
+  writeFileSync(join(artifacts, path), 'offer')
+  const kept = { jobId: job.id, kind: 'download', path, mediaType: 'application/pdf', bytes: 5 } as const
+  const { id: artifact } = await app.store.artifacts.add(kept)
+  const files = [{ name: 'offer.pdf', media_type: 'application/pdf', bytes: 5, artifact }]
+  await app.store.jobs.update(job.id, { result: { ...job.result, files } })
+  await page.getByRole('button', { name: '1 file from the page' }).click()
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save offer.pdf' }).click(),
+  ])
+  expect([saved.suggestedFilename(), readFileSync(await saved.path(), 'utf8')]).toEqual(['offer.pdf', 'offer'])
+})
+
 test('what needs the page itself is opened in the viewer; a task is stopped from the list', async () => {
   const id = await apply('/gates/tick/apply')
+  const trace = join(app.config.home.artifacts, id, 'trace')
+  mkdirSync(trace, { recursive: true })
+  writeFileSync(join(trace, 'steps.jsonl'), '')
   const link = page.getByRole('link', { name: 'Open viewer' })
   await link.waitFor()
   const [viewer] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await viewer.getByRole('heading', { name: 'Tick the box' }).waitFor()
+  // Nobody asked for it: the setting `trace` keeps one of every job.
+  expect(await page.getByRole('link', { name: 'Trace' }).getAttribute('href')).toBe(`/trace/${id}`)
   await page.getByRole('button', { name: 'Stop' }).click()
   await viewer.getByText('The task was stopped').waitFor()
   await page

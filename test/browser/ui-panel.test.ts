@@ -73,12 +73,21 @@ describe('the panel', () => {
     expect(await asked('collected')).toEqual([{ jobId: 'job-1' }])
   })
 
-  test('an ended task whose steps were kept leads to them', async () => {
-    await stage.say({ view: told.view([told.sent(here)]), replies: { timeline: { rows: [] } } })
+  test('an ended task leads to its steps and to the files that pages handed over', async () => {
+    const { outcome } = told.sent()
+    const files = [{ name: 'offer.pdf', bytes: 14_200, url: 'http://127.0.0.1:7437/reports/k/job-1/files/a1' }]
+    const ended = told.sent({ ...here, outcome: outcome && { ...outcome, files } })
+    await stage.say({ view: told.view([ended]), replies: { timeline: { rows: [] } } })
     await open('panel.html')
-    const leads = page.context().waitForEvent('request', (one) => one.url().endsWith('/jobs/job-1/trace'))
-    await button('See each step').click()
-    await (await (await leads).frame().page()).close()
+    await page.getByRole('heading', { name: '1 file from the page' }).waitFor()
+    for (const [name, path] of [
+      ['See each step', '/jobs/job-1/trace'],
+      ['Save offer.pdf', '/job-1/files/a1'],
+    ] as const) {
+      const leads = page.context().waitForEvent('request', (one) => one.url().endsWith(path))
+      await button(name).click()
+      await (await (await leads).frame().page()).close()
+    }
   })
 
   test('keeps the request above the timeline, and takes its answer', async () => {

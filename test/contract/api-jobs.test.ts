@@ -372,6 +372,18 @@ describe('files', () => {
   })
 })
 
+test('a job says that its trace is here as soon as it is, also once it was stopped', async () => {
+  const id = await handIn([QUESTION])
+  expect(await becomes(id, 'paused')).toMatchObject({ has_trace: false })
+  mkdirSync(join(bridge.artifacts, id, 'trace'), { recursive: true })
+  writeFileSync(join(bridge.artifacts, id, 'trace', 'steps.jsonl'), '')
+  expect((await ask('GET', `/jobs/${id}`)).json).toMatchObject({ has_trace: true })
+  await ask('POST', `/jobs/${id}/cancel`)
+  expect(await becomes(id, 'cancelled')).toMatchObject({ has_trace: true, result: null })
+  const listed = (await ask('GET', '/jobs')).json.items as Json[]
+  expect(listed.filter(({ has_trace }) => has_trace).map(({ job_id }) => job_id)).toEqual([id])
+})
+
 interface Heard {
   id: string
   event: string

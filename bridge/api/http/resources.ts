@@ -10,14 +10,19 @@ import type { Delivery } from '../../store/repositories/deliveries.ts'
 import type { Profile } from '../../vault/profiles.ts'
 import type { Links } from './deps.ts'
 
-/** `open`: what it waits for, if anything. */
-export const jobResource = (job: JobRecord, open: Interaction | undefined, links: Links): JobResource => {
+/** `open`: what it waits for, if anything. `traced`: its trace to step through is here. */
+export const jobResource = (
+  job: JobRecord,
+  { open, traced }: { open: Interaction | undefined; traced: boolean },
+  links: Links,
+): JobResource => {
   const { interaction: _, ...shown } = jobView(job)
   // Over the network the path of a file says nothing.
   const result = shown.result && { ...shown.result, report: shown.result.report && links.report(job.id) }
   return {
     ...shown,
     result,
+    has_trace: traced,
     ...(job.status === 'paused' && { interaction: open ? interactionResource(open, links) : null }),
   }
 }

@@ -32,7 +32,13 @@ const ACTIVE_MAX = 100
 const CALM_MS = 60
 const EVENTS_AT_ONCE = 1_000
 
-export const openBoard = async (store: Store, events: BoardEvents, log?: Log): Promise<Board> => {
+/** @param hasTrace whether the trace to step through of a job is here */
+export const openBoard = async (
+  store: Store,
+  events: BoardEvents,
+  hasTrace: (jobId: string) => Promise<boolean>,
+  log?: Log,
+): Promise<Board> => {
   const states = new Map<string, JobState>()
   const dirty = new Set<string>()
   let listDirty = true
@@ -52,14 +58,15 @@ export const openBoard = async (store: Store, events: BoardEvents, log?: Log): P
       for (const event of news) rows.push(...addEvent(facts, event))
       if (news.length < EVENTS_AT_ONCE) break
     }
-    const [open, usage, manual] = await Promise.all([
+    const [open, usage, manual, traced] = await Promise.all([
       job.status === 'paused' ? store.interactions.openOf(job.id) : undefined,
       store.usage.ofJob(job.id),
       facts.manualId === null || isFinal(job.status) ? undefined : store.manuals.get(facts.manualId),
+      isFinal(job.status) && hasTrace(job.id),
     ])
     const spent = usage.calls + usage.extractCalls > 0 ? usage.costUsd : 0
     const stepsTotal = manual?.body.steps.length ?? states.get(job.id)?.stepsTotal ?? null
-    return { state: { job, facts, open, spent, stepsTotal }, rows }
+    return { state: { job, facts, open, spent, stepsTotal, traced }, rows }
   }
 
   const refresh = async (): Promise<void> => {

@@ -55,8 +55,11 @@ export interface OperatorDeps {
   sampleJob(): Promise<string>
   /** Where the report of a job that is over can be opened. */
   reportUrl(jobId: string): string
-  /** Where the steps of a job with a kept trace can be looked at. */
+  /** Whether the trace to step through of a job is here, and where it can be looked at. */
+  hasTrace(jobId: string): Promise<boolean>
   traceUrl(jobId: string): string
+  /** Where a file that a page handed over can be taken along. */
+  fileUrl(jobId: string, artifactId: string): string
   /** Who decides where a job names nobody. */
   provider(): { name: string; free: boolean }
   log?: Log

@@ -57,6 +57,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
         for (const guest of guests) if (guest.followed.has(jobId)) guest.peer.send({ type: 'timeline', jobId, rows })
       },
     },
+    deps.hasTrace,
     log,
   )
   const handlers = createHandlers(deps, board)
@@ -78,10 +79,8 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
       const place = waiting.indexOf(state)
       const profile = profiles.find(({ id }) => id === state.job.request.input_data.profile_id) ?? null
       const open = state.open && jobs.transients.with(state.open)
-      const { outcome, ...shown } = jobViewOf({ ...state, open }, { profile, place: place < 0 ? null : place + 1, now })
-      const report = outcome?.report ? deps.reportUrl(shown.id) : null
-      const trace = state.job.result?.has_trace && { trace: deps.traceUrl(shown.id) }
-      return { ...shown, outcome: outcome && { ...outcome, report, ...trace }, tabId: tabOf(state, guest) }
+      const shown = jobViewOf({ ...state, open }, { profile, place: place < 0 ? null : place + 1, now, links: deps })
+      return { ...shown, tabId: tabOf(state, guest) }
     }
     return {
       epoch,

@@ -4,6 +4,7 @@ import { isFinal } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { toSentence } from '../../../shared/domain/sentences.ts'
 import type { JobPhase, JobView, Mark, Screen } from '../../../shared/protocol/view.ts'
+import type { OperatorDeps } from './deps.ts'
 import type { JobFacts } from './timeline.ts'
 import { hostOf, outcomeOf, planOf, titleOf } from './words.ts'
 
@@ -14,6 +15,8 @@ export interface JobState {
   /** USD by model calls so far. */
   spent: number | null
   stepsTotal: number | null
+  /** It is over, and its steps can be looked at, also where it was stopped. */
+  traced: boolean
 }
 
 const APPROVALS = new Set(['approve_submit', 'approve_origin', 'approve_batch'])
@@ -54,9 +57,12 @@ const workedMs = ({ job, facts }: JobState, now: number): number => {
   return Math.max(0, end - Date.parse(job.startedAt) - facts.pausedMs)
 }
 
+/** Addresses of what a job left, as its person opens them. */
+export type JobLinks = Pick<OperatorDeps, 'reportUrl' | 'traceUrl' | 'fileUrl'>
+
 export const jobViewOf = (
   state: JobState,
-  { profile, place, now }: { profile: JobView['profile']; place: number | null; now: number },
+  { profile, place, now, links }: { profile: JobView['profile']; place: number | null; now: number; links: JobLinks },
 ): Omit<JobView, 'tabId'> => {
   const { job, facts, open } = state
   const phase = phaseOf(job, open)
@@ -81,9 +87,27 @@ export const jobViewOf = (
     asOf: new Date(now).toISOString(),
     request: open ? withoutSecrets(open) : null,
     plan: job.status === 'awaiting_approval' ? planViewOf(job) : null,
-    outcome: isFinal(job.status) ? outcomeOf(job, facts) : null,
+    outcome: isFinal(job.status) ? linkedOutcome(state, links) : null,
     place,
   }
+}
+
+/** With addresses instead of paths: of the report, the trace, and the files that pages handed over. */
+const linkedOutcome = ({ job, facts, traced }: JobState, links: JobLinks): JobView['outcome'] => {
+  const outcome = outcomeOf(job, facts)
+  const files = (job.result?.files ?? []).map(({ name, bytes, artifact }) => ({
+    name,
+    bytes,
+    url: artifact === undefined ? null : links.fileUrl(job.id, artifact),
+  }))
+  return (
+    outcome && {
+      ...outcome,
+      report: outcome.report === null ? null : links.reportUrl(job.id),
+      ...(traced && { trace: links.traceUrl(job.id) }),
+      ...(files.length > 0 && { files }),
+    }
+  )
 }
 
 const planViewOf = (job: JobRecord): JobView['plan'] => {

@@ -1,6 +1,7 @@
 /**
- * Run reports and traces as the extension opens them: behind an address that only this bridge can make, since a tab that is opened
- * carries no token. A report runs no script; a trace runs the bridge's own, as a page of no origin.
+ * Run reports, traces and files that pages handed over, as the extension opens them: behind an address that only this bridge can make,
+ * since a tab that is opened carries no token. A report runs no script; a trace runs the bridge's own, as a page of no origin; a file
+ * goes to the downloads and is not shown.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -15,6 +16,15 @@ export interface ReportPages {
   pathOf(jobId: string): string
   /** The same for its trace to step through. */
   tracePathOf(jobId: string): string
+  /** The same for a file that a page handed over. */
+  filePathOf(jobId: string, artifactId: string): string
+}
+
+export interface JobPages {
+  /** The page of a job's trace; rejects where none is kept. */
+  trace(jobId: string): Promise<string>
+  /** A file that a page handed over to this job, as something to take along; undefined where there is none of that id. */
+  file(jobId: string, artifactId: string): Promise<Response | undefined>
 }
 
 const TYPES: Record<string, string> = {
@@ -28,31 +38,33 @@ const REPORT = 'report.html'
 const TRACE = 'trace.html'
 /** `/reports/KEY/JOB/FILE`; nothing in it leads to another folder. */
 const ADDRESS = /^\/reports\/([\w-]{43})\/(\w+)\/(\w[\w.-]*)$/
+const FILE_ADDRESS = /^\/reports\/([\w-]{43})\/(\w+)\/files\/([\w-]+)$/
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 /** Besides what the page itself allows: nothing of the bridge's is within its reach. */
 const TRACE_POLICY = "sandbox allow-scripts; frame-ancestors 'none'"
 
-/** @param traceOf the page of a job's trace; rejects where none is kept */
-export const reportPages = (
-  artifacts: string,
-  secret: string,
-  traceOf: (jobId: string) => Promise<string>,
-): ReportPages => {
+export const reportPages = (artifacts: string, secret: string, pages: JobPages): ReportPages => {
   const keyOf = (jobId: string): string => createHmac('sha256', secret).update(`report\n${jobId}`).digest('base64url')
   const folderOf = (jobId: string): string => `/reports/${keyOf(jobId)}/${jobId}`
   const read = async (jobId: string, file: string): Promise<Uint8Array<ArrayBuffer> | string> =>
-    file === TRACE ? traceOf(jobId) : new Uint8Array(await readFile(join(artifacts, jobId, file)))
+    file === TRACE ? pages.trace(jobId) : new Uint8Array(await readFile(join(artifacts, jobId, file)))
+  const isKeyOf = (jobId: string, key: string): boolean => timingSafeEqual(Buffer.from(key), Buffer.from(keyOf(jobId)))
+  const gone = (): Response => new Response('This report is not there any more.', { status: 404 })
   return {
     path: '/reports',
     pathOf: (jobId) => `${folderOf(jobId)}/${REPORT}`,
     tracePathOf: (jobId) => `${folderOf(jobId)}/${TRACE}`,
+    filePathOf: (jobId, artifactId) => `${folderOf(jobId)}/files/${artifactId}`,
     async handler(request) {
-      const [, key = '', jobId = '', file = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? []
+      const { pathname } = new URL(request.url)
+      const [handedOver, owner = '', of = '', id = ''] = FILE_ADDRESS.exec(pathname) ?? []
+      if (handedOver !== undefined)
+        return (isKeyOf(of, owner) && (await pages.file(of, id).catch(instead('api', undefined)))) || gone()
+      const [, key = '', jobId = '', file = ''] = ADDRESS.exec(pathname) ?? []
       const type = TYPES[extname(file)]
-      const known = type !== undefined && timingSafeEqual(Buffer.from(key), Buffer.from(keyOf(jobId)))
+      const known = type !== undefined && isKeyOf(jobId, key)
       const body = known ? await read(jobId, file).catch(instead('api', undefined)) : undefined
-      if (body === undefined || type === undefined)
-        return new Response('This report is not there any more.', { status: 404 })
+      if (body === undefined || type === undefined) return gone()
       return new Response(body, {
         headers: { 'content-type': type, 'content-security-policy': file === TRACE ? TRACE_POLICY : POLICY },
       })

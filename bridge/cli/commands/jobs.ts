@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { JOB_STATUSES, type JobStatus } from '../../../shared/domain/job.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
+import { hasStepTrace } from '../../assets/step-trace.ts'
 import { jobView } from '../../jobs/view.ts'
 import { watchEvents } from '../../jobs/watch.ts'
 import type { Store } from '../../store/index.ts'
@@ -64,12 +65,13 @@ export const register = (jobs: Command): void => {
         }
         const open = await store.interactions.openOf(job.id)
         const [receipt] = await store.events.receipts({ jobId: job.id })
+        const traced = await hasStepTrace(configOf(show).home.artifacts, job.id)
         const failures = failedSteps(allPrintable(await store.events.since(job.id, 0, 100_000)))
         print(
           json
             ? JSON.stringify({ ...jobView(job, open), ...(receipt && { receipt }) }, null, 2)
             : [
-                jobDetails(allPrintable(job), open && allPrintable(open)),
+                jobDetails(allPrintable(job), { open: open && allPrintable(open), traced }),
                 ...(receipt ? receiptLines(allPrintable(receipt)) : []),
                 ...(failures.length > 0 ? ['', 'steps that failed', ...failures] : []),
               ].join('\n'),

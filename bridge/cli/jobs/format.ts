@@ -38,8 +38,12 @@ const SENDING: Record<CommitPolicy, string> = {
   never: 'never: it stops with everything filled in',
 }
 
-/** Everything about one job. */
-export const jobDetails = (job: JobRecord, open: Interaction | undefined, now = Date.now()): string => {
+/** Everything about one job. `traced`: its trace to step through is here. */
+export const jobDetails = (
+  job: JobRecord,
+  { open, traced }: { open: Interaction | undefined; traced: boolean },
+  now = Date.now(),
+): string => {
   const { result, error } = job
   const lines: [string, string | false | null | undefined][] = [
     ['job', job.id],
@@ -57,7 +61,7 @@ export const jobDetails = (job: JobRecord, open: Interaction | undefined, now = 
     ['manual', result?.manual && `${result.manual.id} v${result.manual.version}`],
     [(result?.confirmed_by ?? 'page') === 'page' ? 'page says' : 'sent', result?.confirmation],
     ['report', result?.report],
-    ['trace', result?.has_trace && `ghosthands trace ${job.id}`],
+    ['trace', traced && `ghosthands trace ${job.id}`],
     ['stopped', result?.kept],
     ['note', result?.notes?.join(' ')],
     ['error', error && !result?.success ? `${error.message} (${error.code})` : null],

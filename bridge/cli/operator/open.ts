@@ -1,10 +1,13 @@
 /** The extension's socket and what is behind it, over an opened app: the only place that constructs them. */
+import { join } from 'node:path'
+import { fileResponse } from '../../api/file-response.ts'
 import type { Api } from '../../api/http/index.ts'
 import { traceOf } from '../../api/job-trace.ts'
 import { createOperatorService } from '../../api/operator/service.ts'
 import { reportPages } from '../../api/pages/reports.ts'
 import { createExtensionSocket, type Peer } from '../../api/ws/index.ts'
 import { documentsIn } from '../../assets/documents.ts'
+import { hasStepTrace } from '../../assets/step-trace.ts'
 import { readToken } from '../../base/home.ts'
 import { acceptRelay, type RelayPort } from '../../browser/relay/accept.ts'
 import type { App } from '../compose.ts'
@@ -19,9 +22,14 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
   const { config, store, jobs, live, pairings, log } = app
   const ownerToken = readToken(config.home)
   const { artifacts } = config.home
-  const reports = reportPages(artifacts, ownerToken, async (jobId) =>
-    traceFile(artifacts, await traceOf(store, artifacts, await store.jobs.find(jobId))),
-  )
+  const reports = reportPages(artifacts, ownerToken, {
+    trace: async (jobId) => traceFile(artifacts, await traceOf(store, artifacts, await store.jobs.find(jobId))),
+    async file(jobId, artifactId) {
+      const found = await store.artifacts.get(artifactId)
+      if (found?.jobId !== jobId || found.kind !== 'download') return undefined
+      return fileResponse(artifacts, jobId, join(artifacts, found.path), found.mediaType, false)
+    },
+  })
   api.mount(reports.path, reports.handler)
   const sample = sampleSite()
   const service = await createOperatorService({
@@ -37,7 +45,9 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
     documents: documentsIn(config.home.documents),
     sampleJob: sample.url,
     reportUrl: (jobId) => `${api.links.base()}${reports.pathOf(jobId)}`,
+    hasTrace: (jobId) => hasStepTrace(artifacts, jobId),
     traceUrl: (jobId) => `${api.links.base()}${reports.tracePathOf(jobId)}`,
+    fileUrl: (jobId, artifactId) => `${api.links.base()}${reports.filePathOf(jobId, artifactId)}`,
     provider: () => ({ name: config.provider, free: isFree(config) }),
     log,
   })

@@ -11,6 +11,7 @@ import type { Fleet, Stats } from '../../../shared/protocol/http-bridge.ts'
 import type { InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
 import type { ManualResource, WholeManual } from '../../../shared/protocol/http-learned.ts'
 import { detailOf } from '../../../shared/protocol/manual-detail.ts'
+import { saveFile } from '../../../shared/ui/save-file.ts'
 import { call, Refused } from '../session.ts'
 
 export type Figures = z.infer<typeof Stats>
@@ -63,6 +64,14 @@ export const openReport = async (token: string, jobId: string): Promise<void> =>
   const response = await fetch(`/jobs/${jobId}/report`, { headers: { authorization: `Bearer ${token}` } })
   if (!response.ok) throw new Refused(response.status, 'NOT_FOUND', 'This report is not kept any more.')
   window.open(URL.createObjectURL(await response.blob()), '_blank', 'noopener')
+}
+
+/** A file that a page handed over to a job; fetched with the token, as the report is. */
+export const savePageFile = async (token: string, jobId: string, artifact: string, name: string): Promise<void> => {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`/jobs/${jobId}/artifacts/${artifact}/content`, { headers })
+  if (!response.ok) throw new Refused(response.status, 'NOT_FOUND', 'This file is not kept any more.')
+  saveFile(name, 'application/octet-stream', await response.blob())
 }
 
 const TOGETHER = new Set<Interaction['kind']>(['screening_question', 'approve_submit'])

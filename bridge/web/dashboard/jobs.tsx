@@ -5,11 +5,12 @@ import { collectedOf } from '../../../shared/domain/collected.ts'
 import type { JobResource } from '../../../shared/protocol/http-jobs.ts'
 import { CollectedRows } from '../../../shared/ui/collected.tsx'
 import { cost, day, money, took } from '../../../shared/ui/figures.ts'
+import { PageFiles } from '../../../shared/ui/page-files.tsx'
 import { Button, Note, Segments } from '../../../shared/ui/parts.tsx'
 import { PHASE_OF, type StatusName, StatusPill } from '../../../shared/ui/status-pill.tsx'
 import { counted, numberTag, t } from '../../../shared/ui/words.ts'
 import { taskName } from '../task-name.ts'
-import { approve, cancel, openReport } from './api.ts'
+import { approve, cancel, openReport, savePageFile } from './api.ts'
 
 interface JobsProps {
   jobs: readonly JobResource[]
@@ -95,7 +96,13 @@ function Row({
   run: (work: Promise<unknown>) => void
 }): JSX.Element {
   const { result } = job
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'rows' | 'files' | null>(null)
+  const toggle = (part: 'rows' | 'files'): void => setOpen((now) => (now === part ? null : part))
+  const files = (result?.files ?? []).map(({ name, bytes, artifact }) => ({
+    name,
+    bytes,
+    save: artifact === undefined ? undefined : () => run(savePageFile(token, job.job_id, artifact, name)),
+  }))
   const collected = useMemo(() => collectedOf(result?.data), [result?.data])
   const steps = result ? result.steps.replayed + result.steps.healed + result.steps.ai + result.steps.human : null
   const row = (
@@ -116,8 +123,13 @@ function Row({
       <td class="r ink3">{when(job.started_at ?? job.created_at)}</td>
       <td class="r">
         {collected && (
-          <Button size="sm" look="quiet" icon="table" expanded={open} onClick={() => setOpen(!open)}>
+          <Button size="sm" look="quiet" icon="table" expanded={open === 'rows'} onClick={() => toggle('rows')}>
             {counted('collectedRows', collected.rows.length)}
+          </Button>
+        )}
+        {files.length > 0 && (
+          <Button size="sm" look="quiet" icon="file" expanded={open === 'files'} onClick={() => toggle('files')}>
+            {counted('pageFiles', files.length)}
           </Button>
         )}
         {job.status === 'awaiting_approval' && (
@@ -125,7 +137,7 @@ function Row({
             {t('dashApprove')}
           </Button>
         )}
-        {(job.request.keep_trace === true || result?.has_trace) && (
+        {job.has_trace && (
           <a class="btn btn--quiet btn--sm" href={`/trace/${job.job_id}`}>
             {t('dashTrace')}
           </a>
@@ -144,13 +156,14 @@ function Row({
       </td>
     </tr>
   )
-  if (!collected || !open) return row
+  if (!open) return row
   return (
     <>
       {row}
       <tr class="jobs__rows">
         <td colSpan={9}>
-          <CollectedRows collected={collected} name={fileName(job)} />
+          {open === 'files' && <PageFiles files={files} />}
+          {open === 'rows' && collected && <CollectedRows collected={collected} name={fileName(job)} />}
         </td>
       </tr>
     </>

@@ -67,7 +67,10 @@ const state = (job: JobRecord, facts: JobFacts, open?: Interaction) => ({
   open,
   spent: 0,
   stepsTotal: null,
+  traced: false,
 })
+
+const LINKS = { reportUrl: () => '1', traceUrl: () => '2', fileUrl: () => '3' }
 
 export const everyRow = (): TimelineRow[] => told().rows
 
@@ -76,7 +79,7 @@ export function jobInEveryState(): Record<string, JobView> {
   const facts = { ...told(), learned: true }
   const none = noFacts()
   const view = (job: JobRecord, of: JobFacts, open?: Interaction): JobView => ({
-    ...jobViewOf(state(job, of, open), { profile: null, place: null, now: Date.parse(AT) + 60_000 }),
+    ...jobViewOf(state(job, of, open), { profile: null, place: null, now: Date.parse(AT) + 60_000, links: LINKS }),
     tabId: 7,
   })
   const over = { finishedAt: '2026-11-21T10:01:00.000Z' }

@@ -45,9 +45,12 @@ describe('a report', () => {
   })
   afterEach(() => rmSync(artifacts, { recursive: true, force: true }))
   const pages = (secret = 'secret') =>
-    reportPages(artifacts, secret, async (jobId) => {
-      if (jobId !== 'j1') throw new Error('no trace')
-      return '<h1>steps</h1>'
+    reportPages(artifacts, secret, {
+      trace: async (jobId) => {
+        if (jobId !== 'j1') throw new Error('no trace')
+        return '<h1>steps</h1>'
+      },
+      file: async (jobId, id) => (jobId === 'j1' && id === 'a1' ? new Response('offer') : undefined),
     })
   const get = (path: string) => pages().handler(new Request(`http://127.0.0.1${path}`))
   const address = (jobId = 'j1') => pages().pathOf(jobId)
@@ -67,6 +70,11 @@ describe('a report', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts;/)
   })
 
+  test('has the files beside it that a page handed over', async () => {
+    const file = await get(pages().filePathOf('j1', 'a1'))
+    expect([file.status, await file.text()]).toEqual([200, 'offer'])
+  })
+
   test('opens no other job’s, no other kind of file, and nothing beside the folder', async () => {
     const wrong = [
       address().replace('/j1/', '/j2/'),
@@ -77,6 +85,9 @@ describe('a report', () => {
       pages('another').pathOf('j1'),
       pages('another').tracePathOf('j1'),
       pages().tracePathOf('j2'),
+      pages().filePathOf('j1', 'a2'),
+      pages('another').filePathOf('j1', 'a1'),
+      pages().filePathOf('j1', 'a1').replace('/j1/', '/j2/'),
       '/reports/x/j1/report.html',
       '/reports',
     ]

@@ -32,7 +32,7 @@ const job = (more: Partial<JobRecord> = {}): JobRecord =>
   }) as JobRecord
 const details = (one: JobRecord, open?: Interaction): Record<string, string> =>
   Object.fromEntries(
-    stripVTControlCharacters(jobDetails(one, open, NOW))
+    stripVTControlCharacters(jobDetails(one, { open, traced: false }, NOW))
       .split('\n')
       .map((line) => line.split(/ {2,}(.*)/s).slice(0, 2)),
   )
@@ -118,9 +118,9 @@ test('a long value in an event is cut', () => {
 test('what was collected stands below, cut to what a terminal takes', () => {
   const rows = Array.from({ length: 25 }, (_, at) => ({ Name: `Lamp ${at + 1}`, Text: 'x'.repeat(60) }))
   const data = { columns: ['Name', 'Text'], rows, pages: 2, stopped: 'no_next' }
-  const lines = stripVTControlCharacters(jobDetails(job({ result: { ...jobResult(), data } }), undefined, NOW)).split(
-    '\n',
-  )
+  const lines = stripVTControlCharacters(
+    jobDetails(job({ result: { ...jobResult(), data } }), { open: undefined, traced: false }, NOW),
+  ).split('\n')
   const at = lines.findIndex((line) => /^Name +Text$/.test(line))
   expect(lines.slice(at + 1, at + 3).map((line) => line.trimEnd())).toEqual([
     `Lamp 1   ${'x'.repeat(39)}…`,

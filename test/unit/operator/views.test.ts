@@ -7,6 +7,7 @@ import { JOB_STATUSES, type JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { JobView, Screen } from '../../../shared/protocol/view.ts'
 import { operatorJob } from '../../support/job-record.ts'
+import { jobResult } from '../../support/job-result.ts'
 
 const URL_ = 'https://jobs.example.com/1'
 const job = (status: JobStatus, more: Partial<JobRecord> = {}): JobRecord =>
@@ -34,10 +35,16 @@ const state = (more: Partial<JobState> = {}): JobState => ({
   open: undefined,
   spent: 0,
   stepsTotal: null,
+  traced: false,
   ...more,
 })
+const links = {
+  reportUrl: (id: string) => `/report/${id}`,
+  traceUrl: (id: string) => `/trace/${id}`,
+  fileUrl: (id: string, artifact: string) => `/file/${id}/${artifact}`,
+}
 const NOW = Date.parse('2026-11-21T10:00:30.000Z')
-const view = (one: JobState) => jobViewOf(one, { profile: null, place: null, now: NOW })
+const view = (one: JobState) => jobViewOf(one, { profile: null, place: null, now: NOW, links })
 
 test.each([
   ['captcha', 'you'],
@@ -106,5 +113,27 @@ test('an ending says what happened and what is kept', () => {
     title: 'Application sent to jobs.example.com',
     text: 'Their page confirms it: “Thank you for applying”.',
     kept: expect.stringContaining('quicker'),
+  })
+})
+
+test('a task that was stopped leads to its trace where one is here; what did not end leads nowhere', () => {
+  const stopped = state({ job: job('cancelled'), traced: true })
+  expect(view(stopped).outcome).toMatchObject({ report: null, trace: '/trace/j1' })
+  expect(view({ ...stopped, traced: false }).outcome).not.toHaveProperty('trace')
+  expect(view(state({ traced: true })).outcome).toBeNull()
+})
+
+test('files that pages handed over can be taken along, those that are not kept are named', () => {
+  const files = [
+    { name: 'offer.pdf', media_type: 'application/pdf', bytes: 12, artifact: 'a1' },
+    { name: 'large.bin', media_type: 'application/octet-stream', bytes: 9e8 },
+  ]
+  const done = state({ job: job('completed', { result: jobResult({ files, report: '/home/report.html' }) }) })
+  expect(view(done).outcome).toMatchObject({
+    report: '/report/j1',
+    files: [
+      { name: 'offer.pdf', bytes: 12, url: '/file/j1/a1' },
+      { name: 'large.bin', bytes: 9e8, url: null },
+    ],
   })
 })

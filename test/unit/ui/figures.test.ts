@@ -1,7 +1,7 @@
 // Money, time and days as a person reads them.
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { clock, cost, day, money, took } from '../../../shared/ui/figures.ts'
+import { clock, cost, day, fileSize, money, took } from '../../../shared/ui/figures.ts'
 import { languageFrom, speak } from '../../../shared/ui/words.ts'
 
 const english = JSON.parse(
@@ -44,4 +44,14 @@ test('days are those of the calendar', () => {
   ])
   expect(day(new Date(2026, 10, 3), now)).toBe('November 3')
   expect(day(new Date(2025, 10, 3), now)).toBe('November 3, 2025')
+})
+
+test('sizes of files', () => {
+  expect([512, 14_200, 999_700, 2_340_000, 48_000_000].map(fileSize)).toEqual([
+    '512B',
+    '14 kB',
+    '1 MB',
+    '2.3 MB',
+    '48 MB',
+  ])
 })

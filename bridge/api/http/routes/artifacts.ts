@@ -1,13 +1,11 @@
-/** A job's files: which there are, and their content. Only files of that job, never guessed at, never run. */
-import { createReadStream } from 'node:fs'
-import { open, realpath } from 'node:fs/promises'
-import { basename, join, sep } from 'node:path'
-import { Readable } from 'node:stream'
+/** A job's files: which there are, and their content. */
+import { join } from 'node:path'
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import { Id } from '../../../../shared/protocol/http.ts'
 import { ArtifactPage, JobPath } from '../../../../shared/protocol/http-jobs.ts'
 import { existingJob } from '../../../jobs/watch.ts'
+import { fileResponse, goneFile } from '../../file-response.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
 import { artifactResource } from '../resources.ts'
@@ -64,7 +62,7 @@ export const artifactRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: L
   app.openapi(content, async (c) => {
     const { id, artifact } = c.req.valid('param')
     const found = await c.get('view').artifacts.get(artifact)
-    if (found?.jobId !== id) throw gone()
+    if (found?.jobId !== id) throw goneFile()
     // It shows every page the browser saw, word by word.
     if (found.kind === 'trace' && c.get('caller').scope !== 'operator')
       throw new GhError('FORBIDDEN', 'Only a token that operates may read a trace.')
@@ -76,39 +74,5 @@ export const artifactRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: L
   app.openapi(report, async (c) => {
     const { id } = await existingJob(c.get('view'), c.req.valid('param').id)
     return fileResponse(deps.artifacts, id, join(deps.artifacts, id, 'report.html'), 'text/html; charset=utf-8')
-  })
-}
-
-const gone = (): GhError =>
-  new GhError('NOT_FOUND', 'There is no such file of this job; it may have been removed when its time was up.')
-
-/** Pages are shown without scripts, and away from this address’s other pages. */
-const PAGE_POLICY =
-  "sandbox allow-downloads; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
-
-/** @throws GhError NOT_FOUND where it is not there, or not within the job’s own folder */
-const fileResponse = async (
-  root: string,
-  jobId: string,
-  path: string,
-  mediaType: string,
-  shown = true,
-): Promise<Response> => {
-  const [folder, actual] = await Promise.all([realpath(join(root, jobId)), realpath(path)]).catch(() => {
-    // It is said to whoever asked.
-    throw gone()
-  })
-  if (!actual.startsWith(folder + sep)) throw gone()
-  const handle = await open(actual)
-  const { size } = await handle.stat()
-  const stream = createReadStream(actual, { fd: handle })
-  return new Response(Readable.toWeb(stream) as ReadableStream, {
-    headers: {
-      'content-type': mediaType,
-      'content-length': String(size),
-      'content-disposition': `${shown && /^(image\/(jpeg|png|webp)|text\/html)/.test(mediaType) ? 'inline' : 'attachment'}; filename="${basename(actual).replace(/[^\w.-]/g, '_')}"`,
-      'content-security-policy': PAGE_POLICY,
-      'x-content-type-options': 'nosniff',
-    },
   })
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import { Receipt } from '../../../../shared/domain/receipt.ts'
 import { AnswerBody, JobBody, JobPage, JobPath, JobQuery, JobResource } from '../../../../shared/protocol/http-jobs.ts'
+import { hasStepTrace } from '../../../assets/step-trace.ts'
 import { resolutionFor } from '../answers.ts'
 import { linksFor, makerOf, secured, visibleJob } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
@@ -113,7 +114,8 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const view = c.get('view')
     const job = await visibleJob(view, id, c.get('caller'))
     const open = job.status === 'paused' ? await view.interactions.openOf(id) : undefined
-    return jobResource(job, open, linksFor(c.get('caller'), links))
+    const traced = await hasStepTrace(deps.artifacts, id)
+    return jobResource(job, { open, traced }, linksFor(c.get('caller'), links))
   }
 
   app.openapi(create, async (c) => {
@@ -137,12 +139,15 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const found = await view.jobs.list({ status, type, valetTaskId: valet_task_id, before: cursor, limit: limit + 1 })
     const told = linksFor(c.get('caller'), links)
     const open = new Map((await view.interactions.listOpen()).map((one) => [one.jobId, one]))
+    const traced = new Set(
+      (await Promise.all(found.map(async ({ id }) => ((await hasStepTrace(deps.artifacts, id)) ? [id] : [])))).flat(),
+    )
     return c.json(
       paged(
         found,
         limit,
         ({ id }) => id,
-        (job) => jobResource(job, open.get(job.id), told),
+        (job) => jobResource(job, { open: open.get(job.id), traced: traced.has(job.id) }, told),
       ),
       200,
     )
