@@ -3,6 +3,7 @@
 import type { Frame } from 'playwright-core'
 import { codeOf } from '../../shared/domain/errors.ts'
 import type { Operation, TargetRef } from '../../shared/domain/operation.ts'
+import { holdsSecretHandle, secretKeysIn } from '../../shared/domain/secret-handle.ts'
 import { printsOf } from '../../shared/domain/secret-prints.ts'
 import { showsAnother } from '../../shared/domain/shows-another.ts'
 import { isDate, isDirectText } from '../../shared/domain/widgets.ts'
@@ -18,7 +19,7 @@ import { type Act, type Done, type FoundField, fail, nameOf } from './context.ts
 import { isMissing, onTarget } from './locate.ts'
 import { isPictured, placeOf } from './pictured.ts'
 import { sameText } from './same-text.ts'
-import { holdsHandle, resolveSecrets, secretKeysIn, unresolved } from './secrets.ts'
+import { resolveSecrets, unresolved } from './secrets.ts'
 import { holdsTyped, lost, lostUploads, remember, rememberUpload, type Typed } from './typed.ts'
 import { until } from './wait.ts'
 import { upload } from './widgets/file.ts'
@@ -32,7 +33,7 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
   const left = words.map(unresolvedIn).find(Boolean)
   if (left) throw fail('MISSING_VARIABLE', `${left} has no value; nothing was typed.`, { variable: left })
   const values = words.map((word) => resolveSecrets(word, act.options.secrets))
-  const secret = words.some(holdsHandle)
+  const secret = words.some(holdsSecretHandle)
   const { frame, answer } = secret
     ? await readSecretField(act, operation.target, secretKeysIn(words))
     : await readField(act, operation, values)
@@ -165,10 +166,10 @@ const writable = async (act: Act, field: FoundField): Promise<FoundField> => {
 
 const holdsSecret = (operation: Fill): boolean =>
   operation.op === 'type'
-    ? holdsHandle(operation.text)
-    : operation.op === 'select' && operation.options.some((option) => holdsHandle(option))
+    ? holdsSecretHandle(operation.text)
+    : operation.op === 'select' && operation.options.some((option) => holdsSecretHandle(option))
 
-const unresolvedIn = (word: string): string | undefined => (holdsHandle(word) ? undefined : unresolved(word))
+const unresolvedIn = (word: string): string | undefined => (holdsSecretHandle(word) ? undefined : unresolved(word))
 
 /** An operation the widget has no way for becomes one it has: choosing in a text field is typing, typing into a list is choosing. */
 const work = (act: Act, field: FoundField, operation: Fill, values: readonly string[]): Promise<Done> => {

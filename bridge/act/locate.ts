@@ -4,6 +4,7 @@ import type { Frame } from 'playwright-core'
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { TargetRef } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
+import { APPEAR_MS } from '../../shared/domain/waits.ts'
 import type { Missing } from '../../shared/page/acting-types.ts'
 import { instead } from '../base/debug.ts'
 import { frameAt } from '../browser/frame-path.ts'
@@ -11,9 +12,6 @@ import { locateIndex } from '../browser/page-index.ts'
 import { callPage } from '../browser/page-world.ts'
 import { ACTION_MS, type Act, type Found, fail, nameOf } from './context.ts'
 import { until } from './wait.ts'
-
-/** ms to wait for a target on a page that has finished loading; conditional fields appear within this. */
-const FIND_MS = 2_500
 
 export const isMissing = (answer: unknown): answer is Missing =>
   typeof answer === 'object' && answer !== null && 'missing' in answer
@@ -44,7 +42,7 @@ export const onTarget = async <T extends object>(
     const asked = await askOnce(act, descriptor, ask)
     if (asked && !isMissing(asked.answer)) return { frame: asked.frame, answer: asked.answer }
     if (asked && isMissing(asked.answer)) missing = asked.answer
-    if (act.options.appearsWithinMs !== undefined || performance.now() - started < FIND_MS) return undefined
+    if (act.options.appearsWithinMs !== undefined || performance.now() - started < APPEAR_MS.target) return undefined
     return (await isLoading(act)) ? undefined : ('given up' as const)
   })
   if (found !== undefined && found !== 'given up') return found

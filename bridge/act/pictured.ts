@@ -1,7 +1,7 @@
 /** Whether anything of a field is seen, by its pixels: for the few of which style and place cannot say (see `shared/page/doubt.ts`). */
 
 import type { Frame } from 'playwright-core'
-import type { At, Doubt, Place } from '../../shared/page/acting-types.ts'
+import type { At, Box, Doubt } from '../../shared/page/acting-types.ts'
 import { instead } from '../base/debug.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { decodePng, type Grey } from '../browser/png.ts'
@@ -26,7 +26,7 @@ export const isPictured = async (act: Act, frame: Frame, at: At, doubt: Doubt): 
 }
 
 /** Of a field in the viewport of the page; null where it has none. */
-export const placeOf = (frame: Frame, at: At): Promise<Place | null> =>
+export const placeOf = (frame: Frame, at: At): Promise<Box | null> =>
   locate(frame, at).boundingBox({ timeout: PICTURE_MS }).catch(instead('act', null))
 
 const picture = async ({ page }: Act, frame: Frame, at: At, { region }: Doubt): Promise<Grey> => {

@@ -1,14 +1,11 @@
-/** `{{secret:key}}` handles, resolved at the moment of typing and nowhere else. */
+/** Handles of secrets (`{{secret:key}}`), resolved at the moment of typing and nowhere else. */
+import { replaceSecretHandles } from '../../shared/domain/secret-handle.ts'
 import { tokens } from '../../shared/domain/text.ts'
 import { fail } from './context.ts'
 
-const HANDLE = /\{\{\s*secret:([\w.-]+)\s*\}\}/g
-
-export const holdsHandle = (text: string): boolean => text.search(HANDLE) >= 0
-
 /** @throws GhError MISSING_VARIABLE where there is no such secret; nothing was typed then */
 export const resolveSecrets = (text: string, secrets: Readonly<Record<string, string>> = {}): string =>
-  text.replace(HANDLE, (_, key: string) => {
+  replaceSecretHandles(text, (key) => {
     const value = secrets[key]
     if (value === undefined)
       throw fail('MISSING_VARIABLE', `There is no secret “${key}”. Store it, or give it with the job's data.`, { key })
@@ -17,10 +14,6 @@ export const resolveSecrets = (text: string, secrets: Readonly<Record<string, st
 
 /** A template that was not filled in must never be typed as it stands. */
 export const unresolved = (text: string): string | undefined => /\{\{\s*[\w.:-]+(?:\|[^{}]*)?\s*\}\}/.exec(text)?.[0]
-
-/** The keys of the handles in some texts. */
-export const secretKeysIn = (texts: readonly string[]): string[] =>
-  texts.flatMap((text) => [...text.matchAll(HANDLE)].map(([, key = '']) => key))
 
 /** Known of a field for that: what it is by the classifier, its own words, and whether it shows what is typed. */
 interface SecretField {

@@ -5,7 +5,7 @@
 
 import type { Frame, Locator, Page } from 'playwright-core'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
-import type { Place } from '../../shared/page/acting-types.ts'
+import type { Box } from '../../shared/page/acting-types.ts'
 import type { ResolveOptions } from '../../shared/page/resolve.ts'
 import type { Resolved } from '../../shared/page/types.ts'
 import { instead } from '../base/debug.ts'
@@ -49,7 +49,7 @@ export const frameAt = async (page: Page, path: readonly string[]): Promise<Fram
  * Whether a person sees into a frame, all the way up; `unsure` where only pixels can say.
  * @param place in the viewport of the page: of what is looked for in the frame
  */
-export const isFrameVisible = async (frame: Frame, place: Place | null): Promise<boolean | 'unsure'> => {
+export const isFrameVisible = async (frame: Frame, place: Box | null): Promise<boolean | 'unsure'> => {
   const parent = frame.parentFrame()
   if (!parent) return true
   const { document, frames } = await callPage(parent, 'frames', [])

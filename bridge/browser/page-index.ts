@@ -5,12 +5,12 @@
 import type { Frame, Locator, Page } from 'playwright-core'
 import { type LocalIndex, locate } from './page-world.ts'
 
-type Place = LocalIndex & { frame: Frame }
+type FrameIndex = LocalIndex & { frame: Frame }
 
 class TabIndex {
   private next = 1
   private last: readonly number[] = []
-  private readonly places = new Map<number, Place>()
+  private readonly places = new Map<number, FrameIndex>()
   private readonly indices = new Map<string, number>()
 
   /** The index for an element's number in a document of a frame, given on first sight. */
@@ -25,7 +25,7 @@ class TabIndex {
     return index
   }
 
-  place(index: number): Place | undefined {
+  place(index: number): FrameIndex | undefined {
     return this.places.get(index)
   }
 

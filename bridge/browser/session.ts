@@ -85,7 +85,7 @@ export interface Session {
 }
 
 /** What is needed to come back to a tab. */
-export interface Place {
+export interface TabAddress {
   /** As {@link OperatorBrowser} names it. */
   browser: string
   /** Undefined where the job has no tab. */
@@ -98,7 +98,7 @@ export interface Place {
 export interface OperatorSession extends Session {
   readonly mode: 'operator'
   /** Where the work is, or was when the browser or the tab was lost. */
-  place(): Place
+  place(): TabAddress
   /** CDP target of a tab of this session. */
   targetOf(tab: Tab): string | undefined
   /** What was sent as input, to tell a person's own from it. */

@@ -2,7 +2,7 @@
 import { isoDate, parseDate } from '../../shared/domain/dates.ts'
 import { parsePhone } from '../../shared/domain/phone.ts'
 import { calm, nameFields } from './person-name.ts'
-import { type Place, placeIn } from './places.ts'
+import { type PostalPlace, placeIn } from './places.ts'
 import type { Sections } from './sections.ts'
 import type { Findings, Line, ReadField, TextDocument } from './types.ts'
 
@@ -237,7 +237,7 @@ const placeFields = (lines: readonly Line[]): ReadField[] => {
       : []
   })
 }
-const KEYS: readonly [keyof Place, string][] = [
+const KEYS: readonly [keyof PostalPlace, string][] = [
   ['street', 'address-line1'],
   ['unit', 'address-line2'],
   ['code', 'postal-code'],

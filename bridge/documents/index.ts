@@ -5,9 +5,9 @@
 import { Worker } from 'node:worker_threads'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import { containerOf } from './container.ts'
-import type { Reading } from './types.ts'
+import type { DocumentReading } from './types.ts'
 
-export type { ReadField, Reading } from './types.ts'
+export type { DocumentReading, ReadField } from './types.ts'
 
 /** In bytes. */
 export const MAX_RESUME = 10 * 1024 * 1024
@@ -18,7 +18,7 @@ const MAX_GROWTH = 1_200 * 1024 * 1024
 const CHECK_EVERY_MS = 100
 
 type Problem = { problem: { code: ErrorCode; message: string } }
-export type Answer = { reading: Reading } | { words: string[] } | Problem
+export type Answer = { reading: DocumentReading } | { words: string[] } | Problem
 /** What the thread is given; `words`: of a PDF that a page shows, for whoever reads the page. */
 interface Asked {
   bytes: Uint8Array
@@ -30,7 +30,10 @@ export interface ReadLimits {
 }
 
 /** Errors: TOO_LARGE; INVALID_INPUT where it is protected, a scan, damaged or no résumé; CANCELLED. */
-export const readResume = async (bytes: Uint8Array, { seconds = MAX_SECONDS }: ReadLimits = {}): Promise<Reading> => {
+export const readResume = async (
+  bytes: Uint8Array,
+  { seconds = MAX_SECONDS }: ReadLimits = {},
+): Promise<DocumentReading> => {
   if (bytes.length === 0) throw new GhError('INVALID_INPUT', 'The file is empty.')
   if (bytes.length > MAX_RESUME)
     throw new GhError(

@@ -3,7 +3,7 @@ import { countryOf } from '../../shared/domain/countries.ts'
 import { regionOf } from '../../shared/domain/regions.ts'
 import { COMPANY, isStreet, SCHOOL } from './words.ts'
 
-export interface Place {
+export interface PostalPlace {
   street?: string
   /** Flat, floor, door. */
   unit?: string
@@ -61,7 +61,7 @@ export const countryNamed = (text: string): string | undefined => {
 }
 
 interface FoundPlace {
-  place: Place
+  place: PostalPlace
   /** Of the pieces, the first and the last that belong to it. */
   from: number
   to: number

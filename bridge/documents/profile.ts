@@ -5,10 +5,10 @@ import { DATA_KEYS } from '../../shared/domain/data-keys.ts'
 import { dataOf } from '../../shared/domain/read-fields.ts'
 import { datumFor } from '../../shared/domain/stand-ins.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
-import type { ReadField, Reading } from './types.ts'
+import type { DocumentReading, ReadField } from './types.ts'
 
 /** The file itself is the résumé that forms are given. `path` is where it lies, or will lie once it is kept. */
-export const withFile = (reading: Reading, path: string, name: string): Reading =>
+export const withFile = (reading: DocumentReading, path: string, name: string): DocumentReading =>
   reading.kind === 'pdf' || reading.kind === 'docx'
     ? {
         ...reading,
@@ -20,7 +20,7 @@ export const withFile = (reading: Reading, path: string, name: string): Reading 
     : reading
 
 /** What was read, what forms ask for besides, and the data of a profile. */
-export const asProfile = (reading: Reading) => ({
+export const asProfile = (reading: DocumentReading) => ({
   ...reading,
   missing: gapsOf(reading.fields),
   data: dataOf(reading.fields),

@@ -5,11 +5,11 @@ import { fieldsOf } from './fields.ts'
 import { readJsonResume } from './json-resume.ts'
 import { LINKEDIN_FILE, readLinkedIn } from './linkedin.ts'
 import { readPdf } from './pdf.ts'
-import type { Reading } from './types.ts'
+import type { DocumentReading } from './types.ts'
 import { unzipped } from './zip.ts'
 
 /** Errors: INVALID_INPUT, TOO_LARGE, in words. */
-export const read = async (bytes: Uint8Array): Promise<Reading> => {
+export const read = async (bytes: Uint8Array): Promise<DocumentReading> => {
   const container = containerOf(bytes)
   if (container === 'pdf') return { kind: 'pdf', ...fieldsOf(await readPdf(bytes)) }
   if (container === 'archive') return readArchive(bytes)
@@ -23,7 +23,7 @@ export const read = async (bytes: Uint8Array): Promise<Reading> => {
   }
 }
 
-const readArchive = async (bytes: Uint8Array): Promise<Reading> => {
+const readArchive = async (bytes: Uint8Array): Promise<DocumentReading> => {
   const tables = await unzipped(bytes, (name) => LINKEDIN_FILE.test(name))
   if (tables.size > 0) return { kind: 'linkedin', ...readLinkedIn(tables) }
   return { kind: 'docx', ...fieldsOf(await readDocx(bytes)) }

@@ -57,6 +57,6 @@ export const LEAST_SURE = 0.7
 
 export type DocumentKind = 'pdf' | 'docx' | 'json-resume' | 'linkedin'
 
-export interface Reading extends Findings {
+export interface DocumentReading extends Findings {
   kind: DocumentKind
 }

@@ -10,19 +10,19 @@ import {
 } from '../../shared/domain/playbook.ts'
 import { fold } from '../../shared/domain/text.ts'
 
-export interface Place {
+export interface PlaybookPage {
   domain: string
   path: string
 }
 
 export interface PlaybookShelf {
   /** What is known of a page, most used first. */
-  of(place: Place): Promise<KnownPlaybooks>
+  of(place: PlaybookPage): Promise<KnownPlaybooks>
   /** A new playbook, or one that is there already joined with this recording of it. */
   keep(domain: string, playbook: Playbook): Promise<Playbook>
   /** A playbook was used: it worked, or it did not. */
-  used(place: Place, id: string, worked: boolean): Promise<void>
-  keepOptions(place: Place, list: OptionList): Promise<OptionList>
+  used(place: PlaybookPage, id: string, worked: boolean): Promise<void>
+  keepOptions(place: PlaybookPage, list: OptionList): Promise<OptionList>
 }
 
 /** The part of the store that a shelf needs: one repository over the tables `playbooks` and `option_maps`. */
@@ -34,14 +34,14 @@ export interface PlaybookRows {
   putOptions(row: OptionRow): Promise<void>
 }
 
-interface PlaybookRow extends Place {
+interface PlaybookRow extends PlaybookPage {
   id: string
   name: string
   body: Record<string, unknown>
   successes: number
   failures: number
 }
-interface OptionRow extends Place {
+interface OptionRow extends PlaybookPage {
   trigger: string
   options: readonly unknown[]
 }

@@ -2,6 +2,7 @@
  * A recording of Chrome's Recorder (JSON, the format of @puppeteer/replay 3) as a manual. What was typed is never taken over: it
  * becomes a place for a datum, or a question. Pure. Not for trying it; that is `manuals try`.
  */
+
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
 import { asksForSecret, classifyField } from '../../shared/domain/fields/index.ts'
@@ -10,6 +11,7 @@ import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import { inPlainWords } from '../../shared/domain/plain-errors.ts'
 import { isSecretKey } from '../../shared/domain/profile-keys.ts'
 import { purposeOf } from '../../shared/domain/purpose.ts'
+import { secretHandle } from '../../shared/domain/secret-handle.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../shared/domain/target.ts'
 import { platformOfUrl, urlPattern, withoutTracking } from '../../shared/domain/url.ts'
 import type { ValueSource } from '../../shared/domain/value.ts'
@@ -227,7 +229,7 @@ const boundTo = (
   })
   const secret = [key, guess].find((one) => one && isSecretKey(one))
   const isSecret = secret ?? (asksForSecret(label ?? id ?? nameAttr ?? '') ? 'current-password' : undefined)
-  if (isSecret) return { value: `{{secret:${isSecret}}}`, source: { from: 'secret', key: isSecret } }
+  if (isSecret) return { value: secretHandle(isSecret), source: { from: 'secret', key: isSecret } }
   if (key) return { value: `{{${key}}}`, source: { from: 'profile', key } }
   const question = (label ?? nameAttr ?? id ?? '').replace(/[{}|]/g, ' ').replace(/\s+/g, ' ').trim()
   return question === '' ? undefined : { value: `{{answer:${question}}}`, source: { from: 'answer', question } }

@@ -4,6 +4,7 @@
  */
 
 import type { Applicant } from '../../shared/domain/applicant.ts'
+import { entryKeyOf } from '../../shared/domain/entry-keys.ts'
 import { addressTemplate } from '../../shared/domain/job-address.ts'
 import { jobTraits } from '../../shared/domain/job-types.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
@@ -266,7 +267,7 @@ const latentStep = (page: TracePage, field: LatentField): Draft => ({
 })
 
 const entryOf = (key: string): { entry?: string } => {
-  const entry = /^((?:experience|education)\.\d+)\./.exec(key)?.[1]
+  const entry = entryKeyOf(key)?.entry
   return entry ? { entry } : {}
 }
 

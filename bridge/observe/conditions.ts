@@ -1,15 +1,13 @@
 /** Facts about a page, checked and waited for without a model (M1, U2), in whichever frame they belong to. */
 
-import type { Frame } from 'playwright-core'
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { fold } from '../../shared/domain/text.ts'
-import { matchesUrlPattern } from '../../shared/domain/url.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
 import { instead } from '../base/debug.ts'
-import { downloadsFrom } from '../browser/downloads.ts'
-import { frameAt, locateTarget } from '../browser/frame-path.ts'
+import { holdsOnPage } from '../browser/conditions.ts'
+import { locateTarget } from '../browser/frame-path.ts'
 import { networkActivityOf } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
@@ -18,32 +16,12 @@ import { visibleFrames } from './visible-frames.ts'
 
 type OnPage = Pick<Tab, 'page'>
 
-/** Whether a fact holds now. A page that is navigating says no. */
-export const holds = async ({ page }: OnPage, condition: Condition): Promise<boolean> => {
-  try {
-    if (condition.is === 'downloaded') return downloadsFrom(page).some((name) => sameFile(name, condition.name))
-    if (condition.is === 'url_changed') return matchesUrlPattern(page.url(), condition.pattern)
-    if (condition.is === 'text_present' && pdfSaid(page).length > 0)
-      return fold(pdfSaid(page).join(' ')).includes(fold(condition.text))
-    if (condition.is === 'text_present' || condition.is === 'heading_present')
-      return await inAnyFrame(page.mainFrame(), (frame) => callPage(frame, 'holds', [condition], 2_000))
-    const frame = await frameAt(page, condition.target.frame)
-    if (!frame) return condition.is === 'element_gone'
-    return await callPage(frame, 'holds', [condition], 5_000)
-  } catch (error) {
-    if (page.isClosed()) throw error
-    return false
-  }
-}
-
-/** Names of files hold dates and counts. */
-const sameFile = (one: string, other: string): boolean => one.replace(/\d+/g, '0') === other.replace(/\d+/g, '0')
-
-/** The main frame first: most facts are there. */
-const inAnyFrame = async (frame: Frame, ask: (frame: Frame) => Promise<boolean>): Promise<boolean> => {
-  if (await ask(frame).catch(instead('observe', false))) return true
-  for (const child of frame.childFrames()) if (await inAnyFrame(child, ask)) return true
-  return false
+/** Whether a fact holds now; of a PDF in the tab, what it says. A page that is navigating says no. */
+export const holds = async (tab: OnPage, condition: Condition): Promise<boolean> => {
+  const said = condition.is === 'text_present' ? pdfSaid(tab.page) : []
+  return said.length > 0 && condition.is === 'text_present'
+    ? fold(said.join(' ')).includes(fold(condition.text))
+    : holdsOnPage(tab, condition)
 }
 
 export type WaitOptions = {

@@ -3,13 +3,13 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import { Deadline } from '../base/deadline.ts'
 import { retry } from '../base/retry.ts'
-import { AWAY_MS, isUnavailable, type Place, storeError } from './errors.ts'
+import { AWAY_MS, isUnavailable, type ServerName, storeError } from './errors.ts'
 import { APP_ROLE, DATABASE, OWNER_ROLE, SCHEMA, TENANT_SETTING } from './names.ts'
 import type { Database } from './schema.ts'
 import { storable } from './storable.ts'
 
 /** One database, however it is run. */
-export interface Address extends Place {
+export interface Address extends ServerName {
   /** Settings for the `pg` package. As `app` row-level security holds. */
   config(as: 'app' | 'owner'): pg.ClientConfig
 }

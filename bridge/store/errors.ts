@@ -54,7 +54,7 @@ export const diskFull = (where: string, cause?: unknown): GhError =>
   )
 
 /** Where a failing statement went. */
-export interface Place {
+export interface ServerName {
   /** For a person, without a password. */
   where: string
   /** Whether the server, before it went, said that its disk is full. */
@@ -65,7 +65,7 @@ export interface Place {
  * The error to throw for a failed statement or connection: STORE_DISK_FULL or STORE_UNAVAILABLE for a failing server, the
  * error itself for everything else.
  */
-export const storeError = (error: unknown, { where, ranFull }: Place): unknown => {
+export const storeError = (error: unknown, { where, ranFull }: ServerName): unknown => {
   if (error instanceof GhError) return error
   if (isDiskFull(error)) return diskFull(where, error)
   if (!isUnavailable(error)) return error

@@ -9,7 +9,7 @@ export interface Box {
 
 export type Side = 'end' | 'start' | 'below' | 'above' | 'docked'
 
-export interface Place {
+export interface CardPlace {
   x: number
   y: number
   side: Side
@@ -46,7 +46,7 @@ export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)))
 
 /** Docked where nothing else is free; over something to avoid only if every corner is taken, and never over the target if it can be helped. */
-export function place({ card, target, view, avoid, rtl }: Question): Place {
+export function place({ card, target, view, avoid, rtl }: Question): CardPlace {
   const lowX = MARGIN
   const highX = view.width - card.width - MARGIN
   const highY = view.height - card.height - MARGIN

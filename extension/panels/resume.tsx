@@ -1,6 +1,8 @@
 /** A résumé becomes a profile: a place to drop it, every field beside where it was read, and one button that keeps what is wanted. */
+
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { entryKeyOf } from '../../shared/domain/entry-keys.ts'
 import { labelOf } from '../../shared/ui/datum-word.ts'
 import { Button, IconButton, Note, Problem } from '../../shared/ui/parts.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
@@ -96,8 +98,8 @@ export function ResumeReview({ resume, onSaved }: { resume: ResumeNow; onSaved: 
 function sectionsOf(lines: readonly ReadLine[]): [string, ReadLine[]][] {
   const parts = new Map<string, ReadLine[]>()
   for (const line of lines) {
-    const [, section, at] = /^(experience|education)\.(\d+)\./.exec(line.key) ?? []
-    const name = section === undefined ? t('aboutYou') : t(`part_of_${section}`, { n: Number(at) + 1 })
+    const entry = entryKeyOf(line.key)
+    const name = entry ? t(`part_of_${entry.section}`, { n: entry.index + 1 }) : t('aboutYou')
     parts.set(name, [...(parts.get(name) ?? []), line])
   }
   return [...parts]

@@ -3,6 +3,8 @@
  * by `user-data.ts`; never written into a manual.
  */
 
+import { entryKeyOf } from './entry-keys.ts'
+
 /** One question and its answer, from the data file's `answers` or the answer bank. `question` is as given, not normalised. */
 export interface Answer {
   question: string
@@ -43,11 +45,11 @@ export const toUserData = ({ id, values, answers }: Applicant): Record<string, u
   }
   const lists: Record<string, Record<string, string>[]> = { experience: [], education: [] }
   for (const [key, value] of Object.entries(values)) {
-    const [, list = '', at, field] = /^(experience|education)\.(\d+)\.(.+)$/.exec(key) ?? []
-    const entries = lists[list]
-    if (!entries || !field) data[key.replace(/^custom\./, '')] = value
+    const { section, index, name } = entryKeyOf(key) ?? {}
+    const entries = section && lists[section]
+    if (!entries || index === undefined || name === undefined) data[key.replace(/^custom\./, '')] = value
     // Parts of a date are worked out again.
-    else if (!/-(month|year)$/.test(field)) entries[Number(at)] = { ...entries[Number(at)], [field]: value }
+    else if (!/-(month|year)$/.test(name)) entries[index] = { ...entries[index], [name]: value }
   }
   return { ...data, ...lists }
 }

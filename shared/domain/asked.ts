@@ -1,4 +1,5 @@
 /** What a field asks, in its own words, and whether a field asks what another one asked when a step was learned from it. */
+import { withoutIndex } from './entry-keys.ts'
 import { likeness, wordsOf } from './likeness.ts'
 import type { ManualStep } from './manual.ts'
 import type { Field } from './observation.ts'
@@ -77,7 +78,7 @@ export const meansTheSame = (
 const KNOWN = 0.7
 
 const isSameDatum = ({ source }: Pick<ManualStep, 'source'>, field: Field, words: string): boolean => {
-  const key = source && 'key' in source ? source.key?.replace(/\.\d+\./, '.') : undefined
+  const key = source && 'key' in source && source.key ? withoutIndex(source.key) : undefined
   if (key === undefined || field.profileKey === null || field.confidence < KNOWN || isSensitiveQuestion(key, words))
     return false
   return key === field.profileKey || key.split('-')[0] === field.profileKey.split('-')[0]
@@ -103,7 +104,7 @@ const isStillNamed = (
   const { nameAttr, idAttr } = target?.fingerprint ?? {}
   const own = [...(nameAttr === hints.nameAttr ? [nameAttr] : []), ...(idAttr === hints.id ? [idAttr] : [])]
   const names = own.filter((name) => name !== undefined)
-  const key = source && 'key' in source ? source.key?.replace(/\.\d+\./, '.') : undefined
+  const key = source && 'key' in source && source.key ? withoutIndex(source.key) : undefined
   const grave = [learned, now].some(
     (words) => words.includes('?') || wordsOf(words).length > SHORT || isSensitiveQuestion(key, words),
   )

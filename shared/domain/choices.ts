@@ -1,4 +1,5 @@
 import { type Candidate, STRATEGIES } from './choices/strategies.ts'
+import { withoutIndex } from './entry-keys.ts'
 import { fold } from './text.ts'
 
 /** An option as the page shows it; `FieldOption` fits. */
@@ -46,7 +47,7 @@ export const matchOption = (
 ): ChoiceMatch | undefined => {
   if (wanted.trim() === '') return undefined
   const folded = fold(wanted)
-  const key = (context.key ?? '').replace(/\.\d+\./, '.')
+  const key = withoutIndex(context.key ?? '')
   const candidates = options
     .map((option) => (typeof option === 'string' ? { label: option } : option))
     .flatMap((option: Choice, index): Candidate[] =>

@@ -2,7 +2,9 @@
  * From a value that was typed or chosen back to the datum it came from (L1): for what a person demonstrated and for what
  * a model did without saying. Equality only, in any format, and only where one datum explains it.
  */
+
 import type { Applicant } from './applicant.ts'
+import { withoutIndex } from './entry-keys.ts'
 import { formatsFor, formatValue } from './format.ts'
 import { isFileKey, isSecretKey } from './profile-keys.ts'
 import { sameQuestion } from './questions/index.ts'
@@ -45,9 +47,7 @@ export const sourceOf = (value: string, applicant: Applicant, hints: SourceHints
     if (answered) return { from: 'answer', question: answered.question }
   }
   const hits = hitsFor(wanted, applicant)
-  const own = hits.filter(
-    ({ key }) => hints.key != null && (key === hints.key || key.replace(/\.\d+\./, '.') === hints.key),
-  )
+  const own = hits.filter(({ key }) => hints.key != null && (key === hints.key || withoutIndex(key) === hints.key))
   const hit = only(own.length > 0 ? own : hits)
   const chosen = hit && (own.length > 0 || (isTelling(wanted) && mayBe(hit, hints))) ? hit : undefined
   if (chosen)
@@ -76,12 +76,11 @@ const mayBe = ({ key }: Hit, { key: field }: SourceHints): boolean =>
 
 /** One datum under several names, or a part of one. */
 const alike = (key: string, field: string): boolean => {
-  const [one, other] = [key, field].map((name) => name.replace(/\.\d+\./, '.').split('-')[0])
+  const [one, other] = [key, field].map((name) => withoutIndex(name).split('-')[0])
   return (
     one === other ||
     REPEATS.some(
-      ([pattern, of]) =>
-        (pattern.test(key) && of.replace(/\.\d+\./, '.') === field) || (pattern.test(field) && of === key),
+      ([pattern, of]) => (pattern.test(key) && withoutIndex(of) === field) || (pattern.test(field) && of === key),
     )
   )
 }

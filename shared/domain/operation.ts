@@ -106,5 +106,9 @@ export type OperationName = Operation['op']
 export const targetOf = (operation: Operation): TargetRef | undefined =>
   'target' in operation ? operation.target : operation.op === 'drag' ? operation.from : undefined
 
+/** The same on another target; one that has none stays as it is. */
+export const retargeted = (operation: Operation, target: TargetRef): Operation =>
+  'target' in operation ? ({ ...operation, target } as Operation) : operation
+
 /** Operations that put a value into a field. */
 export const FILLS: ReadonlySet<string> = new Set(['type', 'select', 'check', 'upload'])

@@ -133,13 +133,13 @@ const WAYS: Readonly<Record<ReadAs, (text: string) => unknown>> = {
 }
 
 /** Words and the value that was read off them; undefined: nothing was. */
-export interface Reading {
+export interface ReadValue {
   raw: string
   value: unknown
 }
 
 /** The first way that gives each reading its value, the plainest first. @param comma whether the page's language writes 1,5 for one and a half */
-export const howAll = (readings: readonly Reading[], comma = false): HowRead | undefined => {
+export const howAll = (readings: readonly ReadValue[], comma = false): HowRead | undefined => {
   const given = readings.filter(({ value }) => value !== undefined)
   const [first] = given
   if (!first || readings.some(({ raw, value }) => value === undefined && raw !== '')) return undefined

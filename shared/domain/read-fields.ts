@@ -1,5 +1,7 @@
 /** Fields that were read in a document, as a profile's data. Pure. */
 
+import { entryKeyOf } from './entry-keys.ts'
+
 interface Read {
   /** As in a data file: `given-name`, `experience.0.title`. */
   key: string
@@ -11,14 +13,15 @@ export const dataOf = (fields: readonly Read[]): Record<string, unknown> => {
   const data: Record<string, unknown> = {}
   const lists: Record<string, Record<string, string>[]> = {}
   for (const { key, value } of fields) {
-    const [, section, index, name] = /^(experience|education)\.(\d+)\.(.+)$/.exec(key) ?? []
-    if (!section || !name) {
+    const parts = entryKeyOf(key)
+    if (!parts) {
       data[key] = value
       continue
     }
+    const { section, index, name } = parts
     const list = lists[section] ?? []
     lists[section] = list
-    list[Number(index)] = { ...list[Number(index)], ...(name === 'current' ? { end: 'present' } : { [name]: value }) }
+    list[index] = { ...list[index], ...(name === 'current' ? { end: 'present' } : { [name]: value }) }
   }
   for (const [section, list] of Object.entries(lists)) data[section] = list.filter(Boolean)
   return data

@@ -1,5 +1,7 @@
 /** What else answers a question where the person has nothing under its own key: an address line for a street. Pure. */
 
+import { entryKeyOf, ofEntry, withoutIndex } from './entry-keys.ts'
+
 /** Best first. Those after `!` only where the form insists. */
 const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   'street-address': ['address-line1'],
@@ -34,13 +36,11 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
 export const standIns = (key: string, insisted: boolean): string[] =>
   (STAND_INS[key] ?? []).filter((name) => insisted || !name.startsWith('!')).map((name) => name.replace('!', ''))
 
-const ENTRY = /^(experience|education)\.(\d+)\./
-
 /** The person's datum for a key, an entry's (`experience.0.end-year`) too, or what stands in for it. */
 export const datumFor = (key: string, values: Readonly<Record<string, string>>): string | undefined => {
-  const [, list, at] = ENTRY.exec(key) ?? []
-  const bare = list ? key.replace(ENTRY, '$1.') : key
-  const own = (name: string): string => (list ? name.replace(`${list}.`, `${list}.${at}.`) : name)
+  const { index } = entryKeyOf(key) ?? {}
+  const bare = index === undefined ? key : withoutIndex(key)
+  const own = (name: string): string => ofEntry(name, index)
   return [bare, ...standIns(bare, false)]
     .map((name) => values[own(name)])
     .find((value) => value !== undefined && value !== '')

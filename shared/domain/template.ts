@@ -2,13 +2,16 @@
  * Values with blanks: `{{given-name}}`, `{{tel|national}}`, `{{answer:Why us?}}`, `{{secret:new-password}}`. What a
  * manual holds instead of a person's values (L1, M9). Pure; nothing is ever typed with its braces.
  */
+
 import type { Applicant } from './applicant.ts'
 import { canonicalKey } from './data-keys.ts'
 import { isoDate } from './dates.ts'
+import { entryKeyOf, withoutIndex } from './entry-keys.ts'
 import { GhError } from './errors.ts'
 import { formatValue, isFormat } from './format.ts'
 import { isProfileKey, isSecretKey } from './profile-keys.ts'
 import { findAnswer } from './questions/index.ts'
+import { secretHandle } from './secret-handle.ts'
 import { datumFor } from './stand-ins.ts'
 import { nearest } from './text.ts'
 import type { ValueSource } from './value.ts'
@@ -65,8 +68,8 @@ const blank = (inside: string): TemplatePart => {
 /** A variable by its own name or any name a data file may use (`first_name`); undefined where there is none such. */
 const variable = (name: string): string | undefined => {
   if (name.startsWith('custom.') && name.length > 7) return name
-  const entry = /^(experience|education)\.(\d{1,2})\.([a-z-]+)$/.exec(name)
-  if (entry) return isProfileKey(`${entry[1]}.${entry[3]}`) ? name : undefined
+  const entry = entryKeyOf(name)
+  if (entry) return entry.index < 100 && isProfileKey(withoutIndex(name)) ? name : undefined
   if (isProfileKey(name)) return name
   return canonicalKey(name)
 }
@@ -120,7 +123,7 @@ export const renderTemplate = (template: string, applicant: Applicant, now: Date
     if (part.kind === 'secret') {
       secret = true
       if (applicant.secrets[part.key] === undefined) missing.push(`secret:${part.key}`)
-      return `{{secret:${part.key}}}`
+      return secretHandle(part.key)
     }
     const text =
       part.kind === 'answer'
@@ -159,5 +162,5 @@ export const templateOf = (source: ValueSource): string | undefined => {
     const format = source.format === undefined ? '' : `|${source.format}`
     return `{{answer:${source.question.replace(/[{}]/g, '').trim()}${format}}}`
   }
-  return source.from === 'secret' ? `{{secret:${source.key}}}` : undefined
+  return source.from === 'secret' ? secretHandle(source.key) : undefined
 }

@@ -1,6 +1,8 @@
 /** What follows from what a person gave: name parts, phone parts, country names, address lines, date parts. Never overrides a given value. */
+
 import { countryOf } from './countries.ts'
 import { parseDate } from './dates.ts'
+import { entryKeyOf } from './entry-keys.ts'
 import { currencyOf } from './money.ts'
 import { nameParts, withoutTitles } from './names.ts'
 import { parsePhone } from './phone.ts'
@@ -83,11 +85,11 @@ const birth: Rule = (values) => {
 const entries: Rule = (values) => {
   const out: Record<string, string | undefined> = {}
   for (const [key, value] of Object.entries(values)) {
-    const match = /^((?:experience|education)\.\d+)\.(start|end)$/.exec(key)
-    if (!match) continue
+    const { entry, name } = entryKeyOf(key) ?? {}
+    if (name !== 'start' && name !== 'end') continue
     const date = parseDate(value)
-    out[`${match[1]}.${match[2]}-month`] = twoDigits(date?.month)
-    out[`${match[1]}.${match[2]}-year`] = date && String(date.year)
+    out[`${entry}.${name}-month`] = twoDigits(date?.month)
+    out[`${entry}.${name}-year`] = date && String(date.year)
   }
   for (const key of Object.keys(values)) {
     const entry = /^experience\.\d+(?=\.)/.exec(key)?.[0]

@@ -4,7 +4,7 @@ import { type DateOrder, isAmbiguousDate, isoDate, parseDate } from './dates.ts'
 import { GhError } from './errors.ts'
 
 /** What a reader may need besides the value. */
-export interface Reading {
+export interface ReaderOptions {
   /** How the file says that 03/04/2024 is meant. */
   dateOrder?: DateOrder | undefined
   baseDir?: string
@@ -40,7 +40,7 @@ export const text = (value: unknown, path: string): string => {
   return String(value).trim()
 }
 
-type Reader = (value: unknown, path: string, reading: Reading, known: DataKey) => string
+type Reader = (value: unknown, path: string, reading: ReaderOptions, known: DataKey) => string
 
 /** Data that may be as long as the person likes. */
 export const LONG_TEXT = /(description|summary|cover-letter-text|street-address)$/

@@ -75,14 +75,14 @@ export type Reading = {
 }
 
 /** CSS px, of the viewport or from something's own left and top. */
-export type Place = { x: number; y: number; width: number; height: number }
+export type Box = { x: number; y: number; width: number; height: number }
 
 /** Why the pixels of a field are to be looked at. */
 export type Doubt = {
   /** `covered`: something may hide it. `blank`: it may be nothing but its ground. */
   why: 'covered' | 'blank'
   /** What is to be pictured: CSS px, from the field's own left and top. */
-  region: Place
+  region: Box
 }
 
 /** A row of a list that is open now. `opens`: it holds further rows, and this is pressed to see them. */

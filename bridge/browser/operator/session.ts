@@ -13,7 +13,7 @@ import { PopupWatch } from '../popup-watch.ts'
 import { RootSession } from '../relay/root-session.ts'
 import type { DetachReason, GoneReason, TabSource } from '../relay/tab-source.ts'
 import { holdInTab, type SendRule } from '../sends.ts'
-import type { CloseOptions, OperatorSession, Place } from '../session.ts'
+import type { CloseOptions, OperatorSession, TabAddress } from '../session.ts'
 import { aborted, firstLine, SessionBase } from '../session-base.ts'
 import type { Tab } from '../tab.ts'
 import { FOLLOW_MS, Tabs } from '../tabs.ts'
@@ -118,7 +118,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
   protected readonly keeper: Tabs
   private readonly parts: Parts
   private readonly targets = new WeakMap<Page, string>()
-  private lastPlace: Place | undefined
+  private lastPlace: TabAddress | undefined
   /** Tabs that were taken away, the newest last. */
   private readonly taken: { targetId: string; lent: boolean; reason: DetachReason }[] = []
 
@@ -166,7 +166,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     return this.targets.get(tab.page)
   }
 
-  place(): Place {
+  place(): TabAddress {
     const tab = this.keeper.active()
     const targetId = tab && this.targetOf(tab)
     const taken = this.taken.at(-1)

@@ -6,7 +6,7 @@ import { styleText } from 'node:util'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { dataOf, nameOf } from '../../../shared/domain/read-fields.ts'
-import { MAX_RESUME, type ReadField, type Reading, readResume } from '../../documents/index.ts'
+import { type DocumentReading, MAX_RESUME, type ReadField, readResume } from '../../documents/index.ts'
 import { asProfile, gapsOf, withFile } from '../../documents/profile.ts'
 import { openStore } from '../../store/index.ts'
 import { openSeal } from '../../vault/key.ts'
@@ -97,7 +97,7 @@ const bytesOf = (path: string): Uint8Array => {
   return stat.size > MAX_RESUME ? new Uint8Array(stat.size) : readFileSync(path)
 }
 
-const show = (reading: Reading): void => {
+const show = (reading: DocumentReading): void => {
   const { fields, notes } = allPrintable(reading)
   for (const [i, { key, value, source }] of fields.entries()) {
     print(`${String(i + 1).padStart(3)}. ${styleText('bold', key)}: ${short(value, 100)}`)

@@ -3,6 +3,7 @@
 import { Secret, TOTP, URI } from 'otpauth'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Blocker, Button, Field, Observation } from '../../../shared/domain/observation.ts'
+import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { swallowed } from '../../base/debug.ts'
 import type { Run } from '../state/context.ts'
 import { perform } from '../step/perform.ts'
@@ -64,7 +65,7 @@ const type = async (run: Run, seen: Observation, box: Field, text: string, key: 
   const { applicant } = run
   run.applicant = { ...applicant, secrets: { ...applicant.secrets, [key]: text } }
   try {
-    const operation = { op: 'type', target: { index: box.index }, text: `{{secret:${key}}}` } as const
+    const operation = { op: 'type', target: { index: box.index }, text: secretHandle(key) } as const
     await perform(run, { ...once(operation), source: { from: 'secret', key } }, 'human', {}, seen)
   } finally {
     run.applicant = applicant

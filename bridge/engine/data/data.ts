@@ -2,10 +2,12 @@
  * The step of a manual that reads data: from the places a model once found it in, without a model, and only where everything
  * that has to be there is there. What cannot be read so is a model's again.
  */
+
 import { type DataPlaces, DataRule } from '../../../shared/domain/data-rule.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import { nameIn, sameData } from '../../../shared/domain/json-pointer.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
+import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
 import { scrubbedRule } from '../../learn/scrub.ts'
@@ -16,8 +18,7 @@ import { type Read, readPlaces, taskOf } from '../step/extract-learning.ts'
 import { perform } from '../step/perform.ts'
 import { appearing, askAboutBlockers, collect } from './scrape.ts'
 
-/** ms in which data may still come onto a page that has come to rest, and between two checks for it. */
-const APPEAR_MS = 2_000
+/** ms between two checks for data that may still come. */
 const POLL_MS = 60
 
 type Trouble = { code: ErrorCode; problem: string }
@@ -80,7 +81,7 @@ const readByRule = async (run: Run, { places, schema, task }: DataRule): Promise
     if ('problem' in collected) return collected
     return believed(await readPlaces(run, places, collected.rows), places, schema)
   }
-  using deadline = Deadline.after(APPEAR_MS, { signal: run.signal })
+  using deadline = Deadline.after(APPEAR_MS.data, { signal: run.signal })
   while (true) {
     const read = believed(await readPlaces(run, places), places, schema)
     if ('data' in read || deadline.remaining < POLL_MS) return read

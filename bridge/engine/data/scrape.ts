@@ -8,6 +8,7 @@ import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import { type Growth, RowCollection } from '../../../shared/domain/rows.ts'
 import { type PaginationKind, type Stop, type TableResult, TableRule } from '../../../shared/domain/table.ts'
+import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { cutTo, fitList, type ListPlan, listWords } from '../../../shared/domain/wishes/fit-list.ts'
 import { execute } from '../../act/index.ts'
 import { delay } from '../../base/clock.ts'
@@ -28,8 +29,6 @@ import { standStill } from '../step/pause.ts'
 const MAX_ROWS = 20_000
 const MAX_PAGES = 500
 const MAX_MS = 15 * 60_000
-/** ms a list, or its first row, may take to appear on a page that has come to rest. */
-const APPEAR_MS = 2_000
 /** ms in which other rows must show after a press, and after scrolling to where more would be loaded. */
 const NEXT_PAGE_MS = 3_000
 const SCROLL_MS = 800
@@ -115,7 +114,7 @@ export const appearing = async (
   run: Run,
   read: () => Promise<TableReading | undefined>,
 ): Promise<TableReading | undefined> => {
-  using deadline = Deadline.after(APPEAR_MS, { signal: run.signal })
+  using deadline = Deadline.after(APPEAR_MS.data, { signal: run.signal })
   while (true) {
     const found = await read()
     if ((found && found.rows.length > 0) || deadline.remaining < POLL_MS) return found

@@ -2,11 +2,12 @@
  * One step of a playbook on the page as it is now: its element is waited for, found by its descriptions, and by its place
  * only where they all fail (P1); then it is acted on by number like anything else, under the same rules.
  */
+
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
-import type { Operation } from '../../../shared/domain/operation.ts'
 import type { FromPlaybook } from '../../../shared/domain/playbook-expand.ts'
 import { placeFor } from '../../../shared/domain/playbook-places.ts'
+import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
 import { findTarget, placeInView } from '../../observe/index.ts'
@@ -17,8 +18,6 @@ import { observeNow } from '../step/observe.ts'
 import { type Performed, perform } from '../step/perform.ts'
 import { vetted } from '../step/vet.ts'
 
-/** ms a step's element may take to come up: lists unfold, dialogs close. */
-const APPEAR_MS = 2_500
 /** ms after which its place counts: by then its descriptions would have found it. */
 const BY_PLACE_MS = 600
 const POLL_MS = 30
@@ -33,7 +32,8 @@ export const playStep = async (
   const found = from.targets.length === 0 ? 'no target' : await findNow(run, from)
   if (!found) return { problem: `“${from.step.stem ?? from.step.description}” is not on the page` }
   const seen = await observeNow(run)
-  const there = found === 'no target' ? planned : { ...planned, operation: onIndex(operation, found.index) }
+  const there =
+    found === 'no target' ? planned : { ...planned, operation: retargeted(operation, { index: found.index }) }
   const at = found === 'no target' ? undefined : found.index
   const button = seen.buttons.find(({ index }) => index === at)
   const field = seen.fields.find(({ index }) => index === at)
@@ -43,11 +43,8 @@ export const playStep = async (
   return perform(run, vetted(run, there, seen), 'ai', {}, seen)
 }
 
-const onIndex = (operation: Operation, index: number): Operation =>
-  'target' in operation ? ({ ...operation, target: { index } } as Operation) : operation
-
 const findNow = async (run: Run, from: FromPlaybook): Promise<{ index: number } | undefined> => {
-  using deadline = Deadline.after(APPEAR_MS, { signal: run.signal, what: 'a playbook’s element' })
+  using deadline = Deadline.after(APPEAR_MS.target, { signal: run.signal, what: 'a playbook’s element' })
   const started = performance.now()
   while (true) {
     run.signal.throwIfAborted()

@@ -6,7 +6,7 @@ import type { Incomplete } from '../../../shared/domain/playbook-expand.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { Tab } from '../../browser/session.ts'
 import type { DoneStep } from '../../learn/playbook-recorder.ts'
-import { hasOption, type Place, type PlaybookShelf } from '../../learn/playbooks.ts'
+import { hasOption, type PlaybookPage, type PlaybookShelf } from '../../learn/playbooks.ts'
 import type { Run } from '../state/context.ts'
 
 /** A list that a step opened, while it is there. */
@@ -20,7 +20,7 @@ export interface OpenedList {
 
 export interface RunPlaybooks {
   readonly shelf: PlaybookShelf
-  place: Place | undefined
+  place: PlaybookPage | undefined
   /** The tab of the newest look. */
   tab: Tab | undefined
   known: KnownPlaybooks
@@ -31,7 +31,7 @@ export interface RunPlaybooks {
   /** A choice that a playbook did not know; what is taken of that list next is its new variant (P5). */
   pending: Incomplete | undefined
   /** The page of each playbook this run was told of: counting may come after the page was left. */
-  readonly used: Map<string, Place>
+  readonly used: Map<string, PlaybookPage>
 }
 
 export const NOTHING_KNOWN: KnownPlaybooks = { playbooks: [], lists: [] }

@@ -103,7 +103,7 @@ const retry = async (
   planned: PlannedOperation,
   target: TargetDescriptor | undefined,
 ): Promise<Performed | undefined> => {
-  const operation = target ? withTarget(planned.operation, target) : planned.operation
+  const operation = target ? retargeted(planned.operation, { descriptor: target }) : planned.operation
   const done = await perform(run, { ...planned, operation }, 'heal', {
     label: step.description,
     ...(step.widget && { widget: step.widget }),
@@ -124,9 +124,6 @@ const counted = (
   run.found.push({ order: step.order, by, entry: done.entry.order, ...(target && { target }) })
   return done
 }
-
-const withTarget = (operation: Operation, descriptor: TargetDescriptor): Operation =>
-  'target' in operation ? ({ ...operation, target: { descriptor } } as Operation) : operation
 
 /** One question to the provider: which of what you see now is this step? Only an operation of the same kind and value counts. */
 const askProvider = async (run: Run, step: ManualStep, planned: PlannedOperation): Promise<Performed | undefined> => {

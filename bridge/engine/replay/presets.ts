@@ -9,7 +9,6 @@ import { asksFor } from '../../../shared/domain/asked.ts'
 import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
 import type { PlannedOperation, Question } from '../../../shared/domain/decision.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
-import type { Operation } from '../../../shared/domain/operation.ts'
 import { DECLINE, isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
@@ -108,7 +107,12 @@ export const judgePresets = async (run: Run, shown: readonly VisibleField[]): Pr
       (isFilled(field) ? (refusedOffer(field) ?? clearing(verdict)) : field.required ? verdict.byRule : undefined)
     if (!due && isFilled(field) && isOpen(field)) asks.push(field)
     if (!due) continue
-    const done = await perform(run, { ...due, operation: onField(due.operation, field) }, 'replay', knownOf(field))
+    const done = await perform(
+      run,
+      { ...due, operation: retargeted(due.operation, { descriptor: field.target }) },
+      'replay',
+      knownOf(field),
+    )
     if (done.end) return stopped(done.end)
     const { outcome } = done.entry
     // What nobody has to say may stay unsaid.
@@ -144,9 +148,6 @@ const knownOf = (field: VisibleField) => ({
   ...(field.section && { section: field.section }),
   ...(field.required && { required: true }),
 })
-
-const onField = (operation: Operation, { target: descriptor }: VisibleField): Operation =>
-  'target' in operation ? ({ ...operation, target: { descriptor } } as Operation) : operation
 
 /** An offer that the page has accepted for the person. */
 const refusedOffer = (field: VisibleField): PlannedOperation | undefined =>

@@ -14,6 +14,7 @@ import { FILLS } from '../../../shared/domain/operation.ts'
 import { targetName } from '../../../shared/domain/target.ts'
 import { validateTemplates } from '../../../shared/domain/template.ts'
 import { urlPattern } from '../../../shared/domain/url.ts'
+import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { debug } from '../../base/debug.ts'
 import { displayedValue, isThere, lostValues, rest, waitForAny } from '../../observe/index.ts'
 import { askQuestions } from '../blockers/blockers.ts'
@@ -35,7 +36,7 @@ import { healPassed } from './heal.ts'
 import { otherViews } from './other-views.ts'
 import { isAnsweredByData } from './presets.ts'
 import { questionsOf } from './question.ts'
-import { APPEAR_MS, isElsewhere, knownOf, mayBeAbsent, type Replayed, replayStep } from './step.ts'
+import { isElsewhere, knownOf, mayBeAbsent, type Replayed, replayStep } from './step.ts'
 import { approvalsFor } from './supervised.ts'
 import { answersInTask, isLeftAlone } from './task-overrides.ts'
 import { undeclaredIn } from './undeclared-commit.ts'
@@ -280,7 +281,10 @@ const isHere = async (run: Run, step: ManualStep): Promise<boolean> => {
   const targets = [step.target, step.probation?.target].filter((target) => target !== undefined)
   if (step.value === undefined) return isThere(run.session.active(), targets)
   const visible = targets.map((target): Condition => ({ is: 'element_visible', target }))
-  const { is } = await waitForAny(run.session.active(), visible, { timeoutMs: APPEAR_MS, signal: run.signal })
+  const { is } = await waitForAny(run.session.active(), visible, {
+    timeoutMs: APPEAR_MS.afterAnswer,
+    signal: run.signal,
+  })
   return is === 'held'
 }
 

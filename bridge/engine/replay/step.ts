@@ -2,11 +2,13 @@
  * One step of a manual: resolve, act, verify. What fails is handed to `heal.ts`, and a page that a person has to clear first to
  * that person.
  */
+
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { targetName } from '../../../shared/domain/target.ts'
+import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { debug } from '../../base/debug.ts'
 import { errorsOn, isThere, settle, waitForAny } from '../../observe/index.ts'
 import { nextButton } from '../../think/next-button.ts'
@@ -22,9 +24,6 @@ import { arrived, doneByHand } from './arrival.ts'
 import { healStep } from './heal.ts'
 import type { Undeclared } from './undeclared-commit.ts'
 import type { Filled } from './view-check.ts'
-
-/** ms a field that an answer brings up may take to come. */
-export const APPEAR_MS = 500
 
 /** `absent`: there is no such field for this person. */
 export type Replayed = { kind: 'done' } | { kind: 'absent' } | Stopped
@@ -50,7 +49,7 @@ export const replayStep = async (
 ): Promise<Replayed> => {
   const known = {
     ...knownOf(step),
-    ...(mayBeAbsent(step) && { appearsWithinMs: APPEAR_MS }),
+    ...(mayBeAbsent(step) && { appearsWithinMs: APPEAR_MS.afterAnswer }),
     ...(options.leadsOn && { leadsOn: true }),
   }
   const ready = await planStep(run, step, value, looked, options.carried)
@@ -180,7 +179,10 @@ const leadOn = (run: Run, seen: Observation, commit: boolean): { index: number }
 const comesUp = async (run: Run, { target }: ManualStep): Promise<boolean> => {
   if (!target) return true
   const fact: Condition = { is: 'element_visible', target }
-  return (await waitForAny(run.session.active(), [fact], { timeoutMs: APPEAR_MS, signal: run.signal })).is === 'held'
+  return (
+    (await waitForAny(run.session.active(), [fact], { timeoutMs: APPEAR_MS.afterAnswer, signal: run.signal })).is ===
+    'held'
+  )
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { BatchItem } from '../../../shared/domain/interaction.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { targetName } from '../../../shared/domain/target.ts'
+import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { WIDGETS } from '../../../shared/domain/widgets.ts'
 import { isThere, waitForAny } from '../../observe/index.ts'
 import { approveAll, type Proposal, type Word } from '../ask/approve.ts'
@@ -16,9 +17,6 @@ const KINDS: Partial<Record<ManualStep['action'], BatchItem['kind']>> = {
   upload: 'upload',
   click: 'press',
 }
-
-/** ms the first field of a view may take to come before its steps are shown. */
-const APPEAR_MS = 3_000
 
 export interface Approvals {
   /** The person's word on a step, asked for when its view begins. `undefined`: nobody needs to be asked. */
@@ -60,7 +58,7 @@ const askFor = async (
   await waitForAny(
     tab,
     targets.slice(0, 3).map((target) => ({ is: 'element_visible', target }) as const),
-    { timeoutMs: APPEAR_MS, signal: run.signal },
+    { timeoutMs: APPEAR_MS.view, signal: run.signal },
   )
   const shown: { step: ManualStep; proposal: Proposal }[] = []
   for (const step of steps) {

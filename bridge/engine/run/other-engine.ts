@@ -6,6 +6,7 @@
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
+import { replaceSecretHandles } from '../../../shared/domain/secret-handle.ts'
 import { wholeTask } from '../../../shared/domain/wishes/whole-task.ts'
 import { navigate } from '../../browser/session.ts'
 import { ask } from '../ask/ask.ts'
@@ -182,7 +183,7 @@ const taskOf = ({ input, applicant }: Run, takeOver: TakeOver | undefined): stri
   const values = Object.entries(applicant.values).filter(([key]) => !isFileKey(key))
   const secrets = Object.keys(applicant.secrets)
   const lines = [
-    wholeTask(input.jobType, input.task).replaceAll(/\{\{\s*secret:([\w.-]+)\s*\}\}/g, '%$1%'),
+    replaceSecretHandles(wholeTask(input.jobType, input.task), (key) => `%${key}%`),
     ...(values.length > 0 ? ['', 'Data:', ...values.map(([key, value]) => `- ${key}: ${value}`)] : []),
     ...(secrets.length > 0
       ? ['', `Secret data, to be written by name: ${secrets.map((key) => `%${key}%`).join(', ')}`]

@@ -4,7 +4,6 @@
  */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
-import type { Operation } from '../../../shared/domain/operation.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import { definedOnly } from '../../base/defined.ts'
@@ -157,7 +156,7 @@ const plannedAgain = (intent: Intent, { fields, buttons }: Observation): Planned
   const index = [...fields, ...buttons].find(({ target }) => targetKey(target) === key)?.index
   const target = index !== undefined ? { index } : descriptor && { descriptor }
   return {
-    operation: target && 'target' in operation ? ({ ...operation, target } as Operation) : operation,
+    operation: target ? retargeted(operation, target) : operation,
     ...definedOnly({ source, commit, once, why: thought }),
   }
 }

@@ -2,7 +2,9 @@
  * Tells one view of a flow from the next, single-page applications included, and keeps what proves an arrival. Pure;
  * the recorder turns this into the verification of the step that led there.
  */
+
 import { monthOf } from '../../../shared/domain/dates.ts'
+import { ofEntry } from '../../../shared/domain/entry-keys.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import type { LatentField, TraceEntry, TracePage } from '../../../shared/domain/outcome.ts'
@@ -98,7 +100,7 @@ export const latentFields = (
       field.value !== '' ||
       field.checked ||
       // Left open though the person has something for it: whoever filled the page in meant it so.
-      has(entryKey(key, section)) ||
+      has(entryKeyIn(key, section)) ||
       filled.has(targetKey(descriptor)) ||
       NEVER_LATENT.test(key)
     )
@@ -108,7 +110,7 @@ export const latentFields = (
       {
         descriptor,
         widget,
-        key: entryKey(key, section),
+        key: entryKeyIn(key, section),
         label: label || field.name,
         section,
         required,
@@ -134,9 +136,7 @@ const ADDRESSES = /^(website|url|portfolio|linkedin|github|twitter)$/
 const NEVER_LATENT = /^(consent-|signature|today|one-time-code|cc-|new-password|current-password)/
 
 /** `experience.title` in "Work Experience 2" is `experience.1.title`. */
-const entryKey = (key: string, section: string | undefined): string => {
-  const [, list, rest] = /^(experience|education)\.(.+)$/.exec(key) ?? []
-  if (!list) return key
+const entryKeyIn = (key: string, section: string | undefined): string => {
   const number = Number(/(\d+)\s*$/.exec(section ?? '')?.[1] ?? 1)
-  return `${list}.${Math.max(0, number - 1)}.${rest}`
+  return ofEntry(key, Math.max(0, number - 1))
 }

@@ -10,6 +10,7 @@ import { isEnter, pressesWhatHasIt } from '../../../shared/domain/keys.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, type Operation, targetOf } from '../../../shared/domain/operation.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
+import { holdsSecretHandle } from '../../../shared/domain/secret-handle.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isPlainText, traitsOf } from '../../../shared/domain/widgets.ts'
@@ -85,11 +86,9 @@ const untouchedRefusal = (run: Run, { planned: { operation }, by, field }: Doubt
     : undefined
 }
 
-const HANDLE = /\{\{\s*secret:[\w.-]+\s*\}\}/
-
 /** Into fields acting lets a secret only where it belongs; an address is no field. */
 const secretRefusal = ({ planned: { operation } }: Doubted): Outcome | undefined =>
-  operation.op === 'navigate' && HANDLE.test(operation.url)
+  operation.op === 'navigate' && holdsSecretHandle(operation.url)
     ? refused('SECRET_REFUSED', 'The secret was not sent: an address is no place for one.')
     : undefined
 

@@ -12,6 +12,7 @@ import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { type Outcome, valueWords } from '../../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
+import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { sameText } from '../../act/index.ts'
 import { type PersonAct, watchPerson } from '../../browser/person-watch.ts'
@@ -43,9 +44,6 @@ const KINDS: Partial<Record<PlannedOperation['operation']['op'], GuideStep['do']
 /** What a person does in guide; everything else (scrolling, waiting, going to an address) is no work of theirs. */
 export const isGuided = (run: Run, { operation, once }: PlannedOperation): boolean =>
   run.input.supervision === 'guide' && !once && KINDS[operation.op] !== undefined
-
-/** ms a target may take to come before the person is told to use it. */
-const APPEAR_MS = 2_500
 
 /** Lets the person do it. Errors: as `ask`; human_cancelled where they skip the step that sends. */
 export const guideStep = async (run: Run, step: Guided): Promise<Outcome | StageEnd> => {
@@ -84,7 +82,7 @@ const appears = async (run: Run, target: TargetDescriptor): Promise<boolean> => 
   const tab = run.session.active()
   if (await isThere(tab, [target])) return true
   const visible: Condition = { is: 'element_visible', target }
-  return (await waitForAny(tab, [visible], { timeoutMs: APPEAR_MS, signal: run.signal })).is === 'held'
+  return (await waitForAny(tab, [visible], { timeoutMs: APPEAR_MS.target, signal: run.signal })).is === 'held'
 }
 
 /** What should stand there in the end, as a fact where there is one, and as the person reads it. */

@@ -5,6 +5,7 @@
 
 import { askedBy } from '../../../shared/domain/asked.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import { entryKeyOf } from '../../../shared/domain/entry-keys.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
@@ -57,7 +58,7 @@ export const recordPrefilled = (run: Run, field: Field, { operation, source }: P
 /** Filled in when it was the only one of its name: entries that came after it have made it the first of several. */
 const isEntryDone = (field: Field, { source }: PlannedOperation, done: readonly TraceEntry[]): boolean =>
   source?.from === 'profile' &&
-  /^(?:experience|education)\.\d+\./.test(source.key) &&
+  entryKeyOf(source.key) !== undefined &&
   done.some(
     (entry) =>
       entry.source?.from === 'profile' &&
@@ -74,7 +75,7 @@ export const whereItStands = (
   field: Field | undefined,
   key: string,
 ): { conditional?: boolean; entry?: string } => {
-  const entry = /^((?:experience|education)\.\d+)\./.exec(key)?.[1]
+  const entry = entryKeyOf(key)?.entry
   const conditional = field !== undefined && run.firstFields.get(pageNumber(run))?.has(identity(field)) === false
   return { ...(entry && { entry }), ...(conditional && { conditional }) }
 }

@@ -10,14 +10,18 @@ import { diskFull, sqlCode } from '../errors.ts'
 import { APP_ROLE, DATABASE, OWNER_ROLE } from '../names.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './place.ts'
+import type { ServerFolders } from './place.ts'
 import { isRunning, lastError, spawnOptions } from './process.ts'
 
 /**
  * The cluster is there afterwards, made by whichever process was first.
  * @throws GhError STORE_UNAVAILABLE (another major version's files; initdb failed), STORE_DISK_FULL
  */
-export async function ensureCluster(place: Place, binaries: Binaries, account: Account | undefined): Promise<void> {
+export async function ensureCluster(
+  place: ServerFolders,
+  binaries: Binaries,
+  account: Account | undefined,
+): Promise<void> {
   const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(instead('store', undefined))
   if (version === undefined) return makeCluster(place, binaries, account)
   if (Number(version.trim()) !== binaries.major)
@@ -28,7 +32,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, account: A
 }
 
 /** Made aside and renamed: a cluster that is there is whole, however many processes try and whenever one is killed. */
-async function makeCluster(place: Place, binaries: Binaries, account: Account | undefined): Promise<void> {
+async function makeCluster(place: ServerFolders, binaries: Binaries, account: Account | undefined): Promise<void> {
   await removeLeftovers(place)
   const draft = `${place.cluster}.new-${process.pid}-${randomBytes(3).toString('hex')}`
   try {
@@ -70,7 +74,7 @@ async function makeCluster(place: Place, binaries: Binaries, account: Account | 
 }
 
 /** Drafts of processes that were killed while making one. */
-async function removeLeftovers(place: Place): Promise<void> {
+async function removeLeftovers(place: ServerFolders): Promise<void> {
   const prefix = `${basename(place.cluster)}.new-`
   for (const name of await readdir(dirname(place.cluster))) {
     if (!name.startsWith(prefix) || isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue

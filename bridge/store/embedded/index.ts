@@ -15,7 +15,7 @@ import { LOCK } from '../names.ts'
 import { type Account, serviceAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
-import { makePlace, type Place, removePlace } from './place.ts'
+import { makePlace, removePlace, type ServerFolders } from './place.ts'
 import { findPostmaster, goneBy, POLL_MS, ranFull, startPostmaster, stopPostmaster, wasStopped } from './postmaster.ts'
 
 export interface EmbeddedOptions {
@@ -55,7 +55,7 @@ export async function embeddedServer(options: EmbeddedOptions): Promise<Embedded
   }
 }
 
-async function attach(place: Place, account: Account | undefined, deadline: Deadline): Promise<Attached> {
+async function attach(place: ServerFolders, account: Account | undefined, deadline: Deadline): Promise<Attached> {
   let last: unknown
   let stops = 0
   try {
@@ -96,7 +96,7 @@ async function attach(place: Place, account: Account | undefined, deadline: Dead
 }
 
 /** The shared lock is granted once nobody is about to stop the server; if it stops after all, the connection breaks instead. */
-async function join(place: Place, socketDir: string): Promise<Attached> {
+async function join(place: ServerFolders, socketDir: string): Promise<Attached> {
   const address = embeddedAddress(socketDir, () => ranFull(place))
   const client = new pg.Client(address.config('app'))
   client.on('error', () => {})
@@ -110,7 +110,7 @@ async function join(place: Place, socketDir: string): Promise<Attached> {
   }
 }
 
-async function detach(place: Place, client: pg.Client): Promise<void> {
+async function detach(place: ServerFolders, client: pg.Client): Promise<void> {
   try {
     await client.query('select pg_advisory_unlock_shared($1, 1)', [LOCK.use])
     const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1, 1) as alone', [LOCK.use])

@@ -14,7 +14,7 @@ import type { Account } from './account.ts'
 /** Asked once: every process of a user has to find the same place. */
 const TEMP = tmpdir()
 
-export interface Place {
+export interface ServerFolders {
   /** Owner-only folder with everything below. */
   base: string
   /** The cluster (PGDATA). */
@@ -41,7 +41,7 @@ export interface PlaceOptions {
 }
 
 /** Makes the folders. @throws GhError STORE_SOCKET_PATH, STORE_IN_USE, STORE_UNAVAILABLE, STORE_DISK_FULL */
-export async function makePlace({ data, account, runtimeDir }: PlaceOptions): Promise<Place> {
+export async function makePlace({ data, account, runtimeDir }: PlaceOptions): Promise<ServerFolders> {
   try {
     makeFolder(data)
     const base = account ? await rootBase(data) : data

@@ -10,7 +10,7 @@ import { instead, swallowed } from '../../base/debug.ts'
 import { diskFull } from '../errors.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './place.ts'
+import type { ServerFolders } from './place.ts'
 import { isRunning, lastError, spawnOptions } from './process.ts'
 
 /** What the server's own `postmaster.pid` says. */
@@ -60,7 +60,7 @@ const SETTINGS: Record<string, string> = {
 }
 
 /** The server of this cluster, where one runs; a stale pid file, or another program under its number, does not count. */
-export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
+export async function findPostmaster(place: ServerFolders): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(place), 'utf8').catch(instead('store', ''))
   const [pid, , , , socketDir, , , status] = text.split('\n').map((line) => line.trim())
   const number = Number(pid)
@@ -69,7 +69,7 @@ export async function findPostmaster(place: Place): Promise<Postmaster | undefin
   return { pid: number, socketDir: socketDir || place.socketDir, status: known ?? 'unknown' }
 }
 
-const pidFile = (place: Place): string => `${place.cluster}/postmaster.pid`
+const pidFile = (place: ServerFolders): string => `${place.cluster}/postmaster.pid`
 
 /** A postmaster's working folder is its cluster; where /proc does not exist its command line names it. */
 function isServerOf(pid: number, cluster: string): boolean {
@@ -87,7 +87,7 @@ function isServerOf(pid: number, cluster: string): boolean {
  * @throws GhError STORE_DISK_FULL, STORE_SOCKET_PATH, STORE_UNAVAILABLE with the server's own words; DEADLINE
  */
 export async function startPostmaster(
-  place: Place,
+  place: ServerFolders,
   binaries: Binaries,
   account: Account | undefined,
   deadline: Deadline,
@@ -124,7 +124,7 @@ export async function startPostmaster(
   }
 }
 
-async function failedStart(place: Place, before: number, reason: string | undefined): Promise<false> {
+async function failedStart(place: ServerFolders, before: number, reason: string | undefined): Promise<false> {
   const said = (await readFile(place.log)).subarray(before).toString('utf8')
   if (OCCUPIED.test(said)) return false
   if (FULL.test(said)) throw diskFull(place.base, new Error(said))
@@ -145,7 +145,7 @@ async function failedStart(place: Place, before: number, reason: string | undefi
 export const wasStopped = (error: unknown): boolean => error instanceof GhError && error.details?.stopped === true
 
 /** Whether the server's last words, within the last minute, were that there is no room. */
-export const ranFull = (place: Place): boolean => {
+export const ranFull = (place: ServerFolders): boolean => {
   try {
     const { mtimeMs } = statSync(place.log)
     return Date.now() - mtimeMs < 60_000 && FULL.test(readFileSync(place.log).subarray(-4_000).toString('utf8'))
@@ -159,7 +159,7 @@ export const ranFull = (place: Place): boolean => {
  * A pid file whose number now belongs to another program keeps PostgreSQL from starting. Taken aside first, so that the
  * file of a server that starts at this moment is never the one removed.
  */
-async function removeStalePidFile(place: Place): Promise<void> {
+async function removeStalePidFile(place: ServerFolders): Promise<void> {
   const text = await readFile(pidFile(place), 'utf8').catch(instead('store', undefined))
   if (text === undefined || (await findPostmaster(place))) return
   const aside = `${pidFile(place)}.stale-${process.pid}`
@@ -174,7 +174,7 @@ async function removeStalePidFile(place: Place): Promise<void> {
 }
 
 /** Waits until this server is no longer there. */
-export async function goneBy(place: Place, pid: number, deadline: Deadline): Promise<void> {
+export async function goneBy(place: ServerFolders, pid: number, deadline: Deadline): Promise<void> {
   while (isRunning(pid) && isServerOf(pid, place.cluster)) await delay(POLL_MS, { signal: deadline.signal })
 }
 
@@ -183,7 +183,7 @@ export async function goneBy(place: Place, pid: number, deadline: Deadline): Pro
  * cannot write its last checkpoint (a full disk) ends at once instead: what is committed stands in its log, and the next
  * start reads it from there.
  */
-export async function stopPostmaster(place: Place, deadline: Deadline): Promise<void> {
+export async function stopPostmaster(place: ServerFolders, deadline: Deadline): Promise<void> {
   const found = await findPostmaster(place)
   if (!found) return
   process.kill(found.pid, 'SIGINT')

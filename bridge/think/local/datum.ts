@@ -4,10 +4,12 @@ import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { offeredLabels } from '../../../shared/domain/choices.ts'
 import { entryKey as dataEntryKey } from '../../../shared/domain/data-keys.ts'
+import { isEntryKey, ofEntry } from '../../../shared/domain/entry-keys.ts'
 import { ENTRY_SECTIONS, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
 import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
 import { isSecretKey } from '../../../shared/domain/profile-keys.ts'
 import { type Asked, askedOf, type Entailment, entail, namedDatum } from '../../../shared/domain/questions/index.ts'
+import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { standIns } from '../../../shared/domain/stand-ins.ts'
 import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/street.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
@@ -81,10 +83,6 @@ const takesPlace = (field: Field): boolean => {
   return (text === 'line' && !secret) || (options === 'opened' && !several)
 }
 
-/** Key of the datum in the person's values, for a field of the n-th entry of a repeating section. */
-export const entryKey = (key: string, entry: number | undefined): string =>
-  entry === undefined ? key : key.replace(/^(experience|education)\./, `$1.${entry}.`)
-
 /** The question a human is asked for a field; told apart by its section where the page asks it twice. */
 export const questionOf = (field: Field, fields: readonly Field[]): string => {
   const label = asksFor(field) || 'This field'
@@ -134,7 +132,7 @@ const keyed = (
   applicant: Applicant,
   entry: number | undefined,
 ): Datum[] => {
-  if (/^(experience|education)\./.test(key) && entry === undefined) return []
+  if (isEntryKey(key) && entry === undefined) return []
   // What is asked for by itself stands in for nothing else.
   const asked = new Set(fields.filter((other) => other !== field && !field.required).map(keyOf))
   const free = new Set(standIns(key, false))
@@ -143,12 +141,12 @@ const keyed = (
     if (isSecretKey(name)) {
       return applicant.secrets[name] === undefined
         ? []
-        : [{ text: `{{secret:${name}}}`, source: { from: 'secret', key: name }, key }]
+        : [{ text: secretHandle(name), source: { from: 'secret', key: name }, key }]
     }
-    const own = entryKey(name, entry)
+    const own = ofEntry(name, entry)
     const text = applicant.values[own]
     if (text === undefined || text === '') return []
     // The next person may have the datum itself: the source is what the field asks for, not what stood in for it.
-    return [{ text, source: { from: 'profile', key: free.has(name) ? entryKey(key, entry) : own }, key }]
+    return [{ text, source: { from: 'profile', key: free.has(name) ? ofEntry(key, entry) : own }, key }]
   })
 }

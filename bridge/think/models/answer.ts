@@ -116,10 +116,10 @@ export const answerSchema = (): Record<string, unknown> => {
   return schema
 }
 
-export type Reading = { answer: Answer; problems: string[] } | { problem: string }
+export type ReadAnswer = { answer: Answer; problems: string[] } | { problem: string }
 
 /** Reads a tool call's input, or the text of a model that wrote its answer. Operations that are none are left out and named. */
-export const readAnswer = (raw: unknown): Reading => {
+export const readAnswer = (raw: unknown): ReadAnswer => {
   const data = objectIn(raw)
   if (!data) return { problem: 'it was no call of the tool and no JSON object' }
   const problems: string[] = []

@@ -7,7 +7,7 @@ import type { ElementView, Observation } from '../../../shared/domain/observatio
 import { MOST_PLACES } from '../../../shared/domain/operation.ts'
 import type { Step } from './answer.ts'
 
-type Place = [number, number]
+type Point = [number, number]
 type Placed = Pick<PlannedOperation, 'operation' | 'point'> | { problem: string }
 
 /** px that a picture has at most; a larger view is shown smaller. */
@@ -42,10 +42,10 @@ const NONE = -1
 
 const onPageOf = ({ viewport: { width, height } }: Observation) => {
   const scale = Math.min(1, MOST.width / width, MOST.height / height)
-  return ([x = 0, y = 0]: readonly number[]): Place => [x / scale, y / scale]
+  return ([x = 0, y = 0]: readonly number[]): Point => [x / scale, y / scale]
 }
 
-const drawn = (step: Step, places: Place[], observation: Observation): Placed => {
+const drawn = (step: Step, places: Point[], observation: Observation): Placed => {
   const [first] = places
   if (!first || places.length < 2 || places.length > MOST_PLACES)
     return { problem: `“path” takes 2 to ${MOST_PLACES} places` }
@@ -59,14 +59,14 @@ const drawn = (step: Step, places: Place[], observation: Observation): Placed =>
   return { operation: { op: 'drag', from: target, to: target, path } }
 }
 
-const droppedAt = (index: number, place: Place, { elements }: Observation): Placed => {
+const droppedAt = (index: number, place: Point, { elements }: Observation): Placed => {
   const dragged = elements.find((element) => element.index === index)
   if (!dragged) return { problem: 'what is dragged needs its number' }
   return { operation: { op: 'drag', from: { index }, to: { index }, by: from(middleOf(dragged), place) } }
 }
 
 /** Of the page itself: boxes of a frame are told from the frame's own corner. */
-const smallestAt = ([x, y]: Place, { elements }: Observation): ElementView | undefined =>
+const smallestAt = ([x, y]: Point, { elements }: Observation): ElementView | undefined =>
   elements
     .filter(({ box: [left, top, width, height], frame }) => {
       const inside = x >= left && x <= left + width && y >= top && y <= top + height
@@ -77,5 +77,5 @@ const smallestAt = ([x, y]: Place, { elements }: Observation): ElementView | und
 const areaOf = ({ box: [, , width, height] }: ElementView): number => width * height
 const isSmall = ({ role, box: [, , width, height] }: ElementView): boolean =>
   role !== 'drawing' && width <= SMALL.width && height <= SMALL.height
-const middleOf = ({ box: [left, top, width, height] }: ElementView): Place => [left + width / 2, top + height / 2]
-const from = ([x, y]: Place, [toX, toY]: Place): Place => [Math.round(toX - x), Math.round(toY - y)]
+const middleOf = ({ box: [left, top, width, height] }: ElementView): Point => [left + width / 2, top + height / 2]
+const from = ([x, y]: Point, [toX, toY]: Point): Point => [Math.round(toX - x), Math.round(toY - y)]

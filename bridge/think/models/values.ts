@@ -1,4 +1,5 @@
 /** The values of a model's operations: templates filled in, and for literal ones the datum they came from, if one explains them. */
+
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { matchOption } from '../../../shared/domain/choices.ts'
 import { formatDate, parseDate } from '../../../shared/domain/dates.ts'
@@ -6,6 +7,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { sourceOf } from '../../../shared/domain/learnable.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
+import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { parseTemplate, renderTemplate } from '../../../shared/domain/template.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { datePatternOf } from '../date-pattern.ts'
@@ -28,7 +30,7 @@ export const textOf = (
     return 'problem' in filled ? filled : asWanted(filled, field)
   }
   const source = sourceOf(text, applicant, { key: field?.profileKey, label: field?.label })
-  return { text: source?.from === 'secret' ? `{{secret:${source.key}}}` : text, ...(source && { source }) }
+  return { text: source?.from === 'secret' ? secretHandle(source.key) : text, ...(source && { source }) }
 }
 
 /** A date as a text field says that it wants it, where the model named the datum and no format. */

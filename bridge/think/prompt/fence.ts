@@ -1,5 +1,7 @@
 /** Keeps what a page says apart from what the task says, and secrets out of both. Pure. */
 
+import { secretHandle } from '../../../shared/domain/secret-handle.ts'
+
 /** What stands between the fences cannot end them: a page that writes the fence itself gets a look-alike. */
 export const fenced = (text: string): string => `<page>\n${text.replace(/<(\s*\/?\s*page\s*)>/gi, '‹$1›')}\n</page>`
 
@@ -20,4 +22,4 @@ export const withoutSecrets = (text: string, secrets: Readonly<Record<string, st
   Object.entries(secrets)
     .filter(([, value]) => value.length >= SHORTEST_SECRET)
     .sort(([, a], [, b]) => b.length - a.length)
-    .reduce((clean, [key, value]) => clean.replaceAll(value, `{{secret:${key}}}`), text)
+    .reduce((clean, [key, value]) => clean.replaceAll(value, secretHandle(key)), text)

@@ -1,5 +1,7 @@
 /** What was done so far, in lines: the newest steps word for word, older ones folded in blocks that never change again (T5). Pure. */
+
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { oneLine } from './fence.ts'
 
 /** Steps that are always there word for word. */
@@ -65,7 +67,7 @@ export const stepLine = (entry: TraceEntry): string => {
 
 /** The value as it was given: a secret stays its handle. */
 const given = ({ operation, source }: TraceEntry): string => {
-  if (source?.from === 'secret') return `{{secret:${source.key}}}`
+  if (source?.from === 'secret') return secretHandle(source.key)
   if (operation.op === 'type') return quote(operation.text, 80)
   if (operation.op === 'select') return operation.options.map((option) => quote(option, 60)).join(', ')
   if (operation.op === 'upload')

@@ -3,11 +3,13 @@
  * data, plan, history, page, what happened and changed since, error. What was said once stays to the letter while the work
  * is on the same page, so that a service reads it from its cache. Pure; what carries it to a model is in `models/`.
  */
+
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { JobPlan } from '../../../shared/domain/plan.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import type { DecideQuestion, EarlierObservations, Objective } from '../../../shared/domain/provider.ts'
+import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { wholeTask } from '../../../shared/domain/wishes/whole-task.ts'
 import { answerSchema } from '../models/answer.ts'
 import { fenced, oneLine, withoutSecrets } from './fence.ts'
@@ -107,7 +109,7 @@ const data = ({ values, secrets, answers }: Applicant): string => {
     ...Object.entries(values).map(([key, value]) =>
       isFileKey(key) ? `${key}: the file ${JSON.stringify(baseName(value))}` : `${key}: ${JSON.stringify(value)}`,
     ),
-    ...Object.keys(secrets).map((key) => `{{secret:${key}}}`),
+    ...Object.keys(secrets).map((key) => secretHandle(key)),
     ...answers.map(({ question, answer }) => `answer:${oneLine(question, 300)}: ${JSON.stringify(answer)}`),
   ]
   return `# The person’s data\n${lines.length > 0 ? lines.join('\n') : 'none'}`

@@ -6,28 +6,29 @@
 const KEY = 'relayRequests'
 
 /** A tab, or a frame of another process in it. */
-interface Place {
+interface TabOrFrame {
   tabId: number
   sessionId?: string
 }
-interface Waiting extends Place {
+interface Waiting extends TabOrFrame {
   requestId: string
 }
 interface HeldState {
-  holding: Place[]
+  holding: TabOrFrame[]
   waiting: Waiting[]
 }
 
 export interface HeldRequests {
   /** A command that was carried out there. */
-  sent(place: Place, method: string, params: Record<string, unknown>): void
+  sent(place: TabOrFrame, method: string, params: Record<string, unknown>): void
   /** An event from there. */
-  heard(place: Place, method: string, params: Record<string, unknown>): void
+  heard(place: TabOrFrame, method: string, params: Record<string, unknown>): void
   /** Nobody is there to decide any more. */
   release(): Promise<void>
 }
 
-const same = (one: Place, other: Place): boolean => one.tabId === other.tabId && one.sessionId === other.sessionId
+const same = (one: TabOrFrame, other: TabOrFrame): boolean =>
+  one.tabId === other.tabId && one.sessionId === other.sessionId
 
 const ANSWERS = new Set(['Fetch.continueRequest', 'Fetch.failRequest', 'Fetch.fulfillRequest'])
 
@@ -44,7 +45,7 @@ export const openHeldRequests = (): HeldRequests => {
     kept = { ...kept, ...next }
     void ready.then(() => chrome.storage.session.set({ [KEY]: kept }))
   }
-  const withoutRequest = (place: Place, requestId: unknown): Waiting[] =>
+  const withoutRequest = (place: TabOrFrame, requestId: unknown): Waiting[] =>
     kept.waiting.filter((one) => !same(one, place) || one.requestId !== requestId)
 
   return {
@@ -65,7 +66,7 @@ export const openHeldRequests = (): HeldRequests => {
       if (holding.length === 0 && waiting.length === 0) return
       change({ holding: [], waiting: [] })
       // The tab may be gone, or the debugger taken from it: then nothing waits there.
-      const tell = (place: Place, method: string, params?: { [key: string]: unknown }): Promise<unknown> =>
+      const tell = (place: TabOrFrame, method: string, params?: { [key: string]: unknown }): Promise<unknown> =>
         chrome.debugger.sendCommand(place, method, params).catch(() => undefined)
       await Promise.all(
         waiting.map(({ requestId, ...place }) =>

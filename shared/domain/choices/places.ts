@@ -3,7 +3,7 @@ import { type Country, countryOf } from '../countries.ts'
 import { type Region, regionOf } from '../regions.ts'
 import { fold } from '../text.ts'
 
-export interface Place {
+export interface Locality {
   /** Folded. */
   city: string
   region?: Region
@@ -58,7 +58,7 @@ export const cityName = (text: string): string => {
  * "Austin, TX", "Austin, Texas, United States", "Springfield (Illinois)".
  * @param near country that codes of regions are read in, where the text names none
  */
-export const placeOf = (text: string, near?: string): Place => {
+export const placeOf = (text: string, near?: string): Locality => {
   const parts = text
     .replace(/\(([^()]*)\)/g, ', $1')
     .split(/\s*(?:,|;| [-–|] )\s*/)
@@ -90,7 +90,7 @@ export const placeOf = (text: string, near?: string): Place => {
 const isSame = (a: Country | undefined, b: Country): boolean => a?.code === b.code
 
 /** How well an option names the wanted place: undefined where anything it says contradicts or is not known; else how much of it is said. */
-export const placeFits = (wanted: Place, option: Place): number | undefined => {
+export const placeFits = (wanted: Locality, option: Locality): number | undefined => {
   if (wanted.city !== option.city || option.strange.length > 0) return undefined
   if (option.region && !(wanted.region && sameRegion(wanted.region, option.region))) return undefined
   if (option.country && option.country.code !== wanted.country?.code) return undefined

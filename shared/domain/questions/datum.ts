@@ -1,8 +1,11 @@
 /** A plain datum of the person under the key that the classifier found, where the label asks for nothing more special. */
+
 import type { Applicant } from '../applicant.ts'
 import { isDecline } from '../choice-concepts.ts'
 import { parseDate } from '../dates.ts'
+import { ofEntry } from '../entry-keys.ts'
 import { isSecretKey } from '../profile-keys.ts'
+import { secretHandle } from '../secret-handle.ts'
 import { standIns } from '../stand-ins.ts'
 import { fold } from '../text.ts'
 import { degreeRank } from './degrees.ts'
@@ -105,7 +108,7 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   if (isSecretKey(key))
     return applicant.secrets[key] === undefined
       ? missing
-      : { kind: 'answer', value: `{{secret:${key}}}`, source: { from: 'secret', key }, rule: 'kept secret', topic }
+      : { kind: 'answer', value: secretHandle(key), source: { from: 'secret', key }, rule: 'kept secret', topic }
   const named = namedDatum(asked.label) === key
   const left = asked.control === 'file' || named ? [] : unexplained(asked.label, key)
   // The birth in "Date of birth" is the date's own.
@@ -142,7 +145,7 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
     key.startsWith('education.') && asked.entry === undefined ? schoolOf(asked.label, applicant) : undefined
   if (school === null) return missing
   const entry = asked.entry ?? (key.startsWith('education.') ? (school ?? latestSchool(applicant)) : undefined)
-  const own = entry === undefined ? key : key.replace(/^(experience|education)\./, `$1.${entry}.`)
+  const own = ofEntry(key, entry)
   const name = [own, ...standIns(key, false)].find((one) => (applicant.values[one] ?? '') !== '')
   const value = name === undefined ? undefined : applicant.values[name]
   if (name === undefined || value === undefined || isDecline(fold(value))) return missing

@@ -1,5 +1,7 @@
 /** What a person's data says to a question: an answer with its source and the rule that decided, or whom to ask. */
+
 import type { Applicant } from '../applicant.ts'
+import { isEntryKey } from '../entry-keys.ts'
 import { fold } from '../text.ts'
 import { earlier } from './before.ts'
 import { bare, declines } from './choose.ts'
@@ -72,7 +74,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   const ofSchool = (asked.entry !== undefined) === (asked.legend !== undefined || asked.section !== undefined)
   const school = ofSchool && personOf(wholeText(asked)) === 'self' ? composed(asked, asker) : undefined
   if (school) return school
-  if (asked.entry !== undefined && /^(experience|education)\./.test(asked.key ?? '') && !wantsYesNo(asked))
+  if (asked.entry !== undefined && isEntryKey(asked.key ?? '') && !wantsYesNo(asked))
     return (
       ofJob(asked, applicant) ||
       (asked.entry === 0 && !BARE_PART.test(asked.label) && earlier(asked, applicant, 'datum')) ||

@@ -1,10 +1,11 @@
 /** What is put into a field, before it is put there: dates as controls hold them, secrets from handles, words to search by. */
 import { describe, expect, test } from 'vitest'
 import type { Act, FoundField } from '../../../bridge/act/context.ts'
-import { holdsHandle, resolveSecrets, unresolved } from '../../../bridge/act/secrets.ts'
+import { resolveSecrets, unresolved } from '../../../bridge/act/secrets.ts'
 import { segmentsOf } from '../../../bridge/act/widgets/date-segments.ts'
 import { chosenIn, fitting, makerOf, partsOf, queriesFor } from '../../../bridge/act/widgets/list.ts'
 import { nativeDate } from '../../../bridge/act/widgets/text.ts'
+import { holdsSecretHandle } from '../../../shared/domain/secret-handle.ts'
 import type { Reading } from '../../../shared/page/acting-types.ts'
 
 describe('a date for the browser’s own control', () => {
@@ -30,8 +31,8 @@ describe('secrets', () => {
   test('are put in where their handle stands, and nowhere else', () => {
     expect(resolveSecrets('{{secret:password}}', { password: 'tide' })).toBe('tide')
     expect(resolveSecrets('plain {{ secret:pin }}', { pin: '1' })).toBe('plain 1')
-    expect(holdsHandle('{{secret:a}}')).toBe(true)
-    expect(holdsHandle('secret:a')).toBe(false)
+    expect(holdsSecretHandle('{{secret:a}}')).toBe(true)
+    expect(holdsSecretHandle('secret:a')).toBe(false)
   })
   test('one that is not there stops everything, by its name alone', () => {
     expect(() => resolveSecrets('{{secret:card}}', { other: 'hunter2' })).toThrow(

@@ -1,0 +1,35 @@
+/** Whether a fact about a page holds now, in whichever frame it belongs to. Not for waiting, nor for what a document in the tab says. */
+import type { Frame } from 'playwright-core'
+import type { Condition } from '../../shared/domain/operation.ts'
+import { matchesUrlPattern } from '../../shared/domain/url.ts'
+import { instead } from '../base/debug.ts'
+import { downloadsFrom } from './downloads.ts'
+import { frameAt } from './frame-path.ts'
+import { callPage } from './page-world.ts'
+import type { Tab } from './tab.ts'
+
+/** A page that is navigating says no. */
+export const holdsOnPage = async ({ page }: Pick<Tab, 'page'>, condition: Condition): Promise<boolean> => {
+  try {
+    if (condition.is === 'downloaded') return downloadsFrom(page).some((name) => sameFile(name, condition.name))
+    if (condition.is === 'url_changed') return matchesUrlPattern(page.url(), condition.pattern)
+    if (condition.is === 'text_present' || condition.is === 'heading_present')
+      return await inAnyFrame(page.mainFrame(), (frame) => callPage(frame, 'holds', [condition], 2_000))
+    const frame = await frameAt(page, condition.target.frame)
+    if (!frame) return condition.is === 'element_gone'
+    return await callPage(frame, 'holds', [condition], 5_000)
+  } catch (error) {
+    if (page.isClosed()) throw error
+    return false
+  }
+}
+
+/** Names of files hold dates and counts. */
+const sameFile = (one: string, other: string): boolean => one.replace(/\d+/g, '0') === other.replace(/\d+/g, '0')
+
+/** The main frame first: most facts are there. */
+const inAnyFrame = async (frame: Frame, ask: (frame: Frame) => Promise<boolean>): Promise<boolean> => {
+  if (await ask(frame).catch(instead('browser', false))) return true
+  for (const child of frame.childFrames()) if (await inAnyFrame(child, ask)) return true
+  return false
+}

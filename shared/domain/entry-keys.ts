@@ -1,0 +1,29 @@
+/** Keys of data in repeating sections: `experience.0.title` is the title of the first job, `experience.title` that of any. Pure. */
+import type { EntrySection } from './entry-sections.ts'
+
+export interface EntryKey {
+  section: EntrySection
+  /** 0-based. */
+  index: number
+  /** What of the entry: `title`. */
+  name: string
+  /** The entry itself: `experience.0`. */
+  entry: string
+}
+
+/** Undefined for a key that belongs to no entry. */
+export const entryKeyOf = (key: string): EntryKey | undefined => {
+  const [, section, index, name] = /^(experience|education)\.(\d+)\.(.+)$/.exec(key) ?? []
+  if (!section || index === undefined || name === undefined) return undefined
+  return { section: section as EntrySection, index: Number(index), name, entry: `${section}.${index}` }
+}
+
+/** Whether it is a datum of a job or a school, whichever. */
+export const isEntryKey = (key: string): boolean => /^(experience|education)\./.test(key)
+
+/** `education.degree` of the entry 1: `education.1.degree`; other keys, and undefined for an entry, leave it as it is. */
+export const ofEntry = (key: string, index: number | undefined): string =>
+  index === undefined ? key : key.replace(/^(experience|education)\./, `$1.${index}.`)
+
+/** `education.1.degree` → `education.degree`. */
+export const withoutIndex = (key: string): string => key.replace(/\.\d+\./, '.')
