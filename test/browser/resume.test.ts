@@ -1,11 +1,11 @@
 // Résumés as people have them, printed to PDF by a browser and written as Word documents, read into fields.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Reading, readResume } from '../../bridge/documents/index.ts'
+import { type DocumentReading, readResume } from '../../bridge/documents/index.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { compared, resumeNames, resumeText } from '../support/resume-cases.ts'
 import { wordFile } from '../support/word-file.ts'
 
-const readings = new Map<string, Reading>()
+const readings = new Map<string, DocumentReading>()
 let browser: Awaited<ReturnType<typeof launchChromium>>
 
 beforeAll(async () => {

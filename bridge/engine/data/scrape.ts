@@ -151,7 +151,7 @@ export const collect = async (
     else if (pages >= maxPages) stopped = 'max_pages'
     else if (isLate(run) || deadline.remaining === 0) stopped = 'max_time'
     else {
-      if (typeof (await standStill(run)) === 'object')
+      if ((await standStill(run))?.kind === 'ended')
         return { code: 'human_required', problem: 'It was paused and nobody went on.' }
       const next = await nextPage(run, reading, used)
       if ('problem' in next)

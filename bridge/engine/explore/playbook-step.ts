@@ -29,21 +29,21 @@ export const playStep = async (
   from: FromPlaybook,
 ): Promise<Performed | { problem: string }> => {
   const { operation } = planned
-  const found = from.targets.length === 0 ? 'no target' : await findNow(run, from)
-  if (!found) return { problem: `“${from.step.stem ?? from.step.description}” is not on the page` }
+  const hasTarget = from.targets.length > 0
+  const index = hasTarget ? await findNow(run, from) : undefined
+  if (hasTarget && index === undefined)
+    return { problem: `“${from.step.stem ?? from.step.description}” is not on the page` }
   const seen = await observeNow(run)
-  const there =
-    found === 'no target' ? planned : { ...planned, operation: retargeted(operation, { index: found.index }) }
-  const at = found === 'no target' ? undefined : found.index
-  const button = seen.buttons.find(({ index }) => index === at)
-  const field = seen.fields.find(({ index }) => index === at)
+  const there = index === undefined ? planned : { ...planned, operation: retargeted(operation, { index }) }
+  const button = seen.buttons.find((one) => one.index === index)
+  const field = seen.fields.find((one) => one.index === index)
   // What sends is decided on when it is seen, never brought along from another day.
   if (isCommit(there, button) || wouldSend({ planned: there, by: 'ai', button, field, descriptor: undefined, seen }))
     return { problem: `“${button?.name ?? from.step.description}” would send something, which no playbook does` }
   return perform(run, vetted(run, there, seen), 'ai', {}, seen)
 }
 
-const findNow = async (run: Run, from: FromPlaybook): Promise<{ index: number } | undefined> => {
+const findNow = async (run: Run, from: FromPlaybook): Promise<number | undefined> => {
   using deadline = Deadline.after(APPEAR_MS.target, { signal: run.signal, what: 'a playbook’s element' })
   const started = performance.now()
   while (true) {
@@ -51,11 +51,11 @@ const findNow = async (run: Run, from: FromPlaybook): Promise<{ index: number } 
     const tab = run.session.active()
     for (const target of from.targets) {
       const index = await findTarget(tab, target, { position: false })
-      if (index !== undefined) return { index }
+      if (index !== undefined) return index
     }
     if (performance.now() - started > BY_PLACE_MS) {
       const index = await byPlace(run, from, run.seen)
-      if (index !== undefined) return { index }
+      if (index !== undefined) return index
     }
     if (deadline.remaining <= POLL_MS) return undefined
     await delay(POLL_MS, { signal: run.signal })

@@ -52,7 +52,7 @@ export const arrived = async (
       continue
     }
     const interruption = (await standStill(run)) ?? (await askAboutBlocker(run))
-    if (typeof interruption === 'object' && 'end' in interruption) return interruption.end
+    if (interruption && 'end' in interruption) return interruption.end
     if (begun && !run.commit) return { is: 'refused', error: 'It was not sent.' }
     // Whatever a person did took its own time, and the page may have gone on by it.
     if (interruption) [until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]

@@ -71,7 +71,7 @@ export const openPage = async (run: Run): Promise<{ open: Intent | undefined } |
   const left = stays ? await takeUp(run) : undefined
   // Whoever had the page when the job was lost has it still.
   const paused = await standStill(run)
-  if (typeof paused === 'object') return paused
+  if (paused?.kind === 'ended') return paused
   if (!stays) await navigate(run.session.active(), run.input.targetUrl, { signal: run.signal })
   return { open: paused ? undefined : left }
 }

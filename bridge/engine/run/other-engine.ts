@@ -37,7 +37,7 @@ export const workElsewhere = async (run: Run, engine: OtherEngine, takeOver?: Ta
     if (ready.kind === 'ended') return ready.end
     const report = await callOnce(run, engine, taskOf(run, takeOver))
     const stopped = await standStill(run)
-    if (typeof stopped === 'object') return stopped.end
+    if (stopped?.kind === 'ended') return stopped.end
     if (report.kind !== 'reported' || stopped) continue
     await backOnSite(run)
     const seen = await observeSettled(run)

@@ -143,7 +143,7 @@ const workToEnd = async (run: Run, session: Session, started: number): Promise<W
   const takenOver = await standStill(run)
   const held = await whatWasHeld(run)
   await filesArrived(run)
-  const end = typeof takenOver === 'object' ? takenOver.end : toldLost(session, held ?? done.end)
+  const end = takenOver?.kind === 'ended' ? takenOver.end : toldLost(session, held ?? done.end)
   const told = await truthfulEnd(run, end)
   if (!run.pictured) await picture(run)
   return { ...done, end: told }

@@ -15,7 +15,7 @@ import { type PersonAct, personField, stillTyping, watchPerson } from '../../bro
 import { holds, observe } from '../../observe/index.ts'
 import { type Asked, ask, sentence } from '../ask/ask.ts'
 import { confirmed } from '../ask/send.ts'
-import type { Run, StageEnd } from '../state/context.ts'
+import { type Ended, ended, type Run } from '../state/context.ts'
 import type { PauseRequest } from '../state/ports.ts'
 import { beginCommit } from './commit.ts'
 import { changedUnobserved, noteActs } from './person-acts.ts'
@@ -70,13 +70,13 @@ const noteSent = async (run: Run, acts: readonly PersonAct[], seen: Observation 
   if (seen?.confirmation && seen.confirmation !== run.seen?.confirmation) await beginCommit(run, undefined)
 }
 
-/** Waits while somebody wants the run to stand still. Errors: as `ask`. */
-export const standStill = async (run: Run): Promise<'went_on' | { end: StageEnd } | undefined> => {
+/** Waits while somebody wants the run to stand still; undefined where nobody did. Errors: as `ask`. */
+export const standStill = async (run: Run): Promise<{ kind: 'went_on' } | Ended | undefined> => {
   const { pause } = run.human
   if (!pause) return undefined
   try {
     const asked = await pause
-    return 'end' in asked ? asked : 'went_on'
+    return 'end' in asked ? ended(asked.end) : { kind: 'went_on' }
   } finally {
     if (run.human.pause === pause) run.human.pause = undefined
   }

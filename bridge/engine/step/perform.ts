@@ -77,16 +77,16 @@ export const perform = async (
   if (by === 'ai' && !(await isFoundAgain(run, wanted, field, descriptor)))
     run.gap ??= `“${label ?? 'what was acted on'}” cannot be told from others like it, so nothing was learned.`
   if (saysOtherwise(run, wanted)) run.gap ??= 'What the page was told or searched for is not said in the task.'
-  const outcomeOf = (went: 'went_on' | { end: StageEnd }): Performed => ({
+  const outcomeOf = (went: { kind: 'went_on' } | { end: StageEnd }): Performed => ({
     entry: skipped(run, planned, by, label),
-    ...(went === 'went_on' ? { interrupted: true } : went),
+    ...('end' in went ? { end: went.end } : { interrupted: true }),
   })
   const calls: CallLine[] = []
   await run.ports.stepTrace?.before(run.session, descriptor ? { descriptor } : targetOf(planned.operation))
   const before = await whatWasHeld(run)
   if (before) return outcomeOf({ end: before })
   const paused = await standStill(run)
-  if (paused || isStale(run, seen)) return outcomeOf(paused ?? 'went_on')
+  if (paused || isStale(run, seen)) return outcomeOf(paused ?? { kind: 'went_on' })
   run.human.next = { label, target: descriptor, value: valueWords(planned) }
   const doubted = { planned, by, field, button, descriptor, seen: await seenForPress(run, planned, by, seen) }
   const refused = refusal(run, doubted)
@@ -157,9 +157,9 @@ export const perform = async (
   if ('end' in acted) return { entry: skipped(run, planned, by, label), end: acted }
   const interruption = acted.status === 'done' ? undefined : await standStill(run)
   // What was broken off may have been as good as done.
-  if (typeof interruption === 'object') return outcomeOf(interruption)
+  if (interruption?.kind === 'ended') return outcomeOf(interruption)
   const outcome = interruption ? await landed(run, planned, descriptor) : acted
-  if (!outcome) return outcomeOf('went_on')
+  if (!outcome) return outcomeOf({ kind: 'went_on' })
   if (outcome.status === 'failed' && outcome.unusable && outcome.code === 'TARGET_NOT_FOUND' && label)
     run.notes.add(unseenWords(label))
   if (known.appearsWithinMs !== undefined && outcome.status === 'failed' && outcome.unusable)
