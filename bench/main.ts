@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   store: () => import('./store.ts'),
   observe: () => import('./observe.ts'),
   replay: () => import('./replay.ts'),
+  trace: () => import('./step-trace.ts'),
   overlay: () => import('./overlay.ts'),
   modes: () => import('./modes.ts'),
   tokens: () => import('./tokens.ts'),

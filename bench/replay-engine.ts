@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { jobFiles } from '../bridge/assets/files.ts'
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
 import type { Session } from '../bridge/browser/session.ts'
+import { type StepTraceRecorder, stepTraceRecorder } from '../bridge/cli/trace/recorder.ts'
 import { runJob } from '../bridge/engine/run/run.ts'
 import { createProvider } from '../bridge/think/registry.ts'
 import type { ExecutionMode } from '../shared/domain/job.ts'
@@ -31,6 +32,8 @@ process.on('exit', () => rmSync(artifacts, { recursive: true, force: true }))
 /** Everything a site's runs share: the learned manual is in here. */
 const memories = new Map<string, Memory>()
 let opened: Session | undefined
+/** Each with a trace of its own. */
+let runs = 0
 
 const memoryOf = (site: BenchSite): Memory => {
   const known = memories.get(site.name)
@@ -60,15 +63,47 @@ const siteOf = (name: string): BenchSite => {
   return site
 }
 
-const runOnce = async (name: string, targetUrl: string, mode: ExecutionMode, pictures: boolean): Promise<EngineRun> => {
+/** As the product keeps it, but that no table names the file. */
+const recorderFor = (jobId: string): Promise<StepTraceRecorder> =>
+  stepTraceRecorder(jobId, {
+    store: { artifacts: { ofJob: async () => [], add: async () => undefined } },
+    artifacts,
+    keepDays: 1,
+    clean: (data) => data,
+  })
+
+const runOnce = async (
+  name: string,
+  targetUrl: string,
+  mode: ExecutionMode,
+  { pictures = true, traced = false } = {},
+): Promise<EngineRun> => {
   const site = siteOf(name)
   const memory = memoryOf(site)
   const input = runInput({ targetUrl, applicant: applicantFor(site), mode, jobType: site.jobType, again: true })
   memory.events.length = 0
   memory.ports.screenshots.off = !pictures
   opened = await launchServerBrowser()
+  const { emit } = memory.ports
   try {
-    const [output, ms] = await timed(() => runJob(input, memory.ports, new AbortController().signal))
+    const [output, ms] = await timed(async () => {
+      const { signal } = new AbortController()
+      if (!traced || !opened) return runJob(input, memory.ports, signal)
+      runs += 1
+      const recorder = await recorderFor(`${name}-${runs}`)
+      recorder.of(opened)
+      const ports: typeof memory.ports = {
+        ...memory.ports,
+        stepTrace: recorder,
+        emit: (type, data) => {
+          recorder.note(type, data)
+          emit(type, data)
+        },
+      }
+      const done = await runJob(input, ports, signal)
+      await recorder.done()
+      return done
+    })
     const { steps, error } = output.result
     if (output.status !== 'completed') throw new Error(`${name}, ${mode}: ${error?.message ?? output.status}`)
     if (mode === 'cookbook' && steps.replayed === 0) throw new Error(`${name}: nothing was replayed`)
@@ -112,7 +147,8 @@ const attempt = async ({ name, url }: { name: string; url: string }): Promise<At
 
 serve({
   attempt,
-  learn: ({ name, url }: { name: string; url: string }) => runOnce(name, url, 'hybrid', true),
-  replay: ({ name, url }: { name: string; url: string }) => runOnce(name, url, 'cookbook', true),
-  bare: ({ name, url }: { name: string; url: string }) => runOnce(name, url, 'cookbook', false),
+  learn: ({ name, url }: { name: string; url: string }) => runOnce(name, url, 'hybrid'),
+  replay: ({ name, url }: { name: string; url: string }) => runOnce(name, url, 'cookbook'),
+  traced: ({ name, url }: { name: string; url: string }) => runOnce(name, url, 'cookbook', { traced: true }),
+  bare: ({ name, url }: { name: string; url: string }) => runOnce(name, url, 'cookbook', { pictures: false }),
 })

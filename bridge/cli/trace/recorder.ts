@@ -17,7 +17,7 @@ import type { Redactor } from '../../base/redact.ts'
 import type { Session } from '../../browser/session.ts'
 import type { StepTrace } from '../../engine/state/ports.ts'
 import { findTarget, observe, screenshot } from '../../observe/index.ts'
-import type { Repositories } from '../../store/index.ts'
+import type { NewArtifact } from '../../store/repositories/artifacts.ts'
 import { actOf, boxOf, decisionOf, HIDDEN, seenOf } from './described.ts'
 
 export interface StepTraceRecorder extends StepTrace {
@@ -44,7 +44,9 @@ interface Pictures {
 }
 
 export interface RecorderOptions {
-  store: Repositories
+  store: {
+    artifacts: { ofJob(jobId: string): Promise<{ path: string }[]>; add(artifact: NewArtifact): Promise<unknown> }
+  }
   artifacts: string
   keepDays: number
   /** Takes out what is secret; asked with everything that is kept. */
