@@ -13,7 +13,7 @@ import { useOwnTemp } from '../browser/leftovers.ts'
 import { liveView } from '../browser/live-view.ts'
 import type { Session } from '../browser/session.ts'
 import type { SignIn } from '../browser/sign-in.ts'
-import type { OpenWeighed, Weight } from '../engine/run/attempts.ts'
+import type { BrowserSize, OpenBrowser } from '../engine/run/attempts.ts'
 import { runWithReattach, runWithRecovery } from '../engine/run/attempts.ts'
 import type { RunOutput } from '../engine/run/run.ts'
 import { readCheckpoint, type TabPlace, withPlace } from '../engine/state/checkpoint.ts'
@@ -121,7 +121,7 @@ export const runStoredJob =
     let known: TabPlace | undefined
     let place = (): TabPlace | undefined => undefined
     const checkpoint: RunPorts['checkpoint'] = (state) => context.checkpoint(withPlace(state, place()))
-    const openSession: OpenWeighed = async (given, signal, weight) => {
+    const openSession: OpenBrowser = async (given, signal, size) => {
       const rule = visitRule(given, ports)
       // Submitted by somebody else, before rights were looked at there: still the owner's browser.
       if (given.browserMode !== 'server' && job.maker.as !== 'owner')
@@ -134,7 +134,7 @@ export const runStoredJob =
           forOthers: ports.engine !== undefined,
           signal,
           trace,
-          weight,
+          size,
           startBrowser,
           signIn: await signIns.load(),
           onRefused: onceEach((host) =>
@@ -309,7 +309,7 @@ interface ServerOpening {
   forOthers: boolean
   signal: AbortSignal
   trace: JobTrace
-  weight: Weight
+  size: BrowserSize
   startBrowser: ServerOptions['start']
   signIn: SignIn | undefined
   onRefused(host: string): void
@@ -322,13 +322,13 @@ const openServerSession = ({
   forOthers,
   signal,
   trace,
-  weight,
+  size,
   startBrowser,
   signIn,
   onRefused,
 }: ServerOpening): Promise<Session> =>
   launchServerBrowser({
-    ...weight,
+    ...size,
     ...serverProgram(config),
     mayVisit: rule,
     forOthers,

@@ -36,7 +36,7 @@ export const arrived = async (
   // Whatever the answer of the site is, it is waited for.
   const answerDue = (): boolean =>
     run.commit !== undefined && run.commit.requests.size > 0 && run.commit.answer === undefined
-  let [until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
+  let [until, checkedAt] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
   for (let wait = BLOCKED_MS; wait > 0; wait = Math.min(BLOCKED_MS, until - run.ports.now())) {
     const options = { timeoutMs: wait, signal: run.signal, errorsBefore }
     const waited = await inActiveTab(run.session, (tab) => waitForAny(tab, proofs, options))
@@ -48,19 +48,19 @@ export const arrived = async (
     const held = await whatWasHeld(run)
     if (held) return held
     if (asking) {
-      ;[until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
+      ;[until, checkedAt] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
       continue
     }
     const interruption = (await standStill(run)) ?? (await askAboutBlocker(run))
     if (interruption && 'end' in interruption) return interruption.end
     if (begun && !run.commit) return { is: 'refused', error: 'It was not sent.' }
     // Whatever a person did took its own time, and the page may have gone on by it.
-    if (interruption) [until, looked] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
+    if (interruption) [until, checkedAt] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
     else if (waited.is === 'refused') return waited
     // What the page would have gone on with does not come any more.
-    else if (isAnswerLost(run) && run.ports.now() - looked >= ELSEWHERE_MS) return waited
-    else if (!answerDue() && run.ports.now() - looked >= (carried ? BLOCKED_MS : ELSEWHERE_MS)) {
-      looked = run.ports.now()
+    else if (isAnswerLost(run) && run.ports.now() - checkedAt >= ELSEWHERE_MS) return waited
+    else if (!answerDue() && run.ports.now() - checkedAt >= (carried ? BLOCKED_MS : ELSEWHERE_MS)) {
+      checkedAt = run.ports.now()
       // The page that is looked for may have come in the meantime.
       const turned = await isLater(run, later)
       if (turned || (await isElsewhere(run, leftBehind(step, filled, carried))))

@@ -45,14 +45,14 @@ export const replayStep = async (
     later?: readonly Condition[]
   },
   filled: readonly Filled[],
-  looked?: Observation,
+  already?: Observation,
 ): Promise<Replayed> => {
   const known = {
     ...knownOf(step),
     ...(mayBeAbsent(step) && { appearsWithinMs: APPEAR_MS.afterAnswer }),
     ...(options.leadsOn && { leadsOn: true }),
   }
-  const ready = await planStep(run, step, value, looked, options.carried)
+  const ready = await planStep(run, step, value, already, options.carried)
   if ('problem' in ready) return stopped(ready)
   const { planned, seen } = ready
   const errorsBefore = step.leaves || step.commit ? await errorsOn(run.session.active()) : []
@@ -117,7 +117,7 @@ const planStep = async (
   run: Run,
   step: ManualStep,
   value: Value,
-  looked: Observation | undefined,
+  already: Observation | undefined,
   carried = false,
 ): Promise<{ planned: PlannedOperation; seen?: Observation } | StepTrouble> => {
   const planned = {
@@ -131,7 +131,7 @@ const planStep = async (
     const instead = await leadInstead(run, step)
     return instead ? { ...instead, planned: { ...planned, operation: instead.planned } } : { planned }
   }
-  const first = looked ?? (await observeNow(run))
+  const first = already ?? (await observeNow(run))
   if (step.action !== 'click') return { planned, seen: first }
   const seen = commitButton(first, step) ? first : await observeSettled(run)
   const button = commitButton(seen, step) ?? (carried ? leadOn(run, seen, true) : undefined)

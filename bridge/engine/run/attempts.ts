@@ -1,7 +1,7 @@
 /**
- * A run attempted again where its browser was at fault, from the outside in: a tab that was detached is waited for, a browser
- * that went away is connected to anew, one that was killed for want of memory is started again smaller. What an attempt had
- * begun to send is settled by the ledger before the next does anything.
+ * A run is attempted again where its browser was at fault. Three causes, one inside the other: `runWithReattach` waits for a tab that
+ * was detached, `runWithRecovery` connects anew to a browser that went away, `runWithLowMemoryRetry` starts one smaller that was killed
+ * for want of memory. What an attempt had begun to send is settled by the ledger before the next does anything.
  */
 import type { EventData } from '../../../shared/domain/events.ts'
 import { wordsOfSentence } from '../../../shared/domain/interaction-words.ts'
@@ -10,7 +10,7 @@ import { sentence } from '../ask/ask.ts'
 import type { HumanAsk, RunInput, RunPorts } from '../state/ports.ts'
 import { type RunOutput, runJob } from './run.ts'
 
-type Ports = Omit<RunPorts, 'openSession'> & { openSession: OpenWeighed }
+type Ports = Omit<RunPorts, 'openSession'> & { openSession: OpenBrowser }
 
 /** Errors: as `run`; human_timeout, human_cancelled of the request. */
 export const runWithReattach = async <P extends Ports>(
@@ -24,7 +24,7 @@ export const runWithReattach = async <P extends Ports>(
     let opened: Session | undefined
     let at = input.targetUrl
     let why = ''
-    const openSession: OpenWeighed = async (...how) => {
+    const openSession: OpenBrowser = async (...how) => {
       opened = await ports.openSession(...how)
       opened.on((event) => {
         if (event.type !== 'detached') return
@@ -35,8 +35,8 @@ export const runWithReattach = async <P extends Ports>(
       return opened
     }
     const output = await run(input, { ...ports, openSession }, signal)
-    if (output.status !== 'failed' || opened?.lost() !== 'BROWSER_DETACHED') return together(before, output)
-    if (!input.hitlEnabled || input.supervision === 'unattended') return together(before, output)
+    if (output.status !== 'failed' || opened?.lost() !== 'BROWSER_DETACHED') return withEarlier(before, output)
+    if (!input.hitlEnabled || input.supervision === 'unattended') return withEarlier(before, output)
     const ask: HumanAsk = {
       kind: 'takeover',
       ...sentence(wordsOfSentence('takeover', why, [])),
@@ -44,8 +44,8 @@ export const runWithReattach = async <P extends Ports>(
       currentUrl: at,
     }
     const answered = await ports.askHuman(ask, signal)
-    if (!answered) return together(before, { ...output, status: 'paused', ask })
-    if (answered.action === 'cancel') return together(before, output)
+    if (!answered) return withEarlier(before, { ...output, status: 'paused', ask })
+    if (answered.action === 'cancel') return withEarlier(before, output)
     before.push(output)
   }
 }
@@ -56,7 +56,7 @@ const MAX_LOSSES_ON_PAGE = 2
 const MAX_LOSSES = 5
 
 export interface RecoverPorts extends Omit<RunPorts, 'openSession'> {
-  openSession: OpenWeighed
+  openSession: OpenBrowser
   /** The browser went away while a human was asked: the job waits on without this run, and is taken up anew. */
   giveBack?(message: string): void
 }
@@ -69,18 +69,19 @@ export const runWithRecovery = async (
 ): Promise<RunOutput> => {
   const before: RunOutput[] = []
   const losses = new Map<string, number>()
+  /** Address of the page that was observed last. */
   let at = input.targetUrl
   let lost: Session | undefined
-  /** With what the attempts so far kept. */
+  /** The input with the newest checkpoint: the next attempt goes on from there. */
   let latest = input
   for (;;) {
     let opened: Session | undefined
     let asking = 0
     const attempt: Parameters<typeof runWithLowMemoryRetry>[1] = {
       ...ports,
-      async openSession(given, until, weight) {
+      async openSession(given, until, size) {
         if (lost) ports.emit('reconnecting', { attempt: before.length })
-        opened = await ports.openSession(given, until, weight)
+        opened = await ports.openSession(given, until, size)
         opened.on((event) => {
           if (event.type === 'disconnected' && asking > 0) ports.giveBack?.(event.message)
         })
@@ -106,15 +107,15 @@ export const runWithRecovery = async (
       },
     }
     const output = await runWithLowMemoryRetry(latest, attempt, signal)
-    if (!opened) return together(before, output)
-    if (!wasLost(output, opened)) return together(before, closedByPerson(output, opened))
+    if (!opened) return withEarlier(before, output)
+    if (!wasLost(output, opened)) return withEarlier(before, closedByPerson(output, opened))
     lost = opened
     before.push(output)
     const onPage = (losses.get(at) ?? 0) + 1
     losses.set(at, onPage)
     ports.emit('connection_lost', { url: at, losses_on_page: onPage, losses: before.length })
     if (onPage >= MAX_LOSSES_ON_PAGE || before.length >= MAX_LOSSES)
-      return together(before.slice(0, -1), givenUp(output, onPage))
+      return withEarlier(before.slice(0, -1), givenUp(output, onPage))
   }
 }
 
@@ -156,48 +157,48 @@ const givenUp = (output: RunOutput, onPage: number): RunOutput => ({
   },
 })
 
-/** How much a browser is to weigh. */
-export interface Weight {
+/** How much memory a browser may take. */
+export interface BrowserSize {
   lowMemory?: boolean
   viewport?: { width: number; height: number }
 }
 
-const WEIGHTS: readonly Weight[] = [
+const BROWSER_SIZES: readonly BrowserSize[] = [
   {},
   { lowMemory: true },
   { lowMemory: true, viewport: { width: 1024, height: 768 } },
 ]
 
-export type OpenWeighed = (input: RunInput, signal: AbortSignal, weight: Weight) => Promise<Session>
+export type OpenBrowser = (input: RunInput, signal: AbortSignal, size: BrowserSize) => Promise<Session>
 
 /** Errors: as {@link runJob}. */
 export const runWithLowMemoryRetry = async (
   input: RunInput,
-  ports: Omit<RunPorts, 'openSession'> & { openSession: OpenWeighed },
+  ports: Omit<RunPorts, 'openSession'> & { openSession: OpenBrowser },
   signal: AbortSignal,
 ): Promise<RunOutput> => {
   const before: RunOutput[] = []
-  for (const [at, weight] of WEIGHTS.entries()) {
+  for (const [at, size] of BROWSER_SIZES.entries()) {
     let opened: Session | undefined
     const openSession: RunPorts['openSession'] = async (given, until) => {
-      opened = await ports.openSession(given, until, weight)
+      opened = await ports.openSession(given, until, size)
       return opened
     }
     const output = await runJob(input, { ...ports, openSession }, signal)
     const killed = output.status === 'failed' && opened?.lost() === 'BROWSER_OUT_OF_MEMORY'
-    if (!killed || input.browserMode !== 'server') return together(before, output)
-    if (at === WEIGHTS.length - 1) return together(before, outOfMemory(output))
+    if (!killed || input.browserMode !== 'server') return withEarlier(before, output)
+    if (at === BROWSER_SIZES.length - 1) return withEarlier(before, outOfMemory(output))
     before.push(output)
     ports.emit('browser_low_memory', {
       images: false,
-      ...(WEIGHTS[at + 1]?.viewport && { viewport: WEIGHTS[at + 1]?.viewport }),
+      ...(BROWSER_SIZES[at + 1]?.viewport && { viewport: BROWSER_SIZES[at + 1]?.viewport }),
     })
   }
-  throw new Error('unreachable: the last weight returns')
+  throw new Error('unreachable: the smallest browser returns')
 }
 
-/** Time and money of the attempts before count. */
-export const together = (before: readonly RunOutput[], last: RunOutput): RunOutput => ({
+/** The last attempt's output, with the time and money of those before it. */
+const withEarlier = (before: readonly RunOutput[], last: RunOutput): RunOutput => ({
   ...last,
   result: {
     ...last.result,

@@ -15,7 +15,7 @@ import type { RunInput, RunPorts } from '../state/ports.ts'
 import { newWork } from '../state/work.ts'
 import { standStill } from '../step/pause.ts'
 import { manualAt } from './learning.ts'
-import { takeUp, withSavedAnswers } from './resume.ts'
+import { takeUpAgain, withSavedAnswers } from './resume.ts'
 
 export const newRun = (input: RunInput, ports: RunPorts, session: Session, signal: AbortSignal): Run => {
   const human = withHuman()
@@ -65,22 +65,22 @@ export const withKnownAnswers = async (run: Run): Promise<void> => {
   withSavedAnswers(run)
 }
 
-/** `open`: the step that an earlier attempt was lost in, where it is to be done once more. */
+/** `open`: the step that was under way when an earlier attempt was lost, where it is to be done once more. */
 export const openPage = async (run: Run): Promise<{ open: Intent | undefined } | { end: StageEnd }> => {
-  const stays = await staysHere(run)
-  const left = stays ? await takeUp(run) : undefined
+  const continues = await continuesHere(run)
+  const unfinished = continues ? await takeUpAgain(run) : undefined
   // Whoever had the page when the job was lost has it still.
   const paused = await standStill(run)
   if (paused?.kind === 'ended') return paused
-  if (!stays) await navigate(run.session.active(), run.input.targetUrl, { signal: run.signal })
-  return { open: paused ? undefined : left }
+  if (!continues) await navigate(run.session.active(), run.input.targetUrl, { signal: run.signal })
+  return { open: paused ? undefined : unfinished }
 }
 
 /**
- * What a person or an earlier attempt did on the page is not thrown away, unless a manual has to begin at its beginning, or
- * what was collected before is gone.
+ * Whether the run goes on in the page as it is: what a person or an earlier attempt did there is not thrown away, unless a manual has
+ * to begin at its beginning, or rows that were collected before are gone.
  */
-const staysHere = async (run: Run): Promise<boolean> => {
+const continuesHere = async (run: Run): Promise<boolean> => {
   const { input, session } = run
   const { targetUrl, jobType, mode } = input
   if (!session.continues || jobTraits(jobType).goal === 'rows' || !mayVisit(policyOf(run), session.active().page.url()))

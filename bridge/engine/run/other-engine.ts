@@ -27,11 +27,11 @@ import { interruptSignal, standStill } from '../step/pause.ts'
 /** Times it is given the page, first and after pauses, blockers and raised limits. */
 const MAX_ATTEMPTS = 20
 
-/** Tools of such engines that only look. */
+/** Tools of such engines that read and change nothing. */
 const READ_ONLY = new Set(['ariaTree', 'extract', 'think', 'wait', 'done', 'screenshot', 'scroll', 'observe'])
 
-export const workElsewhere = async (run: Run, engine: OtherEngine, takeOver?: TakeOver): Promise<StageEnd> => {
-  for (let signal = 0; signal < MAX_ATTEMPTS; signal += 1) {
+export const workByOtherEngine = async (run: Run, engine: OtherEngine, takeOver?: TakeOver): Promise<StageEnd> => {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const ready = await readyFor(run, engine)
     if (ready.kind === 'again') continue
     if (ready.kind === 'ended') return ready.end
@@ -111,7 +111,7 @@ const LIMIT = Symbol('limit')
 type Called = { kind: 'reported'; completed: boolean; message: string } | { kind: 'limit' } | { kind: 'interrupted' }
 
 const callOnce = async (run: Run, engine: OtherEngine, task: string): Promise<Called> => {
-  const enough = new AbortController()
+  const limited = new AbortController()
   const signal = interruptSignal(run)
   try {
     const report = await engine.work({
@@ -122,7 +122,7 @@ const callOnce = async (run: Run, engine: OtherEngine, task: string): Promise<Ca
       meter: {
         before() {
           if (!atLimit(run)) return
-          enough.abort(LIMIT)
+          limited.abort(LIMIT)
           throw new Error('A limit of the job is reached.')
         },
         used(usage) {
@@ -135,12 +135,12 @@ const callOnce = async (run: Run, engine: OtherEngine, task: string): Promise<Ca
         run.ports.emit('engine_step', { engine: engine.name, step: words })
       },
       emit: run.ports.emit,
-      signal: AbortSignal.any([signal, enough.signal]),
+      signal: AbortSignal.any([signal, limited.signal]),
     })
     return { kind: 'reported', ...report }
   } catch (error) {
     run.signal.throwIfAborted()
-    if (enough.signal.aborted) return { kind: 'limit' }
+    if (limited.signal.aborted) return { kind: 'limit' }
     if (signal.aborted) return { kind: 'interrupted' }
     if (didNothing(run)) await notSent(run, `${engine.name} did nothing`)
     throw error

@@ -26,7 +26,7 @@ import { newRun, withKnownAnswers } from './begin.ts'
 import { manualFor } from './learning.ts'
 
 /** Pages between a posting and its form. */
-const MAX_LEADS = 3
+const MAX_PAGES_BEFORE_FORM = 3
 
 /** Errors: none but the signal's reason; what went wrong is in the preview. */
 export const previewPosting = async (
@@ -40,7 +40,7 @@ export const previewPosting = async (
     await withKnownAnswers(run)
     await checkLedger(run)
     await navigate(session.active(), input.targetUrl, { signal })
-    return await throughLeads(run)
+    return await followToForm(run)
   } catch (error) {
     signal.throwIfAborted()
     return failedPreview(error)
@@ -61,8 +61,8 @@ const mindsOf = ({ code, details }: GhError): HeldSite['why'] | undefined => {
   return details.status === 403 ? 'refused' : undefined
 }
 
-const throughLeads = async (run: Run): Promise<PreviewResult> => {
-  for (let leads = 0; ; leads += 1) {
+const followToForm = async (run: Run): Promise<PreviewResult> => {
+  for (let pages = 0; ; pages += 1) {
     const seen = await observeSettled(run)
     if (seen.notice?.kind === 'closed') return { skip: 'closed', detail: seen.notice.text }
     if (seen.notice?.kind === 'already_applied') return { skip: 'applied', detail: seen.notice.text }
@@ -75,9 +75,9 @@ const throughLeads = async (run: Run): Promise<PreviewResult> => {
     if (thought.kind !== 'decided') return { looked: previewOf(run, seen, [], manual) }
     const { operations, questions: wants } = thought.decision
     const fills = operations.some(({ operation }) => FILLS.has(operation.op))
-    const lead = fills || wants.length > 0 ? undefined : leadIn(seen, operations[0])
-    if (lead && leads < MAX_LEADS) {
-      await perform(run, lead, 'ai', {}, seen)
+    const next = fills || wants.length > 0 ? undefined : stepToForm(seen, operations[0])
+    if (next && pages < MAX_PAGES_BEFORE_FORM) {
+      await perform(run, next, 'ai', {}, seen)
       continue
     }
     if (!fills && wants.length === 0 && seen.fields.length === 0)
@@ -87,15 +87,21 @@ const throughLeads = async (run: Run): Promise<PreviewResult> => {
 }
 
 /** The step from a posting to its form, where that is all there is to do. */
-const leadIn = (seen: Observation, planned: Parameters<typeof perform>[1] | undefined) => {
+const stepToForm = (seen: Observation, planned: Parameters<typeof perform>[1] | undefined) => {
   if (planned?.operation.op !== 'click' || planned.commit) return undefined
   const target = targetOf(planned.operation)
   const button = target && 'index' in target ? seen.buttons.find(({ index }) => index === target.index) : undefined
   // A link has no button of that number.
-  return button === undefined || (LEADS.has(button.purpose) && !button.posts) ? planned : undefined
+  return button === undefined || (LEADING_TO_FORM.has(button.purpose) && !button.posts) ? planned : undefined
 }
 
-const LEADS = new Set<Observation['buttons'][number]['purpose']>(['apply', 'accept_cookies', 'close', 'next', 'other'])
+const LEADING_TO_FORM = new Set<Observation['buttons'][number]['purpose']>([
+  'apply',
+  'accept_cookies',
+  'close',
+  'next',
+  'other',
+])
 
 const previewOf = (
   run: Run,

@@ -37,8 +37,8 @@ export const withSavedAnswers = (run: Run): void => {
   for (const key of saved.refused) run.human.refused.add(key)
 }
 
-/** Before the page is looked at. The step that is to be done once more, where there is one. */
-export const takeUp = async (run: Run): Promise<Intent | undefined> => {
+/** Before the page is observed. Gives the step that is to be done once more, where there is one. */
+export const takeUpAgain = async (run: Run): Promise<Intent | undefined> => {
   const { run: saved, work, steps, unreadable } = run.left
   if (!saved) {
     if (steps > 0 || unreadable) run.gap = GAP
@@ -47,30 +47,30 @@ export const takeUp = async (run: Run): Promise<Intent | undefined> => {
   restore(run, saved)
   run.work.extracted.push(...(work?.extracted ?? []))
   // A secret that is part of a field's name has been taken out of it, and the field is not found by what is left.
-  if (saved.trace.entries.some(({ descriptor }) => isSpoiled(descriptor))) run.gap = GAP
+  if (saved.trace.entries.some(({ descriptor }) => isRedacted(descriptor))) run.gap = GAP
   const { view, intent } = saved
   if (!view) return undefined
   const tab = run.session.active()
   await settle(tab, { signal: run.signal })
   const seen = connected(await observe(tab, { tabs: run.session.tabs(), aside: true }))
   if (isNewView(view, seen)) {
-    if (intent && isVisibleOnPage(intent)) noteDone(run, intent)
+    if (intent && mayHappenTwice(intent)) noteDone(run, intent)
     else if (intent || !causesView(run.trace.entries.at(-1))) run.gap = GAP
     return undefined
   }
   await noteActs(run, changedSince(run, view, seen, intent), false)
-  if (!intent?.descriptor || isSpoiled(intent) || !(await isThere(tab, [intent.descriptor]))) return undefined
-  // To fill in once more what may have been filled in does no harm; to press it may.
-  if (!isVisibleOnPage(intent)) return intent
+  if (!intent?.descriptor || isRedacted(intent) || !(await isThere(tab, [intent.descriptor]))) return undefined
+  // To fill in once more what may have been filled in does no harm; to press once more may.
+  if (!mayHappenTwice(intent)) return intent
   if (!sameFields(view, seen)) run.gap = GAP
   // In guide it is the person's own press, and they see what came of it.
   return intent.by === 'human' ? intent : undefined
 }
 
-const isSpoiled = (saved: unknown): boolean => saved !== undefined && JSON.stringify(saved).includes(REDACTED)
+const isRedacted = (saved: unknown): boolean => saved !== undefined && JSON.stringify(saved).includes(REDACTED)
 
-/** Done once more it may happen twice. */
-const isVisibleOnPage = ({ operation }: Intent): boolean =>
+/** To do it once more may do it twice: a press, another page. */
+const mayHappenTwice = ({ operation }: Intent): boolean =>
   isPress(operation) || operation.op === 'navigate' || operation.op === 'back' || operation.op === 'drag'
 
 const restore = (run: Run, saved: SavedRun): void => {
@@ -90,7 +90,7 @@ const restore = (run: Run, saved: SavedRun): void => {
   if (run.commit && sending !== undefined && saved.intent?.by !== 'human') run.commit.page = sending
 }
 
-/** It led to the view that is there now: a press that sends was made by then, by whomever it was to be made. */
+/** The step under way led to the view that is there now, so it was done: a press that sends was made, by whoever was to make it. */
 const noteDone = (run: Run, { descriptor, ...intent }: Intent): void => {
   const { url, commit, page } = intent
   if (run.commit && commit) run.commit.page = page

@@ -1,6 +1,7 @@
 /**
- * The order of events of one job, top to bottom: session, ledger, page, mode, manual, replay or exploration, learning,
- * result. What each stage does is in the file it is imported from.
+ * One job from its address to its result. Read top to bottom: `runJob` opens a browser and goes through the job, again where the page
+ * crashes; `passThrough` is one time through; `stages` is the order of events: ledger, page, manual, replay or exploration, learning.
+ * What each stage does is in the file it is imported from.
  */
 import { codeOf, type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
 import type { JobResult } from '../../../shared/domain/job.ts'
@@ -19,8 +20,8 @@ import { watchSends, whatWasHeld } from '../step/sends.ts'
 import { newRun, openPage, withKnownAnswers } from './begin.ts'
 import { followManual, manualToFollow } from './follow-manual.ts'
 import { learnNew } from './learning.ts'
-import { neverYields } from './never-yields.ts'
 import { type ResultInput, resultOf, type Worked } from './result.ts'
+import { unresponsive } from './unresponsive.ts'
 import { withoutManual } from './without-manual.ts'
 
 export interface RunOutput {
@@ -39,10 +40,10 @@ export interface RunOutput {
  */
 export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSignal): Promise<RunOutput> => {
   const started = ports.now()
-  const crashed: Gone[] = []
-  /** Plan, limits and what was spent outlive a crash of the page. */
-  let checkpoint = input.checkpoint
-  const keeping: RunPorts = {
+  const crashed: Pass[] = []
+  // Plan, limits and what was spent outlive a crash of the page.
+  let { checkpoint } = input
+  const noting: RunPorts = {
     ...ports,
     checkpoint(state) {
       checkpoint = state
@@ -50,77 +51,71 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
     },
   }
   let session: Session | undefined
-  let gone: Gone | undefined
+  let pass: Pass | undefined
   try {
     session = await ports.openSession(input, signal)
-    gone = await goThrough(input, keeping, session, signal, started)
-    while (hasCrashed(gone.end) && crashed.length < MAX_REVIVALS) {
-      crashed.push(gone)
+    pass = await passThrough(input, noting, session, signal, started)
+    while (hasCrashed(pass.end) && crashed.length < MAX_REOPENED) {
+      crashed.push(pass)
       ports.emit('warning', { message: 'The page crashed. It is opened again in a new tab.', code: 'PAGE_CRASH' })
       await session.revive(session.active())
-      gone = await goThrough({ ...input, checkpoint }, keeping, session, signal, started)
+      pass = await passThrough({ ...input, checkpoint }, noting, session, signal, started)
     }
   } catch (error) {
     if (signal.aborted) throw signal.reason instanceof Error ? signal.reason : error
-    gone = { run: gone?.run, end: toldLost(session, unexpected(error)), broke: true }
+    pass = { run: pass?.run, end: orBrowserLost(session, unexpected(error)), threw: true }
   } finally {
     // In a person's own browser what is not done is theirs to go on with (H7).
-    const isOver = gone?.end.end === 'done' && gone.end.kept === undefined
+    const isOver = pass?.end.end === 'done' && pass.end.kept === undefined
     if (session) await ports.stepTrace?.end(session)
     await session?.close({ keepTabs: input.browserMode === 'operator' && !isOver })
   }
-  const { run, manual } = gone
+  const { run, manual } = pass
   const end =
-    hasCrashed(gone.end) && crashed.length > 0 ? failed('PAGE_CRASH', crashedWords(crashed.length + 1)) : gone.end
-  if (gone.broke && end.end === 'failed') ports.emit('error', { code: end.code, message: end.message })
+    hasCrashed(pass.end) && crashed.length > 0 ? failed('PAGE_CRASH', crashedWords(crashed.length + 1)) : pass.end
+  if (pass.threw && end.end === 'failed') ports.emit('error', { code: end.code, message: end.message })
   return {
     result: resultOf({ input, run, end, durationMs: ports.now() - started, manual }),
     status: end.end === 'done' ? 'completed' : end.end,
     ...(end.end === 'paused' && { ask: end.ask }),
     trace: run?.trace ?? { pages: [], entries: [] },
-    spent: [...crashed, gone].flatMap((one) => (one.run ? spentHere(one.run.work) : [])),
+    spent: [...crashed, pass].flatMap((one) => (one.run ? spentHere(one.run.work) : [])),
   }
 }
 
-/** Times a page that crashed is opened again; after that the page is the cause. */
-const MAX_REVIVALS = 2
-
-const hasCrashed = (end: StageEnd): boolean => end.end === 'failed' && end.code === 'PAGE_CRASH'
-
-const crashedWords = (times: number): string =>
-  `The page crashed ${times} times, so it stopped. Nothing was sent that is not in the record. Open the page yourself, or try again later.`
-
-interface Gone {
+/** One time through the job, and how it ended. */
+interface Pass {
   run: Run | undefined
   end: StageEnd
   manual?: ResultInput['manual']
   /** It ended by an exception. */
-  broke?: boolean
+  threw?: boolean
 }
 
-/** Once through the job with a session that is open. Errors: as {@link runJob}. */
-const goThrough = async (
+/** Through the job with a session that is open: the stages, until they end, the page crashes or stops answering. Errors: as {@link runJob}. */
+const passThrough = async (
   input: RunInput,
   ports: RunPorts,
   session: Session,
   signal: AbortSignal,
   started: number,
-): Promise<Gone> => {
+): Promise<Pass> => {
   /** What still waits for an answer of the page is over with the run. */
   const over = new AbortController()
   const run = newRun(input, ports, session, AbortSignal.any([signal, over.signal]))
   const unpause = listenForPauses(run)
-  // Nothing on a page that crashed is worth waiting for.
   const unlisten = session.on((event) => {
     if (event.type === 'download') hearFile(run, event.tab, event.taken)
-    if (event.type === 'page_crash' && hasCrashed(toldLost(session, failed('UNKNOWN', ''))))
+    // Nothing on a page that crashed is worth waiting for.
+    if (event.type === 'page_crash' && hasCrashed(orBrowserLost(session, failed('UNKNOWN', ''))))
       over.abort(new GhError('PAGE_CRASH', ''))
   })
   try {
-    return { run, ...(await Promise.race([workToEnd(run, session, started), neverYields(run, over.signal)])) }
+    const worked = await Promise.race([stagesAndEnd(run, session, started), unresponsive(run, over.signal)])
+    return { run, ...worked }
   } catch (error) {
     if (signal.aborted) throw error
-    return { run, end: await truthfulEnd(run, toldLost(session, unexpected(error))), broke: true }
+    return { run, end: await truthfulEnd(run, orBrowserLost(session, unexpected(error))), threw: true }
   } finally {
     over.abort(new GhError('CANCELLED', 'The run is over.'))
     unlisten()
@@ -128,41 +123,22 @@ const goThrough = async (
   }
 }
 
-const unexpected = (error: unknown): StageEnd =>
-  failed(
-    codeOf(error),
-    error instanceof GhError
-      ? error.message
-      : `Something unexpected stopped the job: ${error instanceof Error ? error.message : String(error)}`,
-  )
-
-const workToEnd = async (run: Run, session: Session, started: number): Promise<Worked> => {
+/** The stages, then what has to be settled before the end is told: pauses, requests that are held, files on their way, proof. */
+const stagesAndEnd = async (run: Run, session: Session, started: number): Promise<Worked> => {
   await watchSends(run)
-  const done = await workOn(run, started)
+  const worked = await stages(run, started)
   // Whoever took over in the last moment keeps the page for as long as they want.
   const takenOver = await standStill(run)
   const held = await whatWasHeld(run)
   await filesArrived(run)
-  const end = takenOver?.kind === 'ended' ? takenOver.end : toldLost(session, held ?? done.end)
+  const end = takenOver?.kind === 'ended' ? takenOver.end : orBrowserLost(session, held ?? worked.end)
   const told = await truthfulEnd(run, end)
   if (!run.pictured) await picture(run)
-  return { ...done, end: told }
+  return { ...worked, end: told }
 }
 
-/** Ends that are what they are, also where the browser is gone by then. */
-const SETTLED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'budget_exceeded', 'already_submitted'])
-
-/** Wherever it surfaced, a browser or tab that is gone, or a page that crashed, is the cause, and not what it brought about (R4). */
-const toldLost = (session: Session | undefined, end: StageEnd): StageEnd => {
-  if (end.end !== 'failed' || !session || SETTLED.has(end.code)) return end
-  try {
-    return session.active().crashed ? failed('PAGE_CRASH', 'The page crashed.') : end
-  } catch (error) {
-    return failed(codeOf(error), error instanceof Error ? error.message : String(error))
-  }
-}
-
-const workOn = async (run: Run, started: number): Promise<Worked> => {
+/** The order of events. */
+const stages = async (run: Run, started: number): Promise<Worked> => {
   await withKnownAnswers(run)
   const ledger = await checkLedger(run)
   if (ledger.kind === 'sent') return { end: { end: 'done', confirmation: ledger.proof } }
@@ -188,4 +164,33 @@ const endOfSending = async (run: Run, open: Intent | undefined): Promise<StageEn
 /** What of the person's own words is followed by rule, before anything is done by it. */
 const tellPlan = ({ wishes, ports }: Run): void => {
   if (wishes.followed.length > 0) ports.emit('planned', { steps: [...wishes.followed], criteria: [], items: [] })
+}
+
+/** Times a page that crashed is opened again; after that the page is the cause. */
+const MAX_REOPENED = 2
+
+const hasCrashed = (end: StageEnd): boolean => end.end === 'failed' && end.code === 'PAGE_CRASH'
+
+const crashedWords = (times: number): string =>
+  `The page crashed ${times} times, so it stopped. Nothing was sent that is not in the record. Open the page yourself, or try again later.`
+
+const unexpected = (error: unknown): StageEnd =>
+  failed(
+    codeOf(error),
+    error instanceof GhError
+      ? error.message
+      : `Something unexpected stopped the job: ${error instanceof Error ? error.message : String(error)}`,
+  )
+
+/** Ends that are what they are, also where the browser is gone by then. */
+const SETTLED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'budget_exceeded', 'already_submitted'])
+
+/** This end, unless a browser or tab that is gone, or a page that crashed, is its cause, wherever that surfaced (R4). */
+const orBrowserLost = (session: Session | undefined, end: StageEnd): StageEnd => {
+  if (end.end !== 'failed' || !session || SETTLED.has(end.code)) return end
+  try {
+    return session.active().crashed ? failed('PAGE_CRASH', 'The page crashed.') : end
+  } catch (error) {
+    return failed(codeOf(error), error instanceof Error ? error.message : String(error))
+  }
 }

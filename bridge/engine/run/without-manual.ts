@@ -8,7 +8,7 @@ import { stitchSteps } from '../playbooks/playbooks.ts'
 import type { Intent } from '../state/checkpoint.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
 import { learnNew } from './learning.ts'
-import { workElsewhere } from './other-engine.ts'
+import { workByOtherEngine } from './other-engine.ts'
 import type { Worked } from './result.ts'
 import { finishIntent } from './resume.ts'
 
@@ -42,7 +42,7 @@ export const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     if (end) return end
     run.wishes = { ...run.wishes, unclear: [] }
   }
-  if (run.ports.engine) return workElsewhere(run, run.ports.engine, takeOver)
+  if (run.ports.engine) return workByOtherEngine(run, run.ports.engine, takeOver)
   // A form that was asked for is a reader's work, and so is a page on which no rule finds a table or list.
   const reads = run.ports.provider.traits.readsData
   const byRule = !reads || (!run.input.schema && run.wishes.unclear.length === 0)

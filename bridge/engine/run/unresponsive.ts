@@ -15,7 +15,7 @@ const POLL_MS = 1_000
 const ANSWER_MS = 5_000
 
 /** Rejects once the time is over and the page answers no more; never resolves. Errors: budget_exceeded; the signal's reason */
-export const neverYields = async (run: Run, signal: AbortSignal): Promise<never> => {
+export const unresponsive = async (run: Run, signal: AbortSignal): Promise<never> => {
   for (;;) {
     await delay(POLL_MS, { signal })
     // A person who is asked has time of their own, and whoever works on a page that answers looks at the limit next.
