@@ -131,3 +131,36 @@ test('elsewhere it is, too, or a comment beside it says why nothing is lost', ()
     lines.flatMap(({ at, text }, index) => (silent.test(text) && !isSaid(index) ? [`${at}: ${text.trim()}`] : [])),
   ).toEqual([])
 })
+
+test('a rule stands in one place', () => {
+  const homes = (pattern: RegExp): string[] =>
+    [
+      ...new Set(PRODUCT.filter(({ text }) => pattern.test(text)).map(({ at }) => at.slice(0, at.lastIndexOf(':')))),
+    ].sort()
+  // How a handle of a secret is told.
+  expect(homes(/secret:\(?\[/)).toEqual(['shared/domain/secret-handle.ts'])
+  // The same operation on another target.
+  expect(homes(/\.\.\.operation, target \}/)).toEqual(['shared/domain/operation.ts'])
+  // Which entry of a list a key belongs to; the other is a table of keys.
+  expect(homes(/experience\|education\)+\\\.\(*\\d/)).toEqual([
+    'shared/domain/entry-keys.ts',
+    'shared/domain/learnable.ts',
+  ])
+  // How long something may take to appear.
+  expect(homes(/\bAPPEAR_MS *=/)).toEqual(['shared/domain/waits.ts'])
+  // Whether a fact about a page holds.
+  expect(homes(/'holds', \[/)).toEqual(['bridge/browser/conditions.ts'])
+  for (const name of ['Place', 'Reading'])
+    expect(homes(new RegExp(`^(?:export )?(?:interface|type) ${name}\\b`)).length, name).toBeLessThan(2)
+})
+
+test('nothing about a job’s safety hangs on the object that it was given', () => {
+  expect(found(linesIn('bridge/engine'), /WeakMap<Run(?:Input|Ports)\b/)).toEqual([])
+  const lines = linesIn('bridge/engine/state').filter(({ at }) => at.includes('ports.ts:'))
+  const from = lines.findIndex(({ text }) => text.startsWith('export interface RunInput'))
+  const fields = lines.slice(
+    from + 1,
+    lines.findIndex(({ text }, at) => at > from && text === '}'),
+  )
+  expect(fields.filter(({ text }) => /^ {2}\w+\??:/.test(text)).map(({ text }) => text.trim())).toEqual([])
+})
