@@ -9,6 +9,7 @@ import { asText, type Bench, CannotRun, exitCodeOf, type Report } from './report
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   fields: () => import('./fields.ts'),
+  names: () => import('./names.ts'),
   lookup: () => import('./lookup.ts'),
   store: () => import('./store.ts'),
   observe: () => import('./observe.ts'),

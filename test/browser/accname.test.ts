@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageCode } from '../../bench/page-code.ts'
 import { CASES, DEPARTURES, madeUp, STYLE } from '../support/accname-cases.ts'
 import { launchChromium } from '../support/chromium.ts'
+import { chromiumNames } from '../support/chromium-names.ts'
 
-type Node = { backendDOMNodeId?: number; ignored: boolean; name?: { value: string }; role?: { value: string } }
 type Named = { html: string; ours: string; theirs: string }
 
 let browser: Browser
@@ -46,22 +46,11 @@ async function namesIn(cases: readonly string[]): Promise<Named[]> {
     at: number
     name: string
   }[]
-  const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as { nodes: Node[] }
-  const byId = new Map(nodes.map((node) => [node.backendDOMNodeId, node]))
-  const { result } = await cdp.send('Runtime.evaluate', { expression: 'marked.map(({ el }) => el)' })
-  const { result: properties } = await cdp.send('Runtime.getProperties', {
-    objectId: result.objectId ?? '',
-    ownProperties: true,
+  const theirs = await chromiumNames(cdp, 'marked.map(({ el }) => el)')
+  return ours.flatMap(({ at, name }, index): Named[] => {
+    const own = theirs[index]
+    return own === undefined ? [] : [{ html: cases[at] ?? '', ours: plain(name), theirs: plain(own) }]
   })
-  const named: Named[] = []
-  for (const [index, { at, name }] of ours.entries()) {
-    const objectId = properties.find((property) => property.name === String(index))?.value?.objectId ?? ''
-    const { node } = await cdp.send('DOM.describeNode', { objectId })
-    const theirs = byId.get(node.backendNodeId)
-    if (!theirs || theirs.ignored) continue
-    named.push({ html: cases[at] ?? '', ours: plain(name), theirs: plain(theirs.name?.value ?? '') })
-  }
-  return named
 }
 
 const wrong = (named: readonly Named[]): string[] =>
