@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import type { Session } from '../../bridge/browser/session.ts'
-import { runWithLowMemoryRetry, type Weight } from '../../bridge/engine/run/attempts.ts'
+import { type BrowserSize, runWithLowMemoryRetry } from '../../bridge/engine/run/attempts.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import type { Emit } from '../../shared/domain/events.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
@@ -15,7 +15,7 @@ import { person } from './expected/people.ts'
 let sites: Sites
 let folder: string
 let memory: Memory
-let weights: Weight[]
+let weights: BrowserSize[]
 /** Windows of the browsers that were started. */
 let windows: { width: number; height: number }[]
 let kills: number
@@ -44,7 +44,7 @@ const kill = async (): Promise<void> => {
   process.kill(browser.pid, 'SIGKILL')
 }
 
-const open = async (_: unknown, signal: AbortSignal, weight: Weight): Promise<Session> => {
+const open = async (_: unknown, signal: AbortSignal, weight: BrowserSize): Promise<Session> => {
   weights.push(weight)
   const session = await launchServerBrowser({ folder, signal, ...weight })
   windows.push(await session.active().page.evaluate('({ width: innerWidth, height: innerHeight })'))

@@ -5,6 +5,7 @@
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
+import { retargeted } from '../../../shared/domain/operation.ts'
 import type { FromPlaybook } from '../../../shared/domain/playbook-expand.ts'
 import { placeFor } from '../../../shared/domain/playbook-places.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'

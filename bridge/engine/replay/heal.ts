@@ -7,7 +7,7 @@
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
-import type { Operation } from '../../../shared/domain/operation.ts'
+import { type Operation, retargeted } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { placelessKey, type TargetDescriptor } from '../../../shared/domain/target.ts'
 import { findSimilar } from '../../observe/index.ts'

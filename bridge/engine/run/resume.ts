@@ -2,8 +2,10 @@
  * Taking a job up again in the tab it was lost in: the trace of before, with what came of the step that was under way, and what
  * the person did on the page meanwhile. What cannot be told from the page is a gap: nothing is learned from such a run.
  */
+
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
+import { retargeted } from '../../../shared/domain/operation.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import { definedOnly } from '../../base/defined.ts'

@@ -4,7 +4,7 @@
  */
 import type { DataColumn, DataList, DataPlaces, DataValue } from '../../../shared/domain/data-rule.ts'
 import { isRecord, leafValues, nameIn, withValue } from '../../../shared/domain/json-pointer.ts'
-import { type HowRead, howAll, type Reading, readAs } from '../../../shared/domain/read-as.ts'
+import { type HowRead, howAll, type ReadValue, readAs } from '../../../shared/domain/read-as.ts'
 import type { TableRow } from '../../../shared/domain/table.ts'
 import { squash } from '../../../shared/domain/text.ts'
 import type { Shelf, SpotWish, TableReading } from '../../observe/index.ts'
@@ -75,7 +75,7 @@ const columnFor = (
   const called = squash(nameIn(pointer))
   const found = rule.columns.flatMap(({ key, label }): (DataColumn & { weight: number })[] => {
     const readings = wanted.map(
-      (value, at): Reading => ({ raw: rows[at]?.[key] ?? '', value: isNothing(value) ? undefined : value }),
+      (value, at): ReadValue => ({ raw: rows[at]?.[key] ?? '', value: isNothing(value) ? undefined : value }),
     )
     const how = howAll(readings, comma)
     if (!how) return []
