@@ -1,3 +1,4 @@
+/** What a screen says of the page under it: what is marked there, what its request is about, whether the task is over. */
 import type { Mark, Screen } from '../../shared/protocol/view.ts'
 
 /** It only says how it ended, for a moment. */

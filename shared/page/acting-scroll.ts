@@ -1,3 +1,4 @@
+/** Scrolling, and where on the page a click does nothing. */
 import { deref, isMissing, placeOf } from './acting-read.ts'
 import type { At, Missing, Ref } from './acting-types.ts'
 import { composedParent } from './label-text.ts'

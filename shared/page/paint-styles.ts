@@ -1,3 +1,4 @@
+/** What styles leave of an element: colour after filters and masks, the box after clipping. Styles and boxes only, no knowledge of fields. */
 import type { Rect } from './visible.ts'
 
 /** Less than this of its colour is nothing to see. */

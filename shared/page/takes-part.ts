@@ -1,3 +1,4 @@
+/** Whether an element takes part in a page: as a control, by its tag, its role, a handler or the cursor, or as what others are listed under. */
 import { isKnob } from './drawn-slider.ts'
 import { isEditingRoot } from './frame-question.ts'
 

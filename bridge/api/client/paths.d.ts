@@ -2917,6 +2917,9 @@ export interface components {
       /** The body as it was understood, without input_data */
       request: Record<string, unknown>
 
+      /** GET /jobs/{id}/trace has something to step through, also while it runs and after it was stopped */
+      has_trace: boolean
+
       /** What it waits for; only while it is paused */
       interaction?: {
         id: string
@@ -4744,7 +4747,7 @@ export interface components {
         /** Health below 30 */
         retired: number
 
-        /** How many by what the last look at their page found */
+        /** How many by what the last check of their page found */
         checks: { fits?: number; changed?: number; broken?: number; gone?: number; unseen?: number }
         top: {
           id: string

@@ -1,3 +1,4 @@
+/** One operation handed to `act`, and again where its person lets it into the origin it was refused for. */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'

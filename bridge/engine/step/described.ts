@@ -1,3 +1,4 @@
+/** What an operation is done to: the field or button that was seen, and its description, by which it is found again. */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'

@@ -1,3 +1,4 @@
+/** A job as the table holds it, its columns sealed, and as everybody else knows it. */
 import type { Selectable } from 'kysely'
 import type { JobRequest, JobResult } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
