@@ -1,3 +1,7 @@
+/**
+ * Which option of a list says what a person answered. One function for acting, planning and replay, so that all three
+ * choose alike. It never guesses: two options that fit equally well give no match.
+ */
 import { type Candidate, STRATEGIES } from './choices/strategies.ts'
 import { withoutIndex } from './entry-keys.ts'
 import { fold } from './text.ts'

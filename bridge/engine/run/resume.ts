@@ -56,14 +56,14 @@ export const takeUpAgain = async (run: Run): Promise<Intent | undefined> => {
   await settle(tab, { signal: run.signal })
   const seen = connected(await observe(tab, { tabs: run.session.tabs(), aside: true }))
   if (isNewView(view, seen)) {
-    if (intent && mayHappenTwice(intent)) noteDone(run, intent)
+    if (intent && isNotRepeatable(intent)) noteDone(run, intent)
     else if (intent || !causesView(run.trace.entries.at(-1))) run.gap = GAP
     return undefined
   }
   await noteActs(run, changedSince(run, view, seen, intent), false)
   if (!intent?.descriptor || isRedacted(intent) || !(await isThere(tab, [intent.descriptor]))) return undefined
   // To fill in once more what may have been filled in does no harm; to press once more may.
-  if (!mayHappenTwice(intent)) return intent
+  if (!isNotRepeatable(intent)) return intent
   if (!sameFields(view, seen)) run.gap = GAP
   // In guide it is the person's own press, and they see what came of it.
   return intent.by === 'human' ? intent : undefined
@@ -72,7 +72,7 @@ export const takeUpAgain = async (run: Run): Promise<Intent | undefined> => {
 const isRedacted = (saved: unknown): boolean => saved !== undefined && JSON.stringify(saved).includes(REDACTED)
 
 /** To do it once more may do it twice: a press, another page. */
-const mayHappenTwice = ({ operation }: Intent): boolean =>
+const isNotRepeatable = ({ operation }: Intent): boolean =>
   isPress(operation) || operation.op === 'navigate' || operation.op === 'back' || operation.op === 'drag'
 
 const restore = (run: Run, saved: SavedRun): void => {
