@@ -43,7 +43,7 @@ export const findInMail = async (mailbox: Mailbox, wanted: Wanted, signal: Abort
   const looked = new Set<number>()
   const seen: Found[] = []
   for (;;) {
-    seen.push(...(await inbox.look(wanted, looked)))
+    seen.push(...(await inbox.newMessages(wanted, looked)))
     const found = together(seen)
     if (found !== undefined) return found
     await delay(EVERY_MS, { signal })
@@ -64,8 +64,8 @@ export const tryMailbox = async (mailbox: Mailbox, signal: AbortSignal): Promise
 }
 
 interface Inbox extends AsyncDisposable {
-  /** What messages say that have come since the last look. */
-  look(wanted: Wanted, looked: Set<number>): Promise<Found[]>
+  /** What messages say that have come since the last time. */
+  newMessages(wanted: Wanted, looked: Set<number>): Promise<Found[]>
 }
 
 /** Errors: INVALID_CONFIG, NETWORK_ERROR in words of ours; the signal's reason. */
@@ -104,9 +104,9 @@ const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => 
     throw unreadable(mailbox, error)
   }
   return {
-    async look(wanted, looked) {
+    async newMessages(wanted, looked) {
       try {
-        return await look(client, mailbox, wanted, looked)
+        return await newMessages(client, mailbox, wanted, looked)
       } catch (error) {
         signal.throwIfAborted()
         throw unreadable(mailbox, error)
@@ -116,7 +116,12 @@ const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => 
   }
 }
 
-const look = async (client: ImapFlow, { authserv }: Mailbox, wanted: Wanted, looked: Set<number>): Promise<Found[]> => {
+const newMessages = async (
+  client: ImapFlow,
+  { authserv }: Mailbox,
+  wanted: Wanted,
+  looked: Set<number>,
+): Promise<Found[]> => {
   await client.noop()
   const fresh = new Set<number>()
   for (const from of wanted.domains) {
