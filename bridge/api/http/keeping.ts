@@ -3,7 +3,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import type { Counted } from '../../store/repositories/retention.ts'
 import type { ApiDeps, Caller } from './deps.ts'
 
-const KEPT_AT_MOST = 1_000
+const MOST_STORED = 1_000
 
 /** How it is said, and how many there may be of it for each one that the setting lets: a profile has many answers. */
 const KINDS: Record<Counted, { words: string; times: number }> = {
@@ -15,7 +15,7 @@ const KINDS: Record<Counted, { words: string; times: number }> = {
 
 /** @param adds how many of each kind the work may add @throws GhError RATE_LIMITED; nothing was added then */
 export const addingTo = <T>(
-  { store, keptAtMost = KEPT_AT_MOST }: Pick<ApiDeps, 'store' | 'keptAtMost'>,
+  { store, keptAtMost = MOST_STORED }: Pick<ApiDeps, 'store' | 'keptAtMost'>,
   { isOwner, tenant }: Caller,
   adds: Partial<Record<Counted, number>>,
   work: () => Promise<T>,
