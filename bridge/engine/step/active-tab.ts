@@ -2,7 +2,7 @@
 import type { Session } from '../../browser/session.ts'
 import type { Tab } from '../../browser/tab.ts'
 
-/** Reads again in the tab that the job then has; errors of a tab that is still the job's are the caller's. */
+/** Reads again in the tab that the job has then; where it has no other one, the error is the caller's. */
 export const inActiveTab = async <T>(session: Session, read: (tab: Tab) => Promise<T>): Promise<T> => {
   for (;;) {
     const tab = session.active()
@@ -11,7 +11,9 @@ export const inActiveTab = async <T>(session: Session, read: (tab: Tab) => Promi
     } catch (error) {
       if (!tab.page.isClosed()) throw error
       await session.followed()
-      if (session.active() === tab) throw error
+      // A browser that was lost closes its tabs one by one, and has none in the end.
+      const hasOther = session.tabs().some((other) => other !== tab && !other.page.isClosed())
+      if (session.lost() || !hasOther || session.active() === tab) throw error
     }
   }
 }
