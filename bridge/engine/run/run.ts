@@ -6,11 +6,12 @@
 import { codeOf, type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
 import type { JobResult } from '../../../shared/domain/job.ts'
 import type { Trace } from '../../../shared/domain/outcome.ts'
+import { swallowed } from '../../base/debug.ts'
 import type { Session } from '../../browser/session.ts'
 import type { Intent } from '../state/checkpoint.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
 import type { HumanAsk, RunInput, RunPorts } from '../state/ports.ts'
-import { type Spent, spentHere } from '../state/work.ts'
+import type { Spent } from '../state/work.ts'
 import { checkLedger, confirmSent, truthfulEnd } from '../step/commit.ts'
 import { filesArrived, hearFile } from '../step/files.ts'
 import { goalReached } from '../step/goal.ts'
@@ -20,7 +21,8 @@ import { watchSends, whatWasHeld } from '../step/sends.ts'
 import { newRun, openPage, withKnownAnswers } from './begin.ts'
 import { followManual, manualToFollow } from './follow-manual.ts'
 import { learnNew } from './learning.ts'
-import { type ResultInput, resultOf, type Worked } from './result.ts'
+import { endOfAll, lastOf, type Pass, passesThrough, spentByAll } from './passes.ts'
+import { resultOf, type Worked } from './result.ts'
 import { unresponsive } from './unresponsive.ts'
 import { withoutManual } from './without-manual.ts'
 
@@ -40,7 +42,6 @@ export interface RunOutput {
  */
 export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSignal): Promise<RunOutput> => {
   const started = ports.now()
-  const crashed: Pass[] = []
   // Plan, limits and what was spent outlive a crash of the page.
   let { checkpoint } = input
   const noting: RunPorts = {
@@ -51,45 +52,39 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
     },
   }
   let session: Session | undefined
-  let pass: Pass | undefined
+  let passes: Pass[] = []
   try {
-    session = await ports.openSession(input, signal)
-    pass = await passThrough(input, noting, session, signal, started)
-    while (hasCrashed(pass.end) && crashed.length < MAX_REOPENED) {
-      crashed.push(pass)
-      ports.emit('warning', { message: 'The page crashed. It is opened again in a new tab.', code: 'PAGE_CRASH' })
-      await session.revive(session.active())
-      pass = await passThrough({ ...input, checkpoint }, noting, session, signal, started)
-    }
-  } catch (error) {
-    if (signal.aborted) throw signal.reason instanceof Error ? signal.reason : error
-    pass = { run: pass?.run, end: orBrowserLost(session, unexpected(error)), threw: true }
+    passes = await passesThrough({
+      pass: async () => {
+        session ??= await ports.openSession(input, signal)
+        return passThrough({ ...input, checkpoint }, noting, session, signal, started)
+      },
+      reopen: async () => {
+        ports.emit('warning', { message: 'The page crashed. It is opened again in a new tab.', code: 'PAGE_CRASH' })
+        await session?.revive(session.active())
+      },
+      endOf: (error) => {
+        if (signal.aborted) throw signal.reason instanceof Error ? signal.reason : error
+        return orBrowserLost(session, unexpected(error))
+      },
+    })
   } finally {
     // In a person's own browser what is not done is theirs to go on with (H7).
-    const isOver = pass?.end.end === 'done' && pass.end.kept === undefined
+    const end = passes.at(-1)?.end
+    const isOver = end?.end === 'done' && end.kept === undefined
     if (session) await ports.stepTrace?.end(session)
     await session?.close({ keepTabs: input.browserMode === 'operator' && !isOver })
   }
-  const { run, manual } = pass
-  const end =
-    hasCrashed(pass.end) && crashed.length > 0 ? failed('PAGE_CRASH', crashedWords(crashed.length + 1)) : pass.end
-  if (pass.threw && end.end === 'failed') ports.emit('error', { code: end.code, message: end.message })
+  const { run, manual, threw } = lastOf(passes)
+  const end = endOfAll(passes)
+  if (threw && end.end === 'failed') ports.emit('error', { code: end.code, message: end.message })
   return {
     result: resultOf({ input, run, end, durationMs: ports.now() - started, manual }),
     status: end.end === 'done' ? 'completed' : end.end,
     ...(end.end === 'paused' && { ask: end.ask }),
     trace: run?.trace ?? { pages: [], entries: [] },
-    spent: [...crashed, pass].flatMap((one) => (one.run ? spentHere(one.run.work) : [])),
+    spent: spentByAll(passes),
   }
-}
-
-/** One time through the job, and how it ended. */
-interface Pass {
-  run: Run | undefined
-  end: StageEnd
-  manual?: ResultInput['manual']
-  /** It ended by an exception. */
-  threw?: boolean
 }
 
 /** Through the job with a session that is open: the stages, until they end, the page crashes or stops answering. Errors: as {@link runJob}. */
@@ -107,8 +102,7 @@ const passThrough = async (
   const unlisten = session.on((event) => {
     if (event.type === 'download') hearFile(run, event.tab, event.taken)
     // Nothing on a page that crashed is worth waiting for.
-    if (event.type === 'page_crash' && hasCrashed(orBrowserLost(session, failed('UNKNOWN', ''))))
-      over.abort(new GhError('PAGE_CRASH', ''))
+    if (event.type === 'page_crash' && isCrashed(session)) over.abort(new GhError('PAGE_CRASH', ''))
   })
   try {
     const worked = await Promise.race([stagesAndEnd(run, session, started), unresponsive(run, over.signal)])
@@ -166,14 +160,6 @@ const tellPlan = ({ wishes, ports }: Run): void => {
   if (wishes.followed.length > 0) ports.emit('planned', { steps: [...wishes.followed], criteria: [], items: [] })
 }
 
-/** Times a page that crashed is opened again; after that the page is the cause. */
-const MAX_REOPENED = 2
-
-const hasCrashed = (end: StageEnd): boolean => end.end === 'failed' && end.code === 'PAGE_CRASH'
-
-const crashedWords = (times: number): string =>
-  `The page crashed ${times} times, so it stopped. Nothing was sent that is not in the record. Open the page yourself, or try again later.`
-
 const unexpected = (error: unknown): StageEnd =>
   failed(
     codeOf(error),
@@ -192,5 +178,15 @@ const orBrowserLost = (session: Session | undefined, end: StageEnd): StageEnd =>
     return session.active().crashed ? failed('PAGE_CRASH', 'The page crashed.') : end
   } catch (error) {
     return failed(codeOf(error), error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Whether the page the job works on is the one that crashed. */
+const isCrashed = (session: Session): boolean => {
+  try {
+    return session.active().crashed
+  } catch (error) {
+    swallowed('run', error)
+    return false
   }
 }

@@ -1,0 +1,58 @@
+/** The times through a job: again in a new tab where the page crashes. What one of them ended by, an exception included, counts once. */
+import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { type Spent, spentHere } from '../state/work.ts'
+import type { ResultInput } from './result.ts'
+
+/** One time through the job, and how it ended. */
+export interface Pass {
+  run: Run | undefined
+  end: StageEnd
+  manual?: ResultInput['manual']
+  /** It ended by an exception. */
+  threw?: boolean
+}
+
+/** Times a page that crashed is opened again; after that the page is the cause. */
+const MAX_REOPENED = 2
+
+export interface PassSteps {
+  /** Once through. */
+  pass(): Promise<Pass>
+  /** A new tab in place of the one that crashed. */
+  reopen(): Promise<void>
+  /** The end that an exception stands for. @throws where the job is cancelled */
+  endOf(error: unknown): StageEnd
+}
+
+/** Every time through, oldest first. Errors: those of `endOf`. */
+export const passesThrough = async ({ pass, reopen, endOf }: PassSteps): Promise<Pass[]> => {
+  const passes: Pass[] = []
+  try {
+    passes.push(await pass())
+    while (hasCrashed(lastOf(passes).end) && passes.length <= MAX_REOPENED) {
+      await reopen()
+      passes.push(await pass())
+    }
+  } catch (error) {
+    // In place of the last one, whose run and money it goes on with.
+    passes.push({ run: passes.pop()?.run, end: endOf(error), threw: true })
+  }
+  return passes
+}
+
+export const hasCrashed = (end: StageEnd): boolean => end.end === 'failed' && end.code === 'PAGE_CRASH'
+
+/** How it ended in all: of a page that crashed again and again, how often it did. */
+export const endOfAll = (passes: readonly Pass[]): StageEnd => {
+  const { end } = lastOf(passes)
+  return hasCrashed(end) && passes.length > 1 ? failed('PAGE_CRASH', crashedWords(passes.length)) : end
+}
+
+export const lastOf = (passes: readonly Pass[]): Pass => passes.at(-1) ?? { run: undefined, end: failed('UNKNOWN', '') }
+
+/** What all of them spent, by provider, model and purpose. */
+export const spentByAll = (passes: readonly Pass[]): Spent[] =>
+  passes.flatMap(({ run }) => (run ? spentHere(run.work) : []))
+
+const crashedWords = (times: number): string =>
+  `The page crashed ${times} times, so it stopped. Nothing was sent that is not in the record. Open the page yourself, or try again later.`
