@@ -13,6 +13,7 @@ import { restoreLost } from './fill.ts'
 import { isMissing, onTarget } from './locate.ts'
 import { clickAt, hoverAt, reachable } from './pointer.ts'
 import { scrollUntil } from './scroll-until.ts'
+import { keyWords, pressKeys, sent } from './sent.ts'
 import { forget } from './typed.ts'
 
 type Of<Name extends Operation['op']> = Extract<Operation, { op: Name }>
@@ -54,12 +55,12 @@ const clickInside = async (act: Act, operation: Of<'click'>, by: [number, number
   const before = act.page.url()
   await assertSending(act, frame, answer.at)
   const [x, y] = await middleOf(act, locate(frame, answer.at))
-  await pastCard(act, () =>
+  const press = (): Promise<void> =>
     act.page.mouse.click(x + by[0], y + by[1], {
       ...(operation.button && { button: operation.button }),
       ...(operation.count && { clickCount: operation.count }),
-    }),
-  )
+    })
+  await pastCard(act, () => sent('mouse click in a drawing', press))
   forget(act.page)
   await act.session.followed()
   return { observed: whereNow(act, before) }
@@ -90,7 +91,7 @@ export const selectText = async (act: Act, { target, text = '' }: Of<'select_tex
   )
   const first = locate(frame, answer.at)
   if (answer.field) {
-    await first.selectText({ timeout: act.deadline.remaining, signal: act.deadline.signal })
+    await sent('select text', () => first.selectText({ timeout: act.deadline.remaining, signal: act.deadline.signal }))
     return { observed: {} }
   }
   const box = await first.boundingBox({ timeout: act.deadline.remaining })
@@ -117,14 +118,16 @@ export const pressKey = async (act: Act, operation: Of<'press'>): Promise<Done> 
     if (putsSomethingIn(operation.key)) assertOrigin(act, answer.origin)
     if (pressesWhatHasIt(operation.key)) await assertSending(act, frame, answer.at)
     for (let times = operation.times ?? 1; times > 0; times -= 1)
-      await locate(frame, answer.at).press(operation.key, {
-        timeout: act.deadline.remaining,
-        signal: act.deadline.signal,
-      })
+      await sent(keyWords(operation.key), () =>
+        locate(frame, answer.at).press(operation.key, {
+          timeout: act.deadline.remaining,
+          signal: act.deadline.signal,
+        }),
+      )
   } else {
     if (putsSomethingIn(operation.key)) await assertKeysAnywhere(act)
     if (pressesWhatHasIt(operation.key)) await assertSendingAnywhere(act, act.page)
-    for (let times = operation.times ?? 1; times > 0; times -= 1) await act.page.keyboard.press(operation.key)
+    for (let times = operation.times ?? 1; times > 0; times -= 1) await pressKeys(act, operation.key)
   }
   await act.session.followed()
   return { observed: whereNow(act, before) }
@@ -171,10 +174,12 @@ export const drag = async (act: Act, operation: Of<'drag'>): Promise<Done> => {
     await dragBy(act, locate(from.frame, from.answer.at), locate(to.frame, to.answer.at), operation.by)
     return { observed: {} }
   }
-  await locate(from.frame, from.answer.at).dragTo(locate(to.frame, to.answer.at), {
-    timeout: act.deadline.remaining,
-    signal: act.deadline.signal,
-  })
+  await sent('drag to another element', () =>
+    locate(from.frame, from.answer.at).dragTo(locate(to.frame, to.answer.at), {
+      timeout: act.deadline.remaining,
+      signal: act.deadline.signal,
+    }),
+  )
   return { observed: {} }
 }
 
@@ -194,22 +199,25 @@ const drawLine = async (act: Act, on: Locator, path: readonly (readonly [number,
   const { mouse } = act.page
   const [left, top] = await middleOf(act, on)
   const [[x, y] = [0, 0], ...rest] = path
-  await pastCard(act, async () => {
+  const draw = async (): Promise<void> => {
     await mouse.move(left + x, top + y)
     await mouse.down()
     for (const [toX, toY] of rest) await mouse.move(left + toX, top + toY, { steps: LINE_MOVES })
     await mouse.up()
-  })
+  }
+  await pastCard(act, () => sent('mouse draws a line', draw))
 }
 
-const dragMouse = (act: Act, from: [number, number], to: [number, number]): Promise<void> =>
-  pastCard(act, async () => {
+const dragMouse = (act: Act, from: [number, number], to: [number, number]): Promise<void> => {
+  const drag = async (): Promise<void> => {
     const { mouse } = act.page
     await mouse.move(...from)
     await mouse.down()
     await mouse.move(...to, { steps: DRAG_MOVES })
     await mouse.up()
-  })
+  }
+  return pastCard(act, () => sent('mouse drags', drag))
+}
 
 /** ms a mouse that goes by places may take; what lies beneath our own card was looked at, and the card is not to be pressed. */
 const BY_PLACE_MS = 5_000

@@ -9,12 +9,12 @@ import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { TargetRef } from '../../shared/domain/operation.ts'
 import type { Asking } from '../../shared/page/acting-bound.ts'
 import type { At, Ref } from '../../shared/page/acting-types.ts'
-import { noted } from '../base/call-log.ts'
 import { insteadBy } from '../base/debug.ts'
 import { callPage } from '../browser/page-world.ts'
 import { type Act, fail, nameOf } from './context.ts'
 import { onTarget } from './locate.ts'
 import { fitsSecret } from './secrets.ts'
+import { sent } from './sent.ts'
 
 /** ORIGIN_REFUSED, with what was kept from whom. */
 export class ForeignOrigin extends GhError {
@@ -100,12 +100,7 @@ export const typeKeys = async (act: Act, { frame, ref }: { frame: Frame; ref: At
   for (let at = 0; at < letters.length; at += size) {
     await assertKeys(act, { frame, ref })
     const part = letters.slice(at, at + size)
-    await noted(
-      'act',
-      `keys, ${part.length}`,
-      () => act.page.keyboard.type(part.join('')),
-      () => 'sent',
-    )
+    await sent(`keys, ${part.length}`, () => act.page.keyboard.type(part.join('')))
   }
 }
 

@@ -20,6 +20,7 @@ import { isMissing, onTarget } from './locate.ts'
 import { isPictured, placeOf } from './pictured.ts'
 import { sameText } from './same-text.ts'
 import { resolveSecrets, unresolved } from './secrets.ts'
+import { pressKeys } from './sent.ts'
 import { holdsTyped, lost, lostUploads, remember, rememberUpload, type Typed } from './typed.ts'
 import { until } from './wait.ts'
 import { upload } from './widgets/file.ts'
@@ -57,7 +58,7 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
     })
   if (operation.op === 'type' && operation.submit) {
     await assertSending(act, frame, field.ref)
-    await act.page.keyboard.press('Enter')
+    await pressKeys(act, 'Enter')
   }
   return secret && done.observed.value ? { observed: { value: '••••••••' } } : done
 }
@@ -155,7 +156,7 @@ const ENABLE_MS = 4_000
 const writable = async (act: Act, field: FoundField): Promise<FoundField> => {
   if (!field.reading.disabled) return field
   const timeoutMs = Math.min(ENABLE_MS, act.options.appearsWithinMs ?? ENABLE_MS)
-  const reading = await until(act.deadline, timeoutMs, async () => {
+  const reading = await until(act.deadline, 'the field to be enabled', timeoutMs, async () => {
     const now = await reread(act, field)
     return now.disabled ? undefined : now
   })

@@ -38,13 +38,18 @@ export const onTarget = async <T extends object>(
   const { descriptor } = target
   const started = performance.now()
   let missing: Missing = { missing: 'none' }
-  const found = await until(act.deadline, act.options.appearsWithinMs ?? ACTION_MS, async () => {
-    const asked = await askOnce(act, descriptor, ask)
-    if (asked && !isMissing(asked.answer)) return { frame: asked.frame, answer: asked.answer }
-    if (asked && isMissing(asked.answer)) missing = asked.answer
-    if (act.options.appearsWithinMs !== undefined || performance.now() - started < APPEAR_MS.target) return undefined
-    return (await isLoading(act)) ? undefined : ('given up' as const)
-  })
+  const found = await until(
+    act.deadline,
+    'the target to be there',
+    act.options.appearsWithinMs ?? ACTION_MS,
+    async () => {
+      const asked = await askOnce(act, descriptor, ask)
+      if (asked && !isMissing(asked.answer)) return { frame: asked.frame, answer: asked.answer }
+      if (asked && isMissing(asked.answer)) missing = asked.answer
+      if (act.options.appearsWithinMs !== undefined || performance.now() - started < APPEAR_MS.target) return undefined
+      return (await isLoading(act)) ? undefined : ('given up' as const)
+    },
+  )
   if (found !== undefined && found !== 'given up') return found
   throw missingError(act, missing)
 }

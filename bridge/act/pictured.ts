@@ -52,7 +52,12 @@ const ALIKE = 2
 
 /** A mark on the field shows, where nothing else moves. */
 const isReached = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<boolean> => {
-  await until(act.deadline, BARE_MS, async () => (await callPage(frame, 'bareField', [at])) || undefined)
+  await until(
+    act.deadline,
+    'the field to be uncovered',
+    BARE_MS,
+    async () => (await callPage(frame, 'bareField', [at])) || undefined,
+  )
   const pictures = async (): Promise<Uint8Array[]> => {
     const made: Uint8Array[] = []
     while (made.length < ALIKE) made.push((await picture(act, frame, at, doubt)).grey)

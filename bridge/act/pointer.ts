@@ -2,11 +2,11 @@
 
 import type { Frame } from 'playwright-core'
 import type { Aim, Pressed, Reach, Ref } from '../../shared/page/acting-types.ts'
-import { noted } from '../base/call-log.ts'
 import { instead } from '../base/debug.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { type Act, fail, nameOf } from './context.ts'
 import { isMissing } from './locate.ts'
+import { sent } from './sent.ts'
 import { until } from './wait.ts'
 
 /** ms something may lie over the target before it counts as in the way: animations, closing dialogs. */
@@ -55,7 +55,7 @@ const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach
         ...(point && { position: point }),
         ...pressOptions(how),
       })
-    await noted('act', 'click once it stands still', press, () => 'sent')
+    await sent('click once it stands still', press)
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
     // What stopped the mouse is asked of the page, not read out of the error.
@@ -82,12 +82,7 @@ const pressAt = async (
   { x, y }: { x: number; y: number },
   how: How,
 ): Promise<boolean> => {
-  await noted(
-    'act',
-    'mouse click',
-    () => act.page.mouse.click(x, y, pressOptions(how)),
-    () => 'sent',
-  )
+  await sent('mouse click', () => act.page.mouse.click(x, y, pressOptions(how)))
   return ARRIVED.has(await becameOf(frame, aim))
 }
 
@@ -99,14 +94,16 @@ const becameOf = (frame: Frame, { document, token }: Aim): Promise<Pressed> =>
 
 export const hoverAt = async (act: Act, frame: Frame, ref: Ref): Promise<void> => {
   const { at } = await reachable(act, frame, ref)
-  await locate(frame, at).hover({ timeout: Math.max(1, act.deadline.remaining), signal: act.deadline.signal })
+  await sent('hover', () =>
+    locate(frame, at).hover({ timeout: Math.max(1, act.deadline.remaining), signal: act.deadline.signal }),
+  )
 }
 
 /** Where to click, once a click would arrive there. `press`: it follows at once, and is watched for. */
 export const reachable = async (act: Act, frame: Frame, ref: Ref, press = false): Promise<Reach> => {
   const started = performance.now()
   let last: Reach | undefined
-  const found = await until(act.deadline, act.deadline.remaining, async () => {
+  const found = await until(act.deadline, 'the target to receive a click', act.deadline.remaining, async () => {
     const now = await callPage(frame, 'reach', [ref, press])
     if (isMissing(now)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
     last = now

@@ -1,4 +1,6 @@
 /** Waiting for a fact of the page: asked again in short, growing intervals until it holds or the time is up. */
+
+import { noted } from '../base/call-log.ts'
 import { delay } from '../base/clock.ts'
 import type { Deadline } from '../base/deadline.ts'
 
@@ -7,13 +9,23 @@ const INTERVALS = [4, 8, 16, 25]
 
 /**
  * The first answer that is not undefined, or undefined when `ms` have passed.
+ * @param what is waited for, in words of the call log
  * @throws GhError DEADLINE, CANCELLED of the deadline
  */
 export const until = async <T>(
   deadline: Deadline,
+  what: string,
   ms: number,
   ask: () => Promise<T | undefined>,
-): Promise<T | undefined> => {
+): Promise<T | undefined> =>
+  noted(
+    'act',
+    `wait for ${what}`,
+    () => asked(deadline, ms, ask),
+    (answer) => (answer === undefined ? 'not in time' : 'came'),
+  )
+
+const asked = async <T>(deadline: Deadline, ms: number, ask: () => Promise<T | undefined>): Promise<T | undefined> => {
   const end = performance.now() + Math.min(ms, deadline.remaining)
   for (let attempt = 0; ; attempt += 1) {
     deadline.check()

@@ -80,7 +80,7 @@ const inOneGo = async (act: Act, field: FoundField, text: string): Promise<Done 
   if (!first) return undefined
   await clickAt(act, field.frame, first.at)
   await typeKeys(act, field, digits.join(''))
-  const took = await until(act.deadline, TAKE_MS, async () => {
+  const took = await until(act.deadline, 'the field to show the choice', TAKE_MS, async () => {
     const reading = await reread(act, field)
     return shows(reading.value) ? reading : undefined
   })

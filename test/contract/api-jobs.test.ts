@@ -282,10 +282,13 @@ describe('after the end', () => {
 
 describe('events', () => {
   test('as a list, from a number on', async () => {
-    const id = await handIn(Array.from({ length: 5 }, (_, n) => ({ do: 'emit', type: 'step', data: { n } })))
+    const calls = [{ what: 'page: reach', answer: 'problem: covered', ms: 12, times: 3 }]
+    const id = await handIn(Array.from({ length: 5 }, (_, n) => ({ do: 'emit', type: 'step', data: { n, calls } })))
     await becomes(id, 'completed')
     const all = (await ask('GET', `/jobs/${id}/events`)).json
-    const items = all.items as { seq: number; type: string }[]
+    const items = all.items as { seq: number; type: string; data: Json }[]
+    // With what was tried of a step that failed.
+    expect(items.find(({ type }) => type === 'step')?.data.calls).toEqual(calls)
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_, at) => at + 1))
     const page = (await ask('GET', `/jobs/${id}/events?since=2&limit=2`)).json
     expect((page.items as { seq: number }[]).map(({ seq }) => seq)).toEqual([3, 4])

@@ -31,7 +31,7 @@ export const findInside = async (
     known = new Set(list.rows.map(keyOf))
     await clickAt(act, field.frame, next.opens)
     const before = labelsOf(list)
-    const changed = await until(act.deadline, BRANCH_MS, async () => {
+    const changed = await until(act.deadline, 'other rows', BRANCH_MS, async () => {
       const rows = await listOf(act, field)
       return rows.status !== 'loading' && labelsOf(rows) !== before ? true : undefined
     })

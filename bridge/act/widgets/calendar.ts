@@ -7,6 +7,7 @@ import { type Act, type Done, type FoundField, fail, nameOf } from '../context.t
 import { isMissing } from '../locate.ts'
 import { clickAt } from '../pointer.ts'
 import { sameText } from '../same-text.ts'
+import { pressKeys, sent } from '../sent.ts'
 import { until } from '../wait.ts'
 import { reread } from './reading.ts'
 
@@ -29,7 +30,7 @@ export const pickDate = async (act: Act, field: FoundField, wanted: string): Pro
   let view = await calendarOf(act, field)
   if (!view) {
     await clickAt(act, field.frame, field.ref)
-    view = await until(act.deadline, OPEN_MS, () => calendarOf(act, field))
+    view = await until(act.deadline, 'the calendar to open', OPEN_MS, () => calendarOf(act, field))
   }
   if (!view) throw fail('TARGET_DISABLED', `${nameOf(act)} cannot be typed into, and no calendar opens from it.`)
   view = await nearTo(act, field, view, date)
@@ -54,7 +55,7 @@ const choose = async (
   const before = (await reread(act, field)).value
   // A day that is chosen already may be taken back by a second click.
   if (!day.chosen || before === '') await clickAt(act, field.frame, day.at)
-  const taken = await until(act.deadline, PAGE_MS, async () => {
+  const taken = await until(act.deadline, 'the field to show the date', PAGE_MS, async () => {
     const reading = await reread(act, field)
     if (reading.value === '') return undefined
     return day.chosen || reading.value !== before || sameText(wanted, reading.value) ? reading : undefined
@@ -98,7 +99,7 @@ const setPart = async (
 /** The calendar once it shows another month. */
 const turned = (act: Act, field: FoundField, before: CalendarView): Promise<CalendarView | undefined> => {
   const page = pageOf(before)
-  return until(act.deadline, PAGE_MS, async () => {
+  return until(act.deadline, 'another month', PAGE_MS, async () => {
     const now = await calendarOf(act, field)
     return now && pageOf(now) !== page ? now : undefined
   })
@@ -125,7 +126,7 @@ export const opensCalendar = async (act: Act, field: FoundField, wanted: string)
   if (parseDate(wanted)?.day === undefined) return false
   if (await calendarOf(act, field)) return true
   await clickAt(act, field.frame, field.ref)
-  return (await until(act.deadline, COMES_MS, () => calendarOf(act, field))) !== undefined
+  return (await until(act.deadline, 'the calendar to open', COMES_MS, () => calendarOf(act, field))) !== undefined
 }
 
 /** Closes a calendar that would lie over what comes next: by leaving the field, by a click on nothing, by Escape. */
@@ -134,14 +135,16 @@ export const closeCalendar = async (act: Act, field: FoundField): Promise<void> 
     () => callPage(field.frame, 'blur', [field.ref]),
     async () => {
       const spot = await callPage(act.page.mainFrame(), 'quietSpot', [field.ref])
-      if (spot) await act.page.mouse.click(spot.x, spot.y)
+      if (spot) await sent('mouse click on nothing', () => act.page.mouse.click(spot.x, spot.y))
     },
-    () => act.page.keyboard.press('Escape'),
+    () => pressKeys(act, 'Escape'),
   ]
   for (const way of ways) {
     if (!(await calendarOf(act, field))?.hangs) return
     await way()
-    await until(act.deadline, CLOSE_MS, async () => ((await calendarOf(act, field))?.hangs ? undefined : true))
+    await until(act.deadline, 'the calendar to close', CLOSE_MS, async () =>
+      (await calendarOf(act, field))?.hangs ? undefined : true,
+    )
   }
 }
 

@@ -25,7 +25,7 @@ const showsTime = (wanted: string, { value }: Reading): boolean => timeIn(value)
 
 /** A time that was typed: where a clock came up with it, it is left, and chosen in the clock where the field does not keep it. */
 export const settleClock = async (act: Act, field: FoundField, wanted: string): Promise<Done | undefined> => {
-  const came = await until(act.deadline, COMES_MS, () => clockOf(act, field))
+  const came = await until(act.deadline, 'the clock to open', COMES_MS, () => clockOf(act, field))
   if (!came) return undefined
   if (came.take) await clickAt(act, field.frame, came.take)
   else await callPage(field.frame, 'blur', [field.ref])
@@ -42,7 +42,7 @@ const openClock = async (act: Act, field: FoundField, ms: number): Promise<Clock
   const open = await clockOf(act, field)
   if (open) return open
   await clickAt(act, field.frame, field.ref)
-  return until(act.deadline, ms, () => clockOf(act, field))
+  return until(act.deadline, 'the clock to open', ms, () => clockOf(act, field))
 }
 
 /** Whether a clock opens from a field that is to hold a time: its columns are no list to be searched, for to turn them is to set them. */
@@ -69,7 +69,7 @@ export const pickTime = async (act: Act, field: FoundField, wanted: string): Pro
   if (view.take && (await clockOf(act, field))) await clickAt(act, field.frame, view.take)
   else await callPage(field.frame, 'blur', [field.ref])
   await closed(act, field)
-  const now = await until(act.deadline, TAKE_MS, async () => {
+  const now = await until(act.deadline, 'the field to show the time', TAKE_MS, async () => {
     const reading = await reread(act, field)
     return showsTime(wanted, reading) ? reading : undefined
   })
@@ -91,6 +91,6 @@ const partFor = (labels: readonly string[], column: number, wanted: string, { co
 }
 
 const closed = (act: Act, field: FoundField): Promise<true | undefined> =>
-  until(act.deadline, GOES_MS, async () => ((await clockOf(act, field)) ? undefined : true))
+  until(act.deadline, 'the clock to close', GOES_MS, async () => ((await clockOf(act, field)) ? undefined : true))
 
 const taken = ({ value }: Reading): Done => ({ observed: { value }, proof: { value } })

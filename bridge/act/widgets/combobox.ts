@@ -135,7 +135,7 @@ export const asTicked = async (
 
 /** Whether a list is open still, after the time it may take to go. */
 const staysOpen = async (act: Act, field: FoundField): Promise<boolean> =>
-  (await until(act.deadline, GOES_MS, async () =>
+  (await until(act.deadline, 'the list to close', GOES_MS, async () =>
     (await listOf(act, field)).rows.length === 0 ? true : undefined,
   )) === undefined
 

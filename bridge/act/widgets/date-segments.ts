@@ -73,7 +73,7 @@ export const dateSegments: WidgetHandler = {
         }
         await typeKeys(act, { frame: field.frame, ref: part.at }, digits[at] ?? '')
       }
-      const took = await until(act.deadline, TAKE_MS[way], async () => {
+      const took = await until(act.deadline, 'the field to show the date', TAKE_MS[way], async () => {
         const reading = await reread(act, field)
         return shows(reading.value) ? reading : undefined
       })

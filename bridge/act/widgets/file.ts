@@ -9,6 +9,7 @@ import { callPage, locate } from '../../browser/page-world.ts'
 import { type Act, type Done, type Found, fail, nameOf } from '../context.ts'
 import { isMissing } from '../locate.ts'
 import { clickAt } from '../pointer.ts'
+import { sent } from '../sent.ts'
 import { until } from '../wait.ts'
 
 /** ms an upload and the reading of the file by the site may take. */
@@ -52,8 +53,10 @@ export const upload = async (act: Act, found: Found, files: readonly string[], a
 
 const give = async (act: Act, { frame }: Found, place: UploadPlace, files: readonly string[]): Promise<void> => {
   const { signal } = act.deadline
+  const what = `files, ${files.length}`
   if (place.input) {
-    await locate(frame, place.input).setInputFiles([...files], { timeout: act.deadline.remaining, signal })
+    const at = locate(frame, place.input)
+    await sent(what, () => at.setInputFiles([...files], { timeout: act.deadline.remaining, signal }))
     return
   }
   const chooser = act.page.waitForEvent('filechooser', { timeout: CHOOSER_MS, signal })
@@ -63,7 +66,7 @@ const give = async (act: Act, { frame }: Found, place: UploadPlace, files: reado
     swallowed('act', error)
     throw fail('ACTION_INVALID', `${nameOf(act)} takes no file.`)
   })
-  await opened.setFiles([...files], { timeout: act.deadline.remaining })
+  await sent(what, () => opened.setFiles([...files], { timeout: act.deadline.remaining }))
 }
 
 /** The same files change nothing, so the input is emptied first. */
@@ -86,7 +89,7 @@ const accepted = async (
   let heldSince = 0
   let given = again
   let error: string | undefined
-  const arrived = await until(act.deadline, UPLOAD_MS, async () => {
+  const arrived = await until(act.deadline, 'the page to take the file', UPLOAD_MS, async () => {
     // The page went elsewhere with the file: what it shows now is for the next observation.
     if (traffic.navigated || found.frame.isDetached()) return true
     const state = await callPage(found.frame, 'uploadState', [place.anchor, place.input, names]).catch(

@@ -5,6 +5,7 @@ import { typeKeys } from '../bound.ts'
 import type { Act, FoundField } from '../context.ts'
 import { clickAt } from '../pointer.ts'
 import { sameText } from '../same-text.ts'
+import { pressKeys } from '../sent.ts'
 import { until } from '../wait.ts'
 import { chosenIn, listOf, partsOf } from './list.ts'
 import { readAnew, reread } from './reading.ts'
@@ -26,7 +27,7 @@ export const typeFreeText = async (act: Act, field: FoundField, wanted: string):
   await pressEnter(act, field)
   await callPage(field.frame, 'blur', [field.ref])
   // A field that insists on a suggestion empties itself when it is left, at once or a moment later.
-  const emptied = await until(act.deadline, 500, async () =>
+  const emptied = await until(act.deadline, 'the field to empty itself', 500, async () =>
     (await reread(act, field)).value === '' ? true : undefined,
   )
   return emptied ? undefined : (await reread(act, field)).value
@@ -43,7 +44,7 @@ export const enter = async (act: Act, field: FoundField, text: string): Promise<
   await callPage(field.frame, 'selectAll', [field.ref])
   await typeKeys(act, field, text)
   const isChip = async (): Promise<boolean> => {
-    const chip = await until(act.deadline, CHIP_MS, async () => {
+    const chip = await until(act.deadline, 'the field to show the choice', CHIP_MS, async () => {
       const { typed, value } = await readAnew(act, field)
       return typed === '' && fold(value).includes(fold(text)) ? true : undefined
     })
@@ -58,7 +59,7 @@ export const enter = async (act: Act, field: FoundField, text: string): Promise<
   if (await isChip()) return true
   // Some make one of what is before a comma, and of nothing else.
   if (!adds || (await readAnew(act, field)).typed !== text) return false
-  await act.page.keyboard.press(',')
+  await pressKeys(act, ',')
   return isChip()
 }
 
@@ -67,7 +68,7 @@ const pressEnter = async (act: Act, field: FoundField): Promise<void> => {
   if ((await listOf(act, field)).rows.length > 0) return
   await callPage(field.frame, 'holdForm', [true])
   try {
-    await act.page.keyboard.press('Enter')
+    await pressKeys(act, 'Enter')
   } finally {
     await callPage(field.frame, 'holdForm', [false])
   }

@@ -3,6 +3,7 @@ import type { At, Reading } from '../../../shared/page/acting-types.ts'
 import { locate } from '../../browser/page-world.ts'
 import { type Act, type Done, type FoundField, fail, nameOf } from '../context.ts'
 import { hoverAt } from '../pointer.ts'
+import { sent } from '../sent.ts'
 import { until } from '../wait.ts'
 import { reread } from './reading.ts'
 
@@ -53,9 +54,9 @@ const moveKnob = async (act: Act, field: FoundField, nth: number, goals: readonl
   const held = (x: number): number => Math.min(track.x + track.width, Math.max(track.x, x))
   let shown = knobs.numbers[nth]
   const moveTo = async (x: number): Promise<number | undefined> => {
-    await act.page.mouse.move(x, y)
+    await sent('mouse drags a knob', () => act.page.mouse.move(x, y))
     const before = shown
-    const next = await until(act.deadline, SHOW_MS, async () => {
+    const next = await until(act.deadline, 'the number to change', SHOW_MS, async () => {
       const value = (await knobsOf(act, field)).numbers[nth]
       return value === undefined || value === before ? undefined : value
     })

@@ -12,6 +12,7 @@ import { assertKeys, typeKeys } from '../bound.ts'
 import { type Act, type FoundField, fail, nameOf } from '../context.ts'
 import { isMissing } from '../locate.ts'
 import { clickAt } from '../pointer.ts'
+import { pressKeys, sent } from '../sent.ts'
 import { until } from '../wait.ts'
 import { reread } from './reading.ts'
 
@@ -49,13 +50,18 @@ export const open = async (act: Act, field: FoundField): Promise<OpenList> => {
   await pressOpener(act, field)
   // An open list may say that it is empty, and be filled a moment later.
   let last = CLOSED
-  const list = await until(act.deadline, act.options.openedBy === 'typing' ? 0 : OPEN_MS, async () => {
-    last = await listOf(act, field)
-    return last.rows.length > 0 || last.status === 'loading' ? last : undefined
-  })
+  const list = await until(
+    act.deadline,
+    'the list to open',
+    act.options.openedBy === 'typing' ? 0 : OPEN_MS,
+    async () => {
+      last = await listOf(act, field)
+      return last.rows.length > 0 || last.status === 'loading' ? last : undefined
+    },
+  )
   if (list?.status !== 'loading') return list ?? last
   return (
-    (await until(act.deadline, LOOKUP_MS, async () => {
+    (await until(act.deadline, 'the list to be loaded', LOOKUP_MS, async () => {
       const now = await listOf(act, field)
       return now.status === 'loading' ? undefined : now
     })) ?? CLOSED
@@ -107,14 +113,14 @@ export const search = async (
 ): Promise<{ row?: Row; taken?: Reading; list: OpenList }> => {
   await callPage(field.frame, 'selectAll', [field.ref])
   const start = await reread(act, field)
-  if (start.typed !== '') await act.page.keyboard.press('Delete')
+  if (start.typed !== '') await pressKeys(act, 'Delete')
   const before = labelsOf(await listOf(act, field))
   await typeQuery(act, field, start, query)
-  if (enter) await act.page.keyboard.press('Enter')
+  if (enter) await pressKeys(act, 'Enter')
   const typedAt = performance.now()
   let [labels, changedAt, list] = [before, typedAt, CLOSED]
   let taken: Reading | undefined
-  const row = await until(act.deadline, LOOKUP_MS, async () => {
+  const row = await until(act.deadline, 'a row that fits', LOOKUP_MS, async () => {
     list = await listOf(act, field)
     // Some prompts take the only hit by themselves.
     const reading = enter && list.rows.length === 0 ? await reread(act, field) : start
@@ -150,13 +156,13 @@ const typeQuery = async (act: Act, field: FoundField, { type }: Reading, query: 
   const head = query.slice(0, -LAST_KEYS)
   if (head.length > LAST_KEYS && TEXTUAL.test(type)) {
     await assertKeys(act, field)
-    await act.page.keyboard.insertText(head)
+    await sent(`text at once, ${head.length}`, () => act.page.keyboard.insertText(head))
     if ((await reread(act, field)).typed === head) {
       await typeKeys(act, field, query.slice(-LAST_KEYS))
       return
     }
     await callPage(field.frame, 'selectAll', [field.ref])
-    await act.page.keyboard.press('Delete')
+    await pressKeys(act, 'Delete')
   }
   await typeKeys(act, field, query)
 }
@@ -185,7 +191,7 @@ const MOVE_MS = 1_500
 export const settled = async (act: Act, field: FoundField, before: string): Promise<OpenList> => {
   const started = performance.now()
   let last = before
-  const now = await until(act.deadline, MOVE_MS, async () => {
+  const now = await until(act.deadline, 'other rows', MOVE_MS, async () => {
     const list = await listOf(act, field)
     const labels = labelsOf(list)
     const same = labels === last
@@ -233,19 +239,24 @@ export const take = async (act: Act, field: FoundField, row: Row, many: boolean)
   const before = await reread(act, field)
   const rows = labelsOf(await listOf(act, field))
   await clickAt(act, field.frame, row.at)
-  const commit = await until(act.deadline, COMMIT_MS, async (): Promise<Commit | undefined> => {
-    const reading = await readAgain(act, field)
-    // A choice may have the field drawn anew, a moment later.
-    if (!reading) return undefined
-    const list = reading.at.index === field.ref.index ? await listOf(act, field) : CLOSED
-    const marked = !row.selected && list.rows.some(({ label, selected }) => selected && label === row.label)
-    if (showsChoice(reading, before, row, many, list)) return { reading, ...(marked && { marked }) }
-    if (marked && many) return { reading, marked }
-    const now = labelsOf(list)
-    return list.rows.length > 0 && now !== rows && !list.rows.some(({ label }) => label === row.label)
-      ? { drilled: list }
-      : undefined
-  })
+  const commit = await until(
+    act.deadline,
+    'the field to show the choice',
+    COMMIT_MS,
+    async (): Promise<Commit | undefined> => {
+      const reading = await readAgain(act, field)
+      // A choice may have the field drawn anew, a moment later.
+      if (!reading) return undefined
+      const list = reading.at.index === field.ref.index ? await listOf(act, field) : CLOSED
+      const marked = !row.selected && list.rows.some(({ label, selected }) => selected && label === row.label)
+      if (showsChoice(reading, before, row, many, list)) return { reading, ...(marked && { marked }) }
+      if (marked && many) return { reading, marked }
+      const now = labelsOf(list)
+      return list.rows.length > 0 && now !== rows && !list.rows.some(({ label }) => label === row.label)
+        ? { drilled: list }
+        : undefined
+    },
+  )
   if (commit) return commit
   throw fail(
     'VALUE_NOT_TAKEN',
@@ -294,7 +305,7 @@ export const queriesFor = (wanted: string): string[] => {
 export const clearAndClose = async (act: Act, field: FoundField): Promise<void> => {
   await callPage(field.frame, 'selectAll', [field.ref])
   const reading = await reread(act, field)
-  if (reading.typed !== '') await act.page.keyboard.press('Delete')
+  if (reading.typed !== '') await pressKeys(act, 'Delete')
   await close(act, field)
   await callPage(field.frame, 'blur', [field.ref])
 }
@@ -303,16 +314,18 @@ export const clearAndClose = async (act: Act, field: FoundField): Promise<void> 
 export const close = async (act: Act, field: FoundField): Promise<void> => {
   const isOpen = async (): Promise<boolean> => (await listOf(act, field)).rows.length > 0
   const ways = [
-    () => act.page.keyboard.press('Escape'),
+    () => pressKeys(act, 'Escape'),
     () => callPage(field.frame, 'blur', [field.ref]),
     async () => {
       const spot = await callPage(act.page.mainFrame(), 'quietSpot', [field.ref])
-      if (spot) await act.page.mouse.click(spot.x, spot.y)
+      if (spot) await sent('mouse click on nothing', () => act.page.mouse.click(spot.x, spot.y))
     },
   ]
   for (const [at, way] of ways.entries()) {
     if (!(await isOpen())) return
     await way()
-    await until(act.deadline, CLOSE_MS[at] ?? 150, async () => ((await isOpen()) ? undefined : true))
+    await until(act.deadline, 'the list to close', CLOSE_MS[at] ?? 150, async () =>
+      (await isOpen()) ? undefined : true,
+    )
   }
 }

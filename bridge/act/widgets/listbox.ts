@@ -72,7 +72,7 @@ const pickedIn = async (act: Act, field: FoundField, wanted: string): Promise<Do
 const FADE_MS = 500
 
 const gone = (act: Act, field: FoundField): Promise<true | undefined> =>
-  until(act.deadline, FADE_MS, async () => {
+  until(act.deadline, 'the list to close', FADE_MS, async () => {
     const now = await callPage(field.frame, 'openList', [field.ref])
     return isMissing(now) || now.rows.length === 0 ? true : undefined
   })

@@ -49,7 +49,7 @@ export const select: WidgetHandler = {
     const taken = (reading: Reading): boolean => indices.every((index) => reading.options?.[index]?.selected)
     const settled = taken(await reread(act, field))
       ? after
-      : await until(act.deadline, BIND_MS, async () => {
+      : await until(act.deadline, 'the choice to be taken', BIND_MS, async () => {
           const reading = await reread(act, field)
           return taken(reading) ? reading : undefined
         })
@@ -64,7 +64,7 @@ const offered = async (act: Act, field: FoundField, wanted: readonly string[]): 
   const fits = (): boolean => wanted.every((word) => matchOption(word, options, { key: act.options.key }))
   if (!field.reading.disabled && fits()) return options
   if (!field.reading.disabled && options.filter(({ disabled }) => !disabled).length > 2) return options
-  await until(act.deadline, act.deadline.remaining / 2, async () => {
+  await until(act.deadline, 'the options to be there', act.deadline.remaining / 2, async () => {
     const reading = await reread(act, field)
     options = reading.options ?? []
     return !reading.disabled && fits() ? true : undefined
@@ -113,7 +113,7 @@ const choose = async (act: Act, field: FoundField, option: FieldOption): Promise
     await clickAt(act, field.frame, place)
     // What is drawn may look chosen only while the mouse is over it.
     if (!/^(?:checkbox|radio)$/.test(field.reading.type)) await moveAside(act, field)
-    const after = await until(act.deadline, BIND_MS, async () => {
+    const after = await until(act.deadline, 'the choice to be taken', BIND_MS, async () => {
       const reading = await reread(act, field)
       return isChosen(reading) ? reading : undefined
     })
@@ -144,7 +144,7 @@ const press = async (act: Act, field: FoundField, checked: boolean): Promise<Don
   if (field.reading.checked === checked) return done
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await clickAt(act, field.frame, field.ref)
-    const took = await until(act.deadline, BIND_MS, async () =>
+    const took = await until(act.deadline, 'the tick to be taken', BIND_MS, async () =>
       (await reread(act, field)).checked === checked ? true : undefined,
     )
     if (took) return done

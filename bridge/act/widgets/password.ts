@@ -3,6 +3,7 @@ import { callPage } from '../../browser/page-world.ts'
 import { typeKeys } from '../bound.ts'
 import { fail, nameOf, type WidgetHandler } from '../context.ts'
 import { isMissing } from '../locate.ts'
+import { pressKeys } from '../sent.ts'
 import { assertWritable } from './reading.ts'
 
 const DOTS = '••••••••'
@@ -14,7 +15,7 @@ export const password: WidgetHandler = {
     assertWritable(act, filled)
     if (filled.matches && (await callPage(frame, 'holdsSecret', [ref, wanted]))) return { observed: { value: DOTS } }
     await callPage(frame, 'selectAll', [ref])
-    await act.page.keyboard.press('Delete')
+    await pressKeys(act, 'Delete')
     await typeKeys(act, { frame, ref }, wanted)
     if (await callPage(frame, 'holdsSecret', [ref, wanted])) return { observed: { value: DOTS } }
     throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not take what was typed.`)

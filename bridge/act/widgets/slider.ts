@@ -5,6 +5,7 @@ import { callPage, locate } from '../../browser/page-world.ts'
 import { type Act, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { isMissing } from '../locate.ts'
 import { clickAt } from '../pointer.ts'
+import { pressKeys } from '../sent.ts'
 import { until } from '../wait.ts'
 import { moveKnobs } from './knobs.ts'
 import { reread } from './reading.ts'
@@ -28,7 +29,7 @@ export const slider: WidgetHandler = {
         const now = Number((await reread(act, field)).value.replace(/[^\d.-]/g, ''))
         if (now === goal || now === last) break
         last = now
-        await act.page.keyboard.press(now < goal ? 'ArrowRight' : 'ArrowLeft')
+        await pressKeys(act, now < goal ? 'ArrowRight' : 'ArrowLeft')
       }
     }
     const { value } = await reread(act, field)
@@ -52,7 +53,7 @@ const pressed = async (
   for (let presses = 0, now = await shown(); presses < MAX_KEYS && now !== goal; presses += 1) {
     await clickAt(act, field.frame, now < goal ? more : less)
     const before = now
-    const next = await until(act.deadline, STEP_MS, async () => {
+    const next = await until(act.deadline, 'the number to change', STEP_MS, async () => {
       const value = await shown()
       return value === before ? undefined : { value }
     })

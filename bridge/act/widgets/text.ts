@@ -12,6 +12,7 @@ import { typeKeys } from '../bound.ts'
 import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { isMissing } from '../locate.ts'
 import { sameDate, sameText } from '../same-text.ts'
+import { pressKeys } from '../sent.ts'
 import { until } from '../wait.ts'
 import { calendarOf, closeCalendar, isSameDay, pickDate } from './calendar.ts'
 import { pickTime, settleClock } from './clock.ts'
@@ -65,7 +66,7 @@ const picked = async (act: Act, field: FoundField, wanted: string): Promise<Done
  */
 const dated = async (act: Act, field: FoundField, wanted: string, settled: Reading | undefined): Promise<Done> => {
   const date = parseDate(wanted)
-  const view = await until(act.deadline, CALENDAR_MS, () => calendarOf(act, field))
+  const view = await until(act.deadline, 'a calendar to open', CALENDAR_MS, () => calendarOf(act, field))
   if (view && date) {
     const understood = view.days.some((one) => one.chosen && isSameDay(one.date, date))
     if (!settled || !understood) return picked(act, field, wanted)
@@ -126,7 +127,7 @@ const blurDate = async (
   if (sameText(wanted, (await reread(act, field)).value)) return settled
   const again = await edit(act, field, wanted)
   // In a form Enter would send it.
-  if (!again.inForm) await act.page.keyboard.press('Enter')
+  if (!again.inForm) await pressKeys(act, 'Enter')
   await callPage(field.frame, 'blur', [field.ref])
   return shows(act, field, wanted)
 }
@@ -139,7 +140,7 @@ const edit = async (act: Act, field: FoundField, wanted: string): Promise<Readin
 }
 
 const shows = (act: Act, field: FoundField, wanted: string, same = sameText): Promise<Reading | undefined> =>
-  until(act.deadline, TAKE_MS, async () => {
+  until(act.deadline, 'the field to show the text', TAKE_MS, async () => {
     const reading = await reread(act, field)
     return same(wanted, reading.value) ? reading : undefined
   })
@@ -165,11 +166,11 @@ const retype = async (act: Act, field: FoundField, wanted: string): Promise<Read
 /** Empties the field by keys, so that nothing is typed into a leftover. */
 const clear = async (act: Act, field: FoundField): Promise<void> => {
   await callPage(field.frame, 'selectAll', [field.ref])
-  await act.page.keyboard.press('Delete')
+  await pressKeys(act, 'Delete')
   const left = await reread(act, field)
   if (left.value === '') return
   await callPage(field.frame, 'selectAll', [field.ref])
-  await act.page.keyboard.press('Backspace')
+  await pressKeys(act, 'Backspace')
 }
 
 const done = (wanted: string, { value }: Reading): Done => ({ observed: { value }, proof: { value: value || wanted } })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { keyWords } from '../../../bridge/act/sent.ts'
+import { until } from '../../../bridge/act/wait.ts'
 import { noted, withCallLog } from '../../../bridge/base/call-log.ts'
+import { Deadline } from '../../../bridge/base/deadline.ts'
 import { answerWords, type CallLine, callWords, MAX_CALL_LINES } from '../../../shared/domain/call-line.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 
@@ -45,4 +48,27 @@ test('of very many calls the first and the last ones are kept, and two acts at o
   expect(many).toHaveLength(MAX_CALL_LINES)
   expect([many[0]?.what, many.at(-1)?.what]).toEqual(['call 0', 'call 199'])
   expect(other.map(({ what }) => what)).toEqual(['call 0', 'call 1'])
+})
+
+test('what was waited for stands in it, whether it came, and how long that took', async () => {
+  const lines: CallLine[] = []
+  using limit = Deadline.after(5_000)
+  let asked = 0
+  await withCallLog(lines, async () => {
+    await until(limit, 'the list to open', 1_000, async () => (++asked === 3 ? true : undefined))
+    await until(limit, 'the list to close', 5, async () => undefined)
+    await until(limit, 'the choice', 5, () => Promise.reject(new GhError('ACTION_STALE', 'Gone: Clara'))).catch(() => 0)
+  })
+  expect(lines.map(({ what, answer }) => `${what}: ${answer}`)).toEqual([
+    'wait for the list to open: came',
+    'wait for the list to close: not in time',
+    'wait for the choice: ACTION_STALE',
+  ])
+  expect(lines[0]?.ms).toBeGreaterThan(5)
+})
+
+test('keys are named, unless they write a character', () => {
+  expect(['Enter', 'Control+a', 'x', 'Shift+X'].map(keyWords)).toEqual([
+    'key Enter', 'key Control+a', 'key, one character', 'key, one character',
+  ]) // biome-ignore format: one line
 })

@@ -1,7 +1,7 @@
 /** `ghosthands jobs` as a person reads it: a line a job, and everything about one. */
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { eventLine, jobDetails, jobTable } from '../../../bridge/cli/jobs/format.ts'
+import { eventLine, failedSteps, jobDetails, jobTable } from '../../../bridge/cli/jobs/format.ts'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import { JobRequest } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
@@ -127,4 +127,21 @@ test('what was collected stands below, cut to what a terminal takes', () => {
     `Lamp 2   ${'x'.repeat(39)}…`,
   ])
   expect(lines.at(-1)).toBe('25 rows, the first 20 of them here')
+})
+
+test('failed steps stand with what was tried, the last ones where there are many; steps that went well do not', () => {
+  const step = (order: number, more: object) => ({
+    seq: order,
+    at: START,
+    type: 'step',
+    data: { order, by: 'ai', page: 0, op: 'click', label: `Button ${order}`, status: 'failed', ms: 5, ...more },
+  })
+  const calls = [{ what: 'page: reach', answer: 'problem: covered', ms: 12, times: 3 }]
+  const failed = Array.from({ length: 7 }, (_, at) => step(at, { message: 'It is covered.', calls }))
+  const lines = failedSteps([...failed, step(8, { status: 'done' })]).map(stripVTControlCharacters)
+  expect(lines).toHaveLength(10)
+  expect(lines.slice(0, 2)).toEqual([
+    '✗ Button 2  It is covered.',
+    '    page: reach → problem: covered  12 ms ×3',
+  ]) // biome-ignore format: two lines
 })

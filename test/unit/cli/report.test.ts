@@ -16,14 +16,18 @@ const receipt: Receipt = {
   ],
 } // biome-ignore format: a table
 
-const page = (receipts: readonly Receipt[], more: object = {}): Promise<string> =>
+const page = (
+  receipts: readonly Receipt[],
+  more: object = {},
+  trace: object = { pages: [], entries: [] },
+): Promise<string> =>
   reportHtml({
     result: {
       ...more,
       job_id: 'job_1', status: 'completed', success: true, mode: 'ai', confirmation: 'Thank you', manual: null, notes: [],
       duration_ms: 1000, cost_usd: 0, llm_calls: 0, extract_calls: 0, steps: { total: 1, replayed: 0, healed: 0, ai: 1, human: 0 },
     } as never, // biome-ignore format: a table
-    trace: { pages: [], entries: [] } as never,
+    trace: trace as never,
     jobType: 'apply',
     targetUrl: 'https://jobs.example/1',
     person: 'Ada',
@@ -54,4 +58,25 @@ test('files that a page handed over are named with kind and size, and nothing of
   expect(html).toContain('1.3 MB')
   expect(html).not.toContain('downloads/')
   expect(await page([])).not.toContain('from the page')
+})
+
+test('a failed step unfolds what was tried, one that went well has nothing to unfold', async () => {
+  const entry = (order: number, outcome: object) => ({
+    order, at: 0, by: 'replay', page: 0, url: 'https://jobs.example/1', operation: { op: 'click' }, label: `Button ${order}`, outcome: { ms: 5, ...outcome },
+  }) // biome-ignore format: one line
+  const calls = [
+    { what: 'page: reach', answer: 'problem: covered, by: <b>Banner</b>', ms: 12, times: 3 },
+    { what: 'mouse click', answer: 'sent', ms: 4 },
+  ]
+  const html = await page([], undefined, {
+    pages: [{ page: 0, url: 'https://jobs.example/1', title: 'Apply' }],
+    entries: [
+      entry(0, { status: 'done', observed: {} }),
+      entry(1, { status: 'failed', code: 'ACTION_OBSCURED', message: 'It is covered.', calls }),
+    ],
+  })
+  expect(html.match(/<details class="calls">/g)).toHaveLength(1)
+  expect(html).toMatch(
+    /Pressed Button 1.*<summary>What was tried<\/summary><ol><li>page: reach → problem: covered, by: &#60;b&#62;Banner&#60;\/b&#62; {2}12 ms ×3<\/li><li>mouse click → sent {2}4 ms<\/li><\/ol><\/details>/,
+  )
 })
