@@ -1,7 +1,8 @@
 /** Whether what a human was asked for is done, as the page shows it: noticed without a click, and checked after one (H13, U2). */
 import type { Resolution } from '../../../shared/domain/interaction.ts'
-import type { Observation, Widget } from '../../../shared/domain/observation.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { observe, settle, watchTab } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import type { HumanAsk } from '../state/ports.ts'
@@ -15,8 +16,6 @@ const REST_MS = 1_500
 /** ms a text field that has the focus must stay as it is: until then somebody may still be typing into it. */
 const TYPED_MS = 1_500
 const TYPED_INTO = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton'])
-/** The browser's own lists have a combobox's role and no half words: what is chosen is chosen. */
-const LISTS = new Set<Widget>(['select', 'multi_select'])
 
 const DONE: Resolution = { action: 'resume', choice: 'done', remember: true }
 
@@ -63,7 +62,9 @@ const typingWatch = () => {
   return {
     goesOn({ elements, fields }: Observation): boolean {
       const field = elements.find(({ focused, role }) => focused && TYPED_INTO.has(role))
-      if (field && fields.some(({ index, widget }) => index === field.index && LISTS.has(widget))) return false
+      const of = field && fields.find(({ index }) => index === field.index)
+      // The browser's own lists have a combobox's role and no half words: what is chosen is chosen.
+      if (of && traitsOf(of).options === 'native') return false
       const text = field?.value ? `${field.index}=${field.value}` : ''
       if (text !== last.text) last = { text, at: performance.now() }
       return text !== '' && performance.now() - last.at < TYPED_MS

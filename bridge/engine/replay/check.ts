@@ -1,4 +1,5 @@
 /** A check of a manual's own page, as a visitor without anybody's data: what of it still fits. Nothing is pressed, typed or sent. */
+import type { BlockerKind } from '../../../shared/domain/blockers.ts'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import type { ManualBody } from '../../../shared/domain/manual.ts'
 import { type ManualCheck, type UnseenWhy, verdictOn } from '../../../shared/domain/manual-check.ts'
@@ -42,15 +43,18 @@ const explained = async (session: Session, seen: Seen): Promise<Seen> => {
   const wall = blockers
     .filter(({ confidence }) => confidence >= BLOCKER_CONFIDENCE)
     .map(({ kind }) => WALLS[kind])
-    .find((why) => why !== undefined)
+    .find((why) => why !== null)
   return wall ? uncheckedPage(wall) : seen
 }
 
-const WALLS: Partial<Record<string, UnseenWhy>> = {
+/** Why nothing is seen of the steps behind one; null: there is no word for it, so the steps count as looked for. */
+const WALLS: Record<BlockerKind, UnseenWhy | null> = {
   login: 'sign_in',
   '2fa': 'sign_in',
   captcha: 'captcha',
   bot_check: 'captcha',
+  payment: null,
+  legal: null,
   error_page: 'unreachable',
 }
 
