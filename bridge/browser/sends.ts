@@ -20,13 +20,16 @@ export interface Leaving {
   hasBody: boolean
 }
 
+/** What came of a request: a status (HTTP), or no answer at all. */
+export type ServerAnswer = { kind: 'status'; status: number } | { kind: 'lost' }
+
 export interface SendRule {
   /** Pictures, scripts and messages over WebSockets are asked about as well. */
   everything?: boolean
   /** Whether it may leave; until this resolves it is held. */
   may(leaving: Leaving): boolean | Promise<boolean>
-  /** What came of one that was no mere reading; `lost`: no answer came. */
-  answered(sent: Pick<Leaving, 'url' | 'method'>, status: number | 'lost'): void
+  /** What came of one that was no mere reading. */
+  answered(sent: Pick<Leaving, 'url' | 'method'>, answer: ServerAnswer): void
 }
 
 const KINDS = ['Document', 'XHR', 'Fetch', 'Ping'] as const
@@ -138,12 +141,12 @@ const listen = (where: BrowserContext | Page, rule: SendRule): void => {
   const source = where as Page
   source.on('response', (response) => {
     const request = response.request()
-    rule.answered({ url: request.url(), method: request.method() }, response.status())
+    rule.answered({ url: request.url(), method: request.method() }, { kind: 'status', status: response.status() })
   })
   source.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {}
     // Broken off by us or by the page itself.
     if (!/ERR_(?:ABORTED|BLOCKED)/.test(errorText))
-      rule.answered({ url: request.url(), method: request.method() }, 'lost')
+      rule.answered({ url: request.url(), method: request.method() }, { kind: 'lost' })
   })
 }

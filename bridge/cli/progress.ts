@@ -165,6 +165,8 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
       case 'decided':
       case 'extracted':
       case 'human_resumed':
+      // The command says at its end how it went.
+      case 'status':
         return
       default:
         event satisfies never

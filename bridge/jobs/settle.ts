@@ -1,5 +1,6 @@
 /** Writes down what became of a job when its run is over: done, waiting for a person, or to be tried again where that is safe. */
 import { isErrorCode, reactionTo } from '../../shared/domain/errors.ts'
+import type { Emit } from '../../shared/domain/events.ts'
 import { isUsedOnce } from '../../shared/domain/interaction.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
@@ -20,7 +21,7 @@ export interface Settling {
   claim: Claim
   options: Pick<JobsOptions, 'retryPausesMs' | 'ended'>
   log?: Log | undefined
-  emit(type: string, data?: Record<string, unknown>): void
+  emit: Emit
   /** Events that are on their way are in the store when it comes back. */
   flush(): Promise<void>
 }

@@ -145,11 +145,25 @@ export type EventData<T extends EventType> = Extract<RunEvent, { type: T }>['dat
 /** Adds to a job's history. */
 export type Emit = <T extends EventType>(type: T, data: EventData<T>) => void
 
+/** What the database adds by itself to a history whenever the state of its job changes; nobody emits it. */
+export const StatusEvent = event('status', {
+  from: text,
+  to: text,
+  attempt: count,
+  retry_count: count,
+  not_before: text.optional(),
+  code: text.optional(),
+  message: text.optional(),
+})
+type StatusEvent = z.infer<typeof StatusEvent>
+
 /** An event as it stands in a history: an older version may have written less, or otherwise. */
-export type StoredEvent = { [T in EventType]: { type: T; data: Partial<EventData<T>> } }[EventType]
+export type StoredEvent =
+  | { [T in EventType]: { type: T; data: Partial<EventData<T>> } }[EventType]
+  | { type: 'status'; data: Partial<StatusEvent['data']> }
 
 const SHAPES = new Map<string, Record<string, z.ZodType>>(
-  RunEvent.options.map(({ shape }) => [shape.type.value, shape.data.shape]),
+  [...RunEvent.options, StatusEvent].map(({ shape }) => [shape.type.value, shape.data.shape]),
 )
 export const EVENT_TYPES: readonly EventType[] = RunEvent.options.map(({ shape }) => shape.type.value)
 

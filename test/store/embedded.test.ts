@@ -261,7 +261,7 @@ describe('a full disk', () => {
       const refused = await refusal(
         (async () => {
           for (let index = 0; index < 400; index++)
-            await store.events.append(job.id, 'big', { noise: noise(100_000, index) })
+            await store.events.append(job.id, 'step', { noise: noise(100_000, index) })
         })(),
       )
       expect(refused?.code).toBe('STORE_DISK_FULL')
@@ -270,7 +270,7 @@ describe('a full disk', () => {
       rmSync(filler)
       const again = await server.open()
       expect((await again.jobs.get(job.id))?.id).toBe(job.id)
-      await again.events.append(job.id, 'small')
+      await again.events.append(job.id, 'step')
       await again.close()
     } finally {
       small.remove()

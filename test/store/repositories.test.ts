@@ -97,25 +97,25 @@ describe('events', () => {
 
   test('several events are written together, in their order', async () => {
     const { job } = await store.jobs.create(newJob())
-    expect(await store.events.append(job.id, 'one')).toBe(1)
-    const last = await store.events.appendAll(job.id, [{ type: 'two', data: { a: [1, 'x'] } }, { type: 'three' }])
+    expect(await store.events.append(job.id, 'planned')).toBe(1)
+    const last = await store.events.appendAll(job.id, [{ type: 'decided', data: { a: [1, 'x'] } }, { type: 'step' }])
     expect(last).toBe(3)
-    expect((await store.events.since(job.id)).map(({ type }) => type)).toEqual(['one', 'two', 'three'])
+    expect((await store.events.since(job.id)).map(({ type }) => type)).toEqual(['planned', 'decided', 'step'])
     expect((await store.events.since(job.id, 1))[0]?.data).toEqual({ a: [1, 'x'] })
   })
 
   test('an event of an unknown job is refused', async () => {
-    expect(await codeOf(store.events.append('nothing', 'x'))).toBe('NOT_FOUND')
+    expect(await codeOf(store.events.append('nothing', 'step'))).toBe('NOT_FOUND')
   })
 
   test('whoever listens hears of an event at once', async () => {
     const { job } = await store.jobs.create(newJob())
     const heard = store.notices.until(
       job.id,
-      async () => (await store.events.since(job.id)).find(({ type }) => type === 'ping'),
+      async () => (await store.events.since(job.id)).find(({ type }) => type === 'step'),
       AbortSignal.timeout(20_000),
     )
-    await store.events.append(job.id, 'ping')
+    await store.events.append(job.id, 'step')
     expect((await heard).seq).toBe(1)
   })
 })

@@ -36,7 +36,7 @@ describe('tenants', () => {
     expect(await store.manuals.get(manual.id)).toBeUndefined()
     expect(await store.manuals.delete(manual.id)).toBe(false)
     expect(await store.answers.list('p')).toEqual([])
-    expect(await codeOf(store.events.append(job.id, 'forged'))).toBe('NOT_FOUND')
+    expect(await codeOf(store.events.append(job.id, 'step'))).toBe('NOT_FOUND')
     expect(await codeOf(store.jobs.transition(job.id, ['pending'], 'queued'))).toBe('NOT_FOUND')
     expect((await acme.jobs.get(job.id))?.tenant).toBe('acme')
     expect(await store.tenants()).toEqual(['acme', 'local'])

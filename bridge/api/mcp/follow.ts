@@ -105,6 +105,8 @@ const lineOf = (event: StoredEvent): string | undefined => {
     case 'session_restored':
     case 'session_kept':
     case 'human_acted':
+    // How it ended is the answer itself.
+    case 'status':
       return undefined
     default:
       return event satisfies never

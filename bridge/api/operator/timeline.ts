@@ -167,8 +167,9 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
       return [row('note', '', say(facts.manualId ? 'follows_manual' : 'works_out'))]
     case 'planned':
       return [row('decided', 'Decided', (data.steps ?? []).join(' → '))]
+    // The terminal shows a thought while it lasts, and what came of it is the row of the decision; the state stands above the list.
     case 'thinking':
-      // Live only: the terminal shows it while it lasts, and what came of it is the row of the decision.
+    case 'status':
       return []
     case 'decided':
       return [

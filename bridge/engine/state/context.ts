@@ -12,6 +12,7 @@ import type { Receipt } from '../../../shared/domain/receipt.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { Wishes } from '../../../shared/domain/wishes/index.ts'
 import { instead } from '../../base/debug.ts'
+import type { ServerAnswer } from '../../browser/sends.ts'
 import type { Session } from '../../browser/session.ts'
 import type { Found } from '../../learn/probation.ts'
 import type { Earlier, Intent, SavedView } from './checkpoint.ts'
@@ -84,9 +85,9 @@ export interface Commit {
   noticeBefore?: string | undefined
   /** Only what left the page said that this sends: the view after it may show that it was a part. */
   presumed?: boolean
-  /** Addresses of the requests that carried it, and what came of the last: a status, or no answer at all. */
+  /** Addresses of the requests that carried it, and what came of the last. */
   readonly requests: Set<string>
-  answer?: number | 'lost' | undefined
+  answer?: ServerAnswer | undefined
 }
 
 /** What a run holds of the person beside it. */

@@ -176,7 +176,7 @@ export const isOut = (run: Run): boolean => !hasNotLeft(run)
 
 /** No answer came, or the site broke while it answered: it may have it all the same, whatever the page says now. */
 export const isAnswerLost = ({ commit }: Run): boolean =>
-  commit?.answer === 'lost' || (typeof commit?.answer === 'number' && commit.answer >= 500)
+  commit?.answer?.kind === 'lost' || (commit?.answer?.kind === 'status' && commit.answer.status >= 500)
 
 /**
  * Before something is sent from a view that sent already: once it is known to have been refused there, it may go again. The
@@ -203,7 +203,7 @@ export const taken = async (run: Run): Promise<boolean> => {
   if (jobTraits(run.input.jobType).goal !== 'words' || !commit?.presumed || commit.requests.size === 0) return false
   const until = run.ports.now() + ANSWER_MS
   while (commit.answer === undefined && run.ports.now() < until) await delay(ANSWER_POLL_MS, { signal: run.signal })
-  if (typeof commit.answer !== 'number' || commit.answer >= 400) return false
+  if (commit.answer?.kind !== 'status' || commit.answer.status >= 400) return false
   await confirmCommit(run, 'the site took it')
   run.commit = undefined
   // What is done again looks for itself whether it sends.

@@ -65,7 +65,8 @@ const sentProof = (run: Run, seen: Observation): { text: string; by: 'page' | 'f
  */
 const isTakenAway = (run: Run, { fields }: Observation): boolean => {
   const { commit, trace } = run
-  if (!commit || commit.requests.size === 0 || typeof commit.answer !== 'number' || commit.answer >= 400) return false
+  if (!commit || commit.requests.size === 0 || commit.answer?.kind !== 'status' || commit.answer.status >= 400)
+    return false
   const filled = new Set(
     trace.entries.flatMap(({ operation, label, page }) =>
       FILLS.has(operation.op) && page === commit.page ? [label] : [],

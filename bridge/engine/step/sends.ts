@@ -30,9 +30,9 @@ export const watchSends = async (run: Run): Promise<void> => {
   await run.session.holdSends({
     ...(run.input.commitPolicy === 'never' && { everything: true }),
     may: async (leaving) => (await mayLeave(run, leaving)) && isStillOurs(run, leaving),
-    answered: ({ url }, status) => {
+    answered: ({ url }, answer) => {
       const { commit } = run
-      if (commit?.requests.has(url)) commit.answer = status
+      if (commit?.requests.has(url)) commit.answer = answer
     },
   })
 }

@@ -12,7 +12,7 @@ const SEEN: EventType = 'observed'
 const MODE: EventType = 'mode_selected'
 
 export interface NewEvent {
-  type: string
+  type: EventType
   data?: Record<string, unknown>
   /** ISO; now where it is left out. */
   at?: string
@@ -20,7 +20,7 @@ export interface NewEvent {
 
 export interface EventRepository {
   /** Its number. @throws GhError NOT_FOUND */
-  append(jobId: string, type: string, data?: Record<string, unknown>): Promise<number>
+  append(jobId: string, type: EventType, data?: Record<string, unknown>): Promise<number>
   /** All of them or none; the number of the last. @throws GhError NOT_FOUND */
   appendAll(jobId: string, events: readonly NewEvent[]): Promise<number>
   /** Events after `seq`, oldest first. */

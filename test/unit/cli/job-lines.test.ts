@@ -131,6 +131,7 @@ test('what was collected stands below, cut to what a terminal takes', () => {
 
 test('failed steps stand with what was tried, the last ones where there are many; steps that went well do not', () => {
   const step = (order: number, more: object) => ({
+    job_id: 'j1',
     seq: order,
     at: START,
     type: 'step',

@@ -105,6 +105,12 @@ describe('a person sees', () => {
   })
 })
 
+test('a change of state, which the database writes, is read as one and is no row of its own', () => {
+  const told = { type: 'status', data: { from: 'running', to: 'failed', attempt: 1, retry_count: 0, code: 'UNKNOWN' } }
+  expect(storedEvent(told)).toEqual(told)
+  expect(addEvent(noFacts(), { job_id: 'j', seq: 1, at: asked.expires_at, ...told })).toEqual([])
+})
+
 test('a history of another version is read as far as it can be', () => {
   expect(storedEvent({ type: 'something_new', data: { a: 1 } })).toBeUndefined()
   expect(storedEvent({ type: 'step', data: { label: 'Email', ms: 'long', more: true } })).toEqual({
