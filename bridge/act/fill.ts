@@ -217,10 +217,7 @@ export const uploadOperation = async (
  */
 const isRow = async (act: Act, target: TargetRef): Promise<boolean> => {
   const asked = onTarget(act, target, ({ frame, ref }) => callPage(frame, 'isRow', [ref]))
-  return asked.then(
-    ({ answer }) => answer.row,
-    () => false,
-  )
+  return asked.then(({ answer }) => answer.row).catch(instead('act', false))
 }
 
 /** ms a field is stayed in after its text was put back, growing: pages that lag behind the keys lose what is left too soon. */

@@ -101,6 +101,7 @@ function isExecutableFile(path: string): boolean {
     accessSync(path, constants.X_OK)
     return statSync(path).isFile()
   } catch {
+    // Not there, or not for us to run: the next place is tried.
     return false
   }
 }

@@ -71,6 +71,7 @@ export class Deadline implements Disposable {
    * @throws GhError DEADLINE, CANCELLED
    */
   async race<T>(work: Promise<T>): Promise<T> {
+    // Whoever waits gets it from the race; later there is nobody to tell.
     work.catch(() => {})
     this.check()
     this.#timer?.hold()

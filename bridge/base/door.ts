@@ -57,6 +57,7 @@ export const notedPort = (home: Home): number | undefined => {
     const port = Number(readFileSync(portNote(home), 'utf8'))
     return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
   } catch {
+    // No bridge has noted anything yet.
     return undefined
   }
 }
@@ -65,6 +66,7 @@ const noteIn = (home: Home): string | undefined => {
   try {
     return readFileSync(noteOf(home), 'utf8').trim() || undefined
   } catch {
+    // No bridge has noted anything yet.
     return undefined
   }
 }

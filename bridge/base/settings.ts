@@ -30,6 +30,7 @@ const fromJson = (value: unknown): unknown => {
   try {
     return JSON.parse(value)
   } catch {
+    // No object then: a plain word, which the schema has to like.
     return value
   }
 }

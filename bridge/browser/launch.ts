@@ -193,6 +193,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T | undefined> =
   const done = new AbortController()
   const late = delay(ms, { signal: done.signal }).then(
     () => undefined,
+    // The wait was broken off because the work was done first.
     () => undefined,
   )
   return Promise.race([work, late]).finally(() => done.abort())

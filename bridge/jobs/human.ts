@@ -211,6 +211,7 @@ const remind = ({ emit }: Pausing, request: Interaction, signal: AbortSignal): v
   if (request.timeoutSeconds * 1_000 <= REMINDER_MS) return
   delay(REMINDER_MS, { signal }).then(
     () => emit('human_reminder', { interaction: request.id, title: request.title, expires_at: request.expiresAt }),
+    // Answered before it was due.
     () => {},
   )
 }

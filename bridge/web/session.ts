@@ -11,6 +11,7 @@ export const takeCodeFromAddress = async (): Promise<void> => {
   const code = /^#code=([\w-]+)$/.exec(location.hash)?.[1]
   if (!code) return
   history.replaceState(null, '', location.pathname)
+  // Without a session the page says how to open it.
   const answer = await fetch('/dashboard/session', { method: 'POST', body: code }).catch(() => undefined)
   if (!answer?.ok) return
   const { token } = (await answer.json()) as { token: string }
@@ -32,6 +33,7 @@ export const call = async <T>(token: string, path: string, init: RequestInit = {
     ...init,
     headers: { authorization: `Bearer ${token}`, ...(init.body && { 'content-type': 'application/json' }) },
   })
+  // An error without a body is told by its status.
   const body: unknown = await response.json().catch(() => ({}))
   if (response.ok) return body as T
   const { code = 'UNKNOWN', detail = response.statusText } = body as { code?: string; detail?: string }

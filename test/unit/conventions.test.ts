@@ -121,7 +121,7 @@ test('what goes wrong on a page or in a run and is expected is a line for whoeve
 
 test('elsewhere it is, too, or a comment beside it says why nothing is lost', () => {
   const lines = linesIn(
-    ...['think', 'learn', 'jobs', 'api', 'store', 'cli', 'drivers', 'documents', 'vault', 'assets'].map(
+    ...['base', 'web', 'think', 'learn', 'jobs', 'api', 'store', 'cli', 'drivers', 'documents', 'vault', 'assets'].map(
       (layer) => `bridge/${layer}`,
     ),
   )
@@ -130,6 +130,23 @@ test('elsewhere it is, too, or a comment beside it says why nothing is lost', ()
   expect(
     lines.flatMap(({ at, text }, index) => (silent.test(text) && !isSaid(index) ? [`${at}: ${text.trim()}`] : [])),
   ).toEqual([])
+})
+
+/** What a failure becomes as the second argument of `then`, on a line of its own. */
+const silentThen = /^\s*\(\) => (?:true|false|undefined|null|\{\}),?$/
+
+test('nor does it vanish in the second argument of a then', () => {
+  expect('    () => false,').toMatch(silentThen)
+  const lines = linesIn('bridge')
+  const found = lines.flatMap(({ at, text }, index) => {
+    const before = lines.slice(Math.max(0, index - 3), index).map((line) => line.text)
+    // The first argument is what becomes of a success.
+    const isFirst = /\bthen\($/.test(before.at(-1) ?? '')
+    return silentThen.test(text) && !isFirst && !before.some((line) => line.includes('//'))
+      ? [`${at}: ${text.trim()}`]
+      : []
+  })
+  expect(found).toEqual([])
 })
 
 test('a rule stands in one place', () => {

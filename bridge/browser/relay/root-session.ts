@@ -139,10 +139,7 @@ export class RootSession implements ConnectOverCDPTransport {
     this.tabs.set(targetId, tab)
     this.sessions.set(sessionId, { targetId, extra: false })
     // A tab that is just changing its process has nothing to draw yet; it is asked again once it shows something.
-    const awake = await tab.awake.start().then(
-      () => true,
-      () => false,
-    )
+    const awake = await tab.awake.start().then(() => true, instead('browser', false))
     await this.settled(tab)
     if (!awake && this.tabs.has(targetId)) await tab.awake.start()
     if (!this.tabs.has(targetId)) throw new CdpError(SERVER_ERROR, 'The tab was closed while it was opened.')

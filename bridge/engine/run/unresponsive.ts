@@ -5,7 +5,7 @@
 
 import { GhError } from '../../../shared/domain/errors.ts'
 import { delay } from '../../base/clock.ts'
-import { swallowed } from '../../base/debug.ts'
+import { instead, swallowed } from '../../base/debug.ts'
 import type { Run } from '../state/context.ts'
 import { isLate, limitOfTime } from '../step/limits.ts'
 
@@ -37,7 +37,7 @@ const answers = async (run: Run, signal: AbortSignal): Promise<boolean> => {
         .then(
           () => true,
           // A document that went away has answered.
-          () => true,
+          instead('run', true),
         ),
       delay(ANSWER_MS, { signal: AbortSignal.any([signal, late.signal]) }).then(() => false),
     ])

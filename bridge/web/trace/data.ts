@@ -37,6 +37,7 @@ export const apiPictures = (token: string, jobId: string): Pictures => {
 }
 
 const fetched = async (token: string, path: string): Promise<string | undefined> => {
+  // The page shows that there is no picture.
   const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } }).catch(() => undefined)
   return response?.ok ? URL.createObjectURL(await response.blob()) : undefined
 }

@@ -26,6 +26,7 @@ const isUnknown = async (url: string): Promise<boolean> => {
   const page = url.replace(/^ws/, 'http').replace(/\/socket$/, '')
   return fetch(page, { cache: 'no-store' }).then(
     ({ status }) => status === 404,
+    // A bridge that does not answer may still know the link.
     () => false,
   )
 }

@@ -29,6 +29,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
         setPending((now) => (next.request.notYet ? null : now))
       },
       async picture(jpeg) {
+        // A picture cut short is left out; the next one comes at once.
         const bitmap = await createImageBitmap(jpeg).catch(() => null)
         if (bitmap && canvas.current) draw(canvas.current, bitmap)
         made.seen()
