@@ -32,6 +32,24 @@ test('every link leads to a file', () => {
   expect(dead).toEqual([])
 })
 
+/** Paths in backticks that begin in a folder of the sources; capitals (`NAME.ts`) stand for a name of one's own. */
+const PATHS = /`((?:bridge|shared|extension|sites|scripts|bench|test)\/[\w./-]+)`/g
+
+test('every path of the sources that a page names is there', () => {
+  const gone = pages
+    .filter((page) => page !== 'CHANGELOG.md')
+    .flatMap((page) => [...read(page).matchAll(PATHS)].map(([, path = '']) => `${page}: ${path}`))
+    .filter((named) => !/[A-Z]{3}|shop-with-two-addresses/.test(named.split(': ')[1] ?? ''))
+    .filter((named) => !existsSync(join(root, named.split(': ')[1] ?? '')))
+  expect(gone).toEqual([])
+})
+
+test('the example of how the code reads is the code', () => {
+  const [, path = '', code = ''] = /From `([^`]+)`:\n\n```ts\n([\s\S]+?)```/.exec(read('CONTRIBUTING.md')) ?? []
+  expect(code.length).toBeGreaterThan(100)
+  expect(read(path)).toContain(code.trim())
+})
+
 test('every page is linked from another', () => {
   const linked = new Set(pages.flatMap(links))
   const lonely = pages.filter((page) => page !== 'README.md' && !linked.has(resolve(root, page)))

@@ -68,7 +68,7 @@ export interface ReplayOptions {
 const whereThere = (step: ManualStep): ManualStep =>
   FILLS.has(step.action) && !step.leaves && !step.commit ? { ...step, optional: true } : step
 
-/** `heal: false` is cookbook mode: the ladder's rungs without a model are climbed, the provider is not asked. */
+/** `askProvider: false` is cookbook mode: a step is looked for again in every way that needs no provider. */
 export const replay = async (run: Run, manual: Manual, options: ReplayOptions): Promise<ReplayEnd> => {
   const steps = options.carried ? manual.body.steps.map(whereThere) : manual.body.steps
   const undeclared = undeclaredIn(run, manual)
