@@ -33,13 +33,7 @@ const LAW: Record<string, readonly string[]> = {
   'bridge/learn': GROUND,
   // The wings of the engine, from the ground up: an arrow only ever points at a wing above it in this list.
   'bridge/engine/state': ['bridge/observe', 'bridge/learn', 'bridge/browser', ...GROUND],
-  'bridge/engine/playbooks': [
-    'bridge/engine/state',
-    'bridge/observe',
-    'bridge/learn',
-    'bridge/browser',
-    'shared/domain',
-  ],
+  'bridge/engine/playbooks': ['bridge/engine/state', 'bridge/observe', 'bridge/learn', 'bridge/browser', ...GROUND],
   'bridge/engine/ask': ['bridge/act', 'bridge/engine/state', 'bridge/observe', ...GROUND],
   'bridge/engine/step': [
     'bridge/engine/ask',

@@ -14,6 +14,7 @@ import type { LatentField, Trace, TraceEntry, TracePage } from '../../shared/dom
 import { TableRule } from '../../shared/domain/table.ts'
 import { type TargetDescriptor, targetKey } from '../../shared/domain/target.ts'
 import { traitsOf } from '../../shared/domain/widgets.ts'
+import { debug } from '../base/debug.ts'
 import { withEntries } from './entries.ts'
 import { type Draft, type MergeOptions, mergePath, type PathView } from './merge-paths.ts'
 import { relevantEntries } from './relevant.ts'
@@ -60,6 +61,11 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
     kept && page.page < kept.page ? [] : pageSteps(input, page, input.trace.pages[index + 1]),
   )
   const steps: Draft[] = [...(kept?.steps ?? []), ...withoutKnown(explored, kept?.steps ?? [])]
+  debug('learn', 'recorded', {
+    entries: input.trace.entries.length,
+    steps: steps.length,
+    kept: kept?.steps.length ?? 0,
+  })
   if (steps.length === 0) return undefined
   return scrubbed(
     {

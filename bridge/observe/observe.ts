@@ -88,7 +88,7 @@ export const observe = async (
   const omitted = sum(frames, ({ snapshot }) => snapshot.omitted)
   const unpainted = frames.flatMap(({ snapshot }) => snapshot.unpainted)
   const features = new Map(frames.flatMap(({ snapshot }) => snapshot.features))
-  debug('observe', 'looked', () => ({
+  debug('observe', 'observed', () => ({
     page: urlPattern(page.url()),
     frames: frames.length,
     elements: elements.length,

@@ -44,7 +44,7 @@ export const ERRORS = {
   BROWSER_DISCONNECT: 'job',
   BROWSER_NOT_FOUND: 'input',
   BROWSER_LAUNCH_FAILED: 'job',
-  // The run itself tries again, lighter each time.
+  // The run itself tries again, with less memory each time.
   BROWSER_OUT_OF_MEMORY: 'stop',
   /** It kept going away. */
   BROWSER_LOST: 'stop',

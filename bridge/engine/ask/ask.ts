@@ -7,7 +7,7 @@ import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
 import { type Words, wordsOfSentence } from '../../../shared/domain/interaction-words.ts'
 import { wantsYesOrNo } from '../../../shared/domain/questions/index.ts'
 import { forgetTyped } from '../../act/index.ts'
-import { instead } from '../../base/debug.ts'
+import { debug, instead } from '../../base/debug.ts'
 import { screenshot } from '../../observe/index.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import type { HumanAsk } from '../state/ports.ts'
@@ -56,12 +56,15 @@ export const ask = async (run: Run, request: HumanAsk): Promise<Asked> => {
     const image = request.screenshot ?? (await pictureFor(run, request.kind))
     const since = run.ports.now()
     run.human.waiting = true
+    debug('ask', 'asked', { kind: request.kind, questions: request.questions?.length ?? 0 })
     const answered = await run.ports
       .askHuman({ ...whole, ...(image && { screenshot: image }) }, run.signal)
       .finally(() => {
         run.human.waiting = false
       })
-    run.human.waitedMs += run.ports.now() - since
+    const ms = run.ports.now() - since
+    debug('ask', 'answered', { kind: request.kind, action: answered?.action ?? 'nobody yet', ms })
+    run.human.waitedMs += ms
     // They may have changed anything on the page meanwhile, and that is not put back.
     for (const { page } of run.session.tabs()) forgetTyped(page)
     if (!answered) return { end: { end: 'paused', ask: whole } }

@@ -10,6 +10,7 @@ import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
+import { debug } from '../../base/debug.ts'
 import { scrubbedRule } from '../../learn/scrub.ts'
 import { readTable } from '../../observe/index.ts'
 import { formOf } from '../../think/data-form.ts'
@@ -36,6 +37,7 @@ export const readAgain = async (
   if (blocked) return blocked
   const started = run.ports.now()
   const read = await readByRule(run, rule.data)
+  debug('data', 'read by rule', () => ('data' in read ? { found: true } : { found: false, code: read.code }))
   if ('data' in read) {
     recordRead(run, step, rule.data, read.data, started)
     return undefined

@@ -6,6 +6,7 @@ import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { type Playbook, targetIdentity } from '../../../shared/domain/playbook.ts'
 import type { Incomplete, OperationOf } from '../../../shared/domain/playbook-expand.ts'
+import { debug } from '../../base/debug.ts'
 import { type DoneStep, playbookOfSteps, stitched } from '../../learn/playbook-recorder.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { filledValue, operationOf } from '../state/step-operation.ts'
@@ -42,6 +43,7 @@ export const noteStep = async (run: Run, entry: TraceEntry, single: boolean): Pr
     ...(single && { single }),
   })
   state.caused = new Set()
+  debug('playbooks', 'step noted', { op: entry.operation.op, choice: choice !== undefined })
   if (choice) await learnVariant(run, state, choice)
 }
 

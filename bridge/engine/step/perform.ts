@@ -9,6 +9,7 @@ import type { Button, Field, Observation } from '../../../shared/domain/observat
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import { isSecretEntry, type Outcome, type TraceEntry, valueWords } from '../../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../../shared/domain/target.ts'
+import { debug } from '../../base/debug.ts'
 import { definedOnly } from '../../base/defined.ts'
 import { clearPageMessages } from '../../browser/dialogs.ts'
 import { withValue } from '../ask/approve.ts'
@@ -91,6 +92,12 @@ export const perform = async (
   const doubted = { planned, by, field, button, descriptor, seen: await seenForPress(run, planned, by, seen) }
   const refused = refusal(run, doubted)
   const commit = !refused && (isCommit(planned, pressedBy(doubted)) || sendsAnyway(run, doubted))
+  const told = { op: planned.operation.op, by, label }
+  debug('step', refused ? 'refused' : 'to be done', () => ({
+    ...told,
+    ...(refused?.status === 'failed' && { code: refused.code }),
+    commit,
+  }))
   const kept = stopsAt(run, planned, {
     label,
     button: pressedBy(doubted),
@@ -172,6 +179,7 @@ export const perform = async (
     ...((commit || doing.sent) && { commit: true }),
   })
   doing.entry = entry
+  debug('step', entry.commit ? 'acted, and sent' : 'acted', () => ({ ...told, status: outcome.status }))
   await run.ports.stepTrace?.acted(run.session, entry, calls)
   report(run, entry)
   return { entry }
