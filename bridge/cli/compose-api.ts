@@ -75,9 +75,9 @@ export const openApi = (app: App, commands?: Commands): Api => {
       })
       return url
     },
-    async close(patienceMs) {
+    async close(drainMs) {
       door?.remove()
-      await api.close(patienceMs)
+      await api.close(drainMs)
     },
   }
 }

@@ -120,7 +120,7 @@ export const openTenant = (pool: pg.Pool, address: Address, tenant: string): Kys
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: tenantPool }) })
 }
 
-/** One statement of no tenant over the shared pool, with the same patience and the same words for what fails. */
+/** One statement of no tenant over the shared pool, with the same time limits and the same words for what fails. */
 export const queryOn = async <Row>(
   pool: pg.Pool,
   address: Address,

@@ -41,10 +41,10 @@ export const judgeFields = (
   history: readonly TraceEntry[],
   now: number,
 ): Judged[] => {
-  const look = planContext({ ...BARE_PAGE, ...seen }, about, history, new Date(now))
-  const entries = entryNumbers(look)
-  return look.fields.map((field): Judged => {
-    const all = candidatesFor(field, look, entries.get(field.index))
+  const context = planContext({ ...BARE_PAGE, ...seen }, about, history, new Date(now))
+  const entries = entryNumbers(context)
+  return context.fields.map((field): Judged => {
+    const all = candidatesFor(field, context, entries.get(field.index))
     const own = all.filter(({ planned }) => OWN.has(planned.source?.from ?? ''))
     const held = own.find(({ holds }) => holds)
     if (held) return { field, held: held.planned }
@@ -88,13 +88,13 @@ export const vetProposed = (
 ): Vetted => {
   const value = proposedBy(operation)
   if (value === undefined || source?.from === 'secret') return { is: 'allowed' }
-  const look = planContext({ ...BARE_PAGE, ...seen }, about, history, new Date(now))
-  const entry = entryNumbers(look).get(field.index)
-  const asked = questionIn(field, look, entry, knownOptions(field, look))
+  const context = planContext({ ...BARE_PAGE, ...seen }, about, history, new Date(now))
+  const entry = entryNumbers(context).get(field.index)
+  const asked = questionIn(field, context, entry, knownOptions(field, context))
   const own = (one: Field): Candidate[] =>
-    candidatesFor(one, look, entry).filter(({ planned }) => OWN.has(planned.source?.from ?? ''))
+    candidatesFor(one, context, entry).filter(({ planned }) => OWN.has(planned.source?.from ?? ''))
   const after = showing(field, value)
-  const verdict = checkProposed(asked, { value }, look.applicant, look.now)
+  const verdict = checkProposed(asked, { value }, context.applicant, context.now)
   const held = own(after).find(({ holds }) => holds)
   const place = placeInFull(field, source ?? held?.planned.source, own)
   if (place && (held || verdict.kind === 'agrees')) return { is: 'allowed', as: place }

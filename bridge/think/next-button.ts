@@ -19,11 +19,11 @@ export const nextButton = (
   history: readonly TraceEntry[],
   now: number,
 ): NextButton | undefined => {
-  const look = planContext(seen, about, history, new Date(now))
-  if (hasForm(look)) {
-    const next = onward(look)
+  const context = planContext(seen, about, history, new Date(now))
+  if (hasForm(context)) {
+    const next = onward(context)
     return next && { index: next.button.index, commit: next.commit }
   }
-  const way = entrance(look)
+  const way = entrance(context)
   return way && { index: way.index, commit: false }
 }

@@ -100,10 +100,19 @@ test('files and what they export are called by the field’s own words', () => {
 
 /** Of those, what no declaration at the top of a file is called by either. */
 const NO_NAME = new Set(
-  'look looks looked looking glance glimpse stir stirs flights distrust lighter unsaid patience twice kept shown turns'.split(
+  'look looks looked looking lookers glance glimpse peek stir stirs flights distrust lighter unsaid unshown patience patient impatient twice kept shown turns'.split(
     ' ',
   ),
 )
+
+test('nor is anything within the engine or who decides', () => {
+  const local =
+    /\b(?:const|let) (?:look|peek|unshown|patient)\b|\blook: [A-Z]|\b(?:patience|patient|unsaid|unshown|lighter)\b/
+  expect('const opener = (look: PlanContext): Button | undefined =>').toMatch(local)
+  expect(
+    found(linesIn('bridge/engine', 'bridge/think/local', 'bridge/act', 'bridge/store', 'bridge/api'), local),
+  ).toEqual([])
+})
 
 /** Says in its own words how questions are understood: a language of its own. */
 const QUESTIONS = 'shared/domain/questions/'

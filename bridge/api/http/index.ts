@@ -46,7 +46,7 @@ export interface Api {
   /** Lets commands of the owner in at a place that only they reach. */
   listenLocally: HttpServer['listenLocally']
   /** Streams end, and what runs may finish for so long (ms). */
-  close(patienceMs?: number): Promise<void>
+  close(drainMs?: number): Promise<void>
 }
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024
@@ -142,9 +142,9 @@ export const createApi = (deps: ApiDeps): Api => {
     isOwnOrigin: (origin) => gate.origins().has(origin),
     onUpgrade: (handler) => void upgrades.push(handler),
     mount: (path, handler) => void pages.push({ path, handler }),
-    async close(patienceMs = CLOSE_MS) {
+    async close(drainMs = CLOSE_MS) {
       closing.abort(new GhError('CANCELLED', 'GhostHands is stopping.'))
-      await server.close(patienceMs)
+      await server.close(drainMs)
     },
   }
 }

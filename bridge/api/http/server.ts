@@ -18,7 +18,7 @@ export interface HttpServer {
   /** Listens at a place that only the owner of this machine reaches; `answer` has its requests, upgrades go where the others do. */
   listenLocally(path: string, answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<void>
   /** Listens no more; requests at work may finish for so long (ms). */
-  close(patienceMs: number): Promise<void>
+  close(drainMs: number): Promise<void>
 }
 
 /** Requests that came by the owner's own way in. */
@@ -76,12 +76,12 @@ export const httpServer = (
         doors.push(door)
         door.once('error', reject).listen(path, resolve)
       }),
-    close: (patienceMs) =>
+    close: (drainMs) =>
       new Promise((resolve) => {
         for (const door of doors) door.close()
-        const impatient = setTimeout(() => server.closeAllConnections(), patienceMs)
+        const cutOff = setTimeout(() => server.closeAllConnections(), drainMs)
         server.close(() => {
-          clearTimeout(impatient)
+          clearTimeout(cutOff)
           resolve()
         })
         server.closeIdleConnections()

@@ -20,7 +20,7 @@ const TYPED_INTO = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton'])
 const DONE: Resolution = { action: 'resume', choice: 'done', remember: true }
 
 /** An observation that leaves no trace in the run. */
-const peek = (run: Run): Promise<Observation> =>
+const observeAside = (run: Run): Promise<Observation> =>
   observe(run.session.active(), { tabs: run.session.tabs(), aside: true })
 
 export interface Wanted {
@@ -34,7 +34,7 @@ export interface Wanted {
 export const watchFor = (run: Run, { done, missing }: Wanted): Both => {
   const resting = async (signal: AbortSignal): Promise<Observation> => {
     await settle(run.session.active(), { signal, boundMs: REST_MS })
-    return peek(run)
+    return observeAside(run)
   }
   const typing = typingWatch()
   return {
@@ -42,7 +42,7 @@ export const watchFor = (run: Run, { done, missing }: Wanted): Both => {
       watchTab(
         run.session,
         async () => {
-          const seen = await peek(run)
+          const seen = await observeAside(run)
           if (typing.goesOn(seen) || (await done(seen)) === undefined) return undefined
           const found = await done(await resting(signal))
           return found && { ...DONE, ...found }

@@ -28,8 +28,8 @@ export interface StuckWatch {
   reset(): void
 }
 
-/** @param patient whoever decides asks nothing for it, and may simply be waiting: only failures and no reaction count */
-export const stuckWatch = (patient = false): StuckWatch => {
+/** @param mayWait whoever decides asks nothing for it, and may simply be waiting: only failures and no reaction count */
+export const stuckWatch = (mayWait = false): StuckWatch => {
   let failures = 0
   let repeats = 0
   let idle = 0
@@ -59,13 +59,13 @@ export const stuckWatch = (patient = false): StuckWatch => {
           problem: `Nothing worked ${MAX_FAILURES} times in a row.`,
           ...pressed(seen, decision, failures),
         }
-      if (repeats >= MAX_REPEATS + (patient ? 1 : 0))
+      if (repeats >= MAX_REPEATS + (mayWait ? 1 : 0))
         return {
           kind: 'repeat',
           problem: `The page didn’t react ${repeats + 1} times.`,
           ...pressed(seen, decision, repeats + 1),
         }
-      if (patient) return undefined
+      if (mayWait) return undefined
       if (d !== undefined && a === c && b === d && a !== b)
         return { kind: 'cycle', problem: 'The same two states of the page come back again and again.' }
       if (idle >= MAX_IDLE) return { kind: 'idle', problem: `${MAX_IDLE} looks brought nothing new.` }

@@ -116,7 +116,7 @@ export const judgePresets = async (run: Run, shown: readonly VisibleField[]): Pr
     )
     if (done.end) return stopped(done.end)
     const { outcome } = done.entry
-    // What nobody has to say may stay unsaid.
+    // What nobody has to say may stay empty.
     if (outcome.status === 'failed' && !isFilled(field) && !field.required) continue
     if (outcome.status === 'failed')
       return stopped({

@@ -169,8 +169,8 @@ export const replay = async (run: Run, manual: Manual, options: ReplayOptions): 
   // What was sent may wait for a person, and nobody needs to be asked whether it was.
   const interruption = await askAboutBlocker(run)
   if (interruption && 'end' in interruption) return interruption.end
-  const missing = jobTraits(run.input.jobType).goal === 'words' ? await unshown(run, manual) : undefined
-  if (missing) return broken(missing, 'REPLAY_FAILED', UNSHOWN, [], true)
+  const missing = jobTraits(run.input.jobType).goal === 'words' ? await unprovenStep(run, manual) : undefined
+  if (missing) return broken(missing, 'REPLAY_FAILED', UNPROVEN, [], true)
   const reached = await goalReached(run, await observeSettled(run), finished)
   if (reached) return withData(run, reached)
   const last = steps.at(-1)
@@ -179,13 +179,13 @@ export const replay = async (run: Run, manual: Manual, options: ReplayOptions): 
     : failed('REPLAY_FAILED', 'All steps were replayed but the page does not show the result.')
 }
 
-const UNSHOWN = 'All steps were replayed, but the page does not show what it showed when this was learned.'
+const UNPROVEN = 'All steps were replayed, but the page does not show what it showed when this was learned.'
 
 /** ms the page may take to show the end of a task in words. */
 const END_MS = 5_000
 
 /** The last step of a manual whose end the page does not show. */
-const unshown = async (run: Run, { body }: Manual): Promise<ManualStep | undefined> => {
+const unprovenStep = async (run: Run, { body }: Manual): Promise<ManualStep | undefined> => {
   for (const fact of body.success ?? []) {
     const { is } = await waitForAny(run.session.active(), [fact], { timeoutMs: END_MS, signal: run.signal })
     if (is !== 'held') return body.steps.at(-1)

@@ -104,7 +104,7 @@ const askToStart = async (run: Run, { name }: OtherEngine, seen: Observation): P
 }
 
 /** Each call of its model counts as one observation. */
-const atLimit = (run: Run): boolean => wouldPass(run, undefined, 'look')
+const atLimit = (run: Run): boolean => wouldPass(run, undefined, 'decision')
 
 const LIMIT = Symbol('limit')
 

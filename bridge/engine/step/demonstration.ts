@@ -32,7 +32,7 @@ export const beginDemonstration = async (run: Run): Promise<Demonstration> => {
       )
     await watched.get(page)
   }
-  const look = async (): Promise<void> => {
+  const noteView = async (): Promise<void> => {
     await listen()
     const tab = run.session.active()
     await settle(tab, { signal: run.signal, boundMs: REST_MS })
@@ -41,7 +41,7 @@ export const beginDemonstration = async (run: Run): Promise<Demonstration> => {
     await note(run, acts.splice(0), seen)
   }
   await listen()
-  const watching = watchTab(run.session, look, AbortSignal.any([run.signal, over.signal])).catch(
+  const watching = watchTab(run.session, noteView, AbortSignal.any([run.signal, over.signal])).catch(
     instead('step', undefined),
   )
   return {
@@ -49,7 +49,7 @@ export const beginDemonstration = async (run: Run): Promise<Demonstration> => {
       over.abort()
       await watching
       acts.push(...(await stillTyping(run.session.active().page)))
-      await look()
+      await noteView()
     },
     stop() {
       over.abort()

@@ -23,8 +23,8 @@ interface Reached {
   raised?: number
 }
 
-/** What is about to be done: a question of the loop, one beside it, which is no look, or something that asks nobody. */
-type Doing = 'look' | 'aside' | 'work'
+/** What is about to be paid for: a decision of the loop, a question beside it, which counts as none, or nothing. */
+type Spending = 'decision' | 'aside' | 'none'
 
 /** Where the page is, for whoever is asked. */
 type At = Pick<Observation, 'url'>
@@ -36,7 +36,7 @@ export const withinLimits = async (
   run: Run,
   seen: At,
   estimate: Estimate = NOTHING_USED,
-  kind: Doing = 'look',
+  kind: Spending = 'decision',
 ): Promise<WithinLimits> => {
   let raised = false
   for (let reached = limitReached(run, estimate, kind); reached; reached = limitReached(run, estimate, kind)) {
@@ -50,22 +50,22 @@ export const withinLimits = async (
 /** The limit of time, before something that costs nothing but time. The end of the run where it is over and nobody gives more. */
 export const withinTime = async (run: Run): Promise<StageEnd | undefined> => {
   if (!isLate(run)) return undefined
-  const limited = await withinLimits(run, { url: run.session.active().page.url() }, NOTHING_USED, 'work')
+  const limited = await withinLimits(run, { url: run.session.active().page.url() }, NOTHING_USED, 'none')
   return limited.kind === 'ended' ? limited.end : undefined
 }
 
 /** Whether the job has worked for longer than it may. Time in which a person was waited for is none. */
-export const isLate = (run: Run): boolean => limitReached(run, NOTHING_USED, 'work') !== undefined
+export const isLate = (run: Run): boolean => limitReached(run, NOTHING_USED, 'none') !== undefined
 
 /** The limit of time in words. */
 export const limitOfTime = (run: Run): string => inWords('maxDurationMs', run.work.budget.maxDurationMs)
 
-/** Whether a question that could be left out would pass a limit; `look`: one of those that are counted as looks. */
-export const wouldPass = (run: Run, estimate: Estimate = NOTHING_USED, kind: Doing = 'aside'): boolean =>
+/** Whether a question that could be left out would pass a limit; `decision`: one that counts as a step of the loop. */
+export const wouldPass = (run: Run, estimate: Estimate = NOTHING_USED, kind: Spending = 'aside'): boolean =>
   limitReached(run, estimate, kind) !== undefined
 
-const limitReached = (run: Run, estimate: Estimate, kind: Doing): Reached | undefined =>
-  (kind === 'work' ? undefined : spendingReached(run, estimate, kind)) ?? timeReached(run)
+const limitReached = (run: Run, estimate: Estimate, kind: Spending): Reached | undefined =>
+  (kind === 'none' ? undefined : spendingReached(run, estimate, kind)) ?? timeReached(run)
 
 const timeReached = (run: Run): Reached | undefined => {
   const { maxDurationMs } = run.work.budget
@@ -74,7 +74,7 @@ const timeReached = (run: Run): Reached | undefined => {
   return worked > maxDurationMs ? { limit: 'maxDurationMs', raised: worked + maxDurationMs } : undefined
 }
 
-const spendingReached = (run: Run, estimate: Estimate, kind: Doing): Reached | undefined => {
+const spendingReached = (run: Run, estimate: Estimate, kind: Spending): Reached | undefined => {
   const { budget } = run.work
   const { costUsd, tokens } = totalSpent(run.work)
   const estimated = estimate.inputTokens + estimate.outputTokens
@@ -85,7 +85,7 @@ const spendingReached = (run: Run, estimate: Estimate, kind: Doing): Reached | u
     }
   if (budget.maxTokens !== undefined && tokens + estimated > budget.maxTokens)
     return { limit: 'maxTokens', raised: Math.max(budget.maxTokens * 2, tokens + estimated * 2) }
-  if (kind === 'look' && run.work.iteration >= budget.maxIterations)
+  if (kind === 'decision' && run.work.iteration >= budget.maxIterations)
     return {
       limit: 'maxIterations',
       ...(budget.maxIterations < MOST_ITERATIONS && { raised: Math.min(MOST_ITERATIONS, budget.maxIterations * 2) }),

@@ -25,7 +25,7 @@ export interface Conductor {
 /** ms between two checks although nobody told of anything: hours and pace pass by themselves. */
 const POLL_MS = 5_000
 /** Browsers that look at postings at a time. */
-const LOOKERS = 2
+const MAX_PREVIEWS = 2
 const NAME = 'batches'
 
 export const createConductor = (
@@ -35,7 +35,7 @@ export const createConductor = (
   log?: Log,
 ): Conductor => {
   const ending = new AbortController()
-  const lookers = new Map<string, Promise<void>>()
+  const previews = new Map<string, Promise<void>>()
   /** Sites that are being looked at now. */
   const looking = new Set<string>()
   let wake = (): void => {}
@@ -66,7 +66,7 @@ export const createConductor = (
       return
     }
     if (batch.phase === 'stopped') return
-    lookMore(repositories, whole)
+    previewMore(repositories, whole)
     if (batch.phase === 'looking' && !items.some(({ state }) => state === 'to_look')) {
       const phase = openQuestions(whole).length > 0 ? 'asking' : 'running'
       if (await repositories.batches.change(batch.id, { phase }, ['looking'])) notify()
@@ -92,27 +92,27 @@ export const createConductor = (
     return batches.change(batch.id, { held })
   }
 
-  const lookMore = (repositories: Repositories, whole: WholeBatch): void => {
+  const previewMore = (repositories: Repositories, whole: WholeBatch): void => {
     const wanted = whole.items.some((item) => isFree(item))
-    for (let nth = 0; wanted && nth < LOOKERS; nth += 1) {
+    for (let nth = 0; wanted && nth < MAX_PREVIEWS; nth += 1) {
       const key = `${whole.batch.id} ${nth}`
-      if (lookers.has(key)) continue
-      const work = lookThrough(repositories, whole.batch.id)
+      if (previews.has(key)) continue
+      const work = previewAll(repositories, whole.batch.id)
         .catch((error: unknown) => {
           if (!ending.signal.aborted) log?.warn({ batch: whole.batch.id, error: String(error) }, 'looking failed')
         })
         .finally(() => {
-          lookers.delete(key)
+          previews.delete(key)
           notify()
         })
-      lookers.set(key, work)
+      previews.set(key, work)
     }
   }
 
   const isFree = ({ state, host }: WholeItem): boolean => state === 'to_look' && !looking.has(host)
 
   /** One browser looks at one posting after the other, each site by one of them at a time. */
-  const lookThrough = async (repositories: Repositories, batchId: string): Promise<void> => {
+  const previewAll = async (repositories: Repositories, batchId: string): Promise<void> => {
     const { batches } = repositories
     let previewer: Previewer | undefined
     try {
@@ -214,7 +214,7 @@ export const createConductor = (
       }
     } finally {
       unlisten()
-      await Promise.allSettled(lookers.values())
+      await Promise.allSettled(previews.values())
       await release()
     }
   }

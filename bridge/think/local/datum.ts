@@ -93,27 +93,27 @@ export const questionOf = (field: Field, fields: readonly Field[]): string => {
 /** The field as the question that it asks here. */
 export const questionIn = (
   field: Field,
-  look: PlanContext,
+  context: PlanContext,
   entry: number | undefined,
   options: readonly FieldOption[],
 ): Asked => {
-  const question = questionOf(field, look.fields)
+  const question = questionOf(field, context.fields)
   const offered = offeredLabels(options)
   const { section, ...asked } = askedOf(field, { options: offered, key: keyOf(field), entry, question })
-  const names = section !== undefined && !isOwnSection(section, look.fields, look.objective.titles)
+  const names = section !== undefined && !isOwnSection(section, context.fields, context.objective.titles)
   return { ...asked, ...(names && { section }), label: asksFor(field) || asked.label }
 }
 
 /** What the person's data says to the question of a field. */
 export const entailedBy = (
   field: Field,
-  look: PlanContext,
+  context: PlanContext,
   entry: number | undefined,
   options: readonly FieldOption[],
-): Entailment => entail(questionIn(field, look, entry, options), look.applicant, look.now)
+): Entailment => entail(questionIn(field, context, entry, options), context.applicant, context.now)
 
 /** What may be written, best first: the answer itself, and for a plain datum what stands in for it. */
-export const dataFor = (field: Field, due: Entailment, look: PlanContext, entry: number | undefined): Datum[] => {
+export const dataFor = (field: Field, due: Entailment, context: PlanContext, entry: number | undefined): Datum[] => {
   const key = keyOf(field) ?? ''
   if (due.kind === 'answer' && due.topic !== 'datum') {
     const text = /^(yes|no)$/.test(due.value) && !field.options?.length ? capital(due.value) : due.value
@@ -121,7 +121,7 @@ export const dataFor = (field: Field, due: Entailment, look: PlanContext, entry:
   }
   const own: Datum[] = due.kind === 'answer' ? [{ text: due.value, source: due.source, key }] : []
   const plain = due.kind === 'answer' ? due.rule !== 'answered before' : due.kind === 'ask' && due.missing === true
-  return plain ? [...own, ...keyed(key, field, look.fields, look.applicant, entry)] : own
+  return plain ? [...own, ...keyed(key, field, context.fields, context.applicant, entry)] : own
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

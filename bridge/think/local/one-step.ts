@@ -8,14 +8,14 @@ import { onward } from './onward.ts'
 import type { PlanContext } from './plan-context.ts'
 
 /** @param description as in the manual, e.g. `Type the given name into "First Name"` */
-export const onlyStep = (look: PlanContext, description: string): Decision => {
+export const onlyStep = (context: PlanContext, description: string): Decision => {
   const named = /[“"']([^”"']+)[”"']/.exec(description)?.[1] ?? description
-  const fields = look.fields.map((field) => ({ label: field.label || field.name }))
-  const field = look.fields[matchOption(named, fields)?.index ?? -1]
-  const entry = field && entryNumbers(look).get(field.index)
-  const candidate = field && candidatesFor(field, look, entry)[0]
+  const fields = context.fields.map((field) => ({ label: field.label || field.name }))
+  const field = context.fields[matchOption(named, fields)?.index ?? -1]
+  const entry = field && entryNumbers(context).get(field.index)
+  const candidate = field && candidatesFor(field, context, entry)[0]
   if (field && candidate) return found(`“${field.label}” is what the step speaks of.`, candidate.planned)
-  const buttons = look.seen.buttons.filter(({ disabled }) => !disabled)
+  const buttons = context.seen.buttons.filter(({ disabled }) => !disabled)
   const button =
     buttons[
       matchOption(
@@ -24,7 +24,7 @@ export const onlyStep = (look: PlanContext, description: string): Decision => {
       )?.index ?? -1
     ]
   if (button) {
-    const commit = onward(look)?.button === button && (onward(look)?.commit ?? false)
+    const commit = onward(context)?.button === button && (onward(context)?.commit ?? false)
     return found(`“${button.name}” is what the step speaks of.`, {
       operation: { op: 'click', target: { index: button.index } },
       commit,

@@ -26,8 +26,8 @@ const OF_A_PERSON =
   /^(given-name|family-name|name|email|tel|resume|cover-letter|linkedin|street-address|address-|postal-code|country|experience\.|education\.|work-authorization|sponsorship|gender|race|ethnicity|veteran|disability|salary|start-date)/
 
 /** Whether there is a form to fill here, and not only a posting with a search box. */
-export const hasForm = (look: PlanContext): boolean =>
-  isForm(look) && !(isOnlyNewsletter(look) && opener(look) !== undefined)
+export const hasForm = (context: PlanContext): boolean =>
+  isForm(context) && !(isOnlyNewsletter(context) && opener(context) !== undefined)
 
 /** An address to send news to is on many a page whose own form is behind a button. */
 const isOnlyNewsletter = ({ fields, seen }: PlanContext): boolean =>
@@ -37,8 +37,8 @@ const isOnlyNewsletter = ({ fields, seen }: PlanContext): boolean =>
 const NEWS = /\b(?:subscribe|newsletter|notify me|keep me (?:posted|updated)|join (?:the |our )?(?:list|newsletter))\b/i
 
 /** Opens the form of a page that shows none yet. */
-const opener = (look: PlanContext): Button | undefined =>
-  usable(look).find(({ name }) => opensForm(name) && !NEWS.test(name) && !OTHER_ACCOUNT.test(name))
+const opener = (context: PlanContext): Button | undefined =>
+  usable(context).find(({ name }) => opensForm(name) && !NEWS.test(name) && !OTHER_ACCOUNT.test(name))
 /** Whether a button says by its name that it opens a form. */
 export const opensForm = (name: string): boolean => OPENS.test(name)
 const OPENS =
@@ -57,24 +57,24 @@ const mainForm = ({ fields }: PlanContext): number | undefined => {
 }
 
 /** The button that sends or advances what was filled in. */
-export const onward = (look: PlanContext): Onward | undefined => {
-  const form = mainForm(look)
-  const inForm = usable(look).filter(
+export const onward = (context: PlanContext): Onward | undefined => {
+  const form = mainForm(context)
+  const inForm = usable(context).filter(
     (button) => form === undefined || button.form === undefined || button.form === form,
   )
-  const wall = passwordFields(look)
+  const wall = passwordFields(context)
   if (wall.length > 0) {
     const signup = wall.length > 1 || wall.some((field) => keyOf(field) === 'new-password')
     const first = signup ? ['signup', 'login'] : ['login', 'signup']
     const button = pick(inForm, [...first, 'next', 'submit', 'other'], true) ?? pick(inForm, first, false)
     // A sign-up that asks for no more than an account opens a door; nothing of the person's is sent on.
-    return button && { button, commit: button.purpose === 'submit' && look.fields.length > 6 }
+    return button && { button, commit: button.purpose === 'submit' && context.fields.length > 6 }
   }
   const button =
-    pick(inForm, ['next', 'submit'], false, isLast(look.seen) ? ['submit'] : []) ??
+    pick(inForm, ['next', 'submit'], false, isLast(context.seen) ? ['submit'] : []) ??
     pick(inForm, ['apply', 'signup', 'save', 'other'], true) ??
     pick(inForm, ['save'], false)
-  return button && { button, commit: sends(button, look) }
+  return button && { button, commit: sends(button, context) }
 }
 
 /** Of several that fit the last one counts: it stands at the form's end. Those with `first` purposes go before. */
@@ -97,14 +97,14 @@ const pick = (
 const isLast = ({ progress }: Observation): boolean =>
   progress?.total !== undefined && progress.current >= progress.total
 
-const sends = (button: Button, look: PlanContext): boolean => {
+const sends = (button: Button, context: PlanContext): boolean => {
   if (button.purpose === 'next') return false
-  const { progress } = look.seen
+  const { progress } = context.seen
   if (progress?.total !== undefined && progress.current < progress.total) return false
-  if (jobTraits(look.objective.jobType).goal === 'sent') {
+  if (jobTraits(context.objective.jobType).goal === 'sent') {
     if (SENDS_A_PART.test(button.name)) return false
     // An address asked for at the door.
-    const asked = look.fields.filter((field) => !/^consent-/.test(keyOf(field) ?? '') && field.widget !== 'checkbox')
+    const asked = context.fields.filter((field) => !/^consent-/.test(keyOf(field) ?? '') && field.widget !== 'checkbox')
     if (asked.length > 0 && asked.every((field) => keyOf(field) === 'email')) return false
   }
   return true
@@ -124,9 +124,9 @@ export interface Entrance {
 }
 
 /** From a posting into its application: the plain way, never through another company's account. */
-export const entrance = (look: Pick<PlanContext, 'seen'>): Entrance | undefined => {
-  const buttons = usable(look).filter(({ purpose }) => purpose === 'apply')
-  const links = look.seen.links.filter(({ name }) => purposeOf(name) === 'apply')
+export const entrance = (context: Pick<PlanContext, 'seen'>): Entrance | undefined => {
+  const buttons = usable(context).filter(({ purpose }) => purpose === 'apply')
+  const links = context.seen.links.filter(({ name }) => purposeOf(name) === 'apply')
   const ways = [...buttons, ...links].filter(({ name }) => !OTHER_ACCOUNT.test(name))
   return (
     ways.find(({ name }) => APPLY_PLAINLY.test(name)) ??
@@ -136,8 +136,8 @@ export const entrance = (look: Pick<PlanContext, 'seen'>): Entrance | undefined 
 }
 
 /** The same, and for a plain form what opens it where the page shows none yet. */
-export const formEntrance = (look: PlanContext): Entrance | undefined =>
-  entrance(look) ??
-  (jobTraits(look.objective.jobType).goal === 'form' && (look.fields.length === 0 || isOnlyNewsletter(look))
-    ? opener(look)
+export const formEntrance = (context: PlanContext): Entrance | undefined =>
+  entrance(context) ??
+  (jobTraits(context.objective.jobType).goal === 'form' && (context.fields.length === 0 || isOnlyNewsletter(context))
+    ? opener(context)
     : undefined)

@@ -25,15 +25,15 @@ export interface Written {
 type Formats = readonly (string | undefined)[]
 
 /** Written forms of a datum for this field, without those that do not fit into it. */
-export const writtenForms = (field: Field, datum: Datum, look: PlanContext): Written[] => {
+export const writtenForms = (field: Field, datum: Datum, context: PlanContext): Written[] => {
   const { source } = datum
   if (source.from === 'secret') return [{ text: datum.text, source }]
-  const { values } = look.applicant
+  const { values } = context.applicant
   const key = source.from === 'profile' ? source.key : datum.key
   const { part } = field.hints
-  if (part) return partForms(field, part, datum, look, key)
+  if (part) return partForms(field, part, datum, context, key)
   const max = field.hints.maxLength
-  const forms = formatsHere(field, datum, look).flatMap((format): Written[] => {
+  const forms = formatsHere(field, datum, context).flatMap((format): Written[] => {
     const text = format === undefined ? datum.text : formatValue(datum.text, format, { values, key })
     if (text === undefined || text === '') return []
     return [{ text, source: format !== undefined && source.from === 'profile' ? { ...source, format } : source }]
@@ -50,10 +50,13 @@ export const writtenForms = (field: Field, datum: Datum, look: PlanContext): Wri
 }
 
 /** What goes into one of several boxes or lists for one answer; nothing where one of them has no way to say its part. */
-const partForms = (field: Field, part: SplitPart, datum: Datum, look: PlanContext, key: string): Written[] => {
+const partForms = (field: Field, part: SplitPart, datum: Datum, context: PlanContext, key: string): Written[] => {
   const { text, source } = datum
-  const said = partIn(field, part, text, look, key)
-  if (said === undefined || !othersOf(field, part, look).every((one) => partIn(one.field, one.part, text, look, key)))
+  const said = partIn(field, part, text, context, key)
+  if (
+    said === undefined ||
+    !othersOf(field, part, context).every((one) => partIn(one.field, one.part, text, context, key))
+  )
     return []
   const { format } = said
   return [
@@ -68,14 +71,14 @@ const partIn = (
   field: Field,
   { at, lengths, is }: SplitPart,
   text: string,
-  look: PlanContext,
+  context: PlanContext,
   key: string,
 ): { text: string; format: string } | undefined => {
   const length = lengths[at] ?? 0
   const options = field.options ?? []
   const formats = is === undefined ? [`part:${at}:${lengths.join(',')}`] : MOMENT_FORMATS[is]
   const written = formats.flatMap((format) => {
-    const said = formatValue(text, format, { values: look.applicant.values, key })
+    const said = formatValue(text, format, { values: context.applicant.values, key })
     return said === undefined ? [] : [{ text: said, format }]
   })
   if (options.length === 0) return written.find((one) => is === undefined || one.text.length === Math.max(2, length))
@@ -104,26 +107,26 @@ const inPattern = (field: Field, forms: readonly Written[]): readonly Written[] 
   return taken.length > 0 ? taken : forms
 }
 
-const formatsHere = (field: Field, datum: Datum, look: PlanContext): Formats => {
+const formatsHere = (field: Field, datum: Datum, context: PlanContext): Formats => {
   const key = datum.key
   const last = key.split('.').at(-1) ?? key
-  if (key === 'tel' || key === 'tel-national') return phoneFormats(field, look)
+  if (key === 'tel' || key === 'tel-national') return phoneFormats(field, context)
   if (key === 'tel-area-code') {
     const digits = /\((\d)[- ]digits?\)/i.exec(field.label)?.[1]
     if (digits !== undefined && Number(digits) !== datum.text.length) return []
-    return beside(field, look, 'tel-country-code') ? [undefined] : ['area-code', undefined]
+    return beside(field, context, 'tel-country-code') ? [undefined] : ['area-code', undefined]
   }
   if (key === 'tel-country-code') return [undefined, 'digits', 'with-country']
-  if (isDate(last, field, datum)) return dateFormats(field, datum, look)
+  if (isDate(last, field, datum)) return dateFormats(field, datum, context)
   if (/month$/.test(last)) return /name/i.test(hintText(field)) ? [undefined] : [undefined, 'digits']
   if (key === 'country' || key === 'country-name')
     return sized(field, 2, 'country-code') ?? ['country-name', undefined, 'country-code']
   if (key === 'address-level1') return sized(field, 2, 'state-code') ?? [undefined, 'state-name', 'state-code']
   if (key === 'address-level2') return cityFormats(field)
-  if (key === 'street-address' || key === 'address-line1') return streetFormats(field, look, key)
+  if (key === 'street-address' || key === 'address-line1') return streetFormats(field, context, key)
   const surname = key === 'family-name' ? surnameAsked(field.label) : undefined
   if (surname !== undefined) return [`${surname}-surname`]
-  if (key === 'salary') return payFormats(field, datum, look)
+  if (key === 'salary') return payFormats(field, datum, context)
   // Its number alone is another length in another unit.
   if (key === 'notice-period') return [undefined]
   if (key === 'years-of-experience') return isNumeric(field) ? ['number'] : [undefined, 'number']
@@ -138,7 +141,8 @@ const formatsHere = (field: Field, datum: Datum, look: PlanContext): Formats => 
   }
   if (/^(yes|no)$/.test(datum.text)) return ['yes-no', undefined]
   // The digits of a date alone are another date, or none.
-  if (isWholeDate(datum.text)) return datePatternOf(field) === undefined ? [undefined] : dateFormats(field, datum, look)
+  if (isWholeDate(datum.text))
+    return datePatternOf(field) === undefined ? [undefined] : dateFormats(field, datum, context)
   return isNumeric(field) ? ['number', 'digits', undefined] : [undefined]
 }
 
@@ -163,9 +167,9 @@ const WITH_CODE =
 const beside = (field: Field, { fields }: PlanContext, key: string): boolean =>
   fields.some((other) => other !== field && other.form === field.form && keyOf(other) === key)
 
-const phoneFormats = (field: Field, look: PlanContext): Formats =>
+const phoneFormats = (field: Field, context: PlanContext): Formats =>
   // Beside its area code a number goes without it, where the two can be told apart.
-  beside(field, look, 'tel-area-code') ? ['local', ...wholeNumber(field, look)] : wholeNumber(field, look)
+  beside(field, context, 'tel-area-code') ? ['local', ...wholeNumber(field, context)] : wholeNumber(field, context)
 
 const wholeNumber = (field: Field, { fields }: PlanContext): Formats => {
   const hint = field.placeholder ?? ''

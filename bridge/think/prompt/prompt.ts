@@ -78,13 +78,13 @@ const laterParts = ({ observation, objective, history }: PromptInput, shown: Ear
   return [
     ...before(then),
     { text: [...planned(plan), ...lastSteps(then), wholePage(first)].join('\n\n') },
-    ...earlier.map((look, at): PromptPart => {
-      const done = history.slice(earlier[at - 1]?.steps ?? steps, look.steps)
+    ...earlier.map((before, at): PromptPart => {
+      const done = history.slice(earlier[at - 1]?.steps ?? steps, before.steps)
       const text = [
         // Made with the first answer, after the first observation had been sent.
         ...(at === 0 && plan === undefined ? planned(objective.plan) : []),
         ...(done.length > 0 ? [`# Then\n${done.map(stepLine).join('\n')}`] : []),
-        changedPage(look.seen, look.changes, earlier[at - 1]?.seen ?? first),
+        changedPage(before.seen, before.changes, earlier[at - 1]?.seen ?? first),
       ].join('\n\n')
       return { text, ...(at === earlier.length - 1 && { stable: true }) }
     }),

@@ -45,7 +45,7 @@ test('three failures in a row; saying that one is stuck counts as one', () => {
 test('progress is none of it, and who asks nothing may wait', () => {
   const watch = stuckWatch()
   for (let nth = 0; nth < 30; nth += 1) expect(watch.after(at(`d${nth}`), press(1), 1)).toBeUndefined()
-  const patient = stuckWatch(true)
-  const kinds = ['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'].map((digest) => patient.after(at(digest), press(1), 1))
+  const waiting = stuckWatch(true)
+  const kinds = ['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'].map((digest) => waiting.after(at(digest), press(1), 1))
   expect(kinds.every((stuck) => stuck === undefined)).toBe(true)
 })
