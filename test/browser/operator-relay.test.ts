@@ -249,7 +249,8 @@ describe('a tab taken away', () => {
       browserMode: 'operator',
     })
     const { result, status } = await runWithReattach(input, ports, AbortSignal.timeout(90_000), runWithLowMemoryRetry)
-    expect({ status, error: result.error }).toEqual({ status: 'completed', error: null })
+    const asked = memory.asks.map(({ title, questions = [] }) => [title, ...questions.map(({ question }) => question)])
+    expect({ status, error: result.error }, JSON.stringify(asked)).toEqual({ status: 'completed', error: null })
     expect(memory.asks[0]).toMatchObject({
       kind: 'takeover',
       description: expect.stringContaining('You pressed Cancel'),
