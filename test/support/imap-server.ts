@@ -13,12 +13,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
@@ -68,7 +69,7 @@ export const startImap = async (): Promise<ImapServer> => {
     throw new Error(
       'These tests need Dovecot: apt-get install dovecot-imapd, or “node scripts/setup.mjs --tests” does it.',
     )
-  const folder = mkdtempSync(join(tmpdir(), 'gh-imap-'))
+  const folder = mkdtempSync(join(openFolder(), 'gh-imap-'))
   const [mail, raw] = [join(folder, 'mail'), join(folder, 'raw')]
   const [inbox, port, clearPort] = [join(mail, 'new'), await freePort(), await freePort()]
   const ca = certificates(folder)
@@ -141,6 +142,20 @@ export const startImap = async (): Promise<ImapServer> => {
     },
   }
 }
+
+/**
+ * Where temporary files may lie that Dovecot's own users have to reach. Once a browser was started in this process, `tmpdir` is a folder
+ * of this user's alone.
+ */
+const openFolder = (): string => {
+  const all = [tmpdir(), '/tmp', '/var/tmp']
+  const open = userInfo().uid === 0 ? all.find(isOpen) : all[0]
+  if (open === undefined) throw new Error(`Dovecot's users may enter none of ${all.join(', ')}.`)
+  return open
+}
+
+const isOpen = (path: string): boolean =>
+  existsSync(path) && (statSync(path).mode & 0o001) !== 0 && (dirname(path) === path || isOpen(dirname(path)))
 
 const logOf = (folder: string): string =>
   existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : ''
