@@ -24,10 +24,13 @@ const ADDRESS = String.raw`[^\s<>()\[\]@",;:\\]+@[A-Za-z0-9.-]+`
 const NAMED = new RegExp(String.raw`^(?:"(?:[^"\\]|\\.)*"|[^"<>@,;:\\()]*)\s*<\s*(${ADDRESS})\s*>$`)
 const PLAIN = new RegExp(`^(${ADDRESS})$`)
 
+/** A longer line is none of an honest sender's. */
+const MAX_FROM = 1_000
+
 /** The address of the one sender, in small letters. Undefined where there are several, or the line can be read in more than one way. */
 export const senderOf = (headers: Headers): string | undefined => {
   const [line, ...more] = valuesOf(headers, 'from')
-  if (line === undefined || more.length > 0) return undefined
+  if (line === undefined || line.length > MAX_FROM || more.length > 0) return undefined
   const [, address] = NAMED.exec(line) ?? PLAIN.exec(line) ?? []
   return address?.toLowerCase()
 }
@@ -48,49 +51,81 @@ export type Vouched = 'pass' | 'fail' | 'unknown'
 
 /**
  * By the newest `Authentication-Results` of the person's own server (RFC 8601): those stand on top, and whatever a sender wrote
- * below counts for nothing. DMARC is about the sender's domain by itself; DKIM and SPF count where they are about the same one.
+ * below counts for nothing. DMARC is about the sender's domain by itself, so what it says is final; where the domain has none, DKIM
+ * and SPF count where they are about the same one. The sender chooses some of the words in it (its envelope, its key's name), so a line
+ * that could be read in more than one way says nothing.
  *
  * @param authserv what the server calls itself there
  */
 export const vouchedFor = (headers: Headers, address: string, authserv: string | undefined): Vouched => {
   if (authserv === undefined) return 'unknown'
-  const [newest] = valuesOf(headers, 'authentication-results').map(withoutComments)
-  const [id = '', ...results] = (newest ?? '').split(';').map((part) => part.trim())
-  if (id.split(/\s+/)[0]?.toLowerCase() !== authserv.toLowerCase()) return 'unknown'
-  return results.some((one) => vouches(one, domainOf(address))) ? 'pass' : 'fail'
-}
-
-const vouches = (result: string, domain: string): boolean => {
-  const [, method, verdict] = /^(dkim|spf|dmarc)(?:\/\d+)?\s*=\s*([a-z]+)/i.exec(result) ?? []
-  if (verdict?.toLowerCase() !== 'pass') return false
-  const about = (...names: string[]): string[] =>
-    names.flatMap((name) => {
-      const [, value] =
-        new RegExp(String.raw`(?:^|\s)${name.replace('.', String.raw`\.`)}\s*=\s*"?([^\s";]+)`, 'i').exec(result) ?? []
-      return value === undefined ? [] : [domainOf(value)]
-    })
-  switch (method?.toLowerCase()) {
-    case 'dmarc':
-      return about('header.from').every((one) => one === domain)
-    case 'dkim':
-      return about('header.d', 'header.i').includes(domain)
-    default:
-      return about('smtp.mailfrom').includes(domain)
+  const [newest = ''] = valuesOf(headers, 'authentication-results')
+  const [id = '', ...parts] = (withoutComments(newest) ?? '').split(';').map((part) => part.trim())
+  if (!/^\S+(?:\s+\d+)?$/.test(id) || id.split(/\s+/)[0]?.toLowerCase() !== authserv.toLowerCase()) return 'unknown'
+  const results: Result[] = []
+  for (const part of parts.filter((one) => one !== '' && one.toLowerCase() !== 'none')) {
+    const result = resultIn(part)
+    if (!result) return 'unknown'
+    results.push(result)
   }
+  const domain = domainOf(address)
+  const [dmarc, ...more] = results.filter(({ method }) => method === 'dmarc')
+  if (more.length > 0) return 'unknown'
+  if (dmarc && dmarc.verdict !== 'none') {
+    if (dmarc.verdict === 'fail') return 'fail'
+    return dmarc.verdict === 'pass' && isAbout(dmarc, domain, 'header.from') ? 'pass' : 'unknown'
+  }
+  const passes = results.some(
+    (one) =>
+      one.verdict === 'pass' &&
+      ((one.method === 'dkim' && isAbout(one, domain, 'header.d', 'header.i')) ||
+        (one.method === 'spf' && isAbout(one, domain, 'smtp.mailfrom'))),
+  )
+  if (passes) return 'pass'
+  return results.some(({ method, verdict }) => /^(?:dkim|spf)$/.test(method) && verdict === 'fail') ? 'fail' : 'unknown'
 }
 
-/** Comments may hold anything, results among them. */
-const withoutComments = (text: string): string => {
+interface Result {
+  method: string
+  verdict: string
+  properties: ReadonlyMap<string, string>
+}
+
+/** Undefined where it is more than words of the form `name=value`, or a name stands in it twice. */
+const resultIn = (part: string): Result | undefined => {
+  const pairs = part
+    .replace(/\s*=\s*/g, '=')
+    .split(/\s+/)
+    .map((word) => /^([a-z][a-z0-9.-]*)(?:\/\d+)?=([^\s=].*)$/i.exec(word))
+  const [first, ...others] = pairs
+  if (!first || others.some((pair) => !pair)) return undefined
+  const properties = new Map(others.map((pair) => [(pair?.[1] ?? '').toLowerCase(), pair?.[2] ?? '']))
+  if (properties.size < others.length) return undefined
+  return { method: (first[1] ?? '').toLowerCase(), verdict: (first[2] ?? '').toLowerCase(), properties }
+}
+
+/** Each of these properties that stands there names the domain, and one does. */
+const isAbout = ({ properties }: Result, domain: string, ...names: string[]): boolean => {
+  const said = names.flatMap((name) => properties.get(name) ?? [])
+  return said.length > 0 && said.every((value) => /^[^\s@]*@?[a-z0-9.-]+$/i.test(value) && domainOf(value) === domain)
+}
+
+/** A longer line is read by nobody. */
+const MAX_LINE = 8_000
+/** Beginning of a signature, which some servers put in quotes: nobody can hide words in it. */
+const QUOTED_SIGNATURE = /(?<=\sheader\.b=)"[A-Za-z0-9+/=]{1,64}"/g
+
+/** Comments may hold anything, results among them. Undefined where it cannot be told for certain where one ends. */
+const withoutComments = (line: string): string | undefined => {
+  const text = line.replace(QUOTED_SIGNATURE, 'quoted')
+  if (text.length > MAX_LINE || /["\\]/.test(text)) return undefined
   let depth = 0
-  let quoted = false
   let kept = ''
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? ''
-    if (sign === '\\' && (quoted || depth > 0)) at += 1
-    else if (sign === '"' && depth === 0) quoted = !quoted
-    else if (sign === '(' && !quoted) depth += 1
-    else if (sign === ')' && !quoted && depth > 0) depth -= 1
+  for (const sign of text) {
+    if (sign === '(') depth += 1
+    else if (sign === ')') depth -= 1
     else if (depth === 0) kept += sign
+    if (depth < 0) return undefined
   }
-  return kept
+  return depth === 0 ? kept : undefined
 }

@@ -71,19 +71,42 @@ describe('what the mail server says', () => {
     'mx.home.example; dmarc=pass (p=REJECT) header.from=harbour.example',
     'mx.home.example; spf=fail smtp.mailfrom=x@evil.example; dkim=pass header.i=@harbour.example header.s=k',
     'mx.home.example 1; dkim=fail header.d=harbour.example; spf=pass smtp.mailfrom=bounce@harbour.example',
+    'mx.home.example; dkim=pass header.i=@harbour.example header.s=k header.b="Y6N+p8P/"; dmarc=none header.from=harbour.example',
     'mx.home.example;\r\n\tdkim=pass\r\n\theader.d=harbour.example',
   ])('vouches: %s', (value) => {
     expect(said(value)).toBe('pass')
   })
 
   test.each([
-    'mx.home.example; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=evil.example',
     'mx.home.example; dkim=fail header.d=harbour.example; dmarc=fail header.from=harbour.example',
-    'mx.home.example; none',
     'mx.home.example; spf=fail (dkim=pass header.d=harbour.example) smtp.mailfrom=evil.example',
-    'mx.home.example; dkim=pass header.d=harbour.example.evil.org',
+    'mx.home.example; dkim=fail header.d=harbour.example',
+    'mx.home.example; dkim=pass header.d=sub.harbour.example; dmarc=fail header.from=harbour.example',
   ])('does not: %s', (value) => {
     expect(said(value)).toBe('fail')
+  })
+
+  test.each([
+    'mx.home.example; none',
+    'mx.home.example; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=evil.example',
+    'mx.home.example; dkim=pass header.d=harbour.example.evil.org',
+    'mx.home.example; dkim=pass header.d=harbour.example header.i=@evil.example',
+    'mx.home.example; dmarc=pass',
+    'mx.home.example; dmarc=pass header.from=evil.example; dkim=pass header.d=harbour.example',
+    'mx.home.example; dmarc=temperror header.from=harbour.example; dkim=pass header.d=harbour.example',
+    'mx.home.example; dmarc=pass header.from=harbour.example; dmarc=fail header.from=harbour.example',
+    // Words that the sender chooses: the envelope, the name of a key, a reason that repeats them.
+    'mx.home.example; spf=pass smtp.mailfrom="a; dkim=pass header.d=harbour.example b"@evil.example',
+    'mx.home.example; spf=pass smtp.mailfrom=a; dkim=pass header.d=harbour.example b@evil.example',
+    'mx.home.example; dkim=pass header.i="a header.d=harbour.example b"@evil.example',
+    'mx.home.example; dkim=pass header.i=a header.d=harbour.example b@evil.example',
+    'mx.home.example; dkim=pass header.d=evil.example header.d=harbour.example',
+    'mx.home.example; spf=fail reason="x; dkim=pass header.d=harbour.example"',
+    'mx.home.example; spf=pass (domain of a) dkim=pass header.d=harbour.example; x=y@evil.example) smtp.mailfrom=evil.example',
+    'mx.home.example; spf=pass (domain of a\\) smtp.mailfrom=harbour.example',
+    'mx.home.example; dkim=pass header.b="a; header.d=harbour.example"',
+  ])('says nothing that can be believed: %s', (value) => {
+    expect(said(value)).toBe('unknown')
   })
 
   test('only its newest line counts, whatever a sender wrote below', () => {
