@@ -2,7 +2,7 @@
 
 import { hostname } from 'node:os'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
-import type { Resolution } from '../../shared/domain/interaction.ts'
+import { isAboutMail, type Resolution } from '../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import { isFinal, type JobEvent } from '../../shared/domain/job.ts'
 import type { JobRecord, Maker } from '../../shared/domain/job-record.ts'
@@ -97,6 +97,8 @@ const ASKED_MS = 1_000
 /** ms a running job may take to stand still. */
 const PAUSED_MS = 10_000
 /** Requests that a plain yes answers. */
+const MAIL_SEEN =
+  'This is about what came by e-mail: answer it where it is shown, or by the id of its request. Nobody agrees to it unseen.'
 const APPROVALS: ReadonlySet<string> = new Set(['approve_submit', 'approve_origin', 'approve_batch'])
 /** Operator jobs that may wait or run in one process. */
 const OPERATOR_CONCURRENCY = 4
@@ -199,6 +201,8 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     // An answer to one request must never be taken for the next one, which may have come in the same moment.
     if (interactionId !== undefined && interactionId !== open.id)
       throw new GhError('CONFLICT', 'This was answered before; the job waits for something else now.')
+    if (interactionId === undefined && isAboutMail(open) && given.choice === 'approve')
+      throw new GhError('CONFLICT', MAIL_SEEN)
     const resolution = answersToAsked(open, given)
     await interactions.resolve(open.id, resolution, by)
     // Left by an attempt that was lost: the next one finds the answer.
@@ -285,8 +289,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
         return approved
       }
       const open = await repositories.interactions.openOf(id)
-      // What came by e-mail is agreed to under the kind of what it is for.
-      if (!open || !(APPROVALS.has(open.kind) || open.actions.some(({ name }) => name === 'approve')))
+      if (!open || !APPROVALS.has(open.kind))
         throw new GhError('CONFLICT', `Job ${id} is ${job.status} and waits for no approval.`, {
           details: { status: job.status },
         })

@@ -24,7 +24,10 @@ export interface Wanted {
 }
 
 /** `unclear`: what of it is meant cannot be told. `unproven`: the server knows of the sender that it is not who it says. */
-export type Found = { text: string; from: string; vouched: Exclude<Vouched, 'fail'> } | 'unclear' | 'unproven'
+export type Found =
+  | { text: string; from: string; subject: string; vouched: Exclude<Vouched, 'fail'> }
+  | 'unclear'
+  | 'unproven'
 
 /** ms between two looks. */
 const EVERY_MS = 2_000
@@ -158,13 +161,23 @@ const newMessages = async (
 const readMessage = async (
   source: Buffer | undefined,
   { wants, url, length }: Wanted,
-): Promise<{ text: string } | 'none' | 'unclear'> => {
+): Promise<{ text: string; subject: string } | 'none' | 'unclear'> => {
   if (source === undefined) return 'none'
   const { default: PostalMime } = await import('postal-mime')
   const { subject = '', text = '', html = '' } = await PostalMime.parse(source)
-  if (wants === 'link') return linkIn({ text, html }, url)
-  return codeIn({ subject, text: text.trim() === '' ? htmlText(html) : text }, length)
+  const read =
+    wants === 'link'
+      ? linkIn({ text, html }, url)
+      : codeIn({ subject, text: text.trim() === '' ? htmlText(html) : text }, length)
+  return typeof read === 'object' ? { ...read, subject: oneLine(subject) } : read
 }
+
+/** As it is shown: nothing in it turns the direction of what stands beside it. */
+const oneLine = (text: string): string =>
+  text
+    .slice(0, 200)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
 
 const CERTIFICATE = /CERT|SIGNATURE|SELF_SIGNED|ALTNAME|ISSUER/
 

@@ -19,7 +19,7 @@ interface OpenWindow {
 
 /** Requests of tasks in this browser that are decided here. */
 export const toDecide = ({ jobs }: Pick<BridgeView, 'jobs'>): JobView[] =>
-  jobs.filter(({ tabId, request }) => tabId !== null && request?.status === 'open' && isCommit(request.kind))
+  jobs.filter(({ tabId, request }) => tabId !== null && request?.status === 'open' && isCommit(request))
 
 export interface DecideWindow {
   /** @param covered whether a surface that shows requests is open */

@@ -80,7 +80,7 @@ const forFrame = ({ jobId, phase, supervision, marks, clear }: Screen, same: boo
 const forPage = (screen: Screen): Screen => {
   const { request } = screen
   if (!request) return screen
-  if (!isCommit(request.kind))
+  if (!isCommit(request))
     return { ...screen, request: { ...request, items: request.items.map((item) => ({ ...item, inProfile: false })) } }
   const nothing = { facts: [], receipt: [], items: [], questions: [], value: null, limit: null, screenshot: null }
   return { ...screen, request: { ...request, ...nothing } }
@@ -223,7 +223,7 @@ export const createHub = (ports: HubPorts): Hub => {
         problem('This page shows no question that this could answer.')
         return
       }
-      if (!mayAnswerOnPage(screen.request.kind, resolution)) {
+      if (!mayAnswerOnPage(screen.request, resolution)) {
         problem('This is answered in GhostHands’ own window, not on the page.')
         return
       }

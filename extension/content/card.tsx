@@ -54,16 +54,16 @@ export function Card(props: CardProps): JSX.Element {
           !guide && <TimeLeft until={request.expiresAt} />
         )}
       </div>
-      {!folded && (isCommit(request.kind) || blocked) && (
+      {!folded && (isCommit(request) || blocked) && (
         <Pointer
           title={title}
-          text={t(isCommit(request.kind) ? 'decideThere' : 'inTheWay')}
+          text={t(isCommit(request) ? 'decideThere' : 'inTheWay')}
           titleRef={titleRef}
           offline={offline}
           onOpen={props.onOpen}
         />
       )}
-      {!folded && !isCommit(request.kind) && !blocked && (
+      {!folded && !isCommit(request) && !blocked && (
         <Request
           request={request}
           notYet={screen.notYet ?? request.notYet}

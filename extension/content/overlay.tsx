@@ -265,7 +265,7 @@ export class Overlay {
   private answer(request: Interaction, choice: ActionName, parts: object): void {
     const { id, jobId, kind } = request
     const resolution = resolutionOf(kind, choice, parts)
-    if (!mayAnswerOnPage(kind, resolution)) return
+    if (!mayAnswerOnPage(request, resolution)) return
     // To stop is always heard; anything else only from a person who saw what they press.
     if (resolution.action !== 'cancel' && !this.guard.permits()) return
     void this.request(choice, () => this.ask('answer', { interactionId: id, jobId, resolution }))

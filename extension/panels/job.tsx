@@ -129,7 +129,7 @@ export function RequestCard({
   const { pending, problem, answer } = useAnswer(wire, request)
   const rested = useRested(request?.id)
   if (!request) return null
-  const early = isCommit(request.kind) && !rested ? t('oneMoment') : undefined
+  const early = isCommit(request) && !rested ? t('oneMoment') : undefined
   return (
     <section class="req stack" role="alertdialog" aria-label={t('requestOf', { title: jobTitle(job) })}>
       {pill && (

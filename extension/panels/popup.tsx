@@ -81,7 +81,7 @@ function Body({ wire, known, tab }: { wire: Wire; known: Known; tab: Tab | null 
 }
 
 function Decide({ wire, view }: { wire: Wire; view: BridgeView }): JSX.Element {
-  const job = view.jobs.find(({ request, tabId }) => request && tabId !== null && isCommit(request.kind))
+  const job = view.jobs.find(({ request, tabId }) => request && tabId !== null && isCommit(request))
   const done = job === undefined
   useEffect(() => {
     if (done) window.close()

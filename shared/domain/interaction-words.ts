@@ -68,23 +68,39 @@ export const codeWords = (host: string, digits: number | null, sentTo: string | 
     [action('type', 'Type it for me'), STOP],
   )
 
-/** Something of this site's has come by e-mail; what it is stands beside these words and is not kept with them. */
-export const mailedWords = (what: 'code' | 'link', host: string): Words =>
-  what === 'code'
+/**
+ * Something has come by e-mail that is this site's, or says so; what it is, and from whom, stands beside these words and is not kept
+ * with them.
+ */
+export const mailedWords = (what: 'code' | 'link', host: string, vouched: 'pass' | 'unknown'): Words => {
+  const actions =
+    what === 'code'
+      ? [action('approve', 'Use this code'), action('refuse', 'I’ll type it', 'secondary'), STOP]
+      : [action('approve', 'Open this link'), action('refuse', 'I’ll open it', 'secondary'), STOP]
+  if (vouched === 'unknown')
+    return words(
+      `mailed_${what}_unproven`,
+      { host },
+      what === 'code' ? 'Use this code?' : 'Open this link?',
+      `An e-mail says it is from ${host}. Your mail server doesn’t say whether that is true.`,
+      actions,
+    )
+  return what === 'code'
     ? words(
         'mailed_code',
         { host },
         `Use the code that ${host} sent you?`,
         'It came by e-mail. Used once, then forgotten.',
-        [action('approve', 'Use this code'), action('refuse', 'I’ll type it', 'secondary'), STOP],
+        actions,
       )
     : words(
         'mailed_link',
         { host },
         `Open the link that ${host} sent you?`,
         'It came by e-mail and confirms your address.',
-        [action('approve', 'Open this link'), action('refuse', 'I’ll open it', 'secondary'), STOP],
+        actions,
       )
+}
 
 export const botCheckWords = (host: string): Words =>
   words(

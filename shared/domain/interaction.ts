@@ -190,16 +190,24 @@ export type Resolution = z.infer<typeof Resolution>
 
 /** What cannot be undone, costs money or may be done twice: decided where no page can press, see {@link mayAnswerOnPage}. */
 const COMMITS: ReadonlySet<InteractionKind> = new Set(['approve_submit', 'approve_origin', 'budget', 'confirm_sent'])
-export const isCommit = (kind: InteractionKind): boolean => COMMITS.has(kind) || blockerTraits(kind)?.commits === true
+export const isCommit = ({ kind, words }: Pick<Interaction, 'kind' | 'words'>): boolean =>
+  COMMITS.has(kind) || blockerTraits(kind)?.commits === true || isAboutMail({ words })
+
+/** The request that is meant where an answer names none; one about mail has to be named by whoever agrees to it. */
+export const impliedRequest = (open: Pick<Interaction, 'id' | 'words'> | undefined): string | undefined =>
+  open && !isAboutMail(open) ? open.id : undefined
+
+/** Whether it asks to use what came by e-mail: that is said only by who has seen it, and of this request alone. */
+export const isAboutMail = ({ words }: Pick<Interaction, 'words'>): boolean => words?.key.startsWith('mailed_') === true
 
 /**
  * Whether an answer counts that was pressed in a page's overlay: to end it always, else only what can be undone and is about this
  * task; a profile goes to other sites, too.
  */
 export const mayAnswerOnPage = (
-  kind: InteractionKind,
+  request: Pick<Interaction, 'kind' | 'words'>,
   { action, changeProfile }: Pick<Resolution, 'action' | 'changeProfile'>,
-): boolean => action === 'cancel' || (!isCommit(kind) && !changeProfile)
+): boolean => action === 'cancel' || (!isCommit(request) && !changeProfile)
 
 /** The words of a request's title, unless it is a question: that is the page's own. */
 export const ownWords = ({

@@ -6,6 +6,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import type { ActionName, Interaction } from '../domain/interaction.ts'
 import type { AnswerParts } from '../domain/interaction-answer.ts'
+import type { Said } from '../domain/sentences.ts'
 import { Icon } from './icons.tsx'
 import { Button, Check, CopyButton, Note, Problem } from './parts.tsx'
 import { Receipt } from './receipt.tsx'
@@ -96,12 +97,16 @@ export function Request({
       )}
       {request.facts.length > 0 && (
         <ul class="stack facts-list">
-          {request.facts.map((fact, at) => (
-            <li class="row">
-              <Icon name="check" size={14} />
-              <span>{worded(fact, request.said?.facts[at])}</span>
-            </li>
-          ))}
+          {request.facts.map((fact, at) => {
+            const said = request.said?.facts[at]
+            const look = lookOf(said)
+            return (
+              <li class={`row fact--${look}`}>
+                {look !== 'plain' && <Icon name={look === 'warning' ? 'warning' : 'check'} size={14} />}
+                <span>{worded(fact, said)}</span>
+              </li>
+            )
+          })}
         </ul>
       )}
       {request.receipt.length > 0 && <Receipt lines={request.receipt} open={big === true} />}
@@ -150,6 +155,10 @@ export function Request({
     </form>
   )
 }
+
+/** What nobody vouches for bears no tick. */
+const lookOf = (said: Said | null | undefined): 'check' | 'warning' | 'plain' =>
+  said?.key === 'say_mail_says_from' ? 'warning' : said?.key === 'say_mail_subject' ? 'plain' : 'check'
 
 /** What a button says while its press is on its way: only what sends something is called sending. */
 const busyWord = (name: ActionName, kind: Interaction['kind']): string => {

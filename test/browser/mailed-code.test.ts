@@ -148,18 +148,22 @@ test('the code is shown and used on the person’s word; of the mail nothing is 
   const id = await hand({ keep_trace: true })
   const run = app.jobs.runHere(id)
   const open = await asked(id, offers)
-  expect([open.title, open.value, open.facts]).toEqual([
-    `Use the code that ${HOST}:${new URL(sites.origin).port} sent you?`,
+  expect([open.title, open.text, open.value, open.facts]).toEqual([
+    'Use this code?',
+    `An e-mail says it is from ${HOST}:${new URL(sites.origin).port}. Your mail server doesn’t say whether that is true.`,
     null,
     [],
   ])
   const shown = app.jobs.transients.with(open)
   expect(shown.value?.text).toBe(CODE)
   expect(shown.facts).toEqual([
-    'Sent by no-reply@mail.harbour.localhost',
-    'Your mail server doesn’t say whether the sender is real',
+    'It says it is from no-reply@mail.harbour.localhost',
+    'Subject: Deckhand at Harbour: your secret word is marmalade',
   ])
-  await app.jobs.approve(id)
+  await expect(app.jobs.approve(id)).rejects.toThrow('waits for no approval')
+  const yes = resolutionOf(open.kind, 'approve')
+  await expect(app.jobs.resume(id, yes)).rejects.toThrow('Nobody agrees to it unseen')
+  await app.jobs.resume(id, yes, 'terminal', undefined, open.id)
   expect(await over(run)).toEqual(DONE)
   expect(sites.submissions('mailed')).toHaveLength(1)
   expect(app.jobs.transients.with(open).value).toBeNull()
@@ -199,9 +203,9 @@ test('the link that completes an application is opened on the person’s word, w
   link = `${(await app.store.jobs.find(id)).targetUrl}/thanks?verify=marmalade`
   const run = app.jobs.runHere(id)
   const open = await asked(id, offers)
-  expect(open.title).toMatch(/^Open the link that apply\.harbour\.localhost:\d+ sent you\?$/)
+  expect(open.title).toBe('Open this link?')
   expect(app.jobs.transients.with(open).value?.text).toBe(link)
-  await app.jobs.approve(id)
+  await app.jobs.resume(id, resolutionOf(open.kind, 'approve'), 'terminal', undefined, open.id)
   expect(await over(run)).toEqual(DONE)
   const left = JSON.stringify([await app.store.events.since(id), await app.store.jobs.get(id)])
   expect(left).not.toContain('marmalade')

@@ -38,7 +38,7 @@ const approveAll = async (
     await overlay.until(`root.textContent.includes(${JSON.stringify(job.request.title)})`)
     // What was answered elsewhere is not answered once more.
     if ((await look(job.request)) === true) continue
-    if (isCommit(job.request.kind)) await stage.decide(job.request)
+    if (isCommit(job.request)) await stage.decide(job.request)
     else await overlay.click('.request__actions button:nth-of-type(1)')
   }
 }

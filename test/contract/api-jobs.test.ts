@@ -169,7 +169,13 @@ describe('a paused job', () => {
     expect(await seenBy(token)).toMatchObject({ kind: '2fa', value: null, facts: [] })
     const toldOf = (status: string) => hook.got.some(({ body }) => body.job_id === id && body.status === status)
     await until(async () => toldOf('needs_human'), 'it is told')
-    expect((await ask('POST', `/jobs/${id}/approve`)).status).toBe(200)
+    // Nobody agrees to it unseen: not by the job's id, and not by another token.
+    const yes = `/interactions/${String((paused.interaction as Json).id)}/answer`
+    expect((await ask('POST', `/jobs/${id}/approve`)).status).toBe(409)
+    expect((await ask('POST', `/jobs/${id}/resume`, { choice: 'approve' })).status).toBe(409)
+    const other = { authorization: `Bearer ${token}` }
+    expect((await ask('POST', yes, { choice: 'approve' }, other)).status).toBe(403)
+    expect((await ask('POST', yes, { choice: 'approve' })).status).toBe(200)
     await becomes(id, 'completed')
     const kept = [paused, await store.interactions.lastOf(id), await store.events.since(id), hook.got]
     for (const word of [code, from]) expect(JSON.stringify(kept)).not.toContain(word)

@@ -46,7 +46,12 @@ test('the site’s own new mail is read, and nothing else: nothing is marked, no
     at: new Date(since - 60_000),
   })
   server.deliver({ ...own('482910'), headers: [VOUCHED] })
-  expect(await look(since)).toEqual({ text: '482910', from: 'no-reply@mail.harbour.example', vouched: 'pass' })
+  expect(await look(since)).toEqual({
+    text: '482910',
+    from: 'no-reply@mail.harbour.example',
+    subject: 'Your code',
+    vouched: 'pass',
+  })
 
   const { asked, given } = server.said()
   const commands = [...asked.matchAll(/^[\d.]+ \w+ (?:UID )?([A-Z]+)/gm)].map(([, name]) => name)
@@ -67,7 +72,7 @@ test('it is waited for until it comes', async () => {
     await new Promise(setImmediate)
   }
   server.deliver({ from: 'a@harbour.example', html: '<p>Your code</p><h1>482910</h1>' })
-  expect(await found).toEqual({ text: '482910', from: 'a@harbour.example', vouched: 'unknown' })
+  expect(await found).toEqual({ text: '482910', from: 'a@harbour.example', subject: 'Your code', vouched: 'unknown' })
 })
 
 test.each<[string, () => void, 'unclear' | 'unproven']>([

@@ -142,7 +142,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       const open = await store.interactions.openOf(jobId)
       if (open?.id !== interactionId)
         throw new GhError('CONFLICT', 'Answered in another window. GhostHands is working again.')
-      if (page && !mayAnswerOnPage(open.kind, resolution))
+      if (page && !mayAnswerOnPage(open, resolution))
         throw new GhError('FORBIDDEN', 'This is answered in GhostHands’ own window, not on the page.')
       await jobs.resume(jobId, page ? onlyAsked(open, resolution) : resolution, BY, undefined, interactionId)
       return {}

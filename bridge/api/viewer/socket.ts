@@ -4,7 +4,8 @@
  */
 
 import type { WebSocket } from 'ws'
-import { codeOf } from '../../../shared/domain/errors.ts'
+import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import { isAboutMail } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { LivePicture, LiveView } from '../../../shared/domain/live-view.ts'
 import { FromViewer, type ToViewer, type ViewerEnd } from '../../../shared/protocol/viewer.ts'
@@ -76,6 +77,9 @@ export const serveViewer = (socket: WebSocket, deps: ViewerDeps): void => {
   const answer = async (message: Extract<FromViewer, { type: 'answer' }>): Promise<void> => {
     answering = true
     try {
+      const open = await repositories.interactions.openOf(job.id)
+      if (open && isAboutMail(open) && message.resolution.choice === 'approve')
+        throw new GhError('FORBIDDEN', 'What came by e-mail is not shown here, and not agreed to here.')
       await deps.jobs.resume(job.id, message.resolution, 'viewer', repositories.tenant, interactionId)
     } catch (error) {
       answering = false

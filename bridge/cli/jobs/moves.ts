@@ -5,6 +5,7 @@ import {
   ACTION_NAMES,
   type ActionName,
   type Interaction,
+  impliedRequest,
   isUsedOnce,
   type Resolution,
 } from '../../../shared/domain/interaction.ts'
@@ -32,7 +33,10 @@ const REQUEST = ['--request <id>', 'only if it is this request that is still ope
 
 /** The end of an id is enough. */
 const requestId = (given: string | undefined, open: Interaction | undefined): string | undefined =>
-  given !== undefined && given.length >= 4 && open?.id.endsWith(given) ? open.id : (given ?? open?.id)
+  given !== undefined && given.length >= 4 && open?.id.endsWith(given)
+    ? open.id
+    : // What came by e-mail is not shown here: whoever agrees to it names the request it was shown with.
+      (given ?? impliedRequest(open))
 
 /** Whose answer it was, beside it in the store. */
 const BY = 'terminal'

@@ -88,13 +88,13 @@ export const mailedFor = (
       const { host } = new URL(seen.url)
       const asked = await ask(run, {
         kind,
-        ...sentence(mailedWords(wants, host)),
+        ...sentence(mailedWords(wants, host, one.vouched)),
         ...about,
         transient: {
           text: one.text,
           facts: [
-            say('mail_from', { from: one.from }).text,
-            ...(one.vouched === 'pass' ? [] : [say('mail_unknown_sender').text]),
+            say(one.vouched === 'pass' ? 'mail_from' : 'mail_says_from', { from: one.from }).text,
+            ...(one.subject === '' ? [] : [say('mail_subject', { subject: one.subject }).text]),
           ],
         },
       })

@@ -134,6 +134,8 @@ export interface MailFound {
   text: string
   /** The sender's address. */
   from: string
+  /** One line, for the person to see. */
+  subject: string
   /** Whether the person's mail server vouches for it, or says nothing. */
   vouched: 'pass' | 'unknown'
 }

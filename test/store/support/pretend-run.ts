@@ -48,7 +48,7 @@ export const pretendRun =
         Object.assign(answers, asked.answers)
       }
       if (step.do === 'offer') {
-        const { title, text, words, actions } = mailedWords('code', 'site.example')
+        const { title, text, words, actions } = mailedWords('code', 'site.example', 'pass')
         const asked = {
           kind: '2fa',
           description: title,

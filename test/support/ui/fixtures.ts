@@ -140,9 +140,9 @@ export const REQUESTS = {
     }),
   mailed: () =>
     request('2fa', {
-      ...words.mailedWords('code', 'jobs.example.com'),
+      ...words.mailedWords('code', 'jobs.example.com', 'unknown'),
       value: { text: '482910', secret: false },
-      facts: ['Sent by no-reply@example.com'],
+      facts: ['It says it is from no-reply@example.com', 'Subject: Your code'],
     }),
   choice: () => {
     const questions = [

@@ -49,7 +49,7 @@ describe('at a terminal', () => {
   test('a code that came by e-mail is read with its sender, and agreed to or not', async () => {
     const about: Partial<HumanAsk> = {
       kind: '2fa',
-      ...mailedWords('code', 'apply.example'),
+      ...mailedWords('code', 'apply.example', 'pass'),
       transient: { text: '482910', facts: ['Sent by no-reply@apply.example'] },
     }
     const { meant, read } = await ask(about, '')

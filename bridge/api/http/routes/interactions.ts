@@ -2,7 +2,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { GhError } from '../../../../shared/domain/errors.ts'
-import type { Interaction } from '../../../../shared/domain/interaction.ts'
+import { type Interaction, isAboutMail } from '../../../../shared/domain/interaction.ts'
 import { Id } from '../../../../shared/protocol/http.ts'
 import { AnswerBody, InteractionPage, InteractionResource } from '../../../../shared/protocol/http-jobs.ts'
 import type { Repositories } from '../../../store/index.ts'
@@ -73,7 +73,10 @@ export const interactionRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links
       throw new GhError('CONFLICT', 'Somebody has answered this already, or its time is up.', {
         details: { status: asked.status },
       })
-    await deps.jobs.resume(asked.jobId, resolutionFor(c.req.valid('json'), asked), name, tenant, asked.id)
+    const resolution = resolutionFor(c.req.valid('json'), asked)
+    if (isAboutMail(asked) && resolution.choice === 'approve' && !c.get('caller').isOwner)
+      throw new GhError('FORBIDDEN', 'What came by e-mail is shown to the owner alone, who answers this.')
+    await deps.jobs.resume(asked.jobId, resolution, name, tenant, asked.id)
     return c.json(interactionResource(await existing(view, asked.id), links), 200)
   })
 }

@@ -3,6 +3,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { GhError } from '../../../../shared/domain/errors.ts'
+import { impliedRequest } from '../../../../shared/domain/interaction.ts'
 import { Receipt } from '../../../../shared/domain/receipt.ts'
 import { AnswerBody, JobBody, JobPage, JobPath, JobQuery, JobResource } from '../../../../shared/protocol/http-jobs.ts'
 import { hasStepTrace } from '../../../assets/step-trace.ts'
@@ -194,7 +195,7 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const { id } = c.req.valid('param')
     const { tenant, name } = c.get('caller')
     const open = await c.get('view').interactions.openOf(id)
-    await deps.jobs.resume(id, resolutionFor(c.req.valid('json'), open), name, tenant, open?.id)
+    await deps.jobs.resume(id, resolutionFor(c.req.valid('json'), open), name, tenant, impliedRequest(open))
     return c.json(await shown(c, id), 200)
   })
 }

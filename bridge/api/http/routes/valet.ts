@@ -1,6 +1,7 @@
 /** The three VALET routes (I2): the same jobs under VALET's names, with its words for errors. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { codeOf, GhError } from '../../../../shared/domain/errors.ts'
+import { impliedRequest } from '../../../../shared/domain/interaction.ts'
 import {
   ValetAccepted,
   ValetApplyBody,
@@ -85,7 +86,7 @@ export const valetRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Link
     const given = c.req.valid('json')
     try {
       const open = await view.interactions.openOf((await existingJob(view, jobId)).id)
-      const job = await deps.jobs.resume(jobId, resolutionFor(given, open), name, tenant, open?.id)
+      const job = await deps.jobs.resume(jobId, resolutionFor(given, open), name, tenant, impliedRequest(open))
       if (given.action === 'cancel') return c.json({ job_id: jobId, status: 'cancelled' as const }, 200)
       // Whoever works on it has the answer and goes on in a moment.
       const now = job.status === 'paused' ? 'running' : job.status
