@@ -1,5 +1,7 @@
 /** The code in a message of a site's: found only where one text can be meant. A message with two that could be is not read further. Pure. */
 
+import { linesOf } from './lines.ts'
+
 export interface Message {
   subject: string
   /** As a person reads it. */
@@ -9,9 +11,14 @@ export interface Message {
 /** `none`: there is nothing in it that could be a code, so it is about something else. `unclear`: more than one thing could be. */
 export type ReadCode = { text: string } | 'none' | 'unclear'
 
+/** Characters of a line that are read. */
+const MAX_LINE = 1_000
+
 /** @param length characters of the code, where the page says */
 export const codeIn = ({ subject, text }: Message, length: number | null): ReadCode => {
-  const lines = [subject, ...text.split(/\r?\n/)].map(withoutAddresses).filter((line) => line.trim() !== '')
+  const lines = linesOf(`${subject}\n${text}`, MAX_LINE)
+    .map(withoutAddresses)
+    .filter((line) => line.trim() !== '')
   const found = lines.flatMap((line, at) =>
     tokensOf(line, length).map((token) => ({ ...token, said: saidToBe(token.raw, line, lines[at - 1]) })),
   )
@@ -49,10 +56,10 @@ const tokensOf = (line: string, length: number | null): Token[] => {
 }
 
 const withoutAddresses = (line: string): string =>
-  line.replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ').replace(/\S+@\S+/g, ' ')
+  line.replace(/\b(?:https?:\/\/|www\.)\S+/gi, ' ').replace(/\S{0,64}@\S{1,255}/g, ' ')
 
 const CALLED =
-  /\b(?:pass)?code\b|\bpin\b|\botp\b|\bone[- ]time\b|\bverif\w+|\w*codes?\b|\bcód\w+|\bcodig\w+|\bclave\b|\bcodice\b|\bvérif\w+|\bkod\b|\bkode\b|einmal\w+|bestätigung\w*|sicherheits\w+|رمز|код|代码|验证码|驗證碼|コード|인증/iu
+  /\b(?:pass)?code\b|\bpin\b|\botp\b|\bone[- ]time\b|\bverif\w+|\w{0,30}codes?\b|\bcód\w+|\bcodig\w+|\bclave\b|\bcodice\b|\bvérif\w+|\bkod\b|\bkode\b|einmal\w+|bestätigung\w*|sicherheits\w+|رمز|код|代码|验证码|驗證碼|コード|인증/iu
 
 /** Alone on its line, or called a code in it or in the line before. */
 const saidToBe = (raw: string, line: string, before: string | undefined): boolean =>

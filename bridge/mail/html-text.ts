@@ -23,8 +23,30 @@ const INLINE = new Set([
 const HIDDEN =
   /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|\smso-hide\s*:\s*all|\shidden(?:\s|=|>|$)/i
 
-export const htmlText = (html: string): string => {
+export interface Anchor {
+  href: string
+  /** What is shown of it. */
+  words: string
+}
+
+export const htmlText = (html: string): string => readHtml(html).text
+
+/** The links that are shown. */
+export const anchorsIn = (html: string): Anchor[] => readHtml(html).anchors
+
+/** Elements in elements that are not shown: no honest message has more. */
+const MAX_DEPTH = 300
+/** Characters of a tag that an address is looked for in. */
+const MAX_TAG = 6_000
+
+const readHtml = (html: string): { text: string; anchors: Anchor[] } => {
   const parts: string[] = []
+  const anchors: { href: string; from: number; to: number }[] = []
+  let anchor: { href: string; from: number } | undefined
+  const endAnchor = (): void => {
+    if (anchor) anchors.push({ ...anchor, to: parts.length })
+    anchor = undefined
+  }
   /** Elements that are open inside one that is not shown, that one first. */
   const unseen: string[] = []
   let at = 0
@@ -44,10 +66,27 @@ export const htmlText = (html: string): string => {
       const last = unseen.lastIndexOf(element)
       if (last >= 0) unseen.length = last
     } else if (!VOID.has(element) && (unseen.length > 0 || SILENT.has(element) || HIDDEN.test(tag)))
-      unseen.push(element)
+      if (unseen.push(element) > MAX_DEPTH) break
+    if (element === 'a') {
+      endAnchor()
+      const href = ending === '/' || unseen.length > 0 ? undefined : hrefIn(tag)
+      if (href !== undefined) anchor = { href, from: parts.length }
+    }
     if (unseen.length === 0 && !INLINE.has(element)) parts.push('\n')
   }
-  return parts.map((part) => (part === '\n' ? part : entities(part.replace(/\s+/g, ' ')))).join('')
+  endAnchor()
+  const words = parts.map((part) => (part === '\n' ? part : entities(part.replace(/\s+/g, ' '))))
+  return {
+    text: words.join(''),
+    anchors: anchors.map(({ href, from, to }) => ({ href, words: words.slice(from, to).join('') })),
+  }
+}
+
+const hrefIn = (tag: string): string | undefined => {
+  if (tag.length > MAX_TAG) return undefined
+  const [, double, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? []
+  const href = double ?? single ?? bare
+  return href === undefined ? undefined : entities(href)
 }
 
 const NAMED: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
 /** The link in a message of a site's that its person is to open: found only where there is one, and it leads to the site itself. Pure. */
+import { anchorsIn } from './html-text.ts'
+import { linesOf } from './lines.ts'
 import { siteOf } from './sender.ts'
 
 /** `none`: no link in it is called one to confirm with. */
@@ -6,12 +8,13 @@ export type ReadLink = { text: string } | 'none' | 'unclear'
 
 /** @param page address of the page that asks for it */
 export const linkIn = ({ text, html }: { text: string; html: string }, page: string): ReadLink => {
-  const called = [...anchorsOf(html), ...addressesOf(text)].filter(({ words }) => CONFIRMS.test(words))
-  const own = new Set(called.map(({ address }) => address).filter((address) => isOfSite(address, page)))
-  const [first, ...more] = own
-  if (first !== undefined && more.length === 0) return { text: first }
-  // It is there, behind a counter of clicks on another site, or several are.
-  return called.length > 0 ? 'unclear' : 'none'
+  const links = [...anchorsIn(html).flatMap(({ href, words }) => linkTo(href, words)), ...addressesOf(text)]
+  const called = links.slice(0, MAX_LINKS).filter(({ words }) => CONFIRMS.test(words))
+  const [first, ...more] = new Set(called.map(({ address }) => address))
+  if (first === undefined) return 'none'
+  // It is there, behind a counter of clicks on another site, or several are, or it confirms what nobody wants.
+  const sure = more.length === 0 && isOfSite(first, page) && !called.some(({ words }) => UNDOES.test(words))
+  return sure && links.length <= MAX_LINKS ? { text: first } : 'unclear'
 }
 
 interface Link {
@@ -20,29 +23,47 @@ interface Link {
   words: string
 }
 
+/** Links, and of a text's in one line: no honest message has more. */
+const MAX_LINKS = 200
+const MAX_IN_LINE = 20
+/** Characters of a line, and of an address. */
+const MAX_LINE = 4_500
+/** Characters of what a link is called. */
+const MAX_WORDS = 500
+
+/** At the beginning of a word: "deactivate" is not "activate". */
 const CONFIRMS =
-  /verif|confirm|activat|validat|magic|sign[- _]?in|log[- _]?in|bestätig|bestaetig|aktivier|anmeld|vérif|activer|conferm|potwierd|bevestig|تأكيد|تحقق|確認|验证|인증/i
+  /(?<![\p{L}\p{N}])(?:verif|confirm|activat|validat|bestätig|bestaetig|aktivier|vérif|activer|activez|conferm|potwierd|bevestig)|تأكيد|تحقق|確認|验证|인증/iu
 
-const ANCHOR =
-  /<a\b[^>]{0,2000}?\bhref\s*=\s*(?:"([^"]{1,4000})"|'([^']{1,4000})')[^>]{0,2000}>([\s\S]{0,2000}?)<\/a>/gi
-
-const anchorsOf = (html: string): Link[] =>
-  [...html.matchAll(ANCHOR)].flatMap(([, double, single, inner = '']) =>
-    linkTo((double ?? single ?? '').replace(/&amp;/g, '&'), inner.replace(/<[^>]*>/g, ' ')),
-  )
+/** What cannot be meant where an application is to be completed. */
+const UNDOES =
+  /withdraw|cancel|delet|deactivat|unsubscri|remov|opt[- ]?out|clos(?:e|ing) (?:my|your|the) account|\bnot (?:you|me)\b|wasn.t (?:you|me)|did(?: not|n.t)|abmeld|kündig|lösch|stornier|zurück(?:zieh|zu|nahme)|widerruf|deaktiv|nicht (?:sie|du|ich)\b|annul|supprim|désactiv|désinscri|désabonn|retir|pas vous|elimin|borr(?:ar|e)\b|desactiv|dar(?:me|se)? de baja|no (?:fue|eres|has sido) (?:usted|tú)|إلغاء|حذف|سحب|تعطيل|لست أنت/iu
 
 const addressesOf = (text: string): Link[] => {
-  const lines = text.split(/\r?\n/)
+  const lines = linesOf(text, MAX_LINE)
   return lines.flatMap((line, at) =>
-    [...line.matchAll(/https?:\/\/[^\s<>"']{1,4000}/gi)].flatMap(([address]) =>
-      linkTo(address.replace(/[.,;:!?)\]]+$/, ''), `${lines[at - 1] ?? ''} ${line.replace(address, '')}`),
-    ),
+    [...line.matchAll(/https?:\/\/[^\s<>"']{1,4000}/gi)].slice(0, MAX_IN_LINE).flatMap(([found]) => {
+      const address = withoutStops(found)
+      return linkTo(
+        address,
+        `${(lines[at - 1] ?? '').slice(-MAX_WORDS)} ${line.replace(found, '').slice(0, MAX_WORDS)}`,
+      )
+    }),
   )
+}
+
+/** A sentence that ends with an address has its full stop there. */
+const withoutStops = (address: string): string => {
+  let end = address.length
+  while (end > 0 && '.,;:!?)]'.includes(address[end - 1] ?? ' ')) end -= 1
+  return address.slice(0, end)
 }
 
 const linkTo = (text: string, words: string): Link[] => {
   const url = URL.parse(text.trim())
-  return url && /^https?:$/.test(url.protocol) ? [{ address: url.href, words: `${words} ${url.pathname}` }] : []
+  return url && /^https?:$/.test(url.protocol)
+    ? [{ address: url.href, words: `${words.slice(0, 2 * MAX_WORDS)} ${url.pathname.slice(0, MAX_WORDS)}` }]
+    : []
 }
 
 /** Of the same registrable domain, on the same port, and encrypted where the page is. */

@@ -6,6 +6,7 @@ import type { ImapFlow } from 'imapflow'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Mailbox } from '../../shared/domain/mailbox.ts'
 import { delay } from '../base/clock.ts'
+import { Deadline } from '../base/deadline.ts'
 import { codeIn } from './code.ts'
 import { htmlText } from './html-text.ts'
 import { linkIn } from './link.ts'
@@ -33,6 +34,15 @@ export type Found =
 const EVERY_MS = 2_000
 /** Bytes of a message that are read: codes stand at its top. */
 const MAX_BYTES = 256 * 1024
+/** Bytes of a part of a server's answer. */
+const MAX_ANSWER = 1024 * 1024
+/** Headers, and texts, that are read at one look: the newest. Who sends more at once fills the mailbox with noise. */
+const MAX_HEADS = 50
+const MAX_TEXTS = 5
+/** Bytes of the headers of one message. */
+const MAX_HEADERS = 64 * 1024
+/** ms that one look may take. */
+const LOOK_MS = 60_000
 /** ms a server may take to answer. */
 const CONNECT_MS = 15_000
 const SILENT_MS = 30_000
@@ -89,6 +99,9 @@ const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => 
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENT_MS,
+    maxLiteralSize: MAX_ANSWER,
+    maxLineLength: MAX_ANSWER,
+    maxResponseSize: 4 * MAX_ANSWER,
   })
   // It rejects the call under way, too; without a listener it would end the process. No log: a server's words may hold mail.
   client.on('error', () => undefined)
@@ -109,6 +122,8 @@ const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => 
   return {
     async newMessages(wanted, looked) {
       try {
+        using late = Deadline.after(LOOK_MS)
+        late.signal.addEventListener('abort', stop, { once: true })
         return await newMessages(client, mailbox, wanted, looked)
       } catch (error) {
         signal.throwIfAborted()
@@ -135,15 +150,16 @@ const newMessages = async (
   if (fresh.size === 0) return []
   const found: Found[] = []
   const heads = await client.fetchAll(
-    [...fresh],
+    [...fresh].sort((a, b) => b - a).slice(0, MAX_HEADS),
     { uid: true, internalDate: true, headers: ['from', 'authentication-results'] },
     { uid: true },
   )
-  for (const { uid, internalDate, headers: block } of heads) {
-    looked.add(uid)
+  for (const uid of fresh) looked.add(uid)
+  let texts = 0
+  for (const { uid, internalDate, headers: block } of heads.sort((a, b) => b.uid - a.uid)) {
     const came = new Date(internalDate ?? 0).getTime()
     if (!(came + CLOCKS_MS > wanted.since)) continue
-    const headers = headersOf(block?.toString('latin1') ?? '')
+    const headers = headersOf(block?.toString('latin1', 0, MAX_HEADERS) ?? '')
     const from = senderOf(headers)
     if (from === undefined || !isFrom(from, wanted.domains)) continue
     const vouched = vouchedFor(headers, from, authserv)
@@ -151,6 +167,9 @@ const newMessages = async (
       found.push('unproven')
       continue
     }
+    texts += 1
+    // So many at once cannot be told apart by anybody.
+    if (texts > MAX_TEXTS) return ['unclear']
     const message = await client.fetchOne(String(uid), { uid: true, source: { maxLength: MAX_BYTES } }, { uid: true })
     const read = message ? await readMessage(message.source, wanted) : 'none'
     if (read !== 'none') found.push(read === 'unclear' ? read : { ...read, from, vouched })
@@ -158,13 +177,22 @@ const newMessages = async (
   return found
 }
 
-const readMessage = async (
+/** What of a message is of use. */
+export const readMessage = async (
   source: Buffer | undefined,
   { wants, url, length }: Wanted,
 ): Promise<{ text: string; subject: string } | 'none' | 'unclear'> => {
   if (source === undefined) return 'none'
   const { default: PostalMime } = await import('postal-mime')
-  const { subject = '', text = '', html = '' } = await PostalMime.parse(source)
+  const {
+    subject = '',
+    text = '',
+    html = '',
+  } = await PostalMime.parse(source, {
+    // A message inside the message is somebody else's.
+    forceRfc822Attachments: true,
+    maxNestingDepth: 16,
+  })
   const read =
     wants === 'link'
       ? linkIn({ text, html }, url)

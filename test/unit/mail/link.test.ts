@@ -26,7 +26,19 @@ test.each<[string, string, 'none' | 'unclear']>([
   ['with another site’s name before an @', 'Confirm: https://harbour.example@evil.org/verify', 'unclear'],
   ['in the clear, of a page that is encrypted', 'Confirm: http://www.harbour.example/verify', 'unclear'],
   ['on another port', 'Confirm: https://www.harbour.example:8443/verify', 'unclear'],
+  ['one of the site, and one of another', `Confirm: ${LINK}\nConfirm: https://click.mailer.example/x`, 'unclear'],
+  ['one to deactivate', 'Deactivate your account: https://www.harbour.example/account', 'none'],
+  ['one to sign in', 'Sign in: https://www.harbour.example/login', 'none'],
+  ['one that withdraws', 'Confirm withdrawal of your application: https://www.harbour.example/w?t=1', 'unclear'],
+  ['one for somebody else', 'Not you? Confirm that: https://www.harbour.example/n?t=1', 'unclear'],
+  ['one that deletes, in German', 'Löschung bestätigen: https://www.harbour.example/l?t=1', 'unclear'],
+  ['one that withdraws, in Arabic', 'تأكيد سحب الطلب: https://www.harbour.example/s?t=1', 'unclear'],
   ['two', `Confirm: ${LINK}\nConfirm: ${LINK}x`, 'unclear'],
 ])('not used: %s', (_, text, found) => {
   expect(linkIn({ text, html: '' }, PAGE)).toBe(found)
+})
+
+test('a link that is not shown is none', () => {
+  const html = `<div style="display:none"><a href="${LINK}x">Confirm</a></div><a href='${LINK}'>Confirm</a>`
+  expect(linkIn({ text: '', html }, PAGE)).toEqual({ text: LINK })
 })
