@@ -8,28 +8,48 @@ export const REDACTED = '[redacted]'
 /** Below this a value is only redacted where it stands alone: three digits of a card would tear up every timestamp. */
 const MIN_ANYWHERE = 4
 
+/** Of a code that is good once, shorter ones are taken out as {@link Redactor.add} says. */
+const MIN_CODE = 8
+
 export interface Redactor {
-  /** From now on this value is taken out. Empty values are ignored. */
-  add(secret: string): void
+  /**
+   * From now on this value is taken out. Empty values are ignored. A short `code` is taken out of text only where it stands alone, never
+   * out of a number, a date or a time, nor of what is to be read again: its few digits stand there by chance.
+   */
+  add(secret: string, as?: 'code'): void
   text(text: string): string
   /** A copy with every string and number in it redacted, keys included; what holds no secret is returned as it is. */
   data<T>(value: T): T
+  /** The same for what a job goes on from: without regard to short codes. */
+  state<T>(value: T): T
 }
 
 export function createRedactor(secrets: Iterable<string> = []): Redactor {
   const spellings = new Set<string>()
   const alone = new Set<string>()
+  const codes = new Set<string>()
   let pattern: RegExp | undefined
+  let codePattern: RegExp | undefined
+  const long = (text: string): string => (pattern === undefined ? text : text.replace(pattern, REDACTED))
+  const whole = (text: string): string =>
+    codePattern === undefined ? long(text) : long(text).replace(codePattern, REDACTED)
 
   const redactor: Redactor = {
-    add(secret) {
+    add(secret, as) {
       if (secret === '') return
+      if (as === 'code' && secret.length < MIN_CODE) {
+        codes.add(secret)
+        codePattern = ofCodes(codes)
+        return
+      }
       if (secret.length < MIN_ANYWHERE) alone.add(secret)
       else for (const spelling of spellingsOf(secret)) spellings.add(spelling)
       pattern = compile(spellings, alone)
     },
-    text: (text) => (pattern === undefined ? text : text.replace(pattern, REDACTED)),
-    data: <T>(value: T): T => (pattern === undefined ? value : (redactDeep(value, redactor.text) as T)),
+    text: whole,
+    data: <T>(value: T): T =>
+      pattern === undefined && codePattern === undefined ? value : (redactDeep(value, whole, long) as T),
+    state: <T>(value: T): T => (pattern === undefined ? value : (redactDeep(value, long, long) as T)),
   }
   for (const secret of secrets) redactor.add(secret)
   return redactor
@@ -86,12 +106,22 @@ function compile(spellings: ReadonlySet<string>, alone: ReadonlySet<string>): Re
   return new RegExp([...anywhere, ...whole].join('|'), 'gu')
 }
 
-function redactDeep(value: unknown, text: (text: string) => string): unknown {
+/** Not beside a letter or digit, nor joined to one as in a date, a time, an amount or an address. */
+const ofCodes = (codes: ReadonlySet<string>): RegExp => {
+  const all = [...codes].map((code) => RegExp.escape(code)).join('|')
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}]|[\p{L}\p{N}][-:.,/_+])(?:${all})(?![\p{L}\p{N}]|[-:.,/_+][\p{L}\p{N}])`,
+    'gu',
+  )
+}
+
+/** @param number what is done to the digits of one */
+function redactDeep(value: unknown, text: (text: string) => string, number: (text: string) => string): unknown {
   if (typeof value === 'string') return text(value)
   if (typeof value === 'number' || typeof value === 'bigint')
-    return text(String(value)) === String(value) ? value : REDACTED
-  if (Array.isArray(value)) return value.map((item) => redactDeep(item, text))
+    return number(String(value)) === String(value) ? value : REDACTED
+  if (Array.isArray(value)) return value.map((item) => redactDeep(item, text, number))
   if (value === null || typeof value !== 'object') return value
   if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [text(key), redactDeep(item, text)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [text(key), redactDeep(item, text, number)]))
 }

@@ -116,7 +116,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
           clean: redactor.data,
           giveBack: (message) => stop.abort(new GivenBack(message)),
           onPause: wish.listen,
-          checkpoint: (state) => repositories.jobs.checkpoint(job.id, redactor.data(state), claim),
+          checkpoint: (state) => repositories.jobs.checkpoint(job.id, redactor.state(state), claim),
           async askHuman(ask, signal) {
             if (letting) stop.abort(DRAINED)
             asking.add(stop)

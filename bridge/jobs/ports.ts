@@ -19,7 +19,7 @@ export interface RunContext {
   /** Calls back with everything that is added to the job's history, what `jobs` itself tells included. */
   onEvent?(listener: Emit): void
   /** From now on this value is taken out of events, checkpoints and the result: secrets that are not in the request itself. */
-  hide(secret: string): void
+  hide(secret: string, as?: 'code'): void
   /** A copy without what is taken out, for what is kept besides events. */
   clean?<T>(data: T): T
   /** Survives the process; the run that takes the job up again finds it in `job.checkpoint`. */

@@ -13,6 +13,7 @@ export {
 export { findData, readSpots, type Shelf, type SpotWish } from './data.ts'
 export { type Delta, deltaBetween } from './delta.ts'
 export { describeIndex } from './describe.ts'
+export { originAt } from './frame-origin.ts'
 export { type ObserveOptions, observe } from './observe.ts'
 export {
   describeAll,

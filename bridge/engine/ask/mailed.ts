@@ -5,12 +5,13 @@
 import type { InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
 import { mailedWords } from '../../../shared/domain/interaction-words.ts'
 import { MAIL_CAME } from '../../../shared/domain/mailbox.ts'
-import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import { say } from '../../../shared/domain/sentences.ts'
 import { delay } from '../../base/clock.ts'
 import { instead } from '../../base/debug.ts'
 import type { Run } from '../state/context.ts'
+import { policyOf } from '../state/origins.ts'
+import { mayHold } from '../state/policy.ts'
 import type { HumanAsk, MailFound, MailOrder } from '../state/ports.ts'
 import { type Asked, ask, sentence } from './ask.ts'
 import type { Watching } from './watch.ts'
@@ -36,39 +37,54 @@ type Decided = { use: string; answered: Resolution } | { asked: Asked } | 'thems
 
 const came: Resolution = { action: 'resume', choice: 'resume', resolution: MAIL_CAME, remember: false }
 
-/** Undefined where there is no mailbox, the person does not want it read here, or nobody could say yes. */
+interface Place {
+  /** Address or origin of the document that asks, whose site's mail is looked for. */
+  url: string
+  /** Whether it is that document still: what was looked for on its behalf goes nowhere else. */
+  isStill(): Promise<boolean>
+}
+
+/** Undefined where there is no mailbox, the document may not have secrets, the person does not want it read here, or nobody could say yes. */
 export const mailedFor = (
   run: Run,
-  seen: Observation,
+  { url, isStill }: Place,
   { wants, length }: Pick<MailOrder, 'wants' | 'length'>,
   kind: InteractionKind,
 ): Mailed | undefined => {
   const { codeMail } = run.ports
-  if (!codeMail || !/^https?:/.test(seen.url) || run.human.mailed >= MAX_MAILED) return undefined
-  const use = codeMail.useFor(seen.url)
+  const place = URL.parse(url)
+  if (!codeMail || !place || !/^https?:$/.test(place.protocol) || run.human.mailed >= MAX_MAILED) return undefined
+  if (!mayHold(policyOf(run), place.origin, 'secret')) return undefined
+  const use = codeMail.useFor(url)
   const mayAsk = run.input.hitlEnabled && run.input.supervision !== 'unattended'
   if (use === 'never' || (use === 'ask' && !mayAsk)) return undefined
   const over = new AbortController()
   const signal = AbortSignal.any([run.signal, over.signal])
   let has = false
-  const found = codeMail.find({ url: seen.url, since: requestedAt(run), length, wants }, signal).then((one) => {
+  const found = codeMail.find({ url, since: requestedAt(run), length, wants }, signal).then((one) => {
     if (one !== undefined) run.ports.emit('mail_came', { has: typeof one === 'string' ? one : wants })
     has = typeof one === 'object'
     return typeof one === 'object' ? one : undefined
   })
   found.catch(instead('ask', undefined))
-  const isUnasked = ({ vouched }: MailFound): boolean => use === 'always' && vouched === 'pass'
+  // A link can do more than a code that is typed here, and in the clear anybody on the way could be the site.
+  const isUnasked = ({ vouched }: MailFound): boolean =>
+    use === 'always' &&
+    vouched === 'pass' &&
+    wants === 'code' &&
+    (place.protocol === 'https:' || isLocal(place.hostname))
   const taken = (text: string, answered: Resolution) => {
     run.human.mailed += 1
+    codeMail.used(text)
     run.ports.emit('code_answered', { from: wants === 'link' ? 'mailed_link' : 'mail' })
     return { use: text, answered }
   }
   return {
     async unasked() {
-      if (use !== 'always') return undefined
+      if (use !== 'always' || wants !== 'code') return undefined
       const ms = mayAsk ? QUIET_MS : run.input.interactionTimeoutMs
       const one = await Promise.race([found, delay(ms, { signal }).then(() => undefined)])
-      return one && isUnasked(one) ? taken(one.text, came).use : undefined
+      return one && isUnasked(one) && (await isStill()) ? taken(one.text, came).use : undefined
     },
     beside: ({ noticed, missing }) => ({
       ...(missing && { missing }),
@@ -83,9 +99,9 @@ export const mailedFor = (
       // Nobody has done anything yet.
       run.counts.human -= 1
       const one = await found
-      if (!one) return 'themselves'
+      if (!one || !(await isStill())) return 'themselves'
       if (isUnasked(one)) return taken(one.text, came)
-      const { host } = new URL(seen.url)
+      const { host } = place
       const asked = await ask(run, {
         kind,
         ...sentence(mailedWords(wants, host, one.vouched)),
@@ -100,12 +116,15 @@ export const mailedFor = (
       })
       if (!('answered' in asked)) return { asked }
       const { answered } = asked
-      if (answered.choice === 'approve') return taken(one.text, answered)
+      if (answered.choice === 'approve') return (await isStill()) ? taken(one.text, answered) : 'themselves'
       return answered.choice === 'refuse' ? 'themselves' : { asked }
     },
     stop: () => over.abort(),
   }
 }
+
+/** Nobody is on the way to it. */
+const isLocal = (host: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
 
 const never = (): Promise<never> => new Promise(() => undefined)
 

@@ -16,7 +16,7 @@ import { remember } from '../ask/remember.ts'
 import { type Watching, watchFor } from '../ask/watch.ts'
 import type { Run } from '../state/context.ts'
 import { confirmOrBeginAnew, isAnswerLost, notSent } from '../step/commit.ts'
-import { giveCode, oneTimeCode } from './code.ts'
+import { boxOrigin, giveCode, oneTimeCode } from './code.ts'
 import { blockerCard, takesCode } from './description.ts'
 
 /** Below this confidence a pattern alone does not stop the work. */
@@ -48,10 +48,16 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
     }
   }
   const card = await blockerCard(run, seen, blocker)
+  const asking = blocker.kind === '2fa' ? await boxOrigin(run, seen, blocker) : undefined
   const mail =
-    blocker.kind === '2fa'
-      ? mailedFor(run, seen, { wants: 'code', length: card.code?.digits ?? null }, '2fa')
-      : undefined
+    asking === undefined
+      ? undefined
+      : mailedFor(
+          run,
+          { url: asking, isStill: async () => (await boxOrigin(run, seen, blocker)) === asking },
+          { wants: 'code', length: card.code?.digits ?? null },
+          '2fa',
+        )
   try {
     const early = await mail?.unasked()
     if (early) return await giveMailed(run, seen, blocker, early, TYPED)

@@ -5,6 +5,7 @@ import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Blocker, Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { swallowed } from '../../base/debug.ts'
+import { originAt } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { perform } from '../step/perform.ts'
 
@@ -52,6 +53,12 @@ export const giveCode = async (run: Run, seen: Observation, blocker: Blocker, ty
   if (run.session.active().page.url() !== url) return
   const button = confirmButton(seen, first)
   if (button) await perform(run, once({ op: 'click', target: { index: button.index } }), 'human', {}, seen)
+}
+
+/** The origin of the document that the code would be typed into now; undefined where there is no box for it. */
+export const boxOrigin = async (run: Run, seen: Observation, blocker: Blocker): Promise<string | undefined> => {
+  const [box] = boxesFor(seen, blocker)
+  return box && originAt(run.session.active(), box.frame)
 }
 
 /** `123 456` and `G-123456` as they stand in a message. */

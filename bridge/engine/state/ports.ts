@@ -117,10 +117,12 @@ export interface CodeMail {
    * signal's reason.
    */
   find(order: MailOrder, signal: AbortSignal): Promise<MailFound | 'unclear' | 'unproven' | undefined>
+  /** It is about to be used: from now on it is taken out of what this job tells. */
+  used(text: string): void
 }
 
 export interface MailOrder {
-  /** Of the page that asks. */
+  /** Of the document that asks: of a code, the frame of its box. */
   url: string
   /** ms since the epoch: nothing that came before is looked at. */
   since: number

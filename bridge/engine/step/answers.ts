@@ -16,19 +16,17 @@ const DONE: Wanted['done'] = ({ confirmation, notice }) =>
 export const verifyEmail = async (run: Run, seen: Observation, said: string): Promise<StageEnd | undefined> => {
   if (run.commit) await run.ports.commits.settle(run.commit.id, 'unconfirmed', said)
   const watching = { ...watchFor(run, { done: DONE, missing: () => '' }), missing: async () => undefined }
-  const mail = mailedFor(run, seen, { wants: 'link', length: null }, 'stuck')
+  // The link is opened in the job's own tab, wherever that is by then.
+  const mail = mailedFor(run, { url: seen.url, isStill: async () => true }, { wants: 'link', length: null }, 'stuck')
   const themselves = async (): Promise<StageEnd | undefined> =>
     afterWord(run, await askToVerify(run, seen, said, watching), said)
   try {
-    const early = await mail?.unasked()
-    const opened = early && (await openLink(run, seen, early))
-    if (opened) return opened
     if (!run.input.hitlEnabled || run.input.supervision === 'unattended')
       return failed(
         'email_unverified',
         `It was sent, and the site counts it once your e-mail address is verified: “${said}” Open the link in its message to you.`,
       )
-    if (!mail || early) return await themselves()
+    if (!mail) return await themselves()
     const asked = await askToVerify(run, seen, said, mail.beside(watching))
     if (!mail.ended(asked)) return await afterWord(run, asked, said)
     const decided = await mail.decide({ currentUrl: seen.url, ...watching })

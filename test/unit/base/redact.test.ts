@@ -75,3 +75,13 @@ test('a log line never holds a secret that was registered, and stays JSON', () =
   expect(lines[0]).not.toMatch(/s3cret/)
   expect(line).toMatchObject({ level: 'info', msg: `sent ${REDACTED}`, url: `https://x.test/?p=${REDACTED}` })
 })
+
+test('a short code that is good once is taken out where it stands alone, and of nothing that has its digits by chance', () => {
+  const redactor = createRedactor()
+  for (const code of ['2026', '1795', '482910', 'Xy7pQ2Ab']) redactor.add(code, 'code')
+  expect(redactor.text('Your code is 482910. (2026)')).toBe(`Your code is ${REDACTED}. (${REDACTED})`)
+  for (const text of ['2026-11-25T20:17:95.2026Z', '1795.50', '/jobs/1795/x', 'id_482910', '1482910'])
+    expect(redactor.text(text)).toBe(text)
+  expect(redactor.data({ at: 1795, year: 2026 })).toEqual({ at: 1795, year: 2026 })
+  expect(redactor.state({ year: '2026', said: 'Xy7pQ2Ab' })).toEqual({ year: '2026', said: REDACTED })
+})

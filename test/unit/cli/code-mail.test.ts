@@ -1,5 +1,6 @@
 // Whose mail a job may read: its own person's, and only where the owner handed it in.
 import { expect, test } from 'vitest'
+import { createRedactor } from '../../../bridge/base/redact.ts'
 import { codeMailFor } from '../../../bridge/cli/mail/code-mail.ts'
 import { openMailboxes } from '../../../bridge/vault/mailboxes.ts'
 import type { SecretVault } from '../../../bridge/vault/secrets.ts'
@@ -40,7 +41,7 @@ const mailFor = async (email: string | undefined, maker: Maker = OWNER) => {
     { id: 'p', values: email === undefined ? {} : { email }, secrets: {}, answers: [] },
     vault,
     {
-      redactor: { add: () => undefined, text: (text) => text, data: (data) => data },
+      redactor: createRedactor(),
       context: { hide: (secret) => void hidden.push(secret), emit: () => undefined },
     },
   )
@@ -60,6 +61,19 @@ test.each([undefined, 'other@home.example', 'ines@home.example.evil.org'])('%s h
 
 test.each(['operator', 'submit-only'] as const)('a job that a token handed in (%s) reads no mail', async (as) => {
   expect((await mailFor('ines@home.example', { id: 't', as })).port).toBeUndefined()
+})
+
+test('what is used is hidden for this job: a code, a link, and what of a link opens it', async () => {
+  const { port, hidden } = await mailFor('ines@home.example')
+  port?.used('482910')
+  port?.used('https://a.example/verify/abcdef0123456789?token=marmalade-42-xyz&lang=en')
+  expect(hidden).toEqual([
+    'app-password',
+    '482910',
+    'https://a.example/verify/abcdef0123456789?token=marmalade-42-xyz&lang=en',
+    'marmalade-42-xyz',
+    'abcdef0123456789',
+  ])
 })
 
 test('the same address again takes the place of what was kept', async () => {

@@ -1,0 +1,69 @@
+// Whose mail is looked for, and when what came of it may be used: by the document that asks, as it is when it is used.
+import { expect, test } from 'vitest'
+import { mailedFor } from '../../../bridge/engine/ask/mailed.ts'
+import type { Run } from '../../../bridge/engine/state/context.ts'
+import type { MailFound, MailOrder } from '../../../bridge/engine/state/ports.ts'
+
+const FOUND: MailFound = { text: '482910', from: 'a@harbour.example', subject: 'Your code', vouched: 'pass' }
+
+/** As much of a run as mail has to do with. */
+const running = (targetUrl: string, found: MailFound = FOUND) => {
+  const told = { orders: [] as MailOrder[], used: [] as string[], events: [] as string[] }
+  const run = {
+    input: { targetUrl, jobType: 'apply', hitlEnabled: false, interactionTimeoutMs: 1_000 },
+    ports: {
+      origins: { said: new Map(), landed: new Set() },
+      emit: (type: string) => void told.events.push(type),
+      codeMail: {
+        useFor: () => 'always',
+        find: async (order: MailOrder) => {
+          told.orders.push(order)
+          return found
+        },
+        used: (text: string) => void told.used.push(text),
+      },
+    },
+    human: { mailed: 0 },
+    counts: { human: 0 },
+    trace: { entries: [] },
+    work: { startedAt: 0 },
+    signal: new AbortController().signal,
+  } as unknown as Run
+  return { run, told }
+}
+const CODE = { wants: 'code', length: 6 } as const
+const always = async (): Promise<boolean> => true
+
+test('a document of another site than the job’s has no mail looked for', () => {
+  const { run, told } = running('https://apply.harbour.example/1')
+  expect(mailedFor(run, { url: 'https://evil.example', isStill: always }, CODE, '2fa')).toBeUndefined()
+  expect(mailedFor(run, { url: 'null', isStill: always }, CODE, '2fa')).toBeUndefined()
+  expect(told.orders).toEqual([])
+})
+
+test('the mail is that of the document’s site, and is used while the box is that document’s still', async () => {
+  const { run, told } = running('https://apply.harbour.example/1')
+  const url = 'https://login.harbour.example'
+  expect(await mailedFor(run, { url, isStill: always }, CODE, '2fa')?.unasked()).toBe('482910')
+  expect(told.orders).toMatchObject([{ url }])
+  expect([told.used, told.events]).toEqual([['482910'], ['mail_came', 'code_answered']])
+})
+
+test('it is not used once the box belongs to another document', async () => {
+  const { run, told } = running('https://apply.harbour.example/1')
+  const moved = { url: 'https://apply.harbour.example', isStill: async () => false }
+  const mail = mailedFor(run, moved, CODE, '2fa')
+  expect(await mail?.unasked()).toBeUndefined()
+  expect(await mail?.decide({ currentUrl: 'https://apply.harbour.example/1' })).toBe('themselves')
+  expect([told.used, run.human.mailed]).toEqual([[], 0])
+})
+
+test.each<[string, string, MailFound, typeof CODE | { wants: 'link'; length: null }]>([
+  ['by an unknown sender', 'https://harbour.example', { ...FOUND, vouched: 'unknown' }, CODE],
+  ['for a page in the clear', 'http://harbour.example', FOUND, CODE],
+  ['that is a link', 'https://harbour.example', FOUND, { wants: 'link', length: null }],
+])('no rule lets one be used unasked %s', async (_, url, found, wants) => {
+  const { run, told } = running(url, found)
+  expect(await mailedFor(run, { url, isStill: always }, wants, '2fa')?.unasked()).toBeUndefined()
+  expect(told.used).toEqual([])
+})
