@@ -2,28 +2,48 @@
 import type { Mailbox, MailUse } from '../../shared/domain/mailbox.ts'
 import { type Found, findInMail, type Wanted } from './read.ts'
 import { siteOf } from './sender.ts'
+import { isUserContent } from './user-content.ts'
 
 export { tryMailbox } from './read.ts'
 export { siteOf } from './sender.ts'
-export { serverFor, takesNoPassword } from './servers.ts'
+export { isWebmail, serverFor, takesNoPassword } from './servers.ts'
 
 export interface MailedCodes {
   /** What the person said of the mail of the site that an address belongs to. */
   useFor(url: string): MailUse
   /**
-   * Waits for a message of that site's.
+   * Waits for a message of that site's. Undefined: another job in this process waits for one of the same site, and whose it would be
+   * cannot be told.
    * Errors: INVALID_CONFIG, NETWORK_ERROR; the signal's reason.
    */
-  find(order: Omit<Wanted, 'domains'>, signal: AbortSignal): Promise<Found>
+  find(order: Omit<Wanted, 'domains'>, signal: AbortSignal): Promise<Found | undefined>
 }
 
-export const mailedCodes = (mailbox: Mailbox): MailedCodes => {
-  const ruleFor = (url: string) => mailbox.rules[siteOf(new URL(url).hostname)]
-  return {
-    useFor: (url) => ruleFor(url)?.use ?? 'ask',
-    find(order, signal) {
-      const site = siteOf(new URL(order.url).hostname)
-      return findInMail(mailbox, { ...order, domains: [site, ...(ruleFor(order.url)?.from ?? [])] }, signal)
-    },
-  }
+/** Mailboxes with the site whose mail is waited for in them now. */
+const waiting = new Set<string>()
+
+export const mailedCodes = (mailbox: Mailbox): MailedCodes => ({
+  useFor: (url) => useOf(mailbox, hostOf(url)),
+  async find(order, signal) {
+    const host = hostOf(order.url)
+    const site = siteOf(host)
+    const named = [host, site].flatMap((name) => mailbox.rules[name]?.from ?? [])
+    const lease = JSON.stringify([mailbox.host, mailbox.port, mailbox.user, site])
+    if (waiting.has(lease)) return undefined
+    waiting.add(lease)
+    try {
+      return await findInMail(mailbox, { ...order, domains: [...new Set([site, ...named])] }, signal)
+    } finally {
+      waiting.delete(lease)
+    }
+  },
+})
+
+const hostOf = (url: string): string => new URL(url).hostname
+
+/** Without asking, a code is used on the very host that was named: others below its domain may be somebody else's. */
+const useOf = ({ rules }: Mailbox, host: string): MailUse => {
+  if (isUserContent(host)) return 'never'
+  const own = rules[host]?.use
+  return own ?? (rules[siteOf(host)]?.use === 'never' ? 'never' : 'ask')
 }

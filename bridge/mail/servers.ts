@@ -16,6 +16,14 @@ const SERVERS: readonly { domains: RegExp; server: Server }[] = [
   { domains: /^fastmail\.(?:com|fm)$/, server: { host: 'imap.fastmail.com', port: 993 } },
 ]
 
+/** Whether anybody may have an address below a domain: mail from there is nobody's in particular. */
+export const isWebmail = (domain: string): boolean =>
+  serverFor(`a@${domain}`) !== undefined ||
+  takesNoPassword(`a@${domain}`) ||
+  /^(?:proton\.me|protonmail\.com|pm\.me|aol\.com|mail\.(?:com|ru)|yandex\.[a-z.]+|zoho(?:mail)?\.com|t-online\.de|qq\.com|163\.com|126\.com|tuta(?:nota)?\.com|hey\.com)$/.test(
+    domain,
+  )
+
 /** By the address alone; undefined where its server has to be named. */
 export const serverFor = (address: string): Server | undefined => {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()

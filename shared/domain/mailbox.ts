@@ -28,7 +28,7 @@ export const Mailbox = z.object({
   ca: z.string().optional(),
   /** What the server calls itself in `Authentication-Results`; without it, nothing there is believed. */
   authserv: z.string().optional(),
-  /** By site: a registrable domain, or a host that has none. */
+  /** By the host that was named. `always` holds for it alone, the rest for its site where it names that as a whole. */
   rules: z.record(z.string(), MailRule).default({}),
 })
 export type Mailbox = z.infer<typeof Mailbox>

@@ -212,7 +212,7 @@ test('the link that completes an application is opened on the person’s word, w
 })
 
 test('with a rule for the site nobody is asked, where the mail server vouches for the sender', async () => {
-  expect(await typed('rule', HOST, '--use', 'always')).toContain('harbour.localhost: a code is used at once')
+  expect(await typed('rule', HOST, '--use', 'always')).toContain(`${HOST}: a code is used at once`)
   send = () => imap.deliver({ ...own, headers: [VOUCHED] })
   const id = await hand({ hitl_enabled: false })
   expect(await over(app.jobs.runHere(id))).toEqual(DONE)

@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { MAIL_USES, type Mailbox, type MailUse, sameAddress } from '../../../shared/domain/mailbox.ts'
 import { messageOf } from '../../base/message.ts'
-import { serverFor, siteOf, takesNoPassword, tryMailbox } from '../../mail/index.ts'
+import { isWebmail, serverFor, siteOf, takesNoPassword, tryMailbox } from '../../mail/index.ts'
 import { openStore } from '../../store/index.ts'
 import { openSeal } from '../../vault/key.ts'
 import { type Mailboxes, openMailboxes } from '../../vault/mailboxes.ts'
@@ -195,13 +195,23 @@ const hostIn = (text: string): string => {
   return host
 }
 
+const senderIn = (text: string): string => {
+  const domain = siteOf(hostIn(text))
+  if (isWebmail(domain))
+    throw new GhError(
+      'INVALID_INPUT',
+      `Anybody may have an address at ${printable(domain)}: no site's mail is told by it.`,
+    )
+  return domain
+}
+
 const withRule = (mailbox: Mailbox, given: string, { use, from, forget }: RuleOptions) => {
-  const site = siteOf(hostIn(given))
+  const site = hostIn(given)
   const { [site]: before, ...others } = mailbox.rules
   if (forget) return { changed: { ...mailbox, rules: others }, words: `No rule for ${site} any more: you are asked.` }
   const rule = {
     use: use ?? before?.use ?? 'ask',
-    from: from ? [...new Set(from.map((one) => siteOf(hostIn(one))))] : (before?.from ?? []),
+    from: from ? [...new Set(from.map(senderIn))] : (before?.from ?? []),
   }
   const changed: Mailbox = { ...mailbox, rules: { ...others, [site]: rule } }
   const unproven =
