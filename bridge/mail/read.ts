@@ -134,18 +134,23 @@ const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => 
   }
 }
 
+/** Messages that were made use of in this process: what they hold is good once, and was one job's. */
+const given = new Set<string>()
+
 const newMessages = async (
   client: ImapFlow,
-  { authserv }: Mailbox,
+  { authserv, host, port, user }: Mailbox,
   wanted: Wanted,
   looked: Set<number>,
 ): Promise<Found[]> => {
   await client.noop()
+  const validity = client.mailbox ? String(client.mailbox.uidValidity) : ''
+  const nameOf = (uid: number): string => JSON.stringify([host, port, user, validity, uid])
   const fresh = new Set<number>()
   for (const from of wanted.domains) {
     // A server knows days only, and they are its own.
     const uids = await client.search({ since: new Date(wanted.since - DAY_MS), from }, { uid: true })
-    for (const uid of uids || []) if (!looked.has(uid)) fresh.add(uid)
+    for (const uid of uids || []) if (!looked.has(uid) && !given.has(nameOf(uid))) fresh.add(uid)
   }
   if (fresh.size === 0) return []
   const found: Found[] = []
@@ -172,7 +177,9 @@ const newMessages = async (
     if (texts > MAX_TEXTS) return ['unclear']
     const message = await client.fetchOne(String(uid), { uid: true, source: { maxLength: MAX_BYTES } }, { uid: true })
     const read = message ? await readMessage(message.source, wanted) : 'none'
-    if (read !== 'none') found.push(read === 'unclear' ? read : { ...read, from, vouched })
+    if (read === 'none') continue
+    found.push(read === 'unclear' ? read : { ...read, from, vouched })
+    if (read !== 'unclear') given.add(nameOf(uid))
   }
   return found
 }

@@ -64,8 +64,9 @@ test('the site’s own new mail is read, and nothing else: nothing is marked, no
   expect(server.files().filter((file) => /:2,/.test(file))).toEqual([])
 })
 
-test('it is waited for until it comes', async () => {
-  const found = look(Date.now())
+test('it is waited for until it comes, and is one job’s alone', async () => {
+  const since = Date.now()
+  const found = look(since)
   const deadline = AbortSignal.timeout(10_000)
   while (!server.said().asked.includes('SEARCH')) {
     deadline.throwIfAborted()
@@ -73,6 +74,8 @@ test('it is waited for until it comes', async () => {
   }
   server.deliver({ from: 'a@harbour.example', html: '<p>Your code</p><h1>482910</h1>' })
   expect(await found).toEqual({ text: '482910', from: 'a@harbour.example', subject: 'Your code', vouched: 'unknown' })
+  server.deliver(own('771204'))
+  expect(await look(since)).toMatchObject({ text: '771204' })
 })
 
 test.each<[string, () => void, 'unclear' | 'unproven']>([
