@@ -162,10 +162,12 @@ export const SCENES: readonly Scene[] = [
   decide('limit', () => told.REQUESTS.limit()),
   decide('confirm-sent', () => told.REQUESTS.confirmSent()),
   decide('payment', () => told.REQUESTS.payment()),
+  decide('mailed', () => told.REQUESTS.mailed(), { rtl: true }),
   panel('timeline', () => ({}), { docs: true, rtl: true }),
   panel('request', () => ({ view: told.view([told.asking(told.REQUESTS.choice(), here)]) }), {
     first: (page) => choose(page, 'No'),
   }),
+  panel('mailed', () => ({ view: told.view([told.asking(told.REQUESTS.mailed(), here)]) }), { rtl: true }),
   panel('request-text', () => ({ view: told.view([told.asking(told.REQUESTS.text(), here)]) })),
   panel('request-several', () => ({ view: told.view([told.asking(told.REQUESTS.several(), here)]) }), { rtl: true }),
   panel('manuals', () => ({ replies: { manuals: { manuals: told.MANUALS } } }), {
