@@ -99,7 +99,7 @@ export function Request({
         <ul class="stack facts-list">
           {request.facts.map((fact, at) => {
             const said = request.said?.facts[at]
-            const look = lookOf(said)
+            const look = styleOf(said)
             return (
               <li class={`row fact--${look}`}>
                 {look !== 'plain' && <Icon name={look === 'warning' ? 'warning' : 'check'} size={14} />}
@@ -157,7 +157,7 @@ export function Request({
 }
 
 /** What nobody vouches for bears no tick. */
-const lookOf = (said: Said | null | undefined): 'check' | 'warning' | 'plain' =>
+const styleOf = (said: Said | null | undefined): 'check' | 'warning' | 'plain' =>
   said?.key === 'say_mail_says_from' ? 'warning' : said?.key === 'say_mail_subject' ? 'plain' : 'check'
 
 /** What a button says while its press is on its way: only what sends something is called sending. */
