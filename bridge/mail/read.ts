@@ -42,7 +42,7 @@ const MAX_TEXTS = 5
 /** Bytes of the headers of one message. */
 const MAX_HEADERS = 64 * 1024
 /** ms that one look may take. */
-const POLL_MS = 60_000
+const PASS_MS = 60_000
 /** ms a server may take to answer. */
 const CONNECT_MS = 15_000
 const SILENT_MS = 30_000
@@ -122,7 +122,7 @@ const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => 
   return {
     async newMessages(wanted, looked) {
       try {
-        using late = Deadline.after(POLL_MS)
+        using late = Deadline.after(PASS_MS)
         late.signal.addEventListener('abort', stop, { once: true })
         return await newMessages(client, mailbox, wanted, looked)
       } catch (error) {

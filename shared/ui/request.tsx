@@ -99,10 +99,10 @@ export function Request({
         <ul class="stack facts-list">
           {request.facts.map((fact, at) => {
             const said = request.said?.facts[at]
-            const look = styleOf(said)
+            const style = styleOf(said)
             return (
-              <li class={`row fact--${look}`}>
-                {look !== 'plain' && <Icon name={look === 'warning' ? 'warning' : 'check'} size={14} />}
+              <li class={`row fact--${style}`}>
+                {style !== 'plain' && <Icon name={style === 'warning' ? 'warning' : 'check'} size={14} />}
                 <span>{worded(fact, said)}</span>
               </li>
             )
