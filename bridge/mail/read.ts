@@ -41,7 +41,7 @@ const MAX_HEADS = 50
 const MAX_TEXTS = 5
 /** Bytes of the headers of one message. */
 const MAX_HEADERS = 64 * 1024
-/** ms that one look may take. */
+/** ms that one pass over the mailbox may take. */
 const PASS_MS = 60_000
 /** ms a server may take to answer. */
 const CONNECT_MS = 15_000
