@@ -45,6 +45,9 @@ const strike: Record<Fault, () => Promise<unknown>> = {
   worker: () => stage.chrome.stopWorker(),
 }
 
+/** ms for the card to be back: a worker that is ended before it was in the page again is woken by its alarm, every half minute. */
+const BACK_MS = 90_000
+
 /** Struck at after it was done and before anybody saw that it is. */
 const UNSEEN = 4
 
@@ -73,7 +76,7 @@ describe.each<[OperatorTransport, Fault[], number[]]>([
         await strike[kind]()
         const again = await asking(id)
         expect([again.id, again.title, again.step?.number]).toEqual([before.id, before.title, count + 1])
-        await expect.poll(() => overlay.text().catch(() => ''), { timeout: 40_000 }).toContain(before.title)
+        await expect.poll(() => overlay.text().catch(() => ''), { timeout: BACK_MS }).toContain(before.title)
       }
       expect(await hand.do(before), before.title).toBeUndefined()
       if (struck && count === UNSEEN) await strike[kind]()
