@@ -149,7 +149,11 @@ const extensionIn = (context: BrowserContext, endpoint: string, close: () => Pro
       return page
     },
     async pair(pairing) {
-      await (await worker()).evaluate((values) => chrome.storage.local.set(values), pairing)
+      await (await worker()).evaluate(async (values) => {
+        // At its first start the extension names itself: what is written before that would be overwritten.
+        while (!(await chrome.storage.local.get('instance')).instance) await new Promise((next) => setTimeout(next, 20))
+        await chrome.storage.local.set(values)
+      }, pairing)
     },
     async allow(address) {
       await this.allowWhenAsked(address)
