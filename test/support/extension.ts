@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type ConnectOverCDPTransport, chromium, type Page, type Worker } from 'playwright-core'
 import { WebSocket } from 'ws'
+import { amendExtensionStorage } from '../../bridge/browser/operator/extension-storage.ts'
 import { sequentially } from '../../bridge/browser/sequentially.ts'
 import { EXTENSION_ID } from '../../shared/protocol/version.ts'
 import { builtExtension } from './built-extension.ts'
@@ -149,11 +150,8 @@ const extensionIn = (context: BrowserContext, endpoint: string, close: () => Pro
       return page
     },
     async pair(pairing) {
-      await (await worker()).evaluate(async (values) => {
-        // At its first start the extension names itself: what is written before that would be overwritten.
-        while (!(await chrome.storage.local.get('instance')).instance) await new Promise((next) => setTimeout(next, 20))
-        await chrome.storage.local.set(values)
-      }, pairing)
+      // At its first start the extension names itself: what is written before that would be overwritten.
+      await amendExtensionStorage(endpoint, EXTENSION_ID, 'instance', () => ({ ...pairing }))
     },
     async allow(address) {
       await this.allowWhenAsked(address)
