@@ -1,12 +1,13 @@
 /** The dashboard: what waits for a person, what the work came to, how manuals do, every job, always as of a moment ago; what was sent and what was learned. */
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Mark } from '../../../shared/ui/icons.tsx'
 import { Button, Note } from '../../../shared/ui/parts.tsx'
 import { t } from '../../../shared/ui/words.ts'
 import { Door } from '../door.tsx'
-import { forgetToken, Refused, savedToken, saveToken } from '../session.ts'
-import { type Everything, type JobFilter, loadJobs } from './api.ts'
+import { forgetToken, savedToken, saveToken } from '../session.ts'
+import { useRefreshed } from '../use-refreshed.ts'
+import { type JobFilter, loadJobs } from './api.ts'
 import { Jobs } from './jobs.tsx'
 import { Learned } from './learned.tsx'
 import { Lists } from './lists.tsx'
@@ -15,37 +16,15 @@ import { Overview } from './overview.tsx'
 import { Sent } from './sent.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** ms between two checks while the page is seen. */
-const POLL_MS = 3_000
-
 export function Dashboard(): JSX.Element {
   const [token, setToken] = useState(savedToken)
   const [filter, setFilter] = useState<JobFilter>({ days: 30, status: undefined })
-  const [all, setAll] = useState<Everything | null>(null)
-  const [problem, setProblem] = useState<Refused | null>(null)
   const [reload, setReload] = useState(0)
   const part = usePart()
 
-  useEffect(() => {
-    if (token === null) return
-    let over = false
-    const refresh = async (): Promise<void> => {
-      try {
-        const next = await loadJobs(token, filter)
-        if (over) return
-        setAll(next)
-        setProblem(null)
-      } catch (error) {
-        if (!over) setProblem(error instanceof Refused ? error : new Refused(0, 'NETWORK_ERROR', t('dashAway')))
-      }
-    }
-    void refresh()
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), POLL_MS)
-    return () => {
-      over = true
-      clearInterval(timer)
-    }
-  }, [token, filter, reload])
+  // With `reload`: what was changed here is loaded again at once.
+  const load = useMemo(() => (token === null ? null : () => loadJobs(token, filter)), [token, filter, reload])
+  const { loaded: all, problem, clear } = useRefreshed(load)
 
   if (token === null || problem?.status === 401)
     return (
@@ -55,7 +34,7 @@ export function Dashboard(): JSX.Element {
         wrong={problem?.status === 401}
         enter={(given) => {
           saveToken(given)
-          setProblem(null)
+          clear()
           setToken(given)
         }}
       />
@@ -86,7 +65,7 @@ export function Dashboard(): JSX.Element {
           look="quiet"
           onClick={() => {
             forgetToken()
-            setAll(null)
+            clear()
             setToken(null)
           }}
         >

@@ -8,44 +8,25 @@ import { wordedProblem } from '../../../shared/ui/request-words.ts'
 import { PHASE_OF, StatusPill } from '../../../shared/ui/status-pill.tsx'
 import { counted, spoken, t } from '../../../shared/ui/words.ts'
 import { Door } from '../door.tsx'
-import { Refused, savedToken, saveToken } from '../session.ts'
+import { savedToken, saveToken } from '../session.ts'
 import { taskName } from '../task-name.ts'
+import { useRefreshed } from '../use-refreshed.ts'
 import { apiPictures, goesOn, type HeldInPage, heldPictures, isFailed, loadTrace, type Pictures } from './data.ts'
 import { Details } from './details.tsx'
 import { Stage } from './stage.tsx'
 import { Steps, Strip } from './steps.tsx'
 
-/** ms between two checks of a job that still runs. */
-const POLL_MS = 3_000
-
 export function TracePage({ held, jobId }: { held: HeldInPage | undefined; jobId: string }): JSX.Element {
   // A page that holds all of it may have no storage to look into.
   const [token, setToken] = useState(() => (held ? null : savedToken()))
-  const [loaded, setLoaded] = useState<JobTrace | null>(null)
-  const [problem, setProblem] = useState<Refused | null>(null)
+  const [isOver, setOver] = useState(false)
+  const load = useMemo(
+    () => (held || token === null || isOver ? null : () => loadTrace(token, jobId)),
+    [token, jobId, held, isOver],
+  )
+  const { loaded, problem, clear } = useRefreshed(load)
   const trace = held?.trace ?? loaded
-  const running = trace === null || goesOn(trace)
-
-  useEffect(() => {
-    if (held || token === null) return
-    let over = false
-    const look = async (): Promise<void> => {
-      try {
-        const next = await loadTrace(token, jobId)
-        if (over) return
-        setLoaded(next)
-        setProblem(null)
-      } catch (error) {
-        if (!over) setProblem(error instanceof Refused ? error : new Refused(0, 'NETWORK_ERROR', t('dashAway')))
-      }
-    }
-    if (running) void look()
-    const timer = setInterval(() => running && document.visibilityState === 'visible' && void look(), POLL_MS)
-    return () => {
-      over = true
-      clearInterval(timer)
-    }
-  }, [token, jobId, held, running])
+  if (trace && !goesOn(trace) && !isOver) setOver(true)
 
   const pictures = useMemo(() => (held ? heldPictures(held) : apiPictures(token ?? '', jobId)), [held, token, jobId])
 
@@ -57,7 +38,7 @@ export function TracePage({ held, jobId }: { held: HeldInPage | undefined; jobId
         wrong={problem?.status === 401}
         enter={(given) => {
           saveToken(given)
-          setProblem(null)
+          clear()
           setToken(given)
         }}
       />
