@@ -66,6 +66,7 @@ const LAW: Record<string, readonly string[]> = {
     ...GROUND,
   ],
   'bridge/engine/explore': [
+    'bridge/engine/data',
     'bridge/engine/blockers',
     'bridge/engine/step',
     'bridge/engine/ask',

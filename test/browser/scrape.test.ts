@@ -138,7 +138,8 @@ describe('the manual', () => {
     const [step] = body?.steps ?? []
     expect(step?.action).toBe('extract_table')
     expect(TableRule.parse(step?.extract).columns.map(({ key }) => key)).toEqual(columns)
-    const text = JSON.stringify(body)
+    // The number of the server's port may hold that of a row.
+    const text = JSON.stringify(body).replaceAll(new URL(sites.url('/')).port, '')
     const values = rows.flatMap((row) => Object.values(row)).filter((value) => value.length > 3)
     expect(values.filter((value) => text.includes(JSON.stringify(value).slice(1, -1)))).toEqual([])
   })

@@ -15,8 +15,8 @@ import { scrubbedRule } from '../../learn/scrub.ts'
 import { readTable } from '../../observe/index.ts'
 import { formOf } from '../../think/data-form.ts'
 import { pageNumber, type Run, record, type StageEnd } from '../state/context.ts'
-import { type Read, readPlaces, taskOf } from '../step/extract-learning.ts'
 import { perform } from '../step/perform.ts'
+import { type Read, readPlaces, taskOf } from './places-learning.ts'
 import { appearing, askAboutBlockers, collect } from './scrape.ts'
 
 /** ms between two checks for data that may still come. */

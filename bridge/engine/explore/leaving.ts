@@ -16,8 +16,9 @@ import { type Ended, ended, isPersonsOwn, type Run } from '../state/context.ts'
 import { hasStopCondition, stoppedEnd } from '../state/stop-condition.ts'
 import { judgedFields } from '../step/judged.ts'
 import { observeNow } from '../step/observe.ts'
-import { perform, transitionOf } from '../step/perform.ts'
+import { perform } from '../step/perform.ts'
 import { recordPrefilledFields, whereItStands } from '../step/prefilled.ts'
+import { transitionOf } from '../step/prepare.ts'
 import { saveReceipt } from '../step/receipt.ts'
 import { type FieldLine, questionAbout, receiptLines, recordReceiptLines, unfounded } from '../step/receipt-lines.ts'
 import { speaksForAPerson } from '../step/vet.ts'
@@ -36,8 +37,8 @@ export const beforeLeaving = async (
   planned: PlannedOperation,
   since: boolean,
 ): Promise<ViewCheck> => {
-  const leads = transitionOf(run, planned, seen)
-  if (!leads) return CLEAR
+  const { kind } = transitionOf(run, planned, seen)
+  if (kind === 'stays') return CLEAR
   const whole = since ? await observeNow(run) : seen
   const now = { ...whole, fields: inMeantForm(run.wishes.form, whole.fields) }
   recordPrefilledFields(run, now)
@@ -45,8 +46,8 @@ export const beforeLeaving = async (
   if (told.kind !== 'told') return told
   recordReceiptLines(run, told.told)
   // Nothing is told to anybody.
-  if (leads === 'sends' && hasStopCondition(run)) return ended(stoppedEnd(run))
-  if (leads === 'sends') await saveReceipt(run)
+  if (kind === 'sends' && hasStopCondition(run)) return ended(stoppedEnd(run))
+  if (kind === 'sends') await saveReceipt(run)
   return CLEAR
 }
 

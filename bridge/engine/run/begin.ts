@@ -4,6 +4,7 @@ import { documentsOf } from '../../../shared/domain/documents.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { readWishes } from '../../../shared/domain/wishes/index.ts'
 import { navigate, type Session } from '../../browser/session.ts'
+import { extract } from '../data/extract.ts'
 import { type Intent, readCheckpoint } from '../state/checkpoint.ts'
 import { type Run, type StageEnd, withHuman } from '../state/context.ts'
 import { newSends } from '../state/doing.ts'
@@ -36,6 +37,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     firstSeen: undefined,
     platform: undefined,
     commit: undefined,
+    extract,
     sends: newSends(),
     firstFields: new Map(),
     heldBefore: new Map(),

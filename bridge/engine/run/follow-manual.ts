@@ -1,6 +1,7 @@
 /** A job for which there is a manual: it is replayed, and where it breaks off what is left is worked out and learned. */
 import type { Manual } from '../../../shared/domain/manual.ts'
-import { type BrokenOff, replay } from '../replay/replay.ts'
+import type { BrokenOff } from '../replay/ending.ts'
+import { replay } from '../replay/replay.ts'
 import { doneSoFar, failed, type Run, type StageEnd } from '../state/context.ts'
 import { isAnswerLost, unproved } from '../step/commit.ts'
 import { arrive, observeSettled } from '../step/observe.ts'

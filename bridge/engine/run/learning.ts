@@ -14,9 +14,9 @@ import { recordManual } from '../../learn/recorder.ts'
 import { withoutRounds } from '../../learn/rounds.ts'
 import type { LookupQuery } from '../../learn/shelf.ts'
 import { loaded } from '../../observe/index.ts'
+import { extractedData } from '../data/extract.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { totalSpent } from '../state/work.ts'
-import { extractedData } from '../step/extract.ts'
 import type { Worked } from './result.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import type { Resolution } from '../../../shared/domain/interaction.ts'
 import type { JobResult, StepCounts } from '../../../shared/domain/job.ts'
 import type { Observation, Platform } from '../../../shared/domain/observation.ts'
-import type { Condition } from '../../../shared/domain/operation.ts'
-import type { Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
+import type { Condition, Operation } from '../../../shared/domain/operation.ts'
+import type { Outcome, Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Receipt } from '../../../shared/domain/receipt.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { Wishes } from '../../../shared/domain/wishes/index.ts'
@@ -20,6 +20,9 @@ import type { Sends } from './doing.ts'
 import type { Files } from './files.ts'
 import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
 import { addSpent, type Work } from './work.ts'
+
+/** The operation that reads data. */
+export type DataRead = Extract<Operation, { op: 'extract' }>
 
 export interface Run {
   readonly input: RunInput
@@ -41,6 +44,8 @@ export interface Run {
   platform: Platform | undefined
   /** Ledger entry of the commit this run has begun, the view it was made on, and what looked like a confirmation before. */
   commit: Commit | undefined
+  /** Reads data off the page, as one step; how that is done is the wing `data`, which stands above the steps. */
+  readonly extract: (run: Run, wanted: DataRead) => Promise<Outcome | StageEnd>
   /** What is being done, and what is held of what would leave the page. */
   readonly sends: Sends<StageEnd>
   /** What is told with it, once that has been gathered. */

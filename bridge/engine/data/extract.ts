@@ -1,18 +1,14 @@
 /** The operation `extract`: the provider reads data off the page as it is now, in the form that was asked for (X4). */
 import { jobTraits } from '../../../shared/domain/job-types.ts'
-import type { Operation } from '../../../shared/domain/operation.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
-import type { Run, StageEnd } from '../state/context.ts'
-import { ruleOf } from './extract-learning.ts'
-import { withinLimits } from './limits.ts'
-import { observeSettled } from './observe.ts'
-import { asideAbout, counted } from './think.ts'
+import type { DataRead, Run, StageEnd } from '../state/context.ts'
+import { withinLimits } from '../step/limits.ts'
+import { observeSettled } from '../step/observe.ts'
+import { asideAbout, counted } from '../step/think.ts'
+import { ruleOf } from './places-learning.ts'
 
 /** Errors: as the provider's, which end the run like those of any other question. */
-export const extract = async (
-  run: Run,
-  { what, schema }: Extract<Operation, { op: 'extract' }>,
-): Promise<Outcome | StageEnd> => {
+export const extract = async (run: Run, { what, schema }: DataRead): Promise<Outcome | StageEnd> => {
   const started = run.ports.now()
   const { provider } = run.ports
   const ms = (): number => run.ports.now() - started

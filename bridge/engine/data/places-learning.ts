@@ -9,7 +9,7 @@ import { listTaskWords } from '../../../shared/domain/wishes/list.ts'
 import { findData, readSpots, readTable, type TableReading } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import type { RunInput } from '../state/ports.ts'
-import { dataFrom, placesIn, wishesFor } from './extract-places.ts'
+import { dataFrom, placesIn, wishesFor } from './places.ts'
 
 /** What the trace keeps of an extraction. `last`: its list had no further page. */
 export interface Learned {

@@ -1,0 +1,97 @@
+/** How a replay ends: where it broke off, or what the page shows after the last step. */
+import type { Decision } from '../../../shared/domain/decision.ts'
+import type { ErrorCode } from '../../../shared/domain/errors.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
+import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
+import { waitForAny } from '../../observe/index.ts'
+import { askAboutBlocker } from '../blockers/guard.ts'
+import { withData } from '../data/extract.ts'
+import { failed, type Run, type StageEnd } from '../state/context.ts'
+import type { StepTrouble } from '../state/step-trouble.ts'
+import { stoppedEnd } from '../state/stop-condition.ts'
+import { goalReached } from '../step/goal.ts'
+import { observeNow, observeSettled, picture } from '../step/observe.ts'
+import { type Again, type Filled, unready } from './view-check.ts'
+
+/** Where a replay broke off, for the exploring loop to go on from (X3). */
+export interface BrokenOff {
+  step: ManualStep
+  code: ErrorCode
+  problem: string
+  remaining: string[]
+  /** The step itself was done. */
+  done: boolean
+}
+
+export type ReplayEnd = StageEnd | { end: 'broken'; at: BrokenOff }
+
+/** Trouble is for the loop to go on from; an end is an end. */
+export const brokenBy = (by: StageEnd | StepTrouble, step: ManualStep, remaining: string[]): ReplayEnd =>
+  'problem' in by ? broken(step, by.code, by.problem, remaining, by.done) : by
+
+const broken = (step: ManualStep, code: ErrorCode, problem: string, remaining: string[], done = false): ReplayEnd => ({
+  end: 'broken',
+  at: { step, code, problem, remaining, done },
+})
+
+/** After the last step: what the page shows says whether it is done. */
+export const endOfManual = async (run: Run, manual: Manual): Promise<ReplayEnd> => {
+  const confirmed = await confirmedAtOnce(run)
+  if (confirmed) return withData(run, confirmed)
+  // What was sent may wait for a person, and nobody needs to be asked whether it was.
+  const interruption = await askAboutBlocker(run)
+  if (interruption && 'end' in interruption) return interruption.end
+  const missing = jobTraits(run.input.jobType).goal === 'words' ? await unprovenStep(run, manual) : undefined
+  if (missing) return broken(missing, 'REPLAY_FAILED', UNPROVEN, [], true)
+  const reached = await goalReached(run, await observeSettled(run), finished)
+  if (reached) return withData(run, reached)
+  const { steps } = manual.body
+  const last = steps.at(-1)
+  return last && !run.commit && steps.some(({ commit }) => commit)
+    ? broken(last, 'REPLAY_FAILED', 'None of the known ways led to the end of the form.', [], true)
+    : failed('REPLAY_FAILED', 'All steps were replayed but the page does not show the result.')
+}
+
+const UNPROVEN = 'All steps were replayed, but the page does not show what it showed when this was learned.'
+
+/** ms the page may take to show the end of a task in words. */
+const END_MS = 5_000
+
+/** The last step of a manual whose end the page does not show. */
+const unprovenStep = async (run: Run, { body }: Manual): Promise<ManualStep | undefined> => {
+  for (const fact of body.success ?? []) {
+    const { is } = await waitForAny(run.session.active(), [fact], { timeoutMs: END_MS, signal: run.signal })
+    if (is !== 'held') return body.steps.at(-1)
+  }
+  return undefined
+}
+
+/** All that was to be done before the end that the words ask for. What the last view asks besides is worked out first. */
+export const endAtStop = async (
+  run: Run,
+  manual: Manual,
+  filled: readonly Filled[],
+  again: Again,
+): Promise<ReplayEnd> => {
+  const last = manual.body.steps.at(-1)
+  const trouble = await unready(run, manual, filled, again, () => Promise.resolve(false))
+  if (!trouble) return stoppedEnd(run)
+  if (!('problem' in trouble)) return trouble
+  return last ? broken(last, trouble.code, trouble.problem, [], true) : failed(trouble.code, trouble.problem)
+}
+
+/** Words that confirm it need no page at rest; anything else does. */
+const confirmedAtOnce = async (run: Run): Promise<StageEnd | undefined> => {
+  const [seen] = await Promise.all([observeNow(run), picture(run)])
+  const end = seen.confirmation ? await goalReached(run, seen) : undefined
+  run.pictured = end !== undefined
+  return end
+}
+
+const finished: Decision = {
+  thought: 'All steps were replayed.',
+  operations: [],
+  questions: [],
+  confidence: 1,
+  status: 'completed',
+}

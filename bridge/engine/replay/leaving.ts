@@ -1,0 +1,40 @@
+/** A view that is about to be left or sent is looked over first. */
+import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { rest } from '../../observe/index.ts'
+import { clearCaptcha } from '../blockers/guard.ts'
+import { pageNumber, type Run } from '../state/context.ts'
+import { observeNow, picture } from '../step/observe.ts'
+import { type Again, type Filled, type Renamed, unready } from './view-check.ts'
+
+/** What came of looking a view over; `seen` where that took an observation and nothing was done since. */
+export type PreparedCommit = { trouble: Awaited<ReturnType<typeof unready>>; seen?: Observation | undefined }
+
+/**
+ * Before a view is left: what was done on it is checked, and pictured and looked at meanwhile; once more where something had
+ * to be put back.
+ */
+export const prepareCommit = async (
+  run: Run,
+  manual: Manual,
+  step: ManualStep,
+  filled: readonly Filled[],
+  again: Again,
+  renamed: Renamed = () => Promise.resolve(false),
+): Promise<PreparedCommit> => {
+  // What a page still fetches may change what is on it: a parsed résumé, the answer to a choice.
+  if (filled.length > 0) await rest(run.session.active(), { signal: run.signal })
+  const { length } = run.trace.entries
+  const open = await clearCaptcha(run)
+  if (open && 'end' in open) return { trouble: open.end }
+  // A view on which nothing was done is worth no picture, unless this is the moment before it is sent.
+  const worth = step.commit || run.trace.entries.some(({ page }) => page === pageNumber(run))
+  const [trouble, seen] = await Promise.all([
+    unready(run, manual, filled, again, renamed),
+    step.commit ? observeNow(run) : undefined,
+    worth ? picture(run) : undefined,
+  ])
+  if (run.trace.entries.length === length) return { trouble, seen }
+  await picture(run)
+  return { trouble }
+}

@@ -1,0 +1,67 @@
+/** What a step types now: from the person's data, or from the person; and whether there is anything to type it into. */
+import type { ManualStep } from '../../../shared/domain/manual.ts'
+import type { Condition } from '../../../shared/domain/operation.ts'
+import { targetName } from '../../../shared/domain/target.ts'
+import { APPEAR_MS } from '../../../shared/domain/waits.ts'
+import { displayedValue, isThere, lostValues, waitForAny } from '../../observe/index.ts'
+import { askQuestions } from '../blockers/blockers.ts'
+import { type Ended, ended, type Run } from '../state/context.ts'
+import { filledValue, operationOf, type Value } from '../state/step-operation.ts'
+import { observeSettled } from '../step/observe.ts'
+import { perform } from '../step/perform.ts'
+import { isAnsweredByData } from './presets.ts'
+import { knownOf } from './step.ts'
+import { gaveFile } from './uploads.ts'
+
+/** A person who has nothing to say here leaves the field empty, also where the site read something out of their file. */
+export const emptied = async (run: Run, step: ManualStep): Promise<void> => {
+  if (step.action !== 'type' || !step.target || step.required || !gaveFile(run)) return
+  const [filled] = await lostValues(run.session.active(), [{ is: 'value_is', target: step.target, value: '' }])
+  if (filled === undefined) return
+  await perform(run, { operation: operationOf(step, { text: '' }) }, 'replay', knownOf(step))
+}
+
+/** Whether an optional step's target is on the page. A field is waited for a moment, a passing button is not. */
+export const isHere = async (run: Run, step: ManualStep): Promise<boolean> => {
+  const targets = [step.target, step.probation?.target].filter((target) => target !== undefined)
+  if (step.value === undefined) return isThere(run.session.active(), targets)
+  const visible = targets.map((target): Condition => ({ is: 'element_visible', target }))
+  const { is } = await waitForAny(run.session.active(), visible, {
+    timeoutMs: APPEAR_MS.afterAnswer,
+    signal: run.signal,
+  })
+  return is === 'held'
+}
+
+/** Steps for an entry of a repeating section apply only to a person who has that entry. */
+export const applies = (run: Run, step: ManualStep): boolean =>
+  step.entry === undefined || Object.keys(run.applicant.values).some((key) => key.startsWith(`${step.entry}.`))
+
+export type Valued = { kind: 'value'; value: Value } | { kind: 'none' } | Ended
+
+export const valued = (value: Value): Valued => ({ kind: 'value', value })
+
+export const NO_VALUE: Valued = { kind: 'none' }
+
+/** The value to type now. A missing one is asked for where the form requires it, and skipped where it does not. */
+export const valueFor = async (run: Run, step: ManualStep): Promise<Valued> => {
+  const value = filledValue(step, run.applicant)
+  if ('text' in value) return valued(value)
+  // A field that an earlier answer kept off the page needs no value: the end of a job that goes on.
+  if (!step.required || !(await isThere(run.session.active(), [step.target, step.probation?.target]))) return NO_VALUE
+  // What follows from their data (an age, the opposite of what was asked) is worked out when the view is looked over.
+  if (await isAnsweredByData(run, step)) return NO_VALUE
+  const question = step.target ? targetName(step.target) : step.description
+  for (;;) {
+    const asked = await askQuestions(run, run.seen ?? (await observeSettled(run)), [
+      { kind: 'screening_question', question, required: true },
+    ])
+    if ('end' in asked) return ended(asked.end)
+    const again = filledValue(step, run.applicant)
+    if ('text' in again) return valued(again)
+    const answer = asked.answered.answers?.[question]
+    if (answer) return valued({ text: answer })
+    // Gone on without a word: what the person filled in on the page counts, and nothing else does.
+    if (step.target && (await displayedValue(run.session.active(), step.target))) return NO_VALUE
+  }
+}

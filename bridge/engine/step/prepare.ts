@@ -1,0 +1,132 @@
+/** All that is known of an operation before it is done: what it is done to, what that is called, and whether it sends or leaves. */
+
+import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
+import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
+import { type TargetDescriptor, targetKey, targetName } from '../../../shared/domain/target.ts'
+import { debug } from '../../base/debug.ts'
+import { withValue } from '../ask/approve.ts'
+import type { Run } from '../state/context.ts'
+import { isCommit } from './commit.ts'
+import { describe, described, descriptorAt, descriptorOf, isFoundAgain } from './described.ts'
+import { type Doubted, pressedBy, refusal, seenForPress, sendsAnyway } from './guard.ts'
+import { saysOtherwise } from './task-words.ts'
+
+/** What the engine knows of a target besides its descriptor; from the observation or from a manual's step. */
+export interface Known {
+  label?: string
+  asks?: TraceEntry['asks']
+  section?: string
+  widget?: Field['widget']
+  openedBy?: 'typing'
+  required?: boolean
+  conditional?: boolean
+  entry?: string
+  /** ms the field may take to come, where it is there for one visitor and not for the next. */
+  appearsWithinMs?: number
+  /** More of the manual follows on the next view. */
+  leadsOn?: boolean
+}
+
+export interface Prepared {
+  /** With the value that the person put in its place, where they did. */
+  planned: PlannedOperation
+  edited: boolean
+  by: TraceEntry['by']
+  known: Known
+  seen: Observation | undefined
+  field: Field | undefined
+  button: Button | undefined
+  descriptor: TargetDescriptor | undefined
+  /** Where a drag ends. */
+  place: TargetDescriptor | undefined
+  label: string | undefined
+}
+
+/** What an operation is done to. Where it could not be found again, the run's learning is told. */
+export const prepare = async (
+  run: Run,
+  wanted: PlannedOperation,
+  by: TraceEntry['by'],
+  known: Known,
+  seen: Observation | undefined,
+): Promise<Prepared> => {
+  const { field, button } = seen ? describe(wanted, seen) : { field: undefined, button: undefined }
+  const descriptor = field?.target ?? button?.target ?? descriptorOf(wanted) ?? (await described(run, wanted, seen))
+  const place = wanted.operation.op === 'drag' ? await descriptorAt(run, wanted.operation.to, seen) : undefined
+  if (descriptor && field && FILLS.has(wanted.operation.op) && !run.heldBefore.has(targetKey(descriptor)))
+    run.heldBefore.set(targetKey(descriptor), field.value)
+  const edited = ofPerson(run.human.edited, wanted, descriptor)
+  const planned = edited === undefined ? wanted : withValue(wanted, edited, '')
+  const label =
+    known.label ??
+    (planned.operation.op === 'extract' ? planned.operation.what : undefined) ??
+    field?.label ??
+    (field?.name || button?.name || (descriptor ? targetName(descriptor) : undefined))
+  if (by === 'ai' && !(await isFoundAgain(run, wanted, field, descriptor)))
+    run.gap ??= `“${label ?? 'what was acted on'}” cannot be told from others like it, so nothing was learned.`
+  if (saysOtherwise(run, wanted)) run.gap ??= 'What the page was told or searched for is not said in the task.'
+  return { planned, edited: edited !== undefined, by, known, seen, field, button, descriptor, place, label }
+}
+
+/** What the person said or typed for a field, where the operation fills that. */
+export const ofPerson = (
+  values: ReadonlyMap<string, string>,
+  { operation }: PlannedOperation,
+  descriptor: TargetDescriptor | undefined,
+): string | undefined => (FILLS.has(operation.op) && descriptor ? values.get(targetKey(descriptor)) : undefined)
+
+export interface Judged {
+  doubted: Doubted
+  /** Why it is not done. */
+  refused: Outcome | undefined
+  /** It sends. */
+  commit: boolean
+  /** The button that it presses. */
+  pressed: Button | undefined
+}
+
+/** Whether it may be done, and whether it sends. */
+export const judge = async (
+  run: Run,
+  { planned, by, field, button, descriptor, seen, label }: Prepared,
+): Promise<Judged> => {
+  const doubted = { planned, by, field, button, descriptor, seen: await seenForPress(run, planned, by, seen) }
+  const pressed = pressedBy(doubted)
+  const refused = refusal(run, doubted)
+  const commit = !refused && (isCommit(planned, pressed) || sendsAnyway(run, doubted))
+  debug('step', refused ? 'refused' : 'to be done', () => ({
+    op: planned.operation.op,
+    by,
+    label,
+    ...(refused?.status === 'failed' && { code: refused.code }),
+    commit,
+  }))
+  return { doubted, refused, commit, pressed }
+}
+
+/** What becomes of the view by an operation, as far as that can be told before. */
+export interface Transition {
+  kind: 'stays' | 'goes_on' | 'sends'
+}
+
+export const transitionOf = (run: Run, planned: PlannedOperation, seen: Observation): Transition => {
+  const { field, button } = describe(planned, seen)
+  const doubted = { planned, by: 'ai' as const, field, button, descriptor: undefined, seen }
+  if (isCommit(planned, pressedBy(doubted)) || sendsAnyway(run, doubted)) return { kind: 'sends' }
+  return { kind: planned.operation.op === 'click' && isLeaving(button) ? 'goes_on' : 'stays' }
+}
+
+/** Buttons after which the view is another one: what was filled in is pictured before. */
+const LEAVING = new Set<Button['purpose']>(['next', 'submit', 'apply'])
+
+export const isLeaving = (button: Button | undefined): boolean => button !== undefined && LEAVING.has(button.purpose)
+
+/** Buttons that are there for one visitor and not for the next. */
+const PASSING = new Set<Button['purpose']>(['accept_cookies', 'close'])
+
+/** In a task in words, what closes something may be what the task is about. */
+export const isPassing = ({ input }: Run, { purpose }: Button): boolean =>
+  PASSING.has(purpose) && !(purpose === 'close' && jobTraits(input.jobType).goal === 'words')
