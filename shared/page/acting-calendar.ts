@@ -45,9 +45,11 @@ function isNear(grid: Element, el: Element): boolean {
 
 /** Days that even the shortest month has. */
 const MONTH = 28
-const NEXT = /\b(?:next|forward|nächste[rn]?|weiter|suivant|siguiente|próximo|volgende)\b|^[›>→»]$/i
-const PREVIOUS = /\b(?:prev(?:ious)?|back(?:ward)?|vorherige[rn]?|zurück|précédent|anterior|vorige)\b|^[‹<←«]$/i
-const YEAR = /year|jahr|année|año|ano\b/i
+const NEXT =
+  /\b(?:next|forward|nächste[rn]?|weiter|suivant|siguiente|próximo|volgende)\b|^[›>→»]$|^(?:下[个個一]?月|翌月|次の?月|다음 ?달)/i
+const PREVIOUS =
+  /\b(?:prev(?:ious)?|back(?:ward)?|vorherige[rn]?|zurück|précédent|anterior|vorige)\b|^[‹<←«]$|^(?:上[个個一]?月|前の?月|이전 ?달)/i
+const YEAR = /year|jahr|année|año|ano\b|年|년/i
 
 /** The calendar that a field has open now. */
 export function calendar(ref: Ref): CalendarView | Missing | null {
@@ -82,7 +84,12 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
     // A sign without a name is told by what the page calls it.
     const signs = [...holder.querySelectorAll('*')].filter((one) => {
       const called = `${one.getAttribute('class') ?? ''} ${one.getAttribute('data-action') ?? ''} ${one.getAttribute('data-handler') ?? ''} ${one.getAttribute('data-direction') ?? ''}`
-      return marks.test(called) && !/super|double|year|day|cell/i.test(called) && !/\d/.test(textOf(one, { max: 12 }))
+      return (
+        marks.test(called) &&
+        !/super|double|year|day|cell/i.test(called) &&
+        !/\d/.test(textOf(one, { max: 12 })) &&
+        !YEAR.test(one.getAttribute('aria-label') ?? '')
+      )
     })
     const plain = (): Element[] =>
       [...holder.querySelectorAll('span,i,b,div,td')].filter(
@@ -173,9 +180,24 @@ const WHOLE_DATE = [
   /\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}+\.?,? (?:de )?\d{4}/u,
 ]
 
+/** Milliseconds since 1970, as libraries keep the day they mean. */
+const DAY_MS = 86_400_000
+function fromNumber(cell: Element): PartialDate | undefined {
+  const told = [...cell.attributes].map(({ value }) => value).find((value) => /^\d{12,13}$/.test(value))
+  if (told === undefined) return undefined
+  const at = new Date(Number(told))
+  const utc = Number(told) % DAY_MS === 0
+  const date: PartialDate = utc
+    ? { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+    : { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() }
+  return date.day === Number(numberIn(cell)) ? date : undefined
+}
+
 function dateOf(cell: Element): PartialDate | undefined {
   const iso = [...cell.attributes].map(({ value }) => /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value)?.[0]).find(Boolean)
   if (iso) return parseDate(iso)
+  const counted = fromNumber(cell)
+  if (counted) return counted
   for (const name of ['data-date', 'data-value', 'data-day', 'datetime', 'aria-label', 'title']) {
     const text = cell.getAttribute(name) ?? cell.closest('td,[role=gridcell]')?.getAttribute(name) ?? ''
     for (const pattern of WHOLE_DATE) {
@@ -217,13 +239,29 @@ function visibleMonth(grid: Element, holder: Element, controls: boolean): Partia
       ),
     ].map((part) => textOf(part, { controls, max: 60 })),
   ]
-  for (const text of texts) {
-    const year = /\b(?:19|20)\d{2}\b/.exec(text)?.[0]
-    const month = text
-      .split(/[\s,./]+/)
-      .map((word) => monthOf(word, false))
-      .find((one) => one !== undefined)
-    if (year && month) return { year: Number(year), month }
-  }
-  return undefined
+  return [...texts, ...titlesIn(holder)].map(monthSaid).find((one) => one !== undefined)
 }
+
+/** "August 2026", "2026年8月". */
+function monthSaid(text: string): PartialDate | undefined {
+  const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(text)?.[0]
+  const counted = /(?<!\d)(1[0-2]|0?[1-9])\s*[月월]/.exec(text)?.[1]
+  const month =
+    counted === undefined
+      ? text
+          .split(/[\s,./]+/)
+          .map((word) => monthOf(word, false))
+          .find((one) => one !== undefined)
+      : Number(counted)
+  return year && month ? { year: Number(year), month } : undefined
+}
+
+/** A title that nothing marks as one: short words with a year, or such a year and month side by side. */
+const titlesIn = (holder: Element): string[] =>
+  [...holder.querySelectorAll('*')]
+    .filter(
+      (one) => one.childElementCount === 0 && /(?:19|20)\d{2}/.test(one.textContent ?? '') && one.checkVisibility(),
+    )
+    .flatMap((one) => [one, composedParent(one)])
+    .map((one) => textOf(one, { controls: true, max: 60 }))
+    .filter((text) => text.length < 60)

@@ -8,7 +8,7 @@ import { purposeOf } from '../domain/purpose.ts'
 import { isMark, markName, markQuestion, markRow } from './drawn-marks.ts'
 import { groupLabel } from './group-label.ts'
 import { hoverRules } from './hover-rules.ts'
-import { standsInForm } from './in-form.ts'
+import { isOverEditor, standsInForm } from './in-form.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR } from './near-text.ts'
 
@@ -85,7 +85,7 @@ export function drawnChoices(el: Element, seen: (el: Element) => boolean): Eleme
   if (!shown.includes(el) || shown.length < 2 || shown.length > MOST) return []
   if (
     hangs(parent) ||
-    isOverEditor(parent) ||
+    isOverEditor(el) ||
     isRowOfDays(shown, parent) ||
     !standsInForm(el, (one) => shown.includes(one))
   )
@@ -112,10 +112,6 @@ const STARS = 10
 /** What it is drawn of, but for the names that its parts have for each other. */
 const drawing = ({ innerHTML }: Element): string =>
   innerHTML.replace(/\sid="[^"]*"|url\([^)]*#[^)]*\)|href="#[^"]*"/g, '')
-
-/** "B", "I", "U" right over what is written in. */
-const isOverEditor = (parent: Element): boolean =>
-  parent.nextElementSibling?.matches('[contenteditable],iframe') === true
 
 /** A list that opened over the page. */
 const hangs = (parent: Element): boolean =>

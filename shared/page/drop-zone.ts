@@ -3,7 +3,7 @@
  * Told by words of handing over a file, in a box that can be pressed among the fields of a form.
  */
 import { purposeOf } from '../domain/purpose.ts'
-import { standsInForm } from './in-form.ts'
+import { isOverEditor, standsInForm } from './in-form.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 
 const TAGS = /^(?:DIV|SECTION|P|SPAN|LI|LABEL|BUTTON|A)$/
@@ -27,7 +27,7 @@ export function isDropZone(el: Element): boolean {
   if (words === '' || words.length > MOST || !(DROP.test(words) || isButtonFor(el, words))) return false
   const pressed = el.tagName === 'BUTTON' || getComputedStyle(el).cursor === 'pointer'
   const small = !el.matches('button,[role=button]') && el.getBoundingClientRect().height < LEAST_HEIGHT
-  if (!pressed || small || hasInput(el)) return false
+  if (!pressed || small || hasInput(el) || isOverEditor(el)) return false
   // The box around it is the one that is pressed.
   const parent = composedParent(el)
   if (parent && known.has(parent)) return false

@@ -19,7 +19,7 @@ import {
 } from './field-widget.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { isPlainSelect, plainChoice } from './plain-select.ts'
-import { backingSelect, drawnBox, drawnChips, drawnValue, drawnWords } from './select-shape.ts'
+import { backingSelect, drawnBox, drawnChips, drawnValue, drawnWords, lineOf } from './select-shape.ts'
 import { stepperIn, stepperValue } from './stepper.ts'
 
 /** The options that are on the page now; empty where a list is only built when it opens. */
@@ -200,15 +200,15 @@ export function comboboxValue(el: Element): string {
   const takesSeveral = ownedList(el)?.getAttribute('aria-multiselectable') === 'true'
   const chips = shell || takesSeveral ? chipsIn(holder) : []
   if (chips.length > 0) return chips.join(', ')
-  const drawn = shell === null ? null : drawnBox(el)
+  const drawn = (shell && drawnBox(el)) ?? lineOf(el)
   const single = textOf(
     holder?.querySelector(
       '[class*="single-value"i],[class*="singleValue"],.ant-select-selection-item,.select2-chosen,.select2-selection__rendered',
     ) ?? null,
   )
   if (single !== '' && !isUnchosen(single)) return single
-  if (shell && drawn && el instanceof HTMLInputElement && el.value === '') {
-    const shape = (takesMany(el, shell) && drawnChips(drawn).join(', ')) || drawnValue(el, drawn)
+  if (drawn && el instanceof HTMLInputElement && el.value === '') {
+    const shape = (takesMany(el, shell ?? drawn) && drawnChips(drawn).join(', ')) || drawnValue(el, drawn)
     if (!isUnchosen(shape)) return shape
   }
   return el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.value : listboxValue(el)

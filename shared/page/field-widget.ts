@@ -8,7 +8,7 @@ import { isMark } from './drawn-marks.ts'
 import { drawnToggle, isToggledOn } from './drawn-toggle.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
-import { backingSelect, drawnBox, drawnChips } from './select-shape.ts'
+import { backingSelect, drawnBox, holdsChips } from './select-shape.ts'
 
 export const attr = (el: Element, name: string): string => el.getAttribute(name) ?? ''
 const classOf = (el: Element): string => attr(el, 'class')
@@ -57,7 +57,8 @@ export const CHIP =
 /** Takes several choices: chips, `[]` in its name, or the page says so. */
 export function takesMany(el: Element, shell: Element | null): boolean {
   const list = ownedList(el)
-  if (list?.getAttribute('aria-multiselectable') === 'true') return true
+  const said = [el, list].map((one) => one?.getAttribute('aria-multiselectable')).find((one) => one != null)
+  if (said !== undefined) return said === 'true'
   if (/\[\]$/.test(attr(el, 'id')) || /\[\]$/.test(attr(el, 'name'))) return true
   if (backingSelect(el)?.multiple) return true
   if (!shell) return false
@@ -67,7 +68,7 @@ export function takesMany(el: Element, shell: Element | null): boolean {
     /is-?multi|multi-?select|multiple/i.test(classOf(shell)) ||
     shell.querySelector('[class*="is-multi"],[class*="multi-value"],[class*="chip"i]:not([class*="chips"i])') !==
       null ||
-    drawnChips(shell).length > 0
+    holdsChips(shell)
   )
 }
 
@@ -124,9 +125,15 @@ export function textWidget(el: HTMLInputElement): Widget {
   if (aria || (shell && !el.matches('[type=search]') && shell.querySelectorAll('input:not([type=hidden])').length <= 2))
     return takesMany(el, shell) ? 'multi_combobox' : 'combobox'
   if (hasSuggestions(el)) return 'combobox'
+  if (isListOpener(el)) return 'combobox'
   if (makesList(el)) return 'multi_combobox'
   return 'text'
 }
+
+/** Cannot be typed into and invites to choose: what it shows comes from a list, or from a calendar. */
+const isListOpener = (el: HTMLInputElement): boolean =>
+  el.readOnly && el.placeholder !== '' && isUnchosen(squeeze(el.placeholder)) && !MOMENT.test(el.placeholder)
+const MOMENT = /date|time|day|month|year|datum|zeit|tag|monat|jahr|fecha|hora|d[ií]a|data|heure|jour|日|月|年|时|時/i
 
 /** The spinbuttons or inputs of one date: month, day and year that stand together; the element alone where there are none. */
 export function segmentsOf(el: Element): Element[] {

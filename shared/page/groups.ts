@@ -93,6 +93,7 @@ type Kind = 'none' | 'single' | 'radio' | 'checkbox' | 'spinbutton' | 'toggle'
 function kindOf(el: Element): Kind {
   const role = el.getAttribute('role')
   if (el instanceof HTMLInputElement) {
+    if (isInnerBox(el)) return 'none'
     switch (el.type) {
       case 'hidden':
       case 'submit':
@@ -134,7 +135,8 @@ function kindOf(el: Element): Kind {
     default:
   }
   if (el.tagName === 'BUTTON' || role === 'button') {
-    if (el.getAttribute('aria-haspopup') === 'listbox' || isPlainSelect(el) || isDropZone(el)) return 'single'
+    if (el.getAttribute('aria-haspopup') === 'listbox') return isArrowOf(el) || holdsInput(el) ? 'none' : 'single'
+    if (isPlainSelect(el) || isDropZone(el)) return 'single'
     // A button with a label of its own is what a choice is shown in.
     if (el.hasAttribute('aria-haspopup') && el.getAttribute('type') === 'button' && labelsOf(el).length > 0)
       return 'single'
@@ -143,6 +145,20 @@ function kindOf(el: Element): Kind {
   if (isDrawnSelect(el) || isPlainSelect(el) || isDropZone(el) || drawnToggle(el)) return 'single'
   return isEditingRoot(el) ? 'single' : 'none'
 }
+
+/** The browser's own box inside of what has the role of one: the outer one is pressed, and says how it stands. */
+const isInnerBox = (el: Element): boolean =>
+  el.matches('input[type=checkbox],input[type=radio]') &&
+  el.parentElement?.closest('[role=checkbox],[role=radio],[role=switch]') != null
+
+/** The arrow beside a text box that opens the same list: no field by itself. */
+const isArrowOf = (el: Element): boolean =>
+  !/[\p{L}\p{N}]/u.test(textOf(el, { controls: true, max: 40 })) &&
+  [...(composedParent(el)?.children ?? [])].some((one) => one.matches('input[role=combobox]'))
+
+/** What is drawn around an input that has the label. */
+const holdsInput = (el: Element): boolean =>
+  [...el.querySelectorAll('input:not([type=hidden])')].some((one) => labelsOf(one).length > 0 && one.checkVisibility())
 
 /** A list that opened from a control is that control's, not a field. */
 const isPopup = (list: Element): boolean => {
@@ -174,7 +190,7 @@ function membersOf(el: Element, seen: (el: Element) => boolean): Element[] {
       closestComposed(el, '[role=radiogroup],fieldset,[role=group]') ?? composedParent(composedParent(el) ?? el)
     return group
       ? [...group.querySelectorAll(RADIO), ...(root instanceof ShadowRoot ? shadowRadios(group) : [])].filter(
-          (other) => seen(other) && !(other instanceof HTMLInputElement && other.name !== ''),
+          (other) => seen(other) && !isInnerBox(other) && !(other instanceof HTMLInputElement && other.name !== ''),
         )
       : [el]
   }
@@ -184,6 +200,7 @@ function membersOf(el: Element, seen: (el: Element) => boolean): Element[] {
   return [el]
 }
 
+const BOX = 'input[type=checkbox],[role=checkbox]'
 const RADIO = '[role=radio],input[type=radio]'
 
 /** Radios that web components inside a group keep in shadow trees of their own. */
@@ -215,8 +232,8 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
     (other) => other.matches('[type=checkbox],[role=checkbox]') || seen(other),
   )
   if (isOwnBox(el)) return [el]
-  const boxes = all.filter((box) => box.matches('input[type=checkbox],[role=checkbox]') && seen(box) && !isOwnBox(box))
-  const others = all.filter((other) => !other.matches('input[type=checkbox],[role=checkbox]'))
+  const boxes = all.filter((box) => box.matches(BOX) && !isInnerBox(box) && seen(box) && !isOwnBox(box))
+  const others = all.filter((other) => !other.matches(BOX))
   if (boxes.length < 2 || all.length > 40 || others.length > (group === named ? 0 : 1)) return [el]
   const { text } = groupLabel(boxes, group)
   // Consents stand in one fieldset too, but each is its own question.

@@ -1,6 +1,6 @@
 /** Whether what has no role stands among the fields of a form: only there is it one of them. */
 
-import { composedParent } from './label-text.ts'
+import { composedParent, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR } from './near-text.ts'
 
 /** How far above it the form may begin. */
@@ -16,6 +16,24 @@ export const standsInForm = (el: Element, own: (control: Element) => boolean): b
     // A page that is one form as a whole has no other.
     if (node.tagName === 'BODY') return document.forms.length === 0 && holdsOther(node)
     if (holdsOther(node)) return true
+    // One that asks by nothing else is sent all the same.
+    if (node instanceof HTMLFormElement) return [...node.elements].some(isSubmit)
+  }
+  return false
+}
+
+const isSubmit = (el: Element): boolean =>
+  (el instanceof HTMLButtonElement || el instanceof HTMLInputElement) && el.type === 'submit'
+
+/** How far around it the tools of an editor may reach. */
+const MAX_TOOLS = 5
+
+/** "B", "I", "U" right over what is written in, however deep they stand in a row that says nothing but what is on its buttons. */
+export function isOverEditor(el: Element): boolean {
+  let node = composedParent(el)
+  for (let level = 0; node && level < MAX_TOOLS; level += 1, node = composedParent(node)) {
+    if (node.matches('form,body,fieldset') || (level > 0 && textOf(node, { max: 20 }) !== '')) return false
+    if (node.nextElementSibling?.matches('[contenteditable],iframe')) return true
   }
   return false
 }

@@ -31,12 +31,24 @@ const saysError = (label: Element): boolean =>
 
 /** All labels' words; where one label repeats another, wrapped around a scripted select, only the plain one's. */
 export function textOfLabels(el: Element): string {
-  const texts = labelsOf(el).map((label) => textOf(label, { without: el }))
+  const name = squeeze(el.getAttribute('aria-label') ?? '')
+  const texts = labelsOf(el).map((label) => {
+    const text = seenText(label, el)
+    // One that is wrapped around a list holds what is chosen, too.
+    return name !== '' && label.contains(el) && bare(text).startsWith(bare(name)) ? name : text
+  })
   const plain = texts.filter(
     (text) =>
       text !== '' && !texts.some((other) => other !== text && bare(other) !== '' && bare(text).includes(bare(other))),
   )
   return squeeze([...new Set(plain)].join(' '))
+}
+
+/** Without what only screen readers say, unless that is all there is, or says that it is required. */
+function seenText(label: Element, el: Element): string {
+  const whole = textOf(label, { without: el })
+  const seen = textOf(label, { without: el, seen: true })
+  return bare(seen) === '' || unmark(seen).required !== unmark(whole).required ? whole : seen
 }
 
 const bare = (text: string): string => unmark(text).text.toLowerCase()
@@ -49,13 +61,11 @@ function referredText(el: Element): string {
   return textOf(el, { hidden: true, controls: el.tagName === 'BUTTON' })
 }
 
-export const labelledByText = (el: Element): string =>
-  squeeze(
-    referenced(el, 'aria-labelledby')
-      .filter((target) => target !== el)
-      .map(referredText)
-      .join(' '),
-  )
+/** What it is called by, without what stands in it: the choice that a list's button shows. */
+export const labelledByText = (el: Element): string => {
+  const outside = referenced(el, 'aria-labelledby').filter((target) => target !== el && !el.contains(target))
+  return squeeze(outside.map(referredText).join(' '))
+}
 
 export const placeholderOf = (el: Element): string =>
   squeeze(

@@ -60,6 +60,8 @@ export interface TextOptions {
   without?: Element | null
   /** Keep what is hidden from sight, as the name computation does for referenced elements. */
   hidden?: boolean
+  /** Leave out what is cut down to nothing, for screen readers alone. */
+  seen?: boolean
   /** Stop after so many characters. */
   max?: number
 }
@@ -69,6 +71,15 @@ const isControl = (el: Element): boolean => {
   const role = el.getAttribute('role')
   return role !== null && CONTROL_ROLES.has(role)
 }
+
+const isCutToNothing = (el: Element, { position, overflow }: CSSStyleDeclaration): boolean =>
+  position === 'absolute' && overflow === 'hidden' && el.clientWidth <= 1 && el.clientHeight <= 1
+
+/** A word that a font draws as a picture: "arrow_drop_down". */
+const isIconWord = (el: Element): boolean =>
+  el.getAttribute('aria-hidden') === 'true' &&
+  (el.tagName === 'I' || /(?:^|[\s_-])(?:icon|icons|symbols)(?:$|[\s_-])/i.test(el.getAttribute('class') ?? '')) &&
+  /^[a-z][a-z0-9_]*$/.test((el.textContent ?? '').trim())
 
 /** Visible text of an element, blanks squeezed; at most `max` (default 600) characters. */
 export function textOf(root: Node | null | undefined, options: TextOptions = {}): string {
@@ -85,7 +96,7 @@ export function textOf(root: Node | null | undefined, options: TextOptions = {})
       return
     }
     if (!(node instanceof Element) || SILENT.has(node.tagName)) return
-    if (node === options.without) return
+    if (node === options.without || isIconWord(node)) return
     if (node.tagName === 'BR') {
       parts.push(' ')
       return
@@ -106,6 +117,7 @@ export function textOf(root: Node | null | undefined, options: TextOptions = {})
         (style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse')
       )
         return
+      if (options.seen && !top && isCutToNothing(node, style)) return
       inline =
         style.display.startsWith('inline') && style.display !== 'inline-block' ? true : style.display === 'contents'
     }

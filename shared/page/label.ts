@@ -18,7 +18,7 @@ const EXAMPLE =
 
 /** Says only what sort of field it is. */
 const KIND =
-  /^(?:(?:star )?rating|rate|stars?|slider|range|value|select|drop ?down|combo ?box|list ?box|date ?picker|time ?picker|calendar|text ?(?:box|field|area|input)|input(?: field)?|switch|toggle|(?:rich )?(?:text )?editor)$/i
+  /^(?:(?:star )?rating|rate|stars?|slider|range|value|select|drop ?down|combo ?box|list ?box|date ?picker|time ?picker|calendar|text ?(?:box|field|area|input)|input(?: field)?|switch|toggle|(?:rich )?(?:text )?editor(?:[.,:] .*)?)$/i
 
 export const isGenericText = (text: string): boolean =>
   GENERIC.test(text) || EXAMPLE.test(text) || (text.length < 60 && SAYS_ENTER.test(text))
@@ -51,7 +51,7 @@ export function fieldLabel(el: Element): FieldLabel {
   const host = hostLabel(el)
   return (
     (isFrameEditor(el) ? made(frameQuestion(), 'near', []) : null) ??
-    made(textOfLabels(el), 'label', labels) ??
+    (saysOnlyEnds(el) ? null : made(textOfLabels(el), 'label', labels)) ??
     nativeLabel(el, made) ??
     made(labelledByText(el), 'labelledby', referenced(el, 'aria-labelledby')) ??
     datePartLabel(el, made) ??
@@ -74,6 +74,11 @@ export function fieldLabel(el: Element): FieldLabel {
     besideLabel(el) ?? { text: '', source: 'none', elements: [] }
   )
 }
+
+/** What stands at the two ends of a switch, where its question is named apart: "No", "Yes". */
+const saysOnlyEnds = (el: Element): boolean =>
+  labelledByText(el) !== '' &&
+  /^(?:(?:yes|no|on|off|ja|nein|oui|non|s[ií]|não|sim|nee|an|aus)\b\s*)+$/iu.test(textOfLabels(el))
 
 /** What is written in a part of the page itself: its placeholder invites, and the question stands over it. */
 const isEditor = (el: Element): boolean => el instanceof HTMLElement && el.isContentEditable

@@ -39,7 +39,7 @@ export function nearTextOf(el: Element, levels = 7, after = false): NearText | n
           continue
         }
         const text = questionIn(sibling)
-        if (text !== '' && isWordy(text)) {
+        if (text !== '' && isWordy(text) && !EDITOR.test(text)) {
           const labelLike =
             !HEADING.test(sibling.tagName) &&
             !/(?:^|[\s_-])(?:error|invalid)(?:$|[\s_-])/i.test(sibling.getAttribute('class') ?? '') &&
@@ -59,6 +59,9 @@ export function nearTextOf(el: Element, levels = 7, after = false): NearText | n
   }
   return null
 }
+
+/** What an editor says of itself, for screen readers. */
+const EDITOR = /^rich text (?:editor|area)\b/i
 
 /** All that it says is said by two or more things to press: "B", "I", "U". */
 const isToolbar = (el: Element): boolean => {

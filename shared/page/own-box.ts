@@ -13,10 +13,21 @@ const LONGEST = 300
 export const isOwnBox = (box: Element): boolean => {
   const holder = box.closest('label') ?? labelOf(box) ?? box.parentElement
   return (
-    (box instanceof HTMLInputElement && box.required) ||
-    box.getAttribute('aria-required') === 'true' ||
+    (isDemanded(box) && !isOneOfMany(box)) ||
     holder?.querySelector('a[href]') != null ||
     AGREES.test(textOf(holder, { max: LONGEST }).replace(/^[\s*•–-]+/, ''))
+  )
+}
+
+const isDemanded = (box: Element): boolean =>
+  (box instanceof HTMLInputElement && box.required) || box.getAttribute('aria-required') === 'true'
+
+/** Every box of a group that asks one question is marked alike: one of them is wanted. */
+const isOneOfMany = (box: Element): boolean => {
+  const group = box.closest('[role=group][aria-labelledby],fieldset[aria-labelledby]')
+  const boxes = [...(group?.querySelectorAll('input[type=checkbox],[role=checkbox]') ?? [])]
+  return (
+    boxes.length > 1 && boxes.every((one) => isDemanded(one) && textOf(one.closest('label'), { max: 80 }).length < 50)
   )
 }
 

@@ -91,7 +91,7 @@ const ASIDE =
 /** The words in the box that are the choice. */
 export function drawnValue(el: Element, box: Element): string {
   const placeholders = referenced(el, 'aria-describedby')
-  return wordsIn(box, (part) => part.matches(ASIDE) || placeholders.includes(part))
+  return wordsIn(box, (part) => isAside(part) || placeholders.includes(part))
 }
 
 const REMOVES =
@@ -112,15 +112,69 @@ export const isRemovable = (part: Element): boolean =>
     REMOVES.test(attr(button, 'aria-label') || (button.textContent ?? '').trim()),
   )
 
-/** Choices that can be taken away one by one. */
-export const drawnChips = (box: Element): string[] => [
-  ...new Set(
-    [...box.querySelectorAll('button,[role=button]')]
-      .filter((button) => REMOVES.test(attr(button, 'aria-label')) && !ALL.test(attr(button, 'aria-label')))
-      .map((button) => wordsIn(composedParent(button) ?? button, (part) => part.matches(ASIDE)))
-      .filter((words) => words !== ''),
-  ),
-]
+const removersIn = (box: Element): Element[] =>
+  [...box.querySelectorAll('button,[role=button]')].filter(
+    (button) => REMOVES.test(attr(button, 'aria-label')) && !ALL.test(attr(button, 'aria-label')),
+  )
+
+/** Whether it shows several choices, or one that says how it is taken away: a sign alone may open the list. */
+export const holdsChips = (box: Element): boolean => removersIn(box).length > 0 || signedParts(box).length > 1
+
+/** Choices that can be taken away one by one: by a button that says so, else by a sign in each of several drawn alike. */
+export const drawnChips = (box: Element): string[] => {
+  const removers = removersIn(box)
+  const chips = removers.length > 0 ? removers.map((button) => composedParent(button) ?? button) : signedParts(box)
+  return [...new Set(chips.map((chip) => wordsIn(chip, (part) => part.matches(ASIDE))).filter((words) => words !== ''))]
+}
+
+const MOST_PARTS = 200
+const LONGEST_CHIP = 80
+const isWordy = (el: Element): boolean => /[\p{L}\p{N}]/u.test(el.textContent ?? '')
+
+/** Parts with words that each end in a sign to press, no wider than a letter or two: chips with a cross. */
+function signedParts(box: Element): Element[] {
+  const all = [...box.querySelectorAll('*')]
+  if (all.length > MOST_PARTS) return []
+  const signs = all.filter((one) => {
+    const { width, height } = one.getBoundingClientRect()
+    return (
+      !isWordy(one) &&
+      one.tagName !== 'INPUT' &&
+      getComputedStyle(one).cursor === 'pointer' &&
+      Math.min(width, height) >= 6 &&
+      Math.max(width, height) <= 28
+    )
+  })
+  return signs.flatMap((sign) => {
+    let chip = composedParent(sign)
+    while (chip && chip !== box && !isWordy(chip)) chip = composedParent(chip)
+    if (!chip || chip === box || chip.querySelector('input,select,textarea,[role=listbox]')) return []
+    return (chip.textContent ?? '').length <= LONGEST_CHIP && chip.lastElementChild?.contains(sign) ? [chip] : []
+  })
+}
+
+/** How far above a bare input what is chosen may stand. */
+const MAX_LINE = 3
+
+/** Where the choice is drawn beside an input that has no box of its own: what is in one line with it, and is no label. */
+export function lineOf(el: Element): Element | null {
+  if (!opensList(el) || isDrawn(el)) return null
+  const labels = [...labelsOf(el), ...referenced(el, 'aria-labelledby')]
+  const own = el.getBoundingClientRect()
+  let node = composedParent(el)
+  for (let level = 0; node && level < MAX_LINE; level += 1, node = composedParent(node)) {
+    const here: Element = node
+    if (here.querySelectorAll('input:not([type=hidden]):not([aria-hidden=true]),select,textarea').length > 1)
+      return null
+    if (labels.some((label) => here.contains(label) && !label.contains(el)) || here.querySelector('label')) return null
+    const { top, bottom } = here.getBoundingClientRect()
+    if (top > own.bottom || bottom < own.top || here.matches('label,form')) return null
+    if (wordsIn(here, isAside) !== '') return here
+  }
+  return null
+}
+
+const isAside = (part: Element): boolean => part.matches(ASIDE) || /placeholder/i.test(attr(part, 'class'))
 
 function wordsIn(root: Element, skip: (part: Element) => boolean): string {
   const words: string[] = []

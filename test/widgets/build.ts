@@ -16,7 +16,7 @@ const windows = process.platform === 'win32'
 const FOLDERS = ['.', 'more', 'older'] as const
 
 /** What stands between the widgets of a page, and is no page. */
-const PARTS = new Set(['frame', 'react-frame', 'lists', 'jquery-global'])
+const PARTS = new Set(['frame', 'react-frame', 'lists', 'jquery-global', 'bootstrap-global'])
 
 /** Every page by its name: where its libraries are, and its module. */
 const PAGES: ReadonlyMap<string, { folder: string; file: string }> = new Map(
@@ -125,6 +125,9 @@ const buildPage = async (name: string): Promise<void> => {
   rmSync(draft, { recursive: true, force: true })
 }
 
+const isVue2 = (folder: string): boolean =>
+  lockIn(join(folder, 'package-lock.json'))['node_modules/vue']?.version?.startsWith('2.') === true
+
 const bundle = (name: string, outDir: string): Promise<unknown> => {
   const { folder, file } = pageOf(name)
   return build({
@@ -133,7 +136,11 @@ const bundle = (name: string, outDir: string): Promise<unknown> => {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"', process: '{"env":{}}' },
     // Parts that all pages share stand beside the libraries of one folder, and take those of the page's own.
-    resolve: { dedupe: ['react', 'react-dom', 'vue', 'jquery'] },
+    resolve: {
+      dedupe: ['react', 'react-dom', 'vue', 'jquery', 'bootstrap'],
+      // What of Vue 2 is imported and what is required are two files, and must be one.
+      alias: isVue2(folder) ? [{ find: /^vue$/, replacement: 'vue/dist/vue.runtime.esm.js' }] : [],
+    },
     build: {
       outDir,
       emptyOutDir: false,

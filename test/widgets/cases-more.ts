@@ -125,7 +125,7 @@ export const MORE: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     multiselect: shift('@vueform/multiselect', SUITS),
     'multiselect-tags': spoken('@vueform/multiselect', 'Which languages do you dream in?'),
   },
-  forms: {
+  survey: {
     'survey-text': words('survey-core', BOOK),
     'survey-radio': shift('survey-core', LAST_SHIFT),
     'survey-checks': meals('survey-core'),
@@ -136,12 +136,16 @@ export const MORE: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
     'survey-boolean': yes('survey-core', BICYCLE),
     'survey-date': past('survey-core'),
     'survey-comment': words('survey-core', BUILT),
+  },
+  formio: {
     'formio-text': words('@formio/js', 'Which book do you read every year?'),
     'formio-select': joined('@formio/js', REFERRED),
     'formio-radio': shift('@formio/js', SUITS),
     'formio-number': count('@formio/js'),
     'formio-checks': spoken('@formio/js', WRITE),
     'formio-day': past('@formio/js', EYES),
+  },
+  forms: {
     htmx: {
       ...one(
         'htmx.org',

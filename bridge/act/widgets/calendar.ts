@@ -37,14 +37,26 @@ export const pickDate = async (act: Act, field: FoundField, wanted: string): Pro
   for (let presses = 0; presses < MAX_PAGES; presses += 1) {
     const day = view.days.find((one) => isSameDay(one.date, date))
     if (day) return choose(act, field, day, wanted)
-    const way = monthsTo(view, date)
-    const button = way === undefined || way === 0 ? undefined : way > 0 ? view.next : view.previous
+    // It may still be coming up.
+    const button = turnTo(view, date) ?? (await buttonTo(act, field, date))
     if (!button) break
     await clickAt(act, field.frame, button)
     view = (await turned(act, field, view)) ?? { days: [], hangs: view.hangs }
   }
   throw fail('OPTION_NOT_FOUND', `The calendar of ${nameOf(act)} does not offer ${wanted}.`, { offered: [] })
 }
+
+/** What leads nearer to the month; undefined where it is shown, or nothing leads there. */
+const turnTo = (view: CalendarView, date: PartialDate): At | undefined => {
+  const way = monthsTo(view, date)
+  return way === undefined || way === 0 ? undefined : way > 0 ? view.next : view.previous
+}
+
+const buttonTo = (act: Act, field: FoundField, date: PartialDate): Promise<At | undefined> =>
+  until(act.deadline, 'the calendar to be turned', PAGE_MS, async () => {
+    const now = await calendarOf(act, field)
+    return now && turnTo(now, date)
+  })
 
 const choose = async (
   act: Act,

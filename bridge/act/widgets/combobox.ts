@@ -4,7 +4,7 @@
  */
 import { matchOption } from '../../../shared/domain/choices.ts'
 import { fold } from '../../../shared/domain/text.ts'
-import type { OpenList } from '../../../shared/page/acting-types.ts'
+import type { OpenList, Reading } from '../../../shared/page/acting-types.ts'
 import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { sameText } from '../same-text.ts'
 import { until } from '../wait.ts'
@@ -70,9 +70,10 @@ export const several = async (act: Act, field: FoundField, wanted: readonly stri
       await clearAndClose(act, field)
       throw optionNotFound(act, word, picked.offered)
     }
-    reading = await reread(act, field)
-    const isShown = (): boolean => fold(chosenIn(reading)).includes(fold(word))
-    if ('marked' in picked && picked.marked && !isShown()) marked.push(word)
+    const isShown = (now: Reading): boolean => fold(chosenIn(now)).includes(fold(word))
+    const isMarked = 'marked' in picked && picked.marked === true
+    reading = (isMarked && (await showing(act, field, isShown))) || (await reread(act, field))
+    if (isMarked && !isShown(reading)) marked.push(word)
   }
   // What the field does not show itself is taken only where its list says so of all of them at once.
   const list = marked.length > 0 ? await listOf(act, field) : CLOSED
@@ -83,6 +84,15 @@ export const several = async (act: Act, field: FoundField, wanted: readonly stri
   return { observed: { value }, proof: { value } }
 }
 
+/** ms a field may take to show what its list has marked already. */
+const SHOW_MS = 300
+
+const showing = (act: Act, field: FoundField, isShown: (now: Reading) => boolean): Promise<Reading | undefined> =>
+  until(act.deadline, 'the field to show the choice', SHOW_MS, async () => {
+    const now = await reread(act, field)
+    return isShown(now) ? now : undefined
+  })
+
 const one = async (act: Act, field: FoundField, wanted: string, freeText: boolean): Promise<Done> => {
   assertWritable(act, { ...field.reading, readonly: false })
   if (await opensClock(act, field, wanted)) return typeMoment(act, field, wanted)
@@ -92,8 +102,9 @@ const one = async (act: Act, field: FoundField, wanted: string, freeText: boolea
   const picked = await pick(act, field, wanted, false)
   if ('value' in picked) {
     const { value, typed } = picked
-    // One of several leaves the list open, over what comes next.
-    if (picked.marked && (await staysOpen(act, field)) && (await reread(act, field)).expanded) await close(act, field)
+    // A list that fades away lies over what comes next so long; one of several stays open.
+    const stays = await staysOpen(act, field)
+    if (picked.marked && stays && (await reread(act, field)).expanded) await close(act, field)
     return { observed: { value, ...(typed && { openedBy: 'typing' as const }) }, proof: { value } }
   }
   // A list that never offered anything may only be an aid: what was typed stands if it survives leaving the field.
@@ -115,6 +126,9 @@ const asSeveral = async (act: Act, field: FoundField, wanted: string): Promise<D
   if (parts.length < 2 || isPlace(act)) return undefined
   const shown = await open(act, field)
   if (shown.rows.length > 0 ? !startsList(act, wanted, first, shown) : shown.status !== 'empty') return undefined
+  // Only an open list may say that it takes several.
+  const opened = await readAnew(act, field)
+  if (opened.widget === 'multi_combobox') return several(act, { ...field, reading: opened }, parts)
   const picked = await pick(act, field, first, false, shown)
   if ('offered' in picked) return undefined
   const now = await readAnew(act, field)

@@ -7,6 +7,7 @@ import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Objective } from '../../../shared/domain/provider.ts'
 import { fold } from '../../../shared/domain/text.ts'
+import { isChoice } from '../../../shared/domain/widgets.ts'
 import { answerInTask, isLeft, meantForm } from '../../../shared/domain/wishes/fields.ts'
 
 export interface PlanContext {
@@ -65,10 +66,15 @@ const offered = (seen: Observation, history: readonly TraceEntry[]): Field[] => 
       !field.disabled &&
       field.widget !== 'hidden' &&
       !(field.readonly && field.widget === 'text' && field.value !== '' && !chosen(field)) &&
-      field.hints.type !== 'search' &&
-      field.role !== 'searchbox',
+      !isSearch(field),
   )
 }
+
+/** Searches the site, and asks nothing. The input of a list whose rows are searched is of the same type, but stands under a question. */
+const isSearch = (field: Field): boolean =>
+  (field.role === 'searchbox' || field.hints.type === 'search') &&
+  !(isChoice(field) && (field.required || !SEARCHES.test(nameOf(field))))
+const SEARCHES = /^$|\b(?:search|find|suche\w*|recherche\w*|buscar?|busca|cerca|ricerca|zoek\w*|szukaj|sök|søg)\b/i
 
 /** Without a newsletter box beside the real form. */
 const fillable = (seen: Observation, history: readonly TraceEntry[]): Field[] => {

@@ -292,6 +292,19 @@ const counted: Strategy = (wanted, candidates) => {
   const named = candidates.map((one) => /^(\d{1,3}) \p{L}+(?: .*)?$/u.exec(one.folded)?.[1])
   if (number !== undefined && candidates.length >= 2 && named.every((one) => one !== undefined))
     return { fits: candidates.filter((_, at) => named[at] === number), confidence: 0.8, final: true }
+  // "grade 1" to "grade 5": alike but for their numbers.
+  const alike = new Set(candidates.map((one) => one.folded.replace(/\d{1,3}/, '#')))
+  if (
+    /^\d{1,3}$/.test(folded) &&
+    candidates.length >= 2 &&
+    alike.size === 1 &&
+    [...alike].every((one) => /^[^#\d]*\p{L}[^#\d]*#[^#\d]*$/u.test(one))
+  )
+    return {
+      fits: candidates.filter((one) => /\d{1,3}/.exec(one.folded)?.[0] === folded),
+      confidence: 0.8,
+      final: true,
+    }
   const fits = candidates.filter(
     ({ label }) =>
       PRICED.test(label.slice(wanted.trim().length)) && fold(label.slice(0, wanted.trim().length)) === folded,

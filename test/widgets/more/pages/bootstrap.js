@@ -3,15 +3,14 @@ import 'bootstrap/dist/css/bootstrap.css'
 import 'bootstrap-select/dist/css/bootstrap-select.css'
 import 'bootstrap-datepicker/dist/css/bootstrap-datepicker3.css'
 import 'choices.js/public/assets/styles/choices.css'
-import * as bootstrap from 'bootstrap'
 import Choices from 'choices.js'
 import $ from '../../pages/jquery-global.js'
+import '../../pages/bootstrap-global.js'
 import 'bootstrap-select'
 import 'bootstrap-datepicker'
 import { list, showForm } from '../../pages/frame.js'
 import { DEPARTMENTS, HARBOURS, LANGUAGES, SHIFTS } from '../../pages/lists.js'
 
-window.bootstrap = bootstrap
 const valuesOf = (select) => [...select.selectedOptions].map(({ value }) => value)
 const told = (place, set, read) => place.addEventListener('change', ({ target }) => set(read(target)))
 

@@ -1,4 +1,5 @@
 // Quasar, Vue Select and Vueform's Multiselect.
+import '@quasar/extras/material-icons/material-icons.css'
 import 'quasar/dist/quasar.css'
 import 'vue-select/dist/vue-select.css'
 import '@vueform/multiselect/themes/default.css'

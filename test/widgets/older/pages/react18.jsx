@@ -18,12 +18,14 @@ import { Select as MantineSelect, MultiSelect } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
-import DatePicker from 'react-datepicker'
+import ReactDatepicker from 'react-datepicker'
 import Select from 'react-select'
 import Creatable from 'react-select/creatable'
 import { DEPARTMENTS, HARBOURS, LANGUAGES, SHIFTS } from '../../pages/lists.js'
 import { showReactForm, useTold } from '../../pages/react-frame.jsx'
 
+/** A module of the older kind: what it exports is in what a bundler takes for that. */
+const DatePicker = ReactDatepicker.default ?? ReactDatepicker
 const asOptions = (list) => list.map((label) => ({ label, value: label.toLowerCase() }))
 const values = (chosen) => (chosen ?? []).map(({ value }) => value)
 
