@@ -79,18 +79,18 @@ const isSeen = async (act: Act, frame: Frame, at: At | undefined, doubt: Doubt |
   if (!at) return (await isFrameVisible(frame, null)) !== false
   if (!frame.parentFrame()) return !doubt || isPictured(act, frame, at, doubt)
   let place = await placeOf(frame, at)
-  let shown = await isFrameVisible(frame, place)
-  if (shown === 'unsure') {
+  let visible = await isFrameVisible(frame, place)
+  if (visible === 'unsure') {
     // What lies over a frame is told for what is on the screen.
     await callPage(frame, 'scrollTo', [at, null])
     place = await placeOf(frame, at)
-    shown = await isFrameVisible(frame, place)
+    visible = await isFrameVisible(frame, place)
   }
-  if (!shown) return false
+  if (!visible) return false
   const ofFrame: Doubt | undefined =
-    shown === 'unsure' && place ? { why: 'covered', region: { ...place, x: 0, y: 0 } } : undefined
-  const looked = ofFrame ?? doubt
-  return !looked || isPictured(act, frame, at, looked)
+    visible === 'unsure' && place ? { why: 'covered', region: { ...place, x: 0, y: 0 } } : undefined
+  const remaining = ofFrame ?? doubt
+  return !remaining || isPictured(act, frame, at, remaining)
 }
 
 /** A field that one call fills is filled at once where its document is known to be one that may hold it; else it is read. */

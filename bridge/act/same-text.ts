@@ -11,8 +11,8 @@ const digits = (text: string): string => text.replace(/\D/g, '')
 /** Digits and what separates them in phone numbers, dates, codes and amounts. */
 const NUMERIC = /^[\d\s().,/+\-–—:$€£¥#]+$/
 
-export const sameText = (wanted: string, shown: string): boolean => {
-  const [a, b] = [plain(wanted), plain(shown)]
+export const sameText = (wanted: string, displayed: string): boolean => {
+  const [a, b] = [plain(wanted), plain(displayed)]
   if (a === b) return true
   if (a === '' || b === '') return false
   if (NUMERIC.test(a)) return sameNumber(a, b) || sameDate(a, b)

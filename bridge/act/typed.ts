@@ -68,9 +68,9 @@ export const lostUploads = async (page: Page): Promise<Given[]> => {
     // Without an input there is nothing left to ask: many pages take it away once they have the file.
     if (isMissing(place) || !place.input) continue
     const names = given.files.map((file) => basename(file))
-    const { shown, busy } = await callPage(given.frame, 'uploadState', [place.anchor, place.input, names])
+    const { shown: named, busy } = await callPage(given.frame, 'uploadState', [place.anchor, place.input, names])
     // One that only lies in the input may have been given before the page was alive.
-    if (!shown && !busy) found.push(given)
+    if (!named && !busy) found.push(given)
   }
   return found
 }

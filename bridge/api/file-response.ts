@@ -18,7 +18,7 @@ export const fileResponse = async (
   jobId: string,
   path: string,
   mediaType: string,
-  shown = true,
+  inline = true,
 ): Promise<Response> => {
   const [folder, actual] = await Promise.all([realpath(join(root, jobId)), realpath(path)]).catch(() => {
     // It is said to whoever asked.
@@ -32,7 +32,7 @@ export const fileResponse = async (
     headers: {
       'content-type': mediaType,
       'content-length': String(size),
-      'content-disposition': `${shown && /^(image\/(jpeg|png|webp)|text\/html)/.test(mediaType) ? 'inline' : 'attachment'}; filename="${basename(actual).replace(/[^\w.-]/g, '_')}"`,
+      'content-disposition': `${inline && /^(image\/(jpeg|png|webp)|text\/html)/.test(mediaType) ? 'inline' : 'attachment'}; filename="${basename(actual).replace(/[^\w.-]/g, '_')}"`,
       'content-security-policy': PAGE_POLICY,
       'x-content-type-options': 'nosniff',
     },

@@ -10,8 +10,8 @@ import { addEvent, noFacts } from './operator/timeline.ts'
 
 /** @throws GhError NOT_FOUND, with what to do, where none is kept */
 export const traceOf = async (view: Repositories, artifacts: string, job: JobRecord): Promise<JobTrace> => {
-  const kept = await readStepTrace(artifacts, job.id)
-  if (!kept) throw new GhError('NOT_FOUND', await whyNone(view, job))
+  const trace = await readStepTrace(artifacts, job.id)
+  if (!trace) throw new GhError('NOT_FOUND', await whyNone(view, job))
   return {
     job_id: job.id,
     job_type: job.type,
@@ -20,7 +20,7 @@ export const traceOf = async (view: Repositories, artifacts: string, job: JobRec
     started_at: job.startedAt,
     finished_at: job.finishedAt,
     error: job.error,
-    steps: inWords(job.id, kept),
+    steps: inWords(job.id, trace),
   }
 }
 
@@ -32,17 +32,17 @@ const whyNone = async (view: Repositories, job: JobRecord): Promise<string> => {
 }
 
 /** What no row is written of is no step of its own: what it saw is the next one's, what came meanwhile the last one's. */
-export const inWords = (jobId: string, kept: readonly TraceStep[]): JobTraceStep[] => {
+export const inWords = (jobId: string, recorded: readonly TraceStep[]): JobTraceStep[] => {
   const facts = noFacts()
-  const shown: JobTraceStep[] = []
+  const steps: JobTraceStep[] = []
   let silent: TraceStep | undefined
-  for (const [seq, step] of kept.entries()) {
+  for (const [seq, step] of recorded.entries()) {
     const at = new Date(step.at).toISOString()
     const rows = addEvent(facts, { job_id: jobId, seq, at, type: step.type, data: step.data })
-    const last = shown.at(-1)
+    const last = steps.at(-1)
     if (rows.length > 0) {
       const { before = silent?.before, seen = silent?.seen } = step
-      shown.push({ ...step, ...(before && { before }), ...(seen && { seen }), rows })
+      steps.push({ ...step, ...(before && { before }), ...(seen && { seen }), rows })
       silent = undefined
     } else {
       silent = step
@@ -50,5 +50,5 @@ export const inWords = (jobId: string, kept: readonly TraceStep[]): JobTraceStep
       last?.console.push(...step.console)
     }
   }
-  return shown
+  return steps
 }

@@ -52,7 +52,7 @@ export const takeDownload = async (
   }
   const late = setTimeout(() => end(`it did not arrive within ${MOST_MS / 1_000} s`), MOST_MS)
   const tooMuch = `the pages of a job hand over ${inMb(most.bytes)} MB at most`
-  const look = setInterval(async () => {
+  const sizeCheck = setInterval(async () => {
     if (folder !== undefined && (await bytesIn(folder)) > most.bytes) end(tooMuch)
   }, POLL_MS)
   // Counted when it begins: many at once are no way around.
@@ -82,7 +82,7 @@ export const takeDownload = async (
     }
   } finally {
     clearTimeout(late)
-    clearInterval(look)
+    clearInterval(sizeCheck)
     // One that came to nothing is none of them.
     if (!taken) so.files -= 1
     await download.delete().catch(instead('browser', undefined))

@@ -19,7 +19,7 @@ export interface Gateway {
 /** @param refused hears of hosts that were not connected to */
 export const openGateway = async (rule: AddressRule, refused: (host: string) => void): Promise<Gateway> => {
   const sockets = new Set<Duplex>()
-  const keep = <S extends Duplex>(socket: S): S => {
+  const tracked = <S extends Duplex>(socket: S): S => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
@@ -33,9 +33,9 @@ export const openGateway = async (rule: AddressRule, refused: (host: string) => 
     },
   }
   const server = createServer((incoming, outgoing) => forward(incoming, outgoing, telling))
-  server.on('connection', keep)
+  server.on('connection', tracked)
   server.on('connect', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-    tunnel(request, keep(socket), head, telling, keep),
+    tunnel(request, tracked(socket), head, telling, tracked),
   )
   // A browser speaks of WebSockets by tunnels only.
   server.on('upgrade', (_, socket: Duplex) => socket.destroy())
@@ -108,7 +108,7 @@ const tunnel = (
   socket: Duplex,
   head: Buffer,
   rule: AddressRule,
-  keep: (socket: Socket) => Socket,
+  tracked: (socket: Socket) => Socket,
 ): void => {
   const refuse = (status: string): void => void socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\n\r\n`)
   const target = URL.parse(`https://${url}`)
@@ -124,7 +124,7 @@ const tunnel = (
     refuse('403 Forbidden')
     return
   }
-  const far = keep(connectTo({ host: bare(target.hostname), port, lookup: publicLookup(rule, port) }))
+  const far = tracked(connectTo({ host: bare(target.hostname), port, lookup: publicLookup(rule, port) }))
   far.once('error', () => refuse('502 Bad Gateway'))
   far.once('connect', () => {
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')

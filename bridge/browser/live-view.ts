@@ -18,7 +18,7 @@ const isText = (key: string): boolean => [...key].length === 1
 
 export const liveView = (session: Session): LiveView => {
   const watchers = new Set<Watcher>()
-  let shown: { tab: Tab; cdp: CDPSession } | undefined
+  let current: { tab: Tab; cdp: CDPSession } | undefined
   let last: LivePicture | undefined
   /** One change of what is shown at a time. */
   let order: Promise<void> = Promise.resolve()
@@ -33,8 +33,8 @@ export const liveView = (session: Session): LiveView => {
   }
 
   const hide = async (): Promise<void> => {
-    const old = shown
-    shown = undefined
+    const old = current
+    current = undefined
     last = undefined
     await old?.cdp.send('Page.stopScreencast').catch(instead('browser', undefined))
     await old?.cdp.detach().catch(instead('browser', undefined))
@@ -42,14 +42,14 @@ export const liveView = (session: Session): LiveView => {
 
   const show = async (): Promise<void> => {
     const tab = watchers.size > 0 ? active() : undefined
-    if (shown?.tab === tab) return
+    if (current?.tab === tab) return
     await hide()
     if (!tab) return
     const cdp = await tab.page.context().newCDPSession(tab.page)
-    shown = { tab, cdp }
+    current = { tab, cdp }
     cdp.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
       void cdp.send('Page.screencastFrameAck', { sessionId }).catch(instead('browser', undefined))
-      if (shown?.cdp !== cdp) return
+      if (current?.cdp !== cdp) return
       last = { jpeg: Buffer.from(data, 'base64'), width: metadata.deviceWidth, height: metadata.deviceHeight }
       for (const watcher of watchers) watcher.picture(last)
     })
@@ -98,8 +98,8 @@ export const liveView = (session: Session): LiveView => {
         return told()
       }
       await order
-      if (!shown) return
-      await dispatch(shown.cdp, input).catch(instead('browser', undefined))
+      if (!current) return
+      await dispatch(current.cdp, input).catch(instead('browser', undefined))
     },
   }
 }

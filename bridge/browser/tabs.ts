@@ -64,11 +64,11 @@ export class Tabs {
   }
 
   activate(tab: Tab): void {
-    const kept = this.kept.find(({ id }) => id === tab.id)
-    if (!kept) return
+    const open = this.kept.find(({ id }) => id === tab.id)
+    if (!open) return
     this.clock += 1
-    kept.usedAt = this.clock
-    this.current = kept
+    open.usedAt = this.clock
+    this.current = open
   }
 
   /** A new tab of the job's own, active at once. */

@@ -41,7 +41,7 @@ const isAlike = ({ config }: App, { home, env }: CommandCall): boolean => {
 const carriedOut = async (
   app: App,
   { carryOut }: Commands,
-  { words, looks }: CommandCall,
+  { words, colours }: CommandCall,
 ): Promise<CommandAnswer | undefined> => {
   const said: CommandAnswer['said'] = []
   const write = (to: 1 | 2, text: string): void => void said.push([to, text])
@@ -53,7 +53,7 @@ const carriedOut = async (
         elsewhere = hasSettings(action)
         if (elsewhere) throw new NotHere()
       })
-  const bridge = { config: app.config, store: app.store, profiles: () => app.profiles(), write, looks }
+  const bridge = { config: app.config, store: app.store, profiles: () => app.profiles(), write, colours }
   const exitCode = await withinBridge(bridge, () => carryOut(words, adapt))
   return elsewhere ? undefined : { said, exitCode: exitCode ?? EXIT.done }
 }

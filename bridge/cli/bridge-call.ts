@@ -26,8 +26,8 @@ export const askBridge = async (
   const home = homeAt(homeIn(words), env)
   const door = findDoor(home)
   if (door === undefined) return undefined
-  const looks = styleText('bold', 'x') !== 'x'
-  const answer = await ask(door, { words, home: home.root, env: settingsIn(env), looks, build })
+  const colours = styleText('bold', 'x') !== 'x'
+  const answer = await ask(door, { words, home: home.root, env: settingsIn(env), colours, build })
   if (answer === undefined) return undefined
   for (const [to, text] of answer.said) (to === 1 ? process.stdout : process.stderr).write(text)
   return answer.exitCode

@@ -9,7 +9,7 @@ export interface CommandCall {
   home: string
   /** What settings may come from. */
   env: Record<string, string>
-  looks: boolean
+  colours: boolean
   /** Which build asks: another one may answer otherwise. */
   build: string
 }

@@ -178,13 +178,13 @@ export const openApp = async (
     if (given?.schema !== undefined) dataForm(given.schema)
     const vault = vaultOf(tenant)
     const input_data = await sealJobData(inputData, vault, data)
-    let kept: { job: JobRecord; created: boolean } | undefined
+    let created: { job: JobRecord; created: boolean } | undefined
     try {
-      kept = await jobs.createOnce(given === null ? body : { ...body, input_data }, tenant, maker)
-      return kept
+      created = await jobs.createOnce(given === null ? body : { ...body, input_data }, tenant, maker)
+      return created
     } finally {
       // Nobody will ever ask for what was sealed for a job that was not made.
-      if (!kept?.created) await forgetJobData(input_data, vault)
+      if (!created?.created) await forgetJobData(input_data, vault)
     }
   }
   return {

@@ -14,7 +14,7 @@ export interface InBridge {
   /** 1: standard output, 2: standard error. */
   write(to: 1 | 2, text: string): void
   /** Whether looks are shown where it is read. */
-  readonly looks: boolean
+  readonly colours: boolean
 }
 
 const current = new AsyncLocalStorage<InBridge>()

@@ -18,12 +18,12 @@ export const patrolNow = async (command: Command, ids: readonly string[], json: 
     if (!(await app.store.manuals.get(id)))
       throw new GhError('NOT_FOUND', `There is no manual ${id}. “ghosthands manuals list” shows all.`)
   using stop = interruptible()
-  let looked = 0
+  let checked = 0
   await patrol(app.store, patrolPorts(config, app.secrets, app.log), {
     ...(ids.length > 0 && { ids }),
     signal: stop.signal,
     onChecked({ id, body }, check) {
-      looked += 1
+      checked += 1
       if (check.verdict === 'broken' || check.verdict === 'gone') process.exitCode = EXIT.failed
       if (json) print(JSON.stringify({ id, name: body.name, host: body.host, ...check }))
       else
@@ -31,5 +31,5 @@ export const patrolNow = async (command: Command, ids: readonly string[], json: 
           print(printable(line))
     },
   })
-  if (looked === 0 && !json) print('There was nothing to look at.')
+  if (checked === 0 && !json) print('There was nothing to look at.')
 }

@@ -21,8 +21,8 @@ const write = (to: 1 | 2, text: string): void => {
 }
 
 /** A look for a terminal; plain where what is printed goes elsewhere. */
-export const styled: (look: Parameters<typeof styleText>[0], text: string) => string = (look, text) => {
+export const styled: (style: Parameters<typeof styleText>[0], text: string) => string = (style, text) => {
   const bridge = inBridge()
-  if (bridge) return bridge.looks ? styleText(look, text, { validateStream: false }) : text
-  return styleText(look, text)
+  if (bridge) return bridge.colours ? styleText(style, text, { validateStream: false }) : text
+  return styleText(style, text)
 }

@@ -188,8 +188,8 @@ const steps = (value: unknown): string => (Array.isArray(value) ? value.map(oneL
 /** What a command shows of a job while it runs; `terminal`: a person follows it. */
 export const progressFor = (json: boolean | undefined): { terminal: boolean; progress: Progress } => {
   const terminal = Boolean(process.stderr.isTTY && process.stdout.isTTY)
-  const shown = terminal ? terminalProgress(process.stderr) : jsonProgress(process.stdout)
-  return { terminal, progress: json ? warningsOnly(process.stderr) : shown }
+  const full = terminal ? terminalProgress(process.stderr) : jsonProgress(process.stdout)
+  return { terminal, progress: json ? warningsOnly(process.stderr) : full }
 }
 
 /** Where only the result is wanted: what is not as it should be, such as a model without a known price, and why it takes longer. */

@@ -117,7 +117,7 @@ export const runStoredJob =
     if (audit) context.onEvent?.(audit.note)
     const codeMail = await codeMailFor(job, input.applicant, vaultOf(job.tenant), { redactor, context })
     const signIns = signInsFor(job, input.applicant.id, signInsOf(job.tenant), context)
-    using shown = new DisposableStack()
+    using onPage = new DisposableStack()
     let known: TabPlace | undefined
     let place = (): TabPlace | undefined => undefined
     const checkpoint: RunPorts['checkpoint'] = (state) => context.checkpoint(withPlace(state, place()))
@@ -142,7 +142,7 @@ export const runStoredJob =
           ),
         })
         signIns.of(session)
-        shown.defer(views.add(job.id, liveView(session)))
+        onPage.defer(views.add(job.id, liveView(session)))
         audit?.of(session)
         steps?.of(session)
         return session
@@ -156,7 +156,7 @@ export const runStoredJob =
         signal,
         emit: context.emit,
       })
-      shown.defer(operator.live.add(job.id, session))
+      onPage.defer(operator.live.add(job.id, session))
       audit?.of(session)
       steps?.of(session)
       // A session that lost its browser knows its tab no more.

@@ -14,9 +14,9 @@ const triedLine = ({ order, description, fit }: TriedStep): string =>
   `${String(order + 1).padStart(3)}. ${FIT_WORDS[fit].padEnd(31)} ${description}`
 
 const triedWords = (tried: readonly TriedStep[]): string => {
-  const looked = tried.filter(({ fit }) => fit !== 'unseen' && fit !== 'no_target')
-  const count = (...fits: Fit[]): number => looked.filter(({ fit }) => fits.includes(fit)).length
-  return `${count('fits')} of ${looked.length} fit as learned, ${count('moved', 'similar')} are found otherwise, ${count('absent', 'asks_else')} are passed, ${count('missing')} missing.`
+  const reached = tried.filter(({ fit }) => fit !== 'unseen' && fit !== 'no_target')
+  const count = (...fits: Fit[]): number => reached.filter(({ fit }) => fits.includes(fit)).length
+  return `${count('fits')} of ${reached.length} fit as learned, ${count('moved', 'similar')} are found otherwise, ${count('absent', 'asks_else')} are passed, ${count('missing')} missing.`
 }
 
 /** @throws GhError INVALID_INPUT where it belongs to no page in particular */

@@ -170,11 +170,11 @@ const mark = (paragraph: Paragraph | undefined): void => {
 
 const lineOf = ({ cells, size, bold, anyPlain, bullet }: Paragraph): Line | undefined => {
   const cleaned = cells.map(cleanText)
-  const kept: Cell[] = cleaned.map(({ text }) => ({ text, left: 0 })).filter(({ text }) => text !== '')
-  if (kept.length === 0) return undefined
+  const filled: Cell[] = cleaned.map(({ text }) => ({ text, left: 0 })).filter(({ text }) => text !== '')
+  if (filled.length === 0) return undefined
   return {
-    text: kept.map(({ text }) => text).join('  '),
-    cells: kept,
+    text: filled.map(({ text }) => text).join('  '),
+    cells: filled,
     page: 1,
     left: 0,
     size,

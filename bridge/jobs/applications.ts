@@ -53,7 +53,7 @@ export const changeApplication = async (view: View, part: string, change: SentCh
   return only(await wholeOf(view, [await view.applications.change(id, change)]))
 }
 
-export const withoutLines = ({ lines: _, ...shown }: WholeApplication): Application => shown
+export const withoutLines = ({ lines: _, ...rest }: WholeApplication): Application => rest
 
 const only = ([one]: readonly WholeApplication[]): WholeApplication => {
   if (!one) throw new Error('one record makes one application')

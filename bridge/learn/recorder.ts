@@ -36,7 +36,7 @@ export interface RecordInput {
   /** Seen when the run had succeeded. */
   success: Condition[]
   /** Steps of an older version that were replayed (or did not apply) before it broke off on view `page`: kept as they are. */
-  kept?: {
+  before?: {
     steps: readonly ManualStep[]
     page: number
     startUrlPattern: string
@@ -51,20 +51,20 @@ export interface RecordInput {
 export const recordManual = (input: RecordInput): ManualBody | undefined => {
   const first = input.trace.pages[0]
   if (!first) return undefined
-  const { kept, addTo } = input
+  const { before, addTo } = input
   if (addTo) {
     const steps = mergePath(addTo.body.steps, wayOf(input, addTo.followed), addTo)
     return steps && scrubbed({ ...addTo.body, steps: steps.map(numbered) }, input.applicant)
   }
-  const markup = kept ? kept.markup : first.markup
+  const markup = before ? before.markup : first.markup
   const explored = input.trace.pages.flatMap((page, index) =>
-    kept && page.page < kept.page ? [] : pageSteps(input, page, input.trace.pages[index + 1]),
+    before && page.page < before.page ? [] : pageSteps(input, page, input.trace.pages[index + 1]),
   )
-  const steps: Draft[] = [...(kept?.steps ?? []), ...withoutKnown(explored, kept?.steps ?? [])]
+  const steps: Draft[] = [...(before?.steps ?? []), ...withoutKnown(explored, before?.steps ?? [])]
   debug('learn', 'recorded', {
     entries: input.trace.entries.length,
     steps: steps.length,
-    kept: kept?.steps.length ?? 0,
+    kept: before?.steps.length ?? 0,
   })
   if (steps.length === 0) return undefined
   return scrubbed(
@@ -74,8 +74,8 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
       taskType: input.taskType,
       platform: input.platform,
       host: input.host,
-      urlPattern: kept?.startUrlPattern ?? first.urlPattern,
-      fingerprint: kept?.fingerprint ?? first.fingerprint,
+      urlPattern: before?.startUrlPattern ?? first.urlPattern,
+      fingerprint: before?.fingerprint ?? first.fingerprint,
       ...(markup && { markup }),
       steps: steps.map(isTaskInWords(input.taskType) ? neverSkipped : (step) => step).map(numbered),
       success: input.success,
@@ -86,8 +86,8 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
 }
 
 /** A field that an older step fills already is not filled twice. */
-const withoutKnown = (explored: Draft[], kept: readonly ManualStep[]): Draft[] => {
-  const filled = new Set(kept.flatMap((step) => fillKey(step) ?? []))
+const withoutKnown = (explored: Draft[], known: readonly ManualStep[]): Draft[] => {
+  const filled = new Set(known.flatMap((step) => fillKey(step) ?? []))
   return explored.filter((step) => {
     const key = fillKey(step)
     return key === undefined || !filled.has(key)

@@ -12,18 +12,18 @@ const PASSING = new Set(['wait', 'screenshot', 'ask_human', 'done', 'switch_tab'
 export const relevantEntries = (entries: readonly TraceEntry[]): TraceEntry[] => {
   const done = entries.filter((entry) => entry.outcome.status === 'done' && !isPassing(entry))
   const place = new Map<string, number>()
-  const kept: (TraceEntry | undefined)[] = []
+  const relevant: (TraceEntry | undefined)[] = []
   for (const entry of done) {
     const key = FILLS.has(entry.operation.op) ? entryKey(entry) : undefined
     const earlier = key === undefined ? undefined : place.get(key)
     if (earlier !== undefined) {
-      kept[earlier] = { ...entry, conditional: kept[earlier]?.conditional ?? entry.conditional }
+      relevant[earlier] = { ...entry, conditional: relevant[earlier]?.conditional ?? entry.conditional }
       continue
     }
-    if (key !== undefined) place.set(key, kept.length)
-    kept.push(entry)
+    if (key !== undefined) place.set(key, relevant.length)
+    relevant.push(entry)
   }
-  const steps = kept.filter((entry) => entry !== undefined)
+  const steps = relevant.filter((entry) => entry !== undefined)
   return steps.filter((entry, index) => !isRefused(entry, steps.slice(index + 1)))
 }
 

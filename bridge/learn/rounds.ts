@@ -13,24 +13,24 @@ interface Visit {
 
 /** The same trace with every such round as one; as it was where something would be lost that was put in on the way. */
 export const withoutRounds = (trace: Trace): Trace => {
-  const kept: Visit[] = []
+  const visits: Visit[] = []
   /** Views between the two times: they are come to again, or led nowhere. */
   const between: Visit[] = []
   for (const page of trace.pages) {
     const visit = { page, entries: trace.entries.filter((entry) => entry.page === page.page) }
-    const at = kept.findIndex((earlier) => isAgain(earlier, visit))
+    const at = visits.findIndex((earlier) => isAgain(earlier, visit))
     if (at >= 0) {
-      const [first, ...rest] = kept.splice(at)
+      const [first, ...rest] = visits.splice(at)
       between.push(...rest)
-      kept.push(first ? joined(first, visit) : visit)
+      visits.push(first ? joined(first, visit) : visit)
       continue
     }
     const seen = between.findIndex((earlier) => isAgain(earlier, visit))
     const [first] = seen < 0 ? [] : between.splice(seen, 1)
-    kept.push(first ? joined(first, visit) : visit)
+    visits.push(first ? joined(first, visit) : visit)
   }
   const lost = between.some(({ entries }) => entries.some((entry) => isDone(entry) && isFill(entry)))
-  return lost ? trace : { pages: kept.map(({ page }) => page), entries: kept.flatMap(({ entries }) => entries) }
+  return lost ? trace : { pages: visits.map(({ page }) => page), entries: visits.flatMap(({ entries }) => entries) }
 }
 
 const isDone = ({ outcome }: TraceEntry): boolean => outcome.status === 'done'

@@ -55,8 +55,8 @@ const scrubAsks = (asks: NonNullable<ManualStep['asks']>, holds: Holds): Pick<Ma
 const scrubAddress = (url: string, holds: Holds): string => {
   const [path = '', query] = url.split('?')
   const clean = (part: string): boolean => !holds.mentioned(decoded(part))
-  const kept = query?.split('&').filter(clean)
-  return `${path.split('/').filter(clean).join('/')}${kept && kept.length > 0 ? `?${kept.join('&')}` : ''}`
+  const harmless = query?.split('&').filter(clean)
+  return `${path.split('/').filter(clean).join('/')}${harmless && harmless.length > 0 ? `?${harmless.join('&')}` : ''}`
 }
 
 const decoded = (part: string): string => {

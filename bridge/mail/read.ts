@@ -53,10 +53,10 @@ const DAY_MS = 86_400_000
 /** Waits for it. Errors: see {@link opened}; the signal's reason. */
 export const findInMail = async (mailbox: Mailbox, wanted: Wanted, signal: AbortSignal): Promise<Found> => {
   await using inbox = await opened(mailbox, signal)
-  const looked = new Set<number>()
+  const checked = new Set<number>()
   const seen: Found[] = []
   for (;;) {
-    seen.push(...(await inbox.newMessages(wanted, looked)))
+    seen.push(...(await inbox.newMessages(wanted, checked)))
     const found = together(seen)
     if (found !== undefined) return found
     await delay(EVERY_MS, { signal })
@@ -78,7 +78,7 @@ export const tryMailbox = async (mailbox: Mailbox, signal: AbortSignal): Promise
 
 interface Inbox extends AsyncDisposable {
   /** What messages say that have come since the last time. */
-  newMessages(wanted: Wanted, looked: Set<number>): Promise<Found[]>
+  newMessages(wanted: Wanted, checked: Set<number>): Promise<Found[]>
 }
 
 /** Errors: INVALID_CONFIG, NETWORK_ERROR in words of ours; the signal's reason. */
@@ -120,11 +120,11 @@ const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => 
     throw unreadable(mailbox, error)
   }
   return {
-    async newMessages(wanted, looked) {
+    async newMessages(wanted, checked) {
       try {
         using late = Deadline.after(PASS_MS)
         late.signal.addEventListener('abort', stop, { once: true })
-        return await newMessages(client, mailbox, wanted, looked)
+        return await newMessages(client, mailbox, wanted, checked)
       } catch (error) {
         signal.throwIfAborted()
         throw unreadable(mailbox, error)
@@ -141,7 +141,7 @@ const newMessages = async (
   client: ImapFlow,
   { authserv, host, port, user }: Mailbox,
   wanted: Wanted,
-  looked: Set<number>,
+  checked: Set<number>,
 ): Promise<Found[]> => {
   await client.noop()
   const validity = client.mailbox ? String(client.mailbox.uidValidity) : ''
@@ -150,7 +150,7 @@ const newMessages = async (
   for (const from of wanted.domains) {
     // A server knows days only, and they are its own.
     const uids = await client.search({ since: new Date(wanted.since - DAY_MS), from }, { uid: true })
-    for (const uid of uids || []) if (!looked.has(uid) && !given.has(nameOf(uid))) fresh.add(uid)
+    for (const uid of uids || []) if (!checked.has(uid) && !given.has(nameOf(uid))) fresh.add(uid)
   }
   if (fresh.size === 0) return []
   const found: Found[] = []
@@ -159,7 +159,7 @@ const newMessages = async (
     { uid: true, internalDate: true, headers: ['from', 'authentication-results'] },
     { uid: true },
   )
-  for (const uid of fresh) looked.add(uid)
+  for (const uid of fresh) checked.add(uid)
   let texts = 0
   for (const { uid, internalDate, headers: block } of heads.sort((a, b) => b.uid - a.uid)) {
     const came = new Date(internalDate ?? 0).getTime()

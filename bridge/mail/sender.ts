@@ -120,12 +120,12 @@ const withoutComments = (line: string): string | undefined => {
   const text = line.replace(QUOTED_SIGNATURE, 'quoted')
   if (text.length > MAX_LINE || /["\\]/.test(text)) return undefined
   let depth = 0
-  let kept = ''
+  let bare = ''
   for (const sign of text) {
     if (sign === '(') depth += 1
     else if (sign === ')') depth -= 1
-    else if (depth === 0) kept += sign
+    else if (depth === 0) bare += sign
     if (depth < 0) return undefined
   }
-  return depth === 0 ? kept : undefined
+  return depth === 0 ? bare : undefined
 }

@@ -39,8 +39,8 @@ export const deltaBetween = (before: Comparable, after: Comparable): Delta | und
     .map(({ index, name }, at) =>
       name === '' || names.has(name) || at >= MOST_GONE ? `[${index}]` : `[${index}] "${name.slice(0, GONE_LENGTH)}"`,
     )
-  const shown = new Set(lines.map(bare))
-  const words = old.map(bare).filter((line) => !shown.has(line) && isWords(line))
+  const present = new Set(lines.map(bare))
+  const words = old.map(bare).filter((line) => !present.has(line) && isWords(line))
   return {
     text: [
       ...changed,

@@ -124,8 +124,12 @@ const ownerOf = async (frame: Frame): Promise<Locator[]> => {
   if (!parent || frame.isDetached()) return []
   const { document, frames } = await callPage(parent, 'frames', [], FRAME_MS)
   const places = frames.map(({ index }) => ({ document, index }))
-  const shown = await Promise.all(places.map((place) => childFrame(parent, place).catch(instead('observe', undefined))))
-  return places.filter((_, at) => shown[at] === frame || shown[at] === undefined).map((place) => locate(parent, place))
+  const children = await Promise.all(
+    places.map((place) => childFrame(parent, place).catch(instead('observe', undefined))),
+  )
+  return places
+    .filter((_, at) => children[at] === frame || children[at] === undefined)
+    .map((place) => locate(parent, place))
 }
 
 /** Numbers what the last observation offered; resolves to the frames that were drawn in. */

@@ -165,7 +165,7 @@ const quote = (text: string): string => `"${text.replaceAll('"', '”')}"`
 const short = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
 const optionList = (labels: readonly string[]): string => {
-  const shown = labels.slice(0, MAX_OPTIONS).map((label) => short(label, OPTION_LENGTH))
-  const rest = labels.length - shown.length
-  return `{${shown.join(' | ')}${rest > 0 ? ` | +${rest} more` : ''}}`
+  const first = labels.slice(0, MAX_OPTIONS).map((label) => short(label, OPTION_LENGTH))
+  const rest = labels.length - first.length
+  return `{${first.join(' | ')}${rest > 0 ? ` | +${rest} more` : ''}}`
 }

@@ -29,8 +29,8 @@ export const visibleFields = async (
       const own = targets.flatMap((target, at) => (places[at] === frame ? [{ target, at }] : []))
       const named = own.map(({ target }) => target)
       const path = own[0]?.target.frame ?? []
-      const shown = await callPage(frame, 'visibleFields', [named], 5_000).catch(instead('observe', []))
-      return shown.map(({ of, target, ...field }): VisibleField => {
+      const fields = await callPage(frame, 'visibleFields', [named], 5_000).catch(instead('observe', []))
+      return fields.map(({ of, target, ...field }): VisibleField => {
         const { key, confidence, notInWords } = classifyField(field.hints)
         return {
           ...field,

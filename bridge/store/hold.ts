@@ -56,8 +56,8 @@ export interface Hold {
 /** ms between two signs of life; a process that gives none for much longer was stopped or hangs, and loses its jobs. */
 const ALIVE_MS = 5_000
 /** ms that work under one name may wait for that of other processes, and between two looks. */
-const TURN_MS = 20_000
-const TURN_POLL_MS = 25
+const CLAIM_MS = 20_000
+const CLAIM_POLL_MS = 25
 /** ms for the first connection: initdb and the first start on a slow disk, or crash recovery. */
 const ATTACH_MS = 60_000
 
@@ -187,7 +187,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
     },
     alone: (name, work) =>
       ofName(name, async () => {
-        using late = Deadline.after(TURN_MS, { what: 'another process' })
+        using late = Deadline.after(CLAIM_MS, { what: 'another process' })
         const taken = async (): Promise<boolean> => {
           const { rows } = await query<{ free: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as free', [
             LOCK.turn,
@@ -195,7 +195,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
           ])
           return rows[0]?.free === true
         }
-        while (!(await taken())) await delay(TURN_POLL_MS, { signal: late.signal })
+        while (!(await taken())) await delay(CLAIM_POLL_MS, { signal: late.signal })
         try {
           return await work()
         } finally {

@@ -22,7 +22,7 @@ export interface Notices {
    * Looks at once and again after every notice of this job, until `look` gives a value; looks at long intervals too.
    * @throws the signal's reason
    */
-  until<T>(jobId: string, look: () => Promise<T | undefined>, signal: AbortSignal): Promise<T>
+  until<T>(jobId: string, ask: () => Promise<T | undefined>, signal: AbortSignal): Promise<T>
   /** Tells every process at once. Nothing is kept: only for what is worth nothing later. */
   tell(notice: Notice): Promise<void>
 }
@@ -39,7 +39,7 @@ export const openNotices = (hold: Hold): Notices => {
     async tell(notice) {
       await hold.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)])
     },
-    async until(jobId, look, signal) {
+    async until(jobId, ask, signal) {
       let wake = (): void => {}
       let notified = true
       const stop = await listen((notice) => {
@@ -51,7 +51,7 @@ export const openNotices = (hold: Hold): Notices => {
         for (;;) {
           signal.throwIfAborted()
           notified = false
-          const found = await look()
+          const found = await ask()
           if (found !== undefined) return found
           if (notified) continue
           const pause = new AbortController()

@@ -65,8 +65,8 @@ const keyInKeyring = async (root: string): Promise<Uint8Array> => {
       'The keyring of this computer does not answer, and the key is to be kept there (vault_key). Unlock it, or set vault_key to file or passphrase.',
     )
   const entry = open(`${root} ${CONTEXT}`)
-  const kept = await entry.getPassword()
-  if (kept) return Buffer.from(kept, 'base64')
+  const stored = await entry.getPassword()
+  if (stored) return Buffer.from(stored, 'base64')
   const path = keyFileOf(root)
   const found = existsSync(path) ? readFileSync(path) : randomBytes(KEY_BYTES)
   if (found.length !== KEY_BYTES)

@@ -103,8 +103,8 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
     for (const [key, path] of Object.entries(person.values))
       if (isFileKey(key) && before?.[key] !== path) mayHold?.(path, key)
     const isPlain = Object.keys(person.secrets).length === 0
-    const kept = isPlain ? data : withoutEmpty(toUserData(person))
-    await profiles.put({ id, name: called, sealed: seal.seal(JSON.stringify(kept), ownerOf(id)) })
+    const record = isPlain ? data : withoutEmpty(toUserData(person))
+    await profiles.put({ id, name: called, sealed: seal.seal(JSON.stringify(record), ownerOf(id)) })
     const secretChanges = Object.entries({ ...person.secrets, ...changed })
     const set = secretChanges.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== '')
     if (set.length > 0) await secrets.keep(ownerOf(id), Object.fromEntries(set))

@@ -39,7 +39,7 @@ export const createDecideWindow = (): DecideWindow => {
     const there = windowId !== null && (await browser.windows.get(windowId).catch(() => undefined))
     return { windowId: there ? windowId : null, told }
   }
-  const keep = (kept: OpenWindow): Promise<void> => browser.storage.session.set({ [KEY]: kept })
+  const save = (open: OpenWindow): Promise<void> => browser.storage.session.set({ [KEY]: open })
 
   const open = async (jobs: readonly JobView[], focused: boolean): Promise<number | null> => {
     const [job] = jobs
@@ -66,13 +66,13 @@ export const createDecideWindow = (): DecideWindow => {
         const { windowId, told } = await read()
         if (jobs.length === 0) {
           if (windowId !== null) await browser.windows.remove(windowId).catch(() => undefined)
-          if (windowId !== null || told.length > 0) await keep({ windowId: null, told: [] })
+          if (windowId !== null || told.length > 0) await save({ windowId: null, told: [] })
           return
         }
         const news = ids.filter((id) => !told.includes(id))
         if (news.length === 0) return
         const opened = windowId ?? (covered ? null : await open(jobs, false))
-        await keep({ windowId: opened, told: ids })
+        await save({ windowId: opened, told: ids })
       }),
     show: (view) =>
       inOrder(async () => {
@@ -80,7 +80,7 @@ export const createDecideWindow = (): DecideWindow => {
         if (jobs.length === 0) return
         const { windowId } = await read()
         if (windowId === null)
-          await keep({ windowId: await open(jobs, true), told: jobs.map((job) => job.request?.id ?? '') })
+          await save({ windowId: await open(jobs, true), told: jobs.map((job) => job.request?.id ?? '') })
         else await browser.windows.update(windowId, { focused: true })
       }),
   }

@@ -107,8 +107,8 @@ export const createHub = (ports: HubPorts): Hub => {
   }
   const showOn = ({ port, tabId, frameId, same }: Content): void => {
     const screen = ports.screen(tabId)
-    const shown = screen && (frameId === 0 ? forPage(screen) : forFrame(screen, same))
-    tell(port, { type: 'screen', screen: shown, link: ports.link() })
+    const display = screen && (frameId === 0 ? forPage(screen) : forFrame(screen, same))
+    tell(port, { type: 'screen', screen: display, link: ports.link() })
   }
 
   const answer = (port: Runtime.Port, id: string, method: string, params: unknown, page: boolean): void => {

@@ -13,8 +13,8 @@ export interface Identity {
 
 let making: Promise<string> | undefined
 
-const instanceOf = async (kept: unknown): Promise<string> => {
-  if (typeof kept === 'string') return kept
+const instanceOf = async (stored: unknown): Promise<string> => {
+  if (typeof stored === 'string') return stored
   // Asked for twice in the same moment, it is made once.
   making ??= (async () => {
     const instance = randomText()

@@ -39,9 +39,9 @@ void chrome.storage.session.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
 /** Tabs whose screen is from an earlier connection. */
 let unconfirmed = new Set<number>()
 let panel: PanelState = { epoch: null, view: null, screens: new Map() }
-const restored = restorePanelState().then((kept) => {
+const restored = restorePanelState().then((saved) => {
   // What the bridge said meanwhile is newer.
-  if (panel.view === null) panel = kept
+  if (panel.view === null) panel = saved
 })
 const save = (): void => savePanelState(panel)()
 

@@ -61,11 +61,12 @@ export const createNotifier = ({
 
   const update = async (view: BridgeView): Promise<void> => {
     const waiting = waitingFor(view)
-    const kept = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Partial<Announced>
-    const told = new Set(kept.told)
+    const announced = ((await browser.storage.session.get(KEY))[KEY] ?? {}) as Partial<Announced>
+    const told = new Set(announced.told)
     for (const [id, job] of waiting) if (!told.has(id)) await tell(id, job)
     for (const id of told) if (!waiting.has(id)) await browser.notifications.clear(id).catch(() => false)
-    for (const job of view.jobs) if (isNews(job) && kept.working?.includes(job.id)) await tell(`ended ${job.id} -`, job)
+    for (const job of view.jobs)
+      if (isNews(job) && announced.working?.includes(job.id)) await tell(`ended ${job.id} -`, job)
     await browser.storage.session.set({
       [KEY]: { told: [...waiting.keys()], working: working(view) } satisfies Announced,
     })

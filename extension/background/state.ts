@@ -14,28 +14,28 @@ export interface PanelState {
 const KEY = 'shown'
 
 export const restorePanelState = async (): Promise<PanelState> => {
-  const kept = (await browser.storage.session.get(KEY))[KEY] as Record<string, unknown> | undefined
+  const stored = (await browser.storage.session.get(KEY))[KEY] as Record<string, unknown> | undefined
   const screens = new Map<number, Screen>()
-  for (const [tabId, screen] of Object.entries((kept?.screens ?? {}) as Record<string, unknown>)) {
+  for (const [tabId, screen] of Object.entries((stored?.screens ?? {}) as Record<string, unknown>)) {
     const parsed = Screen.safeParse(screen)
     if (parsed.success) screens.set(Number(tabId), parsed.data)
   }
   return {
-    epoch: typeof kept?.epoch === 'string' ? kept.epoch : null,
-    view: BridgeView.safeParse(kept?.view).data ?? null,
+    epoch: typeof stored?.epoch === 'string' ? stored.epoch : null,
+    view: BridgeView.safeParse(stored?.view).data ?? null,
     screens,
   }
 }
 
 /** Writes at most once per turn of the event loop, always the newest. */
-export const savePanelState = (shown: PanelState): (() => void) => {
+export const savePanelState = (state: PanelState): (() => void) => {
   let due = false
   return () => {
     if (due) return
     due = true
     queueMicrotask(() => {
       due = false
-      const { epoch, view, screens } = shown
+      const { epoch, view, screens } = state
       void browser.storage.session.set({ [KEY]: { epoch, view, screens: Object.fromEntries(screens) } })
     })
   }

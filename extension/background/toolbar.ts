@@ -74,12 +74,12 @@ const draw = (size: number, { look }: Face): ImageData => {
 export const createToolbar = (
   titles: Record<Face['look'], string>,
 ): ((link: Link, view: BridgeView | null) => void) => {
-  let shown = ''
+  let drawn = ''
   return (link, view) => {
     const face = faceOf(link, view)
     const key = `${face.look} ${face.count}`
-    if (key === shown) return
-    shown = key
+    if (key === drawn) return
+    drawn = key
     void chrome.action.setIcon({ imageData: Object.fromEntries(SIZES.map((size) => [size, draw(size, face)])) })
     void chrome.action.setBadgeText({ text: face.count > 0 ? String(face.count) : '' })
     void chrome.action.setBadgeBackgroundColor({ color: BADGE })

@@ -141,8 +141,8 @@ export class MarkLayer {
   }
 
   /** Boxes of the marks with this look, on the screen. */
-  boxes(...looks: readonly Mark['look'][]): Box[] {
-    return this.drawn.flatMap(({ mark, box }) => (box && looks.includes(mark.look) ? [box] : []))
+  boxes(...styles: readonly Mark['look'][]): Box[] {
+    return this.drawn.flatMap(({ mark, box }) => (box && styles.includes(mark.look) ? [box] : []))
   }
 
   clear(): void {

@@ -27,10 +27,10 @@ export function ConnectionPage({ wire, link }: { wire: Wire; link: Link }): JSX.
 export function PairingSteps({ wire, link, bare }: { wire: Wire; link: Link; bare?: boolean }): JSX.Element {
   const found = link.state === 'not_paired' || link.state === 'pairing'
   const pairing = usePairing(wire, link)
-  const look = bare ? 'stack' : 'card sect stack'
+  const className = bare ? 'stack' : 'card sect stack'
   if (link.state === 'versions_differ')
     return (
-      <section class={look}>
+      <section class={className}>
         <h2 class="h2">{t(link.update === 'extension' ? 'updateExtension' : 'updateBridge')}</h2>
         <p>
           {t(link.update === 'extension' ? 'updateExtensionText' : 'updateBridgeText', {
@@ -45,7 +45,7 @@ export function PairingSteps({ wire, link, bare }: { wire: Wire; link: Link; bar
       </section>
     )
   return (
-    <section class={`${look} steps`}>
+    <section class={`${className} steps`}>
       {!bare && (
         <header>
           <h2 class="h2">{t('pairTitle')}</h2>

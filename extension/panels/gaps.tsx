@@ -49,7 +49,7 @@ export function Gaps({
   const asking = useAsking(profileId)
   const asked = missing.filter(({ key }) => !ELSEWHERE.has(key))
   const gaps = [...asked.filter(({ key }) => !VOLUNTARY.has(key)), ...asked.filter(({ key }) => VOLUNTARY.has(key))]
-  const shown = all ? gaps : gaps.slice(0, FIRST)
+  const visible = all ? gaps : gaps.slice(0, FIRST)
   const given = Object.entries(answers).filter(([, value]) => value.trim() !== '')
   const save = async (): Promise<void> => {
     const saved = await asking.run('save', async () => {
@@ -68,7 +68,7 @@ export function Gaps({
         if (given.length > 0) void save()
       }}
     >
-      {groupsOf(shown).map(([often, some]) => (
+      {groupsOf(visible).map(([often, some]) => (
         <section class="stack gaps__part">
           <h3 class="label">{often}</h3>
           <div class="f2">

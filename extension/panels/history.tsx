@@ -49,7 +49,7 @@ export function History({
     if (ready) void load(null)
   }, [ready])
   const host = tab && URL.canParse(tab.url) ? new URL(tab.url).host : ''
-  const shown = rows?.filter((row) => where === 'all' || row.host === host)
+  const visible = rows?.filter((row) => where === 'all' || row.host === host)
   return (
     <main class="sec">
       <div class="row history__top">
@@ -66,10 +66,10 @@ export function History({
       </div>
       <Problem text={asking.problem} />
       <WentTo wire={wire} job={view?.jobs.find(({ id }) => id === again)} />
-      {shown?.length === 0 && cursor === null && (
+      {visible?.length === 0 && cursor === null && (
         <p class="none">{t(where === 'site' ? 'historyNoneHere' : 'historyNone')}</p>
       )}
-      {byDay(shown ?? []).map(([label, some]) => (
+      {byDay(visible ?? []).map(([label, some]) => (
         <section>
           <h3 class="day">{label}</h3>
           <ul>

@@ -34,10 +34,10 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
   const offer = useOffer(wire, tab)
   const isAllowed = useIsAllowed(tab.url)
   const [picked, setPicked] = useState<JobType>()
-  const [kept] = useState(savedChoices)
-  const [wanted, setWatch] = useState<Watch>(kept.watch)
+  const [choices] = useState(savedChoices)
+  const [wanted, setWatch] = useState<Watch>(choices.watch)
   const [task, setTask] = useState('')
-  const [profile, setProfile] = useState(kept.profile)
+  const [profile, setProfile] = useState(choices.profile)
   const [again, setAgain] = useState(false)
   const asking = useAsking(tab.url)
   const manuals = offer?.manuals ?? []
@@ -53,7 +53,7 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
   const applied = oncePerPosting ? offer?.applied?.find(({ profileId }) => profileId === who?.id) : undefined
   const begin = (): void => {
     // Shown once, a task is done by itself from then on.
-    saveChoices({ watch: watch === 'teach' ? kept.watch : watch, profile: who?.id })
+    saveChoices({ watch: watch === 'teach' ? choices.watch : watch, profile: who?.id })
     void asking.run('start', async () => {
       if (!(await askForSite(tab.url)))
         return { problem: { code: 'SITE_REFUSED', message: t('siteRefused', { site: hostOf(tab) }) } }

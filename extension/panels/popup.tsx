@@ -45,30 +45,30 @@ function Body({ wire, known, tab }: { wire: Wire; known: Known; tab: Tab | null 
   if (link.state !== 'ready') return <Disconnected wire={wire} known={known} />
   if (!view || tab === undefined) return <main class="pop stack" aria-busy="true" />
   if (DECIDE) return <Decide wire={wire} view={view} />
-  const shown = chosen(view, tab, left)
-  switch (shown?.kind) {
+  const screen = chosen(view, tab, left)
+  switch (screen?.kind) {
     case 'approve': {
-      const { job, place, of } = shown
+      const { job, place, of } = screen
       const initials = view.profiles.find(({ id }) => id === job.profile?.id)?.initials ?? ''
       return <Approve wire={wire} job={job} place={place} of={of} initials={initials} />
     }
     case 'request':
       return (
         <>
-          {tab?.id === shown.job.tabId && tab && <NoCardHere tab={tab} />}
-          <NeedsYou wire={wire} job={shown.job} />
+          {tab?.id === screen.job.tabId && tab && <NoCardHere tab={tab} />}
+          <NeedsYou wire={wire} job={screen.job} />
         </>
       )
     case 'running':
       return (
         <>
           {tab && <NoCardHere tab={tab} />}
-          <Running wire={wire} known={known} job={shown.job} />
+          <Running wire={wire} known={known} job={screen.job} />
         </>
       )
     case 'over':
       return (
-        <Over wire={wire} job={shown.job} jobs={view.jobs} onNew={() => setLeft(new Set([...left, shown.job.id]))} />
+        <Over wire={wire} job={screen.job} jobs={view.jobs} onNew={() => setLeft(new Set([...left, screen.job.id]))} />
       )
     case undefined:
       return (

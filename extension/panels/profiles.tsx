@@ -218,7 +218,7 @@ function Secrets({ profiles, ready }: { profiles: Editing; ready: boolean }): JS
   if (!chosen) return null
   // Under the name it was given, whatever that was: writing another one would leave the old one there.
   const set = new Map(chosen.secrets.map((name) => [canonicalKey(name) ?? name, name]))
-  const shown = [
+  const secrets = [
     ...SECRETS,
     ...[...set.keys()]
       .filter((key) => !SECRETS.some((one) => one.key === key))
@@ -234,7 +234,7 @@ function Secrets({ profiles, ready }: { profiles: Editing; ready: boolean }): JS
         <h2 class="h2">{t('secrets')}</h2>
         <p>{t('secretsText')}</p>
       </header>
-      {shown.map(({ key, icon }) => (
+      {secrets.map(({ key, icon }) => (
         <div class="sec-row">
           <span class="tile">
             <Icon name={icon} />

@@ -11,8 +11,8 @@ import type { Editing } from './use-profiles.ts'
 
 export function RawData({ profiles, ready }: { profiles: Editing; ready: boolean }): JSX.Element {
   const id = useId()
-  const kept = JSON.stringify(profiles.chosen?.data ?? {}, null, 2)
-  const [text, setText] = useStateOf(kept, kept)
+  const stored = JSON.stringify(profiles.chosen?.data ?? {}, null, 2)
+  const [text, setText] = useStateOf(stored, stored)
   const checked = check(text)
   return (
     <details class="card sect raw">
@@ -46,7 +46,7 @@ export function RawData({ profiles, ready }: { profiles: Editing; ready: boolean
               ? t('linkNone')
               : 'problem' in checked
                 ? t('needsMending')
-                : text === kept
+                : text === stored
                   ? t('nothingChanged')
                   : undefined
           }
@@ -54,7 +54,7 @@ export function RawData({ profiles, ready }: { profiles: Editing; ready: boolean
         >
           {t('save')}
         </Button>
-        <Button look="quiet" onClick={() => setText(kept)}>
+        <Button look="quiet" onClick={() => setText(stored)}>
           {t('undo')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function ResumeReview({ resume, onSaved }: { resume: ResumeNow; onSaved: 
   useEffect(() => title.current?.focus(), [draft?.file])
   const lines = draft?.lines ?? []
   const wanted = lines.filter(({ out }) => !out).length
-  const keep = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     const id = await resume.save()
     if (id !== undefined) onSaved(id)
   }
@@ -81,7 +81,7 @@ export function ResumeReview({ resume, onSaved }: { resume: ResumeNow; onSaved: 
           icon="check"
           busy={saving ? t('saving') : undefined}
           notReady={wanted === 0 ? t('needsField') : undefined}
-          onClick={() => void keep()}
+          onClick={() => void save()}
         >
           {t('keepProfile')}
         </Button>

@@ -21,18 +21,18 @@ export function useSites(): readonly string[] | undefined {
   const [sites, setSites] = useState<readonly string[]>()
   useEffect(() => {
     let here = true
-    const look = (): void => {
+    const refresh = (): void => {
       void chrome.permissions.getAll().then(({ origins }) => {
         if (here) setSites([...(origins ?? [])].sort())
       })
     }
-    look()
-    chrome.permissions.onAdded.addListener(look)
-    chrome.permissions.onRemoved.addListener(look)
+    refresh()
+    chrome.permissions.onAdded.addListener(refresh)
+    chrome.permissions.onRemoved.addListener(refresh)
     return () => {
       here = false
-      chrome.permissions.onAdded.removeListener(look)
-      chrome.permissions.onRemoved.removeListener(look)
+      chrome.permissions.onAdded.removeListener(refresh)
+      chrome.permissions.onRemoved.removeListener(refresh)
     }
   }, [])
   return sites

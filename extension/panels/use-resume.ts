@@ -65,14 +65,14 @@ export function useResume(wire: Wire): ResumeNow {
 
   const save = async (): Promise<string | undefined> => {
     if (!draft) return undefined
-    const kept = draft.lines.filter(({ out, value }) => !out && value.trim() !== '')
-    const isFile = kept.some(({ key }) => key === 'resume')
+    const wanted = draft.lines.filter(({ out, value }) => !out && value.trim() !== '')
+    const isFile = wanted.some(({ key }) => key === 'resume')
     let id: string | undefined
     await asking.run('save', async () => {
       const answer = await wire.ask('save_profile', {
         id: null,
-        name: nameOf(kept, draft.file),
-        data: dataOf(kept),
+        name: nameOf(wanted, draft.file),
+        data: dataOf(wanted),
         secrets: {},
         ...(isFile && sent && { documents: { resume: sent } }),
       })

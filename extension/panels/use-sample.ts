@@ -47,17 +47,17 @@ export function useSample(wire: Wire): Sample {
 const openTab = async (url: string): Promise<{ tabId: number; url: string; title?: string }> => {
   const { id: tabId = -1 } = await chrome.tabs.create({ url })
   const { title } = await new Promise<chrome.tabs.Tab>((done) => {
-    const look = (tab: chrome.tabs.Tab): void => {
+    const whenLoaded = (tab: chrome.tabs.Tab): void => {
       if (tab.status !== 'complete') return
       chrome.tabs.onUpdated.removeListener(updated)
       done(tab)
     }
     const updated = (id: number, _: unknown, tab: chrome.tabs.Tab): void => {
-      if (id === tabId) look(tab)
+      if (id === tabId) whenLoaded(tab)
     }
     chrome.tabs.onUpdated.addListener(updated)
     // It may be there by now.
-    void chrome.tabs.get(tabId).then((tab) => tab.url === url && look(tab))
+    void chrome.tabs.get(tabId).then((tab) => tab.url === url && whenLoaded(tab))
   })
   return { tabId, url, ...(title !== undefined && title !== '' && { title: title.slice(0, 300) }) }
 }

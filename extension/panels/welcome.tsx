@@ -27,17 +27,17 @@ function Welcome({ wire }: { wire: Wire }): JSX.Element {
   const { link, view } = useKnown(wire)
   const resume = useResume(wire)
   const sample = useSample(wire)
-  const [kept, setKept] = useState<{ id: string; missing: ResumeReading['missing'] }>()
+  const [stored, setStored] = useState<{ id: string; missing: ResumeReading['missing'] }>()
   const [asked, setAsked] = useState(false)
   const [another, setAnother] = useState(false)
   const ready = link.state === 'ready'
-  const profile = view?.profiles.find(({ id }) => id === kept?.id) ?? view?.profiles[0]
+  const profile = view?.profiles.find(({ id }) => id === stored?.id) ?? view?.profiles[0]
   const hasProfile = ready && profile !== undefined && !another && !resume.draft
-  const asksGaps = hasProfile && kept !== undefined && !asked
+  const asksGaps = hasProfile && stored !== undefined && !asked
   const job = view?.jobs.find(({ id }) => id === sample.jobId)
   const sent = job?.phase === 'done'
   const saved = (id: string): void => {
-    setKept({ id, missing: resume.draft?.missing ?? [] })
+    setStored({ id, missing: resume.draft?.missing ?? [] })
     setAnother(false)
     setAsked(false)
     resume.startOver()
@@ -82,7 +82,7 @@ function Welcome({ wire }: { wire: Wire }): JSX.Element {
         </Part>
         {asksGaps && profile && (
           <Part at={3} stage="now" title={t('welcomeGaps')} text={t('welcomeGapsText')}>
-            <Gaps wire={wire} profileId={profile.id} missing={kept.missing} onDone={() => setAsked(true)} />
+            <Gaps wire={wire} profileId={profile.id} missing={stored.missing} onDone={() => setAsked(true)} />
           </Part>
         )}
         <Part
@@ -211,13 +211,13 @@ function Toolbar(): JSX.Element {
 function usePinned(): boolean {
   const [pinned, setPinned] = useState(false)
   useEffect(() => {
-    const look = (): void =>
+    const refresh = (): void =>
       void chrome.action.getUserSettings().then(({ isOnToolbar }) => setPinned(isOnToolbar === true))
-    look()
-    addEventListener('focus', look)
-    const timer = setInterval(look, POLL_MS)
+    refresh()
+    addEventListener('focus', refresh)
+    const timer = setInterval(refresh, POLL_MS)
     return () => {
-      removeEventListener('focus', look)
+      removeEventListener('focus', refresh)
       clearInterval(timer)
     }
   }, [])
@@ -227,10 +227,10 @@ const POLL_MS = 1_000
 
 /** Opened twice at once, by Chrome and by the command that started it: one of them stays. */
 function useOnly(): void {
-  const looked = useRef(false)
+  const checked = useRef(false)
   useEffect(() => {
-    if (looked.current) return
-    looked.current = true
+    if (checked.current) return
+    checked.current = true
     void stayAlone()
   }, [])
 }

@@ -88,10 +88,10 @@ let names: Map<string, string> | undefined
 const nameIndex = (): Map<string, string> => {
   if (names) return names
   const found = new Map<string, string>()
-  const twice = new Set(SHARED)
+  const ambiguous = new Set(SHARED)
   const add = (name: string, code: string): void => {
     const known = found.get(name)
-    if (known !== undefined && known !== code) twice.add(name)
+    if (known !== undefined && known !== code) ambiguous.add(name)
     else if (name !== '') found.set(name, code)
   }
   for (const row of ALIASES.split('\n')) for (const name of row.slice(3).split(', ')) add(name, row.slice(0, 2))
@@ -100,7 +100,7 @@ const nameIndex = (): Map<string, string> => {
     const displayed = new Intl.DisplayNames([language], { type: 'region' })
     for (const { code } of COUNTRIES) add(fold(displayed.of(code) ?? ''), code)
   }
-  for (const name of twice) found.delete(name)
+  for (const name of ambiguous) found.delete(name)
   // What CLDR says in English counts where another language means another country by the same word.
   for (const { code, name } of COUNTRIES) if (!SHARED.includes(fold(name))) found.set(fold(name), code)
   names = found

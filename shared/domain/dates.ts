@@ -119,10 +119,9 @@ export const formatDate = (date: PartialDate, pattern: string): string | undefin
  * An example that can be read two ways shows none.
  */
 export const datePatternIn = (text: string): string | undefined => {
-  const shown = /(?<!\p{L})([dmyjta]{1,4})(\s?[/.-]\s?)([dmyjta]{1,4})(?:\s?[/.-]\s?([dmyjta]{1,4}))?(?!\p{L})/iu.exec(
-    text,
-  )
-  const letters = shown && patternOfLetters([shown[1], shown[3], shown[4]], (shown[2] ?? '/').trim())
+  const written =
+    /(?<!\p{L})([dmyjta]{1,4})(\s?[/.-]\s?)([dmyjta]{1,4})(?:\s?[/.-]\s?([dmyjta]{1,4}))?(?!\p{L})/iu.exec(text)
+  const letters = written && patternOfLetters([written[1], written[3], written[4]], (written[2] ?? '/').trim())
   if (letters) return letters
   const example = /(?<!\d)(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/.exec(text)
   if (example) {

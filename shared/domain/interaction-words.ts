@@ -187,12 +187,15 @@ export const batchWords = (answers: number, presses: readonly string[]): Words =
 /** @param button as the page calls it */
 export const sendWords = (jobType: string, button: string | undefined): Words => {
   const cannot = 'This can’t be undone. You can still change anything on the page.'
-  const keep = action('refuse', 'Don’t send', 'secondary')
+  const refuse = action('refuse', 'Don’t send', 'secondary')
   const { goal } = jobTraits(jobType)
   if (goal === 'sent')
-    return words('send_application', {}, 'Send the application?', cannot, [action('approve', 'Send application'), keep])
+    return words('send_application', {}, 'Send the application?', cannot, [
+      action('approve', 'Send application'),
+      refuse,
+    ])
   if (goal === 'form' || !button)
-    return words('send_form', {}, 'Send the form?', cannot, [action('approve', 'Send form'), keep])
+    return words('send_form', {}, 'Send the form?', cannot, [action('approve', 'Send form'), refuse])
   return words('send_press', { name: button }, `Press “${button}”?`, cannot, [
     action('approve', `Press “${button}”`),
     action('refuse', 'Don’t press', 'secondary'),

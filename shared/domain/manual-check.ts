@@ -50,13 +50,13 @@ const AS_LEARNED: ReadonlySet<Fit> = new Set(['fits', 'absent'])
 export const verdictOn = (
   tried: readonly TriedStep[],
 ): Pick<ManualCheck, 'verdict' | 'why' | 'looked' | 'found' | 'misfits'> => {
-  const looked = tried.filter(({ fit }) => fit !== 'unseen' && fit !== 'no_target')
-  const found = looked.filter(({ fit }) => HERE.has(fit)).length
-  const misfits = looked.filter(({ fit }) => !AS_LEARNED.has(fit))
-  const all = { looked: looked.length, found, misfits }
-  if (looked.length === 0) return { verdict: 'unseen', why: 'no_steps', ...all }
+  const reached = tried.filter(({ fit }) => fit !== 'unseen' && fit !== 'no_target')
+  const found = reached.filter(({ fit }) => HERE.has(fit)).length
+  const misfits = reached.filter(({ fit }) => !AS_LEARNED.has(fit))
+  const all = { looked: reached.length, found, misfits }
+  if (reached.length === 0) return { verdict: 'unseen', why: 'no_steps', ...all }
   if (found === 0) return { verdict: 'gone', ...all }
-  if (looked.some(({ fit }) => fit === 'missing')) return { verdict: 'broken', ...all }
+  if (reached.some(({ fit }) => fit === 'missing')) return { verdict: 'broken', ...all }
   return { verdict: misfits.length > 0 ? 'changed' : 'fits', ...all }
 }
 

@@ -105,8 +105,8 @@ export const playbookId = (steps: readonly PlaybookStep[]): string =>
 
 /** "Colour" of "Colour Violet", where Violet is one of the options: what a trigger is called besides what it shows. */
 export const stemOf = (name: string, options: readonly string[]): string | undefined => {
-  const shown = options.find((option) => option !== '' && name.length > option.length && name.endsWith(option))
-  const stem = shown && name.slice(0, name.length - shown.length).replace(/[\s:–-]+$/, '')
+  const ending = options.find((option) => option !== '' && name.length > option.length && name.endsWith(option))
+  const stem = ending && name.slice(0, name.length - ending.length).replace(/[\s:–-]+$/, '')
   return stem || undefined
 }
 

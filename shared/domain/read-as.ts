@@ -179,9 +179,9 @@ const isSame = (a: unknown, b: unknown): boolean =>
     : sameAsDisplayed(a, b)
 
 /** Whether a value of the page is the one that was read off what was shown of it: quotes are shown as one kind, long names cut. */
-export const sameAsDisplayed = (page: unknown, shown: unknown): boolean => {
-  if (typeof page !== 'string' || typeof shown !== 'string') return Object.is(page, shown)
-  const [whole, part] = [oneQuote(page), oneQuote(shown)]
+export const sameAsDisplayed = (page: unknown, displayed: unknown): boolean => {
+  if (typeof page !== 'string' || typeof displayed !== 'string') return Object.is(page, displayed)
+  const [whole, part] = [oneQuote(page), oneQuote(displayed)]
   const begun = part.endsWith('…') && part.length > 60 && whole.startsWith(part.slice(0, -1).trimEnd())
   return whole === part || begun
 }

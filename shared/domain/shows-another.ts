@@ -11,8 +11,8 @@ const amountOf = (text: string): number | undefined => {
 }
 
 /** Another number or another time of day. In what other form a page writes the same one, and all other texts, are its business. */
-export const showsAnother = (typed: string, shown: string): boolean => {
-  const [times, amounts] = [[typed, shown].map(parseTime), [typed, shown].map(amountOf)]
+export const showsAnother = (typed: string, displayed: string): boolean => {
+  const [times, amounts] = [[typed, displayed].map(parseTime), [typed, displayed].map(amountOf)]
   for (const [one, other] of [times, amounts]) if (one !== undefined && other !== undefined) return one !== other
   return false
 }

@@ -54,15 +54,15 @@ const isWord = (part: string): boolean => /^(?!.*[^aeiouy_-]{5})[a-z_-]{0,20}$/.
 const isScrambled = (part: string): boolean =>
   !UUID.test(part) &&
   part.split(/[-_.~+:@]|%[0-9a-f]{2}/i).some((piece) => {
-    const [turns, humps] = [
+    const [switches, humps] = [
       piece.match(/[a-z](?=\d)|\d(?=[a-z])/gi)?.length ?? 0,
       piece.match(/[a-z](?=[A-Z])/g)?.length ?? 0,
     ]
-    const isHex = /^[0-9a-f]{8,}$/i.test(piece) && turns > 0
+    const isHex = /^[0-9a-f]{8,}$/i.test(piece) && switches > 0
     return (
-      (piece.length >= 6 && turns >= 3) ||
+      (piece.length >= 6 && switches >= 3) ||
       isHex ||
-      (piece.length >= 8 && (humps >= 3 || (humps > 0 && turns > 1)) && piece.length < (humps + turns + 1) * 2.5)
+      (piece.length >= 8 && (humps >= 3 || (humps > 0 && switches > 1)) && piece.length < (humps + switches + 1) * 2.5)
     )
   })
 

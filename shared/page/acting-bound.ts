@@ -30,8 +30,8 @@ export function asking(ref: Ref): Asking | Missing {
   if (isMissing(el)) return el
   // A secret is about to be typed there, and is in no picture from then on.
   markSecret(el)
-  const look = new DomCache()
-  const { label, name, hints } = describeField(el, createFieldContext({ isVisible: look.seen, indexOf: numberOf }))
+  const dom = new DomCache()
+  const { label, name, hints } = describeField(el, createFieldContext({ isVisible: dom.seen, indexOf: numberOf }))
   const form = 'form' in el && el.form instanceof HTMLFormElement ? el.form : undefined
   const sentTo = form && addressOf(form, defaultButton(form))
   return {

@@ -67,10 +67,10 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
   if (!grid) return null
   const holder = holderOf(grid, el)
   const cells = new Set(dayCells(grid))
-  const shown = visibleMonth(grid, holder, false) ?? monthOfDays([...cells]) ?? visibleMonth(grid, holder, true)
+  const month = visibleMonth(grid, holder, false) ?? monthOfDays([...cells]) ?? visibleMonth(grid, holder, true)
   const days: CalendarView['days'] = []
   for (const cell of cells) {
-    const date = dateOf(cell) ?? (shown && dayIn(cell, shown))
+    const date = dateOf(cell) ?? (month && dayIn(cell, month))
     if (date && !isDisabled(cell))
       days.push({ at: placeOf(cell), date, ...(isChosen(cell) && { chosen: true as const }) })
   }
@@ -103,7 +103,7 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
   return {
     days,
     hangs: hangs(grid),
-    ...(shown && { shown }),
+    ...(month && { month }),
     ...(next && { next }),
     ...(previous && { previous }),
     ...lists,
@@ -212,11 +212,11 @@ function dateOf(cell: Element): PartialDate | undefined {
 }
 
 /** Days of the months before and after are drawn, too, and mean another date. */
-function dayIn(cell: Element, shown: PartialDate): PartialDate | undefined {
+function dayIn(cell: Element, month: PartialDate): PartialDate | undefined {
   const outside = cell.closest(
     '[class*="outside"i],[class*="other"i],[class*="adjacent"i],[class*="muted"i],[class*="prev"i],[class*="next"i]',
   )
-  return outside ? undefined : { ...shown, day: Number(numberIn(cell)) }
+  return outside ? undefined : { ...month, day: Number(numberIn(cell)) }
 }
 
 /** @param controls whether its title may stand on buttons, which turn to lists of years and months */

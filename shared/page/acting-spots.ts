@@ -111,6 +111,6 @@ function textIn(root: Element): { text: string; places: Letter[] } {
       text += ' '
     }
   }
-  const kept = text.trimEnd()
-  return { text: kept, places: places.slice(0, kept.length) }
+  const trimmed = text.trimEnd()
+  return { text: trimmed, places: places.slice(0, trimmed.length) }
 }

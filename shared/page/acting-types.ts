@@ -135,7 +135,7 @@ export type UploadState = { shown: boolean; held: boolean; busy: boolean; error?
 
 export type CalendarView = {
   /** Month and year of the page that is open. */
-  shown?: PartialDate
+  month?: PartialDate
   /** Days that can be chosen, with their whole date. */
   days: { at: At; date: PartialDate; chosen?: true }[]
   next?: At

@@ -41,9 +41,9 @@ export class Appearance {
 
   /** Of one without a name: what it is drawn by, and the words of the smallest part of the page around it that has any. */
   beside(el: Element): { look?: string; words?: string } | undefined {
-    const look = styleOf(el)
+    const style = styleOf(el)
     const words = wordsAround(el)
-    return look || words ? { ...(look && { look }), ...(words && { words }) } : undefined
+    return style || words ? { ...(style && { look: style }), ...(words && { words }) } : undefined
   }
 }
 

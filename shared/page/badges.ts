@@ -28,7 +28,7 @@ const STYLE =
 export function drawBadges(badges: readonly Badge[], larger = 1): number {
   clearBadges()
   const layout = new Layout()
-  const shown = badges.flatMap(({ index, label }) => {
+  const placed = badges.flatMap(({ index, label }) => {
     const el = elementAt(index)
     if (!el || !layout.inViewport(el)) return []
     const [x, y, width, height] = layout.box(el)
@@ -42,14 +42,17 @@ export function drawBadges(badges: readonly Badge[], larger = 1): number {
   })
   // As on a page that is smaller by as much.
   const places = tagPlaces(
-    shown.map((one) => ({ ...one, edges: one.edges.map((edge) => edge / larger) as [number, number, number, number] })),
+    placed.map((one) => ({
+      ...one,
+      edges: one.edges.map((edge) => edge / larger) as [number, number, number, number],
+    })),
     { width: layout.width / larger, height: layout.height / larger },
   )
   const colourOf = (index: number): string => `--c:${COLOURS[index % COLOURS.length] ?? ''}`
-  const frames = shown.map(({ index, edges: [left, top, right, bottom] }) =>
+  const frames = placed.map(({ index, edges: [left, top, right, bottom] }) =>
     part('frame', `${colourOf(index)};left:${left}px;top:${top}px;width:${right - left}px;height:${bottom - top}px`),
   )
-  const tags = shown.map(({ index, label }, at) => {
+  const tags = placed.map(({ index, label }, at) => {
     const [left = 0, top = 0] = places[at] ?? []
     return part('tag', `${colourOf(index)};--z:${larger};left:${left}px;top:${top}px`, label)
   })

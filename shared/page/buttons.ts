@@ -87,7 +87,7 @@ export function buttonsIn(
     found.push({ item, name, called: { role, name, label: '' }, scope, form, facts })
   }
   oneWayIn(found)
-  const kept = withinCap(found, names, cap)
+  const capped = withinCap(found, names, cap)
   const links = linksBeside(found, offered, names)
   const rivals = new Rivals([
     ...fields.list.map(([, { name, label }]) => ({ called: { role: '', name, label } })),
@@ -96,8 +96,8 @@ export function buttonsIn(
   ])
   const twins = new Map(fields.twins)
   for (const { called } of links) twins.set(twinKey(called), (twins.get(twinKey(called)) ?? 0) + 1)
-  for (const { called } of kept) twins.set(twinKey(called), (twins.get(twinKey(called)) ?? 0) + 1)
-  return kept.map(({ item: { el, strength }, name, called, form, facts }) => {
+  for (const { called } of capped) twins.set(twinKey(called), (twins.get(twinKey(called)) ?? 0) + 1)
+  return capped.map(({ item: { el, strength }, name, called, form, facts }) => {
     const section = dom.section(el)
     return {
       index: numberOf(el),

@@ -50,11 +50,11 @@ const namedByControls = (el: Element): boolean =>
   )
 
 function choiceName(el: Element): string {
-  const shown = textOf(el, { controls: true, max: 200 })
+  const displayed = textOf(el, { controls: true, max: 200 })
   const { text } = fieldLabel(el)
-  if (text === '' || text === shown) return shown === text ? '' : text
+  if (text === '' || text === displayed) return displayed === text ? '' : text
   // "State California Required": the label, the value and a mark in one aria-label.
-  return shown !== '' && text.includes(shown) ? unmark(squeeze(text.replace(shown, ' '))).text : text
+  return displayed !== '' && text.includes(displayed) ? unmark(squeeze(text.replace(displayed, ' '))).text : text
 }
 
 /** Clickable elements without a role have no accessible name by the rules; what they say is their name. */

@@ -81,17 +81,17 @@ export function drawnChoices(el: Element, seen: (el: Element) => boolean): Eleme
     else if (run.includes(el)) break
     else run = []
   }
-  const shown = run.filter(seen)
-  if (!shown.includes(el) || shown.length < 2 || shown.length > MOST) return []
+  const visible = run.filter(seen)
+  if (!visible.includes(el) || visible.length < 2 || visible.length > MOST) return []
   if (
     hangs(parent) ||
     isOverEditor(el) ||
-    isRowOfDays(shown, parent) ||
-    !standsInForm(el, (one) => shown.includes(one))
+    isRowOfDays(visible, parent) ||
+    !standsInForm(el, (one) => visible.includes(one))
   )
     return []
-  const { text } = groupLabel(shown)
-  return text === '' || text.length > 200 ? [] : together(shown)
+  const { text } = groupLabel(visible)
+  return text === '' || text.length > 200 ? [] : together(visible)
 }
 
 /** Circles of a row that stand under or before their words, else a row of stars: three to ten drawn alike under a question. */
@@ -137,7 +137,7 @@ const styleOf = (el: Element): string =>
 /** What all of them are drawn like, where none of them is drawn otherwise. */
 const styleOfAll = (members: readonly Element[]): string | undefined => {
   const [first, ...rest] = members.map(drawnAs)
-  return rest.every((look) => look === first) ? first : undefined
+  return rest.every((style) => style === first) ? first : undefined
 }
 
 /** The others of a group by each of its members, and what they looked like while nothing was chosen. */
@@ -177,9 +177,9 @@ export function isPicked(el: Element): boolean {
   const first = firstStyles.get(el)
   if (first !== undefined) return styleOf(el) !== first && !isHovered(el)
   if (others.length < 2) return false
-  const kept = classesOf(el).sort().join(' ')
+  const written = classesOf(el).sort().join(' ')
   const signs = others.map((one) => classesOf(one).sort().join(' '))
-  if (signs.some((sign) => sign !== kept)) return signs.every((sign) => sign === signs[0]) && signs[0] !== kept
+  if (signs.some((sign) => sign !== written)) return signs.every((sign) => sign === signs[0]) && signs[0] !== written
   const rest = styleOfAll(others)
   return rest !== undefined && rest !== drawnAs(el)
 }

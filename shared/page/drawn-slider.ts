@@ -125,9 +125,9 @@ export const sliderNumbers = (slider: DrawnSlider): number[] => {
 
 /** What it asks, without what it shows: "Distance (km)" of "Distance (km): 5". */
 export const sliderQuestion = (slider: DrawnSlider, question: string): string => {
-  const shown = saidBy(slider)?.text ?? ''
-  const at = shown === '' ? -1 : question.lastIndexOf(shown)
+  const displayed = saidBy(slider)?.text ?? ''
+  const at = displayed === '' ? -1 : question.lastIndexOf(displayed)
   if (at < 0) return question
-  if (shown === question) return squeeze(question.replace(/[\s:–—-]*[^\p{L}]*\d[^\p{L}]*$/u, ''))
-  return squeeze(`${question.slice(0, at)} ${question.slice(at + shown.length)}`).replace(/[\s:–—-]+$/, '')
+  if (displayed === question) return squeeze(question.replace(/[\s:–—-]*[^\p{L}]*\d[^\p{L}]*$/u, ''))
+  return squeeze(`${question.slice(0, at)} ${question.slice(at + displayed.length)}`).replace(/[\s:–—-]+$/, '')
 }

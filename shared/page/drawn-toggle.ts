@@ -56,15 +56,15 @@ function knobOf(el: Element): Element | undefined {
 const first = new WeakMap<Element, { look: string; on: boolean }>()
 
 export function isToggledOn(el: Element): boolean {
-  const look = styleOf(el)
+  const style = styleOf(el)
   const seen = first.get(el)
   if (!seen) {
     const on = isDrawnOn(el)
-    first.set(el, { look, on })
+    first.set(el, { look: style, on })
     return on
   }
   // A switch whose knob moves says so itself; a box may only change its colour.
-  return drawnToggle(el) === 'switch' ? isDrawnOn(el) : look === seen.look ? seen.on : !seen.on
+  return drawnToggle(el) === 'switch' ? isDrawnOn(el) : style === seen.look ? seen.on : !seen.on
 }
 
 const styleOf = (el: Element): string => {

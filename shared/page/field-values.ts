@@ -162,8 +162,8 @@ const FILE_NAME = /(?:[\p{L}\p{N}_()-]+[ .])*[\p{L}\p{N}_()-]+\.(?:pdf|docx?|rtf
 export function listboxValue(el: Element): string {
   if (attr(el, 'role') === 'listbox')
     return [...el.querySelectorAll('[role=option][aria-selected=true]')].map((option) => textOf(option)).join(', ')
-  const kept = nativeChoice(el)
-  if (kept !== '') return kept
+  const native = nativeChoice(el)
+  if (native !== '') return native
   if (isPlainSelect(el)) return isUnchosen(plainChoice(el)) ? '' : plainChoice(el)
   const text = el.tagName === 'BUTTON' ? textOf(el, { controls: true }) : drawnWords(el)
   return isUnchosen(text) || text === squeeze(attr(el, 'data-placeholder')) ? '' : text
@@ -171,8 +171,8 @@ export function listboxValue(el: Element): string {
 
 /** What is chosen in the native select that a scripted one keeps. */
 const nativeChoice = (el: Element): string => {
-  const kept = backingSelect(el)
-  return kept ? selectValue(kept) : ''
+  const select = backingSelect(el)
+  return select ? selectValue(select) : ''
 }
 
 /** What surrounds a field without a known shell, and no other field: its chips or its choice may stand there. */
@@ -192,8 +192,8 @@ const chipsIn = (holder: Element | null): string[] => {
 export function comboboxValue(el: Element): string {
   const box = makesList(el)
   if (box) return chipsAdded(el, box).join(', ') || (el instanceof HTMLInputElement ? el.value : '')
-  const kept = nativeChoice(el)
-  if (kept !== '') return kept
+  const native = nativeChoice(el)
+  if (native !== '') return native
   if (el instanceof HTMLInputElement && el.value !== '' && isUnchosen(el.value) && backingSelect(el)) return ''
   const shell = selectShell(el)
   const holder = shell ?? soleHolder(el)

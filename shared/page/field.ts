@@ -220,17 +220,17 @@ const isReddish = (colour: string): boolean => {
 
 /** The validation message shown for this field: referred to by ARIA, or standing in its container. */
 function errorOf(control: Element, container: Element | null, isVisible: (el: Element) => boolean): string {
-  const shown = (el: Element | null | undefined): string =>
+  const visibleText = (el: Element | null | undefined): string =>
     el && isVisible(el) ? squeeze(textOf(el, { max: 300 })) : ''
   const invalid = control.getAttribute('aria-invalid') === 'true'
   for (const target of referenced(control, 'aria-errormessage')) {
-    if (invalid && shown(target)) return shown(target)
+    if (invalid && visibleText(target)) return visibleText(target)
   }
   for (const target of referenced(control, 'aria-describedby')) {
     const named = /error|invalid|alert/i.test(
       `${target.id} ${target.getAttribute('class') ?? ''} ${target.getAttribute('role') ?? ''}`,
     )
-    if (named && shown(target)) return shown(target)
+    if (named && visibleText(target)) return visibleText(target)
   }
   if (!container) return ''
   for (const part of container.querySelectorAll(ERROR_PARTS)) {
@@ -240,7 +240,7 @@ function errorOf(control: Element, container: Element | null, isVisible: (el: El
       part.querySelector(CONTROL_SELECTOR)
     )
       continue
-    const text = shown(part)
+    const text = visibleText(part)
     if (text.length > 1) return text
   }
   return redAfter(control, container, isVisible)

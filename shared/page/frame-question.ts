@@ -38,9 +38,9 @@ export const frameOutside = (): Element | null => {
 function labelBeneath(frame: Element): string {
   const root = frame.ownerDocument
   for (let node = frame.parentElement, level = 0; node && level < MAX_LEVELS; node = node.parentElement, level += 1) {
-    const kept = [...node.querySelectorAll('textarea')].filter((area) => !area.checkVisibility())
-    const [only] = kept
-    if (kept.length > 1) return ''
+    const hidden = [...node.querySelectorAll('textarea')].filter((area) => !area.checkVisibility())
+    const [only] = hidden
+    if (hidden.length > 1) return ''
     const label = only?.id ? root.querySelector(`label[for="${CSS.escape(only.id)}"]`) : only?.closest('label')
     if (label) return wordsOf(label)
     if (node.tagName === 'FORM' || node.tagName === 'BODY') return ''

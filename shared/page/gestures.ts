@@ -138,8 +138,8 @@ function revealedBy(el: Element): Element | undefined {
 }
 
 /** What says the same with and without the mouse over it: a part beside the one that comes and goes, where that has words. */
-const alwaysVisible = (under: Element, shown: Element): Element =>
-  [...under.children].find((part) => !part.contains(shown) && textOf(part, { max: 80 }) !== '') ?? under
+const alwaysVisible = (under: Element, revealed: Element): Element =>
+  [...under.children].find((part) => !part.contains(revealed) && textOf(part, { max: 80 }) !== '') ?? under
 
 function hoveredIn({ selectorText, style }: CSSStyleRule, el: Element): Element | undefined {
   if (!SHOWS.some((name) => style.getPropertyValue(name) !== '')) return undefined
@@ -147,9 +147,9 @@ function hoveredIn({ selectorText, style }: CSSStyleRule, el: Element): Element 
     const [, hovered = ''] = /^(.*?):hover(?=.*[\s>+~])/.exec(one.trim()) ?? []
     if (hovered === '') continue
     try {
-      const shown = el.closest(one.replaceAll(':hover', ''))
-      const under = shown?.parentElement?.closest(hovered)
-      if (shown && under) return alwaysVisible(under, shown)
+      const revealed = el.closest(one.replaceAll(':hover', ''))
+      const under = revealed?.parentElement?.closest(hovered)
+      if (revealed && under) return alwaysVisible(under, revealed)
     } catch {
       // A selector that only means something with the mouse over it.
     }

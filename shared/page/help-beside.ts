@@ -25,15 +25,15 @@ export const helpBeside = (control: Element, label: readonly Element[]): string 
     (child) =>
       !child.contains(control) && !label.some((one) => child.contains(one)) && squeeze(child.textContent ?? '') !== '',
   )
-  const shown = others.filter((child) => child.checkVisibility())
+  const visible = others.filter((child) => child.checkVisibility())
   if (
-    shown.some(
+    visible.some(
       (child) =>
         child.matches(MORE_THAN_A_FIELD) || child.querySelector(`${MORE_THAN_A_FIELD},button,input[type=submit]`),
     )
   )
     return ''
-  const texts = shown.filter(isHelp).map((child) => squeeze(textOf(child, { max: LONGEST + 1 })))
+  const texts = visible.filter(isHelp).map((child) => squeeze(textOf(child, { max: LONGEST + 1 })))
   const [only, another] = texts.filter((text) => text !== '' && !COUNTER.test(text))
   return only === undefined || another !== undefined || only.length > LONGEST || !/\p{L}{2,}\s+\p{L}/u.test(only)
     ? ''

@@ -114,8 +114,8 @@ function ofCaption(el: Element): string {
 /** The label of the native select that a scripted one keeps: its own name is mostly what is chosen in it. */
 const nativeLabel = (el: Element, made: Made): FieldLabel | null => {
   if (labelsOf(el).length > 0 || el.tagName === 'SELECT' || !isScripted(el)) return null
-  const kept = backingSelect(el) ?? null
-  const own = [kept, hiddenInputBeside(el)].find((one) => one && labelsOf(one).length > 0)
+  const select = backingSelect(el) ?? null
+  const own = [select, hiddenInputBeside(el)].find((one) => one && labelsOf(one).length > 0)
   return own ? made(textOfLabels(own), 'label', labelsOf(own)) : null
 }
 

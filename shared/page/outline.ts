@@ -16,7 +16,7 @@ const TEXT_LIMIT = 160
 const NAMELESS: ReadonlySet<string> = new Set(['group', 'region', 'radiogroup', 'article', 'section', 'listbox'])
 
 export type OutlineOptions = {
-  kept: readonly Control[]
+  controls: readonly Control[]
   layout: Layout
   headings: ReadonlyMap<Element, string>
   fields: readonly FrameField[]
@@ -29,10 +29,10 @@ export type OutlineOptions = {
 
 export function outline(
   items: readonly Item[],
-  { kept, layout, headings, fields, elements, carriers, whole = false }: OutlineOptions,
+  { controls, layout, headings, fields, elements, carriers, whole = false }: OutlineOptions,
 ): OutlineLine[] {
-  const keep = new Set<Item>(kept)
-  const pressed = new Set(kept.map(({ el }) => el))
+  const listed = new Set<Item>(controls)
+  const pressed = new Set(controls.map(({ el }) => el))
   const known = knownTexts(fields, whole ? [] : elements)
   // A group that is one field is written as that field.
   const asked = new Set(
@@ -69,7 +69,7 @@ export function outline(
         break
       }
       case 'control':
-        if (keep.has(item)) put({ kind: 'element', index: numberOf(item.el), depth: item.depth })
+        if (listed.has(item)) put({ kind: 'element', index: numberOf(item.el), depth: item.depth })
         break
       case 'frame':
         put({ kind: 'frame', at: item.at, depth: item.depth })

@@ -41,11 +41,11 @@ const EXPIRY = '[autocomplete~=cc-exp],[autocomplete~=cc-exp-month],[autocomplet
 
 /** From now on it is one, whatever the page makes of it. */
 export const markSecret = (el: Element): void => {
-  const isKept = isTypeable(el) && !el.matches(EXPIRY)
-  if (isKept) remember(el.value)
+  const isSecret = isTypeable(el) && !el.matches(EXPIRY)
+  if (isSecret) remember(el.value)
   if (known.has(el)) return
   known.add(el)
-  if (isKept) el.addEventListener('input', () => remember(el.value), { capture: true, passive: true })
+  if (isSecret) el.addEventListener('input', () => remember(el.value), { capture: true, passive: true })
 }
 
 export const isSecretInput = (input: HTMLInputElement): boolean => {
@@ -109,10 +109,10 @@ export const secretTexts = (root: Node): Element[] => {
   const texts: Text[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
-  const shown = texts.map(({ data }) => data)
-  const [whole, short] = [coveredTexts(shown, false), coveredTexts(shown)]
+  const written = texts.map(({ data }) => data)
+  const [whole, short] = [coveredTexts(written, false), coveredTexts(written)]
   const found = texts.flatMap(({ parentElement }, at) =>
-    parentElement && (whole[at] !== shown[at] || (short[at] !== shown[at] && !holdsControls(parentElement)))
+    parentElement && (whole[at] !== written[at] || (short[at] !== written[at] && !holdsControls(parentElement)))
       ? [parentElement]
       : [],
   )

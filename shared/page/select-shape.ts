@@ -43,10 +43,10 @@ export function backingSelect(el: Element): HTMLSelectElement | null {
   let node = el
   for (let level = 0; level < MAX_WRAPPERS; level += 1) {
     const beside = [node.previousElementSibling, node.nextElementSibling].filter((one) => one?.tagName === 'SELECT')
-    const kept = [...node.querySelectorAll('select'), ...beside].find(
+    const hidden = [...node.querySelectorAll('select'), ...beside].find(
       (one) => one instanceof HTMLSelectElement && one !== el && !isInSight(one),
     )
-    if (kept instanceof HTMLSelectElement) return kept
+    if (hidden instanceof HTMLSelectElement) return hidden
     const parent = composedParent(node)
     if (!parent || /^(?:FORM|BODY|FIELDSET|MAIN)$/.test(parent.tagName) || holdsField(parent, el)) return null
     node = parent

@@ -46,10 +46,10 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
   // What a page is known by is the same whoever looks at it.
   const plain = offered.filter(({ extra }) => !extra)
   const fields = fieldsIn(plain, dom, ranks)
-  const kept = capped(offered, fields, layout, cap)
+  const listed = capped(offered, fields, layout, cap)
   const names = new Map<Element, string>()
-  const looks = wide && new Appearance(kept)
-  const elements = kept.map((item) => elementOf(item, fields, layout, names, looks))
+  const appearance = wide && new Appearance(listed)
+  const elements = listed.map((item) => elementOf(item, fields, layout, names, appearance))
   const buttons = buttonsIn(offered, fields, dom, { names, ranks, cap })
   const extras = new Set(offered.flatMap(({ el, extra }) => (extra ? [numberOf(el)] : [])))
   const plainButtons = buttons.filter(({ index }) => !extras.has(index))
@@ -73,13 +73,13 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
     title: document.title,
     viewport: viewportOf(layout),
     elements,
-    omitted: offered.length - kept.length,
+    omitted: offered.length - listed.length,
     unpainted: fields.unpainted,
     above: folds.filter((fold) => fold === 'above').length,
     below: folds.filter((fold) => fold === 'below').length,
     lines: withoutSecretTexts(
       outline(items, {
-        kept,
+        controls: listed,
         layout,
         headings,
         fields: list,
@@ -142,23 +142,23 @@ function elementOf(
   fields: Fields,
   layout: Layout,
   names: Map<Element, string>,
-  looks: Appearance | undefined,
+  appearance: Appearance | undefined,
 ): FrameElement {
   const group = fields.groups.get(el)
   const field = group && group.members.length <= 1 ? fields.byElement.get(group.el) : undefined
   const name = field ? field.name : extra === 'scroll' ? stableName(el).slice(0, NAME_LIMIT) : nameOf(el)
   names.set(el, name)
-  const shown = nameNow(el) || name
+  const displayed = nameNow(el) || name
   const value = field ? displayedValue(field, el) : extra === 'scroll' ? scrolledBy(el) : displayedIn(el)
   const states = statesOf(el, role)
   if (field?.required && !states.includes('required')) states.push('required')
   const href = role === 'link' ? hrefOf(el) : undefined
-  if (looks && !field) states.push(...looks.of(el))
-  const beside = looks && !field && shown === '' && extra !== 'scroll' ? looks.beside(el) : undefined
+  if (appearance && !field) states.push(...appearance.of(el))
+  const beside = appearance && !field && displayed === '' && extra !== 'scroll' ? appearance.beside(el) : undefined
   return {
     index: numberOf(el),
     role: field && role === 'generic' ? field.role : role,
-    name: shown,
+    name: displayed,
     ...(value && { value }),
     states,
     box: layout.box(el),

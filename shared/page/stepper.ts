@@ -6,7 +6,7 @@ export interface Stepper {
   less: Element
   more: Element
   /** Shows the number. */
-  shown: Element
+  display: Element
 }
 
 const LESS =
@@ -35,7 +35,7 @@ export function stepperOf(el: Element): Stepper | undefined {
   for (let level = 0; holder && level < MAX_LEVELS; level += 1, holder = composedParent(holder)) {
     if (/^(?:FORM|BODY|MAIN|TABLE|TR)$/.test(holder.tagName)) return undefined
     const found = stepperIn(holder)
-    if (found) return [found.less, found.more, found.shown].includes(el) ? found : undefined
+    if (found) return [found.less, found.more, found.display].includes(el) ? found : undefined
   }
   return undefined
 }
@@ -54,9 +54,9 @@ export function stepperIn(holder: Element): Stepper | undefined {
   // A box that can be typed into is a field by itself.
   if (input)
     return input instanceof HTMLInputElement && input.readOnly && isNumber(input.value)
-      ? { holder, less: minus, more: plus, shown: input }
+      ? { holder, less: minus, more: plus, display: input }
       : undefined
-  const shown = [...holder.querySelectorAll('*')].filter(
+  const display = [...holder.querySelectorAll('*')].filter(
     (one) =>
       one.childElementCount === 0 &&
       one !== minus &&
@@ -65,7 +65,7 @@ export function stepperIn(holder: Element): Stepper | undefined {
       !minus.contains(one) &&
       !plus.contains(one),
   )
-  return shown.length === 1 && shown[0] ? { holder, less: minus, more: plus, shown: shown[0] } : undefined
+  return display.length === 1 && display[0] ? { holder, less: minus, more: plus, display: display[0] } : undefined
 }
 
 const outermost = (all: readonly Element[]): Element[] =>
@@ -73,5 +73,5 @@ const outermost = (all: readonly Element[]): Element[] =>
 
 const isNumber = (text: string): boolean => /^-?\d{1,4}$/.test(text.trim())
 
-export const stepperValue = ({ shown }: Stepper): string =>
-  shown instanceof HTMLInputElement ? shown.value.trim() : textOf(shown)
+export const stepperValue = ({ display }: Stepper): string =>
+  display instanceof HTMLInputElement ? display.value.trim() : textOf(display)

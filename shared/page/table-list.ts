@@ -148,18 +148,18 @@ const meanPlace = ({ parts, place }: Gathered): number => place / Math.max(1, pa
 
 /** The same address or picture again (cover and title lead to one page) is no column of its own. */
 function withoutTwins(columns: readonly Gathered[]): Gathered[] {
-  const kept: Gathered[] = []
+  const distinct: Gathered[] = []
   const isMain = ({ parts }: Gathered): boolean => parts.some((part) => part?.main)
   // The heading's link goes before the cover's, wherever it stands.
   for (const column of [...columns].sort((a, b) => Number(isMain(b)) - Number(isMain(a)))) {
-    const twin = kept.find((other) =>
+    const twin = distinct.find((other) =>
       column.parts.every(
         (part, row) => part === undefined || (part.part !== 'text' && part.value === other.parts[row]?.value),
       ),
     )
-    if (!twin) kept.push(column)
+    if (!twin) distinct.push(column)
   }
-  return columns.filter((column) => kept.includes(column))
+  return columns.filter((column) => distinct.includes(column))
 }
 
 type Unnamed = { part: Part; values: string[]; shape: Shape }

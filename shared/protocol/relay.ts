@@ -136,6 +136,6 @@ const COOKIE_HEADER = /^(?:set-)?cookie$/i
 export const withoutCookies = (method: string, data: Record<string, unknown>): Record<string, unknown> => {
   if (!method.endsWith('ExtraInfo')) return data
   const { associatedCookies: _, blockedCookies: __, exemptedCookies: ___, headersText: ____, headers, ...rest } = data
-  const kept = Object.entries(headers ?? {}).filter(([name]) => !COOKIE_HEADER.test(name))
-  return { ...rest, associatedCookies: [], blockedCookies: [], headers: Object.fromEntries(kept) }
+  const harmless = Object.entries(headers ?? {}).filter(([name]) => !COOKIE_HEADER.test(name))
+  return { ...rest, associatedCookies: [], blockedCookies: [], headers: Object.fromEntries(harmless) }
 }

@@ -30,7 +30,7 @@ export function Sends({ view: { sends, items }, busy, onDecide }: SendsProps): J
         { ...now },
       ),
     )
-  const shownIn = (number: number, line: number, before: string): string => edited[number]?.[line] ?? before
+  const valueIn = (number: number, line: number, before: string): string => edited[number]?.[line] ?? before
   const send = (numbers: number[]): void => {
     const [own, others] = [numbers, all.filter((number) => !numbers.includes(number))].map((some) =>
       Object.fromEntries(Object.entries(edited).filter(([number]) => some.includes(Number(number)))),
@@ -55,7 +55,7 @@ export function Sends({ view: { sends, items }, busy, onDecide }: SendsProps): J
                 <Value
                   key={line.question}
                   line={line}
-                  value={first ? shownIn(first.number, first.line, line.value) : line.value}
+                  value={first ? valueIn(first.number, first.line, line.value) : line.value}
                   onChange={(value) => put(line.at, value)}
                 />
               )
@@ -102,7 +102,7 @@ export function Sends({ view: { sends, items }, busy, onDecide }: SendsProps): J
                     <Value
                       key={line.line}
                       line={line}
-                      value={shownIn(number, line.line, line.value)}
+                      value={valueIn(number, line.line, line.value)}
                       onChange={(value) => put([{ number, line: line.line }], value)}
                     />
                   ))}

@@ -18,7 +18,7 @@ export interface CollectedProps {
 export function CollectedRows({ collected, name }: CollectedProps): JSX.Element {
   const { columns, rows } = collected
   const [all, setAll] = useStateOf(name, false)
-  const shown = all ? rows : rows.slice(0, FIRST)
+  const visible = all ? rows : rows.slice(0, FIRST)
   return (
     <div class="stack collected">
       <div class="row collected__top">
@@ -60,7 +60,7 @@ export function CollectedRows({ collected, name }: CollectedProps): JSX.Element 
                 </tr>
               </thead>
               <tbody>
-                {shown.map((row) => (
+                {visible.map((row) => (
                   <tr>
                     {columns.map((column) => (
                       <td key={column} class={isLongCell(row[column]) ? 'long' : undefined}>
@@ -72,7 +72,7 @@ export function CollectedRows({ collected, name }: CollectedProps): JSX.Element 
               </tbody>
             </table>
           </section>
-          {shown.length < rows.length && (
+          {visible.length < rows.length && (
             <div>
               <Button size="sm" look="quiet" onClick={() => setAll(true)}>
                 {counted('collectedAll', rows.length)}

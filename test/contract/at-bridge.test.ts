@@ -96,9 +96,9 @@ test('one job is shown as by itself', async () => {
 })
 
 test('a terminal gets the looks that it shows, a pipe none', async () => {
-  const shown = (looks: boolean) =>
+  const shown = (colours: boolean) =>
     withinBridge(
-      { config: app.config, store: app.store, profiles: () => app.profiles(), write: () => {}, looks },
+      { config: app.config, store: app.store, profiles: () => app.profiles(), write: () => {}, colours },
       async () => styled('red', 'failed'),
     )
   expect(await shown(true)).toContain('\u001b[31mfailed')

@@ -105,6 +105,15 @@ const NO_NAME = new Set(
   ),
 )
 
+test('nor is any local', () => {
+  const local = new RegExp(
+    `\\b(?:const|let|function) (?:${[...NO_NAME, 'keep', 'turn', 'weak'].join('|')})(?= ?[=:(;])`,
+  )
+  expect('    let shown: Observation | undefined').toMatch(local)
+  expect('  const look = async () => undefined').toMatch(local)
+  expect(found(PRODUCT, local).filter((at) => !at.startsWith(QUESTIONS))).toEqual([])
+})
+
 test('nor is anything within the engine or who decides', () => {
   const local =
     /\b(?:const|let) (?:look|peek|unshown|patient)\b|\blook: [A-Z]|\b(?:patience|patient|unsaid|unshown|lighter)\b/

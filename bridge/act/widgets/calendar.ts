@@ -81,11 +81,11 @@ const nearTo = async (act: Act, field: FoundField, view: CalendarView, date: Par
   const way = monthsTo(view, date)
   if (way === undefined || Math.abs(way) <= NEAR) return view
   let now = view
-  if (view.years && now.shown?.year !== date.year) {
+  if (view.years && now.month?.year !== date.year) {
     await setPart(act, field, view.years, (label) => Number(label) === date.year, String(date.year))
     now = (await turned(act, field, now)) ?? now
   }
-  if (now.months && now.shown?.month !== date.month) {
+  if (now.months && now.month?.month !== date.month) {
     await setPart(act, field, now.months, (label) => monthOf(label, false) === date.month)
     now = (await turned(act, field, now)) ?? now
   }
@@ -116,10 +116,10 @@ const turned = (act: Act, field: FoundField, before: CalendarView): Promise<Cale
     return now && pageOf(now) !== page ? now : undefined
   })
 }
-const pageOf = ({ shown, days }: CalendarView): string => JSON.stringify(shown ?? days[0]?.date)
+const pageOf = ({ month, days }: CalendarView): string => JSON.stringify(month ?? days[0]?.date)
 
 const monthsTo = (view: CalendarView, date: PartialDate): number | undefined => {
-  const from = view.shown ?? view.days[Math.floor(view.days.length / 2)]?.date
+  const from = view.month ?? view.days[Math.floor(view.days.length / 2)]?.date
   return from && months(date) - months(from)
 }
 

@@ -37,9 +37,9 @@ const isSameCountry = (act: Act, word: string, chips: readonly string[]): boolea
 
 /** An input that makes a list of what is typed: each is typed and added, and what is left of one that is not is taken away. */
 const added = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<Done> => {
-  const shown = async (): Promise<string[]> => chosenIn(await readAnew(act, field)).split(', ')
+  const chips = async (): Promise<string[]> => chosenIn(await readAnew(act, field)).split(', ')
   for (const word of wanted) {
-    if ((await shown()).some((chip) => sameText(word, chip))) continue
+    if ((await chips()).some((chip) => sameText(word, chip))) continue
     if (await enter(act, field, word)) continue
     // What looks like a free list may be one of suggestions that come late.
     const picked = await pick(act, { ...field, reading: await reread(act, field) }, word, true)
@@ -62,18 +62,18 @@ export const several = async (act: Act, field: FoundField, wanted: readonly stri
     const chips = chosenIn(reading).split(', ')
     if (chips.some((chip) => sameText(word, chip)) || isSameCountry(act, word, chips)) continue
     // Taking a choice leaves most such lists open: what is shown already needs no second press.
-    const shown = reading === field.reading ? CLOSED : await listOf(act, field)
-    const picked = await pick(act, { ...field, reading }, word, true, shown)
+    const list = reading === field.reading ? CLOSED : await listOf(act, field)
+    const picked = await pick(act, { ...field, reading }, word, true, list)
     // A list that does not offer them may take the person's own words.
     const free = 'offered' in picked && (!picked.listed || (isTyped(field) && !reading.readonly))
     if ('offered' in picked && !(free && (await enter(act, field, word)))) {
       await clearAndClose(act, field)
       throw optionNotFound(act, word, picked.offered)
     }
-    const isShown = (now: Reading): boolean => fold(chosenIn(now)).includes(fold(word))
+    const isDisplayed = (now: Reading): boolean => fold(chosenIn(now)).includes(fold(word))
     const isMarked = 'marked' in picked && picked.marked === true
-    reading = (isMarked && (await showing(act, field, isShown))) || (await reread(act, field))
-    if (isMarked && !isShown(reading)) marked.push(word)
+    reading = (isMarked && (await showing(act, field, isDisplayed))) || (await reread(act, field))
+    if (isMarked && !isDisplayed(reading)) marked.push(word)
   }
   // What the field does not show itself is taken only where its list says so of all of them at once.
   const list = marked.length > 0 ? await listOf(act, field) : CLOSED
@@ -124,12 +124,12 @@ const asSeveral = async (act: Act, field: FoundField, wanted: string): Promise<D
   const parts = partsOf(wanted)
   const [first = ''] = parts
   if (parts.length < 2 || isPlace(act)) return undefined
-  const shown = await open(act, field)
-  if (shown.rows.length > 0 ? !startsList(act, wanted, first, shown) : shown.status !== 'empty') return undefined
+  const list = await open(act, field)
+  if (list.rows.length > 0 ? !startsList(act, wanted, first, list) : list.status !== 'empty') return undefined
   // Only an open list may say that it takes several.
   const opened = await readAnew(act, field)
   if (opened.widget === 'multi_combobox') return several(act, { ...field, reading: opened }, parts)
-  const picked = await pick(act, field, first, false, shown)
+  const picked = await pick(act, field, first, false, list)
   if ('offered' in picked) return undefined
   const now = await readAnew(act, field)
   if (now.widget === 'multi_combobox') return several(act, { ...field, reading: now }, parts)

@@ -52,22 +52,22 @@ const moveKnob = async (act: Act, field: FoundField, nth: number, goals: readonl
   const y = own.y + own.height / 2
   const from = own.x + own.width / 2
   const held = (x: number): number => Math.min(track.x + track.width, Math.max(track.x, x))
-  let shown = knobs.numbers[nth]
+  let current = knobs.numbers[nth]
   const moveTo = async (x: number): Promise<number | undefined> => {
     await sent('mouse drags a knob', () => act.page.mouse.move(x, y))
-    const before = shown
+    const before = current
     const next = await until(act.deadline, 'the number to change', SHOW_MS, async () => {
       const value = (await knobsOf(act, field)).numbers[nth]
       return value === undefined || value === before ? undefined : value
     })
-    shown = next ?? before
-    return shown
+    current = next ?? before
+    return current
   }
   await act.page.mouse.move(from, y)
   await act.page.mouse.down()
   let reached = false
   try {
-    reached = await search({ from, low: track.x, high: track.x + track.width, start: shown, goal, held, moveTo })
+    reached = await search({ from, low: track.x, high: track.x + track.width, start: current, goal, held, moveTo })
     // Put back: a number near the wanted one is a wrong answer.
     if (!reached) await moveTo(from)
   } finally {

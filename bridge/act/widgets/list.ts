@@ -129,8 +129,8 @@ export const search = async (
       return 'none' as const
     }
     const now = performance.now()
-    const shown = `${labelsOf(list)}|${list.status ?? ''}`
-    if (shown !== labels) [labels, changedAt] = [shown, now]
+    const signature = `${labelsOf(list)}|${list.status ?? ''}`
+    if (signature !== labels) [labels, changedAt] = [signature, now]
     const fit = fitting(act, wanted, list.rows)
     if (fit?.exact) return fit.row
     if (list.status === 'loading') return undefined

@@ -25,15 +25,15 @@ export const optionFor = <T extends FieldOption>(act: Act, wanted: string, optio
 }
 
 export const optionNotFound = (act: Act, wanted: string, offered: readonly string[]) => {
-  const shown = offered.slice(0, 50)
+  const first = offered.slice(0, 50)
   const list =
-    shown.length === 0
+    first.length === 0
       ? 'It offers nothing for that.'
-      : `It offers ${shown
+      : `It offers ${first
           .slice(0, 6)
           .map((label) => `“${label}”`)
-          .join(', ')}${shown.length > 6 ? ` and ${offered.length - 6} more` : ''}.`
-  return fail('OPTION_NOT_FOUND', `${nameOf(act)} has no option “${wanted.slice(0, 80)}”. ${list}`, { offered: shown })
+          .join(', ')}${first.length > 6 ? ` and ${offered.length - 6} more` : ''}.`
+  return fail('OPTION_NOT_FOUND', `${nameOf(act)} has no option “${wanted.slice(0, 80)}”. ${list}`, { offered: first })
 }
 
 /** Native select, one or several. */
@@ -81,8 +81,8 @@ export const oneOf: WidgetHandler = {
     for (const option of options) done = await choose(act, field, option)
     if (done && more.length === 0) return done
     const after = await reread(act, field)
-    const kept = options.every(({ index }) => after.options?.some((one) => one.index === index && one.selected))
-    if (!kept) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} takes one choice, not “${wanted.join(', ')}”.`)
+    const chosen = options.every(({ index }) => after.options?.some((one) => one.index === index && one.selected))
+    if (!chosen) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} takes one choice, not “${wanted.join(', ')}”.`)
     return doneWith(after)
   },
   check: async (act, field, checked) => {

@@ -37,12 +37,12 @@ export const pick = async (
   field: FoundField,
   wanted: string,
   many: boolean,
-  shown: OpenList = CLOSED,
+  list: OpenList = CLOSED,
 ): Promise<Picked> => {
   const { reading } = field
   if (!many && reading.value !== '' && reading.typed === '' && sameText(wanted, reading.value))
     return { value: reading.value }
-  const opened = shown.rows.length > 0 ? shown : await openWhole(act, field, wanted)
+  const opened = list.rows.length > 0 ? list : await openWhole(act, field, wanted)
   const typed = opened.rows.length === 0 && opened.status === undefined
   const wish: Wish = { wanted, many, offered: new Set(opened.rows.map(({ label }) => label)) }
   const fit = fitting(act, wanted, opened.rows)

@@ -49,12 +49,12 @@ const pressed = async (
   { less, more }: NonNullable<Reading['steps']>,
   goal: number,
 ): Promise<void> => {
-  const shown = async (): Promise<number> => Number((await reread(act, field)).value)
-  for (let presses = 0, now = await shown(); presses < MAX_KEYS && now !== goal; presses += 1) {
+  const current = async (): Promise<number> => Number((await reread(act, field)).value)
+  for (let presses = 0, now = await current(); presses < MAX_KEYS && now !== goal; presses += 1) {
     await clickAt(act, field.frame, now < goal ? more : less)
     const before = now
     const next = await until(act.deadline, 'the number to change', STEP_MS, async () => {
-      const value = await shown()
+      const value = await current()
       return value === before ? undefined : { value }
     })
     if (!next || Math.abs(goal - next.value) >= Math.abs(goal - before)) return

@@ -38,11 +38,11 @@ const typeText = async (act: Act, field: FoundField, wanted: string): Promise<Do
   if (field.reading.keysOnly) return done(asked, await retype(act, field, asked))
   const reading = field.reading.filled && asked === wanted ? field.reading : await edit(act, field, asked)
   // Once more, after the page's own code has run: a controlled input may have put its old value back.
-  const kept = day ? sameDate : sameText
+  const isSame = day ? sameDate : sameText
   const settled =
-    kept(asked, reading.value) && kept(asked, (await reread(act, field)).value)
+    isSame(asked, reading.value) && isSame(asked, (await reread(act, field)).value)
       ? reading
-      : ((await shows(act, field, asked, kept)) ?? (day ? undefined : await retype(act, field, asked)))
+      : ((await shows(act, field, asked, isSame)) ?? (day ? undefined : await retype(act, field, asked)))
   if (day) return dated(act, field, asked, settled)
   const chosen = time ? await settleClock(act, field, wanted) : undefined
   if (chosen) return chosen

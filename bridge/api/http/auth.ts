@@ -31,8 +31,8 @@ export const callerOf = async (
     throw new GhError('UNAUTHORIZED', 'Send “Authorization: Bearer …” with the token of this bridge.')
   if (timingSafeEqual(digest(token), digest(ownerToken)) || isDashboard?.(token))
     return { tenant: store.tenant, scope: 'operator', name: 'owner', id: OWNER.id, isOwner: true }
-  const kept = await store.tokens.use(digest(token))
-  if (kept) return { tenant: kept.tenant, scope: kept.scope, name: kept.name, id: kept.id, isOwner: false }
+  const known = await store.tokens.use(digest(token))
+  if (known) return { tenant: known.tenant, scope: known.scope, name: known.name, id: known.id, isOwner: false }
   throw new GhError('UNAUTHORIZED', 'This token is not known here, or it was revoked.')
 }
 

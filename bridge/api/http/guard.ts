@@ -19,8 +19,8 @@ export const gateOf = (host: string, port: number, publicUrl?: string): Gate => 
   const hosts = new Set(names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])))
   const origins = new Set(names.map((name) => new URL(`http://${name}:${port}`).origin))
   if (publicUrl !== undefined) {
-    const { host: shown, origin } = new URL(publicUrl)
-    hosts.add(shown.toLowerCase())
+    const { host: publicHost, origin } = new URL(publicUrl)
+    hosts.add(publicHost.toLowerCase())
     origins.add(origin)
   }
   return { hosts: () => hosts, origins: () => origins }

@@ -134,8 +134,8 @@ export const createApi = (deps: ApiDeps): Api => {
     async listen(port, host = '127.0.0.1') {
       const actual = await server.listen(host, port)
       gate = gateOf(host, actual, deps.publicUrl)
-      const shown = isEverywhere(host) ? '127.0.0.1' : host
-      base = `http://${shown.includes(':') ? `[${shown}]` : shown}:${actual}`
+      const address = isEverywhere(host) ? '127.0.0.1' : host
+      base = `http://${address.includes(':') ? `[${address}]` : address}:${actual}`
       return base
     },
     listenLocally: server.listenLocally,

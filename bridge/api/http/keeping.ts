@@ -22,14 +22,14 @@ export const addingTo = <T>(
 ): Promise<T> => {
   if (isOwner) return work()
   return store.alone(`keeping ${tenant}`, async () => {
-    const kept = await store.forTenant(tenant).retention.kept()
+    const stored = await store.forTenant(tenant).retention.kept()
     for (const [kind, { words, times }] of Object.entries(KINDS) as [Counted, { words: string; times: number }][]) {
       const more = adds[kind] ?? 0
-      if (more > 0 && kept[kind] + more > keptAtMost * times)
+      if (more > 0 && stored[kind] + more > keptAtMost * times)
         throw new GhError(
           'RATE_LIMITED',
-          `${kept[kind]} ${words} are kept, and there may be ${keptAtMost * times} (token_keeps). Delete some first.`,
-          { details: { kind, kept: kept[kind] } },
+          `${stored[kind]} ${words} are kept, and there may be ${keptAtMost * times} (token_keeps). Delete some first.`,
+          { details: { kind, kept: stored[kind] } },
         )
     }
     return work()

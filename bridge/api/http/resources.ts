@@ -16,11 +16,11 @@ export const jobResource = (
   { open, traced }: { open: Interaction | undefined; traced: boolean },
   links: Links,
 ): JobResource => {
-  const { interaction: _, ...shown } = jobView(job)
+  const { interaction: _, ...view } = jobView(job)
   // Over the network the path of a file says nothing.
-  const result = shown.result && { ...shown.result, report: shown.result.report && links.report(job.id) }
+  const result = view.result && { ...view.result, report: view.result.report && links.report(job.id) }
   return {
-    ...shown,
+    ...view,
     result,
     has_trace: traced,
     ...(job.status === 'paused' && { interaction: open ? interactionResource(open, links) : null }),

@@ -15,10 +15,10 @@ const TOKEN_MS = 12 * 3_600_000
 export const dashboardSignIn = (now: () => number = Date.now): DashboardSignIn => {
   const codes = new Map<string, number>()
   const tokens = new Map<string, number>()
-  const made = (kept: Map<string, number>, ms: number): string => {
+  const made = (issued: Map<string, number>, ms: number): string => {
     const text = randomBytes(32).toString('base64url')
-    for (const [key, until] of kept) if (until < now()) kept.delete(key)
-    kept.set(digest(text), now() + ms)
+    for (const [key, until] of issued) if (until < now()) issued.delete(key)
+    issued.set(digest(text), now() + ms)
     return text
   }
   return {

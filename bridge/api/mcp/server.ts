@@ -213,11 +213,11 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
       answered(async () => {
         const filter = { host, taskType: type }
         const found = await deps.manuals.list({ ...filter, before: after, limit: PAGE + 1 })
-        const shown = found.slice(0, PAGE)
+        const page = found.slice(0, PAGE)
         return {
-          manuals: shown.map(manualLine),
+          manuals: page.map(manualLine),
           total: await deps.manuals.count(filter),
-          next: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+          next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
         }
       }),
   )
@@ -243,10 +243,10 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
       answered(async () => {
         const since = from && { from: new Date(from).toISOString() }
         const found = await deps.applications({ ...search, ...since, before: after, limit: PAGE + 1 })
-        const shown = found.slice(0, PAGE)
+        const page = found.slice(0, PAGE)
         return {
-          applications: shown.map((one) => Application.parse(one)),
-          next: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+          applications: page.map((one) => Application.parse(one)),
+          next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
         }
       }),
   )

@@ -225,8 +225,8 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
         data = withValue(data, key, await deps.documents.keep(name, Buffer.from(bytes, 'base64')))
       }
       const saved = await profiles.save({ ...change, data })
-      const kept = filesIn(saved.data)
-      await deps.documents.forget(filesIn(before).filter((path) => !kept.includes(path)))
+      const files = filesIn(saved.data)
+      await deps.documents.forget(filesIn(before).filter((path) => !files.includes(path)))
       return saved
     },
     async delete_profile({ id }) {

@@ -79,8 +79,8 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
       const place = waiting.indexOf(state)
       const profile = profiles.find(({ id }) => id === state.job.request.input_data.profile_id) ?? null
       const open = state.open && jobs.transients.with(state.open)
-      const shown = jobViewOf({ ...state, open }, { profile, place: place < 0 ? null : place + 1, now, links: deps })
-      return { ...shown, tabId: tabOf(state, guest) }
+      const jobView = jobViewOf({ ...state, open }, { profile, place: place < 0 ? null : place + 1, now, links: deps })
+      return { ...jobView, tabId: tabOf(state, guest) }
     }
     return {
       epoch,

@@ -65,16 +65,16 @@ export const outcomeOf = (job: JobRecord, facts: JobFacts): JobView['outcome'] =
   const { result } = job
   const parts = endingOf(job, facts)
   if (!parts) return null
-  const { title, text, kept } = parts
+  const { title, text, kept: saved } = parts
   const said = {
     ...(title.said && { title: title.said }),
     ...(text.said && { text: text.said }),
-    ...(kept?.said && { kept: kept.said }),
+    ...(saved?.said && { kept: saved.said }),
   }
   return {
     title: title.text,
     text: text.text,
-    kept: kept?.text ?? null,
+    kept: saved?.text ?? null,
     report: result?.report ?? null,
     ...rowsOf(job),
     said,
@@ -100,14 +100,14 @@ const endingOf = (
       kept: facts.learned ? say('kept_learned') : null,
     }
   }
-  const kept = facts.stepsDone > 0 ? say('kept_steps', { count: facts.stepsDone }) : null
-  if (job.status === 'cancelled') return { title: say('you_stopped'), text: sentOf(job, facts), kept }
+  const saved = facts.stepsDone > 0 ? say('kept_steps', { count: facts.stepsDone }) : null
+  if (job.status === 'cancelled') return { title: say('you_stopped'), text: sentOf(job, facts), kept: saved }
   if (job.status !== 'failed') return undefined
   const stopped = facts.page ? say('stopped_on_page', { page: facts.page.current + 1 }) : say('stopped')
   return {
     title: error?.code === 'human_timeout' ? say('stopped_waiting') : stopped,
     text: error ? failureSentence(error.message, error.code) : sentOf(job, facts),
-    kept,
+    kept: saved,
   }
 }
 

@@ -103,13 +103,13 @@ export const serveViewer = (socket: WebSocket, deps: ViewerDeps): void => {
   })
 
   const follow = async (): Promise<void> => {
-    let shown = ''
+    let sent = ''
     for (;;) {
       const request = await deps.notices.until(
         job.id,
         async () => {
           const now = (await repositories.interactions.get(interactionId)) ?? null
-          if (now?.status === 'open') return JSON.stringify(now) === shown ? undefined : now
+          if (now?.status === 'open') return JSON.stringify(now) === sent ? undefined : now
           // Done is checked on the page first: while the job stands still, the same request may be asked again.
           const checking = now?.status === 'resolved' && (await repositories.jobs.get(job.id))?.status === 'paused'
           return checking ? undefined : now
@@ -117,7 +117,7 @@ export const serveViewer = (socket: WebSocket, deps: ViewerDeps): void => {
         gone.signal,
       )
       if (request?.status !== 'open') return end(endOf(request, answering))
-      shown = JSON.stringify(request)
+      sent = JSON.stringify(request)
       answering = false
       await tell()
     }

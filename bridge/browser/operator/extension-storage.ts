@@ -19,7 +19,7 @@ export const amendExtensionStorage = async (
   endpoint: string,
   extensionId: string,
   key: string,
-  values: (kept: unknown) => Readonly<Record<string, unknown>>,
+  values: (stored: unknown) => Readonly<Record<string, unknown>>,
 ): Promise<void> => {
   const silent = (cause: unknown): never => {
     throw new GhError(
@@ -42,12 +42,12 @@ export const amendExtensionStorage = async (
     // A worker that has only just begun has nothing of Chrome's yet, and nothing of its own.
     const read = `typeof chrome === 'object' && 'storage' in chrome
       ? chrome.storage.local.get(${JSON.stringify(key)}).then((kept) => kept[${JSON.stringify(key)}]) : undefined`
-    let kept = await evaluate(read)
-    while (kept === undefined) {
+    let stored = await evaluate(read)
+    while (stored === undefined) {
       await delay(POLL_MS, { signal: deadline.signal })
-      kept = await evaluate(read)
+      stored = await evaluate(read)
     }
-    await evaluate(`chrome.storage.local.set(${JSON.stringify(values(kept))})`)
+    await evaluate(`chrome.storage.local.set(${JSON.stringify(values(stored))})`)
   } catch (cause) {
     silent(cause)
   } finally {

@@ -105,8 +105,8 @@ const commandIn = (text: string): CdpMessage | undefined => {
 
 const serve = async (socket: WebSocket): Promise<void> => {
   const early: string[] = []
-  const keep = (data: unknown): void => void early.push(String(data))
-  socket.on('message', keep)
+  const collect = (data: unknown): void => void early.push(String(data))
+  socket.on('message', collect)
   socket.on('error', () => socket.terminate())
   const { result, error } = await ask('Target.attachToBrowserTarget')
   if (error || typeof result?.sessionId !== 'string') {
@@ -127,7 +127,7 @@ const serve = async (socket: WebSocket): Promise<void> => {
     if (command) hear(client, command)
     else socket.terminate()
   }
-  socket.off('message', keep)
+  socket.off('message', collect)
   socket.on('message', heard)
   for (const one of early) heard(one)
 }

@@ -16,8 +16,8 @@ export const showPage = async (
   try {
     const { targetInfos } = await socket.send('Target.getTargets')
     const pages = (targetInfos as unknown[]).map(targetInfoOf).filter((info) => info?.type === 'page')
-    const shown = pages.find((info) => info?.url === url)
-    if (shown) await socket.send('Target.activateTarget', { targetId: shown.targetId })
+    const open = pages.find((info) => info?.url === url)
+    if (open) await socket.send('Target.activateTarget', { targetId: open.targetId })
     else await socket.send('Target.createTarget', { url })
     if (!inPlaceOfBlank) return
     for (const blank of pages.filter((info) => BLANK.test(info?.url ?? '')))

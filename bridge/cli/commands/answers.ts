@@ -24,9 +24,9 @@ export const register = (answers: Command): void => {
     .option('--json', 'one JSON object a line')
     .action(({ json, ...whose }: Whose & { json?: boolean }) =>
       withStore(list, async (store) => {
-        const kept = await store.answers.kept(personOf(whose))
-        for (const one of kept) print(json ? JSON.stringify(one) : line(allPrintable(one)))
-        if (kept.length === 0 && !json) print('No answers are kept.')
+        const answers = await store.answers.kept(personOf(whose))
+        for (const one of answers) print(json ? JSON.stringify(one) : line(allPrintable(one)))
+        if (answers.length === 0 && !json) print('No answers are kept.')
       }),
     )
 

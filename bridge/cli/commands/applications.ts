@@ -46,7 +46,11 @@ interface Listed extends Filter {
 export const register = (applications: Command): void => {
   const command = (name: string, about: string): Command => withSettings(applications.command(name).description(about))
 
-  const shown = (of: Command, words: readonly string[], { json, limit, before, ...filter }: Listed): Promise<void> =>
+  const printFound = (
+    of: Command,
+    words: readonly string[],
+    { json, limit, before, ...filter }: Listed,
+  ): Promise<void> =>
     withStore(of, async (store) => {
       const query = { ...queryOf(filter, words), before, limit }
       const found = await findApplications(store, query)
@@ -57,12 +61,12 @@ export const register = (applications: Command): void => {
     })
 
   const list = listing(command('list', 'applications that were sent, newest first')).action((options: Listed) =>
-    shown(list, [], options),
+    printFound(list, [], options),
   )
 
   const search = listing(
     command('search <words...>', 'by words that stand anywhere in one: names, address, note, questions and answers'),
-  ).action((words: string[], options: Listed) => shown(search, words, options))
+  ).action((words: string[], options: Listed) => printFound(search, words, options))
 
   const show = command('show <id>', 'one application: every question, the value that went, and where it came from')
     .option('--json', 'one JSON object')

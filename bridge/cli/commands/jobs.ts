@@ -101,16 +101,18 @@ export const register = (jobs: Command): void => {
     .action((id: string, { json }: { json?: boolean }) =>
       withStore(trace, async (store) => {
         const job = await store.jobs.find(id)
-        const kept = (await store.artifacts.ofJob(job.id)).findLast(
+        const artifact = (await store.artifacts.ofJob(job.id)).findLast(
           ({ kind, path }) => kind === 'trace' && path.endsWith('.zip'),
         )
-        if (!kept)
+        if (!artifact)
           throw new GhError(
             'NOT_FOUND',
             `Job ${job.id} has no trace of Playwright's. A browser of the server mode keeps one with --trace; “ghosthands trace ${job.id}” shows the steps of any job that kept them.`,
           )
-        const path = join(configOf(trace).home.artifacts, kept.path)
-        print(json ? JSON.stringify({ path, bytes: kept.bytes, expires_at: kept.expiresAt }) : traceCommand(path))
+        const path = join(configOf(trace).home.artifacts, artifact.path)
+        print(
+          json ? JSON.stringify({ path, bytes: artifact.bytes, expires_at: artifact.expiresAt }) : traceCommand(path),
+        )
       }),
     )
 

@@ -313,10 +313,10 @@ const countOf = (text: string): number => {
   throw new GhError('INVALID_INPUT', `--limit takes a whole number above 0, not “${text}”.`)
 }
 
-const ofAll = (shown: readonly Manual[], total: number, after: string | undefined): string => {
-  const last = shown.at(-1)?.id
-  const more = shown.length > 0 && after === undefined ? ` More: --after ${last}, or --all.` : ''
-  return `${shown.length} of ${total}.${more}`
+const ofAll = (manuals: readonly Manual[], total: number, after: string | undefined): string => {
+  const last = manuals.at(-1)?.id
+  const more = manuals.length > 0 && after === undefined ? ` More: --after ${last}, or --all.` : ''
+  return `${manuals.length} of ${total}.${more}`
 }
 
 const existing = async (store: Store, id: string, version?: number): Promise<Manual> => {

@@ -54,8 +54,8 @@ export const register = (playbooks: Command): void => {
         const all = await savedPlaybooks(store, domain)
         if (all.length === 0)
           throw new GhError('NOT_FOUND', `There are no playbooks of ${domain}. “ghosthands playbooks list” shows all.`)
-        const lists = (await store.playbooks.options(domain)).flatMap((kept) =>
-          listOf(kept).map((one) => ({ path: kept.path, ...one })),
+        const lists = (await store.playbooks.options(domain)).flatMap((stored) =>
+          listOf(stored).map((one) => ({ path: stored.path, ...one })),
         )
         const text = playbookFileText({ domain, playbooks: all.map(({ playbook }) => playbook), lists })
         if (out === '-') put(text)

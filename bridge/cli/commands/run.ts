@@ -162,10 +162,10 @@ export const runOnce = async (url: string, options: Options, config: Config): Pr
   if (options.out && result.success) await writeRows(result.data, resolve(options.out), schema)
   if (options.json) print(JSON.stringify(result))
   else if (terminal) {
-    const shown = allPrintable(result)
-    const rows = options.out ? undefined : rowTable(shown.data)
-    const traced = options.trace || config.trace ? `Step by step: ghosthands trace ${shown.job_id}\n` : ''
-    process.stderr.write(`${rows === undefined ? '' : `\n${rows}\n`}${summary(shown)}${traced}`)
+    const printable = allPrintable(result)
+    const rows = options.out ? undefined : rowTable(printable.data)
+    const traced = options.trace || config.trace ? `Step by step: ghosthands trace ${printable.job_id}\n` : ''
+    process.stderr.write(`${rows === undefined ? '' : `\n${rows}\n`}${summary(printable)}${traced}`)
   } else print(JSON.stringify({ type: 'result', ...result }))
   process.exitCode = exitCode(result)
   return result

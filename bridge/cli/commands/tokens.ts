@@ -26,15 +26,15 @@ export const register = (tokens: Command): void => {
     .action((name: string, { scope, tenant, days, json }: CreateOptions) =>
       withStore(create, async (store) => {
         const { token, sha256 } = makeToken()
-        const kept = await store.tokens.add({
+        const added = await store.tokens.add({
           tenant: tenant ?? store.tenant,
           name,
           scope,
           sha256,
           ...(days !== undefined && { days }),
         })
-        print(json ? JSON.stringify({ ...kept, token }) : token)
-        if (!json) process.stderr.write(`Token ${kept.id} (${scope}). It is not shown again.\n`)
+        print(json ? JSON.stringify({ ...added, token }) : token)
+        if (!json) process.stderr.write(`Token ${added.id} (${scope}). It is not shown again.\n`)
       }),
     )
 

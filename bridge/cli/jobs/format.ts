@@ -83,10 +83,10 @@ export const rowTable = (data: unknown): string | undefined => {
   const table = TableResult.safeParse(data)
   if (!table.success) return undefined
   const { columns: keys, rows } = table.data
-  const shown = rows.slice(0, MAX_ROWS).map((row) => keys.map((key) => cell(row[key] ?? '')))
+  const cells = rows.slice(0, MAX_ROWS).map((row) => keys.map((key) => cell(row[key] ?? '')))
   const more = rows.length > MAX_ROWS ? `, the first ${MAX_ROWS} of them here` : ''
   const count = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}${more}`
-  return rows.length === 0 ? count : `${columns([keys.map((key) => styled('bold', cell(key))), ...shown])}\n${count}`
+  return rows.length === 0 ? count : `${columns([keys.map((key) => styled('bold', cell(key))), ...cells])}\n${count}`
 }
 
 const cell = (text: string): string => {

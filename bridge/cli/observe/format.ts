@@ -71,7 +71,7 @@ export const plain: Paint = (_style, text) => text
 
 /** A page at a glance: what it is, its fields with what they ask for, its buttons, what stands in the way. */
 export function asReport(seen: Observation, given: string, paint: Paint = plain): string {
-  const shown = seen.fields.filter(({ trap }) => !trap)
+  const fields = seen.fields.filter(({ trap }) => !trap)
   const lines = [
     `${paint('bold', seen.title || '(no title)')}  ${paint('dim', given)}`,
     paint(
@@ -88,8 +88,8 @@ export function asReport(seen: Observation, given: string, paint: Paint = plain)
     lines.push(paint(kind === 'error' ? 'yellow' : 'dim', `${kind === 'error' ? '!' : '·'} ${text}`))
   lines.push(
     '',
-    shown.length > 0 ? paint('bold', `${shown.length} field${shown.length === 1 ? '' : 's'}`) : 'No fields',
-    ...table(shown, paint),
+    fields.length > 0 ? paint('bold', `${fields.length} field${fields.length === 1 ? '' : 's'}`) : 'No fields',
+    ...table(fields, paint),
   )
   const buttons = seen.buttons.filter(({ submit, purpose }) => submit || purpose !== 'other')
   const others = seen.buttons.length - buttons.length

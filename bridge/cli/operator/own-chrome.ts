@@ -86,8 +86,8 @@ export const isOwnInstance = (config: Pick<Config, 'home'>, instance: string): b
 /** The extension names its installation itself; a pairing that is there is only written again. */
 const pair = async (config: Config, endpoint: string, profile: string, port: number): Promise<void> => {
   const pairings = openPairings(config.home, await openSeal(config))
-  await amendExtensionStorage(endpoint, EXTENSION_ID, 'instance', (kept) => {
-    const instance = String(kept)
+  await amendExtensionStorage(endpoint, EXTENSION_ID, 'instance', (stored) => {
+    const instance = String(stored)
     const known = pairings.get(instance)
     const key = known?.key ?? randomText()
     if (!known)

@@ -19,7 +19,7 @@ const MOST_FIELDS = 300
 const MOST_OPERATIONS = 60
 
 export const seenOf = (seen: Observation): Seen => {
-  const shown = seen.fields.filter(({ trap, widget }) => !trap && widget !== 'hidden')
+  const fields = seen.fields.filter(({ trap, widget }) => !trap && widget !== 'hidden')
   const inFields = new Set(
     seen.fields.flatMap(({ index, options = [] }) => [
       index,
@@ -31,9 +31,9 @@ export const seenOf = (seen: Observation): Seen => {
     url: seen.url,
     title: seen.title,
     pageType: seen.pageType,
-    fields: shown.slice(0, MOST_FIELDS).map(fieldOf),
+    fields: fields.slice(0, MOST_FIELDS).map(fieldOf),
     others: others.slice(0, MOST_OTHERS).map(elementOf),
-    more: seen.omitted + Math.max(0, others.length - MOST_OTHERS) + Math.max(0, shown.length - MOST_FIELDS),
+    more: seen.omitted + Math.max(0, others.length - MOST_OTHERS) + Math.max(0, fields.length - MOST_FIELDS),
     messages: seen.messages.map(({ text }) => text.slice(0, VALUE_LENGTH)).slice(0, 40),
     blockers: seen.blockers.map(({ kind, confidence }) => `${kind} ${Math.round(confidence * 100)} %`),
   }

@@ -78,7 +78,7 @@ export const stepTraceRecorder = async (
   }
 
   /** What the page shows now. Undefined where it does not say in time, or is gone. */
-  const look = async (session: Session): Promise<Observation | undefined> => {
+  const observeNow = async (session: Session): Promise<Observation | undefined> => {
     using deadline = Deadline.after(OBSERVE_MS, { what: 'a look for the trace' })
     return deadline.race(Promise.try(() => observe(session.active(), { aside: true }))).catch(instead('run', undefined))
   }
@@ -87,7 +87,7 @@ export const stepTraceRecorder = async (
     session: Session,
     target: TargetRef | undefined,
   ): Promise<{ seen: Observation; pictured: Pictured | undefined } | undefined> => {
-    const seen = await look(session)
+    const seen = await observeNow(session)
     if (!seen) return undefined
     const [name, box] = await Promise.all([pictured(session, seen), placeIn(session, seen, target)])
     return { seen, pictured: name === undefined ? undefined : { file: name, ...(box && { box }) } }
@@ -139,7 +139,7 @@ export const stepTraceRecorder = async (
     },
 
     async end(session) {
-      const seen = session.isActive() ? await look(session) : undefined
+      const seen = session.isActive() ? await observeNow(session) : undefined
       const picture = seen && (await pictured(session, seen))
       writer.lines(lines.take())
       writer.add({ end: { at: Date.now(), ...(picture !== undefined && { picture }) } })
@@ -250,8 +250,8 @@ const linesOf = () => {
 const writerOf = (file: StepTraceFile, clean: Redactor['data']) => {
   let order: Promise<void> = Promise.resolve()
   const add = (line: TraceLine): void => {
-    const kept = clean(line)
-    order = order.then(() => file.add(kept)).catch((error: unknown) => swallowed('run', error))
+    const cleaned = clean(line)
+    order = order.then(() => file.add(cleaned)).catch((error: unknown) => swallowed('run', error))
   }
   return {
     add,

@@ -115,8 +115,8 @@ const storeEdited = async (
   if (key !== undefined) {
     if (target) run.human.edited.set(targetKey(target), edited)
   } else {
-    const kept = inProfile && !run.ports.profile
-    await remember(run, { question, answer: edited, from: 'asked' }, kept, { seen: run.seen })
+    const withProfile = inProfile && !run.ports.profile
+    await remember(run, { question, answer: edited, from: 'asked' }, withProfile, { seen: run.seen })
   }
   if (inProfile) await changeProfile(run, key === undefined ? { question } : { key }, edited)
 }

@@ -99,10 +99,10 @@ const pictureFor = (run: Run, kind: InteractionKind): Promise<Uint8Array | undef
 /** Where the work stands, as far as page or manual tell. */
 export const progressOf = (run: Run): NonNullable<HumanAsk['page']> => {
   const page = run.trace.pages.at(-1)
-  const shown = run.seen?.progress
+  const progress = run.seen?.progress
   return {
-    current: shown?.current ?? Math.max(1, pageNumber(run) + 1),
-    total: shown?.total ?? null,
-    label: shown?.name ?? page?.heading ?? page?.title ?? '',
+    current: progress?.current ?? Math.max(1, pageNumber(run) + 1),
+    total: progress?.total ?? null,
+    label: progress?.name ?? page?.heading ?? page?.title ?? '',
   }
 }

@@ -20,10 +20,10 @@ export const askLimit = async (
   limit: { spentUsd: number | null; limitUsd: number; raiseToUsd?: number },
 ): Promise<Asked> => {
   const raiseToUsd = limit.raiseToUsd ?? limit.limitUsd * 2
-  const kept = `${filledFields(run).size} answers are kept.`
+  const saved = `${filledFields(run).size} answers are kept.`
   const asked = await ask(run, {
     kind: 'budget',
-    ...sentence(limitWords(dollars(limit.limitUsd), dollars(raiseToUsd), kept)),
+    ...sentence(limitWords(dollars(limit.limitUsd), dollars(raiseToUsd), saved)),
     limit: { spentUsd: limit.spentUsd, limitUsd: limit.limitUsd, raiseToUsd },
     currentUrl: seen.url,
   })

@@ -22,10 +22,10 @@ export const askable = (
   questions: readonly Question[],
 ): { questions: Question[]; problem?: string } => {
   if (!run.ports.provider.traits.followsPageText) return { questions: [...questions] }
-  const kept = questions.filter((one) => one.kind === 'captcha' || !asksOutOfPlace(seen, one))
+  const inPlace = questions.filter((one) => one.kind === 'captcha' || !asksOutOfPlace(seen, one))
   return {
-    questions: kept.map((one) => inOwnWords(run, seen, one)),
-    ...(kept.length < questions.length && {
+    questions: inPlace.map((one) => inOwnWords(run, seen, one)),
+    ...(inPlace.length < questions.length && {
       problem:
         'A secret is asked for by its own field only: name the index of the field on the page that asks for it. The person was not asked.',
     }),

@@ -197,8 +197,11 @@ export const askQuestions = async (run: Run, seen: Observation, all: readonly Qu
   for (const [question, answer] of Object.entries(asked.answered.answers ?? {})) {
     const about = questions.find((one) => one.question === question)
     const field = about && fieldOf(seen, about)
-    const { remember: kept, site } = asked.answered
-    await remember(run, { question, answer, from: 'asked', ...(site !== undefined && { site }) }, kept, { seen, field })
+    const { remember: stays, site } = asked.answered
+    await remember(run, { question, answer, from: 'asked', ...(site !== undefined && { site }) }, stays, {
+      seen,
+      field,
+    })
   }
   return asked
 }

@@ -143,10 +143,10 @@ export const collect = async (
     run.signal.throwIfAborted()
     const added = gathered.add(reading.rows, growth)
     if (added > 0 || pages === 0) pages += 1
-    const kept = gathered.rows.filter(plan.keeps).length
-    report(run, by, first, kept, pages, started)
+    const wanted = gathered.rows.filter(plan.keeps).length
+    report(run, by, first, wanted, pages, started)
     if (gathered.rows.length === 0) stopped = 'empty'
-    else if (kept >= maxRows || gathered.rows.length >= MAX_ROWS) stopped = 'max_rows'
+    else if (wanted >= maxRows || gathered.rows.length >= MAX_ROWS) stopped = 'max_rows'
     else if (added === 0) stopped = 'no_new_rows'
     else if (pages >= maxPages) stopped = 'max_pages'
     else if (isLate(run) || deadline.remaining === 0) stopped = 'max_time'
@@ -237,12 +237,12 @@ type Rows = { kind: 'rows'; reading: TableReading } | { kind: 'same' } | { kind:
 /** The rows as soon as they are others than before; `gone`: the list is. */
 const otherRows = async (run: Run, before: TableReading, ms: number): Promise<Rows> => {
   using deadline = Deadline.after(ms, { signal: run.signal })
-  const shown = JSON.stringify(before.rows)
+  const earlier = JSON.stringify(before.rows)
   while (true) {
     const tab = run.session.active()
     await settle(tab, { signal: run.signal })
     const now = await readTable(tab, before.target, before.rule)
-    if (now && now.rows.length > 0 && JSON.stringify(now.rows) !== shown) return { kind: 'rows', reading: now }
+    if (now && now.rows.length > 0 && JSON.stringify(now.rows) !== earlier) return { kind: 'rows', reading: now }
     if (deadline.remaining < POLL_MS) return { kind: now ? 'same' : 'gone' }
     await delay(POLL_MS, { signal: run.signal })
   }

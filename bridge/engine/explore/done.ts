@@ -7,7 +7,7 @@ import type { Decision } from '../../../shared/domain/decision.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { extractedData, withData } from '../data/extract.ts'
-import { failed, type Run, type StageEnd } from '../state/context.ts'
+import { type Ended, ended, failed, type Run, type StageEnd } from '../state/context.ts'
 import { confirmCommit } from '../step/commit.ts'
 import { isCriterionMet } from '../step/criteria.ts'
 import { goalReached } from '../step/goal.ts'
@@ -18,22 +18,24 @@ import { endProofs } from './end-proofs.ts'
 
 const MAX_REFUSALS = 2
 
-export type Finished = { end: StageEnd } | { refused: string }
+/** `refused`: it is not done, with what is missing for whoever said that it was. */
+export type Finished = Ended | { kind: 'refused'; problem: string }
 
 export const finish = async (run: Run, decision: Decision): Promise<Finished> => {
   const seen = await observeSettled(run)
   const proved = await goalReached(run, seen)
-  if (proved) return { end: withData(run, proved) }
-  const { missing, proof, shown, end: limited } = await judged(run, seen, decision)
-  if (limited) return { end: limited }
-  if (missing !== undefined) return refuse(run, missing)
-  if (proof !== undefined && run.commit) {
-    await confirmCommit(run, proof)
-    const end: StageEnd = { end: 'done', confirmation: shown, result: decision.result }
-    return { end: withData(run, shown === undefined ? ((await withProofs(run, seen, end)) ?? end) : end) }
+  if (proved) return ended(withData(run, proved))
+  const verdict = await judged(run, seen, decision)
+  if (verdict.kind === 'ended') return verdict
+  if (verdict.kind === 'missing') return refuse(run, verdict.missing)
+  if (verdict.kind === 'proved' && run.commit) {
+    await confirmCommit(run, verdict.proof)
+    const { text } = verdict
+    const end: StageEnd = { end: 'done', confirmation: text, result: decision.result }
+    return ended(withData(run, text === undefined ? ((await withProofs(run, seen, end)) ?? end) : end))
   }
   const end = await withProofs(run, seen, await goalReached(run, seen, decision))
-  return end ? { end: withData(run, end) } : { refused: NOT_SENT }
+  return end ? ended(withData(run, end)) : { kind: 'refused', problem: NOT_SENT }
 }
 
 const NOT_SENT = 'It was not sent: a person looked. The form is open again; fill it in and send it.'
@@ -52,47 +54,53 @@ const refuse = (run: Run, missing: string): Finished => {
   run.work.refusals += 1
   run.ports.emit('completion_refused', { missing, refusals: run.work.refusals })
   if (run.work.refusals > MAX_REFUSALS)
-    return { end: failed('GOAL_NOT_REACHED', `${missing} What was done stays; nothing more was sent.`) }
-  return { refused: `You said that the task is completed. It is not: ${missing}` }
+    return ended(failed('GOAL_NOT_REACHED', `${missing} What was done stays; nothing more was sent.`))
+  return { kind: 'refused', problem: `You said that the task is completed. It is not: ${missing}` }
 }
 
-/** `missing`: what is not done, in a sentence. `proof`: by what rule it is, and `shown` what the page says of it. Neither: nobody could tell. `end`: a limit of the job. */
-const judged = async (
-  run: Run,
-  seen: Observation,
-  decision: Decision,
-): Promise<{ missing?: string; proof?: string; shown?: string | undefined; end?: StageEnd }> => {
+/** `missing`: what is not done, in a sentence. `proved`: by which rule, and what the page says of it. `unclear`: nobody could tell. */
+type Verdict =
+  | { kind: 'missing'; missing: string }
+  | { kind: 'proved'; proof: string; text: string | undefined }
+  | { kind: 'unclear' }
+  | Ended
+
+const UNCLEAR: Verdict = { kind: 'unclear' }
+const missing = (what: string): Verdict => ({ kind: 'missing', missing: what })
+
+const judged = async (run: Run, seen: Observation, decision: Decision): Promise<Verdict> => {
   const { provider } = run.ports
   // Whoever cannot judge decides by rules of its own.
-  if (!provider.traits.judgesEnds) return {}
+  if (!provider.traits.judgesEnds) return UNCLEAR
   const { jobType, schema } = run.input
   const { goal } = jobTraits(jobType)
-  if (goal === 'sent' && !run.commit) return { missing: 'Nothing was sent.' }
+  if (goal === 'sent' && !run.commit) return missing('Nothing was sent.')
   if (schema && run.work.extracted.length === 0)
-    return { missing: 'Nothing was extracted. Use extract on the page that shows the data.' }
-  if (goal === 'sent' || goal === 'form') return {}
+    return missing('Nothing was extracted. Use extract on the page that shows the data.')
+  if (goal === 'sent' || goal === 'form') return UNCLEAR
   const criteria = run.work.plan?.criteria ?? []
-  const shown = await Promise.all(criteria.map((one) => isCriterionMet(run, one)))
-  const unmet = criteria.filter((_, at) => shown[at] === false)
-  const proving = criteria.filter(({ atStart }, at) => shown[at] === true && !atStart)
+  const holding = await Promise.all(criteria.map((one) => isCriterionMet(run, one)))
+  const unmet = criteria.filter((_, at) => holding[at] === false)
+  const proving = criteria.filter(({ atStart }, at) => holding[at] === true && !atStart)
   // What was so from the beginning says nothing by itself.
   const unclear = criteria.filter(
-    ({ atStart }, at) => shown[at] === undefined || (atStart && shown[at] && proving.length === 0),
+    ({ atStart }, at) => holding[at] === undefined || (atStart && holding[at] && proving.length === 0),
   )
   if (proving.length > 0 && unmet.length === 0 && unclear.length === 0)
     return {
+      kind: 'proved',
       proof: proving.map(({ text, url }) => text ?? `The address has “${url}”.`).join('; '),
-      shown: proving.find(({ text }) => text)?.text,
+      text: proving.find(({ text }) => text)?.text,
     }
   // Words guessed before the work began may be wrong: the provider may look again, and is not refused for them twice.
   if (unmet.length > 0 && run.work.refusals === 0)
-    return {
-      missing: `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`,
-    }
+    return missing(
+      `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`,
+    )
   const question = await asideAbout(run, seen)
   const limited = await withinLimits(run, seen, provider.estimate(question), 'aside')
-  if (limited.kind === 'ended') return { end: limited.end }
-  const { met, missing } = await counted(run, 'act', () =>
+  if (limited.kind === 'ended') return limited
+  const answer = await counted(run, 'act', () =>
     provider.validate({
       ...question,
       criteria: [...unmet, ...unclear],
@@ -100,5 +108,5 @@ const judged = async (
       signal: run.signal,
     }),
   )
-  return met ? {} : { missing: missing || 'The page does not show that it is done.' }
+  return answer.met ? UNCLEAR : missing(answer.missing || 'The page does not show that it is done.')
 }

@@ -36,12 +36,12 @@ export const endProofs = async (run: Run, seen: Observation): Promise<Condition[
     ...states,
     ...[...new Set(texts)].map((text): Condition => ({ is: 'text_present', text })),
   ]
-  const kept: Condition[] = []
+  const facts: Condition[] = []
   for (const one of candidates.slice(0, MOST_TRIED)) {
-    if (kept.length >= MAX_FACTS) break
-    if (await holds(run.session.active(), one)) kept.push(one)
+    if (facts.length >= MAX_FACTS) break
+    if (await holds(run.session.active(), one)) facts.push(one)
   }
-  return kept
+  return facts
 }
 
 const criteriaTexts = ({ work: { plan } }: Run): string[] =>

@@ -45,8 +45,8 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     const seen = await waitForChange(run, first, last)
     const reached = await goalReached(run, seen)
     if (reached) return reached
-    const kept = stopsOn(run, seen)
-    if (kept) return kept
+    const stop = stopsOn(run, seen)
+    if (stop) return stop
     const blocker = blockerOf(run, seen)
     if (blocker) {
       debug('blockers', blocker.kind, { confidence: blocker.confidence, evidence: blocker.evidence })
@@ -87,8 +87,8 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
       if (before.kind === 'again') continue
       if (before.kind === 'ended') return before.end
       const finished = await finish(run, decision)
-      if ('end' in finished) return finished.end
-      problem = finished.refused
+      if (finished.kind === 'ended') return finished.end
+      problem = finished.problem
       continue
     }
     const stuck = watch.after(seen, decision, batch.succeeded)

@@ -12,9 +12,9 @@ export const playbookLines = (known: KnownPlaybooks): string[] =>
     .map(line)
 
 const line = ({ name, steps, successes, failures, variants, open }: PlaybookSummary): string => {
-  const shown = variants.slice(0, MAX_VARIANTS).map(quoted).join(', ')
+  const first = variants.slice(0, MAX_VARIANTS).map(quoted).join(', ')
   const more = variants.length > MAX_VARIANTS ? ` and ${variants.length - MAX_VARIANTS} more` : ''
-  const takes = open ? '; variant: the text to put in' : shown && `; variants: ${shown}${more}`
+  const takes = open ? '; variant: the text to put in' : first && `; variants: ${first}${more}`
   return `${quoted(name)}: ${steps} steps, worked ${successes} ${successes === 1 ? 'time' : 'times'}, failed ${failures}${takes}`
 }
 

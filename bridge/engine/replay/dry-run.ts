@@ -33,12 +33,12 @@ export const foundSteps = async (
   steps: readonly ManualStep[],
 ): Promise<FoundStep[]> => {
   const leaving = steps.findIndex(({ leaves, commit }) => leaves || commit)
-  const looking: QuestionRun = { session, trace: { pages: [], entries: [] } }
-  const questions = questionsOf(looking, steps)
+  const reader: QuestionRun = { session, trace: { pages: [], entries: [] } }
+  const questions = questionsOf(reader, steps)
   const tried: FoundStep[] = []
   let changed = false
   for (const [at, step] of steps.entries()) {
-    const found: Found = leaving >= 0 && at > leaving ? { fit: 'unseen' } : await find(looking, steps, step, questions)
+    const found: Found = leaving >= 0 && at > leaving ? { fit: 'unseen' } : await find(reader, steps, step, questions)
     // A list that opens, a row that shows its buttons.
     tried.push({ step, ...(found.fit === 'missing' && changed ? { fit: 'unseen' as const } : found) })
     changed ||= CHANGES_PAGE.has(step.action)
@@ -52,7 +52,7 @@ const CHANGES_PAGE: ReadonlySet<ManualStep['action']> = new Set(['click', 'hover
 type Found = Omit<FoundStep, 'step'>
 
 const find = async (
-  looking: QuestionRun,
+  reader: QuestionRun,
   steps: readonly ManualStep[],
   step: ManualStep,
   questions: Questions,
@@ -62,10 +62,10 @@ const find = async (
   const question = await questions.of(step)
   if (question.kind === 'other') return { fit: 'asks_else' }
   if (question.kind === 'elsewhere') return { fit: 'moved', target: question.target }
-  const tab = looking.session.active()
+  const tab = reader.session.active()
   if ((await findTarget(tab, target, { position: !mayBeAbsent(step) })) !== undefined) return { fit: 'fits', target }
   // Healing never takes another button for the one that sends.
   const similar = step.commit ? undefined : await findSimilar(tab, target, otherTargets(steps, step))
-  if (similar && (await stillAsks(looking, step, similar.target))) return { fit: 'similar', ...similar }
+  if (similar && (await stillAsks(reader, step, similar.target))) return { fit: 'similar', ...similar }
   return { fit: mayBeAbsent(step) || step.when !== undefined ? 'absent' : 'missing' }
 }

@@ -28,17 +28,17 @@ import { speaksForAPerson } from '../step/vet.ts'
 import { gaveFile } from './uploads.ts'
 
 /** Fields that show something which no entry of the trace accounts for. */
-export const unaccounted = (run: Run, shown: readonly VisibleField[]): VisibleField[] =>
-  shown.filter(
+export const unaccounted = (run: Run, fields: readonly VisibleField[]): VisibleField[] =>
+  fields.filter(
     (field) =>
       field.of.length === 0 && !field.disabled && !isSecretField(field) && isFilled(field) && !isSettled(run, field),
   )
 
 /** Empty fields without a step. */
-const unasked = (run: Run, shown: readonly VisibleField[]): VisibleField[] =>
+const unasked = (run: Run, fields: readonly VisibleField[]): VisibleField[] =>
   isOffered(run)
     ? []
-    : shown.filter(
+    : fields.filter(
         (field) =>
           field.of.length === 0 &&
           !field.disabled &&
@@ -60,9 +60,9 @@ const isFilled = ({ widget, checked, value, options = [] }: VisibleField): boole
  * Fields that a step filled with what is nobody's: the literal value of a manual that somebody else wrote, or what a model made up
  * for an earlier person; and yes or no on what matters, which only counts where this person's data says so to this question.
  */
-const unbacked = (run: Run, shown: readonly VisibleField[]): VisibleField[] => {
+const unbacked = (run: Run, fields: readonly VisibleField[]): VisibleField[] => {
   if (!speaksForAPerson(run)) return []
-  const done = shown.filter((field) => field.of.length > 0 && isFilled(field) && !isSettled(run, field))
+  const done = fields.filter((field) => field.of.length > 0 && isFilled(field) && !isSettled(run, field))
   return receiptLines(run, done).flatMap(({ field, line }) => {
     // A step of somebody else's manual may describe its field too loosely for its entry to be told apart from the page's own.
     const literal =
@@ -83,11 +83,11 @@ const isSettled = ({ human }: Run, { target, value }: VisibleField): boolean =>
 /** `changed`: something was set right or asked, and the view is to be looked at once more. */
 type Judged = { kind: 'settled' } | { kind: 'changed' } | Stopped
 
-export const judgePresets = async (run: Run, shown: readonly VisibleField[]): Promise<Judged> => {
-  const unproved = unbacked(run, shown)
-  const open = new Set([...unaccounted(run, shown), ...unasked(run, shown), ...unproved])
+export const judgePresets = async (run: Run, fields: readonly VisibleField[]): Promise<Judged> => {
+  const unproved = unbacked(run, fields)
+  const open = new Set([...unaccounted(run, fields), ...unasked(run, fields), ...unproved])
   if (open.size === 0) return { kind: 'settled' }
-  const judged = judgedFields(run, { url: run.session.active().page.url(), fields: [...shown] })
+  const judged = judgedFields(run, { url: run.session.active().page.url(), fields: [...fields] })
   let changed = false
   const asks: VisibleField[] = []
   for (const field of open) {
@@ -134,9 +134,9 @@ export const judgePresets = async (run: Run, shown: readonly VisibleField[]): Pr
 export const isAnsweredByData = async (run: Run, { target }: Pick<ManualStep, 'target'>): Promise<boolean> => {
   if (!target || isOffered(run)) return false
   const tab = run.session.active()
-  const shown = await visibleFields(tab, [target])
-  const field = shown.find(({ of }) => of.length > 0)
-  const judged = judgedFields(run, { url: tab.page.url(), fields: shown })
+  const fields = await visibleFields(tab, [target])
+  const field = fields.find(({ of }) => of.length > 0)
+  const judged = judgedFields(run, { url: tab.page.url(), fields })
   return judged.some((one) => one.field.index === field?.index && (one.due ?? one.held) !== undefined)
 }
 

@@ -78,13 +78,13 @@ const judge = async (
 ): Promise<void> => {
   const open = steps.flatMap((step) => (step.target && !known.has(step) ? [{ step, target: step.target }] : []))
   const tab = run.session.active()
-  const shown = await visibleFields(
+  const fields = await visibleFields(
     tab,
     open.map(({ target }) => target),
   )
   const others: typeof open = []
   for (const [at, one] of open.entries()) {
-    const field = shown.find(({ of }) => of.includes(at))
+    const field = fields.find(({ of }) => of.includes(at))
     if (!field && !carried) continue
     if (field && asksTheSame(one.step, field)) known.set(one.step, SAME)
     else others.push(one)
@@ -93,7 +93,7 @@ const judge = async (
   // Forms whose names and ids only count: the question may stand beside it.
   const byWords = others.map(({ target: { testId: _, css: __, position: ___, ...rest } }) => rest)
   const anew = await visibleFields(tab, byWords)
-  const meant = new Set(shown.filter(isMeant(open, known)).map(({ target }) => targetKey(target)))
+  const meant = new Set(fields.filter(isMeant(open, known)).map(({ target }) => targetKey(target)))
   for (const [at, { step }] of others.entries()) {
     const field = anew.find(({ of }) => of.includes(at))
     const free = field !== undefined && !meant.has(targetKey(field.target))
@@ -102,7 +102,7 @@ const judge = async (
   }
   // In other words, or in another language: the one field that asks for the same and that no other step means.
   const taken = new Set(
-    [...shown.filter(isMeant(open, known)), ...anew.filter(isMeant(others, known))].map(({ target }) =>
+    [...fields.filter(isMeant(open, known)), ...anew.filter(isMeant(others, known))].map(({ target }) =>
       targetKey(target),
     ),
   )

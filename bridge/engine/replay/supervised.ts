@@ -60,21 +60,21 @@ const askFor = async (
     targets.slice(0, 3).map((target) => ({ is: 'element_visible', target }) as const),
     { timeoutMs: APPEAR_MS.view, signal: run.signal },
   )
-  const shown: { step: ManualStep; proposal: Proposal }[] = []
+  const proposed: { step: ManualStep; proposal: Proposal }[] = []
   for (const step of steps) {
     const proposal = proposalOf(run, step)
-    if (proposal && (!step.optional || (await isThere(tab, [step.target])))) shown.push({ step, proposal })
+    if (proposal && (!step.optional || (await isThere(tab, [step.target])))) proposed.push({ step, proposal })
     // A field that an earlier answer brings up, or nobody has a value for: there is nothing to approve yet.
     else words.set(step, { kind: 'approved' })
   }
-  if (shown.length === 0) return undefined
+  if (proposed.length === 0) return undefined
   const said = await approveAll(
     run,
-    shown.map(({ proposal }) => proposal),
+    proposed.map(({ proposal }) => proposal),
     tab.page.url(),
   )
   if ('end' in said) return ended(said.end)
-  for (const [at, { step }] of shown.entries()) words.set(step, said[at] ?? { kind: 'refused' })
+  for (const [at, { step }] of proposed.entries()) words.set(step, said[at] ?? { kind: 'refused' })
   return undefined
 }
 

@@ -61,19 +61,19 @@ export const unready = async (
   ])
   const trouble = await putBack(run, filled, lost, again)
   if (trouble) return trouble
-  let shown = lost.length > 0 ? await fieldsNow(run) : first
+  let fields = lost.length > 0 ? await fieldsNow(run) : first
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const judged = await judgePresets(run, shown)
+    const judged = await judgePresets(run, fields)
     if (judged.kind === 'stopped') return judged.by
     if (judged.kind === 'settled') break
-    shown = await fieldsNow(run)
+    fields = await fieldsNow(run)
   }
-  let field = uncoveredField(run, shown)
+  let field = uncoveredField(run, fields)
   while (field && (await renamed(field.target))) {
-    shown = await fieldsNow(run)
-    field = uncoveredField(run, shown)
+    fields = await fieldsNow(run)
+    field = uncoveredField(run, fields)
   }
-  if (!field && !open) recordReceiptLines(run, receiptLines(run, shown))
+  if (!field && !open) recordReceiptLines(run, receiptLines(run, fields))
   const uncovered = field ? `“${field.label || field.name}” is required, and no learned step fills it in.` : open
   return uncovered ? { code: 'UNCOVERED_FIELD', problem: uncovered } : undefined
 }
@@ -93,8 +93,10 @@ const putBack = async (
     if (one) redone.push(...factOf(run, one.step, one.value))
   }
   const [still] = redone.length > 0 ? await lostValues(run.session.active(), factsOf(redone)) : []
-  const kept = still === undefined ? undefined : redone[still]
-  return kept && { code: 'VALUE_NOT_TAKEN', problem: `The page changed this again: “${kept.step.description}”.` }
+  const lostAgain = still === undefined ? undefined : redone[still]
+  return (
+    lostAgain && { code: 'VALUE_NOT_TAKEN', problem: `The page changed this again: “${lostAgain.step.description}”.` }
+  )
 }
 
 const factsOf = (filled: readonly Filled[]): Condition[] => filled.map(({ fact }) => fact)
@@ -115,9 +117,9 @@ const filledHere = (run: Run): TargetDescriptor[] => {
 }
 
 /** A required field that is still empty when the page is about to be left: no step covered it. */
-const uncoveredField = (run: Run, shown: readonly VisibleField[]): VisibleField | undefined => {
+const uncoveredField = (run: Run, fields: readonly VisibleField[]): VisibleField | undefined => {
   const uploaded = uploadsHere(run)
-  return shown.find((field) => !isLeft(run.wishes.form, field) && isOpen(field, uploaded))
+  return fields.find((field) => !isLeft(run.wishes.form, field) && isOpen(field, uploaded))
 }
 
 const isOpen = (

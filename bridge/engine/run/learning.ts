@@ -164,8 +164,11 @@ export const learn = async (
   const first = run.trace.pages[0]
   if (!first) return {}
   // Only what the page says can be looked for on it.
-  const shown = (end.confirmedBy ?? 'page') === 'page' ? end.confirmation : undefined
-  const success: Condition[] = [...(shown ? [{ is: 'text_present' as const, text: shown }] : []), ...(end.proofs ?? [])]
+  const pageText = (end.confirmedBy ?? 'page') === 'page' ? end.confirmation : undefined
+  const success: Condition[] = [
+    ...(pageText ? [{ is: 'text_present' as const, text: pageText }] : []),
+    ...(end.proofs ?? []),
+  ]
   // What was done to a page that shows nothing of it cannot be told from what was not done.
   if (end.proofs?.length === 0 && run.work.extracted.length === 0) return {}
   const trace = withoutRounds(isDistinct(run) ? foldedPages(run.trace) : run.trace)
@@ -189,7 +192,7 @@ export const learn = async (
     },
     ...(of &&
       mended && {
-        kept: {
+        before: {
           steps: of.body.steps.filter(({ order }) => order < mended.brokenAt),
           page: pageOfBreak(trace),
           startUrlPattern: of.body.urlPattern,
@@ -214,12 +217,12 @@ export const learn = async (
  * sent something it sends it. What lacks one would end the next runs in the middle, and does not replace the old one.
  */
 const isWhole = (run: Run, of: Manual, body: ManualBody): boolean => {
-  const kept = new Set(body.steps.map(stepKey))
+  const learned = new Set(body.steps.map(stepKey))
   const replayed = new Set(run.found.map(({ order }) => order))
   const sends = of.body.steps.some(({ commit }) => commit) || run.trace.entries.some(({ commit }) => commit)
   return (
     (!sends || body.steps.some(({ commit }) => commit)) &&
-    of.body.steps.every((step) => !replayed.has(step.order) || kept.has(stepKey(step)))
+    of.body.steps.every((step) => !replayed.has(step.order) || learned.has(stepKey(step)))
   )
 }
 

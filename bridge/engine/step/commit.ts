@@ -298,10 +298,10 @@ export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
     return undefined
   }
   // Whatever else was said does not tell: the page may do so now, and nothing is sent on a guess.
-  const shown = run.commit?.page === -1 ? undefined : (await observe(run.session.active())).confirmation
-  if (shown !== undefined && !run.commit?.shownBefore?.includes(shown)) {
-    await confirmCommit(run, shown)
-    return { end: 'done', confirmation: shown }
+  const confirmation = run.commit?.page === -1 ? undefined : (await observe(run.session.active())).confirmation
+  if (confirmation !== undefined && !run.commit?.shownBefore?.includes(confirmation)) {
+    await confirmCommit(run, confirmation)
+    return { end: 'done', confirmation }
   }
   if (run.commit) await run.ports.commits.settle(run.commit.id, 'unconfirmed')
   return failed('submit_unconfirmed', 'Nobody could tell whether it was sent, so it was not sent again.')

@@ -14,8 +14,8 @@ import type { Run } from '../state/context.ts'
 const ARRIVES_MS = 65_000
 
 export const hearFile = (run: Run, tab: Tab, taken: Promise<Arrived>): void => {
-  const kept = taken.then((file) => saveFile(run, tab, file)).finally(() => run.files.onTheirWay.delete(kept))
-  run.files.onTheirWay.add(kept)
+  const saving = taken.then((file) => saveFile(run, tab, file)).finally(() => run.files.onTheirWay.delete(saving))
+  run.files.onTheirWay.add(saving)
 }
 
 /** Resolves once nothing is on its way any more. */

@@ -37,8 +37,8 @@ export const tells = (
   if (!address) return false
   const text = `${address.pathname}${address.search} ${body.slice(0, READ_LENGTH)}`
   const { found } = carried(`${text} ${unpacked(text)}`, values)
-  const looksUp = isOwnSite && SCRIPTED.has(kind) && (READS.has(method) || isOnlyReading(body))
-  return found > (looksUp ? 1 : 0)
+  const isLookup = isOwnSite && SCRIPTED.has(kind) && (READS.has(method) || isOnlyReading(body))
+  return found > (isLookup ? 1 : 0)
 }
 
 /** What stands in it as base64. */

@@ -37,7 +37,7 @@ export const createConductor = (
   const ending = new AbortController()
   const previews = new Map<string, Promise<void>>()
   /** Sites that are being looked at now. */
-  const looking = new Set<string>()
+  const checkedNow = new Set<string>()
   let wake = (): void => {}
   let noticed = false
   let running: Promise<void> = Promise.resolve()
@@ -109,7 +109,7 @@ export const createConductor = (
     }
   }
 
-  const isFree = ({ state, host }: WholeItem): boolean => state === 'to_look' && !looking.has(host)
+  const isFree = ({ state, host }: WholeItem): boolean => state === 'to_look' && !checkedNow.has(host)
 
   /** One browser looks at one posting after the other, each site by one of them at a time. */
   const previewAll = async (repositories: Repositories, batchId: string): Promise<void> => {
@@ -121,12 +121,12 @@ export const createConductor = (
         const whole = await wholeBatch(repositories, await batches.find(batchId))
         const item = whole.batch.phase === 'stopped' ? undefined : whole.items.find(isFree)
         if (!item?.job) return
-        looking.add(item.host)
+        checkedNow.add(item.host)
         try {
           previewer ??= openPreviewer()
           await note(repositories, whole.batch, item, await previewer.preview(item.job, ending.signal))
         } finally {
-          looking.delete(item.host)
+          checkedNow.delete(item.host)
         }
       }
     } finally {

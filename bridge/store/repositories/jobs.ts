@@ -356,10 +356,10 @@ const idsWith = async (db: Kysely<Database>, part: string): Promise<string[]> =>
 }
 
 /** What was asked for, besides where its secrets were put this time. */
-const isSameRequest = (kept: JobRequest, given: JobRequest): boolean => {
+const isSameRequest = (stored: JobRequest, given: JobRequest): boolean => {
   const plain = (request: JobRequest): unknown => {
     const { secrets_ref: _, ...input } = request.input_data
     return JSON.parse(JSON.stringify({ ...request, input_data: input }))
   }
-  return isDeepStrictEqual(plain(kept), plain(given))
+  return isDeepStrictEqual(plain(stored), plain(given))
 }

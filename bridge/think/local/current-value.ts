@@ -7,21 +7,21 @@ import { fold } from '../../../shared/domain/text.ts'
 import { isDate, traitsOf } from '../../../shared/domain/widgets.ts'
 
 export const showsText = (field: Field, text: string, key: string): boolean => {
-  const shown = field.value.trim()
-  if (shown === '') return false
-  if (shown === text.trim()) return true
-  if (key === 'email' || key === 'username') return shown.toLowerCase() === text.trim().toLowerCase()
-  if (/^tel(-national)?$/.test(key)) return samePhone(shown, text)
-  const [a, b] = [parseDate(shown), parseDate(text)]
-  if (a && b && (isDate(field) || /\d[/.-]\d/.test(shown))) {
+  const displayed = field.value.trim()
+  if (displayed === '') return false
+  if (displayed === text.trim()) return true
+  if (key === 'email' || key === 'username') return displayed.toLowerCase() === text.trim().toLowerCase()
+  if (/^tel(-national)?$/.test(key)) return samePhone(displayed, text)
+  const [a, b] = [parseDate(displayed), parseDate(text)]
+  if (a && b && (isDate(field) || /\d[/.-]\d/.test(displayed))) {
     // A field without a day cannot show one.
     const [one, other] = [isoDate(a), isoDate(b)]
     return one === other || (traitsOf(field).date === 'parts' && (one.startsWith(other) || other.startsWith(one)))
   }
-  if (/^[\d\s.,$€£]+$/.test(shown) && /^[\d\s.,$€£]+$/.test(text))
-    return shown.replace(/[^\d]/g, '') === text.replace(/[^\d]/g, '')
-  if (/^(https?:|www\.)/i.test(text)) return bare(shown) === bare(text)
-  return fold(shown) !== '' && fold(shown) === fold(text)
+  if (/^[\d\s.,$€£]+$/.test(displayed) && /^[\d\s.,$€£]+$/.test(text))
+    return displayed.replace(/[^\d]/g, '') === text.replace(/[^\d]/g, '')
+  if (/^(https?:|www\.)/i.test(text)) return bare(displayed) === bare(text)
+  return fold(displayed) !== '' && fold(displayed) === fold(text)
 }
 
 const bare = (url: string): string =>
@@ -54,9 +54,9 @@ export const showsChoices = (field: Field, wanted: readonly string[], key: strin
         listed(label) ? chosen.includes(label) : matchOption(label, chosen, { key }) !== undefined,
       )
     )
-  const shown = field.value.trim()
-  if (shown === '' || isPlaceholder({ label: shown })) return false
-  if (wanted.length === 1) return matchOption(wanted[0] ?? '', [shown], { key }) !== undefined
-  const parts = shown.split(/[,;\n]/).map((part) => part.trim())
+  const displayed = field.value.trim()
+  if (displayed === '' || isPlaceholder({ label: displayed })) return false
+  if (wanted.length === 1) return matchOption(wanted[0] ?? '', [displayed], { key }) !== undefined
+  const parts = displayed.split(/[,;\n]/).map((part) => part.trim())
   return wanted.every((label) => matchOption(label, parts, { key }) !== undefined)
 }

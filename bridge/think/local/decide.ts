@@ -45,8 +45,8 @@ export const decideField = (field: Field, context: PlanContext, situation: Situa
   const wrong = isWrong(field, attempts, situation)
   const demanded = field.required || field.error !== undefined || (situation.refused && field.invalid === true)
   if (attempts.at(-1)?.edited && displayedAfter(attempts.at(-1)) === field.value) return LEAVE
-  const kept = wrong ? undefined : acceptedBefore(field, candidates, attempts)
-  if (kept) return { do: 'fill', planned: kept.planned }
+  const accepted = wrong ? undefined : acceptedBefore(field, candidates, attempts)
+  if (accepted) return { do: 'fill', planned: accepted.planned }
   if (
     !wrong &&
     (candidates.some(({ holds }) => holds) ||
@@ -167,8 +167,8 @@ const isChosenAlready = (field: Field, attempts: readonly TraceEntry[], [best]: 
 
 /** Something else stands there than was put in: a parser, or a page that knows better. */
 const isOverwritten = (field: Field, attempts: readonly TraceEntry[]): boolean => {
-  const shown = displayedAfter(attempts.at(-1))
-  return shown !== undefined && shown !== field.value
+  const displayed = displayedAfter(attempts.at(-1))
+  return displayed !== undefined && displayed !== field.value
 }
 
 /** What the page says against the field counts unless it was changed since the page last judged it. */

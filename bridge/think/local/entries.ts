@@ -56,12 +56,12 @@ const pressesIn = (section: EntrySection, name: RegExp, { history }: PlanContext
   )
 
 /** Entries that were saved away, so that their fields are gone. A Save that was refused left its fields on the page. */
-const savedOf = (section: EntrySection, shown: number, context: PlanContext): number => {
+const savedOf = (section: EntrySection, visible: number, context: PlanContext): number => {
   const saves = pressesIn(section, SAVE, context)
-  if (saves.length === 0 || shown === 0) return saves.length
+  if (saves.length === 0 || visible === 0) return saves.length
   const adds = pressesIn(section, ADD, context)
   const openAtFirst = (saves[0]?.order ?? 0) < (adds[0]?.order ?? Number.POSITIVE_INFINITY) ? 1 : 0
-  return Math.max(0, Math.min(saves.length, adds.length + openAtFirst - shown))
+  return Math.max(0, Math.min(saves.length, adds.length + openAtFirst - visible))
 }
 
 /** What an entry is about; a lone date that only sounds like one belongs to none. */
@@ -105,16 +105,16 @@ export const entryPress = (context: PlanContext): PlannedOperation | undefined =
     const wanted = entriesOf(context.applicant, section)
     const groups = groupsOf(section, context)
     const saved = savedOf(section, groups.length, context)
-    const shown = saved + groups.length
+    const entered = saved + groups.length
     const buttons = context.seen.buttons.filter((button) => !button.disabled && isOfSection(button, section))
     const save = buttons.find(({ purpose, name }) => purpose === 'save' && SAVE.test(name))
     const tries = pressesIn(section, SAVE, context).length - saved
     if (save && groups.length > 0 && tries < MAX_SAVES) return press(save, `saves this ${section}`)
     const add = buttons.find(({ purpose }) => purpose === 'add')
     // An Add that brought up no entry that is understood is not pressed again.
-    if (add && shown < wanted && pressesIn(section, ADD, context).length <= shown)
-      return press(add, `${section} ${shown + 1} of ${wanted}`)
-    const spare = groups.length > 0 && shown > wanted ? groups.at(-1) : undefined
+    if (add && entered < wanted && pressesIn(section, ADD, context).length <= entered)
+      return press(add, `${section} ${entered + 1} of ${wanted}`)
+    const spare = groups.length > 0 && entered > wanted ? groups.at(-1) : undefined
     const empty =
       spare?.every((field) => field.value === '' && field.checked !== true) && spare.some(({ required }) => required)
     const drop = empty

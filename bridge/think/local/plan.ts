@@ -185,8 +185,8 @@ const DEPENDS = /^(address-|street-address|postal-code|tel|tel-)/
 
 const fillingThought = (batch: readonly Fill[]): Sentence => {
   const names = batch.map(({ field }) => field.label || field.name).filter((name) => name !== '')
-  const shown = names.slice(0, 4).join(', ')
-  return names.length > 4 ? `Fills in: ${shown} and ${names.length - 4} more.` : `Fills in: ${shown}.`
+  const first = names.slice(0, 4).join(', ')
+  return names.length > 4 ? `Fills in: ${first} and ${names.length - 4} more.` : `Fills in: ${first}.`
 }
 
 const nameOf = ({ seen }: PlanContext): string => {

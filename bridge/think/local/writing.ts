@@ -268,14 +268,14 @@ const ASKS_MONTH =
 const dateFormats = (field: Field, datum: Datum, { applicant }: PlanContext): Formats => {
   if (traitsOf(field).date === 'whole') return [field.type === 'month' ? 'YYYY-MM' : undefined]
   if (traitsOf(field).date === 'parts') return [undefined, 'YYYY-MM', 'YYYY']
-  const shown = datePatternOf(field)
+  const pattern = datePatternOf(field)
   if (field.role === 'spinbutton' || /^\s*year\b/i.test(field.hints.ariaLabel ?? '')) return ['YYYY']
-  if (shown === undefined && ASKS_MONTH.test(field.label)) return ['MM/YYYY']
+  if (pattern === undefined && ASKS_MONTH.test(field.label)) return ['MM/YYYY']
   const american = countryOf(applicant.values.country ?? 'US')?.code === 'US'
   // For the next person, too: written so only where it can be read one way.
   const usual = american ? 'month-first' : 'day-first'
   const others: Formats = [usual, 'YYYY-MM-DD', 'MM/YYYY', 'YYYY']
-  if (shown === undefined) return others
+  if (pattern === undefined) return others
   // The field says how it wants the date; a date without those parts cannot be put there.
-  return formatValue(datum.text, shown) === undefined ? [] : [shown, ...others.filter((format) => format !== usual)]
+  return formatValue(datum.text, pattern) === undefined ? [] : [pattern, ...others.filter((format) => format !== usual)]
 }

@@ -175,8 +175,12 @@ const planOf = (raw: unknown): { plan?: JobPlan } => {
 
 const criterion = (raw: unknown): Criterion => {
   const said = isObject(raw) ? raw : { what: raw }
-  const [shown, address] = [text(said.text), text(said.url)]
-  return { what: text(said.what) ?? words(raw), ...(shown && { text: shown }), ...(address && { url: address }) }
+  const [displayed, address] = [text(said.text), text(said.url)]
+  return {
+    what: text(said.what) ?? words(raw),
+    ...(displayed && { text: displayed }),
+    ...(address && { url: address }),
+  }
 }
 
 const words = (raw: unknown): string => text(raw) ?? ''

@@ -32,9 +32,9 @@ const block = (entries: readonly TraceEntry[], from: number, to: number): string
   const done = steps.filter(({ outcome }) => outcome.status === 'done')
   const names = [...new Set(done.map(nameOf).filter((name) => name !== ''))]
   const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
-  const shown = names.slice(0, MAX_NAMES).join(', ')
+  const first = names.slice(0, MAX_NAMES).join(', ')
   const failures = steps.length - done.length
-  return `${from + 1}–${to}: ${done.length} done${shown && ` (${shown}${more})`}${failures > 0 ? `, ${failures} failed` : ''}`
+  return `${from + 1}–${to}: ${done.length} done${first && ` (${first}${more})`}${failures > 0 ? `, ${failures} failed` : ''}`
 }
 
 const nameOf = ({ label, operation }: TraceEntry): string => (label ? quote(label, 40) : operation.op)

@@ -46,11 +46,11 @@ const ACT: ToolSpec = {
 export type PromptInput = Pick<DecideQuestion, 'observation' | 'objective' | 'history' | 'earlier'>
 
 export const promptFor = (told: PromptInput): Prompt => {
-  const { objective, earlier: shown } = told
+  const { objective, earlier } = told
   const tail = [...playbookPart(objective), ...last(objective)]
   const parts: PromptPart[] = [
     { text: taskPart(objective), stable: true },
-    ...(shown ? laterParts(told, shown) : firstObservation(told)),
+    ...(earlier ? laterParts(told, earlier) : firstObservation(told)),
     ...(tail.length > 0 ? [{ text: tail.join('\n\n') }] : []),
   ]
   const { secrets } = objective.applicant
@@ -71,8 +71,8 @@ const firstObservation = ({ observation, objective, history }: PromptInput): Pro
 ]
 
 /** The first observation as it was sent, then each later one: what was done before it, and what had changed by then. */
-const laterParts = ({ observation, objective, history }: PromptInput, shown: EarlierObservations): PromptPart[] => {
-  const { first, steps, plan, later, changes } = shown
+const laterParts = ({ observation, objective, history }: PromptInput, sent: EarlierObservations): PromptPart[] => {
+  const { first, steps, plan, later, changes } = sent
   const then = history.slice(0, steps)
   const earlier = [...later, { seen: observation, steps: history.length, changes }]
   return [

@@ -84,16 +84,16 @@ export const readRecording = async (dir: string): Promise<{ job: RecordedJob; ca
 const IMAGE = /^(?:data:image\/jpeg;base64,)?(\/9j\/[A-Za-z0-9+/=]{200,})$/
 
 /** A copy in which pictures are names of files; `keep` is given each of them. */
-export const withoutImages = (value: unknown, keep: (name: string, image: Buffer) => void): unknown => {
+export const withoutImages = (value: unknown, store: (name: string, image: Buffer) => void): unknown => {
   if (typeof value === 'string') {
     const base64 = IMAGE.exec(value)?.[1]
     if (base64 === undefined) return value
     const image = Buffer.from(base64, 'base64')
     const name = `images/${createHash('sha256').update(image).digest('hex').slice(0, 12)}.jpg`
-    keep(name, image)
+    store(name, image)
     return name
   }
-  if (Array.isArray(value)) return value.map((one) => withoutImages(one, keep))
+  if (Array.isArray(value)) return value.map((one) => withoutImages(one, store))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutImages(one, keep)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutImages(one, store)]))
 }

@@ -80,8 +80,8 @@ const TOGETHER = new Set<Interaction['kind']>(['screening_question', 'approve_su
 const loadBatches = async (token: string): Promise<BatchView[]> => {
   const { items } = await call<{ items: BatchSummary[] }>(token, '/batches?limit=10')
   const isOpen = ({ state }: BatchSummary): boolean => state !== 'done' && state !== 'stopped'
-  const shown = items.filter((one, at) => isOpen(one) || at === 0)
-  return Promise.all(shown.map(({ id }) => call<BatchView>(token, `/batches/${id}`)))
+  const current = items.filter((one, at) => isOpen(one) || at === 0)
+  return Promise.all(current.map(({ id }) => call<BatchView>(token, `/batches/${id}`)))
 }
 
 export const startBatch = (token: string, list: string, profile: string): Promise<BatchView> =>

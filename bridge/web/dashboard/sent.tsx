@@ -26,7 +26,7 @@ export function Sent({ token }: { token: string }): JSX.Element {
   const told = (error: unknown): void => setProblem(error instanceof Error ? error.message : String(error))
   useEffect(() => {
     let over = false
-    const look = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       try {
         const first = await loadSent(token, filter)
         if (over) return
@@ -36,7 +36,7 @@ export function Sent({ token }: { token: string }): JSX.Element {
         if (!over) told(error)
       }
     }
-    const timer = setTimeout(() => void look(), REST_MS)
+    const timer = setTimeout(() => void load(), REST_MS)
     return () => {
       over = true
       clearTimeout(timer)

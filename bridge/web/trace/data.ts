@@ -60,11 +60,11 @@ export const contextOf = (steps: readonly JobTraceStep[], at: number): Context =
   const step = steps[at]
   const seenAt = steps.findLastIndex(({ seen }, index) => index <= at && seen !== undefined)
   const seen = steps[seenAt]?.seen
-  const shown = steps.findLast((one, index) => index < at && (one.after ?? one.before) !== undefined)
+  const pictured = steps.findLast((one, index) => index < at && (one.after ?? one.before) !== undefined)
   return {
     seen: seen && { seen, at: seenAt },
     decision: step?.decision,
-    before: step?.before ?? shown?.after ?? shown?.before,
+    before: step?.before ?? pictured?.after ?? pictured?.before,
     after: step?.after,
   }
 }

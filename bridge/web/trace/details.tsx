@@ -176,11 +176,11 @@ function Network({ lines }: { lines: readonly NetworkLine[] }): JSX.Element {
   const [all, setAll] = useState(false)
   if (lines.length === 0) return <None>{t('traceNoNetwork')}</None>
   const parts = lines.filter((line) => PARTS.has(line.kind) && !isBad(line))
-  const shown = all ? lines : lines.filter((line) => !parts.includes(line))
+  const visible = all ? lines : lines.filter((line) => !parts.includes(line))
   return (
     <>
       <ol class="lines">
-        {shown.map((line, index) => {
+        {visible.map((line, index) => {
           const { method, url, kind, status, problem, ms } = line
           const { host = '', path = url } = /^\w+:\/\/(?<host>[^/?]*)(?<path>.*)$/.exec(url)?.groups ?? {}
           return (

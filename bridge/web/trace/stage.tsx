@@ -28,7 +28,7 @@ export function Stage({ steps, at, step, pictures }: StageProps): JSX.Element {
     after && (step.after?.box || (!before && after)) && !isFailed(step) ? 'after' : 'before',
   )
   const both = before !== undefined && after !== undefined && step.type === 'step'
-  const shown = (moment === 'after' ? after : before) ?? before ?? after
+  const picture = (moment === 'after' ? after : before) ?? before ?? after
   useEffect(() => {
     // The next one is there when it is asked for.
     const soon = steps[at + 1]
@@ -55,7 +55,7 @@ export function Stage({ steps, at, step, pictures }: StageProps): JSX.Element {
           />
         )}
       </div>
-      <Picture pictured={shown} pictures={pictures} />
+      <Picture pictured={picture} pictures={pictures} />
       {decision && <Decided decision={decision} thoughtOnly={step.type === 'decided'} />}
     </main>
   )

@@ -93,13 +93,13 @@ export function Strip({ steps, at, go }: StepsProps): JSX.Element {
       {steps.map((step, index) => {
         const span = spanOf(steps, index)
         const row = mainRow(step)
-        const look = isFailed(step) ? 'bad' : row?.kind === 'you' ? 'you' : step.type === 'step' ? 'did' : 'note'
+        const variant = isFailed(step) ? 'bad' : row?.kind === 'you' ? 'you' : step.type === 'step' ? 'did' : 'note'
         return (
           <button
             key={index}
             type="button"
             tabIndex={-1}
-            class={`strip__one strip__one--${look}${index === at ? ' on' : ''}`}
+            class={`strip__one strip__one--${variant}${index === at ? ' on' : ''}`}
             // A step of no length can be pressed, and one that waited for a person does not crowd out the rest.
             style={`flex-grow: ${(0.04 + Math.sqrt(span / longest)).toFixed(3)}`}
             title={`${index + 1}. ${row ? `${spokenVerb(row.verb)} ${row.text}` : ''} ${took(span)}`}

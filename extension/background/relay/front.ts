@@ -25,8 +25,8 @@ export const watchFront = (): Front => {
     const last = await chrome.windows.getLastFocused().catch(() => undefined)
     if (last?.id !== undefined) windows.unshift(last.id)
   })()
-  chrome.tabs.onActivated.addListener((turn) => {
-    tabs.push(turn)
+  chrome.tabs.onActivated.addListener((activation) => {
+    tabs.push(activation)
     if (tabs.length > REMEMBERED) tabs.shift()
   })
   chrome.windows.onFocusChanged.addListener((windowId) => {
@@ -48,7 +48,7 @@ export const watchFront = (): Front => {
       opened.add(tabId)
       await known
       const { windowId, active } = await chrome.tabs.get(tabId)
-      const before = tabs.findLast((turn) => turn.windowId === windowId && !opened.has(turn.tabId))
+      const before = tabs.findLast((activation) => activation.windowId === windowId && !opened.has(activation.tabId))
       if (before) {
         if (active && before.tabId !== opener) await chrome.tabs.update(before.tabId, { active: true })
         return
@@ -56,7 +56,8 @@ export const watchFront = (): Front => {
       // A window of its own came up: the one before is turned to again.
       openedWindows.add(windowId)
       const window = windows.findLast((one) => !openedWindows.has(one))
-      const watched = tabs.findLast((turn) => turn.windowId === window && !opened.has(turn.tabId))?.tabId === opener
+      const watched =
+        tabs.findLast((activation) => activation.windowId === window && !opened.has(activation.tabId))?.tabId === opener
       if (window !== undefined && !watched) await chrome.windows.update(window, { focused: true })
     },
   }

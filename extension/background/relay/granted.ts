@@ -15,8 +15,8 @@ export const openGranted = (): Granted => {
   let order: Promise<void> = Promise.resolve()
   const inOrder = <T>(what: (tabs: Set<number>) => T | Promise<T>): Promise<T> => {
     const done = order.then(async () => {
-      const kept: unknown = (await chrome.storage.local.get(KEY))[KEY]
-      return what(new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === 'number') : []))
+      const stored: unknown = (await chrome.storage.local.get(KEY))[KEY]
+      return what(new Set(Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : []))
     })
     order = done.then(
       () => undefined,
@@ -24,22 +24,22 @@ export const openGranted = (): Granted => {
     )
     return done
   }
-  const keep = (tabs: ReadonlySet<number>): Promise<void> => chrome.storage.local.set({ [KEY]: [...tabs] })
+  const save = (tabs: ReadonlySet<number>): Promise<void> => chrome.storage.local.set({ [KEY]: [...tabs] })
 
-  chrome.runtime.onStartup.addListener(() => void inOrder(() => keep(new Set())))
+  chrome.runtime.onStartup.addListener(() => void inOrder(() => save(new Set())))
   chrome.tabs.onRemoved.addListener((tabId) => {
     void inOrder(async (tabs) => {
-      if (tabs.delete(tabId)) await keep(tabs)
+      if (tabs.delete(tabId)) await save(tabs)
     })
   })
   // A tab that Chrome puts to sleep comes back under another number.
   chrome.tabs.onReplaced.addListener((now, before) => {
     void inOrder(async (tabs) => {
-      if (tabs.delete(before)) await keep(tabs.add(now))
+      if (tabs.delete(before)) await save(tabs.add(now))
     })
   })
   return {
-    add: (tabId) => inOrder((tabs) => keep(tabs.add(tabId))),
+    add: (tabId) => inOrder((tabs) => save(tabs.add(tabId))),
     has: (tabId) => inOrder((tabs) => tabs.has(tabId)),
   }
 }

@@ -33,27 +33,27 @@ const same = (one: TabOrFrame, other: TabOrFrame): boolean =>
 const ANSWERS = new Set(['Fetch.continueRequest', 'Fetch.failRequest', 'Fetch.fulfillRequest'])
 
 export const openHeldRequests = (): HeldRequests => {
-  let kept: HeldState = { holding: [], waiting: [] }
+  let state: HeldState = { holding: [], waiting: [] }
   const ready = (async () => {
     const saved = (await chrome.storage.session.get(KEY))[KEY] as Partial<HeldState> | undefined
-    kept = {
-      holding: [...(saved?.holding ?? []), ...kept.holding],
-      waiting: [...(saved?.waiting ?? []), ...kept.waiting],
+    state = {
+      holding: [...(saved?.holding ?? []), ...state.holding],
+      waiting: [...(saved?.waiting ?? []), ...state.waiting],
     }
   })()
   const change = (next: Partial<HeldState>): void => {
-    kept = { ...kept, ...next }
-    void ready.then(() => chrome.storage.session.set({ [KEY]: kept }))
+    state = { ...state, ...next }
+    void ready.then(() => chrome.storage.session.set({ [KEY]: state }))
   }
   const withoutRequest = (place: TabOrFrame, requestId: unknown): Waiting[] =>
-    kept.waiting.filter((one) => !same(one, place) || one.requestId !== requestId)
+    state.waiting.filter((one) => !same(one, place) || one.requestId !== requestId)
 
   return {
     sent(place, method, params) {
-      const others = kept.holding.filter((one) => !same(one, place))
+      const others = state.holding.filter((one) => !same(one, place))
       if (method === 'Fetch.enable') change({ holding: [...others, place] })
       else if (method === 'Fetch.disable')
-        change({ holding: others, waiting: kept.waiting.filter((one) => !same(one, place)) })
+        change({ holding: others, waiting: state.waiting.filter((one) => !same(one, place)) })
       else if (ANSWERS.has(method)) change({ waiting: withoutRequest(place, params.requestId) })
     },
     heard(place, method, { requestId }) {
@@ -62,7 +62,7 @@ export const openHeldRequests = (): HeldRequests => {
     },
     async release() {
       await ready
-      const { holding, waiting } = kept
+      const { holding, waiting } = state
       if (holding.length === 0 && waiting.length === 0) return
       change({ holding: [], waiting: [] })
       // The tab may be gone, or the debugger taken from it: then nothing waits there.

@@ -86,17 +86,17 @@ const awake = async (tabId: number): Promise<number> => {
   if (!discarded) return tabId
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let current = tabId
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const tab = await chrome.tabs.get(current).catch(() => undefined)
     if (tab && !tab.discarded && tab.status === 'complete') resolve(current)
   }
   const updated = (id: number): void => {
-    if (id === current) void look()
+    if (id === current) void check()
   }
   const replaced = (now: number, before: number): void => {
     if (before !== current) return
     current = now
-    void look()
+    void check()
   }
   const timer = setTimeout(
     () => reject(new Refusal('gone', 'The tab was put to sleep by Chrome and does not wake up.')),
@@ -106,7 +106,7 @@ const awake = async (tabId: number): Promise<number> => {
   chrome.tabs.onReplaced.addListener(replaced)
   try {
     await chrome.tabs.reload(tabId)
-    await look()
+    await check()
     return await promise
   } finally {
     clearTimeout(timer)

@@ -84,10 +84,10 @@ function identifierEvidence(identifier: string): Evidence[] {
   // `question_40003` counts questions; it says nothing of this one.
   if (split.every((word) => /^(?:questions?|answers?|\d+)$/.test(word))) return []
   const whole = found('identifier', split.join(' '))
-  const kept = split.filter((word) => !IDENTIFIER_NOISE.has(word) && !/^\d$/.test(word))
+  const words = split.filter((word) => !IDENTIFIER_NOISE.has(word) && !/^\d$/.test(word))
   // Only without its noise can it be one of the phrases that must be the whole text.
-  if (whole.matches.length === 0 && kept.length > 0 && kept.length < split.length)
-    return [found('identifier', kept.join(' '))]
+  if (whole.matches.length === 0 && words.length > 0 && words.length < split.length)
+    return [found('identifier', words.join(' '))]
   return whole.matches.length > 0 ? [whole] : []
 }
 

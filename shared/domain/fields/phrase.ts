@@ -76,12 +76,12 @@ export function anyOf(sources: readonly string[]): RegExp {
 
 function parse<Concept extends string>(concept: Concept, source: string): Phrase<Concept> {
   const whole = source.startsWith('=')
-  const weak = source.startsWith('~')
-  const body = whole || weak ? source.slice(1) : source
+  const isWeak = source.startsWith('~')
+  const body = whole || isWeak ? source.slice(1) : source
   const unspaced = UNSPACED.test(body)
-  if (!SIGNS.test(body)) return { concept, whole, weak, unspaced, plain: fold(body).split(' '), pattern: null }
+  if (!SIGNS.test(body)) return { concept, whole, weak: isWeak, unspaced, plain: fold(body).split(' '), pattern: null }
   const pattern = unspaced ? patternOf(body) : `${BORDER_BEFORE}(?:${patternOf(body)})${BORDER_AFTER}`
-  return { concept, whole, weak, unspaced, plain: null, pattern: new RegExp(pattern, 'uy') }
+  return { concept, whole, weak: isWeak, unspaced, plain: null, pattern: new RegExp(pattern, 'uy') }
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]/u

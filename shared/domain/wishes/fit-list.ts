@@ -37,7 +37,7 @@ export const listWords = ({ words, columns, only, without, filters }: ListWishes
 export const fitList = (wishes: ListWishes, list: FoundList): ListPlan => {
   const unclear: string[] = []
   const filters: Filter[] = []
-  const kept = new Set<string>()
+  const wanted = new Set<string>()
   const dropped = new Set<string>()
   const said = new Set([...list.said, ...tokensOf(list.page)])
   const isSaid = (word: string): boolean => said.has(word)
@@ -45,13 +45,13 @@ export const fitList = (wishes: ListWishes, list: FoundList): ListPlan => {
 
   const asked = wishes.columns.map((name) => ({ name, columns: columnsOf(list, name) }))
   for (const { name, columns } of asked) {
-    for (const key of columns) kept.add(key)
+    for (const key of columns) wanted.add(key)
     const isList = asked.length === 1 && tokensOf(name).every(isSaid)
     if (columns.length === 0 && !isList && !LINKS.test(name)) unclear.push(name)
   }
   for (const name of wishes.only) {
     const columns = columnsOf(list, name)
-    if (columns.length > 0) for (const key of columns) kept.add(key)
+    if (columns.length > 0) for (const key of columns) wanted.add(key)
     else narrow(name, (word) => filters.push({ of: undefined, test: (text) => tokensOf(text).includes(word) }))
   }
   for (const name of wishes.without) {
@@ -80,9 +80,9 @@ export const fitList = (wishes: ListWishes, list: FoundList): ListPlan => {
   }
 
   // Addresses that were asked for come with the columns that were asked for.
-  if (kept.size > 0 && wishes.links) for (const { key, part } of list.columns) if (part === 'url') kept.add(key)
+  if (wanted.size > 0 && wishes.links) for (const { key, part } of list.columns) if (part === 'url') wanted.add(key)
   const all = list.columns.map(({ key }) => key)
-  const columns = (kept.size > 0 ? [...kept] : all).filter((key) => !dropped.has(key))
+  const columns = (wanted.size > 0 ? [...wanted] : all).filter((key) => !dropped.has(key))
   return {
     columns: columns.length > 0 ? columns : all,
     keeps: (row) =>

@@ -29,14 +29,14 @@ export interface Quoted {
 }
 
 export const quoted = (text: string): Quoted => {
-  const kept: string[] = []
+  const rest: string[] = []
   const marked = text.replace(QUOTED, (_, double?: string, single?: string) => {
-    kept.push((double ?? single ?? '').trim())
-    return `⟦${kept.length - 1}⟧`
+    rest.push((double ?? single ?? '').trim())
+    return `⟦${rest.length - 1}⟧`
   })
   return {
     text: marked.replace(/[’`´]/g, "'").replace(/\s+/g, ' ').trim(),
-    restore: (part) => part.replace(MARK, (_, at: string) => kept[Number(at)] ?? '').trim(),
+    restore: (part) => part.replace(MARK, (_, at: string) => rest[Number(at)] ?? '').trim(),
   }
 }
 

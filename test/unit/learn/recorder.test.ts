@@ -186,7 +186,7 @@ describe('a manual of a run', () => {
       applicant,
       baseline: { durationMs: 1, llmCalls: 0, tokens: 0, costUsd: 0 },
       success: [],
-      kept: { steps: old.steps.slice(0, 1), page: 0, startUrlPattern: 'start', fingerprint: 'old' },
+      before: { steps: old.steps.slice(0, 1), page: 0, startUrlPattern: 'start', fingerprint: 'old' },
     })
     expect(body?.steps.map(({ value, order: place }) => [value, place])).toEqual([
       ['{{given-name}}', 0],

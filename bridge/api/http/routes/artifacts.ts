@@ -67,8 +67,8 @@ export const artifactRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: L
     if (found.kind === 'trace' && c.get('caller').scope !== 'operator')
       throw new GhError('FORBIDDEN', 'Only a token that operates may read a trace.')
     // What a page handed over is never shown as one of ours.
-    const shown = found.kind !== 'download'
-    return fileResponse(deps.artifacts, id, join(deps.artifacts, found.path), found.mediaType, shown)
+    const inline = found.kind !== 'download'
+    return fileResponse(deps.artifacts, id, join(deps.artifacts, found.path), found.mediaType, inline)
   })
 
   app.openapi(report, async (c) => {

@@ -51,17 +51,17 @@ export const interactionRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links
   }
 
   /** What is kept nowhere is for the owner's eyes. */
-  const shown = <T extends Interaction>({ isOwner }: Caller, open: T): T =>
+  const withTransient = <T extends Interaction>({ isOwner }: Caller, open: T): T =>
     isOwner ? deps.jobs.transients.with(open) : open
 
   app.openapi(list, async (c) => {
-    const open = (await c.get('view').interactions.listOpen()).map((one) => shown(c.get('caller'), one))
+    const open = (await c.get('view').interactions.listOpen()).map((one) => withTransient(c.get('caller'), one))
     const told = linksFor(c.get('caller'), links)
     return c.json({ items: open.map((one) => interactionResource(one, told)) }, 200)
   })
 
   app.openapi(get, async (c) => {
-    const found = shown(c.get('caller'), await existing(c.get('view'), c.req.valid('param').id))
+    const found = withTransient(c.get('caller'), await existing(c.get('view'), c.req.valid('param').id))
     return c.json(interactionResource(found, linksFor(c.get('caller'), links)), 200)
   })
 

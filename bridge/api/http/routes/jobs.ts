@@ -111,7 +111,7 @@ const resume = createRoute({
 })
 
 export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links): void => {
-  const shown = async (c: Pick<Context<ApiEnv>, 'get'>, id: string) => {
+  const resourceOf = async (c: Pick<Context<ApiEnv>, 'get'>, id: string) => {
     const view = c.get('view')
     const job = await visibleJob(view, id, c.get('caller'))
     const open = job.status === 'paused' ? await view.interactions.openOf(id) : undefined
@@ -129,7 +129,7 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
       { tenant: caller.tenant, maker: makerOf(caller) },
     )
     if (job.status === 'pending') await deps.jobs.enqueue(job.id, caller.tenant)
-    const now = await shown(c, job.id)
+    const now = await resourceOf(c, job.id)
     c.header('location', `/jobs/${job.id}`)
     return created ? c.json(now, 201) : c.json(now, 200)
   })
@@ -154,7 +154,7 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     )
   })
 
-  app.openapi(get, async (c) => c.json(await shown(c, c.req.valid('param').id), 200))
+  app.openapi(get, async (c) => c.json(await resourceOf(c, c.req.valid('param').id), 200))
 
   app.openapi(receipt, async (c) => {
     const { id } = c.req.valid('param')
@@ -168,27 +168,27 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
   app.openapi(cancel, async (c) => {
     const { id } = c.req.valid('param')
     await deps.jobs.cancel(id, c.get('caller').tenant)
-    return c.json(await shown(c, id), 200)
+    return c.json(await resourceOf(c, id), 200)
   })
 
   app.openapi(pause, async (c) => {
     const { id } = c.req.valid('param')
     await deps.jobs.pause(id, 'button', c.get('caller').tenant)
-    return c.json(await shown(c, id), 200)
+    return c.json(await resourceOf(c, id), 200)
   })
 
   app.openapi(approve, async (c) => {
     const { id } = c.req.valid('param')
     const { tenant, name } = c.get('caller')
     await deps.jobs.approve(id, name, tenant)
-    return c.json(await shown(c, id), 200)
+    return c.json(await resourceOf(c, id), 200)
   })
 
   app.openapi(retry, async (c) => {
     const { id } = c.req.valid('param')
     const { tenant, isOwner } = c.get('caller')
     await (isOwner ? deps.jobs.retry(id, tenant) : deps.retry(id, tenant))
-    return c.json(await shown(c, id), 200)
+    return c.json(await resourceOf(c, id), 200)
   })
 
   app.openapi(resume, async (c) => {
@@ -196,6 +196,6 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const { tenant, name } = c.get('caller')
     const open = await c.get('view').interactions.openOf(id)
     await deps.jobs.resume(id, resolutionFor(c.req.valid('json'), open), name, tenant, impliedRequest(open))
-    return c.json(await shown(c, id), 200)
+    return c.json(await resourceOf(c, id), 200)
   })
 }
