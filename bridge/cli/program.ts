@@ -38,8 +38,8 @@ const program = async (
     .configureHelp({ groupItems: settingsLast, subcommandTerm: (command) => termOf(command, root) })
     .showHelpAfterError('Run it with --help to see what it takes.')
     .exitOverride()
-  for (const { name, about, load } of COMMANDS) {
-    const command = root.command(name).description(about)
+  for (const { name, about, hidden = false, load } of COMMANDS) {
+    const command = root.command(name, { hidden }).description(about)
     if (words.includes(name)) (await load()).register(command, all)
   }
   return root

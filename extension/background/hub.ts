@@ -26,6 +26,7 @@ export interface HubPorts {
   reconnect(): void
   pair(port?: number): void
   confirmPair(match: boolean): void
+  start(): void
   /** Asked of the extension itself; undefined: the bridge's to answer. */
   own(method: string, params: unknown): Promise<unknown> | undefined
   /** A page's top frame has its content script. */
@@ -46,6 +47,8 @@ export interface Hub {
   timeline(jobId: string, rows: TimelineRow[]): void
   /** A surface that shows requests is open. */
   hasSurface(): boolean
+  /** Any of the extension's own pages is open. */
+  isOpen(): boolean
   /** Asks again for what open panels follow. */
   refollow(): void
 }
@@ -152,6 +155,9 @@ export const createHub = (ports: HubPorts): Hub => {
       case 'pair_confirm':
         ports.confirmPair(message.match)
         break
+      case 'start':
+        ports.start()
+        break
       case 'ask':
         if (message.method === 'timeline') followed.add(String((message.params as { jobId?: unknown })?.jobId))
         answer(port, message.id, message.method, message.params, false)
@@ -249,6 +255,7 @@ export const createHub = (ports: HubPorts): Hub => {
     timeline(jobId, rows) {
       for (const [port, followed] of surfaces) if (followed.has(jobId)) tell(port, { type: 'timeline', jobId, rows })
     },
+    isOpen: () => surfaces.size > 0,
     hasSurface: () =>
       [...surfaces.keys()].some(({ sender }) => /\/panels\/(?:panel|popup)\.html/.test(sender?.url ?? '')),
     refollow() {

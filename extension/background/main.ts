@@ -16,6 +16,7 @@ import { ENDED_MS, endedScreen } from './ended.ts'
 import { createHub } from './hub.ts'
 import { forgetPairing, onPairingWritten, readIdentity } from './identity.ts'
 import { openLink } from './link.ts'
+import { createNative } from './native.ts'
 import { createNotifier } from './notify.ts'
 import { createPairing } from './pairing.ts'
 import type { Granted } from './relay/granted.ts'
@@ -82,15 +83,26 @@ if (__RELAY__)
   })
 const asks = createAsks(link.send)
 const pairing = createPairing({ identity: readIdentity, version, link })
+const native = createNative({
+  identity: readIdentity,
+  browser: navigator.userAgent,
+  reconnect: link.reconnect,
+  changed: () => linkChanged(link.current()),
+  failed: text('startFailed'),
+})
 const hub = createHub({
   asks,
-  link: link.current,
+  link: () => native.shown(link.current()),
   view: () => panel.view,
   screen: (tabId) => panel.screens.get(tabId) ?? null,
-  surfaceOpened: link.connect,
+  surfaceOpened() {
+    link.connect()
+    native.find(link.current())
+  },
   reconnect: link.reconnect,
   pair: pairing.start,
   confirmPair: pairing.confirm,
+  start: native.start,
   own,
   ready(tabId, windowId, url) {
     link.connect()
@@ -139,7 +151,8 @@ link.connect()
 
 function linkChanged(now: Link): void {
   if (now.state !== 'ready') relayLost()
-  hub.link(now)
+  if (hub.isOpen()) native.find(now)
+  hub.link(native.shown(now))
   toolbar(now, panel.view)
 }
 

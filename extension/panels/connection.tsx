@@ -7,6 +7,7 @@ import { Button, Chip, Command, Note, Problem } from '../../shared/ui/parts.tsx'
 import { t } from '../../shared/ui/words.ts'
 import { Connection } from './bar.tsx'
 import { CompareButtons, Digits, grouped, PairButton, type PairingNow, usePairing } from './pairing.tsx'
+import { canStart, StartHere } from './start-here.tsx'
 import { useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
@@ -42,6 +43,14 @@ export function PairingSteps({ wire, link, bare }: { wire: Wire; link: Link; bar
         <Note look="ok" icon="shield" title={t('nothingLost')}>
           {t('nothingLostText')}
         </Note>
+      </section>
+    )
+  if (canStart(link))
+    return (
+      <section class={className}>
+        {!bare && <h2 class="h2">{t('connectTitle')}</h2>}
+        <p>{t(found ? 'connectText' : 'startText')}</p>
+        <StartHere wire={wire} link={link} />
       </section>
     )
   return (

@@ -12,6 +12,7 @@ const ASKED: readonly { name: string; icon: IconName }[] = [
   { name: 'activeTab', icon: 'eye' },
   { name: 'scripting', icon: 'form' },
   { name: 'storage', icon: 'key' },
+  { name: 'nativeMessaging', icon: 'play' },
   { name: 'notifications', icon: 'info' },
   { name: 'sidePanel', icon: 'panel' },
   { name: 'alarms', icon: 'clock' },

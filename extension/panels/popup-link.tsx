@@ -9,6 +9,7 @@ import { Button, Command, Note } from '../../shared/ui/parts.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
 import { isOver } from './job.tsx'
 import { CompareButtons, Digits, PairButton, usePairing } from './pairing.tsx'
+import { canStart, StartHere } from './start-here.tsx'
 import type { Known, Wire } from './wire.ts'
 
 export function Disconnected({ wire, known }: { wire: Wire; known: Known }): JSX.Element {
@@ -16,6 +17,13 @@ export function Disconnected({ wire, known }: { wire: Wire; known: Known }): JSX
   const pairing = usePairing(wire, link)
   const working = view?.jobs.find((job) => !isOver(job) && job.status !== 'awaiting_approval')
   if (link.state === 'versions_differ') return <Update link={link} />
+  if (link.state === 'not_paired' && canStart(link))
+    return (
+      <main class="pop stack">
+        <Heading title={t('connectTitle')} text={t('connectText')} />
+        <StartHere wire={wire} link={link} big />
+      </main>
+    )
   if (link.state === 'not_paired' || link.state === 'pairing')
     return (
       <main class="pop stack">
@@ -35,20 +43,22 @@ export function Disconnected({ wire, known }: { wire: Wire; known: Known }): JSX
       </main>
     )
   const lost = link.state === 'lost'
+  const here = canStart(link)
   return (
     <main class="pop stack">
       <Heading
         title={t(link.state === 'connecting' ? 'connectingTitle' : lost ? 'linkLost' : 'noneTitle')}
-        text={t(link.state === 'connecting' ? 'connectingText' : lost ? 'goesOn' : 'noneText')}
+        text={t(link.state === 'connecting' ? 'connectingText' : lost ? 'goesOn' : here ? 'startText' : 'noneText')}
       />
-      {link.state !== 'connecting' && (
+      <StartHere wire={wire} link={link} big />
+      {link.state !== 'connecting' && !here && (
         <div class="stack tight">
           {!lost && <Command>ghosthands start</Command>}
           <Connecting wire={wire} since={known.heardAt} />
         </div>
       )}
       {working && <Safe job={working} />}
-      {link.state === 'not_running' && (
+      {link.state === 'not_running' && !here && (
         <>
           <hr class="rule" />
           <nav class="stack help" aria-label={t('help')}>

@@ -25,6 +25,8 @@ export const FromSurface = z.discriminatedUnion('type', [
   /** `port` where the bridge does not listen on its usual one. */
   z.object({ type: z.literal('pair'), port: z.number().int().min(1).max(65_535).optional() }),
   z.object({ type: z.literal('pair_confirm'), match: z.boolean() }),
+  /** Run GhostHands on this computer and connect, where it is installed so. */
+  z.object({ type: z.literal('start') }),
 ])
 export type FromSurface = z.infer<typeof FromSurface>
 

@@ -140,13 +140,20 @@ export const Screen = z.object({
 export type Screen = z.infer<typeof Screen>
 
 /** Where the connection to the bridge stands; kept by the service worker, never remembered across its own death. */
+/** Where a press in the extension runs and connects it (`native.ts`): absent where it was not installed so, or is not known yet. */
+const startable = {
+  start: z.enum(['offered', 'busy']).optional(),
+  /** Why the last press came to nothing. */
+  problem: z.string().optional(),
+}
+
 export const Link = z.discriminatedUnion('state', [
   z.object({ state: z.literal('connecting') }),
   z.object({ state: z.literal('ready'), version: z.string() }),
-  z.object({ state: z.literal('not_running') }),
+  z.object({ state: z.literal('not_running'), ...startable }),
   /** It was there a moment ago. */
   z.object({ state: z.literal('lost') }),
-  z.object({ state: z.literal('not_paired') }),
+  z.object({ state: z.literal('not_paired'), ...startable }),
   /** Both sides show the number; null until it is agreed. */
   z.object({ state: z.literal('pairing'), digits: z.string().nullable() }),
   z.object({

@@ -35,7 +35,15 @@ describe.each(['full', 'lite'] as const)('the %s variant', (variant) => {
             pages: true,
           }
         : {
-            permissions: ['storage', 'alarms', 'notifications', 'scripting', 'sidePanel', 'activeTab'],
+            permissions: [
+              'storage',
+              'alarms',
+              'notifications',
+              'scripting',
+              'sidePanel',
+              'nativeMessaging',
+              'activeTab',
+            ],
             host_permissions: undefined,
             optional_host_permissions: ['http://*/*', 'https://*/*'],
             pages: false,

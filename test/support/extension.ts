@@ -34,6 +34,8 @@ export interface ExtensionBrowser extends AsyncDisposable {
   context: BrowserContext
   /** What `--cdp` and connectOverCDP take. */
   endpoint: string
+  /** Folder of its profiles. */
+  profile: string
   /** The running service worker; woken where it is not. */
   worker(): Promise<Worker>
   /** A surface as a tab of its own: `popup`, `panel`, `options`. */
@@ -73,7 +75,7 @@ export async function launchWithExtension(
     args: [...ARGS, `--load-extension=${folder}`, `--disable-extensions-except=${folder}`, ...args],
   })
   const [port, path] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')
-  return extensionIn(context, `ws://127.0.0.1:${port}${path}`, async () => {
+  return extensionIn(context, `ws://127.0.0.1:${port}${path}`, profile, async () => {
     await context.close()
     await rm(profile, { recursive: true, force: true })
   })
@@ -106,7 +108,7 @@ export async function attachToExtension(endpoint: string): Promise<ExtensionBrow
   const browser = await chromium.connectOverCDP(keptTransport(endpoint), { isLocal: true })
   const [context] = browser.contexts()
   if (!context) throw new Error('the browser has no window')
-  return extensionIn(context, endpoint, async () => {
+  return extensionIn(context, endpoint, '', async () => {
     const client = await browser.newBrowserCDPSession()
     await client.send('Browser.close').catch(() => {})
     await browser.close()
@@ -123,7 +125,12 @@ const siteOf = (address: string): string => {
   return `${protocol}//${hostname}/*`
 }
 
-const extensionIn = (context: BrowserContext, endpoint: string, close: () => Promise<void>): ExtensionBrowser => {
+const extensionIn = (
+  context: BrowserContext,
+  endpoint: string,
+  profile: string,
+  close: () => Promise<void>,
+): ExtensionBrowser => {
   const isOurs = (worker: Worker): boolean => worker.url().startsWith(`chrome-extension://${EXTENSION_ID}/`)
   const url = (page: string): string => `chrome-extension://${EXTENSION_ID}/${page}`
 
@@ -143,6 +150,7 @@ const extensionIn = (context: BrowserContext, endpoint: string, close: () => Pro
   return {
     context,
     endpoint,
+    profile,
     worker,
     async surface(name, part) {
       const page = await context.newPage()

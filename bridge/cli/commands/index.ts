@@ -9,6 +9,8 @@ export interface Entry {
   readonly about: string
   /** Its sub-commands that only read the database, or true where that is all it does: a bridge that runs does it (`bridge-call.ts`). */
   readonly reads?: true | readonly string[]
+  /** Not in the list of commands: started by programs. */
+  readonly hidden?: true
   /** Its file, read only where it is called: each command is there as soon as what it needs itself is. */
   load(): Promise<{ register(command: Command, all?: Commands): void }>
 }
@@ -44,6 +46,25 @@ export const COMMANDS: readonly Entry[] = [
     takes: '[options] [url]',
     about: 'open a Chrome with the extension, paired and ready, and run the bridge for it',
     load: () => import('./start.ts'),
+  },
+  {
+    name: 'install',
+    takes: '[options]',
+    about: 'start without a terminal from now on: at login, and by a press in the extension',
+    load: () => import('./install.ts'),
+  },
+  {
+    name: 'uninstall',
+    takes: '[options]',
+    about: 'take away what install wrote; what you entered stays',
+    load: () => import('./uninstall.ts'),
+  },
+  {
+    name: 'native-host',
+    takes: '[options] [origin]',
+    about: 'answer the extension; Chrome starts this, not a person',
+    hidden: true,
+    load: () => import('./native-host.ts'),
   },
   {
     name: 'serve',

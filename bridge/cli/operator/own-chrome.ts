@@ -12,6 +12,7 @@ import { type Launched, launchOwnChrome } from '../../browser/operator/launch.ts
 import { showPage } from '../../browser/operator/show-page.ts'
 import { openSeal } from '../../vault/key.ts'
 import { openPairings } from '../../vault/pairings.ts'
+import { installFor } from '../install/apply.ts'
 import { addressesOf } from './addresses.ts'
 import { freshExtension } from './extension-folder.ts'
 
@@ -45,6 +46,7 @@ export const startOwnChrome = async (config: Config, options: StartOptions): Pro
   const { url, headless, signal, port, welcome, say = () => {} } = options
   const fresh = options.extension === undefined ? await freshExtension(say) : undefined
   const extension = options.extension ?? fresh?.folder
+  installFor(config, profile)
   const launched = await launchOwnChrome({
     profile,
     chromePath: config.chrome_path,

@@ -137,6 +137,16 @@ export const SCENES: readonly Scene[] = [
     replies: { offer, collected: told.COLLECTED },
   })),
   popup('not-connected', () => ({ link: { state: 'not_running' }, view: null })),
+  popup('start', () => ({ link: { state: 'not_running', start: 'offered' }, view: null }), { rtl: true }),
+  popup('start-failed', () => ({
+    link: {
+      state: 'not_running',
+      start: 'offered',
+      problem: 'Port 7437 is used by another program.',
+    },
+    view: null,
+  })),
+  popup('connect', () => ({ link: { state: 'not_paired', start: 'offered' }, view: null })),
   popup('lost', () => ({ link: { state: 'lost' }, view: told.view([told.job(here)]) })),
   popup('update', () => ({
     link: { state: 'versions_differ', update: 'bridge', bridgeVersion: '0.4', extensionVersion: '0.5' },
@@ -191,6 +201,7 @@ export const SCENES: readonly Scene[] = [
   }),
   panel('lost', () => ({ link: { state: 'lost' } })),
   panel('none', () => ({ view: told.view() }), { rows: false }),
+  welcome('connect', () => ({ link: { state: 'not_paired', start: 'offered' }, view: null }), { rtl: false }),
   welcome('pair', () => ({ link: { state: 'not_paired' }, view: null })),
   welcome('start', nobody, { rtl: false }),
   welcome('read', nobody, {

@@ -1,0 +1,31 @@
+/** `ghosthands install`: from then on GhostHands starts without a terminal, at login and by a press in the extension. */
+import type { Command } from 'commander'
+import { install } from '../install/apply.ts'
+import { ensureBridge } from '../install/run-bridge.ts'
+import { doneWords } from '../install/words.ts'
+import { builtExtension, freshExtension } from '../operator/extension-folder.ts'
+import { print } from '../print.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
+
+interface Options {
+  autostart: boolean
+  now: boolean
+  json?: boolean
+}
+
+export const register = (command: Command): void => {
+  command
+    .option('--no-autostart', 'do not start at login; the extension starts it when you press Start')
+    .option('--no-now', 'do not start it now')
+    .option('--json', 'one JSON object on standard output')
+    .action(async ({ autostart, now, json = false }: Options) => {
+      const config = configOf(command)
+      const done = install(config, autostart)
+      // What builds it prints as it likes; a program wants nothing but the answer.
+      const extension = json ? builtExtension() : (await freshExtension((text) => print(text.trimEnd()))).folder
+      const port = now ? await ensureBridge(config.home) : undefined
+      if (json) print(JSON.stringify({ written: done, port, extension }))
+      else print(doneWords(done, { port, extension, platform: process.platform }))
+    })
+  withSettings(command)
+}
