@@ -10,7 +10,7 @@ import { isDate, isDirectText } from '../../shared/domain/widgets.ts'
 import type { At, Doubt, Reading } from '../../shared/page/acting-types.ts'
 import { delay } from '../base/clock.ts'
 import { instead } from '../base/debug.ts'
-import { isFrameVisible } from '../browser/frame-path.ts'
+import { frameSight } from '../browser/frame-path.ts'
 import { networkActivityOf } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
 import { noteSecrets } from '../browser/site-secrets.ts'
@@ -76,19 +76,19 @@ const assertSeen = async (
 }
 
 const isSeen = async (act: Act, frame: Frame, at: At | undefined, doubt: Doubt | undefined): Promise<boolean> => {
-  if (!at) return (await isFrameVisible(frame, null)) !== false
+  if (!at) return (await frameSight(frame, null)).kind !== 'hidden'
   if (!frame.parentFrame()) return !doubt || isPictured(act, frame, at, doubt)
   let place = await placeOf(frame, at)
-  let visible = await isFrameVisible(frame, place)
-  if (visible === 'unsure') {
+  let sight = await frameSight(frame, place)
+  if (sight.kind === 'unsure') {
     // What lies over a frame is told for what is on the screen.
     await callPage(frame, 'scrollTo', [at, null])
     place = await placeOf(frame, at)
-    visible = await isFrameVisible(frame, place)
+    sight = await frameSight(frame, place)
   }
-  if (!visible) return false
+  if (sight.kind === 'hidden') return false
   const ofFrame: Doubt | undefined =
-    visible === 'unsure' && place ? { why: 'covered', region: { ...place, x: 0, y: 0 } } : undefined
+    sight.kind === 'unsure' && place ? { why: 'covered', region: { ...place, x: 0, y: 0 } } : undefined
   const remaining = ofFrame ?? doubt
   return !remaining || isPictured(act, frame, at, remaining)
 }

@@ -12,15 +12,16 @@ export interface Asking {
   message: string
 }
 
-/**
- * Whether a box is answered with its OK, or with what text; `leave`: it stays open for the person whose tab it is. `active`: in the tab
- * that is worked in.
- */
+/** @param active in the tab that is worked in */
 export type DialogRule = (asking: Asking, active: boolean, page: Page) => DialogAnswer | Promise<DialogAnswer>
-export type DialogAnswer = boolean | 'leave' | { text: string }
+/** `left_open`: for the person whose tab it is. */
+export type DialogAnswer = { kind: 'accepted'; text?: string } | { kind: 'dismissed' } | { kind: 'left_open' }
+
+export const ACCEPTED: DialogAnswer = { kind: 'accepted' }
+export const DISMISSED: DialogAnswer = { kind: 'dismissed' }
 
 /** A message is taken note of, and a page may be left; nothing else is agreed to. */
-const noRule: DialogRule = ({ kind }) => kind === 'alert' || kind === 'beforeunload'
+const noRule: DialogRule = ({ kind }) => (kind === 'alert' || kind === 'beforeunload' ? ACCEPTED : DISMISSED)
 
 /** ms a frame may take to say something while a box is open. */
 const SAYS_MS = 2_000
@@ -67,14 +68,14 @@ export const answerDialog = async (
 ): Promise<(Asking & { accepted: boolean }) | undefined> => {
   const asking: Asking = { kind: dialog.type() as Asking['kind'], message: dialog.message().slice(0, MAX) }
   if (asking.kind === 'alert' && asking.message.trim() !== '') addPageMessage(page, asking.message)
-  const accepted = await rule(asking, active, page)
-  if (accepted === 'leave') return undefined
-  const text = typeof accepted === 'object' ? accepted.text : undefined
-  await (accepted ? dialog.accept(text) : dialog.dismiss()).catch(instead('browser', undefined))
+  const answer = await rule(asking, active, page)
+  if (answer.kind === 'left_open') return undefined
+  const accepted = answer.kind === 'accepted'
+  await (accepted ? dialog.accept(answer.text) : dialog.dismiss()).catch(instead('browser', undefined))
   if (!accepted && asking.kind === 'prompt')
     addPageMessage(
       page,
       `A box of the page asked “${asking.message}” and was cancelled. Its answer is given with the press that opens it.`,
     )
-  return { ...asking, accepted: accepted !== false }
+  return { ...asking, accepted }
 }

@@ -45,23 +45,28 @@ export const frameAt = async (page: Page, path: readonly string[]): Promise<Fram
   return frame
 }
 
+/** `unsure`: only pixels can say. */
+export interface FrameSight {
+  kind: 'visible' | 'hidden' | 'unsure'
+}
+
 /**
- * Whether a person sees into a frame, all the way up; `unsure` where only pixels can say.
+ * Whether a person sees into a frame, all the way up.
  * @param place in the viewport of the page: of what is looked for in the frame
  */
-export const isFrameVisible = async (frame: Frame, place: Box | null): Promise<boolean | 'unsure'> => {
+export const frameSight = async (frame: Frame, place: Box | null): Promise<FrameSight> => {
   const parent = frame.parentFrame()
-  if (!parent) return true
+  if (!parent) return { kind: 'visible' }
   const { document, frames } = await callPage(parent, 'frames', [])
   for (const { index, visible } of frames) {
     const element = { document, index }
     if ((await childFrame(parent, element).catch(instead('browser', undefined))) !== frame) continue
-    if (!visible) return false
+    if (!visible) return { kind: 'hidden' }
     const unsure = await callPage(parent, 'isFrameUnsure', [element, parent.parentFrame() ? null : place])
-    const above = await isFrameVisible(parent, place)
-    return above && unsure ? 'unsure' : above
+    const above = await frameSight(parent, place)
+    return above.kind === 'visible' && unsure ? { kind: 'unsure' } : above
   }
-  return false
+  return { kind: 'hidden' }
 }
 
 /** The path of a frame, as descriptors carry it; shorter where a part of the way is being replaced. */

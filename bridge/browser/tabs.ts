@@ -34,6 +34,12 @@ interface OpenTab extends Tab {
   usedAt: number
 }
 
+/** Whether a new tab stays, and why it does not. */
+type Arrival = { kind: 'arrived' } | { kind: 'dropped'; reason: 'not_loaded' | 'refused' }
+
+const ARRIVED: Arrival = { kind: 'arrived' }
+const dropped = (reason: 'not_loaded' | 'refused'): Arrival => ({ kind: 'dropped', reason })
+
 export class Tabs {
   private readonly context: BrowserContext
   private readonly policy: TabPolicy
@@ -143,10 +149,10 @@ export class Tabs {
     const tab = this.keep(page, owned, opener ?? (owned ? this.current : undefined))
     if (!owned) return
     await this.policy.prepare?.(tab).catch(instead('browser', undefined))
-    const reason = await this.arrival(page)
-    if (reason) {
+    const arrival = await this.arrival(page)
+    if (arrival.kind === 'dropped') {
       const url = page.url()
-      this.emit({ type: 'tab_dropped', url, reason })
+      this.emit({ type: 'tab_dropped', url, reason: arrival.reason })
       await this.close(tab)
       return
     }
@@ -157,7 +163,7 @@ export class Tabs {
   }
 
   /** Waits until a new tab shows a document; why it must not stay, if so. */
-  private async arrival(page: Page): Promise<'not_loaded' | 'refused' | undefined> {
+  private async arrival(page: Page): Promise<Arrival> {
     const until = AbortSignal.timeout(FOLLOW_MS)
     try {
       // A blank tab is one whose address its opener has not set yet.
@@ -166,12 +172,12 @@ export class Tabs {
       await page.waitForLoadState('domcontentloaded', { signal: until })
     } catch (error) {
       swallowed('browser', error)
-      return page.isClosed() ? undefined : 'not_loaded'
+      return page.isClosed() ? ARRIVED : dropped('not_loaded')
     }
     const verdict = this.policy.mayVisit?.(page.url())
-    if (verdict !== undefined && verdict !== true) return 'refused'
+    if (verdict && verdict.kind !== 'allowed') return dropped('refused')
     // The browser's own page about an address that could not be reached.
-    return page.url().startsWith('chrome-error:') ? 'not_loaded' : undefined
+    return page.url().startsWith('chrome-error:') ? dropped('not_loaded') : ARRIVED
   }
 
   private keep(page: Page, owned: boolean, opener: OpenTab | undefined, lent = false): OpenTab {

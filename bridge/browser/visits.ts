@@ -7,11 +7,13 @@ import type { Browser, CDPSession } from 'playwright-core'
 import { instead } from '../base/debug.ts'
 import type { Tab } from './tab.ts'
 
-/**
- * `from`: the address that was asked for, where the site it is on sent the request on to `url`; `body`: what is posted there.
- * False stops the document of a tab, `never` that of any frame.
- */
-export type VisitRule = (url: string, from?: string, body?: string) => boolean | 'never'
+/** `outside`: not as the document of a tab. `never`: in no frame either. */
+export interface Visit {
+  kind: 'allowed' | 'outside' | 'never'
+}
+
+/** `from`: the address that was asked for, where the site it is on sent the request on to `url`; `body`: what is posted there. */
+export type VisitRule = (url: string, from?: string, body?: string) => Visit
 
 /** Resolves when the rule is in force. `refused` hears of every document that was stopped. */
 export const guardDocuments = async (tab: Tab, rule: VisitRule, refused: (url: string) => void): Promise<void> => {
@@ -53,8 +55,8 @@ const guard = async (
   /** Request → the address its chain of redirects began with. */
   const starts = new Map<string, string>()
   const decide = async (requestId: string, url: string, from: string, frameId: string, body: string): Promise<void> => {
-    const verdict = rule(url, from === url ? undefined : from, body)
-    if (verdict === true || (verdict === false && !(await isMain(frameId))))
+    const { kind } = rule(url, from === url ? undefined : from, body)
+    if (kind === 'allowed' || (kind === 'outside' && !(await isMain(frameId))))
       await cdp.send('Fetch.continueRequest', { requestId })
     else {
       refused(url)

@@ -36,7 +36,7 @@ export const openPreviewer = ({ config, store, vaultOf }: PreviewerDeps): Previe
   let session: Session | undefined
   let made: JobRecord['maker']['as'] | undefined
   const provider = createProvider('local')
-  let rule: ReturnType<typeof visitRule> = () => true
+  let rule: ReturnType<typeof visitRule> = () => ({ kind: 'allowed' })
   const close = async (): Promise<void> => {
     await session?.close().catch(instead('cli', undefined))
     session = undefined

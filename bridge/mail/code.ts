@@ -9,7 +9,7 @@ export interface Message {
 }
 
 /** `none`: there is nothing in it that could be a code, so it is about something else. `unclear`: more than one thing could be. */
-export type ReadCode = { text: string } | 'none' | 'unclear'
+export type ReadCode = { kind: 'found'; text: string } | { kind: 'none' } | { kind: 'unclear' }
 
 /** Characters of a line that are read. */
 const MAX_LINE = 1_000
@@ -24,10 +24,10 @@ export const codeIn = ({ subject, text }: Message, length: number | null): ReadC
   )
   const said = new Set(found.filter((one) => one.said).map(({ code }) => code))
   const [code, ...more] = said
-  if (code === undefined) return found.some(({ numeric }) => numeric) ? 'unclear' : 'none'
+  if (code === undefined) return { kind: found.some(({ numeric }) => numeric) ? 'unclear' : 'none' }
   // What is not called a code may be the code all the same where it looks like one.
   const rivals = found.filter((one) => one.code !== code && one.numeric && one.code.length === code.length)
-  return more.length > 0 || rivals.length > 0 ? 'unclear' : { text: code }
+  return more.length > 0 || rivals.length > 0 ? { kind: 'unclear' } : { kind: 'found', text: code }
 }
 
 interface Token {

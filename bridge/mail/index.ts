@@ -12,11 +12,11 @@ export interface MailedCodes {
   /** What the person said of the mail of the site that an address belongs to. */
   useFor(url: string): MailUse
   /**
-   * Waits for a message of that site's. Undefined: another job in this process waits for one of the same site, and whose it would be
+   * Waits for a message of that site's. `busy`: another job in this process waits for one of the same site, and whose it would be
    * cannot be told.
    * Errors: INVALID_CONFIG, NETWORK_ERROR; the signal's reason.
    */
-  find(order: Omit<Wanted, 'domains'>, signal: AbortSignal): Promise<Found | undefined>
+  find(order: Omit<Wanted, 'domains'>, signal: AbortSignal): Promise<Found | { kind: 'busy' }>
 }
 
 /** Mailboxes with the site whose mail is waited for in them now. */
@@ -29,7 +29,7 @@ export const mailedCodes = (mailbox: Mailbox): MailedCodes => ({
     const site = siteOf(host)
     const named = [host, site].flatMap((name) => mailbox.rules[name]?.from ?? [])
     const lease = JSON.stringify([mailbox.host, mailbox.port, mailbox.user, site])
-    if (waiting.has(lease)) return undefined
+    if (waiting.has(lease)) return { kind: 'busy' }
     waiting.add(lease)
     try {
       return await findInMail(mailbox, { ...order, domains: [...new Set([site, ...named])] }, signal)

@@ -4,17 +4,17 @@ import { linesOf } from './lines.ts'
 import { siteOf } from './sender.ts'
 
 /** `none`: no link in it is called one to confirm with. */
-export type ReadLink = { text: string } | 'none' | 'unclear'
+export type ReadLink = { kind: 'found'; text: string } | { kind: 'none' } | { kind: 'unclear' }
 
 /** @param page address of the page that asks for it */
 export const linkIn = ({ text, html }: { text: string; html: string }, page: string): ReadLink => {
   const links = [...anchorsIn(html).flatMap(({ href, words }) => linkTo(href, words)), ...addressesOf(text)]
   const called = links.slice(0, MAX_LINKS).filter(({ words }) => CONFIRMS.test(words))
   const [first, ...more] = new Set(called.map(({ address }) => address))
-  if (first === undefined) return 'none'
+  if (first === undefined) return { kind: 'none' }
   // It is there, behind a counter of clicks on another site, or several are, or it confirms what nobody wants.
   const sure = more.length === 0 && isOfSite(first, page) && !called.some(({ words }) => UNDOES.test(words))
-  return sure && links.length <= MAX_LINKS ? { text: first } : 'unclear'
+  return sure && links.length <= MAX_LINKS ? { kind: 'found', text: first } : { kind: 'unclear' }
 }
 
 interface Link {

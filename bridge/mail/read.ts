@@ -26,9 +26,9 @@ export interface Wanted {
 
 /** `unclear`: what of it is meant cannot be told. `unproven`: the server knows of the sender that it is not who it says. */
 export type Found =
-  | { text: string; from: string; subject: string; vouched: Exclude<Vouched, 'fail'> }
-  | 'unclear'
-  | 'unproven'
+  | { kind: 'found'; text: string; from: string; subject: string; vouched: Exclude<Vouched, 'fail'> }
+  | { kind: 'unclear' }
+  | { kind: 'unproven' }
 
 /** ms between two looks. */
 const EVERY_MS = 2_000
@@ -67,8 +67,8 @@ export const findInMail = async (mailbox: Mailbox, wanted: Wanted, signal: Abort
 const together = (all: readonly Found[]): Found | undefined => {
   const [first, ...rest] = all
   if (first === undefined) return undefined
-  const same = rest.every((one) => typeof one === 'object' && typeof first === 'object' && one.text === first.text)
-  return same ? first : 'unclear'
+  const same = rest.every((one) => one.kind === 'found' && first.kind === 'found' && one.text === first.text)
+  return same ? first : { kind: 'unclear' }
 }
 
 /** Signs in and opens the inbox, as {@link findInMail} does, and reads nothing. Errors: see {@link opened}. */
@@ -169,27 +169,28 @@ const newMessages = async (
     if (from === undefined || !isFrom(from, wanted.domains)) continue
     const vouched = vouchedFor(headers, from, authserv)
     if (vouched === 'fail') {
-      found.push('unproven')
+      found.push({ kind: 'unproven' })
       continue
     }
     texts += 1
     // So many at once cannot be told apart by anybody.
-    if (texts > MAX_TEXTS) return ['unclear']
+    if (texts > MAX_TEXTS) return [{ kind: 'unclear' }]
     const message = await client.fetchOne(String(uid), { uid: true, source: { maxLength: MAX_BYTES } }, { uid: true })
-    const read = message ? await readMessage(message.source, wanted) : 'none'
-    if (read === 'none') continue
-    found.push(read === 'unclear' ? read : { ...read, from, vouched })
-    if (read !== 'unclear') given.add(nameOf(uid))
+    const read = message ? await readMessage(message.source, wanted) : NOTHING
+    if (read.kind === 'none') continue
+    found.push(read.kind === 'unclear' ? read : { ...read, from, vouched })
+    if (read.kind === 'found') given.add(nameOf(uid))
   }
   return found
 }
 
+type ReadMessage = { kind: 'found'; text: string; subject: string } | { kind: 'none' } | { kind: 'unclear' }
+
+const NOTHING: ReadMessage = { kind: 'none' }
+
 /** What of a message is of use. */
-export const readMessage = async (
-  source: Buffer | undefined,
-  { wants, url, length }: Wanted,
-): Promise<{ text: string; subject: string } | 'none' | 'unclear'> => {
-  if (source === undefined) return 'none'
+export const readMessage = async (source: Buffer | undefined, { wants, url, length }: Wanted): Promise<ReadMessage> => {
+  if (source === undefined) return NOTHING
   const { default: PostalMime } = await import('postal-mime')
   const {
     subject = '',
@@ -204,7 +205,7 @@ export const readMessage = async (
     wants === 'link'
       ? linkIn({ text, html }, url)
       : codeIn({ subject, text: text.trim() === '' ? htmlText(html) : text }, length)
-  return typeof read === 'object' ? { ...read, subject: oneLine(subject) } : read
+  return read.kind === 'found' ? { ...read, subject: oneLine(subject) } : read
 }
 
 /** As it is shown: nothing in it turns the direction of what stands beside it. */

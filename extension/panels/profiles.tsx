@@ -109,7 +109,7 @@ export function Profiles({ wire, profiles, ready }: { wire: Wire; profiles: Edit
 }
 
 export function Saved({ state, undo }: { state: Editing['state']; undo?: (() => void) | undefined }): JSX.Element {
-  if (typeof state === 'object')
+  if (state.kind === 'failed')
     return (
       <span class="row hint hint--error" role="alert">
         <Icon name="warning" size={14} />
@@ -118,9 +118,9 @@ export function Saved({ state, undo }: { state: Editing['state']; undo?: (() => 
     )
   return (
     <span class="caption row saved" role="status">
-      {state === 'saved' && <Icon name="check" size={14} />}
-      {state === 'rest' ? '' : t(state)}
-      {state === 'saved' && undo && (
+      {state.kind === 'saved' && <Icon name="check" size={14} />}
+      {state.kind === 'rest' ? '' : t(state.kind)}
+      {state.kind === 'saved' && undo && (
         <Button size="sm" look="quiet" onClick={undo}>
           {t('undo')}
         </Button>

@@ -13,7 +13,7 @@ export interface Editing {
   /** Null while none is chosen or it is not read yet. */
   chosen: ProfileView | null
   choose(id: string): void
-  state: 'rest' | 'saving' | 'saved' | { problem: string }
+  state: { kind: 'rest' | 'saving' | 'saved' } | { kind: 'failed'; problem: string }
   save(change: Change): void
   /** Takes the last change of data back; undefined where there is none that can be. */
   undo: (() => void) | undefined
@@ -24,7 +24,7 @@ export interface Editing {
 export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean): Editing {
   const [wanted, setWanted] = useState<string>()
   const [chosen, setChosen] = useState<ProfileView | null>(null)
-  const [state, setState] = useState<Editing['state']>('rest')
+  const [state, setState] = useState<Editing['state']>({ kind: 'rest' })
   const latest = useRef<ProfileView | null>(null)
   const [before, setBefore] = useState<ProfileView | null>(null)
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -38,23 +38,23 @@ export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean)
   useEffect(() => {
     if (id === undefined || !ready) return
     if (latest.current?.id === id) return
-    setState('rest')
+    setState({ kind: 'rest' })
     void wire.ask('profile', { id }).then(({ result, problem }) => {
       if (result) take(result)
-      else if (problem) setState({ problem: problem.message })
+      else if (problem) setState({ kind: 'failed', problem: problem.message })
     })
   }, [wire, id, ready])
 
   /** What is shown changes at once; what is stored follows, one write after the other. */
   const write = (params: Params<'save_profile'>): void => {
-    setState('saving')
+    setState({ kind: 'saving' })
     queue.current = queue.current.then(async () => {
       const { result, problem } = await wire.ask('save_profile', params)
       if (problem) {
-        setState({ problem: problem.message })
+        setState({ kind: 'failed', problem: problem.message })
         return
       }
-      setState('saved')
+      setState({ kind: 'saved' })
       if (params.id === null) setWanted(result.id)
       if (params.id === null || latest.current?.id === result.id) take(result)
     })
@@ -97,7 +97,7 @@ export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean)
       const now = latest.current
       if (!now) return
       void wire.ask('delete_profile', { id: now.id }).then(({ problem }) => {
-        if (problem) setState({ problem: problem.message })
+        if (problem) setState({ kind: 'failed', problem: problem.message })
         else {
           take(null)
           setWanted(undefined)

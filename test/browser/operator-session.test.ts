@@ -150,7 +150,9 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
     })
 
     test('one that leads where the job may not go is closed', async () => {
-      const { session, events } = await job({ mayVisit: (url) => url.startsWith(pages.origin) })
+      const { session, events } = await job({
+        mayVisit: (url) => ({ kind: url.startsWith(pages.origin) ? 'allowed' : 'outside' }),
+      })
       await navigate(session.active(), `${pages.origin}/tabs`)
       await session.active().page.click('#away')
       await session.followed()
@@ -158,7 +160,9 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
     })
 
     test('where the job may not go, its own tab does not go either', async () => {
-      const { session } = await job({ mayVisit: (url) => url.startsWith(pages.origin) })
+      const { session } = await job({
+        mayVisit: (url) => ({ kind: url.startsWith(pages.origin) ? 'allowed' : 'outside' }),
+      })
       await navigate(session.active(), `${pages.origin}/tabs`)
       await expect(navigate(session.active(), `${pages.otherOrigin}/next`)).rejects.toMatchObject({
         code: 'NAVIGATION_REFUSED',

@@ -225,7 +225,9 @@ describe('going to an address', () => {
   })
 
   test('a job held to its own site goes nowhere else, by links and scripts neither', async () => {
-    const { session, events } = await launch({ mayVisit: (url) => new URL(url).origin === other.origin })
+    const { session, events } = await launch({
+      mayVisit: (url) => ({ kind: new URL(url).origin === other.origin ? 'allowed' : 'outside' }),
+    })
     const { page } = session.active()
     await navigate(session.active(), `${other.origin}/next`)
     await expect(navigate(session.active(), sites.url('/odd/empty'))).rejects.toMatchObject({

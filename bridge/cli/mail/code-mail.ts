@@ -30,7 +30,7 @@ export const codeMailFor = async (
       } catch (error) {
         signal.throwIfAborted()
         context.emit('warning', { message: messageOf(error) })
-        return undefined
+        return { kind: 'unreadable' }
       }
     },
     // Of this job alone: somebody else's code must not tear up what other jobs tell.

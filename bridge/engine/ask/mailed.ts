@@ -33,7 +33,12 @@ export interface Mailed {
   stop(): void
 }
 
-type Decided = { use: string; answered: Resolution } | { asked: Asked } | 'themselves'
+type Decided =
+  | { kind: 'use'; text: string; answered: Resolution }
+  | { kind: 'asked'; asked: Asked }
+  | { kind: 'themselves' }
+
+const THEMSELVES: Decided = { kind: 'themselves' }
 
 const came: Resolution = { action: 'resume', choice: 'resume', resolution: MAIL_CAME, remember: false }
 
@@ -62,9 +67,11 @@ export const mailedFor = (
   const signal = AbortSignal.any([run.signal, over.signal])
   let has = false
   const found = codeMail.find({ url, since: requestedAt(run), length, wants }, signal).then((one) => {
-    if (one !== undefined) run.ports.emit('mail_came', { has: typeof one === 'string' ? one : wants })
-    has = typeof one === 'object'
-    return typeof one === 'object' ? one : undefined
+    if (one.kind === 'unclear' || one.kind === 'unproven') run.ports.emit('mail_came', { has: one.kind })
+    if (one.kind !== 'found') return undefined
+    run.ports.emit('mail_came', { has: wants })
+    has = true
+    return one
   })
   found.catch(instead('ask', undefined))
   // A link can do more than a code that is typed here, and in the clear anybody on the way could be the site.
@@ -77,14 +84,14 @@ export const mailedFor = (
     run.human.mailed += 1
     codeMail.used(text)
     run.ports.emit('code_answered', { from: wants === 'link' ? 'mailed_link' : 'mail' })
-    return { use: text, answered }
+    return { kind: 'use', text, answered } as const
   }
   return {
     async unasked() {
       if (use !== 'always' || wants !== 'code') return undefined
       const ms = mayAsk ? QUIET_MS : run.input.interactionTimeoutMs
       const one = await Promise.race([found, delay(ms, { signal }).then(() => undefined)])
-      return one && isUnasked(one) && (await isStill()) ? taken(one.text, came).use : undefined
+      return one && isUnasked(one) && (await isStill()) ? taken(one.text, came).text : undefined
     },
     beside: ({ noticed, missing }) => ({
       ...(missing && { missing }),
@@ -99,7 +106,7 @@ export const mailedFor = (
       // Nobody has done anything yet.
       run.counts.human -= 1
       const one = await found
-      if (!one || !(await isStill())) return 'themselves'
+      if (!one || !(await isStill())) return THEMSELVES
       if (isUnasked(one)) return taken(one.text, came)
       const { host } = place
       const asked = await ask(run, {
@@ -114,10 +121,10 @@ export const mailedFor = (
           ],
         },
       })
-      if (!('answered' in asked)) return { asked }
+      if (!('answered' in asked)) return { kind: 'asked', asked }
       const { answered } = asked
-      if (answered.choice === 'approve') return (await isStill()) ? taken(one.text, answered) : 'themselves'
-      return answered.choice === 'refuse' ? 'themselves' : { asked }
+      if (answered.choice === 'approve') return (await isStill()) ? taken(one.text, answered) : THEMSELVES
+      return answered.choice === 'refuse' ? THEMSELVES : { kind: 'asked', asked }
     },
     stop: () => over.abort(),
   }

@@ -2,7 +2,7 @@
 import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
 import { originWords } from '../../../shared/domain/interaction-words.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
-import type { Run, StageEnd } from '../state/context.ts'
+import { type Ended, ended, type Run } from '../state/context.ts'
 import { consentFor, type Held, policyOf, recordConsent } from '../state/origins.ts'
 import { ask, sentence } from './ask.ts'
 
@@ -13,23 +13,29 @@ export interface Foreign {
   target: TargetDescriptor | undefined
 }
 
+/** `withheld`: it may not go there. */
+export type OriginLeave = { kind: 'allowed' } | { kind: 'withheld' } | Ended
+
+const ALLOWED: OriginLeave = { kind: 'allowed' }
+const WITHHELD: OriginLeave = { kind: 'withheld' }
+
 /** Whether it may go there. Nobody is asked twice, nor where nobody may be asked: then it may not. */
-export const allowedByPerson = async (run: Run, { origin, held, target }: Foreign): Promise<boolean | StageEnd> => {
+export const allowedByPerson = async (run: Run, { origin, held, target }: Foreign): Promise<OriginLeave> => {
   const { input } = run
   const policy = policyOf(run)
   const said = consentFor(policy, origin, held)
   // A part of the page without an address of its own is nobody's to name.
-  if (said !== undefined || !/^https?:/.test(origin)) return said ?? false
-  if (!input.hitlEnabled || input.supervision === 'unattended') return false
+  if (said !== undefined || !/^https?:/.test(origin)) return said === true ? ALLOWED : WITHHELD
+  if (!input.hitlEnabled || input.supervision === 'unattended') return WITHHELD
   const asked = await ask(run, {
     kind: 'approve_origin',
     ...sentence(originWords(origin, new URL(input.targetUrl).host, held === 'secret')),
     currentUrl: run.session.active().page.url(),
     ...(target && { target }),
   })
-  if ('end' in asked) return asked.end
+  if ('end' in asked) return ended(asked.end)
   const allowed = choiceOf(asked.answered) === 'approve'
   recordConsent(policy, origin, held, allowed)
   run.ports.emit('origin_decided', { origin, held, allowed })
-  return allowed
+  return allowed ? ALLOWED : WITHHELD
 }

@@ -69,10 +69,10 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
       ...(card.target && { target: card.target }),
       ...watching,
     })
-    if (decided === 'themselves')
+    if (decided.kind === 'themselves')
       return await taken(run, seen, blocker, await askFor(run, seen, blocker, card, cleared(run, blocker)))
-    if ('asked' in decided) return await taken(run, seen, blocker, decided.asked)
-    return await giveMailed(run, seen, blocker, decided.use, decided.answered)
+    if (decided.kind === 'asked') return await taken(run, seen, blocker, decided.asked)
+    return await giveMailed(run, seen, blocker, decided.text, decided.answered)
   } finally {
     mail?.stop()
   }

@@ -109,13 +109,13 @@ export const visitRule = (
 ): VisitRule => {
   const policy: Policy = { ...input, origins }
   return (url, from, body = '') => {
-    if (carries(policy, input.applicant, url, body)) return 'never'
-    if (mayNavigateTo(policy, url)) return true
+    if (carries(policy, input.applicant, url, body)) return { kind: 'never' }
+    if (mayNavigateTo(policy, url)) return { kind: 'allowed' }
     const host = URL.parse(url)?.host
     if (host && from !== undefined && from === new URL(input.targetUrl).href.split('#')[0]) {
       origins.landed.add(host)
-      return true
+      return { kind: 'allowed' }
     }
-    return !provider.traits.followsPageText && !input.allowedDomains
+    return { kind: !provider.traits.followsPageText && !input.allowedDomains ? 'allowed' : 'outside' }
   }
 }

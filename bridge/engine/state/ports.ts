@@ -113,10 +113,9 @@ export interface CodeMail {
   /** What the person said of the mail of the site that an address belongs to. */
   useFor(url: string): MailUse
   /**
-   * Waits for a message of that site's. Undefined: the mailbox cannot be read, and the person was told. Rejects with the
-   * signal's reason.
+   * Waits for a message of that site's. Rejects with the signal's reason.
    */
-  find(order: MailOrder, signal: AbortSignal): Promise<MailFound | 'unclear' | 'unproven' | undefined>
+  find(order: MailOrder, signal: AbortSignal): Promise<MailAnswer>
   /** It is about to be used: from now on it is taken out of what this job tells. */
   used(text: string): void
 }
@@ -131,7 +130,14 @@ export interface MailOrder {
   length: number | null
 }
 
+/**
+ * `unclear`: what of it is meant cannot be told. `unproven`: the mail server knows of the sender that it is not who it says.
+ * `unreadable`: the mailbox, of which the person was told. `busy`: another job waits for mail of the same site.
+ */
+export type MailAnswer = MailFound | { kind: 'unclear' | 'unproven' | 'unreadable' | 'busy' }
+
 export interface MailFound {
+  kind: 'found'
   /** The code, or the link's address, which leads to the site itself. */
   text: string
   /** The sender's address. */

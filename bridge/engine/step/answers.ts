@@ -30,9 +30,9 @@ export const verifyEmail = async (run: Run, seen: Observation, said: string): Pr
     const asked = await askToVerify(run, seen, said, mail.beside(watching))
     if (!mail.ended(asked)) return await afterWord(run, asked, said)
     const decided = await mail.decide({ currentUrl: seen.url, ...watching })
-    if (decided === 'themselves') return await themselves()
-    if ('asked' in decided) return await afterWord(run, decided.asked, said)
-    return (await openLink(run, seen, decided.use)) ?? (await themselves())
+    if (decided.kind === 'themselves') return await themselves()
+    if (decided.kind === 'asked') return await afterWord(run, decided.asked, said)
+    return (await openLink(run, seen, decided.text)) ?? (await themselves())
   } finally {
     mail?.stop()
   }

@@ -26,8 +26,8 @@ export const attemptAllowed = async (
     const foreign = outcome.status === 'failed' ? outcome.foreign : undefined
     if (!foreign || consentFor(policyOf(run), foreign.origin, foreign.held) === true) return outcome
     const allowed = await allowedByPerson(run, { ...foreign, target: hints.descriptor })
-    if (typeof allowed === 'object') return allowed
-    if (allowed) continue
+    if (allowed.kind === 'ended') return allowed.end
+    if (allowed.kind === 'allowed') continue
     run.notes.add(withheldMessage(policyOf(run), foreign.origin))
     return outcome
   }

@@ -5,7 +5,7 @@
  */
 
 import type { Operation } from '../../../shared/domain/operation.ts'
-import { type DialogAnswer, type DialogRule, mayTellBox } from '../../browser/dialogs.ts'
+import { ACCEPTED, DISMISSED, type DialogAnswer, type DialogRule, mayTellBox } from '../../browser/dialogs.ts'
 import type { Tab } from '../../browser/tab.ts'
 import type { Run } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
@@ -16,23 +16,24 @@ export const dialogRule =
   (run: Run): DialogRule =>
   ({ kind, message }, active, page) => {
     const byHand = run.human.waiting || run.human.pause !== undefined
-    if (run.input.browserMode === 'operator' && (byHand || !active)) return 'leave'
-    if (kind === 'alert' || kind === 'beforeunload') return true
+    if (run.input.browserMode === 'operator' && (byHand || !active)) return { kind: 'left_open' }
+    if (kind === 'alert' || kind === 'beforeunload') return ACCEPTED
     const { doing } = run.sends
-    if (!doing || byHand) return false
+    if (!doing || byHand) return DISMISSED
     if (kind === 'prompt') return promptAnswer(run, page, doing.planned.operation)
-    if (doing.agreed.has(message)) return true
+    if (doing.agreed.has(message)) return ACCEPTED
     const known = doing.commit || !asksFirst(run)
-    if (known && isPlain(message)) return true
+    if (known && isPlain(message)) return ACCEPTED
     doing.refusedBox = message
-    return false
+    return DISMISSED
   }
 
 /** What the press that opened the box was given for it. A box tells whoever opened it what is written into it, as a field does. */
 const promptAnswer = async (run: Run, page: Tab['page'], operation: Operation): Promise<DialogAnswer> => {
-  if (operation.op !== 'click' || operation.answer === undefined) return false
+  if (operation.op !== 'click' || operation.answer === undefined) return DISMISSED
   const policy = policyOf(run)
-  return (await mayTellBox(page, (origin) => mayHold(policy, origin, 'data'))) && { text: operation.answer }
+  const may = await mayTellBox(page, (origin) => mayHold(policy, origin, 'data'))
+  return may ? { kind: 'accepted', text: operation.answer } : DISMISSED
 }
 
 /** Asks no more than whether to go on with what is being done. */

@@ -123,9 +123,9 @@ const sendsWhole = (sent: string, values: readonly string[]): boolean =>
 const mayGoTo = async (run: Run, { url }: Leaving): Promise<boolean> => {
   const origin = new URL(url).origin
   const allowed = await allowedByPerson(run, { origin, held: 'data', target: run.sends.doing?.target })
-  if (typeof allowed === 'object') return stopped(run, allowed)
-  if (!allowed) run.notes.add(withheldMessage(policyOf(run), origin))
-  return allowed
+  if (allowed.kind === 'ended') return stopped(run, allowed.end)
+  if (allowed.kind === 'withheld') run.notes.add(withheldMessage(policyOf(run), origin))
+  return allowed.kind === 'allowed'
 }
 
 const maySend = (run: Run, leaving: Leaving): boolean | Promise<boolean> => {

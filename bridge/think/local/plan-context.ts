@@ -8,7 +8,7 @@ import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Objective } from '../../../shared/domain/provider.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isChoice } from '../../../shared/domain/widgets.ts'
-import { answerInTask, isLeft, meantForm } from '../../../shared/domain/wishes/fields.ts'
+import { answerInTask, isLeft, type MeantForm, meantForm } from '../../../shared/domain/wishes/fields.ts'
 
 export interface PlanContext {
   seen: Observation
@@ -34,7 +34,7 @@ export const planContext = (
 const asToldIn = (seen: Observation, { wishes }: Objective, history: readonly TraceEntry[]): Field[] => {
   const form = wishedForm(seen, wishes, history)
   const open =
-    typeof form === 'number' ? offered(seen, history).filter((field) => field.form === form) : fillable(seen, history)
+    form.kind === 'form' ? offered(seen, history).filter((field) => field.form === form.id) : fillable(seen, history)
   return open.filter((field) => !isLeft(wishes, field))
 }
 
@@ -43,9 +43,9 @@ export const wishedForm = (
   seen: Observation,
   wishes: Objective['wishes'],
   history: readonly TraceEntry[],
-): number | 'none' | undefined => {
+): MeantForm => {
   const begun = history.some(({ operation, url }) => FILLS.has(operation.op) && pathOf(url) !== pathOf(seen.url))
-  return begun ? undefined : meantForm(wishes, offered(seen, history))
+  return begun ? { kind: 'any' } : meantForm(wishes, offered(seen, history))
 }
 
 /** What the task itself answers to these fields goes before what was said at other times. */

@@ -62,7 +62,7 @@ const outsideForms = ({ objective }: PlanContext): Decision | undefined => {
 const noSuchForm = ({ seen, objective, history }: PlanContext): Decision | undefined => {
   const { form } = objective.wishes ?? {}
   if (form === undefined || seen.loading || !seen.fields.some((field) => field.form !== undefined)) return undefined
-  if (wishedForm(seen, objective.wishes, history) !== 'none') return undefined
+  if (wishedForm(seen, objective.wishes, history).kind !== 'none') return undefined
   return decision(`No form on this page is called “${form}”. Nothing was filled in.`, { status: 'failed' })
 }
 

@@ -91,15 +91,20 @@ export const isUnticked = (wishes: FormWishes | undefined, field: Named): boolea
 export const answerInTask = (wishes: FormWishes | undefined, field: Named): string | undefined =>
   wishes?.answers.findLast(({ question }) => isMeant(question, field))?.answer
 
-/** The form that the words mean, of those that these fields stand in; `none`: no form is called so. Undefined: the words name none. */
+/** The form that the words mean. `none`: no form is called so. `any`: the words name none. */
+export type MeantForm = { kind: 'form'; id: number } | { kind: 'none' } | { kind: 'any' }
+
+const NO_FORM: MeantForm = { kind: 'none' }
+
+/** Of the forms that these fields stand in. */
 export const meantForm = (
   wishes: FormWishes | undefined,
   fields: readonly Pick<Field, 'form' | 'label' | 'section' | 'hints'>[],
-): number | 'none' | undefined => {
+): MeantForm => {
   const { form } = wishes ?? {}
-  if (form === undefined) return undefined
+  if (form === undefined) return { kind: 'any' }
   const forms = [...new Set(fields.map((field) => field.form))].filter((id) => id !== undefined)
-  if (typeof form === 'number') return forms[form - 1] ?? 'none'
+  if (typeof form === 'number') return formOf(forms[form - 1])
   const wanted = tokensOf(form)
   const scored = forms.map((id) => {
     const own = fields.filter((field) => field.form === id)
@@ -112,8 +117,10 @@ export const meantForm = (
     return { id, score: has(near) ? 2 : has(inside) ? 1 : 0 }
   })
   const [best] = scored.sort((a, b) => b.score - a.score)
-  return best && best.score > 0 ? best.id : 'none'
+  return formOf(best && best.score > 0 ? best.id : undefined)
 }
+
+const formOf = (id: number | undefined): MeantForm => (id === undefined ? NO_FORM : { kind: 'form', id })
 
 /** Without the fields of other forms, where the words mean one of them. */
 export const inMeantForm = <F extends Pick<Field, 'form' | 'label' | 'section' | 'hints'>>(
@@ -121,5 +128,5 @@ export const inMeantForm = <F extends Pick<Field, 'form' | 'label' | 'section' |
   fields: readonly F[],
 ): F[] => {
   const form = meantForm(wishes, fields)
-  return typeof form === 'number' ? fields.filter((field) => field.form === form) : [...fields]
+  return form.kind === 'form' ? fields.filter((field) => field.form === form.id) : [...fields]
 }

@@ -71,20 +71,20 @@ describe('where a job may go', () => {
 describe('the rule for documents', () => {
   test('who can be talked to, and who was given hosts, is kept to the site', () => {
     const [plain, given] = [job('https://shop.example/'), job('https://shop.example/', ['a.test'])]
-    expect(ruleOf(plain, LOCAL)('https://b.test/')).toBe(true)
-    expect(ruleOf(given, LOCAL)('https://b.test/')).toBe(false)
-    expect(ruleOf(plain, MODEL)('https://b.test/')).toBe(false)
+    expect(ruleOf(plain, LOCAL)('https://b.test/')).toEqual({ kind: 'allowed' })
+    expect(ruleOf(given, LOCAL)('https://b.test/')).toEqual({ kind: 'outside' })
+    expect(ruleOf(plain, MODEL)('https://b.test/')).toEqual({ kind: 'outside' })
   })
 
   test('of several in order it counts that one of them can be talked to', () => {
     const several = inOrder([LOCAL, MODEL], () => undefined)
-    expect(ruleOf(job('https://shop.example/'), several)('https://b.test/')).toBe(false)
+    expect(ruleOf(job('https://shop.example/'), several)('https://b.test/')).toEqual({ kind: 'outside' })
     expect(
       ruleOf(
         job('https://shop.example/'),
         inOrder([LOCAL, LOCAL], () => undefined),
       )('https://b.test/'),
-    ).toBe(true)
+    ).toEqual({ kind: 'allowed' })
   })
 
   test.each([
@@ -95,22 +95,24 @@ describe('the rule for documents', () => {
     ['https://evil.test/in', 'e=ada%40example.test', 'the same, posted'],
   ])('%s %s is sent by nobody: %s', (url, body) => {
     for (const provider of [LOCAL, MODEL])
-      expect(ruleOf(job('https://shop.example/'), provider)(url, undefined, body)).toBe('never')
+      expect(ruleOf(job('https://shop.example/'), provider)(url, undefined, body)).toEqual({ kind: 'never' })
   })
 
   test('what belongs to the site goes there', () => {
     const rule = ruleOf(job('https://shop.example/'), MODEL)
-    expect(rule('https://shop.example/in', undefined, 'p=Grey-heron-4471&e=ada%40example.test')).toBe(true)
-    expect(rule('https://shop.example/in?e=ada%40example.test')).toBe(true)
+    expect(rule('https://shop.example/in', undefined, 'p=Grey-heron-4471&e=ada%40example.test')).toEqual({
+      kind: 'allowed',
+    })
+    expect(rule('https://shop.example/in?e=ada%40example.test')).toEqual({ kind: 'allowed' })
   })
 
   test('where the job’s own address is sent on, that is its site; where a page’s link is sent on, it is not', () => {
     const input = job('https://short.example/x#top')
     const rule = ruleOf(input, MODEL)
-    expect(rule('https://evil.test/', 'https://short.example/out?u=evil')).toBe(false)
-    expect(rule('https://jobs.example/1')).toBe(false)
-    expect(rule('https://jobs.example/1', 'https://short.example/x')).toBe(true)
-    expect(rule('https://jobs.example/2')).toBe(true)
+    expect(rule('https://evil.test/', 'https://short.example/out?u=evil')).toEqual({ kind: 'outside' })
+    expect(rule('https://jobs.example/1')).toEqual({ kind: 'outside' })
+    expect(rule('https://jobs.example/1', 'https://short.example/x')).toEqual({ kind: 'allowed' })
+    expect(rule('https://jobs.example/2')).toEqual({ kind: 'allowed' })
     expect(mayVisit(input, 'https://jobs.example/3')).toBe(true)
     expect(mayVisit(job('https://short.example/x'), 'https://jobs.example/3')).toBe(false)
   })

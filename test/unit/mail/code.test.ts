@@ -26,11 +26,11 @@ describe('one code', () => {
     ['in Arabic', 'رمز التحقق: 482910', '482910', null],
     ['under the words for it', 'Your one-time code:\n482910', '482910', 6],
   ])('%s', (_, text, code, length) => {
-    expect(read(text, length)).toEqual({ text: code })
+    expect(read(text, length)).toEqual({ kind: 'found', text: code })
   })
 
   test('in the subject', () => {
-    expect(read('Enter it to sign in.', 6, '482910 is your code')).toEqual({ text: '482910' })
+    expect(read('Enter it to sign in.', 6, '482910 is your code')).toEqual({ kind: 'found', text: '482910' })
   })
 })
 
@@ -40,7 +40,7 @@ describe('unclear', () => {
     ['another number that looks the same', 'Your code is 482910.\nReference 771204', 6],
     ['a number that nothing calls a code', 'We have received request 482910 of yours.', 6],
   ])('%s', (_, text, length) => {
-    expect(read(text, length)).toBe('unclear')
+    expect(read(text, length)).toEqual({ kind: 'unclear' })
   })
 })
 
@@ -48,7 +48,7 @@ test.each<[string, string, number | null]>([
   ['a greeting', 'Welcome aboard! We are glad to have you.', null],
   ['a number of another length', 'Your order 77120 is on its way.', 6],
 ])('a mail with %s has none', (_, text, length) => {
-  expect(read(text, length)).toBe('none')
+  expect(read(text, length)).toEqual({ kind: 'none' })
 })
 
 test('of HTML only what is shown counts', () => {
@@ -56,5 +56,5 @@ test('of HTML only what is shown counts', () => {
     <div style="display:none">Your code 333333<p>444444</p></div>
     <p>Your <b>code</b>&nbsp;is</p><table><tr><td style="font-size:32px"><span>482</span><span>910</span></td></tr></table>
     <!-- 555555 --><a href="https://a.example/666666">Open</a></body></html>`
-  expect(codeIn({ subject: '', text: htmlText(html) }, 6)).toEqual({ text: '482910' })
+  expect(codeIn({ subject: '', text: htmlText(html) }, 6)).toEqual({ kind: 'found', text: '482910' })
 })

@@ -15,7 +15,7 @@ test.each<[string, { text?: string; html?: string }]>([
   ['called so by its path alone', { html: `<a href="${LINK}">Click here</a>` }],
   ['in text and as a button', { text: `Confirm: ${LINK}`, html: `<a href="${LINK}">Confirm</a>` }],
 ])('%s', (_, { text = '', html = '' }) => {
-  expect(linkIn({ text, html }, PAGE)).toEqual({ text: LINK })
+  expect(linkIn({ text, html }, PAGE)).toEqual({ kind: 'found', text: LINK })
 })
 
 test.each<[string, string, 'none' | 'unclear']>([
@@ -34,11 +34,11 @@ test.each<[string, string, 'none' | 'unclear']>([
   ['one that deletes, in German', 'Löschung bestätigen: https://www.harbour.example/l?t=1', 'unclear'],
   ['one that withdraws, in Arabic', 'تأكيد سحب الطلب: https://www.harbour.example/s?t=1', 'unclear'],
   ['two', `Confirm: ${LINK}\nConfirm: ${LINK}x`, 'unclear'],
-])('not used: %s', (_, text, found) => {
-  expect(linkIn({ text, html: '' }, PAGE)).toBe(found)
+])('not used: %s', (_, text, kind) => {
+  expect(linkIn({ text, html: '' }, PAGE)).toEqual({ kind })
 })
 
 test('a link that is not shown is none', () => {
   const html = `<div style="display:none"><a href="${LINK}x">Confirm</a></div><a href='${LINK}'>Confirm</a>`
-  expect(linkIn({ text: '', html }, PAGE)).toEqual({ text: LINK })
+  expect(linkIn({ text: '', html }, PAGE)).toEqual({ kind: 'found', text: LINK })
 })

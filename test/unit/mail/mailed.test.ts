@@ -4,7 +4,13 @@ import { mailedFor } from '../../../bridge/engine/ask/mailed.ts'
 import type { Run } from '../../../bridge/engine/state/context.ts'
 import type { MailFound, MailOrder } from '../../../bridge/engine/state/ports.ts'
 
-const FOUND: MailFound = { text: '482910', from: 'a@harbour.example', subject: 'Your code', vouched: 'pass' }
+const FOUND: MailFound = {
+  kind: 'found',
+  text: '482910',
+  from: 'a@harbour.example',
+  subject: 'Your code',
+  vouched: 'pass',
+}
 
 /** As much of a run as mail has to do with. */
 const running = (targetUrl: string, found: MailFound = FOUND) => {
@@ -54,7 +60,7 @@ test('it is not used once the box belongs to another document', async () => {
   const moved = { url: 'https://apply.harbour.example', isStill: async () => false }
   const mail = mailedFor(run, moved, CODE, '2fa')
   expect(await mail?.unasked()).toBeUndefined()
-  expect(await mail?.decide({ currentUrl: 'https://apply.harbour.example/1' })).toBe('themselves')
+  expect(await mail?.decide({ currentUrl: 'https://apply.harbour.example/1' })).toEqual({ kind: 'themselves' })
   expect([told.used, run.human.mailed]).toEqual([[], 0])
 })
 

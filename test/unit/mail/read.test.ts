@@ -24,7 +24,7 @@ test('a message that is attached is somebody else’s', async () => {
     'Your code is 482910.',
     '--x--',
   )
-  expect(await readMessage(source, WANTED)).toBe('none')
+  expect(await readMessage(source, WANTED)).toEqual({ kind: 'none' })
 })
 
 test('the subject is one line, without what turns the direction of text', async () => {
@@ -34,5 +34,5 @@ test('the subject is one line, without what turns the direction of text', async 
     '',
     'Your code is 482910.',
   )
-  expect(await readMessage(source, WANTED)).toEqual({ text: '482910', subject: 'Your code now' })
+  expect(await readMessage(source, WANTED)).toEqual({ kind: 'found', text: '482910', subject: 'Your code now' })
 })

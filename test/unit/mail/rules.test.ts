@@ -40,7 +40,7 @@ test('of two that wait for one site’s mail, the second is the person’s', asy
   const order = { url: 'https://a.harbour.example', since: 0, wants: 'code', length: null } as const
   const never = new AbortController().signal
   const first = find(order, never)
-  expect(await find({ ...order, url: 'https://b.harbour.example' }, never)).toBeUndefined()
+  expect(await find({ ...order, url: 'https://b.harbour.example' }, never)).toEqual({ kind: 'busy' })
   await expect(first).rejects.toThrow('cannot be read')
   await expect(find(order, never)).rejects.toThrow('cannot be read')
 })
