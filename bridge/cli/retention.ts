@@ -1,4 +1,5 @@
 /** How long what is kept, of the settings. */
+import { SENT } from '../assets/sent-files.ts'
 import { isUploadFolder } from '../assets/uploads.ts'
 import type { Config } from '../base/config.ts'
 import type { CleanUpOptions } from '../jobs/clean-up.ts'
@@ -8,4 +9,5 @@ export const retentionOf = (config: Config): CleanUpOptions => ({
   artifactDays: config.artifact_days,
   jobDays: config.job_days,
   isUpload: isUploadFolder,
+  sent: SENT,
 })

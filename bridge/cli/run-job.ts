@@ -34,6 +34,7 @@ import { addressRule, NOT_YOURS } from './address-rule.ts'
 import { engineFor } from './engines.ts'
 import { jobAudit } from './job-audit.ts'
 import { type JobTrace, jobTrace } from './job-trace.ts'
+import { keepSent } from './keep-sent.ts'
 import { codeMailFor } from './mail/code-mail.ts'
 import { type OperatorBrowsers, placeOf } from './operator/browsers.ts'
 import type { LiveRunRegistry } from './operator/live-runs.ts'
@@ -239,6 +240,7 @@ const portsOf = ({
     }),
     receipts: {
       earlier: (applicantId, employer) => store.events.receipts({ applicantId, employer, sent: true }),
+      keepFile: (path) => keepSent(config.home, store, job.id, path),
     },
     screenshots: {
       keep: async (image, about) => (await savePicture(config, store, job.id, image, about, files)).name,

@@ -18,6 +18,8 @@ export interface CleanUpOptions {
   jobDays?: number | undefined
   /** Folders of files that were handed in: gone after a day. */
   isUpload?: (folder: string) => boolean
+  /** Name of the folder, a folder a job in it, of what was sent: stays as long as its job. */
+  sent?: string
   /** Only say what would go. */
   dryRun?: boolean
 }
@@ -47,6 +49,7 @@ export const cleanFiles = async (store: Store, options: CleanUpOptions): Promise
   const views = await viewsOf(store)
   for (const view of views) await expiredFiles(view, options, total)
   await oldFolders(views, options, total)
+  await sentFiles(views, options, total)
   return total
 }
 
@@ -101,7 +104,7 @@ const pathOf = (root: string, { path }: Artifact): string | undefined => {
 
 const oldFolders = async (
   views: readonly Repositories[],
-  { artifacts: root, artifactDays, jobDays = artifactDays, isUpload, dryRun }: CleanUpOptions,
+  { artifacts: root, artifactDays, jobDays = artifactDays, isUpload, sent, dryRun }: CleanUpOptions,
   total: CleanedUp,
 ): Promise<void> => {
   // A folder whose job is not in this database may belong to another one that this home was used with.
@@ -111,9 +114,30 @@ const oldFolders = async (
   for (const view of views)
     for (const { id, over } of await view.retention.jobsAmong(names, artifactDays)) known.set(id, over)
   for (const name of names) {
+    if (name === sent) continue
     const path = join(root, name)
     const over = known.get(name) ?? (await isOld(path, isUpload?.(name) ? 1 : strangerDays))
     if (!over) continue
+    total.folders += 1
+    total.bytes += await folderSize(path)
+    if (!dryRun) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** What went with an application stays as long as its job; a job that was only just handed in elsewhere may not be seen here yet. */
+const sentFiles = async (
+  views: readonly Repositories[],
+  { artifacts, sent, dryRun }: CleanUpOptions,
+  total: CleanedUp,
+): Promise<void> => {
+  if (sent === undefined) return
+  const root = join(artifacts, sent)
+  const names = await readdir(root).catch(instead('jobs', []))
+  const known = new Set<string>()
+  for (const view of views) for (const { id } of await view.retention.jobsAmong(names, 0)) known.add(id)
+  for (const name of names) {
+    const path = join(root, name)
+    if (known.has(name) || !(await isOld(path, 1))) continue
     total.folders += 1
     total.bytes += await folderSize(path)
     if (!dryRun) await rm(path, { recursive: true, force: true })

@@ -24,6 +24,8 @@ export const ReceiptLine = z.object({
   source: z.enum(['datum', 'answer', 'person', 'rule', 'page', 'guess', 'open']),
   /** Key of the datum, the question that was answered, the rule, or why the field was left open. */
   of: z.string().optional(),
+  /** A file: the copy that was kept of it, among the files of the job. */
+  file: z.string().optional(),
   /** A topic on which nothing goes without the person's word. */
   sensitive: z.boolean().optional(),
   /** What this employer was told before, where it was something else. */

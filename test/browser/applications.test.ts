@@ -1,11 +1,13 @@
 // What was sent, looked up afterwards as a person does it: by command and over the API, found by what was told, with state and note by hand.
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToken } from '../../bridge/base/home.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
+import { retentionOf } from '../../bridge/cli/retention.ts'
+import { cleanFiles } from '../../bridge/jobs/clean-up.ts'
 import type { Application, WholeApplication } from '../../shared/domain/application.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
@@ -76,6 +78,40 @@ const found = async (query: string): Promise<string[]> => {
   const { items } = (await (await ask(`/applications?${query}`)).json()) as { items: Application[] }
   return items.map(({ job_id }) => String(jobs.indexOf(job_id) + 1))
 }
+
+test('a résumé that was replaced since is looked at as it was sent, by command and over the API', async () => {
+  const resume = join(bridge.home, 'Ines Duarte.pdf')
+  writeFileSync(resume, '%PDF-1.4 another one')
+  const [first = ''] = jobs
+  const out = join(bridge.home, 'copies')
+  const said = await typed('files', first, '--out', out, '--json')
+  expect(JSON.parse(said)).toEqual({ question: 'Résumé', name: 'Ines Duarte.pdf', path: join(out, 'Ines Duarte.pdf') })
+  expect(readFileSync(join(out, 'Ines Duarte.pdf'), 'utf8')).toBe('%PDF-1.4 Ines')
+
+  const { lines } = (await (await ask(`/applications/${first}`)).json()) as WholeApplication
+  const { file } = lines.find(({ value }) => value === 'Ines Duarte.pdf') ?? {}
+  const kept = await ask(`/jobs/${first}/artifacts/${file}/content`)
+  expect([kept.status, await kept.text()]).toEqual([200, '%PDF-1.4 Ines'])
+  expect(kept.headers.get('content-disposition')).toContain('attachment')
+  // Another job's file is not this one's.
+  expect((await ask(`/jobs/${jobs[1]}/artifacts/${file}/content`)).status).toBe(404)
+})
+
+test('the clean-up leaves what was sent, and takes it with its job', async () => {
+  const { config, store } = bridge.app
+  const { artifacts } = config.home
+  const kept = join(artifacts, 'sent', jobs[0] ?? '')
+  const long = new Date(Date.now() - 90 * 86_400_000)
+  utimesSync(kept, long, long)
+  const options = retentionOf(config)
+  await cleanFiles(store, options)
+  expect(existsSync(kept)).toBe(true)
+  const gone = join(artifacts, 'sent', 'no-such-job')
+  mkdirSync(gone)
+  utimesSync(gone, long, long)
+  await cleanFiles(store, options)
+  expect([existsSync(kept), existsSync(gone)]).toEqual([true, false])
+})
 
 test('the list: newest first, to whom, when, for whom, with which résumé', async () => {
   const all = await listed('list')

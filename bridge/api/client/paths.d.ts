@@ -163,6 +163,7 @@ export interface paths {
                 value: string
                 source: 'datum' | 'answer' | 'person' | 'rule' | 'page' | 'guess' | 'open'
                 of?: string
+                file?: string
                 sensitive?: boolean
                 earlier?: { value: string; at: string; jobId: string }
                 editable?: boolean
@@ -999,7 +1000,7 @@ export interface paths {
     }
   }
   '/jobs/{id}/artifacts': {
-    /** Files that a job left: screenshots, report, trace */
+    /** Files that a job left: screenshots, report, trace, what pages handed over, and copies of what was sent (`upload`) */
     get: {
       parameters: { path: { id: string } }
 
@@ -2507,6 +2508,7 @@ export interface components {
             value: string
             source: 'datum' | 'answer' | 'person' | 'rule' | 'page' | 'guess' | 'open'
             of?: string
+            file?: string
             sensitive?: boolean
             earlier?: { value: string; at: string; jobId: string }
             editable?: boolean
@@ -4913,6 +4915,7 @@ export interface components {
         value: string
         source: 'datum' | 'answer' | 'person' | 'rule' | 'page' | 'guess' | 'open'
         of?: string
+        file?: string
         sensitive?: boolean
         earlier?: { value: string; at: string; jobId: string }
         editable?: boolean

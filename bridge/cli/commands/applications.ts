@@ -21,9 +21,10 @@ import type { SentChange } from '../../store/repositories/applications.ts'
 import { columns } from '../columns.ts'
 import { wholeNumber } from '../flag-values.ts'
 import { receiptLine } from '../jobs/receipts.ts'
+import { filesOfApplication } from '../keep-sent.ts'
 import { print, put, say, styled } from '../print.ts'
-import { allPrintable } from '../printable.ts'
-import { withSettings } from '../setting-flags.ts'
+import { allPrintable, printable } from '../printable.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
 interface Filter {
@@ -74,6 +75,17 @@ export const register = (applications: Command): void => {
       withStore(show, async (store) => {
         const one = await oneApplication(store, id)
         print(json ? JSON.stringify(one, null, 2) : details(allPrintable(one)))
+      }),
+    )
+
+  const files = command('files <id>', 'the files that went with one, as they were sent')
+    .option('-o, --out <folder>', 'write them there')
+    .option('--json', 'one JSON object a line')
+    .action((id: string, { out, json }: { out?: string; json?: boolean }) =>
+      withStore(files, async (store) => {
+        const found = await filesOfApplication(configOf(files).home, store, id, out)
+        for (const one of found) print(json ? JSON.stringify(one) : printable(one.path))
+        if (found.length === 0 && !json) print('No file was kept with it.')
       }),
     )
 

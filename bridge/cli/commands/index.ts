@@ -106,8 +106,8 @@ export const COMMANDS: readonly Entry[] = [
   {
     name: 'applications',
     takes: '',
-    about: 'what was sent: list, search, show, export, note, state, name',
-    reads: ['list', 'search', 'show'],
+    about: 'what was sent: list, search, show, files, export, note, state, name',
+    reads: ['list', 'search', 'show', 'files'],
     load: () => import('./applications.ts'),
   },
   {

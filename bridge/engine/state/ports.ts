@@ -106,6 +106,8 @@ export interface OwnProfile {
 export interface Receipts {
   /** Of this person to this employer, oldest first; only what was sent, or may have been. */
   earlier(applicantId: string, employer: string): Promise<Receipt[]>
+  /** Keeps a copy of a file that is about to go; its id among the files of the job, undefined where it cannot be read any more. */
+  keepFile?(path: string): Promise<string | undefined>
 }
 
 /** Codes and links that sites send by e-mail, in the mailbox of the person whose job it is. Read-only, and nothing besides. */

@@ -1,5 +1,6 @@
 /** The receipt of what is about to be sent: all views of the flow, held against what the same employer was told before. */
-import { employerOf, type Receipt, withEarlier } from '../../../shared/domain/receipt.ts'
+import { isFileKey } from '../../../shared/domain/profile-keys.ts'
+import { employerOf, type Receipt, type ReceiptLine, withEarlier } from '../../../shared/domain/receipt.ts'
 import { postingKey } from '../../../shared/domain/url.ts'
 import type { Run } from '../state/context.ts'
 
@@ -8,7 +9,10 @@ export const saveReceipt = async (run: Run): Promise<void> => {
   const { targetUrl, jobId } = run.input
   const employer = employerOf(targetUrl)
   const earlier = (await run.ports.receipts?.earlier(run.applicant.id, employer)) ?? []
-  const told = run.trace.pages.flatMap((page) => page.told ?? [])
+  const told = await withFiles(
+    run,
+    run.trace.pages.flatMap((page) => page.told ?? []),
+  )
   const receipt: Receipt = {
     jobId,
     applicantId: run.applicant.id,
@@ -23,6 +27,24 @@ export const saveReceipt = async (run: Run): Promise<void> => {
   run.receipt = receipt
   run.ports.emit('receipt', { ...receipt })
 }
+
+/** Files of the person's data are kept as they go: the one in the profile may be replaced tomorrow. */
+const withFiles = async (run: Run, lines: readonly ReceiptLine[]): Promise<ReceiptLine[]> => {
+  const { receipts } = run.ports
+  if (!receipts?.keepFile) return [...lines]
+  const copies = new Map<string, string | undefined>()
+  for (const line of lines) {
+    const path = fileOf(run, line)
+    if (path !== undefined && !copies.has(path)) copies.set(path, await receipts.keepFile(path))
+  }
+  return lines.map((line) => {
+    const file = copies.get(fileOf(run, line) ?? '')
+    return file === undefined ? line : { ...line, file }
+  })
+}
+
+const fileOf = ({ applicant }: Run, { of, source, value }: ReceiptLine): string | undefined =>
+  source === 'datum' && value !== '' && of !== undefined && isFileKey(of) ? applicant.values[of] : undefined
 
 /** What the same employer was told otherwise, a sentence each. */
 export const contradictions = ({ receipt }: Pick<Run, 'receipt'>): string[] =>

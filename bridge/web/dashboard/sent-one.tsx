@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icons.tsx'
 import { Button, Problem } from '../../../shared/ui/parts.tsx'
 import { ReceiptLines } from '../../../shared/ui/receipt.tsx'
 import { t } from '../../../shared/ui/words.ts'
-import { changeSent, loadSentOne, openReport, type SentChange } from './api.ts'
+import { changeSent, loadSentOne, openReport, type SentChange, savePageFile } from './api.ts'
 import { StateSelect } from './state-select.tsx'
 
 export function SentOne({
@@ -42,7 +42,11 @@ export function SentOne({
         )}
       </div>
       <div class="stack">
-        <Facts one={one} onReport={() => openReport(token, one.job_id).catch(told)} />
+        <Facts
+          one={one}
+          onReport={() => openReport(token, one.job_id).catch(told)}
+          onFile={(file, name) => savePageFile(token, one.job_id, file, name).catch(told)}
+        />
         <OwnNotes
           key={one.id}
           one={one}
@@ -67,20 +71,47 @@ export function SentOne({
   )
 }
 
-function Facts({ one, onReport }: { one: WholeApplicationResource; onReport: () => void }): JSX.Element {
+/** What is in the profile today may be another one. */
+function SentFile({
+  name,
+  file,
+  onFile,
+}: {
+  name: string
+  file: string | undefined
+  onFile: (file: string, name: string) => void
+}): JSX.Element {
+  return (
+    <span class="row">
+      <Icon name="file" size={14} />
+      <bdi>{name}</bdi>
+      {file !== undefined && (
+        <Button size="sm" look="quiet" icon="download" onClick={() => onFile(file, name)}>
+          {t('sentFileAsSent')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function Facts({
+  one,
+  onReport,
+  onFile,
+}: {
+  one: WholeApplicationResource
+  onReport: () => void
+  onFile: (file: string, name: string) => void
+}): JSX.Element {
   const address = URL.parse(one.url)
+  const copyOf = (name: string): string | undefined => one.lines.find(({ value, file }) => value === name && file)?.file
   return (
     <dl class="sent__facts">
       <dt>{t('sentDocuments')}</dt>
       <dd>
         {one.documents.length === 0
           ? t('sentNoDocuments')
-          : one.documents.map((name) => (
-              <span class="row" key={name}>
-                <Icon name="file" size={14} />
-                <bdi>{name}</bdi>
-              </span>
-            ))}
+          : one.documents.map((name) => <SentFile key={name} name={name} file={copyOf(name)} onFile={onFile} />)}
       </dd>
       <dt>{t('sentSays')}</dt>
       <dd>{one.proof === null ? t('sentSaysNothing') : <bdi>{one.proof}</bdi>}</dd>

@@ -4,6 +4,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import { Id } from '../../../../shared/protocol/http.ts'
 import { ArtifactPage, JobPath } from '../../../../shared/protocol/http-jobs.ts'
+import { sentFolder } from '../../../assets/sent-files.ts'
 import { existingJob } from '../../../jobs/watch.ts'
 import { fileResponse, goneFile } from '../../file-response.ts'
 import { secured } from '../auth.ts'
@@ -15,7 +16,8 @@ const list = createRoute({
   method: 'get',
   path: '/jobs/{id}/artifacts',
   tags: ['Jobs'],
-  summary: 'Files that a job left: screenshots, report, trace',
+  summary:
+    'Files that a job left: screenshots, report, trace, what pages handed over, and copies of what was sent (`upload`)',
   ...secured('read'),
   request: { params: JobPath },
   responses: { 200: json(ArtifactPage, 'Oldest first'), ...REFUSALS, ...NOT_FOUND },
@@ -67,8 +69,9 @@ export const artifactRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: L
     if (found.kind === 'trace' && c.get('caller').scope !== 'operator')
       throw new GhError('FORBIDDEN', 'Only a token that operates may read a trace.')
     // What a page handed over is never shown as one of ours.
-    const inline = found.kind !== 'download'
-    return fileResponse(deps.artifacts, id, join(deps.artifacts, found.path), found.mediaType, inline)
+    const inline = found.kind !== 'download' && found.kind !== 'upload'
+    const root = found.kind === 'upload' ? sentFolder(deps.artifacts) : deps.artifacts
+    return fileResponse(root, id, join(deps.artifacts, found.path), found.mediaType, inline)
   })
 
   app.openapi(report, async (c) => {

@@ -1,0 +1,30 @@
+/**
+ * Copies of files that went with applications, so that a résumé which was replaced since can be looked at as it was sent. One folder a
+ * job, apart from what else a job leaves: they stay as long as the job does.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+/** Below the artifacts folder. */
+export const SENT = 'sent'
+
+export const sentFolder = (artifacts: string): string => join(artifacts, SENT)
+
+export interface SentCopy {
+  /** Below the artifacts folder. */
+  path: string
+  bytes: number
+  sha256: string
+}
+
+/** The same content of one job is kept once. Errors: those of the file system. */
+export const keepSentFile = async (artifacts: string, jobId: string, file: string): Promise<SentCopy> => {
+  const content = await readFile(file)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const folder = join(SENT, jobId, sha256.slice(0, 12))
+  const path = join(folder, basename(file))
+  await mkdir(join(artifacts, folder), { recursive: true, mode: 0o700 })
+  await writeFile(join(artifacts, path), content, { mode: 0o600 })
+  return { path, bytes: content.length, sha256 }
+}
