@@ -67,6 +67,8 @@ const UNSEEN_WORDS: Record<UnseenWhy, string> = {
   refused: 'its site refuses such visits',
   sign_in: 'its page wants a sign-in',
   captcha: 'its site asks whether a person is there',
+  payment: 'its page wants a payment first',
+  terms: 'its site wants its terms accepted first',
   private: 'its address is of this machine or its networks, and no run has verified it yet',
   no_address: 'it belongs to no page in particular',
   no_steps: 'nothing on its first page can be looked for',

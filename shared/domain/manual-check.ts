@@ -27,7 +27,17 @@ export type TriedStep = z.infer<typeof TriedStep>
 export const VERDICTS = ['fits', 'changed', 'broken', 'gone', 'unseen'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-export const UNSEEN_WHY = ['unreachable', 'refused', 'sign_in', 'captcha', 'private', 'no_address', 'no_steps'] as const
+export const UNSEEN_WHY = [
+  'unreachable',
+  'refused',
+  'sign_in',
+  'captcha',
+  'payment',
+  'terms',
+  'private',
+  'no_address',
+  'no_steps',
+] as const
 export type UnseenWhy = (typeof UNSEEN_WHY)[number]
 
 export const ManualCheck = z.object({

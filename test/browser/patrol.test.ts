@@ -32,6 +32,8 @@ const send: ManualStep = {
 const form = (...labels: string[]): string =>
   `<title>Form</title><h1>Form</h1><form method="post" action="/sent">${labels.map((label) => `<p><label>${label} <input name="${label[0]}"></label></p>`).join('')}<button>Send</button></form>`
 const SIGN_IN = `<title>Sign in</title><h1>Sign in</h1><form method="post" action="/in"><p><label>User name <input name="u" autocomplete="username"></label></p><p><label>Password <input name="p" type="password" autocomplete="current-password"></label></p><button>Sign in</button></form>`
+const PAYMENT = `<title>Fee</title><h1>Pay the fee to go on</h1><form method="post" action="/paid"><p><label>Card number <input name="n" autocomplete="cc-number"></label></p><p><label>Expiry <input name="e" autocomplete="cc-exp"></label></p><p><label>Security code <input name="c" autocomplete="cc-csc"></label></p><button>Pay</button></form>`
+const TERMS = `<title>Terms</title><main><h1>Terms of use</h1><p>Before you go on, please read our terms.</p><form method="post" action="/agreed"><button>Accept</button><button type="button">Decline</button></form></main>`
 
 test('a bridge looks at what it learned, tells what no longer fits, and neither signs in nor sends', async () => {
   const { path: home, remove } = await testHome('patrol')
@@ -40,6 +42,8 @@ test('a bridge looks at what it learned, tells what no longer fits, and neither 
     '/fits': form('Colour', 'Size'),
     '/drifted': form('Colour', 'Weight in kilograms'),
     '/walled': SIGN_IN,
+    '/charged': PAYMENT,
+    '/bound': TERMS,
     '/left': form('Colour'),
     '/jobs/4711': form('Colour'),
     '/lent': form('Colour', 'Size'),
@@ -68,6 +72,8 @@ test('a bridge looks at what it learned, tells what no longer fits, and neither 
     fits: await learned('/fits'),
     drifted: await learned('/drifted', { origin: pages.otherOrigin }),
     walled: await learned('/walled'),
+    charged: await learned('/charged'),
+    bound: await learned('/bound'),
     left: await learned('/left'),
     lent: await learned('/lent', { by: 'import' }),
     // By a token that hands in jobs: its own look at such an address was refused, and nobody makes one for it.
@@ -115,6 +121,8 @@ test('a bridge looks at what it learned, tells what no longer fits, and neither 
       misfits: [{ order: 1, description: 'Size', fit: 'missing' }],
     })
     expect(await checkOf(ids.walled)).toMatchObject({ verdict: 'unseen', why: 'sign_in' })
+    expect(await checkOf(ids.charged)).toMatchObject({ verdict: 'unseen', why: 'payment' })
+    expect(await checkOf(ids.bound)).toMatchObject({ verdict: 'unseen', why: 'terms' })
     expect(await checkOf(ids.lent)).toMatchObject({ verdict: 'unseen', why: 'private' })
     expect(await checkOf(ids.hired)).toMatchObject({ verdict: 'unseen', why: 'private' })
     expect(await checkOf(ids.posting)).toMatchObject({ verdict: 'fits' })

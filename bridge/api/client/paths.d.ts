@@ -3292,7 +3292,16 @@ export interface components {
         at: string
         version: number
         verdict: 'fits' | 'changed' | 'broken' | 'gone' | 'unseen'
-        why?: 'unreachable' | 'refused' | 'sign_in' | 'captcha' | 'private' | 'no_address' | 'no_steps'
+        why?:
+          | 'unreachable'
+          | 'refused'
+          | 'sign_in'
+          | 'captcha'
+          | 'payment'
+          | 'terms'
+          | 'private'
+          | 'no_address'
+          | 'no_steps'
         looked: number
         found: number
         misfits: {
@@ -4959,7 +4968,16 @@ export interface components {
         at: string
         version: number
         verdict: 'fits' | 'changed' | 'broken' | 'gone' | 'unseen'
-        why?: 'unreachable' | 'refused' | 'sign_in' | 'captcha' | 'private' | 'no_address' | 'no_steps'
+        why?:
+          | 'unreachable'
+          | 'refused'
+          | 'sign_in'
+          | 'captcha'
+          | 'payment'
+          | 'terms'
+          | 'private'
+          | 'no_address'
+          | 'no_steps'
         looked: number
         found: number
         misfits: {

@@ -40,21 +40,18 @@ export const checkPage = async (session: Session, url: URL, body: ManualBody, si
 const explained = async (session: Session, seen: Seen): Promise<Seen> => {
   const { blockers, notice } = await observe(session.active(), { aside: true })
   if (notice?.kind === 'closed') return { ...seen, verdict: 'gone' }
-  const wall = blockers
-    .filter(({ confidence }) => confidence >= BLOCKER_CONFIDENCE)
-    .map(({ kind }) => WALLS[kind])
-    .find((why) => why !== null)
-  return wall ? uncheckedPage(wall) : seen
+  const wall = blockers.find(({ confidence }) => confidence >= BLOCKER_CONFIDENCE)
+  return wall ? uncheckedPage(WALLS[wall.kind]) : seen
 }
 
-/** Why nothing is seen of the steps behind one; null: there is no word for it, so the steps count as looked for. */
-const WALLS: Record<BlockerKind, UnseenWhy | null> = {
+/** Why nothing is seen of the steps behind one. */
+const WALLS: Record<BlockerKind, UnseenWhy> = {
   login: 'sign_in',
   '2fa': 'sign_in',
   captcha: 'captcha',
   bot_check: 'captcha',
-  payment: null,
-  legal: null,
+  payment: 'payment',
+  legal: 'terms',
   error_page: 'unreachable',
 }
 

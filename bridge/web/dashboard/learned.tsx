@@ -1,6 +1,6 @@
 /** What was learned: every manual with how it does and what was seen of its page; each opens to its steps, to be changed. */
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import { standingOf } from '../../../shared/domain/health.ts'
 import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ManualResource } from '../../../shared/protocol/http-learned.ts'
@@ -9,43 +9,28 @@ import { Button, Chip, Problem } from '../../../shared/ui/parts.tsx'
 import { counted, t } from '../../../shared/ui/words.ts'
 import { taskName } from '../task-name.ts'
 import { changeLearned, loadLearned, loadLearnedOne, restoreLearned } from './api.ts'
+import { useList } from './use-list.ts'
 
 const COLUMNS = 5
 
 export function Learned({ token, total }: { token: string; total: number | undefined }): JSX.Element {
-  const [found, setFound] = useState<{ items: readonly ManualResource[]; next: string | null } | null>(null)
+  const load = useCallback((cursor?: string) => loadLearned(token, cursor), [token])
+  const { items, more, problem, replace } = useList(load)
   const [open, setOpen] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const told = (error: unknown): void => setProblem(error instanceof Error ? error.message : String(error))
-  useEffect(() => {
-    let here = true
-    loadLearned(token).then((first) => here && setFound(first), told)
-    return () => {
-      here = false
-    }
-  }, [token])
-  const more = (cursor: string): void => {
-    loadLearned(token, cursor).then(
-      ({ items, next }) => setFound((now) => ({ items: [...(now?.items ?? []), ...items], next })),
-      told,
-    )
-  }
-  const changed = (one: ManualResource): void =>
-    setFound((now) => now && { ...now, items: now.items.map((before) => (before.id === one.id ? one : before)) })
   return (
     <section class="stack block" aria-labelledby="learned">
       <div class="row row--between">
         <h1 class="title" id="learned">
           {t('learnedTitle')}
         </h1>
-        {found && total !== undefined && found.items.length < total && (
-          <p class="caption">{t('learnedCount', { shown: found.items.length, total })}</p>
+        {items && total !== undefined && items.length < total && (
+          <p class="caption">{t('learnedCount', { shown: items.length, total })}</p>
         )}
       </div>
       <Problem text={problem} />
-      {found && (
+      {items && (
         <div class="card scroll jobs sent">
-          {found.items.length === 0 ? (
+          {items.length === 0 ? (
             <p class="jobs__none caption" role="status">
               {t('learnedNone')}
             </p>
@@ -63,14 +48,14 @@ export function Learned({ token, total }: { token: string; total: number | undef
                 </tr>
               </thead>
               <tbody>
-                {found.items.map((one) => (
+                {items.map((one) => (
                   <Row
                     key={one.id}
                     one={one}
                     token={token}
                     open={open === one.id}
                     onToggle={() => setOpen(open === one.id ? null : one.id)}
-                    onChanged={changed}
+                    onChanged={(now) => replace(now.id, () => now)}
                   />
                 ))}
               </tbody>
@@ -78,8 +63,8 @@ export function Learned({ token, total }: { token: string; total: number | undef
           )}
         </div>
       )}
-      {found && found.next !== null && (
-        <Button look="quiet" onClick={() => found.next !== null && more(found.next)}>
+      {more && (
+        <Button look="quiet" onClick={more}>
           {t('older')}
         </Button>
       )}

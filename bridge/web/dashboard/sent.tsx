@@ -1,6 +1,6 @@
 /** What was sent: found by words, state and day; each opens to what was told, with state, note and names to set by hand. */
 import type { JSX } from 'preact'
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useCallback, useId, useState } from 'preact/hooks'
 import type { ApplicationResource } from '../../../shared/protocol/http-applications.ts'
 import { day, timeOfDay } from '../../../shared/ui/figures.ts'
 import { Button, Chip, Problem } from '../../../shared/ui/parts.tsx'
@@ -9,6 +9,7 @@ import { t } from '../../../shared/ui/words.ts'
 import { exportSent, loadSent, type SentChange, type SentFilter } from './api.ts'
 import { SentOne } from './sent-one.tsx'
 import { StateSelect } from './state-select.tsx'
+import { useList } from './use-list.ts'
 
 /** ms after the last key before it is looked for. */
 const REST_MS = 200
@@ -17,49 +18,16 @@ const NOTHING: SentFilter = { words: '', state: '', from: '', to: '' }
 
 export function Sent({ token }: { token: string }): JSX.Element {
   const [filter, setFilter] = useState(NOTHING)
-  const [found, setFound] = useState<{ items: readonly ApplicationResource[]; next: string | null } | null>(null)
+  const load = useCallback((cursor?: string) => loadSent(token, filter, cursor), [token, filter])
+  const { items, more, problem, failed, replace } = useList(load, REST_MS)
   const [open, setOpen] = useState<string | null>(null)
   /** What was typed and not saved stays while others are looked at. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, SentChange>>>({})
-  const [problem, setProblem] = useState<string | null>(null)
 
-  const told = (error: unknown): void => setProblem(error instanceof Error ? error.message : String(error))
-  useEffect(() => {
-    let over = false
-    const load = async (): Promise<void> => {
-      try {
-        const first = await loadSent(token, filter)
-        if (over) return
-        setFound(first)
-        setProblem(null)
-      } catch (error) {
-        if (!over) told(error)
-      }
-    }
-    const timer = setTimeout(() => void load(), REST_MS)
-    return () => {
-      over = true
-      clearTimeout(timer)
-    }
-  }, [token, filter])
-
-  const more = async (cursor: string): Promise<void> => {
-    try {
-      const { items, next } = await loadSent(token, filter, cursor)
-      setFound({ items: [...(found?.items ?? []), ...items], next })
-    } catch (error) {
-      told(error)
-    }
-  }
   const write = (format: 'csv' | 'json'): void => {
     const type = format === 'csv' ? 'text/csv' : 'application/json'
-    exportSent(token, filter, format).then((text) => saveFile(`applications.${format}`, type, text), told)
+    exportSent(token, filter, format).then((text) => saveFile(`applications.${format}`, type, text), failed)
   }
-  const changed = (one: ApplicationResource): void =>
-    setFound(
-      (now) =>
-        now && { ...now, items: now.items.map((before) => (before.id === one.id ? withFound(before, one) : before)) },
-    )
 
   return (
     <section class="stack block" aria-labelledby="sent">
@@ -67,7 +35,7 @@ export function Sent({ token }: { token: string }): JSX.Element {
         <h1 class="title" id="sent">
           {t('sentTitle')}
         </h1>
-        {found && found.items.length > 0 && (
+        {items && items.length > 0 && (
           <div class="row">
             <Button size="sm" look="quiet" icon="download" onClick={() => write('csv')}>
               CSV
@@ -80,9 +48,9 @@ export function Sent({ token }: { token: string }): JSX.Element {
       </div>
       <Search filter={filter} onChange={setFilter} />
       <Problem text={problem} />
-      {found && (
+      {items && (
         <div class="card scroll jobs sent">
-          {found.items.length === 0 ? (
+          {items.length === 0 ? (
             <p class="jobs__none caption" role="status">
               {t(filter === NOTHING || isSame(filter, NOTHING) ? 'sentNone' : 'sentNotFound')}
             </p>
@@ -101,7 +69,7 @@ export function Sent({ token }: { token: string }): JSX.Element {
                 </tr>
               </thead>
               <tbody>
-                {found.items.map((one) => (
+                {items.map((one) => (
                   <Row
                     key={one.id}
                     one={one}
@@ -110,7 +78,7 @@ export function Sent({ token }: { token: string }): JSX.Element {
                     draft={drafts[one.id] ?? {}}
                     onDraft={(draft) => setDrafts({ ...drafts, [one.id]: draft })}
                     onToggle={() => setOpen(open === one.id ? null : one.id)}
-                    onChanged={changed}
+                    onChanged={(now) => replace(now.id, (before) => withFound(before, now))}
                   />
                 ))}
               </tbody>
@@ -118,8 +86,8 @@ export function Sent({ token }: { token: string }): JSX.Element {
           )}
         </div>
       )}
-      {found && found.next !== null && (
-        <Button look="quiet" onClick={() => found.next !== null && void more(found.next)}>
+      {more && (
+        <Button look="quiet" onClick={more}>
           {t('older')}
         </Button>
       )}
