@@ -4,6 +4,7 @@ import { site as apps } from './apps/site.ts'
 import { site as ashby } from './ashby/site.ts'
 import { site as canary } from './canary/site.ts'
 import { site as companies } from './companies/site.ts'
+import { site as exercises } from './exercises/site.ts'
 import { site as gates } from './gates/site.ts'
 import { site as greenhouse } from './greenhouse/site.ts'
 import { site as greenhouseClassic } from './greenhouse-classic/site.ts'
@@ -33,6 +34,7 @@ export const sites: readonly Site[] = [
   studio,
   tasks,
   apps,
+  exercises,
   canary,
   companies,
 ]

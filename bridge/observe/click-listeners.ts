@@ -1,68 +1,84 @@
 /**
  * Which elements of a page have listeners for the mouse: only the browser knows, since a page's scripts and a reader of the page
- * live in worlds apart. Of the main document; where the browser does not say, nothing is.
+ * live in worlds apart. With what lies in shadow roots and frames; where the browser does not say, nothing is.
  */
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Frame, Page } from 'playwright-core'
 import { type Path, SHADOW } from '../../shared/domain/element-path.ts'
 import { swallowed } from '../base/debug.ts'
 
-/** Elements that a page may have listeners on; one that has more has them on everything, and they say nothing. */
+/** Elements that a document may have listeners on; one that has more has them on everything, and they say nothing. */
 const MOST = 400
 /** ms after which a browser that does not answer is not waited for. */
 const ANSWER_MS = 2_000
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>()
+/** Of one document. */
+export interface Heard {
+  paths: readonly Path[]
+  /** Documents of the frames in it, by the path of the frame's element. A frame in a process of its own is asked by itself. */
+  frames: ReadonlyMap<string, Heard>
+}
 
-/** Errors: none. */
-export const clickListeners = async (page: Page): Promise<Path[]> => {
+export const frameKey = (path: Path): string => path.join()
+
+const NOTHING: Heard = { paths: [], frames: new Map() }
+
+const sessions = new WeakMap<Page | Frame, Promise<CDPSession>>()
+
+/** @param of a page, or a frame in a process of its own. Errors: none. */
+export const clickListeners = async (of: Page | Frame): Promise<Heard> => {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_MS).unref())
   try {
-    const known = sessions.get(page) ?? page.context().newCDPSession(page)
-    sessions.set(page, known)
-    const asked = (await known).send('DOMSnapshot.captureSnapshot', { computedStyles: [] })
-    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_MS).unref())
-    const answer = await Promise.race([asked, late])
-    const [main] = answer?.documents ?? []
-    return main ? pathsOf(main.nodes) : []
+    return (await Promise.race([asked(of), late])) ?? NOTHING
   } catch (error) {
     swallowed('observe', error)
-    sessions.delete(page)
-    return []
+    sessions.delete(of)
+    return NOTHING
   }
 }
 
-interface Nodes {
-  parentIndex?: number[]
-  nodeType?: number[]
-  isClickable?: { index: number[] }
-  pseudoType?: { index: number[] }
+const asked = async (of: Page | Frame): Promise<Heard> => {
+  const context = 'context' in of ? of.context() : of.page().context()
+  const known = sessions.get(of) ?? context.newCDPSession(of)
+  sessions.set(of, known)
+  const session = await known
+  // DOMDebugger.getEventListeners would tell more, and crashes the page once in a hundred times (Chrome 156).
+  const [{ documents }, { root }] = await Promise.all([
+    session.send('DOMSnapshot.captureSnapshot', { computedStyles: [] }),
+    session.send('DOM.getDocument', { depth: -1, pierce: true }),
+  ])
+  await session.send('DOM.disable')
+  const ids = documents.flatMap(({ nodes: { isClickable, backendNodeId = [] } }) =>
+    (isClickable?.index ?? []).flatMap((at) => backendNodeId[at] ?? []),
+  )
+  return heardIn(root, new Set(ids))
 }
 
 const ELEMENT = 1
-const FRAGMENT = 11
+
+interface DomNode {
+  nodeType: number
+  nodeName: string
+  backendNodeId: number
+  children?: DomNode[]
+  shadowRoots?: (DomNode & { shadowRootType?: string })[]
+  contentDocument?: DomNode
+}
 
 /** Where each stands, as places among the element children from the document's root element. */
-const pathsOf = ({ parentIndex = [], nodeType = [], isClickable, pseudoType }: Nodes): Path[] => {
-  const clickable = isClickable?.index ?? []
-  if (clickable.length > MOST) return []
-  // What a style draws before and after is listed like an element.
-  const drawn = new Set(pseudoType?.index)
-  const place: number[] = []
-  const children = new Map<number, number>()
-  for (const [at, parent] of parentIndex.entries()) {
-    if (nodeType[at] !== ELEMENT || drawn.has(at)) continue
-    const next = children.get(parent) ?? 0
-    place[at] = next
-    children.set(parent, next + 1)
+const heardIn = (document: DomNode, heard: ReadonlySet<number>): Heard => {
+  const paths: Path[] = []
+  const frames = new Map<string, Heard>()
+  const enter = (node: DomNode, path: Path): void => {
+    if (heard.has(node.backendNodeId)) paths.push(path)
+    if (node.contentDocument) frames.set(frameKey(path), heardIn(node.contentDocument, heard))
+    for (const root of node.shadowRoots ?? []) if (root.shadowRootType !== 'user-agent') below(root, [...path, SHADOW])
+    below(node, path)
   }
-  return clickable.flatMap((at) => {
-    const path: number[] = []
-    for (let node = at; ; ) {
-      const parent = parentIndex[node] ?? -1
-      if (parent < 0) return []
-      // The root element stands below the document itself.
-      if ((parentIndex[parent] ?? -1) < 0) return [path]
-      path.unshift(nodeType[node] === FRAGMENT ? SHADOW : (place[node] ?? 0))
-      node = parent
-    }
-  })
+  const below = ({ children = [] }: DomNode, path: Path): void => {
+    for (const [at, child] of children.filter(({ nodeType }) => nodeType === ELEMENT).entries())
+      enter(child, [...path, at])
+  }
+  const root = document.children?.find(({ nodeType }) => nodeType === ELEMENT)
+  if (root) enter(root, [])
+  return { paths: paths.length > MOST ? [] : paths, frames }
 }

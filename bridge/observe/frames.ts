@@ -9,6 +9,7 @@ import { swallowed } from '../base/debug.ts'
 import { childFrame } from '../browser/frame-path.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import { callPage } from '../browser/page-world.ts'
+import { clickListeners, frameKey, type Heard } from './click-listeners.ts'
 
 export type FrameObservation = {
   frame: Frame
@@ -22,28 +23,36 @@ export type FrameObservation = {
   indexOf: (local: number) => number
 }
 
+export type FrameOptions = Pick<SnapshotOptions, 'cap'> & { wide?: boolean }
+
 /** Deeper nesting than this is advertising. */
 const MAX_DEPTH = 5
 const CHILD_TIMEOUT = 3_000
 
 /** Looks at the main frame and at every frame that a person sees into. */
-export const observeFrames = async (page: Page, options: SnapshotOptions): Promise<FrameObservation> => {
-  const top = await observeFrame(page, page.mainFrame(), [], [0, 0], options, 0)
+export const observeFrames = async (page: Page, options: FrameOptions): Promise<FrameObservation> => {
+  const heard = options.wide ? await clickListeners(page) : undefined
+  const top = await observeFrame(page, page.mainFrame(), [], [0, 0], { ...options, heard }, 0)
   const documents = new Set<string>()
   collect(top, documents)
   tabIndex(page).keep(documents)
   return top
 }
 
+/** `heard`: what has listeners in a document, where all that is usable is looked for. */
+type Look = FrameOptions & { heard: Heard | undefined }
+
 const observeFrame = async (
   page: Page,
   frame: Frame,
   path: string[],
   offset: readonly [number, number],
-  options: SnapshotOptions,
+  options: Look,
   depth: number,
 ): Promise<FrameObservation> => {
-  const snapshot = await callPage(frame, 'snapshot', [options], depth === 0 ? 30_000 : CHILD_TIMEOUT)
+  const { cap, heard } = options
+  const asked: SnapshotOptions = { ...(cap !== undefined && { cap }), ...(heard && { wide: { heard: heard.paths } }) }
+  const snapshot = await callPage(frame, 'snapshot', [asked], depth === 0 ? 30_000 : CHILD_TIMEOUT)
   const indexOf = (local: number): number => tabIndex(page).indexFor(frame, snapshot.document, local)
   const children = new Map<number, FrameObservation>()
   if (depth < MAX_DEPTH) {
@@ -65,13 +74,13 @@ const observeChild = async (
   view: FrameElementView,
   path: string[],
   [x, y]: readonly [number, number],
-  options: SnapshotOptions,
+  options: Look,
   depth: number,
 ): Promise<FrameObservation | undefined> => {
   try {
     const frame = await childFrame(parent, { document, index: view.index })
     if (!frame) return undefined
-    const inside = options.wide ? { ...options, wide: { heard: [] } } : options
+    const inside = { ...options, heard: options.heard && (await heardIn(options.heard, view, frame)) }
     return await observeFrame(page, frame, [...path, view.key], [x + view.box[0], y + view.box[1]], inside, depth + 1)
   } catch (error) {
     swallowed('observe', error)
@@ -79,6 +88,10 @@ const observeChild = async (
     return undefined
   }
 }
+
+/** A frame in a process of its own is asked by itself; the browser refuses that for any other. */
+const heardIn = async ({ frames }: Heard, { at }: FrameElementView, frame: Frame): Promise<Heard> =>
+  frames.get(frameKey(at)) ?? clickListeners(frame)
 
 const collect = (observeFrame: FrameObservation, documents: Set<string>): void => {
   documents.add(observeFrame.snapshot.document)

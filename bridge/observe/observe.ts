@@ -23,7 +23,6 @@ import { tabIndex } from '../browser/page-index.ts'
 import type { Tab } from '../browser/tab.ts'
 import { asApplication } from './application.ts'
 import { blockersFromFields } from './blockers.ts'
-import { clickListeners } from './click-listeners.ts'
 import { allFrames, type FrameObservation, fieldsOf, observeFrames, withoutDead } from './frames.ts'
 import { pageTypeOf } from './page-type.ts'
 import { readPdfIn } from './pdf.ts'
@@ -56,7 +55,7 @@ export const observe = async (
 ): Promise<Observation> => {
   const top = await observeFrames(page, {
     ...(cap !== undefined && { cap }),
-    ...(wide && { wide: { heard: await clickListeners(page) } }),
+    wide,
   })
   const frames = withoutDead(allFrames(top))
   const main = top.snapshot

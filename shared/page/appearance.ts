@@ -2,6 +2,7 @@
  * How a drawn control stands now, and what one without a name is: read off its class, its picture and the words around it. For a reader;
  * what an element is found by again is `descriptor.ts`.
  */
+import { columnHeaderOf } from './column-header.ts'
 import { isState } from './drawn-choices.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 
@@ -92,6 +93,8 @@ const TELLING = 8
 
 /** The words of the row a control stands in, else of the smallest part around it that has any; nothing where that is as good as the page. */
 export const wordsAround = (el: Element): string => {
+  const cell = cellWords(el)
+  if (cell !== '') return cell
   let nearest: string | undefined
   let around = composedParent(el)
   for (
@@ -106,6 +109,14 @@ export const wordsAround = (el: Element): string => {
     nearest ??= words
   }
   return nearest ?? ''
+}
+
+/** A cell without words is told by the heads of its row and column, whatever stands in its neighbours. */
+const cellWords = (el: Element): string => {
+  if (el.localName !== 'td' || (el.textContent ?? '').trim() !== '') return ''
+  const row = el.closest('tr')?.cells[0]
+  const column = columnHeaderOf(el)
+  return column !== '' && row?.localName === 'th' ? squeeze(`${textOf(row)} ${column}`) : ''
 }
 
 const isOneOfSeveral = (el: Element): boolean =>

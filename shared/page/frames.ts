@@ -1,5 +1,6 @@
 /** The frame elements of a document: where they are, whether a person sees into them, and how they are told apart. */
 
+import { pathOf } from './along.ts'
 import type { DomCache } from './dom-cache.ts'
 import { numberOf } from './index.ts'
 import { openRoots, type Selectors } from './selector.ts'
@@ -27,6 +28,7 @@ export function framesIn(frames: readonly Element[], dom: DomCache): FrameElemen
       key: frameKey(frame, selectors),
       selector: selectors.exact(frame),
       src: frame.getAttribute('src') ?? '',
+      at: pathOf(frame),
     }
   })
 }

@@ -3,9 +3,9 @@
  * another element and the same thing to whoever looks. Told by where it stands, what it says and what it stands under, or by what it
  * alone says: the 28th of the next month, drawn in the same place, is another thing.
  */
-import { type Path, SHADOW } from '../domain/element-path.ts'
+import type { Path } from '../domain/element-path.ts'
+import { elementAlong, pathOf } from './along.ts'
 import { composedParent, squeeze } from './label-text.ts'
-import { elementAlong } from './usable.ts'
 
 /** What is known of an element that was shown to somebody. */
 export interface KnownElement {
@@ -100,22 +100,4 @@ function headOf(el: Element, heads: Map<Element, string>, levels = LEVELS): stri
 const wordy = (el: Element): string => {
   const text = squeeze(el.textContent ?? '')
   return text.length <= HEAD_LENGTH && WORD.test(text) ? text : ''
-}
-
-/** Places among element children from the document's root element, each list of children read once. */
-function pathOf(el: Element, places: Map<ParentNode, Map<Element, number>>): Path {
-  const path: number[] = []
-  for (let node = el; node !== document.documentElement; ) {
-    const parent: ParentNode | null =
-      node.parentElement ?? (node.parentNode instanceof ShadowRoot ? node.parentNode : null)
-    if (!parent) break
-    const known = places.get(parent) ?? new Map([...parent.children].map((child, at) => [child, at]))
-    places.set(parent, known)
-    path.unshift(known.get(node) ?? 0)
-    if (parent instanceof ShadowRoot) {
-      path.unshift(SHADOW)
-      node = parent.host
-    } else node = parent as Element
-  }
-  return path
 }

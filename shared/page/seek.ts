@@ -28,15 +28,22 @@ export function seek(ref: Ref | null, words: string, up: boolean): Sought {
 
 /** The innermost visible element that says it. */
 function wordsIn(box: Element, wanted: string): Element | undefined {
-  const says = (el: Element): boolean => (el.textContent ?? '').replace(/\s+/g, ' ').toLowerCase().includes(wanted)
+  const says = (el: Element): boolean => plain(el.textContent).includes(wanted)
   if (!says(box)) return undefined
   let at = box
   for (let next: Element | undefined = box; next; ) {
     at = next
-    next = [...at.children].find((child) => !/^(?:SCRIPT|STYLE|TEMPLATE)$/.test(child.tagName) && says(child))
+    next = [...at.children].find((child) => !UNSEEN.test(child.tagName) && says(child))
   }
-  return at !== box && at.checkVisibility() ? at : undefined
+  return at !== box && saidBy(at).includes(wanted) && at.checkVisibility() ? at : undefined
 }
+
+const UNSEEN = /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/
+const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').toLowerCase()
+
+/** Without what a page's scripts say to themselves: a list that is yet to be drawn often stands in one. */
+const saidBy = (el: Element): string =>
+  plain([...el.childNodes].map((node) => (UNSEEN.test(node.nodeName) ? '' : node.textContent)).join(''))
 
 const scrollerOf = (el: Element): Element | null => {
   for (let node: Element | null = el; node; node = composedParent(node)) {

@@ -55,6 +55,7 @@ export type FrameElementView = {
   key: string
   selector: string
   src: string
+  at: Path
 }
 
 export type FrameSnapshot = {

@@ -2,7 +2,9 @@
  * What a person could act on though neither its tag nor its role says so: it answers to the mouse, can be dragged, changes its
  * look under the mouse, or scrolls. Only for a reader who chooses by sight what to act on; whoever fills in forms by rule needs none of it.
  */
-import { type Path, SHADOW } from '../domain/element-path.ts'
+import type { Path } from '../domain/element-path.ts'
+import { elementAlong } from './along.ts'
+import { partsOf } from './heard-for.ts'
 import { hoverRules } from './hover-rules.ts'
 
 /** Why it is offered; the first that holds. */
@@ -21,18 +23,29 @@ const MOVES =
 
 export class Usable {
   private readonly heard: ReadonlySet<Element>
+  /** What hears for its parts, and those. */
+  private readonly carriers = new Set<Element>()
+  private readonly parts = new Set<Element>()
   private readonly hovered = hoverSelector()
 
   /** @param paths elements that have listeners for the mouse, which only the browser knows */
   constructor(paths: readonly Path[] = []) {
     this.heard = new Set(paths.flatMap((path) => elementAlong(path) ?? []))
+    for (const el of this.heard) {
+      if (el.matches('html,body')) continue
+      const parts = partsOf(el, this.heard)
+      if (parts) this.carriers.add(el)
+      for (const part of parts ?? []) this.parts.add(part)
+    }
   }
 
   /** @param under what the mouse shows over the element around it: its own look is told only where that differs */
   why(el: Element, under: string): Use | undefined {
-    if (this.heard.has(el)) return 'heard'
+    if (this.parts.has(el) || (this.heard.has(el) && !this.carriers.has(el))) return 'heard'
     if (el instanceof HTMLElement && el.draggable && el.hasAttribute('draggable')) return 'drag'
-    const { cursor, overflowX, overflowY } = getComputedStyle(el)
+    const { cursor, overflowX, overflowY, touchAction } = getComputedStyle(el)
+    // Said by what follows a finger by itself.
+    if (touchAction === 'none') return 'drag'
     if (cursor !== under && MOVES.test(cursor)) return 'cursor'
     if (cursor === 'pointer' && (el.tagName === 'A' || (isIcon(el) && !isOnlyAround(el)))) return 'icon'
     if (scrolls(el, overflowX, overflowY)) return 'scroll'
@@ -62,15 +75,6 @@ export class Usable {
       if (this.heard.has(above)) return true
     return false
   }
-}
-
-export function elementAlong(path: Path): Element | undefined {
-  let at: Element | ShadowRoot | undefined = document.documentElement
-  for (const step of path) {
-    if (!at) return undefined
-    at = step === SHADOW ? ((at as Element).shadowRoot ?? undefined) : at.children[step]
-  }
-  return at instanceof Element ? at : undefined
 }
 
 const isIcon = (el: Element): boolean => {

@@ -1,0 +1,102 @@
+/**
+ * What hears for its parts: a list, a table or a board has one listener, and what a person presses are its rows, their marks and the
+ * words of command in them. Only for a reader who chooses by sight what to act on.
+ */
+
+/** More below one listener is the page as a whole. */
+const MOST = { elements: 1_500, parts: 120 } as const
+/** Presses what it is by itself: what is in it is its name. */
+const OWN = 'button,a[href],label,select,textarea,input,summary,[role=button],[role=option],[role=menuitem],[role=tab]'
+const REAL = 'button,a[href],input,select,textarea,summary,[role=button],[role=link],[role=checkbox],[role=switch]'
+/** A row around one of these is seldom pressed for itself; one around a box to tick often is. */
+const PRESSED = 'button,a[href],[role=button],[role=link]'
+const ASIDE = 'script,style,template,br,hr,svg *'
+/** Characters of a word of command. */
+const COMMAND = 24
+
+/** Undefined for what is pressed as a whole; empty where all that is pressed in it is offered anyway. */
+export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | undefined {
+  if (el.matches(OWN) || isRow(el, heard)) return undefined
+  const inside = [...el.querySelectorAll('*')]
+  if (inside.length > MOST.elements || inside.some((one) => heard.has(one) && !one.matches(REAL))) return undefined
+  const units = unitsIn(el)
+  if (units.length < 2) return undefined
+  if (units.every((unit) => unit.matches(REAL) || unit.querySelector(REAL))) return []
+  const marks = units.flatMap(marksIn)
+  const rows = units.filter((unit) => !unit.matches(REAL) && !unit.querySelector(PRESSED))
+  const parts = [...rows, ...marks, ...commandsIn(el)]
+  return parts.length > MOST.parts ? [] : parts
+}
+
+const kind = (el: Element): string => `${el.localName}.${el.classList[0] ?? ''}`
+const childrenOf = (el: Element): Element[] => [...el.children].filter((child) => !child.matches(ASIDE))
+const wordsOf = (el: Element): string => (el.textContent ?? '').trim()
+
+/** One of several that hear for themselves, or a row of a table with its cells. */
+const isRow = (el: Element, heard: ReadonlySet<Element>): boolean =>
+  (el.localName === 'tr' && el.querySelector('td') !== null) ||
+  (el.id === '' &&
+    [...(el.parentElement?.children ?? [])].some((one) => one !== el && heard.has(one) && kind(one) === kind(el)))
+
+/** The rows, or what else stands side by side; through what only holds them. */
+function unitsIn(el: Element): Element[] {
+  const children = childrenOf(el)
+  const [only] = children
+  if (children.length === 1 && only && wordsOf(only) === wordsOf(el)) return unitsIn(only)
+  if (el.localName === 'tr') {
+    if (!children.some(({ localName }) => localName === 'td')) return children.filter((cell) => wordsOf(cell) !== '')
+    const hasBlank = [...(el.closest('table')?.querySelectorAll('td') ?? [])].some(isBlank)
+    return hasBlank ? children.filter((cell) => cell.localName === 'td' && !cell.querySelector(REAL)) : [el]
+  }
+  if (!isSeveral(children) && el.localName !== 'table') return []
+  return children.flatMap((child) => {
+    if (/^(?:h[1-6]|caption|legend)$/.test(child.localName)) return []
+    if (/^(?:thead|tbody|tfoot|tr)$/.test(child.localName)) {
+      const rows = unitsIn(child)
+      return rows.length > 0 ? rows : childrenOf(child).flatMap(unitsIn)
+    }
+    const inner = isBlock(child) ? unitsIn(child).filter(isBlock) : []
+    return inner.length > 1 ? inner : [child, ...opened(child)]
+  })
+}
+
+/** What a menu shows below its own words. */
+const opened = (el: Element): Element[] =>
+  [...el.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
+    ? childrenOf(el)
+        .filter((child) => isBlock(child) && childrenOf(child).length > 1)
+        .flatMap(unitsIn)
+    : []
+
+const isBlank = (cell: Element): boolean => cell.childElementCount === 0 && wordsOf(cell) === ''
+
+/** Two that are alike, or two blocks one below or beside the other. */
+const isSeveral = (children: readonly Element[]): boolean => {
+  const kinds = children.map(kind)
+  return new Set(kinds).size < kinds.length || children.filter(isBlock).length > 1
+}
+
+const isBlock = (el: Element): boolean => !/^(?:inline|contents|none)$/.test(getComputedStyle(el).display)
+
+/** Signs without letters and digits, and what shows nothing but a drawing: a cross, a star, three points, a box to tick. */
+const marksIn = (unit: Element): Element[] =>
+  [...unit.querySelectorAll('*')].filter((el) => {
+    if (el.childElementCount > 0 || el.closest('svg') || el.matches(`${REAL},${ASIDE},img`) || el.closest(REAL))
+      return false
+    const words = wordsOf(el)
+    if (words !== '') return [...words].length <= 2 && !/[\p{L}\p{N}]/u.test(words) && wordsOf(unit) !== words
+    const { width, height } = el.getBoundingClientRect()
+    return Math.min(width, height) >= 8 && Math.max(width, height) <= 48
+  })
+
+/** The same short words several times: "Edit", "Remove". */
+function commandsIn(carrier: Element): Element[] {
+  const said = new Map<string, Element[]>()
+  for (const el of carrier.querySelectorAll('[class],[data-id],a')) {
+    const words = wordsOf(el)
+    if (el.childElementCount > 0 || words.length > COMMAND || !/\p{L}{2}/u.test(words) || el.closest(REAL)) continue
+    const key = `${kind(el)} ${words}`
+    said.set(key, [...(said.get(key) ?? []), el])
+  }
+  return [...said.values()].filter(({ length }) => length > 1).flat()
+}
