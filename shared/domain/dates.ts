@@ -114,11 +114,20 @@ export const formatDate = (date: PartialDate, pattern: string): string | undefin
   return complete ? text : undefined
 }
 
+/** "(day-month-year)", "Tag.Monat.Jahr". */
+const IS_DAY = /^(?:day|tag|jour|d[ií]a|giorno|dag|dzień)$/iu
+const IS_MONTH = /^(?:month|monat|mois|m[eê]s|mese|maand|miesiąc)$/iu
+const PART = `(?:${IS_DAY.source.slice(1, -1)}|${IS_MONTH.source.slice(1, -1)}|year|jahr|ann[ée]e|a[ñn]o|anno|jaar|rok)`
+const IN_WORDS = new RegExp(`(?<!\\p{L})${PART}\\s?([/.-])\\s?${PART}\\s?\\1\\s?${PART}(?!\\p{L})`, 'giu')
+
 /**
  * The pattern a hint shows, in the letters of its language: "MM/YYYY", "dd.mm.yyyy", "TT.MM.JJJJ", "jj/mm/aaaa", "e.g. 31/12/2024".
  * An example that can be read two ways shows none.
  */
-export const datePatternIn = (text: string): string | undefined => {
+export const datePatternIn = (words: string): string | undefined => {
+  const text = words.replace(IN_WORDS, (order) =>
+    order.replace(/\p{L}+/gu, (word) => (IS_DAY.test(word) ? 'DD' : IS_MONTH.test(word) ? 'MM' : 'YYYY')),
+  )
   const written =
     /(?<!\p{L})([dmyjta]{1,4})(\s?[/.-]\s?)([dmyjta]{1,4})(?:\s?[/.-]\s?([dmyjta]{1,4}))?(?!\p{L})/iu.exec(text)
   const letters = written && patternOfLetters([written[1], written[3], written[4]], (written[2] ?? '/').trim())

@@ -20,9 +20,10 @@ export const createSectionCache = (): SectionCache => ({ headings: new Map(), gr
 const legendText = (fieldset: Element): string =>
   textOf([...fieldset.children].find((child) => child.tagName === 'LEGEND'))
 
-/** What a fieldset or group is called by its legend or by ARIA. */
+/** What a fieldset, a table or a group is called by its legend, its caption or by ARIA. */
 const groupName = (group: Element): string =>
   (group.tagName === 'FIELDSET' ? legendText(group) : '') ||
+  (group instanceof HTMLTableElement ? textOf(group.caption) : '') ||
   squeeze(
     referenced(group, 'aria-labelledby')
       .map((target) => textOf(target))
@@ -48,7 +49,7 @@ export function sectionOf(el: Element, cache: SectionCache): string {
     return title === '' ? '' : `${cut(title, LIMIT)} ${entry.number}`
   }
   for (let node = composedParent(el); node && node.tagName !== 'BODY'; node = composedParent(node)) {
-    if (!node.matches('fieldset,[role=group],[role=region],section,[aria-labelledby]')) continue
+    if (!node.matches('fieldset,table,[role=group],[role=region],section,[aria-labelledby]')) continue
     let name = cache.groups.get(node)
     if (name === undefined) {
       name = cut(sectionName(node), LIMIT)
@@ -72,7 +73,8 @@ function entryRow(el: Element): { table: HTMLTableElement; number: number } | un
     return (
       controls.length > 1 &&
       controls.every((control) => !control.matches('[type=radio],[type=checkbox],[role]')) &&
-      first?.querySelector(CONTROL_SELECTOR) != null
+      // The row's number may stand before the first box, words may not: they are what the row is about.
+      (first?.querySelector(CONTROL_SELECTOR) != null || /^[\W\d]*$/.test(first?.textContent ?? ''))
     )
   }
   const entries = [...table.rows].filter(isEntry)

@@ -6,7 +6,7 @@ import { frameQuestion, isFrameEditor } from './frame-question.ts'
 import { groupLabel } from './group-label.ts'
 import { inputType, labelledByText, labelsOf, placeholderOf, textOfLabels } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
-import { CONTROL_SELECTOR, HEADING, isWordy, nearTextOf } from './near-text.ts'
+import { CONTROL_SELECTOR, HEADING, isWordy, type NearText, nearTextOf } from './near-text.ts'
 import { backingSelect, isInSight } from './select-shape.ts'
 import { splitOf } from './split-parts.ts'
 
@@ -43,7 +43,7 @@ export function fieldLabel(el: Element): FieldLabel {
   if (inputType(el) === 'file') return fileLabel(el, made)
   const parts = splitOf(el)
   const [first] = parts
-  if (first) return made(textOfLabels(first), 'group', labelsOf(first)) ?? groupLabel(parts)
+  if (first) return made(textOfLabels(first), 'group', labelsOf(first)) ?? partsLabel(first, parts, made)
   const near = nearTextOf(el)
   const title = squeeze(el.getAttribute('title') ?? '')
   const placeholder = placeholderOf(el)
@@ -65,6 +65,7 @@ export function fieldLabel(el: Element): FieldLabel {
     made(textAfter(el), 'near', []) ??
     made(ofCaption(el), 'near', []) ??
     (near?.labelLike ? made(near.text, 'near', [near.element]) : null) ??
+    made(inCell(el, near), 'table', []) ??
     made(tableHeaderOf(el), 'table', []) ??
     (isGenericText(title) ? null : made(title, 'title', [])) ??
     (isGenericText(placeholder) || (near && isEditor(el)) ? null : made(placeholder, 'placeholder', [])) ??
@@ -79,6 +80,24 @@ export function fieldLabel(el: Element): FieldLabel {
 const saysOnlyEnds = (el: Element): boolean =>
   labelledByText(el) !== '' &&
   /^(?:(?:yes|no|on|off|ja|nein|oui|non|s[ií]|não|sim|nee|an|aus)\b\s*)+$/iu.test(textOfLabels(el))
+
+/** "姓 ___ 名 ___" in one cell: what the row is called, and which of its boxes this is. */
+function inCell(el: Element, near: NearText | null): string {
+  const cell = composedParent(el)
+  if (cell?.tagName !== 'TD' || near?.element !== cell || cell.querySelectorAll(CONTROL_SELECTOR).length < 2) return ''
+  const header = unmark(tableHeaderOf(el)).text
+  return header === '' ? '' : `${header} ${near.text}`
+}
+
+/** The words right before the first box; what stands over a whole section of the form is no name of the boxes. */
+function partsLabel(first: Element, parts: readonly Element[], made: Made): FieldLabel {
+  const group = groupLabel(parts)
+  const [legend] = group.elements
+  const fieldset = legend?.tagName === 'LEGEND' ? legend.parentElement : null
+  const others = [...(fieldset?.querySelectorAll(CONTROL_SELECTOR) ?? [])].some((one) => !parts.includes(one))
+  const near = others ? nearTextOf(first, 1) : null
+  return (near && near.text.length <= 60 && made(near.text, 'near', [near.element])) || group
+}
 
 /** What is written in a part of the page itself: its placeholder invites, and the question stands over it. */
 const isEditor = (el: Element): boolean => el instanceof HTMLElement && el.isContentEditable

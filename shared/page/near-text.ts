@@ -84,7 +84,9 @@ export const questionIn = (el: Element): string => {
 }
 
 const isInline = (el: Element): boolean => getComputedStyle(el).display.startsWith('inline')
-export const isWordy = (text: string): boolean => /[\p{L}]{2}|[\p{Script=Han}\p{Script=Hangul}]/u.test(text)
+/** "M.I." is one, too. */
+export const isWordy = (text: string): boolean =>
+  /[\p{L}]{2}|[\p{Script=Han}\p{Script=Hangul}]|^\p{Lu}\.\s?\p{Lu}\.?$/u.test(text)
 
 function looseText(loose: string, node: Node): NearText | null {
   const text = squeeze(loose)

@@ -15,7 +15,7 @@ import { isChoice, isPlainText, isTick, takesSeveral, traitsOf } from '../../../
 import { chosenLabels, showsChoices, showsText } from './current-value.ts'
 import { type Datum, dataFor, entailedBy, keyOf } from './datum.ts'
 import { attemptsOn, type PlanContext } from './plan-context.ts'
-import { AGREES, MARKETING } from './words.ts'
+import { AGREES, MARKETING, OF_SIGNING } from './words.ts'
 import { writtenForms } from './writing.ts'
 
 export interface Candidate {
@@ -218,10 +218,6 @@ const consentWords = (field: Field): string => `${asksFor(field)} ${field.label}
 /** Something that a person may agree to or not. */
 export const isOffer = (field: Field): boolean =>
   (keyOf(field) ?? '').startsWith('consent-') || MARKETING.test(consentWords(field)) || AGREES.test(consentWords(field))
-
-/** Titles under which a bare date is the day of signing. */
-const OF_SIGNING =
-  /\b(?:sign|declar|certif|acknowledg|consent|agree|attest|authori[sz]|confirm|statement|disclos|self.?identif|voluntary|application\b|form\b|today|terms|waiver|erklar|unterschrift|unterzeich|einwillig|bestatig|antrag|firma\b|autoriz|engagement|assinatura)/
 
 const ONLY_DATE = /^(?:date|datum|fecha|data)\W*$/i
 

@@ -16,6 +16,7 @@ import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isOwnSection } from './own-section.ts'
 import type { PlanContext } from './plan-context.ts'
+import { isSomebodyElses } from './whose.ts'
 
 export interface Datum {
   text: string
@@ -32,7 +33,7 @@ const BELIEVED = 0.5
 
 export const keyOf = (field: Field): string | undefined => {
   const named = field.confidence < SURE && field.widget !== 'file' ? namedDatum(asksFor(field)) : undefined
-  if (named !== undefined) return named
+  if (named !== undefined) return isPartOf(field, named) ? (field.profileKey ?? named) : named
   if (field.profileKey === null && (asksHouseNumber(field) || asksStreetAndNumber(field))) return 'address-line1'
   // "City and country" in one line is written from the city, whichever of the two was read first.
   if (takesPlace(field) && CITY.test(field.label) && COUNTRY.test(field.label)) return 'address-level2'
@@ -56,6 +57,12 @@ export const keyOf = (field: Field): string | undefined => {
   // A place in one line has no key of its own; it is written from the city.
   return PLACE.test(field.label.trim()) && takesPlace(field) ? 'address-level2' : undefined
 }
+/** "Date of birth", "Day": a box that holds no whole date takes the day alone. */
+const isPartOf = (field: Field, key: string): boolean =>
+  field.profileKey?.startsWith(`${key}-`) === true && SAYS_PART.test(field.label) && !isDate(field) && !field.hints.part
+const SAYS_PART =
+  /(?<!\p{L})(?:day|month|year|tag|monat|jahr|jour|mois|ann[ée]e|d[ií]a|mes|a[ñn]o|m[eê]s|giorno|mese|anno|dag|maand|jaar|dd|mm|yyyy|tt|jj|jjjj|aaaa|gg)(?!\p{L})/iu
+
 /** A date that does not say which is the day of signing; a birthday is asked for by name. */
 const BARE_DATE = /^(?:(?:today['’]?s |current )?date(?: signed)?|signed on)[\s*:]*$/i
 
@@ -101,7 +108,8 @@ export const questionIn = (
   const offered = offeredLabels(options)
   const { section, ...asked } = askedOf(field, { options: offered, key: keyOf(field), entry, question })
   const names = section !== undefined && !isOwnSection(section, context.fields, context.objective.titles)
-  return { ...asked, ...(names && { section }), label: asksFor(field) || asked.label }
+  const others = entry === undefined && isSomebodyElses(field, context.fields)
+  return { ...asked, ...(names && { section }), ...(others && { others }), label: asksFor(field) || asked.label }
 }
 
 /** What the person's data says to the question of a field. */

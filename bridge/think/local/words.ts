@@ -28,3 +28,7 @@ export const SENDS_A_PART = /\b(profile|continue|next|weiter|and continue)\b/i
 /** A pane that only reads a résumé to fill the form, beside the field that keeps it. */
 export const PARSER_PANE = /\b(auto-?fill|parse|pre-?fill|import|quick apply|fill (?:in )?(?:the )?(?:form|fields))\b/i
 export const PARSER_ID = /parser|auto-?fill|pre-?fill/i
+
+/** Titles over what is signed: a bare date is that of signing there, and a name the signer's. */
+export const OF_SIGNING =
+  /\b(?:sign|declar|certif|acknowledg|consent|agree|attest|authori[sz]|confirm|statement|disclos|self.?identif|voluntary|application\b|form\b|today|terms|waiver|erklar|unterschrift|unterzeich|einwillig|bestatig|antrag|firma\b|autoriz|engagement|assinatura)/

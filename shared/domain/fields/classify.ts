@@ -6,7 +6,16 @@ import type { FieldHints } from '../observation.ts'
 import { isProfileKey, type ProfileKey } from '../profile-keys.ts'
 import { type Concept, isNothing, isPart } from './concepts.ts'
 import { allows, type Control } from './controls.ts'
-import { add, autocompleteToken, type Evidence, gather, move, type Scores, scoreEvidence } from './evidence.ts'
+import {
+  add,
+  autocompleteToken,
+  type Evidence,
+  gather,
+  move,
+  type Scores,
+  scoreEvidence,
+  weightOf,
+} from './evidence.ts'
 import { scoreOptions } from './options.ts'
 import { classifyPassword } from './password.ts'
 import { resolve } from './resolve.ts'
@@ -98,7 +107,8 @@ function weighed(hints: FieldHints, around: Surroundings): Classification {
   const scores = scoreEvidence(evidence)
   const typed = TYPE_WEIGHT[control]
   if (typed) add(scores, typed[0], typed[1])
-  if (token && !token.endsWith('-password') && token !== '#password') add(scores, token, 1.2)
+  if (token && !token.endsWith('-password') && token !== '#password' && !isGainsaid(token, evidence))
+    add(scores, token, 1.2)
   if (hints.options) scoreOptions(hints.options, scores)
 
   resolve(scores, around)
@@ -127,6 +137,22 @@ function weighed(hints: FieldHints, around: Surroundings): Classification {
   if (FOR_APPLICATIONS.has(top) && !context.is('application') && !speaksForItself(evidence, top))
     return { key: null, confidence: 0.5, guess: verdict.key, needs: 'application' }
   return verdict
+}
+
+/** What a label that says nothing else asks for, whatever the page's own token says; "Name" and "Address" leave more open. */
+const PLAINLY: ReadonlySet<Concept> = new Set<Concept>([
+  'given-name', 'family-name', 'additional-name', 'address-level1', 'address-level2', 'postal-code', 'country', 'email', 'tel', 'bday',
+]) // biome-ignore format: a table
+const OF_ADDRESS_AND_NAME =
+  /^(?:name|given-name|family-name|additional-name|nickname|honorific-.*|address-.*|street-address|postal-code|country|email|tel|bday|organization.*)$/
+
+/** "First name" with the token of a whole name, "City" with that of a street: whoever reads the label gives what it says. */
+const isGainsaid = (token: Concept, evidence: readonly Evidence[]): boolean => {
+  if (!OF_ADDRESS_AND_NAME.test(token)) return false
+  const said = evidence
+    .filter(({ source }) => source === 'label')
+    .flatMap((one) => one.matches.filter((match) => weightOf(match, one) >= 0.95).map(({ concept }) => concept))
+  return said.length > 0 && said.every((concept) => PLAINLY.has(concept)) && !said.includes(token)
 }
 
 /** Words of jobs and schools, whose months are no expiry of a card. */

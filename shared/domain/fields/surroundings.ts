@@ -19,7 +19,12 @@ export interface Surroundings {
 /** What a short text, a label or an identifier, speaks of. */
 export const conceptsIn = (text: string): ReadonlySet<Concept> =>
   new Set(
-    [fold(text), identifierWords(text)].flatMap((form) => outermost(PHRASES.find(form)).map((match) => match.concept)),
+    [fold(text), identifierWords(text)].flatMap((form) =>
+      outermost(PHRASES.find(form))
+        // "ad", an identifier beside the words "Address", is no Turkish first name.
+        .filter(({ start, end }) => end - start > 2 || end - start === form.length || /[^\x20-\x7f]/.test(form))
+        .map((match) => match.concept),
+    ),
   )
 
 export const speaks = (sets: readonly ReadonlySet<Concept>[], ...concepts: Concept[]): boolean =>

@@ -69,6 +69,15 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   const relative = [asked.legend, asked.section]
     .map((title) => (title ? personOf(title) : 'self'))
     .find((one) => RELATIVES.has(one))
+  if (asked.others)
+    return (
+      earlier(asked, applicant, 'datum') ?? {
+        kind: 'ask',
+        reason: 'it is about somebody else',
+        topic: 'datum',
+        sensitive: true,
+      }
+    )
   if (relative !== undefined && asked.entry !== undefined)
     return { kind: 'ask', reason: `it is about somebody else (${relative})`, topic: 'datum', sensitive: true }
   const ofSchool = (asked.entry !== undefined) === (asked.legend !== undefined || asked.section !== undefined)
@@ -289,6 +298,7 @@ const personIn = (asked: Asked, topic: Topic, { claims, leftover, language }: Pr
       ? 'self'
       : personOf(wholeText(asked))
   if (own !== undefined && own !== 'self') return own
+  if (SAYS_YOURS.test(fold(asked.label))) return 'self' as const
   for (const text of [asked.legend, asked.section]) {
     const person = text === undefined ? 'self' : personOf(text)
     if (person !== 'self') return person
@@ -297,6 +307,9 @@ const personIn = (asked: Asked, topic: Topic, { claims, leftover, language }: Pr
   }
   return 'self' as const
 }
+
+/** "Your name" under "Refer a friend". Where a word may mean his or hers as well, it says nothing. */
+const SAYS_YOURS = /^(?:your|my|dein\w*|mein\w*|votre|ton|ta|mon|tu|mi|meu|minha|teu|tua) (?:\w+ ){0,2}\w+$/
 
 /** A box to type into that is called by the topic alone takes a yes; "License state", "Referred by" want something of it. */
 const NAMES_IT: Readonly<Partial<Record<Topic, RegExp>>> = {

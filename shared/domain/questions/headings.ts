@@ -33,7 +33,7 @@ const OF_ANYBODY =
 
 /** Titles over a person's own data, in forms of all kinds. */
 const OF_PERSONS =
-  'contact*,kontakt*,coordonnees,contacto,contato,name,names,full,legal,nom,noms,identite,identity,identifi*,identification,etat civil,address*,adress*,adresse,anschrift,direccion,endereco,domicilio,morada,residence,residencia,wohnsitz,wohnort,phone,telephone,telefon*,telefono,telefone,mobile,cell,cell phone,cellphone,mobil,mobiltelefon*,mobilnummer,handy*,portable,movil,celular,telemovel,number*,email,e mail,mail,stammdaten,personal*,personen*,personalien,pessoais,pessoal,account,konto,compte,cuenta,conta,user,benutzer*,utilisateur,usuario,registration,register,registr*,anmeld*,inscription,inscripcion,inscricao,sign up,sign in,login,log in,create,new,patient*,student*,customer*,kunde*,kundin,client,cliente,guest*,gast,gaste,member*,mitglied*,attendee*,participant*,teilnehm*,registrant*,delegate*,subscriber*,visitor*,traveller*,traveler*,passenger*,fahrgast,reisende*,order*,checkout,booking,reservation,payment,card,karte,delivery,shipping,billing,lieferung,lieferadresse,rechnung*,rechnungsadresse,livraison,facturation,envio,facturacion,home,primary,main,permanent,current,birth,geburt*,naissance,nacimiento,nascimento,date,city,country,town,street,location,social,links,online,web,website,resume,cv,lebenslauf,curriculum,upload*,document*,unterlagen,documentos,signature,unterschrift,firma,assinatura,daten,angaben,required,mandatory,optional,pflicht*,obligatoire*,obligatori*,welcome,willkommen,bienvenue,hello,let s,start,started,begin,next,continue,step*,schritt*,etape*,paso*,etapa*,seite,section,abschnitt,teil'
+  'contact*,kontakt*,coordonnees,contacto,contato,name,names,full,legal,nom,noms,identite,identity,identifi*,identification,etat civil,address*,adress*,adresse,anschrift,direccion,endereco,domicilio,morada,residence,residencia,wohnsitz,wohnort,phone,telephone,telefon*,telefono,telefone,mobile,cell,cell phone,cellphone,mobil,mobiltelefon*,mobilnummer,handy*,portable,movil,celular,telemovel,number*,email,e mail,mail,stammdaten,personal*,personen*,personalien,pessoais,pessoal,account,konto,compte,cuenta,conta,user,benutzer*,utilisateur,usuario,registration,register,registr*,anmeld*,inscription,inscripcion,inscricao,sign up,sign in,login,log in,create,new,patient*,student*,customer*,kunde*,kundin,client,cliente,guest*,gast,gaste,member*,mitglied*,attendee*,participant*,teilnehm*,registrant*,delegate*,subscriber*,visitor*,traveller*,traveler*,passenger*,fahrgast,reisende*,order*,checkout,booking,reservation,payment,card,karte,delivery,shipping,billing,lieferung,lieferadresse,rechnung*,rechnungsadresse,livraison,facturation,envio,facturacion,home,primary,main,permanent,current,birth,geburt*,naissance,nacimiento,nascimento,date,taxpayer*,declarant,employee*,tenant,renter,donor*,sender*,buyer*,purchaser*,cardholder,card holder,lead,adult,policyholder,insured,steuerpflichtig*,spender*,absender*,besteller*,karteninhaber*,versicherungsnehmer*,expediteur,acheteur,donateur,titulaire,assure,remitente,comprador*,donante,titular,contribuyente,remetente,doador*,contribuinte,city,country,town,street,location,social,links,online,web,website,resume,cv,lebenslauf,curriculum,upload*,document*,unterlagen,documentos,signature,unterschrift,firma,assinatura,daten,angaben,required,mandatory,optional,pflicht*,obligatoire*,obligatori*,welcome,willkommen,bienvenue,hello,let s,start,started,begin,next,continue,step*,schritt*,etape*,paso*,etapa*,seite,section,abschnitt,teil'
 /** Words for the one who fills a form in. */
 const YOU =
   'you,your,yourself,yours,me,my,us,du,dich,dir,dein,deine*,ihr,ihre,ihren,ihrem,ihrer,ihnen,sie,vous,votre,vos,toi,ton,ta,tes,tu,tus,ti,usted,su,sus,voce,seu,sua,seus,suas,te,lhe'
@@ -55,10 +55,15 @@ const namesSomebody = ({ label, legend = '', key, entry, control }: Asked): bool
   if (entry !== undefined || control === 'tick' || !OF_ANYBODY.test(key ?? '')) return false
   if (label.trim().split(/\s+/).length > FEW || legend.trim().split(/\s+/).length > LONG_TITLE) return false
   if (takeOut(fold(label), YOU).count > 0) return false
+  return titleLeavesOpen(legend, key ?? '')
+}
+
+/** Whether a title may be somebody's other than the one's who fills the form in. */
+export const titleLeavesOpen = (legend: string, key: string): boolean => {
   const title = fold(legend).replace(WHO_YOU_ARE, ' ')
   if (WHO.test(title)) return true
   const open = takeOut(takeOut(normal(title), `${OF_APPLYING},${OF_PERSONS},${YOU},${TO_YOU}`).rest, FILLER).rest
-  return open !== '' && unexplained(open, key ?? '').length > 0
+  return open !== '' && unexplained(open, key).length > 0
 }
 
 /** Past, planned and other people's: "Most recent unemployment", "Previous employment", "Praktikum". */
@@ -69,12 +74,16 @@ const PAST =
 const OF_WISHES: ReadonlySet<Topic> = new Set<Topic>(['start', 'salary', 'salary-currency', 'employment-type'])
 const OF_A_JOB =
   /\b(?:current|present|employers?|employment|experience|aktuell\w*|derzeitig\w*|jetzig\w*|gegenwartig\w*|arbeitgeber\w*|beschaftigung\w*|berufserfahrung|actuel\w*|employeurs?|emploi|experiences?|actual\w*|empleador\w*|empleo|experiencia\w*|atual\w*|empregador\w*|emprego)\b/
+/** What a person has now: under "Desired employment" it is what they would like. */
+const OF_THE_PRESENT = /^organization(?:-title)?$/
 const WISHES =
   /\b(?:prefer\w*|desired?|expect\w*|sought|want\w*|wish\w*|hop(?:e|ing)|availab\w*|new|future|wunsch\w*|gewunscht\w*|vorstellung\w*|erwart\w*|souhait\w*|pretention\w*|attentes?|desead\w*|pretension\w*|expectativa\w*|disponib\w*|desejad\w*|pretens\w*)\b|\w*(?:wunsch|vorstellung|erwartung)\w*/
 
 /** Whether the title over a bare field leaves open what it asks for. */
 export const leavesOpen = (asked: Asked, topic: Topic): boolean => {
   const { label, legend, key, entry } = asked
+  if (entry === undefined && OF_THE_PRESENT.test(key ?? '') && WISHES.test(fold(legend || asked.section || '')))
+    return true
   if (legend === undefined || legend === '' || entry !== undefined) return false
   if (namesSomebody(asked)) return true
   if (!(TOPICS.has(topic) || OF_SOMETHING.test(key ?? ''))) return false

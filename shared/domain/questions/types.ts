@@ -115,6 +115,8 @@ export interface Asked {
   country?: string
   /** Number of the entry of a repeating section (jobs, schools) the field stands in. */
   entry?: number
+  /** What stands beside it on the page makes it somebody else's. */
+  others?: true
 }
 
 /** What the person's data says to a question. */

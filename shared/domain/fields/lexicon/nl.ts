@@ -4,7 +4,8 @@ import type { Lexicon } from '../concepts.ts'
 export const nl: Lexicon = {
   name: ['volledige naam', 'naam', 'voor en achternaam', 'voornaam en achternaam', 'voornaam achternaam', 'uw naam', 'je naam', 'jouw naam', 'naam en voornaam', 'naam ontvanger', 'ontvanger', 'voornaam naam'],
   'given-name': ['voornaam', 'roepnaam', 'voornamen', 'voorletters', 'je voornaam', 'uw voornaam', 'initialen'],
-  'additional-name': ['tussenvoegsel', 'tussenvoegsels', 'tweede voornaam', 'tussenv'],
+  'additional-name': ['tweede voornaam'],
+  '!other-name': ['tussenvoegsel', 'tussenvoegsels', 'tussenv', 'voorvoegsel', 'voorvoegsels'],
   'family-name': ['achternaam', 'familienaam', 'je achternaam', 'uw achternaam', 'geslachtsnaam', 'meisjesnaam'],
   'honorific-prefix': ['aanhef', 'aanspreektitel', 'aanspreking', 'aanspreekvorm', 'titel'],
   username: ['gebruikersnaam', 'gebruiker', 'inlognaam', 'gebruikers id', 'klantnummer', 'accountnaam', 'loginnaam', 'gebruikerscode', 'aanmeldnaam', 'relatienummer', 'lidnummer inlog', 'personeelsnummer', 'studentnummer'],

@@ -1,0 +1,46 @@
+// Many small forms of all kinds, years and languages, each marked up in its own way: what would stand in every field, held against what is
+// due there for two people. What each asks: `test/many-forms/pages`; what is due: `test/many-forms/people.ts`.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FORM_NAMES, type Judged, pageOf, WHO } from '../many-forms/forms.ts'
+import { lookedAt } from '../many-forms/quick.ts'
+import { type ManyRuns, openManyRuns } from '../many-forms/run.ts'
+import { observing } from '../support/observing.ts'
+import { some } from '../support/seeded.ts'
+
+const it = observing()
+let runs: ManyRuns
+beforeAll(async () => {
+  runs = await openManyRuns()
+})
+afterAll(() => runs[Symbol.asyncDispose]())
+
+const wrongIn = (judged: readonly Judged[]): string[] =>
+  judged.flatMap(({ form, who, field, put, outcome }) =>
+    outcome === 'wrong' ? [`${form}, ${who}: ${field} ${put}`] : [],
+  )
+
+test('no field of any form is given what is not due there, and most of what is due is given', {
+  timeout: 240_000,
+}, async () => {
+  const all: Judged[] = []
+  for (const form of FORM_NAMES) {
+    it.serve(`/${form}`, pageOf(form))
+    await it.page.goto(`${it.origin}/${form}`)
+    all.push(...(await lookedAt(it.page, form)))
+  }
+  expect(wrongIn(all)).toEqual([])
+  const count = (wanted: Judged['outcome']): number => all.filter(({ outcome }) => outcome === wanted).length
+  expect(count('right') / (count('right') + count('missed'))).toBeGreaterThan(0.88)
+})
+
+test.each(some(FORM_NAMES, 4))(
+  '%s is filled in with nothing that is not due, and is not sent unasked',
+  async (form) => {
+    for (const who of WHO) {
+      const { status, judged } = await runs.fillIn(form, who)
+      expect(wrongIn(judged)).toEqual([])
+      expect(status).toBe('paused')
+    }
+  },
+  120_000,
+)
