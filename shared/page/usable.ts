@@ -4,8 +4,8 @@
  */
 import type { Path } from '../domain/element-path.ts'
 import { elementAlong } from './along.ts'
-import { partsOf } from './heard-for.ts'
 import { hoverRules } from './hover-rules.ts'
+import { partsOf } from './listened-parts.ts'
 
 /** Why it is offered; the first that holds. */
 export type Use = 'heard' | 'drag' | 'cursor' | 'hover' | 'icon' | 'scroll'
