@@ -12,20 +12,20 @@ const MOST = 400
 const ANSWER_MS = 2_000
 
 /** Of one document. */
-export interface Heard {
+export interface Listened {
   paths: readonly Path[]
   /** Documents of the frames in it, by the path of the frame's element. A frame in a process of its own is asked by itself. */
-  frames: ReadonlyMap<string, Heard>
+  frames: ReadonlyMap<string, Listened>
 }
 
 export const frameKey = (path: Path): string => path.join()
 
-const NOTHING: Heard = { paths: [], frames: new Map() }
+const NOTHING: Listened = { paths: [], frames: new Map() }
 
 const sessions = new WeakMap<Page | Frame, Promise<CDPSession>>()
 
 /** @param of a page, or a frame in a process of its own. Errors: none. */
-export const clickListeners = async (of: Page | Frame): Promise<Heard> => {
+export const clickListeners = async (of: Page | Frame): Promise<Listened> => {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_MS).unref())
   try {
     return (await Promise.race([asked(of), late])) ?? NOTHING
@@ -36,7 +36,7 @@ export const clickListeners = async (of: Page | Frame): Promise<Heard> => {
   }
 }
 
-const asked = async (of: Page | Frame): Promise<Heard> => {
+const asked = async (of: Page | Frame): Promise<Listened> => {
   const context = 'context' in of ? of.context() : of.page().context()
   const known = sessions.get(of) ?? context.newCDPSession(of)
   sessions.set(of, known)
@@ -65,9 +65,9 @@ interface DomNode {
 }
 
 /** Where each stands, as places among the element children from the document's root element. */
-const heardIn = (document: DomNode, heard: ReadonlySet<number>): Heard => {
+const heardIn = (document: DomNode, heard: ReadonlySet<number>): Listened => {
   const paths: Path[] = []
-  const frames = new Map<string, Heard>()
+  const frames = new Map<string, Listened>()
   const enter = (node: DomNode, path: Path): void => {
     if (heard.has(node.backendNodeId)) paths.push(path)
     if (node.contentDocument) frames.set(frameKey(path), heardIn(node.contentDocument, heard))

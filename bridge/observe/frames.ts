@@ -9,7 +9,7 @@ import { swallowed } from '../base/debug.ts'
 import { childFrame } from '../browser/frame-path.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import { callPage } from '../browser/page-world.ts'
-import { clickListeners, frameKey, type Heard } from './click-listeners.ts'
+import { clickListeners, frameKey, type Listened } from './click-listeners.ts'
 
 export type FrameObservation = {
   frame: Frame
@@ -40,7 +40,7 @@ export const observeFrames = async (page: Page, options: FrameOptions): Promise<
 }
 
 /** `heard`: what has listeners in a document, where all that is usable is looked for. */
-type Look = FrameOptions & { heard: Heard | undefined }
+type Look = FrameOptions & { heard: Listened | undefined }
 
 const observeFrame = async (
   page: Page,
@@ -90,7 +90,7 @@ const observeChild = async (
 }
 
 /** A frame in a process of its own is asked by itself; the browser refuses that for any other. */
-const heardIn = async ({ frames }: Heard, { at }: FrameElementView, frame: Frame): Promise<Heard> =>
+const heardIn = async ({ frames }: Listened, { at }: FrameElementView, frame: Frame): Promise<Listened> =>
   frames.get(frameKey(at)) ?? clickListeners(frame)
 
 const collect = (observeFrame: FrameObservation, documents: Set<string>): void => {
