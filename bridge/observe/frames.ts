@@ -40,14 +40,14 @@ export const observeFrames = async (page: Page, options: FrameOptions): Promise<
 }
 
 /** `heard`: what has listeners in a document, where all that is usable is looked for. */
-type Look = FrameOptions & { heard: Listened | undefined }
+type FrameWish = FrameOptions & { heard: Listened | undefined }
 
 const observeFrame = async (
   page: Page,
   frame: Frame,
   path: string[],
   offset: readonly [number, number],
-  options: Look,
+  options: FrameWish,
   depth: number,
 ): Promise<FrameObservation> => {
   const { cap, heard } = options
@@ -74,7 +74,7 @@ const observeChild = async (
   view: FrameElementView,
   path: string[],
   [x, y]: readonly [number, number],
-  options: Look,
+  options: FrameWish,
   depth: number,
 ): Promise<FrameObservation | undefined> => {
   try {
