@@ -9,6 +9,10 @@ export interface BenchArguments {
   rounds?: number
   /** Of a bench over many pages: these only, `page` or `page:one`. */
   only?: string[]
+  /** Of the bench that sets tools beside each other: these only. */
+  tools?: string[]
+  /** Installs what that bench sets GhostHands beside. */
+  install?: boolean
 }
 
 /** @param checked benches that `--check` runs where none is named. @returns what is wrong, in one sentence, instead. */
@@ -30,8 +34,16 @@ export const parseArguments = (
       const only = (arg === '--only' ? (left.shift() ?? '') : arg.slice('--only='.length)).split(',').filter(Boolean)
       if (only.length === 0) return { wrong: '--only wants pages with commas between them: --only angular,mui:date.' }
       parsed.only = only
-    } else if (arg.startsWith('-'))
-      return { wrong: `Unknown option: ${arg}. There are: --check, --json, --rounds N, --only PAGE,PAGE:WIDGET.` }
+    } else if (arg === '--tool' || arg.startsWith('--tool=')) {
+      const tools = (arg === '--tool' ? (left.shift() ?? '') : arg.slice('--tool='.length)).split(',').filter(Boolean)
+      if (tools.length === 0)
+        return { wrong: '--tool wants tools with commas between them: --tool script,stagehand-acts.' }
+      parsed.tools = tools
+    } else if (arg === '--install') parsed.install = true
+    else if (arg.startsWith('-'))
+      return {
+        wrong: `Unknown option: ${arg}. There are: --check, --json, --rounds N, --only PAGE,PAGE:WIDGET, --tool TOOL,TOOL, --install.`,
+      }
     else if (!known.includes(arg)) return { wrong: `Unknown bench: ${arg}. There are: ${known.join(', ')}.` }
     else if (!parsed.names.includes(arg)) parsed.names.push(arg)
   }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [name…] [--check] [--json] [--rounds N] [--only PAGE,…]`: runs the named benches, or all, one after the other. A bench is a
+ * `npm run bench -- [name…] [--check] [--json] [--rounds N] [--only PAGE,…] [--tool TOOL,…] [--install]`: runs the named benches, or all, one after the other. A bench is a
  * file here and a line below. `--check` only holds what a few minutes can tell against `budgets.json`. Exits with 1 where a measured goal was missed, 2 where a bench cannot run here, 64 for a wrong word.
  */
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -30,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   weight: () => import('./weight.ts'),
   hundred: () => import('./hundred.ts'),
   'hundred-model': () => import('./hundred-model.ts'),
+  peers: () => import('./peers.ts'),
 }
 
 const asked = parseArguments(process.argv.slice(2), Object.keys(BENCHES), CHECKED)
@@ -54,7 +55,7 @@ for (const name of asked.names) {
   if (!bench) continue
   const at = new Date().toISOString()
   const result = await bench
-    .run({ rounds: asked.rounds, short: asked.check, only: asked.only })
+    .run({ rounds: asked.rounds, short: asked.check, only: asked.only, tools: asked.tools, install: asked.install })
     .catch((error: unknown) => {
       if (error instanceof CannotRun) return { cannot_run: error.message }
       throw error

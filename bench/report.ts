@@ -17,6 +17,10 @@ export interface BenchOptions {
   short?: boolean | undefined
   /** What of a bench over many pages is wanted, where not all of it is. */
   only?: readonly string[] | undefined
+  /** The same of a bench over several tools. */
+  tools?: readonly string[] | undefined
+  /** Installs what the bench sets GhostHands beside. */
+  install?: boolean | undefined
 }
 
 /** Column → cell. All rows of a report have the same columns, named as in JSON: `replay_ms`, `right_pct`. */

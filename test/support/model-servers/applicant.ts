@@ -1,7 +1,7 @@
 // Plays a model that applies for jobs: reads the person's data, the page and what was done from the request, and nothing else.
 import type { Asked, Reply } from './wire.ts'
 
-interface Item {
+export interface Item {
   index: number
   kind: string
   name: string
@@ -78,7 +78,7 @@ export const applicantKnowing =
   (words: Vocabulary) =>
   ({ text }: Asked): Reply => {
     const items = itemsIn(text)
-    const page = blocksOf(text).at(-1) ?? ''
+    const page = pagesIn(text).at(-1) ?? ''
     if (words.received.test(page))
       return { call: { thought: 'The page thanks.', operations: [], task_status: 'completed', confidence: 1 } }
     const done = new Set([...text.matchAll(/^\d+\. \w+ \[(\d+)\].* → done/gm)].map(([, index]) => Number(index)))
@@ -183,9 +183,9 @@ const isWrong = ({ kind, name, rest }: Item, text: string, words: Vocabulary): b
 }
 
 /** The page as it is now: the first observation, with every later change put in. */
-const itemsIn = (text: string): Item[] => {
+export const itemsIn = (text: string): Item[] => {
   const items = new Map<number, Item>()
-  for (const block of blocksOf(text)) {
+  for (const block of pagesIn(text)) {
     for (const line of block.split('\n')) {
       const item = itemOf(line)
       if (item) items.set(item.index, item)
@@ -207,7 +207,7 @@ const itemOf = (line: string): Item | undefined => {
   return { index: Number(index), kind, name, rest, options }
 }
 
-const blocksOf = (text: string): string[] =>
+export const pagesIn = (text: string): string[] =>
   [...text.matchAll(/<page>\n([\s\S]*?)\n<\/page>/g)].map(([, block = '']) => block)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

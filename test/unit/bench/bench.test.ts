@@ -17,6 +17,11 @@ describe('the command line', () => {
     [['--check'], { names: ['replay'], json: false, check: true }],
     [['--check', '--json', 'replay'], { names: ['replay'], json: true, check: true }],
     [['replay', '--only', 'mui:date,vue'], { names: ['replay'], json: false, only: ['mui:date', 'vue'] }],
+    [
+      ['replay', '--tool=script,stagehand-acts'],
+      { names: ['replay'], json: false, tools: ['script', 'stagehand-acts'] },
+    ],
+    [['--install', 'replay'], { names: ['replay'], json: false, install: true }],
   ])('%j', (args, parsed) => expect(parseArguments(args, KNOWN, ['replay'])).toEqual(parsed))
 
   test.each([
@@ -27,6 +32,7 @@ describe('the command line', () => {
     [['--rounds=two'], /whole number/],
     [['--check', 'fields'], /Nothing of fields is checked\. There are: replay\./],
     [['--only', ','], /pages with commas/],
+    [['--tool'], /tools with commas/],
   ])('%j is refused in one sentence', (args, sentence) =>
     expect(parseArguments(args, KNOWN, ['replay'])).toEqual({ wrong: expect.stringMatching(sentence) }),
   )
