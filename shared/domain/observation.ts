@@ -58,6 +58,8 @@ export const FieldHints = z.object({
   testIds: z.array(z.string()).optional(),
   classes: z.string().optional(),
   label: z.string().optional(),
+  /** The label stands over further boxes that have no words of their own. */
+  sharesLabel: z.boolean().optional(),
   /** Where nobody sees what names the field: the words that are seen beside it, with {@link PICTURE} where a picture may say them. */
   seen: z.string().optional(),
   /** Which of the words around it nobody sees. */

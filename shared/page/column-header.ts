@@ -1,6 +1,6 @@
 /** What the head of a column or of a row says of the control in a cell of a table. */
 import { textOf } from './label-text.ts'
-import { holdsControl, isWordy } from './near-text.ts'
+import { CONTROL_SELECTOR, holdsControl, isWordy } from './near-text.ts'
 
 /** The header of the column that a control stands in, '' outside of tables. */
 export function columnHeaderOf(el: Element): string {
@@ -9,11 +9,30 @@ export function columnHeaderOf(el: Element): string {
   const table = row?.closest('table')
   if (!cell || !row || !table) return ''
   const head = [...table.rows].find(
-    (candidate) => candidate !== row && candidate.querySelector('th') && candidate.cells.length > cell.cellIndex,
+    (candidate) => candidate !== row && namesColumns(candidate) && candidate.cells.length > cell.cellIndex,
   )
   const above = head?.cells[cell.cellIndex]
   if (above) return above.tagName === 'TH' ? textOf(above) : ''
   return isHeadRow(table, row) ? textOf(table.rows[0]?.cells[cell.cellIndex]) : ''
+}
+
+/** A header cell beside a cell with a control is the header of its own row. */
+const namesColumns = (row: HTMLTableRowElement): boolean =>
+  row.querySelector('th') !== null && ![...row.cells].some((cell) => cell.tagName === 'TD' && holdsControl(cell))
+
+/** The header of a row, also of one that reaches down from a row above. */
+function rowHeaderOf(row: HTMLTableRowElement, before: number): HTMLTableCellElement | undefined {
+  const own = [...row.cells]
+    .slice(0, before)
+    .reverse()
+    .find((candidate) => candidate.tagName === 'TH')
+  if (own) return own
+  const rows = [...(row.closest('table')?.rows ?? [])]
+  const at = rows.indexOf(row)
+  return rows
+    .slice(0, Math.max(0, at))
+    .flatMap((above, index) => [...above.cells].filter((cell) => index + cell.rowSpan > at))
+    .findLast((cell) => cell.tagName === 'TH')
 }
 
 /** A first row of plain cells with a word each, over rows that have a control under each of them. */
@@ -37,9 +56,17 @@ export function tableHeaderOf(el: Element): string {
   const [first] = row.cells
   const about = first && first !== cell && !holdsControl(first) ? textOf(first) : ''
   if (above !== '') return /[\p{L}]{2}/u.test(about) ? `${about} ${above}` : above
-  const before = [...row.cells]
-    .slice(0, cell.cellIndex)
-    .reverse()
-    .find((candidate) => candidate.tagName === 'TH')
-  return textOf(before)
+  return textOf(rowHeaderOf(row, cell.cellIndex))
+}
+
+/** The controls in the cells that a control's header stands over: of its row, or of all rows that it reaches down to. */
+export function underOneHeader(el: Element): Element[] {
+  const cell = el.closest('td')
+  const row = cell?.closest('tr')
+  if (!cell || !row) return []
+  const header = columnHeaderOf(el) === '' ? rowHeaderOf(row, cell.cellIndex) : undefined
+  const rows = [...(row.closest('table')?.rows ?? [])]
+  const from = rows.findIndex((one) => one === header?.parentElement)
+  const cells = header ? rows.slice(from, from + header.rowSpan).flatMap((one) => [...one.cells]) : [cell]
+  return cells.flatMap((one) => [...one.querySelectorAll(CONTROL_SELECTOR)])
 }

@@ -260,6 +260,7 @@ export function hintsOf(
     ...(testIds.length > 0 && !dateHolder ? { testIds } : {}),
     ...(maxLength > 0 ? { maxLength } : {}),
     ...(part ? { part } : {}),
+    ...(label.shared ? { sharesLabel: true } : {}),
     ...(unseen.length > 0 ? { unseen } : {}),
     form: scope.hints,
     ...(before.length > 0 ? { before } : {}),

@@ -4,6 +4,8 @@ export interface FieldLabel {
   text: string
   required?: boolean
   source: 'label' | 'labelledby' | 'aria-label' | 'group' | 'host' | 'table' | 'near' | 'title' | 'placeholder' | 'none'
+  /** It stands over further boxes that have no words of their own. */
+  shared?: boolean
   /** Elements that carry the label, for class marks. */
   elements: Element[]
 }

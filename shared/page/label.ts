@@ -1,5 +1,5 @@
 /** For a field, the question as a person reads it, and what its marks say about being required; names are in `accname.ts`. */
-import { tableHeaderOf } from './column-header.ts'
+import { tableHeaderOf, underOneHeader } from './column-header.ts'
 import { isMark, wordsInLine } from './drawn-marks.ts'
 import { type FieldLabel, hasRequiredMark } from './field-label.ts'
 import { frameQuestion, isFrameEditor } from './frame-question.ts'
@@ -64,9 +64,10 @@ export function fieldLabel(el: Element): FieldLabel {
     (beside && made(beside.text, 'near', [beside.element])) ??
     made(textAfter(el), 'near', []) ??
     made(ofCaption(el), 'near', []) ??
+    made(captionBelow(el), 'near', []) ??
     (near?.labelLike ? made(near.text, 'near', [near.element]) : null) ??
     made(inCell(el, near), 'table', []) ??
-    made(tableHeaderOf(el), 'table', []) ??
+    fromTable(el, made) ??
     (isGenericText(title) ? null : made(title, 'title', [])) ??
     (isGenericText(placeholder) || (near && isEditor(el)) ? null : made(placeholder, 'placeholder', [])) ??
     (near && near.text.length <= 200 ? made(near.text, 'near', [near.element]) : null) ??
@@ -124,11 +125,49 @@ function ofCaption(el: Element): string {
   const controls = [...(composedParent(el)?.children ?? [])].filter((one) => one.matches(CONTROL_SELECTOR))
   const [first] = controls
   if (!first || controls.length < 2 || controls.length > 4) return ''
-  if (controls.some((one) => labelsOf(one).length > 0 || one.hasAttribute('aria-label') || placeholderOf(one) !== ''))
-    return ''
+  if (!controls.every(isBare)) return ''
   const parts = (nearTextOf(first)?.text ?? '').split(/\s*[/,]\s*/)
   return parts.length === controls.length && parts.every(isWordy) ? (parts[controls.indexOf(el)] ?? '') : ''
 }
+
+/** Two to four boxes in a line, and as many short texts in the line below: "First name", "Last name". */
+function captionBelow(el: Element): string {
+  let around = composedParent(el)
+  for (let level = 0; around && level < 3; level += 1, around = composedParent(around)) {
+    const controls = [...around.querySelectorAll(CONTROL_SELECTOR)]
+    if (controls.length > 4) return ''
+    if (controls.length < 2) continue
+    if (controls.some((one) => !isBare(one))) return ''
+    const below = [...around.querySelectorAll('*')].filter(
+      (one) =>
+        one.childElementCount === 0 &&
+        controls.every((control) => isUnder(one, control)) &&
+        one.closest('a,button,label') === null &&
+        isWordy(textOf(one, { max: 60 })),
+    )
+    return below.length === controls.length ? textOf(below[controls.indexOf(el)], { max: 60 }) : ''
+  }
+  return ''
+}
+
+const fromTable = (el: Element, made: Made): FieldLabel | null => {
+  const label = made(tableHeaderOf(el), 'table', [])
+  const shared = label !== null && underOneHeader(el).filter((one) => isBare(one)).length > 1
+  return label && (shared ? { ...label, shared } : label)
+}
+
+const isUnder = (words: Element, control: Element): boolean =>
+  (control.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+  words.getBoundingClientRect().top >= control.getBoundingClientRect().bottom - 4
+
+/** A box to type or choose in that has no words of its own. */
+const isBare = (el: Element): boolean =>
+  labelsOf(el).length === 0 &&
+  !el.hasAttribute('aria-label') &&
+  !el.hasAttribute('aria-labelledby') &&
+  placeholderOf(el) === '' &&
+  inputType(el) !== 'checkbox' &&
+  inputType(el) !== 'radio'
 
 /** The label of the native select that a scripted one keeps: its own name is mostly what is chosen in it. */
 const nativeLabel = (el: Element, made: Made): FieldLabel | null => {

@@ -45,7 +45,8 @@ export function nearTextOf(el: Element, levels = 7, after = false): NearText | n
             !/(?:^|[\s_-])(?:error|invalid)(?:$|[\s_-])/i.test(sibling.getAttribute('class') ?? '') &&
             (sibling.tagName === 'LABEL' ||
               LABELISH.test(sibling.getAttribute('class') ?? '') ||
-              sibling.querySelector('label') !== null)
+              sibling.querySelector('label') !== null ||
+              (level === 0 && !after && titlesBox(sibling, el)))
           return { text: squeeze(after ? `${loose} ${text}` : `${text} ${loose}`), labelLike, element: sibling }
         }
       }
@@ -62,6 +63,23 @@ export function nearTextOf(el: Element, levels = 7, after = false): NearText | n
 
 /** What an editor says of itself, for screen readers. */
 const EDITOR = /^rich text (?:editor|area)\b/i
+
+const AFFIX = /icon|material|symbol|glyph|addon|add-on|prefix|suffix|input-group|help|hint|error|invalid|counter|badge/i
+
+/** A few plain words right before the only control of a small box: they title it, however they are marked up. */
+const titlesBox = (words: Element, control: Element): boolean => {
+  const box = composedParent(control)
+  return (
+    box !== null &&
+    words.childElementCount === 0 &&
+    words.nextElementSibling === control &&
+    /^(?:SPAN|DIV|P|B|STRONG|DT)$/.test(words.tagName) &&
+    !AFFIX.test(words.getAttribute('class') ?? '') &&
+    squeeze(words.textContent ?? '').length <= 60 &&
+    box.querySelectorAll(CONTROL_SELECTOR).length === 1 &&
+    box.firstElementChild === words
+  )
+}
 
 /** All that it says is said by two or more things to press: "B", "I", "U". */
 const isToolbar = (el: Element): boolean => {

@@ -40,7 +40,8 @@ export class Layout {
   private readonly verdicts = new Map<Element, boolean>()
   private readonly modal = topModal()
   private readonly dialog = openDialog()
-  private sheet: Element | null | undefined
+  /** What together lies over the whole viewport; empty where nothing does. */
+  private sheet: readonly Element[] | undefined
 
   rect(el: Element): Rect {
     return this.state(el).rect
@@ -197,7 +198,11 @@ export class Layout {
 
   private underSheet(el: Element): boolean {
     const sheet = this.coveringSheet()
-    return sheet !== null && !within(el, sheet) && !within(sheet, el) && !el.closest('[popover]:popover-open')
+    return (
+      sheet.length > 0 &&
+      sheet.every((part) => !within(el, part) && !within(part, el)) &&
+      !el.closest('[popover]:popover-open')
+    )
   }
 
   private canScrollPast(rect: Rect): boolean {
@@ -222,10 +227,10 @@ export class Layout {
     return false
   }
 
-  /** One pinned element over (nearly) the whole viewport, such as a consent wall. */
-  private coveringSheet(): Element | null {
+  /** One pinned element over (nearly) the whole viewport, such as a consent wall, or a backdrop with the dialog before it. */
+  private coveringSheet(): readonly Element[] {
     if (this.sheet !== undefined) return this.sheet
-    this.sheet = null
+    this.sheet = []
     const points = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => [x * this.width, y * this.height] as const),
     )
@@ -237,17 +242,11 @@ export class Layout {
       if (left > 8 || top > 8 || right < this.width - 8 || bottom < this.height - 8) continue
       // A backdrop and the dialog it belongs to are often siblings in one portal.
       const portal: Element = around
-      if (
-        points.every(([x, y]) => within(hitAt(x, y) ?? document.body, portal) || pinnedSibling(hitAt(x, y), portal))
-      ) {
-        const parent = composedParent(portal)
-        this.sheet = points.every(([x, y]) => within(hitAt(x, y) ?? document.body, portal))
-          ? portal
-          : parent && parent !== document.body
-            ? parent
-            : null
-        break
-      }
+      const hits = points.map(([x, y]) => hitAt(x, y) ?? document.body)
+      const beside = hits.filter((hit) => !within(hit, portal)).map((hit) => pinnedBeside(hit, portal))
+      if (beside.some((one) => one === undefined)) continue
+      this.sheet = [portal, ...new Set(beside.flatMap((one) => one ?? []))]
+      break
     }
     return this.sheet
   }
@@ -336,11 +335,12 @@ export function hitAt(x: number, y: number, of: Document = document): Element | 
   return hit
 }
 
-const pinnedSibling = (hit: Element | null, portal: Element): boolean => {
+/** What a point hits of the pinned elements beside another one. */
+const pinnedBeside = (hit: Element | null, portal: Element): Element | undefined => {
   for (let node = hit; node; node = composedParent(node))
     if (node.parentElement && node.parentElement === portal.parentElement)
-      return getComputedStyle(node).position === 'fixed'
-  return false
+      return getComputedStyle(node).position === 'fixed' ? node : undefined
+  return undefined
 }
 
 const openDialog = (): Element | undefined =>

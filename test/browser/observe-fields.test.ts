@@ -226,3 +226,50 @@ it('validation messages, alerts and status are read; the field knows its own', a
   expect(seen.messages).toHaveLength(3)
   expect(fieldOf(seen, 'Email')).toMatchObject({ error: 'Enter a valid e-mail', invalid: true })
 })
+
+it('a header before a row is that row’s, texts below boxes are theirs, and boxes under one header share it', async () => {
+  const seen = await web.look(`<form><table>
+    <tr><th>Name</th><td><input><input><div style="display:flex"><small>First name</small><small>Last name</small></div></td></tr>
+    <tr><th>Email</th><td><input type=email></td></tr>
+    <tr><th rowspan=3>Address</th><td><input></td></tr>
+    <tr><td><input></td></tr>
+    <tr><td><input><input><input><p style="display:flex"><span>City</span><span>State</span><span>Zip</span></p></td></tr>
+    <tr><th>Phone</th><td><input type=number><input></td></tr></table>
+    <p><input name=user><input type=password name=pass></p><p><a href=#>Forgot it?</a> <a href=#>Join us</a></p></form>`)
+  expect(seen.fields.map(({ label, profileKey }) => [label, profileKey])).toEqual([
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Email', 'email'],
+    ['Address', 'address-line1'],
+    ['Address', 'address-line2'],
+    ['City', 'address-level2'],
+    ['State', 'address-level1'],
+    ['Zip', 'postal-code'],
+    ['Phone', null],
+    ['Phone', null],
+    ['', 'username'],
+    ['', 'current-password'],
+  ])
+})
+
+it('a few words before the only box of theirs title it, however they are marked up; icons and affixes do not', async () => {
+  const seen = await web.look(`<form>
+    <div><span class=details>Nom</span><input placeholder="Saisir votre nom"></div>
+    <div><b>Town</b><input placeholder="Tell us where"></div>
+    <div><i class=material-icons>person</i><input placeholder="Given name"></div>
+    <div><span class=input-group-text>https</span><input placeholder="Portfolio"></div></form>`)
+  expect(labels(seen.fields)).toEqual(['Nom', 'Town', 'Given name', 'Portfolio'])
+})
+
+it('what lies under a backdrop is not offered, wherever the dialog before it stands', async () => {
+  const page = (body: string): string =>
+    `<button>Add job</button><form><input aria-label=Town></form><div style="height:1500px"></div><button>Send</button>${body}`
+  const layers = `<div style="position:fixed;inset:0;background:#0008;z-index:9"></div>
+    <div role=dialog style="position:fixed;top:20%;left:20%;width:60%;height:60%;background:#fff;z-index:10"><input aria-label=Employer><button>Add job</button></div>`
+  for (const body of [layers, `<div>${layers}</div>`]) {
+    const seen = await web.look(page(body))
+    expect([labels(seen.fields), seen.buttons.map(({ name }) => name)]).toEqual([['Employer'], ['Add job']])
+  }
+  const inApp = await web.look(`<main>${page(layers)}</main>`)
+  expect([labels(inApp.fields), inApp.buttons.map(({ name }) => name)]).toEqual([['Employer'], ['Add job']])
+})

@@ -7,7 +7,7 @@ import { entryKey as dataEntryKey } from '../../../shared/domain/data-keys.ts'
 import { isEntryKey, ofEntry } from '../../../shared/domain/entry-keys.ts'
 import { ENTRY_SECTIONS, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
 import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
-import { isSecretKey } from '../../../shared/domain/profile-keys.ts'
+import { isFileKey, isSecretKey } from '../../../shared/domain/profile-keys.ts'
 import { type Asked, askedOf, type Entailment, entail, namedDatum } from '../../../shared/domain/questions/index.ts'
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { standIns } from '../../../shared/domain/stand-ins.ts'
@@ -121,7 +121,13 @@ export const entailedBy = (
 ): Entailment => entail(questionIn(field, context, entry, options), context.applicant, context.now)
 
 /** What may be written, best first: the answer itself, and for a plain datum what stands in for it. */
-export const dataFor = (field: Field, due: Entailment, context: PlanContext, entry: number | undefined): Datum[] => {
+export const dataFor = (field: Field, due: Entailment, context: PlanContext, entry: number | undefined): Datum[] =>
+  // A box to write in takes what stands in a letter, not where its file lies.
+  dataOf(field, due, context, entry).filter(
+    ({ source }) => field.widget === 'file' || source.from !== 'profile' || !isFileKey(source.key),
+  )
+
+const dataOf = (field: Field, due: Entailment, context: PlanContext, entry: number | undefined): Datum[] => {
   const key = keyOf(field) ?? ''
   if (due.kind === 'answer' && due.topic !== 'datum') {
     const text = /^(yes|no)$/.test(due.value) && !field.options?.length ? capital(due.value) : due.value

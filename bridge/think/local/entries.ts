@@ -55,8 +55,30 @@ const pressesIn = (section: EntrySection, name: RegExp, { history }: PlanContext
       SECTION_WORDS[section].test(`${label ?? ''} ${title ?? ''}`),
   )
 
+/** Presses of an Add that opens an entry, and of one that stands beside the entry's own fields and puts it away ("Add job" and Cancel). */
+const dialogPresses = (section: EntrySection, context: PlanContext): { opens: TraceEntry[]; saves: TraceEntry[] } => {
+  const filled = new Set(
+    context.history.flatMap(({ operation, section: title }) => (operation.op === 'click' ? [] : [title])),
+  )
+  const presses = pressesIn(section, ADD, context)
+  const saves = presses.filter(({ section: title }) => title !== undefined && filled.has(title))
+  const opens = presses.filter((press) => !saves.includes(press))
+  return opens.length > 0 ? { opens, saves } : { opens: presses, saves: [] }
+}
+
+const CANCEL =
+  /^(?:cancel|discard|dismiss|close|abbrechen|schlie(?:ß|ss)en|annuler|fermer|cancelar|cerrar|fechar|annulla|chiudi)\b/i
+
+/** "Add job", where it stands beside a Cancel and the fields of one entry: it puts the entry away and opens none. */
+const putsAway = (add: Button, entry: readonly Field[], { seen }: PlanContext): boolean =>
+  add.section !== undefined &&
+  entry.some(({ section }) => section === add.section) &&
+  seen.buttons.some(({ name, section }) => section === add.section && CANCEL.test(name))
+
 /** Entries that were saved away, so that their fields are gone. A Save that was refused left its fields on the page. */
 const savedOf = (section: EntrySection, visible: number, context: PlanContext): number => {
+  const dialog = dialogPresses(section, context)
+  if (dialog.saves.length > 0) return dialog.opens.length - Math.min(visible, 1)
   const saves = pressesIn(section, SAVE, context)
   if (saves.length === 0 || visible === 0) return saves.length
   const adds = pressesIn(section, ADD, context)
@@ -111,9 +133,17 @@ export const entryPress = (context: PlanContext): PlannedOperation | undefined =
     const tries = pressesIn(section, SAVE, context).length - saved
     if (save && groups.length > 0 && tries < MAX_SAVES) return press(save, `saves this ${section}`)
     const add = buttons.find(({ purpose }) => purpose === 'add')
+    const { opens, saves } = dialogPresses(section, context)
+    const entry = groups.at(-1) ?? []
+    if (add && putsAway(add, entry, context)) {
+      const since = saves.filter(({ order }) => order > (opens.at(-1)?.order ?? -1))
+      const lacks = entry.some(({ required, value, checked }) => required && value === '' && checked !== true)
+      // What it refused for is asked before it is pressed again.
+      if (since.length < MAX_SAVES && !(since.length > 0 && lacks)) return press(add, `saves this ${section}`)
+      continue
+    }
     // An Add that brought up no entry that is understood is not pressed again.
-    if (add && entered < wanted && pressesIn(section, ADD, context).length <= entered)
-      return press(add, `${section} ${entered + 1} of ${wanted}`)
+    if (add && entered < wanted && opens.length <= entered) return press(add, `${section} ${entered + 1} of ${wanted}`)
     const spare = groups.length > 0 && entered > wanted ? groups.at(-1) : undefined
     const empty =
       spare?.every((field) => field.value === '' && field.checked !== true) && spare.some(({ required }) => required)

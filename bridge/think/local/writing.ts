@@ -196,8 +196,17 @@ const wholeNumber = (field: Field, { fields }: PlanContext): Formats => {
   if (/^\s*\+/.test(hint)) return ['international', 'e164', undefined]
   if (/^\(/.test(hint)) return ['national', 'national-digits', 'e164']
   if ((field.hints.maxLength ?? 99) <= 10) return ['national-digits']
+  const counted = digitsAsked(words)
+  if (counted !== undefined && counted <= 10) return ['national-digits', 'digits']
   if (isNumeric(field)) return ['digits', 'national-digits']
   return [undefined, 'national', 'national-digits', 'international', 'digits']
+}
+
+/** How many digits a field says it takes: "10-digit number", "### ### ####". */
+const digitsAsked = (words: string): number | undefined => {
+  const said = /\b(\d{1,2})[- ]?(?:digits?|stellig\w*|chiffres|d[ií]gitos|cifre|cijfers)\b/i.exec(words)?.[1]
+  const drawn = /(?<![\p{L}\d])[#xX_]{2,}(?:[ .()-]{1,2}[#xX_]{2,}){0,4}(?![\p{L}\d])/u.exec(words)?.[0]
+  return said === undefined ? drawn?.replace(/[^#xX_]/g, '').length : Number(said)
 }
 
 const WHOLE_ADDRESS =

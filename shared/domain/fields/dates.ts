@@ -99,7 +99,9 @@ const STARTS =
 
 /** A start date right beside a degree is that of the studies, beside an employer that of the job. */
 function besideOf(around: Surroundings): 'education' | 'experience' | null {
-  const near = [...around.before.slice(0, 5), ...around.after.slice(0, 2)]
+  // What follows an end date follows its start date by one more.
+  const paired = STARTS.test(fold(around.hints.before?.[0] ?? ''))
+  const near = [...around.before.slice(0, 5), ...around.after.slice(0, paired ? 1 : 2)]
   if (speaks(near, 'education.school', 'education.degree', 'education.field')) return 'education'
   return speaks(near, 'experience.title', 'experience.company') ? 'experience' : null
 }
@@ -112,6 +114,8 @@ export function resolvePeriods(scores: Scores, around: Surroundings): void {
   if (kind && from) move(scores, '#from', `${kind}.start`)
   if (kind && scores.has('#to')) move(scores, '#to', `${kind}.end`)
   if (kind && (from || STARTS.test(fold(around.hints.label ?? '')))) move(scores, 'start-date', `${kind}.start`)
+  // The end of something else is no day of signing.
+  if (scores.has('#to')) scores.delete('#date')
   scores.delete('#from')
   scores.delete('#to')
 }

@@ -3,7 +3,7 @@ import type { Concept } from './concepts.ts'
 import { resolveDates, resolvePeriods } from './dates.ts'
 import { add, move, type Scores } from './evidence.ts'
 import { conceptsIn, type Surroundings, speaks } from './surroundings.ts'
-import { fold } from './text.ts'
+import { fold, identifierWords } from './text.ts'
 
 const EXPERIENCE: readonly (readonly [Concept, Concept])[] = [
   ['organization-title', 'experience.title'],
@@ -17,15 +17,41 @@ const EXPERIENCE: readonly (readonly [Concept, Concept])[] = [
 function resolveSections(scores: Scores, around: Surroundings): void {
   const section = `${fold(around.hints.heading ?? '')} ${fold(around.hints.legend ?? '')}`
   if (
-    /\b(?:work|employment|professional) (?:experience|history)|\bexperience \d|berufserfahrung|work history|experience professionnelle|experiencia laboral|esperienze? (?:lavorativ|profession)\w*|werkervaring|^ *experience *$/.test(
+    /\b(?:work|job|employment|professional|career) (?:experience|history|record)|\b(?:previous|past|former) (?:employment|employers|jobs)\b|\bemployment details|\b(?:add|edit|new|another) experience\b|\bexperience (?:\d|details)|berufserfahrung|work history|experience professionnelle|experiencia laboral|esperienze? (?:lavorativ|profession)\w*|werkervaring|^ *experience *$/.test(
       section,
     )
   ) {
     for (const [from, to] of EXPERIENCE) move(scores, from, to)
+    // What was paid there is not what somebody would like to earn.
+    scores.delete('salary')
   } else if (
     /\b(?:education|studies|ausbildung|studium|formation|educacion|formacao|istruzione|opleiding)\b/.test(section)
   )
     move(scores, 'organization', 'education.school')
+}
+
+/** What else runs out: "Passport expiration date", "Valid until" of a licence. */
+const OTHER_PAPER =
+  /\b(?:licen[cs]es?|licensing|cdl|dl|passports?|visas?|permits?|certificat\w*|medical|insurance|polic(?:y|ies)|registration|membership|contract|offer|residen\w*|identity|id|work permit|green card|twic|warranty|product|food|batch|fuhrerschein|reisepass|personalausweis|ausweis\w*|aufenthalt\w*|visum|vertrag\w*|versicherung\w*|passeport|permis|titre de sejour|carte d identite|assurance|contrat|pasaporte|licencia|permiso|carnet|dni|nie|seguro|contrato|passaporte|habilitacao|cnh|autorizacao|patente|passaporto|permesso|rijbewijs|paspoort)\b/
+const OF_CARD =
+  /\b(?:cards?|cc|credit|debit|karten?|carte|tarjeta|cartao|carta|kaart|karty|payment|mm ?(?:yy|aa|jj)|valid thru|good thru)\b/
+
+/** A date on which something runs out is a card's where the words or the form speak of a card, or nothing stands beside it, and of no other paper. */
+function resolveExpiry(scores: Scores, { hints, context, before, after }: Surroundings): void {
+  const keys = [...scores.keys()].filter((key) => /^cc-exp/.test(key))
+  if (keys.length === 0) return
+  const words = [hints.label, hints.ariaLabel, hints.placeholder, hints.legend]
+    .map((text) => fold(text ?? ''))
+    .join(' ')
+  const names = `${identifierWords(hints.nameAttr ?? '')} ${identifierWords(hints.id ?? '')}`
+  const card =
+    (before.length === 0 && after.length === 0) ||
+    context.is('card') ||
+    OF_CARD.test(`${words} ${names}`) ||
+    /\bcc-exp/.test(hints.autocomplete ?? '') ||
+    speaks([...before, ...after], 'cc-number', 'cc-csc', 'cc-name', 'cc-type')
+  if (card && !OTHER_PAPER.test(words.replace(/\bvalid\w*\b/g, ''))) return
+  for (const key of keys) scores.delete(key)
 }
 
 function resolveNames(scores: Scores, around: Surroundings): void {
@@ -97,6 +123,16 @@ function resolvePhone(scores: Scores, around: Surroundings): void {
   if (speaks(spoken, 'tel', 'tel-area-code')) move(scores, 'country', 'tel-country-code')
 }
 
+/** Boxes under one and the same label share what it asks for: none takes the whole of a name or a number. */
+const SHARED: readonly Concept[] = ['name', 'given-name', 'family-name', 'tel', 'postal-code']
+
+function resolveShared(scores: Scores, { hints }: Surroundings): void {
+  if (!hints.sharesLabel) return
+  for (const concept of SHARED) scores.delete(concept)
+  const [before = ''] = hints.before ?? []
+  if (before.startsWith(hints.label ?? before)) move(scores, 'address-line1', 'address-line2')
+}
+
 /** Moves scores by what stands around the field. */
 export function resolve(scores: Scores, around: Surroundings): void {
   const { hints, context } = around
@@ -108,9 +144,11 @@ export function resolve(scores: Scores, around: Surroundings): void {
   resolvePeriods(scores, around)
   resolveDates(scores, around)
   resolveSections(scores, around)
+  resolveExpiry(scores, around)
   resolveNames(scores, around)
   resolveAddress(scores, around)
   resolvePhone(scores, around)
+  resolveShared(scores, around)
   if (context.is('application')) move(scores, 'url', 'website')
   for (const part of ['#date', '#confirm', '#number'] as const) scores.delete(part)
   move(scores, 'cc-given-name', 'given-name')

@@ -225,8 +225,13 @@ const MINOR_TRAFFIC =
 const FOR_OFFICE =
   /^\s*for (?:our|the|this) (?:[\p{L}.'’-]+ ){0,4}(?:office|location|site|branch|store|team|role|position|job|vacancy|posting)\s?[:,–—-]\s+(?=(?:do|are|have|can|will|would|is)\b)/iu
 
+/** "12b.", "Q7)", "(3)", "2.1.4": how a form counts its questions. */
+const ITEM_NUMBER =
+  /^\s*(?:(?:q|question|frage|pregunta|pergunta)\s?)?(?:\(\d{1,3}[a-z]?\)|\d{1,3}(?:\.\d{1,2}){0,3}\s?(?:\(?[a-z]\))?[a-z]?\s?[.):–—-])\s*(?=["“„«(¿]?\p{L})/iu
+
 export const unspelled = (text: string): string =>
   [
+    ITEM_NUMBER,
     AS_DIGITS,
     WITH_CURRENCY,
     BY_ACT,

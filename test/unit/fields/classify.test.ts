@@ -45,6 +45,62 @@ describe('fields without words', () => {
       ).toBe(null)
   })
 
+  test.each([
+    'CDL expiration date',
+    'Passport expiry date',
+    'License expiration',
+    'Medical card expiration',
+    'Permit valid until',
+    'Expiry date of your work permit',
+    'Führerschein gültig bis',
+    'Fecha de vencimiento del pasaporte',
+  ])('%s is no date of a card’s, also beside a card', (label) => {
+    for (const before of [[], ['Card number cardnumber text']])
+      expect(keyOf({ ...text, label, before }) ?? '').not.toMatch(/^cc-/)
+  })
+
+  test('a date on which something runs out is a card’s only where a card is spoken of', () => {
+    const label = 'Expiration date'
+    expect(keyOf({ ...text, label, before: ['Full name name text'], after: ['Country country'] })).toBe(null)
+    expect(keyOf({ ...text, label, before: ['Card number cardnumber text'] })).toBe('cc-exp')
+    expect(keyOf({ ...text, label, form: { submitText: 'Pay now' } })).toBe('cc-exp')
+    expect(keyOf({ ...text, label: 'Card expiry' })).toBe('cc-exp')
+  })
+
+  test('in a list of past jobs a company, a post and a pay are those of the job', () => {
+    for (const heading of [
+      '20. Experience Details: 2',
+      'Previous employment 1',
+      'Employment record',
+      'Add experience',
+    ]) {
+      const at = (label: string) => keyOf({ ...text, ...APPLYING, label, heading })
+      expect([at('Company name'), at('Designation'), at('Salary')], heading).toEqual([
+        'experience.company',
+        'experience.title',
+        null,
+      ])
+    }
+  })
+
+  test('the end of what begins on the first day is no end of studies', () => {
+    const around = { before: ['Date de début start_date date'], after: ['Poste souhaité text', 'Niveau d’étude text'] }
+    expect(keyOf({ ...text, ...APPLYING, type: 'date', label: 'Date de fin', ...around })).toBe(null)
+  })
+
+  test('boxes under one label take no whole name or number', () => {
+    for (const label of ['Name', 'Phone number', 'Zip code'])
+      expect([keyOf({ ...text, label }) !== null, keyOf({ ...text, label, sharesLabel: true })], label).toEqual([
+        true,
+        null,
+      ])
+    const address = { ...text, label: 'Address', sharesLabel: true }
+    expect([keyOf(address), keyOf({ ...address, before: ['Address text'] })]).toEqual([
+      'address-line1',
+      'address-line2',
+    ])
+  })
+
   test('what a picture says in place of words is known only where nearly every form asks for it', () => {
     const seen = '\uFFFC'
     expect(keyOf({ ...text, ariaLabel: 'Phone number', autocomplete: 'tel', seen })).toBe(null)

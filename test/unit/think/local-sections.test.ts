@@ -60,6 +60,44 @@ describe('repeating sections', () => {
     ])
   })
 
+  describe('an entry in a dialog whose button to save is called as the one that opened it', () => {
+    const within = (values: Partial<Record<'title' | 'company', string>> = {}): FieldLike[] =>
+      entry(1, values).map((one) => ({ ...one, section: 'Add experience' }))
+    const inside = { ...add, name: 'Add experience', section: 'Add experience' }
+    const dialog = [inside, { name: 'Cancel', purpose: 'close' as const, section: 'Add experience' }]
+    const outside = [NEXT, { ...add, name: 'Add experience' }]
+    const lead = { title: 'Lead', company: 'Acme' }
+    const opened = did({ op: 'click', target: { index: 501 } }, 'Add experience', { section: 'Work Experience' })
+    const typed = did({ op: 'type', target: { index: 1 }, text: 'Lead' }, 'Job Title', { section: 'Add experience' })
+    const saved = did({ op: 'click', target: { index: 500 } }, 'Add experience', { section: 'Add experience' })
+
+    test('is saved once it is filled in, and the next one is opened', async () => {
+      const filled = page({ fields: within(lead), buttons: dialog })
+      expect(brief(await decide(filled, { history: trace(opened, typed) }))).toEqual(['click 500'])
+      const closed = page({
+        fields: [{ label: 'Email', profileKey: 'email', value: 'ada@example.test' }],
+        buttons: outside,
+      })
+      expect(brief(await decide(closed, { history: trace(opened, typed, saved) }))).toEqual(['click 501'])
+      expect(brief(await decide(closed, { history: trace(opened, typed, saved, opened, typed, saved) }))).toEqual([
+        'click 500',
+      ])
+    })
+
+    test('is not saved again while what it was refused for is empty', async () => {
+      const city: FieldLike = {
+        label: 'Employer city',
+        section: 'Add experience',
+        required: true,
+        profileKey: 'experience.location',
+      }
+      const refused = page({ fields: [...within(lead), { ...city, error: 'Please enter the city.' }], buttons: dialog })
+      expect(brief(await decide(refused, { history: trace(opened, typed, saved) }))).toEqual(['ask Employer city'])
+      const told = page({ fields: [...within(lead), { ...city, value: 'London' }], buttons: dialog })
+      expect(brief(await decide(told, { history: trace(opened, typed, saved) }))).toEqual(['click 500'])
+    })
+  })
+
   const card = (values: Partial<Record<'title' | 'company', string>> = {}): FieldLike[] =>
     entry(1, values).map((one) => ({ ...one, section: 'Experience' }))
   const buttons = [

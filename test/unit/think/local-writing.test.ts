@@ -48,6 +48,16 @@ describe('a phone number', () => {
   ])('%s', async (label, text) => {
     expect(await typed(label, 'tel')).toBe(`type 2 ${text}`)
   })
+
+  test.each([
+    ['Phone (10-digit number)', undefined],
+    ['Telefono', '10 cifre'],
+    ['Phone', '### ### ####'],
+    ['Mobile', 'xxx-xxx-xxxx'],
+  ])('%s, as many digits as the field says', async (label, placeholder) => {
+    const data = { ...KIM, phone: '+91 98450 12345', address: { ...KIM.address, country: 'India' } }
+    expect(await typed(label, 'tel', { type: 'number', placeholder }, data)).toBe('type 2 9845012345')
+  })
 })
 
 describe('a date', () => {
@@ -111,4 +121,16 @@ describe('an address', () => {
       'type 2 Cambridge, United Kingdom',
     )
   })
+})
+
+describe('a letter that lies in a file', () => {
+  test.each(['cover-letter', 'resume'])(
+    '%s: a box to write in is never given where the file lies',
+    async (profileKey) => {
+      const field = { label: 'Your letter', profileKey, widget: 'textarea', type: 'textarea' }
+      expect(
+        await typed('Your letter', profileKey, field, { ...KIM, cover_letter: 'letter.pdf', resume: 'cv.pdf' }),
+      ).toBe('ask Your letter')
+    },
+  )
 })
