@@ -66,7 +66,7 @@ export function underOneHeader(el: Element): Element[] {
   if (!cell || !row) return []
   const header = columnHeaderOf(el) === '' ? rowHeaderOf(row, cell.cellIndex) : undefined
   const rows = [...(row.closest('table')?.rows ?? [])]
-  const from = rows.findIndex((one) => one === header?.parentElement)
+  const from = rows.findIndex(({ cells }) => header !== undefined && [...cells].includes(header))
   const cells = header ? rows.slice(from, from + header.rowSpan).flatMap((one) => [...one.cells]) : [cell]
   return cells.flatMap((one) => [...one.querySelectorAll(CONTROL_SELECTOR)])
 }

@@ -75,7 +75,7 @@ const titlesBox = (words: Element, control: Element): boolean => {
     words.nextElementSibling === control &&
     /^(?:SPAN|DIV|P|B|STRONG|DT)$/.test(words.tagName) &&
     !AFFIX.test(words.getAttribute('class') ?? '') &&
-    squeeze(words.textContent ?? '').length <= 60 &&
+    /^.{1,60}(?<![.!])$/s.test(squeeze(words.textContent ?? '')) &&
     box.querySelectorAll(CONTROL_SELECTOR).length === 1 &&
     box.firstElementChild === words
   )

@@ -256,9 +256,10 @@ it('a few words before the only box of theirs title it, however they are marked 
   const seen = await web.look(`<form>
     <div><span class=details>Nom</span><input placeholder="Saisir votre nom"></div>
     <div><b>Town</b><input placeholder="Tell us where"></div>
+    <div><p>We keep this to ourselves.</p><input placeholder="Nickname"></div>
     <div><i class=material-icons>person</i><input placeholder="Given name"></div>
     <div><span class=input-group-text>https</span><input placeholder="Portfolio"></div></form>`)
-  expect(labels(seen.fields)).toEqual(['Nom', 'Town', 'Given name', 'Portfolio'])
+  expect(labels(seen.fields)).toEqual(['Nom', 'Town', 'Nickname', 'Given name', 'Portfolio'])
 })
 
 it('what lies under a backdrop is not offered, wherever the dialog before it stands', async () => {
