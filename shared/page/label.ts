@@ -59,6 +59,7 @@ export function fieldLabel(el: Element): FieldLabel {
       ? null
       : made(el.getAttribute('aria-label') ?? '', 'aria-label', [])) ??
     made(host, 'host', []) ??
+    made(withUnit(el), 'near', []) ??
     (isMark(el) && !el.matches('input,[role]') ? made(wordsInLine(el), 'near', []) : null) ??
     (/^(?:checkbox|radio|switch)$/.test(el.getAttribute('role') ?? '') ? made(textOf(el), 'label', []) : null) ??
     (beside && made(beside.text, 'near', [beside.element])) ??
@@ -89,6 +90,17 @@ function inCell(el: Element, near: NearText | null): string {
   const header = unmark(tableHeaderOf(el)).text
   return header === '' ? '' : `${header} ${near.text}`
 }
+
+/** "____年__月__日": the sign after a box says which part of the date it takes; what stands before it is the last box's. */
+function withUnit(el: Element): string {
+  const boxes = [...(composedParent(el)?.children ?? [])].filter((one) => one.matches(CONTROL_SELECTOR))
+  const [first] = boxes
+  const unit = unitOf(el)
+  if (!first || unit === undefined || boxes.filter((one) => unitOf(one) !== undefined).length < 2) return ''
+  const asked = unmark(tableHeaderOf(first) || (nearTextOf(first)?.text ?? '')).text
+  return asked === '' ? '' : `${asked} ${unit}`
+}
+const unitOf = (el: Element): string | undefined => /^\s*([年月日년월일])/.exec(el.nextSibling?.nodeValue ?? '')?.[1]
 
 /** The words right before the first box; what stands over a whole section of the form is no name of the boxes. */
 function partsLabel(first: Element, parts: readonly Element[], made: Made): FieldLabel {

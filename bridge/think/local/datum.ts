@@ -61,7 +61,7 @@ export const keyOf = (field: Field): string | undefined => {
 const isPartOf = (field: Field, key: string): boolean =>
   field.profileKey?.startsWith(`${key}-`) === true && SAYS_PART.test(field.label) && !isDate(field) && !field.hints.part
 const SAYS_PART =
-  /(?<!\p{L})(?:day|month|year|tag|monat|jahr|jour|mois|ann[ée]e|d[ií]a|mes|a[ñn]o|m[eê]s|giorno|mese|anno|dag|maand|jaar|dd|mm|yyyy|tt|jj|jjjj|aaaa|gg)(?!\p{L})/iu
+  /(?<!\p{L})(?:day|month|year|tag|monat|jahr|jour|mois|ann[ée]e|d[ií]a|mes|a[ñn]o|m[eê]s|giorno|mese|anno|dag|maand|jaar|dd|mm|yyyy|tt|jj|jjjj|aaaa|gg|[年月日년월일])(?!\p{L})/iu
 
 /** A date that does not say which is the day of signing; a birthday is asked for by name. */
 const BARE_DATE = /^(?:(?:today['’]?s |current )?date(?: signed)?|signed on)[\s*:]*$/i

@@ -13,36 +13,47 @@ const NAMES = /^(?:name|given-name|family-name|bday(?:-day|-month|-year)?)$/
 const PERSONAL =
   /^(?:name|given-name|family-name|additional-name|bday|email|tel|address-|street-address|postal-code|country|citizenship|sex|gender)/
 
-const isPersonal = ({ profileKey }: Field): boolean => PERSONAL.test(profileKey ?? '')
-const sameForm = (one: Field, other: Field): boolean =>
-  one.frame.join() === other.frame.join() && JSON.stringify(one.hints.form) === JSON.stringify(other.hints.form)
+/** What only a person has, where a row asks for more of them than the first did. */
+const TRAIT = /^(?:bday|age-range|sex|gender|citizenship)/
+const AGE = /^(?:age|alter|age \(.*|edad|idade|[âa]ge|età|leeftijd|wiek|年齢)[\s*:]*$/i
+const ADDRESS = /^(?:address-|street-address|postal-code)/
+
+const sameForm = (one: Field, other: Field): boolean => one.form === other.form
 const partOf = ({ hints, section }: Field): string => hints.legend ?? section ?? ''
+const isPersonal = ({ profileKey }: Field): boolean => PERSONAL.test(profileKey ?? '')
+const named = ({ profileKey }: Field): boolean => NAMES.test(profileKey ?? '')
 
-/** Whether a field of plain personal data asks for somebody else's. */
+/** Whether a field asks for somebody else's data. */
 export const isSomebodyElses = (field: Field, fields: readonly Field[]): boolean =>
-  isPersonal(field) && (isLaterRow(field, fields) || isOtherPart(field, fields))
+  isOtherPart(field, fields) || isLaterRow(field, fields)
 
-/** Two labels in a row that have stood in this order before, in the same part of the same form. */
 const isLaterRow = (field: Field, fields: readonly Field[]): boolean => {
+  if (fields.filter(named).length < 2) return false
   const own = fields.filter((other) => partOf(other) === partOf(field) && sameForm(other, field))
   const at = own.indexOf(field)
+  const more = TRAIT.test(field.profileKey ?? '') || AGE.test(field.label)
+  return (isPersonal(field) && repeats(own, at)) || (more && repeats(own, at - 1))
+}
+
+/** Two labels in a row that have stood in this order before, in the same part of the same form. */
+const repeats = (own: readonly Field[], at: number): boolean => {
   const same = (one: number, other: number): boolean => {
     const [a, b] = [own[one], own[other]]
     return a !== undefined && b !== undefined && a.label !== '' && a.label === b.label && a.profileKey === b.profileKey
   }
   const first = own.findIndex((_, other) => same(other, at))
   if (first < 0 || first >= at) return false
-  const beside = [-1, 1].find((step) => same(first + step, at + step) && (own[at + step] ?? field) !== own[first])
-  return beside !== undefined && [field, own[at + beside]].some((one) => NAMES.test(one?.profileKey ?? ''))
+  const beside = [-1, 1].find((step) => same(first + step, at + step))
+  return beside !== undefined && [own[at], own[at + beside]].some((one) => one !== undefined && named(one))
 }
 
-/** "Second driver" beside "About you", "Recipient" beside "Sender". */
+/** "Second driver" beside "About you", "Recipient" beside "Sender"; and the place of an accident is nobody's address. */
 const isOtherPart = (field: Field, fields: readonly Field[]): boolean => {
   const part = partOf(field)
-  if (part === '' || OF_SIGNING.test(fold(part))) return false
-  const named = (one: Field): boolean => NAMES.test(one.profileKey ?? '')
+  if (part === '' || !fields.some((other) => partOf(other) !== part && named(other) && sameForm(other, field)))
+    return false
   const inPart = fields.filter((other) => partOf(other) === part && isPersonal(other))
+  if (!inPart.some(named) && !ADDRESS.test(field.profileKey ?? '')) return false
   // "Recipient" would go with a name alone.
-  if (!inPart.some(({ profileKey }) => titleLeavesOpen(part, profileKey ?? ''))) return false
-  return inPart.some(named) && fields.some((other) => partOf(other) !== part && named(other) && sameForm(other, field))
+  return !OF_SIGNING.test(fold(part)) && inPart.some(({ profileKey }) => titleLeavesOpen(part, profileKey ?? ''))
 }

@@ -21,7 +21,7 @@ export const de: LanguageTable = {
     manager: 'vorgesetzt*,chef,chefin,fuhrungskraft name',
     spouse: 'ehepartner*,ehemann*,ehefrau*,lebenspartner*,partner*,gatte,gattin',
     parent: 'eltern*,vater*,mutter,mutters,erziehungsberechtigt*',
-    child: 'kinder*,kindes,angehorige*,sohn,tochter',
+    child: 'kinder*,(zum/zu/des/der/ihr/ihres/dein/deines/uber/mein/meines/unser/unseres) (kind/kindes/schuler/schulers),schuler in,kindes,angehorige*,sohn,tochter',
     recruiter: 'personalberater*,vermittler*,zeitarbeit*,personaldienstleister*',
     other: 'kunde,kunden,kollege*,kollegin*,freund,freunde,freundin,bekannte*,verwandte*,geschwister,bruder,schwester,arzt,arztin,lehrer*,professor*,ansprechpartner*,zeuge*,vermieter*,jemand*,mitarbeiter s,mitarbeitenden',
   },
