@@ -16,10 +16,10 @@ import type { Log } from '../base/log.ts'
 import { createRedactor } from '../base/redact.ts'
 import { retry } from '../base/retry.ts'
 import type { Repositories, Store } from '../store/index.ts'
-import type { Claim } from '../store/repositories/jobs.ts'
+import { type Claim, isSiteBusy } from '../store/repositories/jobs.ts'
 import { eventWriter } from './events.ts'
 import { askHuman, withoutSecrets } from './human.ts'
-import { browserLeases } from './leases.ts'
+import { browserLeases, waitFor } from './leases.ts'
 import { type PauseSwitch, pauseSwitch } from './pause.ts'
 import type { JobsOptions } from './ports.ts'
 import { leftBefore } from './request-again.ts'
@@ -28,9 +28,14 @@ import { settle } from './settle.ts'
 import type { Again, Ticket } from './ticket.ts'
 import type { Transients } from './transient.ts'
 
+/** What becomes of a job whose site has as many as it may have: its turn comes later, or whoever takes it up waits. */
+export interface Taking {
+  siteBusy: 'later' | 'wait'
+}
+
 export interface Executor {
   /** Takes the job up if this ticket is still good, and comes back when the run is over. */
-  execute(ticket: Ticket): Promise<{ again?: Again }>
+  execute(ticket: Ticket, how?: Taking): Promise<{ again?: Again }>
   /** Jobs in this process's hand. */
   running(): string[]
   /** Jobs that wait for a human go back to the queue, from now on too: a process that is going does not wait for people. */
@@ -41,6 +46,9 @@ export interface Executor {
 
 /** ms that a finished run waits for a database that is away. */
 const SETTLE_MS = 120_000
+
+/** ms after which a job whose site has as many as it may have is looked at again. */
+const SITE_BUSY_MS = 5_000
 
 const TAKEN_OVER = new GhError('CONFLICT', 'Another process has taken this job over.')
 
@@ -63,7 +71,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
   let letting = false
   const leases = browserLeases(store, options.browserOf)
 
-  const execute: Executor['execute'] = async (ticket) => {
+  const execute: Executor['execute'] = async (ticket, { siteBusy } = { siteBusy: 'wait' }) => {
     const repositories = store.forTenant(ticket.tenant)
     const before = await repositories.jobs.get(ticket.jobId)
     if (before?.status !== 'queued' || before.attempt !== ticket.attempt) return {}
@@ -71,7 +79,12 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
     inHand.set(before.id, stop)
     try {
       await using _lease = await leases.take(repositories, before, stop.signal)
-      const job = await claimed(repositories, before)
+      const claim = (): Promise<Claimed> => claimed(repositories, before)
+      const job = siteBusy === 'later' ? await claim() : await whenFree(store, claim, stop.signal)
+      if (job === 'site busy') {
+        await repositories.jobs.putOff(before.id, SITE_BUSY_MS)
+        return {}
+      }
       return job ? await run(repositories, job, stop) : {}
     } finally {
       inHand.delete(before.id)
@@ -79,10 +92,11 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
   }
 
   /** Undefined: somebody else was faster, or it was cancelled. */
-  const claimed = (repositories: Repositories, { id }: JobRecord): Promise<JobRecord | undefined> =>
+  const claimed = (repositories: Repositories, { id }: JobRecord): Promise<Claimed> =>
     repositories.jobs
       .transition(id, ['queued'], 'running', { worker: store.worker, notBefore: null, error: null })
       .catch((error: unknown) => {
+        if (isSiteBusy(error)) return 'site busy' as const
         if (codeOf(error) === 'CONFLICT') return undefined
         throw error
       })
@@ -201,6 +215,26 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
       for (const stop of inHand.values()) stop.abort(DRAINED)
     },
   }
+}
+
+type Claimed = JobRecord | 'site busy' | undefined
+
+/** Asks again whenever some job moved, until it is taken up, here or elsewhere. */
+const whenFree = async (
+  store: Store,
+  claim: () => Promise<Claimed>,
+  signal: AbortSignal,
+): Promise<JobRecord | undefined> => {
+  let job: Claimed
+  await waitFor(
+    store,
+    async () => {
+      job = await claim()
+      return job !== 'site busy'
+    },
+    signal,
+  )
+  return job === 'site busy' ? undefined : job
 }
 
 /** Values that must not be in an event: what the person's data calls secret. */

@@ -10,7 +10,8 @@ import { instead } from '../base/debug.ts'
 import type { Redactor } from '../base/redact.ts'
 import type { HumanAsk } from '../engine/state/ports.ts'
 import type { Notices, Repositories } from '../store/index.ts'
-import type { Claim } from '../store/repositories/jobs.ts'
+import { type Claim, isSiteBusy } from '../store/repositories/jobs.ts'
+import { waitFor } from './leases.ts'
 import type { JobsOptions } from './ports.ts'
 import { type Left, outlivesAttempt, requestFor } from './request-again.ts'
 import type { Transients } from './transient.ts'
@@ -77,12 +78,12 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
     ...(request.evidence && { confidence: request.evidence.confidence, evidence: request.evidence.seen }),
   })
   const answer = await answered(pausing, request, ask, signal).catch(async (error: unknown) => {
-    if (!signal.aborted && codeOf(error) !== 'human_timeout') await stopAsking(pausing)
+    if (!signal.aborted && codeOf(error) !== 'human_timeout') await stopAsking(pausing, signal)
     throw error
   })
   if (!answer) return undefined
   const { resolution, by } = answer
-  await repositories.jobs.transition(job.id, ['paused'], 'running', {}, claim)
+  await runAgain(pausing, signal)
   await repositories.interactions.take(request.id)
   if (isUsedOnce(ask.kind)) await repositories.interactions.wipeAnswers(request.id)
   pausing.emit('human_resumed', {
@@ -96,11 +97,28 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
 }
 
 /** The page went away while somebody was asked: whoever goes on with the job asks again, in this process or another. */
-async function stopAsking({ job, claim, repositories: { jobs, interactions }, left }: Pausing): Promise<void> {
+async function stopAsking(pausing: Pausing, signal: AbortSignal): Promise<void> {
+  const { job, left } = pausing
+  const { interactions } = pausing.repositories
   if (outlivesAttempt(job)) left.asked = await interactions.leftOf(job.id)
   else await interactions.withdraw(job.id)
-  await jobs.transition(job.id, ['paused'], 'running', {}, claim)
+  await runAgain(pausing, signal)
 }
+
+/** Another job may be at work on the site by now: it is waited for. */
+const runAgain = ({ job, claim, repositories, notices }: Pausing, signal: AbortSignal): Promise<void> =>
+  waitFor(
+    { notices },
+    () =>
+      repositories.jobs.transition(job.id, ['paused'], 'running', {}, claim).then(
+        () => true,
+        (error: unknown) => {
+          if (isSiteBusy(error)) return false
+          throw error
+        },
+      ),
+    signal,
+  )
 
 type Answer = { resolution: Resolution; by: string | null }
 

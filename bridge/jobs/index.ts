@@ -131,7 +131,9 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   }
 
   const handle = async (ticket: Ticket): Promise<void> => {
-    const { again } = await executor.execute(ticket)
+    const { again } = await executor.execute(ticket, {
+      siteBusy: ticket.browserMode === 'server' ? 'later' : 'wait',
+    })
     if (again) await queue.send(again.ticket, again.notBefore)
   }
 

@@ -44,7 +44,11 @@ const namedBrowser = ({ request }: JobRecord): string =>
   typeof request.input_data.cdp_url === 'string' ? request.input_data.cdp_url : 'own'
 
 /** Tries again whenever some job moved. */
-async function waitFor(store: Store, take: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+export async function waitFor(
+  store: Pick<Store, 'notices'>,
+  take: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<void> {
   let wake = (): void => {}
   const unlisten = await store.notices.listen(() => wake())
   try {

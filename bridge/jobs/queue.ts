@@ -124,6 +124,7 @@ export const openQueue = (store: Store, log?: Log): Queue => {
     async sendMissing(tickets) {
       const there = await liveMessages(store, tickets)
       const missing = tickets.filter(({ ticket }) => !there.has(messageId(ticket)))
+      await forgetDone(store, missing)
       // It is their turn already; behind all that wait they would come last.
       for (const { ticket, notBefore } of missing) await send(ticket, notBefore, 1)
     },
@@ -204,6 +205,17 @@ const liveMessages = async (store: Store, tickets: readonly Again[]): Promise<Se
       [Object.values(QUEUES), tickets.map(({ ticket }) => messageId(ticket))],
     )
   return new Set(rows.map(({ id }) => String(id)))
+}
+
+/** A message that came while the job could not begin is done with, and another of the same name would not be taken. */
+const forgetDone = async (store: Store, tickets: readonly Again[]): Promise<void> => {
+  if (tickets.length === 0) return
+  await store
+    .queueDatabase()
+    .executeSql(
+      `delete from ${QUEUE_SCHEMA}.job where name = any($1) and id = any($2::uuid[]) and state >= 'completed'`,
+      [Object.values(QUEUES), tickets.map(({ ticket }) => messageId(ticket))],
+    )
 }
 
 /** The same for the same ticket, so that sending it again changes nothing. */

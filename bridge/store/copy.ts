@@ -8,6 +8,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 import { instead } from '../base/debug.ts'
 import type { Address } from './connection.ts'
 import { storeError } from './errors.ts'
+import { COUNT_RUNNING } from './migrations/0017-site-rules.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { LOCK, SCHEMA, TENANT_SETTING } from './names.ts'
 
@@ -41,7 +42,7 @@ export interface CopyIn {
 }
 
 /** Of the machines, not of the work; and what says how the tables look. */
-const LEFT_OUT = ['migration', 'workers', 'leases', 'quotas']
+const LEFT_OUT = ['migration', 'workers', 'leases', 'quotas', 'running_jobs']
 const ROWS_AT_ONCE = 500
 
 interface Table {
@@ -146,6 +147,7 @@ export const copyIn = async (
     const rows = await insertAll(client, new Set(tables.map(({ name }) => name)), lines)
     const held = goOn ? 0 : await holdOpenJobs(client)
     for (const table of all) await client.query(`alter table ${table} enable trigger user`)
+    await client.query(COUNT_RUNNING)
     await client.query('commit')
     return { rows, held }
   } catch (error) {

@@ -40,6 +40,7 @@ import {
   secretRepository,
   sessionRepository,
 } from './repositories/sealed.ts'
+import { type SiteRuleRepository, siteRuleRepository } from './repositories/site-rules.ts'
 import { type TokenRepository, tokenRepository } from './repositories/tokens.ts'
 import { type UsageRepository, usageRepository } from './repositories/usage.ts'
 import { type WorkerRepository, workerRepository } from './repositories/workers.ts'
@@ -99,6 +100,8 @@ export interface Store extends Repositories, AsyncDisposable {
   readonly tokens: TokenRepository
   /** What callers of the API have left of what is limited. */
   readonly quotas: QuotaRepository
+  /** What all keep to on a site. */
+  readonly siteRules: SiteRuleRepository
   /** The processes that use this database, this one among them. */
   readonly workers: WorkerRepository
   /** Another tenant's view over the same connections. */
@@ -196,6 +199,7 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
     notices,
     tokens: tokenRepository(db),
     quotas: quotaRepository(db),
+    siteRules: siteRuleRepository(db),
     workers: workerRepository(db, hold),
     forTenant,
     async tenants() {

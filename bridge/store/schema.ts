@@ -59,6 +59,13 @@ export interface Database {
   batches: BatchesTable
   batch_items: BatchItemsTable
   job_counts: { tenant: Tenant; status: JobStatus; change: number }
+  site_rules: {
+    site: string
+    at_once: number | null
+    opens: string | null
+    closes: string | null
+    time_zone: string | null
+  }
   leases: { tenant: Tenant; resource: string; worker: number; job_id: string; taken_at: Time }
 }
 

@@ -306,3 +306,43 @@ describe('manuals', () => {
     expect(await typed('manuals', 'try', id, 'http://127.0.0.1:1/')).toMatchObject({ code: 2, out: '' })
   })
 })
+
+describe('sites', () => {
+  const listed = async (): Promise<unknown[]> =>
+    (await typed('sites', 'list', '--json')).out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+
+  test('get as many jobs at a time as they may have; the next one begins when there is room', async () => {
+    const at = { target_url: 'https://Careers.few.example/1' }
+    expect((await typed('sites', 'set', 'https://few.example/jobs', '--at-once', '1')).out).toMatch(/^few\.example: 1 /)
+    const first = await handIn([QUESTION, { do: 'emit', type: 'warning' }, { do: 'wait', ms: 60_000 }], at)
+    await becomes(first, 'paused')
+    const second = await handIn([{ do: 'wait', ms: 60_000 }], { target_url: 'https://careers.few.example/2' })
+    await becomes(second, 'running')
+    // It goes on only once the other one has left.
+    await typed('jobs', 'answer', first, 'M')
+    const third = await handIn([], { target_url: 'https://careers.few.example/3' })
+    const elsewhere = await handIn([], { target_url: 'https://few.elsewhere.example/1' })
+    await becomes(elsewhere, 'completed')
+    expect(await listed()).toEqual([{ site: 'few.example', at_once: 1, hours: null, running: 1 }])
+    expect((await bridge.store.jobs.get(first))?.status).toBe('paused')
+    expect((await bridge.store.jobs.get(third))?.status).toBe('queued')
+    await typed('jobs', 'cancel', second)
+    await becomes(first, 'running')
+    await typed('jobs', 'cancel', first)
+    await becomes(third, 'completed')
+    expect((await typed('sites', 'remove', 'few.example')).out).toContain('Removed')
+    expect(await listed()).toEqual([])
+  })
+
+  test('are told what is wrong with a rule', async () => {
+    expect((await typed('sites', 'set', 'a.example')).err).toContain('--at-once')
+    expect((await typed('sites', 'set', 'a.example', '--hours', '25:00-1')).err).toContain('22:00-06:00')
+    expect(
+      (await typed('sites', 'set', 'a.example', '--hours', '22:00-06:00', '--time-zone', 'Nowhere')).err,
+    ).toContain('Europe/Berlin')
+    expect((await typed('sites', 'remove', 'a.example')).code).not.toBe(0)
+  })
+})

@@ -166,6 +166,13 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import('./fleet.ts'),
   },
   {
+    name: 'sites',
+    takes: '',
+    about: 'how many jobs at a time a site gets from all machines, and at what hours: list, set, remove',
+    reads: ['list'],
+    load: () => import('./sites.ts'),
+  },
+  {
     name: 'dashboard',
     takes: '[options]',
     about: 'open the dashboard of the bridge that runs here',

@@ -16,6 +16,7 @@ import * as neverSent from './0013-never-sent.ts'
 import * as patrol from './0014-patrol.ts'
 import * as quotas from './0015-quotas.ts'
 import * as answersOfSites from './0016-answers-of-sites.ts'
+import * as siteRules from './0017-site-rules.ts'
 
 export interface Migration {
   name: string
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0014-patrol', up: patrol.up },
   { name: '0015-quotas', up: quotas.up },
   { name: '0016-answers-of-sites', up: answersOfSites.up },
+  { name: '0017-site-rules', up: siteRules.up },
 ]

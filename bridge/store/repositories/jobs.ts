@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { BrowserMode, type JobRequest, type JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord, NewJob } from '../../../shared/domain/job-record.ts'
+import { messageOf } from '../../base/message.ts'
 import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
@@ -56,6 +57,8 @@ export interface JobRepository {
   setApplicant(id: string, applicantId: string): Promise<void>
   /** Whether it is this worker's, in this attempt. */
   isHeld(id: string, claim: Claim): Promise<boolean>
+  /** Of a job that is queued: its turn comes so many ms from now, behind those that waited less long for theirs. */
+  putOff(id: string, ms: number): Promise<void>
   /** In hand of a process that is gone. */
   lost(): Promise<JobRecord[]>
   /** In hand of this process, or so the table says. */
@@ -197,7 +200,9 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
         .returningAll()
         .executeTakeFirst()
         .catch((error: unknown) => {
-          if (brokenConstraint(error) !== 'jobs_transition') throw error
+          const broken = brokenConstraint(error)
+          if (broken === SITE_BUSY) throw siteBusy(error)
+          if (broken !== 'jobs_transition') throw error
           throw new GhError('CONFLICT', `${(error as Error).message.replace(/^a job/, 'A job')}.`, {
             cause: error,
             details: { from, to },
@@ -254,6 +259,15 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
 
     async isHeld(id, claim) {
       return (await jobHeldBy(db, id, claim).executeTakeFirst()) !== undefined
+    },
+
+    async putOff(id, ms) {
+      await db
+        .updateTable('jobs')
+        .set({ not_before: sql<string>`clock_timestamp() + make_interval(secs => ${ms / 1_000})` })
+        .where('id', '=', id)
+        .where('status', '=', 'queued')
+        .execute()
     },
 
     async lost() {
@@ -341,6 +355,13 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
     },
   }
 }
+
+/** The site has as many jobs as it may have, or it is not its time: see `site_rules`. */
+const SITE_BUSY = 'jobs_site_busy'
+const siteBusy = (cause: unknown): GhError =>
+  new GhError('CONFLICT', `${messageOf(cause)}.`, { cause, details: { broken: SITE_BUSY } })
+/** Whether a move was refused for what the site may have; it is not a matter of this job. */
+export const isSiteBusy = (error: unknown): boolean => error instanceof GhError && error.details?.broken === SITE_BUSY
 
 const pageSize = ({ limit = 50 }: JobFilter): number => Math.min(limit, 500)
 

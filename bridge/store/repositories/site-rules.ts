@@ -1,0 +1,59 @@
+/** What all machines and tenants keep to on a site: how many jobs at a time, and between which hours they begin. The database holds to it. */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../schema.ts'
+
+export interface SiteRule {
+  /** A host, which holds for those below it too, or `*` for all others. */
+  site: string
+  atOnce: number | null
+  /** `22:00` to `06:00` goes over midnight. */
+  hours: { from: string; to: string; timeZone: string } | null
+}
+
+export interface SiteRuleRepository {
+  /** With the jobs at work on hosts that it holds for. */
+  list(): Promise<(SiteRule & { running: number })[]>
+  set(rule: SiteRule): Promise<void>
+  /** False: there was none. */
+  remove(site: string): Promise<boolean>
+}
+
+export const siteRuleRepository = (db: Kysely<Database>): SiteRuleRepository => ({
+  async list() {
+    const { rows } = await sql<{
+      site: string
+      atOnce: number | null
+      from: string | null
+      to: string
+      timeZone: string
+      running: number
+    }>`
+      select site, at_once as "atOnce", to_char(opens, 'HH24:MI') as "from", to_char(closes, 'HH24:MI') as "to",
+             time_zone as "timeZone",
+             (select count(*) from running_jobs where (site_rule(running_jobs.site)).site = site_rules.site)::int as running
+      from site_rules order by site`.execute(db)
+    return rows.map(({ site, atOnce, from, to, timeZone, running }) => ({
+      site,
+      atOnce,
+      hours: from === null ? null : { from, to, timeZone },
+      running,
+    }))
+  },
+  async set({ site, atOnce, hours }) {
+    const value = {
+      at_once: atOnce,
+      opens: hours?.from ?? null,
+      closes: hours?.to ?? null,
+      time_zone: hours?.timeZone ?? null,
+    }
+    await db
+      .insertInto('site_rules')
+      .values({ site, ...value })
+      .onConflict((on) => on.column('site').doUpdateSet(value))
+      .execute()
+  },
+  async remove(site) {
+    const { numDeletedRows } = await db.deleteFrom('site_rules').where('site', '=', site).executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+})
