@@ -5,7 +5,7 @@ import { parse as parseToml } from 'smol-toml'
 import { GhError } from '../../shared/domain/errors.ts'
 import { inPlainWords, jsonFault } from '../../shared/domain/plain-errors.ts'
 import { keysIn } from '../../shared/domain/without-tokens.ts'
-import { type Home, homeAt } from './home.ts'
+import { type Home, homeAt, sharing } from './home.ts'
 import { flagOf, SETTING_KEYS, type SettingKey, Settings, variablesOf } from './settings.ts'
 
 export interface Config extends Settings {
@@ -45,7 +45,10 @@ export function loadConfig({ home: root, flags = {}, env = process.env }: Config
     }
   }
   const parsed = Settings.safeParse(values, { error: inPlainWords })
-  if (parsed.success) return { ...parsed.data, providers: withKeys(parsed.data.providers, env), home, sources }
+  if (parsed.success) {
+    const { shared_files: shared, providers } = parsed.data
+    return { ...parsed.data, providers: withKeys(providers, env), home: shared ? sharing(home, shared) : home, sources }
+  }
   throw invalid(parsed.error.issues, sources, file.path)
 }
 

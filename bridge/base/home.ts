@@ -1,7 +1,7 @@
 /** The GhostHands home: where it lies, what lies in it, and the owner-only files there. Not for what is in those files. */
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import { makeFolder } from './folder.ts'
 import { messageOf } from './message.ts'
@@ -37,6 +37,16 @@ export function homeAt(root?: string, env: Readonly<Record<string, string | unde
     documents: join(path, 'documents'),
     token: join(path, 'token'),
   }
+}
+
+/** The same home with the files that other machines need in a folder which all of them reach. */
+export const sharing = (home: Home, folder: string): Home => {
+  if (!isAbsolute(folder))
+    throw new GhError(
+      'INVALID_CONFIG',
+      `shared_files: ${folder} is no absolute path, so it is not the same on all machines.`,
+    )
+  return { ...home, artifacts: join(folder, 'artifacts'), documents: join(folder, 'documents') }
 }
 
 /**

@@ -135,6 +135,11 @@ export const Settings = z.strictObject({
     .describe('address that is told where something learned no longer fits its page, or fits again'),
   audit: yesNo.default(false).describe('keep a picture and a record of every step, for a week'),
   trace: yesNo.default(false).describe('keep a trace to step through of every job, as run --trace does of one'),
+  shared_files: text
+    .optional()
+    .describe(
+      'folder that all machines of one database reach under the same path, for pictures, reports, traces, uploads and documents; by default each has its own',
+    ),
   artifact_days: number(z.number().int().min(1))
     .default(30)
     .describe('days that screenshots, traces and reports are kept'),

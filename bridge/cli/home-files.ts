@@ -43,11 +43,22 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
+/** Its place in the home, also where the folder lies elsewhere. */
+const nameOf = (home: Home, path: string): string => {
+  const folder = FOLDERS.find((one) => path.startsWith(home[one] + sep))
+  return (folder ? join(folder, relative(home[folder], path)) : relative(home.root, path)).split(sep).join('/')
+}
+
+const placeOf = (home: Home, name: string): string => {
+  const folder = FOLDERS.find((one) => name.startsWith(`${one}/`))
+  return folder ? join(home[folder], name.slice(folder.length + 1)) : join(home.root, name)
+}
+
 /** False: it is not there, or was cleaned up meanwhile. */
 const writeFile = async (home: Home, path: string, write: BackupWriter): Promise<boolean> => {
   const file = await open(path).catch(instead('cli', undefined))
   if (!file) return false
-  await write.part({ file: relative(home.root, path).split(sep).join('/') })
+  await write.part({ file: nameOf(home, path) })
   for await (const piece of createReadStream('', { fd: file, highWaterMark: PIECE }))
     await write.line((piece as Buffer).toString('base64'))
   return true
@@ -73,7 +84,7 @@ export const restoreHome = (home: Home): FileRestorer => {
           'INVALID_INPUT',
           `The backup names a file that no backup holds (${name}). The database was not changed. Do not use this file.`,
         )
-      const path = join(home.root, name)
+      const path = placeOf(home, name)
       makeFolder(dirname(path))
       file = await open(path, 'w', 0o600)
     },

@@ -2,8 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '../../bridge/base/config.ts'
+import { saveScreenshot } from '../../bridge/cli/run-job.ts'
 import { openJobData } from '../../bridge/vault/job-data.ts'
 import { openTestApi, type TestApi } from '../support/api.ts'
+import { testHome } from '../support/home.ts'
 
 let server: TestApi
 let submitter: string
@@ -172,4 +175,39 @@ test('nobody names the secrets of another job or profile', async () => {
 test('a file of more than 25 MB is refused', async () => {
   expect((await send('big.bin', new Uint8Array(26 * 1024 * 1024))).status).toBe(413)
   expect((await send('fine.bin', new Uint8Array(5 * 1024 * 1024))).status).toBe(201)
+})
+
+test('machines with a shared folder have each other’s uploads and pictures, those without it do not', async () => {
+  const { path: shared, remove } = await testHome('shared')
+  try {
+    await using one = await openTestApi({ shared_files: shared })
+    await using other = await one.elsewhere({ shared_files: shared })
+    await using apart = await one.elsewhere()
+    const response = await fetch(`${one.url}/files?name=resume.pdf`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await one.tokenFor('submit-only')}` },
+      body: '%PDF-1.7 shared',
+    })
+    const { id: resume } = (await response.json()) as { id: string }
+    const body = {
+      job_type: 'apply',
+      target_url: 'https://site.example/jobs/2',
+      input_data: { user_data: { name: 'Ada Lovelace', email: 'ada@example.com', resume } },
+    }
+    const made = await other.ask('POST', '/jobs', { body })
+    expect(made.status, made.text).toBe(201)
+    expect((await apart.ask('POST', '/jobs', { body })).json).toMatchObject({ code: 'FILE_NOT_FOUND' })
+    const { job_id: job } = made.json as { job_id: string }
+    const { app } = one
+    const picture = await saveScreenshot(app.config, app.store, job, Buffer.from('a picture'))
+    const content = `/jobs/${job}/artifacts/${picture}/content`
+    expect(await other.ask('GET', content)).toMatchObject({ status: 200, text: 'a picture' })
+    expect((await apart.ask('GET', content)).status).toBe(404)
+  } finally {
+    await remove()
+  }
+})
+
+test('a shared folder that is not the same place on every machine is refused', () => {
+  expect(() => loadConfig({ home: '/nowhere', flags: { shared_files: 'files' }, env: {} })).toThrow('absolute path')
 })

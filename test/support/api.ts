@@ -1,11 +1,13 @@
 // The API as `ghosthands serve` has it, over a home of its own, and requests to it with any header. Runs no jobs.
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { makeToken } from '../../bridge/api/http/auth.ts'
 import type { Api } from '../../bridge/api/http/index.ts'
 import { loadConfig } from '../../bridge/base/config.ts'
+import { keyFileOf } from '../../bridge/base/seal.ts'
 import { type App, openApp } from '../../bridge/cli/compose.ts'
 import { openApi } from '../../bridge/cli/compose-api.ts'
+import { DATABASE, OWNER_ROLE } from '../../bridge/store/names.ts'
 import type { TokenScope } from '../../shared/protocol/http.ts'
 import { testHome } from './home.ts'
 
@@ -26,6 +28,8 @@ export interface TestApi extends AsyncDisposable {
   tokenFor(scope: TokenScope, tenant?: string): Promise<string>
   /** Another bridge over the same home and database. */
   beside(): Promise<TestApi>
+  /** A bridge with a home of its own and the same key, on the same database. */
+  elsewhere(flags?: Record<string, unknown>): Promise<TestApi>
   /** `token: null` sends none; `body` is sent as JSON unless it is a string. */
   ask(
     method: string,
@@ -60,6 +64,12 @@ const openIn = async (
       const { token, sha256 } = makeToken()
       await app.store.tokens.add({ tenant, name: scope, scope, sha256 })
       return token
+    },
+    async elsewhere(more = {}) {
+      const { path, remove } = await testHome('elsewhere')
+      copyFileSync(keyFileOf(home), keyFileOf(path))
+      const database_url = `postgresql://${OWNER_ROLE}@localhost/${DATABASE}?host=${encodeURIComponent(app.store.where)}`
+      return openIn(path, { ...more, database_url }, remove)
     },
     beside: () => openIn(home, flags, async () => {}),
     ask(method, path, { body, token = owner, headers = {} } = {}) {
