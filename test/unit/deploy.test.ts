@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { SETTING_KEYS, variablesOf } from '../../bridge/base/settings.ts'
+import { JOB_STATUSES } from '../../shared/domain/job.ts'
+import { VERDICTS } from '../../shared/domain/manual-check.ts'
 
 const read = (name: string): string => readFileSync(join(packageRoot(), 'deploy', name), 'utf8')
 const files = ['Dockerfile', 'compose.yaml', 'ghosthands.service']
@@ -32,3 +34,31 @@ test('what the image starts is what the package installs, at the address that it
   expect(read('Dockerfile')).toContain(`/tmp/${name}-*.tgz`)
   expect(read('compose.yaml')).toMatch(/127\.0\.0\.1:7437:7437/)
 })
+
+test('alarms and the dashboard ask for what /metrics tells, by labels and values that it has', () => {
+  const source = readFileSync(join(packageRoot(), 'bridge/api/http/metrics.ts'), 'utf8')
+  const told = new Map(
+    [...source.matchAll(/gauge\('(\w+)', '[^']*'(?:, \['(\w+)'\])?/g)].map(([, name, label]) => [
+      `ghosthands_${name}`,
+      label,
+    ]),
+  )
+  expect(told.size).toBeGreaterThan(10)
+  const asked = [
+    ...`${read('alerts.yml')} ${read('grafana.json').replaceAll('\\"', '"')}`.matchAll(
+      /(ghosthands_\w+)(?:\{(\w+)=~?"([^"]*)"\})?/g,
+    ),
+  ]
+  expect(asked.length).toBeGreaterThan(20)
+  for (const [whole, name = '', label, values = ''] of asked) {
+    // What prom-client tells of every process.
+    if (name.startsWith('ghosthands_process_')) continue
+    expect(told.has(name), whole).toBe(true)
+    if (label === undefined) continue
+    expect(told.get(name), whole).toBe(label)
+    for (const value of values.split('|')) expect(known(value, source), whole).toBe(true)
+  }
+})
+
+const known = (value: string, source: string): boolean =>
+  [...JOB_STATUSES, ...VERDICTS].some((one) => one === value) || source.includes(`'${value}'`)

@@ -48,7 +48,7 @@ export const register = (sites: Command): void => {
           hours: given ? { ...given, timeZone: zone } : null,
         }
         await store.siteRules.set(rule)
-        print(`${rule.site}: ${rule.atOnce ?? 'any number of'} jobs at once, ${hoursOf(rule)}.`)
+        print(`${rule.site}: ${rule.atOnce ?? 'any number'} at once, ${hoursOf(rule)}.`)
       }),
     )
 
