@@ -29,7 +29,7 @@ import type { Again, Ticket } from './ticket.ts'
 import type { Transients } from './transient.ts'
 
 /** What becomes of a job whose site has as many as it may have: its turn comes later, or whoever takes it up waits. */
-export interface Taking {
+interface Taking {
   siteBusy: 'later' | 'wait'
 }
 
