@@ -16,21 +16,24 @@ type Comparable = Pick<Observation, 'text' | 'url' | 'elements'>
 /** What is gone and told word for word: of elements beyond it the number alone, of lines how many. */
 const MOST_GONE = 12
 const GONE_LENGTH = 80
+/** Controls of one row. */
+const MOST_OF_ROW = 6
 
-/** Undefined where the page is another one: then the whole text is needed. */
+/** Undefined where the page is another one, or says the same in another order: then the whole text is needed. */
 export const deltaBetween = (before: Comparable, after: Comparable): Delta | undefined => {
   const old = linesOf(before.text)
   const lines = linesOf(after.text)
   const left = new Map<string, number>()
   for (const line of old) left.set(bare(line), (left.get(bare(line)) ?? 0) + 1)
-  const changed: string[] = []
-  for (const line of lines) {
+  const isNew = lines.map((line) => {
     const count = left.get(bare(line)) ?? 0
     if (count > 0) left.set(bare(line), count - 1)
-    else changed.push(line.trim())
-  }
-  const same = lines.length === 0 ? 0 : 1 - changed.length / lines.length
-  if (before.url.split('#')[0] !== after.url.split('#')[0] || same < 0.5) return undefined
+    return count === 0
+  })
+  const same = lines.length === 0 ? 0 : 1 - isNew.filter(Boolean).length / lines.length
+  if (before.url.split('#')[0] !== after.url.split('#')[0] || same < 0.5 || isReordered(old, lines)) return undefined
+  const told = withTheirOwn(lines, isNew)
+  const changed = lines.flatMap((line, at) => (told[at] ? [line.trim()] : []))
   const now = new Set(after.elements.map(({ index }) => index))
   // What was drawn anew has another number, and is there all the same.
   const names = new Set(after.elements.map(({ name }) => name))
@@ -51,6 +54,39 @@ export const deltaBetween = (before: Comparable, after: Comparable): Delta | und
     ].join('\n'),
     same,
   }
+}
+
+/** Of the lines that stand once in both, one stands before another that it stood behind. */
+const isReordered = (old: readonly string[], lines: readonly string[]): boolean => {
+  const places = placesOf(old)
+  const now = [...placesOf(lines)].sort(([, one], [, other]) => one - other)
+  const then = now.flatMap(([line]) => places.get(line) ?? [])
+  return then.some((place, at) => at > 0 && place < (then[at - 1] ?? 0))
+}
+
+/** Of lines that stand once. */
+const placesOf = (lines: readonly string[]): Map<string, number> => {
+  const plain = lines.map(bare)
+  const times = new Map<string, number>()
+  for (const line of plain) times.set(line, (times.get(line) ?? 0) + 1)
+  return new Map(plain.flatMap((line, at) => (times.get(line) === 1 ? [[line, at] as const] : [])))
+}
+
+/** Controls after the words of a row, which are called the same in every row: where those words are new, their numbers are told with them. */
+const withTheirOwn = (lines: readonly string[], isNew: readonly boolean[]): boolean[] => {
+  const called = lines.map((line) => bare(line).replace(/^\[\d+\] /, ''))
+  const times = new Map<string, number>()
+  for (const one of called) times.set(one, (times.get(one) ?? 0) + 1)
+  const told = [...isNew]
+  for (const [at, line] of lines.entries()) {
+    if (!isNew[at] || !isWords(bare(line))) continue
+    for (let next = at + 1; next <= at + MOST_OF_ROW; next += 1) {
+      const own = lines[next]
+      if (own === undefined || isWords(bare(own)) || (times.get(called[next] ?? '') ?? 0) < 2) break
+      told[next] = true
+    }
+  }
+  return told
 }
 
 /** No element, and no count of what is off the screen. */

@@ -48,9 +48,16 @@ export const TargetDescriptor = z.object({
   text: z.string().optional(),
   /**
    * Of what has no name: the words of the row it stands in, and what it is within it (tag and classes that do not say how it stands);
-   * `fill`: the colour that is all there is of it.
+   * `fill`: the colour that is all there is of it; `place`: which of how many alike in one row it is (0-based), the stars of a rating.
    */
-  beside: z.object({ words: z.string(), part: z.string(), fill: z.string().optional() }).optional(),
+  beside: z
+    .object({
+      words: z.string(),
+      part: z.string(),
+      fill: z.string().optional(),
+      place: z.tuple([z.number().int(), z.number().int()]).optional(),
+    })
+    .optional(),
   /** Heading, legend or repeating-section name that the element stands under; tells twins apart. */
   section: z.string().optional(),
   /** How many equal matches stand before it in document order (0-based), used only together with `section` or role+name. */
@@ -100,7 +107,7 @@ export const targetKey = ({
     section ?? null,
     nth ?? null,
     frame,
-    ...(beside ? [beside.words, beside.part, ...(beside.fill ? [beside.fill] : [])] : []),
+    ...(beside ? [beside.words, beside.part, ...(beside.fill ? [beside.fill] : []), ...(beside.place ?? [])] : []),
   ])
 
 /** The same without the rank among twins, which not every description knows. */

@@ -5,17 +5,39 @@ import { isState } from './drawn-choices.ts'
 import { findAll } from './selector.ts'
 import { isGenerated } from './stable.ts'
 
-export type Beside = { words: string; part: string; fill?: string | undefined }
+export type Beside = {
+  words: string
+  part: string
+  fill?: string | undefined
+  place?: [number, number] | undefined
+}
 
 export const besideOf = (el: Element): Beside => {
   const classes = [...el.classList].filter((token) => !isState(token) && !isGenerated(token)).slice(0, 3)
   const fill = fillOf(el)
   const part = [el.localName, ...classes.map((token) => CSS.escape(token))].join('.')
-  return { words: wordsAround(el), part, ...(fill && { fill }) }
+  const place = placeOf(el, part, fill)
+  return { words: wordsAround(el), part, ...(fill && { fill }), ...(place && { place }) }
+}
+
+const placeOf = (el: Element, part: string, fill: string | undefined): [number, number] | undefined => {
+  const alike = [...(el.parentNode?.children ?? [])].filter(
+    (one) => one.matches(part) && (fill === undefined || fillOf(one) === fill),
+  )
+  return alike.length > 1 && isOneRow(alike) ? [alike.indexOf(el), alike.length] : undefined
 }
 
 /** All that could be meant; whoever asks wants one. */
-export const foundBeside = ({ words, part, fill }: Beside): Element[] => {
+export const foundBeside = ({ words, part, fill, place }: Beside): Element[] => {
   const wanted = normal(words)
-  return findAll(part).filter((el) => normal(wordsAround(el)) === wanted && (fill === undefined || fillOf(el) === fill))
+  const alike = findAll(part).filter(
+    (el) => normal(wordsAround(el)) === wanted && (fill === undefined || fillOf(el) === fill),
+  )
+  const [at = 0, of] = place ?? []
+  const chosen = alike.length === of && isOneRow(alike) ? alike[at] : undefined
+  return chosen ? [chosen] : alike
 }
+
+/** Parts of one thing, drawn all the same, as the stars of a rating are: their order is what they mean. */
+const isOneRow = (alike: readonly Element[]): boolean =>
+  new Set(alike.map((el) => el.parentNode)).size === 1 && new Set(alike.map((el) => el.innerHTML)).size === 1

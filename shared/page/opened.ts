@@ -33,12 +33,12 @@ export const showPlace = (place: Position): void => {
   scrollBy({ left: toMiddle(x, innerWidth), top: toMiddle(y, innerHeight), behavior: 'instant' })
 }
 
-/** A press on what is in an element, with no words but its own, is a press on the element. */
+/** A press on what is in an element, with no words but its own, is a press on the element. What was drawn anew meanwhile is what the description means. */
 export const isMeant = (at: At, target: TargetDescriptor): boolean => {
   const el = deref(at)
   const { element } = resolve(target, { position: false })
-  if (isMissing(el) || !element) return false
-  if (element === el) return true
+  if (!element) return false
+  if (isMissing(el) || element === el) return true
   return (el.contains(element) || element.contains(el)) && wordsOf(el) === wordsOf(element)
 }
 

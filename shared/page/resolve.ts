@@ -82,12 +82,14 @@ const SELECTORS: Record<string, string> = {
   group: 'input[type=checkbox],[role=checkbox],[role=spinbutton]',
 }
 /** What a page may have made of anything that can be pressed. */
-const WORDED = 'div,span,li,td,p,label,img,i,b,a,strong,em,h1,h2,h3,h4,h5,h6,dt,dd,article,section,figure'
+const WORDED = 'div,span,li,td,th,tr,p,label,img,i,b,a,strong,em,h1,h2,h3,h4,h5,h6,dt,dd,article,section,figure'
 const ANY =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,[role],[contenteditable],[onclick],[tabindex]'
 
 /** What was one of these is not found again as a heading of the same words. */
 const NATIVE: ReadonlySet<string> = new Set(['a', 'button', 'input', 'summary'])
+/** Characters that what is shown and all that is there begin alike with. */
+const FIRST = 2
 /** Its text, parts side by side read as words of their own, or what its author calls it where it has none. */
 const says = (el: Element, wanted: string): boolean => {
   const text = el.textContent ?? ''
@@ -95,9 +97,11 @@ const says = (el: Element, wanted: string): boolean => {
   if (text.trim() === '') return normal(el.getAttribute('aria-label') ?? el.getAttribute('title') ?? '') === wanted
   if (normal(text) === wanted) return true
   const close = (one: string): string => normal(one).replace(/\s+/g, '')
+  // What is hidden in it (a menu that opens under the mouse, tools of a row) is not said.
   return (
+    wanted !== '' &&
     el.childElementCount > 0 &&
-    close(text) === close(wanted) &&
+    close(text).startsWith(close(wanted).slice(0, FIRST)) &&
     normal(textOf(el, { controls: true, max: 300 })) === wanted
   )
 }

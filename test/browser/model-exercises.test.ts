@@ -2,6 +2,7 @@
 // rows, one board for its cards; in shadow roots and in frames.
 import { test } from 'vitest'
 import { EXERCISES } from '../../sites/exercises/site.ts'
+import type { Asked } from '../support/model-servers/wire.ts'
 import { after, at, click, RUN_MS, type Task, taskRuns } from '../support/model-tasks.ts'
 import { some } from '../support/seeded.ts'
 
@@ -89,6 +90,58 @@ const DONE: Readonly<Record<string, Task>> = {
     steps: [(one) => [click(one, /button "Privacy"/)], (one) => [click(one, /button.* beside "Notifications"/)]],
     kept: { general: 'true', privacy: 'false' },
   },
+  tabs: {
+    steps: [(one) => [click(one, /button "For sailors/), { op: 'click', text: 'Tide tables' }]],
+    kept: { on: 'For sailors', picked: 'Tide tables' },
+  },
+  // The tools of a row are there under the mouse alone.
+  bin: {
+    steps: [(one) => [{ op: 'hover', index: at(one, /button "Nora Vik Lunch/) }], (one) => [click(one, /button "🗑/)]],
+    kept: { left: 'Leo Strand,Nora Vikander,Per Dahl' },
+  },
+  react: {
+    steps: [(one) => [{ op: 'hover', index: at(one, /button "Ines/) }], (one) => [click(one, /button "👍/)]],
+    kept: { to: 'Ines', r: '👍 1' },
+  },
+  // Nothing but their order tells the stars of a rating.
+  stars: {
+    steps: [(one) => [{ op: 'click', index: nth(one, /button.* beside "Not rated/, 3) }]],
+    kept: { stars: '4' },
+  },
+  shapes: {
+    steps: [(one) => [{ op: 'click', index: nth(one, /shape/, 1) }]],
+    kept: { what: 'circle 34 red' },
+  },
+  sorted: {
+    steps: [
+      (one) => [click(one, /columnheader "Price"/), click(one, /columnheader "Price"/)],
+      (one) => [click({ ...one, text: after(one, '9800').text.split('\n').slice(0, 2).join('\n') }, /button "Choose"/)],
+    ],
+    kept: { n: 'Nord', by: '2', up: 'false' },
+  },
+  // The rows of the second page come with the numbers of their buttons, which are the first one's.
+  orders: {
+    steps: [
+      (one) => [click(one, /button "2"/)],
+      (one) => [
+        click({ ...one, text: after(one, 'Ines Falk |').text.split('\n').slice(0, 2).join('\n') }, /button "Ship"/),
+      ],
+    ],
+    kept: { shipped: 'Ines Falk' },
+  },
+  calculator: {
+    steps: [(one) => ['7', '\\.', '5', '×', '1', '2', '='].map((key) => click(one, new RegExp(`button "${key}"`)))],
+    kept: { result: '90' },
+  },
+  week: {
+    steps: [(one) => [{ op: 'drag', index: at(one, /button "Crew talk/), to_text: '14:00' }]],
+    kept: { 'Crew talk': '14' },
+  },
+}
+
+/** The number of one of several that are called the same. */
+function nth({ text }: Asked, line: RegExp, place: number): number {
+  return Number([...text.matchAll(new RegExp(`\\[(\\d+)\\] ${line.source}`, 'g'))][place]?.[1])
 }
 
 test.each(some(Object.entries(DONE), 8))('%s', (name, task) => runs.both(name, task), RUN_MS)

@@ -54,3 +54,24 @@ it('every number that is gone is said, however many: what is not told is thought
   const told = deltaBetween(look(`${FORM}\n${lines}`, [1, 2, 3, ...rows]), look(`${FORM}\n${lines}`, [1, 2, 3]))?.text
   expect([...(told ?? '').matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index))).toEqual(rows)
 })
+
+it('rows that were turned are told with the numbers of what is called the same in each, which alone stayed', () => {
+  const page = (rows: string) => `table\n${rows}\n [9] button "2"`
+  const row = (name: string, index: number) => ` ${name} | open\n [${index}] button "Ship"`
+  const names = ['Ole', 'Ana', 'Per']
+  const before = page(names.map((name, at) => row(name, at + 1)).join('\n'))
+  const after = page([row('Ole', 1), row('Ines', 2), row('Per', 3)].join('\n'))
+  expect(deltaBetween(look(before, [1, 2, 3, 9]), look(after, [1, 2, 3, 9]))?.text.split('\n')).toEqual([
+    'Ines | open',
+    '[2] button "Ship"',
+    'gone: Ana | open',
+    '(6 lines as before)',
+  ])
+})
+
+it('the same lines in another order are shown as a whole', () => {
+  const sorted = (...rows: string[]) => look(`table\n [1] columnheader "Price"\n ${rows.join('\n ')}`, [1])
+  const [ana, bo, cy] = ['Ana | 3', 'Bo | 1', 'Cy | 2']
+  expect(deltaBetween(sorted(ana, bo, cy), sorted(bo, cy, ana))).toBeUndefined()
+  expect(deltaBetween(sorted(ana, bo, cy), sorted(ana, 'Di | 4', bo, cy))?.text).toBe('Di | 4\n(5 lines as before)')
+})
