@@ -2835,7 +2835,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
-          beside?: { words: string; part: string; fill?: string }
+          beside?: { words: string; part: string; fill?: string; place?: number[] }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3001,7 +3001,7 @@ export interface components {
             label?: string
             css?: string
             text?: string
-            beside?: { words: string; part: string; fill?: string }
+            beside?: { words: string; part: string; fill?: string; place?: number[] }
             section?: string
             nth?: number
             position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3349,7 +3349,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
-          beside?: { words: string; part: string; fill?: string }
+          beside?: { words: string; part: string; fill?: string; place?: number[] }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3381,7 +3381,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
-          beside?: { words: string; part: string; fill?: string }
+          beside?: { words: string; part: string; fill?: string; place?: number[] }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3461,7 +3461,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3497,7 +3497,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3533,7 +3533,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3569,7 +3569,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3604,7 +3604,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3647,7 +3647,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3683,7 +3683,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3719,7 +3719,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3755,7 +3755,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3790,7 +3790,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3830,7 +3830,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3866,7 +3866,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3902,7 +3902,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3938,7 +3938,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -3973,7 +3973,7 @@ export interface components {
                 label?: string
                 css?: string
                 text?: string
-                beside?: { words: string; part: string; fill?: string }
+                beside?: { words: string; part: string; fill?: string; place?: number[] }
                 section?: string
                 nth?: number
                 position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4027,7 +4027,7 @@ export interface components {
                   label?: string
                   css?: string
                   text?: string
-                  beside?: { words: string; part: string; fill?: string }
+                  beside?: { words: string; part: string; fill?: string; place?: number[] }
                   section?: string
                   nth?: number
                   position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4105,7 +4105,7 @@ export interface components {
                     label?: string
                     css?: string
                     text?: string
-                    beside?: { words: string; part: string; fill?: string }
+                    beside?: { words: string; part: string; fill?: string; place?: number[] }
                     section?: string
                     nth?: number
                     position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4151,7 +4151,7 @@ export interface components {
                         label?: string
                         css?: string
                         text?: string
-                        beside?: { words: string; part: string; fill?: string }
+                        beside?: { words: string; part: string; fill?: string; place?: number[] }
                         section?: string
                         nth?: number
                         position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4217,7 +4217,7 @@ export interface components {
             label?: string
             css?: string
             text?: string
-            beside?: { words: string; part: string; fill?: string }
+            beside?: { words: string; part: string; fill?: string; place?: number[] }
             section?: string
             nth?: number
             position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4256,7 +4256,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string; fill?: string }
+              beside?: { words: string; part: string; fill?: string; place?: number[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4292,7 +4292,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string; fill?: string }
+              beside?: { words: string; part: string; fill?: string; place?: number[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4328,7 +4328,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string; fill?: string }
+              beside?: { words: string; part: string; fill?: string; place?: number[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4364,7 +4364,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string; fill?: string }
+              beside?: { words: string; part: string; fill?: string; place?: number[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4399,7 +4399,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string; fill?: string }
+              beside?: { words: string; part: string; fill?: string; place?: number[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4453,7 +4453,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
-          beside?: { words: string; part: string; fill?: string }
+          beside?: { words: string; part: string; fill?: string; place?: number[] }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4536,7 +4536,7 @@ export interface components {
           label?: string
           css?: string
           text?: string
-          beside?: { words: string; part: string; fill?: string }
+          beside?: { words: string; part: string; fill?: string; place?: number[] }
           section?: string
           nth?: number
           position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
@@ -4624,7 +4624,7 @@ export interface components {
               label?: string
               css?: string
               text?: string
-              beside?: { words: string; part: string; fill?: string }
+              beside?: { words: string; part: string; fill?: string; place?: number[] }
               section?: string
               nth?: number
               position?: { relX: number; relY: number; viewport: number[]; scroll: number[] }
