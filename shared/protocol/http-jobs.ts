@@ -13,6 +13,7 @@ import {
   Supervision,
 } from '../domain/job.ts'
 import { JOB_TYPES_IN_WORDS } from '../domain/job-types.ts'
+import { Said } from '../domain/sentences.ts'
 import { Id, PageQuery, pageOf, Time } from './http.ts'
 
 /** Aliases are taken too. */
@@ -78,6 +79,15 @@ export const InteractionResource = z
     /** What a surface draws: words, and the buttons with the `choice` that each sends. */
     title: z.string(),
     text: z.string(),
+    words: InteractionCard.shape.words
+      .unwrap()
+      .nullable()
+      .meta({
+        description: 'Key and values of title and text, for other languages; null where they are the page’s own',
+      }),
+    said: z
+      .object({ not_yet: Said.nullable(), facts: z.array(Said.nullable()) })
+      .meta({ description: 'The same of `not_yet` and of each of `facts`, where they are GhostHands’ own sentences' }),
     actions: z.array(InteractionAction),
     not_yet: z.string().nullable().meta({ description: 'What was said to be done and is not' }),
     items: z.array(BatchItem).meta({ description: 'Of approve_batch: what would be done' }),

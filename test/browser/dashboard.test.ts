@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findDoor } from '../../bridge/base/door.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
+import { linkFrom } from '../../bridge/cli/open-page.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
 
@@ -87,6 +89,16 @@ test('what needs the page itself is opened in the viewer; a task is stopped from
   await link.waitFor()
   const [viewer] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await viewer.getByRole('heading', { name: 'Tick the box' }).waitFor()
+  for (const [locale, title] of [
+    ['de', 'Kreuzen Sie das Kästchen an: Sie sind ein Mensch'],
+    ['ar', 'أشّر المربع لتثبت أنك إنسان'],
+  ] as const) {
+    const context = await browser.newContext({ locale })
+    const other = await context.newPage()
+    await other.goto((await linkFrom(findDoor(app.config.home), '/dashboard')) ?? '')
+    await other.getByText(title, { exact: true }).waitFor()
+    await context.close()
+  }
   // Nobody asked for it: the setting `trace` keeps one of every job.
   expect(await page.getByRole('link', { name: 'Trace' }).getAttribute('href')).toBe(`/trace/${id}`)
   await page.getByRole('button', { name: 'Stop' }).click()

@@ -2795,6 +2795,15 @@ export interface components {
       description: string
       title: string
       text: string
+
+      /** Key and values of title and text, for other languages; null where they are the page’s own */
+      words: { key: string; params: Record<string, string> } | null
+
+      /** The same of `not_yet` and of each of `facts`, where they are GhostHands’ own sentences */
+      said: {
+        not_yet: { key: string; params: Record<string, string | number> } | null
+        facts: ({ key: string; params: Record<string, string | number> } | null)[]
+      }
       actions: {
         name:
           | 'done'
@@ -2961,6 +2970,15 @@ export interface components {
         description: string
         title: string
         text: string
+
+        /** Key and values of title and text, for other languages; null where they are the page’s own */
+        words: { key: string; params: Record<string, string> } | null
+
+        /** The same of `not_yet` and of each of `facts`, where they are GhostHands’ own sentences */
+        said: {
+          not_yet: { key: string; params: Record<string, string | number> } | null
+          facts: ({ key: string; params: Record<string, string | number> } | null)[]
+        }
         actions: {
           name:
             | 'done'

@@ -1,6 +1,7 @@
 /** Records of the store as the API's resources. Pure. */
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { toSentence } from '../../../shared/domain/sentences.ts'
 import type { DeliveryResource } from '../../../shared/protocol/http-bridge.ts'
 import type { ArtifactResource, InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
 import type { Needed } from '../../../shared/protocol/http-valet.ts'
@@ -33,6 +34,11 @@ export const interactionResource = (open: Interaction, links: Links): Interactio
   kind: open.kind,
   title: open.title,
   text: open.text,
+  words: open.words ?? null,
+  said: {
+    not_yet: (open.notYet && toSentence(open.notYet).said) || null,
+    facts: open.facts.map((fact) => toSentence(fact).said ?? null),
+  },
   actions: open.actions,
   not_yet: open.notYet,
   items: open.items,

@@ -155,6 +155,8 @@ export const requestOf = (one: InteractionResource): Interaction =>
     description: one.description,
     title: one.title,
     text: one.text,
+    ...(one.words && { words: one.words }),
+    said: { ...(one.said.not_yet && { notYet: one.said.not_yet }), facts: one.said.facts },
     actions: one.actions,
     notYet: one.not_yet,
     items: one.items,

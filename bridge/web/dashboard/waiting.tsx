@@ -10,6 +10,7 @@ import { TimeLeft } from '../../../shared/ui/clock.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icons.tsx'
 import { Button } from '../../../shared/ui/parts.tsx'
 import { Request } from '../../../shared/ui/request.tsx'
+import { requestTitle } from '../../../shared/ui/request-words.ts'
 import { counted, t } from '../../../shared/ui/words.ts'
 import { answer, requestOf } from './api.ts'
 
@@ -44,7 +45,7 @@ export function Waiting({ waiting, jobs, token, changed }: WaitingProps): JSX.El
                   <Icon name={blockerTraits(one.kind)?.icon ?? ICONS[one.kind] ?? 'hand'} />
                 </span>
                 <div class="grow">
-                  <p class="strong">{one.title || one.description}</p>
+                  <p class="strong">{requestTitle(requestOf(one))}</p>
                   <p class="caption trunc">
                     <bdi>{host}</bdi>
                   </p>
