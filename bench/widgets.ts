@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { folderOf } from '../test/widgets/build.ts'
 import { CASES } from '../test/widgets/cases.ts'
+import { UNSEEN } from '../test/widgets/cases-unseen.ts'
 import { openWidgetRuns, type Tried, tryEach } from '../test/widgets/run.ts'
 import { needChrome } from './chrome.ts'
 import { atLeast, type BenchOptions, CannotRun, type Report } from './report.ts'
@@ -107,6 +108,7 @@ const tableOf = (lines: readonly Line[]): string => {
       `| ${library} | ${page}: ${widget} | ${explore} | ${replay} | ${measured} |`,
   )
   const never = lines.filter(({ explore }) => explore === '–').length
+  const unseen = lines.filter(({ page }) => page in UNSEEN)
   return `# Widgets
 
 Pages built from real component libraries (\`test/widgets\`), a form with one widget each. *Explore*: the planner without a model fills it
@@ -114,7 +116,8 @@ in from one person's data and sends it. *Replay*: what was learned fills it in f
 what the page's own code was told, not against what the page shows. \`npm run bench -- widgets\` measures anew and writes this page,
 \`npm run bench -- widgets --only angular,mui:date\` the lines of these pages and widgets alone.
 
-${lines.filter(isRight).length} of ${lines.length} are right in both${never > 0 ? `, ${never} (–) were not measured` : ''}.
+${lines.filter(isRight).length} of ${lines.length} are right in both${never > 0 ? `, ${never} (–) were not measured` : ''}. Nothing was mended for the libraries of the pages ${Object.keys(UNSEEN).join(', ')}: of
+${unseen.filter(({ explore }) => explore !== '–').length} of their ${unseen.length} widgets that were measured, ${unseen.filter(isRight).length} are right at first sight.
 
 | library | page: widget | explore | replay | measured |
 |---|---|---|---|---|

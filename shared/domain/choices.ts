@@ -59,6 +59,7 @@ export const matchOption = (
         ? []
         : [{ index, label: option.label.trim(), folded: fold(option.label), value: option.value ?? '' }],
     )
+  if (namesSeveral(wanted, candidates)) return undefined
   for (const strategy of STRATEGIES) {
     const found = strategy(wanted, candidates, key, context.country)
     if (!found) continue
@@ -67,6 +68,13 @@ export const matchOption = (
     if (found.final || found.fits.length > 1) return undefined
   }
   return undefined
+}
+
+/** "English, Dutch" among English, Dutch and German is two of them, and the first alone would be another answer. */
+const namesSeveral = (wanted: string, candidates: readonly Candidate[]): boolean => {
+  const parts = new Set(wanted.split(/[,;\n]/).map(fold))
+  const named = new Set(candidates.map(({ folded }) => folded).filter((label) => label !== '' && parts.has(label)))
+  return named.size > 1 && named.size === parts.size && !candidates.some(({ folded }) => folded === fold(wanted))
 }
 
 /** One candidate, or several that say and send the same (popular entries repeated on top of a list). */

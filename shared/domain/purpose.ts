@@ -61,6 +61,10 @@ const WORDS: readonly (readonly [Purpose, readonly RegExp[]])[] = [
     starts('file (?:a |the |my |this )?(?:report|claim|complaint|request)|create (?:a |the |my )?(?:ticket|request)|reserve|request (?:an? )?(?:appointment|booking|call)|check (?:my )?(?:rate|eligibility)|see my (?:rate|quote|price)s?|(?:get|calculate|request) (?:my |a |an )?(?:free )?(?:quote|estimate|rate)|enrol+(?: now)?'),
     cjk('送信|提出|注文|確定|登録する|提交|发送|發送|确认|支付|下单|제출|보내기|확인|결제|주문'),
   ]],
+  ['other', [
+    whole('(?:go to )?(?:the )?(?:next|previous) (?:month|year|decade|century)|(?:nächste[rsn]?|vorherige[rsn]?) (?:monat|jahr|jahrzehnt)|(?:mois|année) (?:suivante?|précédente?)|(?:mes|año) (?:siguiente|anterior)|(?:mese|anno) (?:successivo|precedente)|(?:volgende|vorige) (?:maand|jaar)'),
+    cjk('^(?:[上下前后後][个個一]?[月年]|翌月|翌年|次の?[月年]|前の?[月年])$'),
+  ]],
   ['next', [
     starts('next|continue|proceed|save (?:and|&) (?:continue|next|proceed)|save\\s?(?:and|&)\\s?continue|review|checkout|(?:ship|deliver|bill|send) to|use this|let[’\']?s go|start (?:now|playing)|get started|weiter|nächste|fortfahren|fortsetzen|zur kasse|suivant|continuer|poursuivre|étape suivante|siguiente|continuar|próximo|próxima|seguinte|avançar|prosseguir|avanti|continua|prosegui|successivo|procedi|volgende|doorgaan|verder|ga verder|nästa|fortsätt|gå vidare|næste|fortsæt|videre|neste|fortsett|seuraava|jatka|dalej|następny|kontynuuj|dále|další(?: krok| strana)?$|pokračovat|ileri|devam|sonraki|далее|продолжить|следующ'),
     cjk('^(?:次へ|次に|進む|続ける|続行|下一步|继续|繼續|下一頁|다음|계속)'),

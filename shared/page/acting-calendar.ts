@@ -83,7 +83,11 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
     const buttons = [...holder.querySelectorAll('button,[role=button],a')].filter(named)
     // A sign without a name is told by what the page calls it.
     const signs = [...holder.querySelectorAll('*')].filter((one) => {
-      const called = `${one.getAttribute('class') ?? ''} ${one.getAttribute('data-action') ?? ''} ${one.getAttribute('data-handler') ?? ''} ${one.getAttribute('data-direction') ?? ''}`
+      const flags = [...one.attributes].flatMap(({ name, value }) => (/^(?:true|)$/.test(value) ? [name] : []))
+      const called = ['class', 'data-action', 'data-handler', 'data-direction']
+        .map((name) => one.getAttribute(name) ?? '')
+        .concat(flags)
+        .join(' ')
       return (
         marks.test(called) &&
         !/super|double|year|day|cell/i.test(called) &&

@@ -97,7 +97,7 @@ const labelOf = (row: Element): string =>
 
 function rowsOf(el: Element, layout: Layout): Element[] {
   const visible = (row: Element): boolean =>
-    row.checkVisibility({ visibilityProperty: true }) && !row.closest(CHOSEN) && inList(row, layout)
+    row.checkVisibility({ visibilityProperty: true }) && !isChosenPart(row) && inList(row, layout)
   if (el.getAttribute('role') === 'listbox') return outermost([...el.querySelectorAll(ROWS)].filter(visible))
   const own = ownedList(el)
   if (own) {
@@ -108,10 +108,23 @@ function rowsOf(el: Element, layout: Layout): Element[] {
   const known = openRoots().flatMap((root) => [...root.querySelectorAll(ROWS)].filter(visible))
   // A row that says nothing stands for "none chosen yet", often in a list of its own.
   const fresh = outermost(known.filter((row) => !before.has(row) && !row.contains(el))).filter(
-    (row) => labelOf(row) !== '' && !isRemovable(row),
+    (row) => labelOf(row) !== '' && !isRemovable(row) && !isShownIn(el, row),
   )
   if (fresh.length > 0) return nearestList(fresh, el, shell)
   return plainRows(el, layout)
+}
+
+/** Drawn by the control of its own choice, not in a list that hangs inside of the control. */
+function isChosenPart(row: Element): boolean {
+  const chosen = row.closest(CHOSEN)
+  const list = row.closest('[role=listbox],[role=tree],[role=menu]')
+  return chosen !== null && !(list && list !== chosen && chosen.contains(list))
+}
+
+/** What a control that holds no list shows in itself. */
+function isShownIn(el: Element, row: Element): boolean {
+  const list = row.closest('[role=listbox],[role=tree],[role=menu]')
+  return el.contains(row) && (list === null || list === el || !el.contains(list))
 }
 
 /** Rows scrolled out of their list count; rows of a list that itself is not shown do not. */

@@ -37,10 +37,10 @@ export const offeredIn = (items: readonly Item[], layout: Layout): Control[] =>
       (layout.covered(item.el) !== 'yes' || isUnderOwnLabel(item.el, layout)),
   )
 
-/** A file input that lies under what is drawn for it. */
+/** A file input or a box that lies under what is drawn for it: its label is pressed. */
 const isUnderOwnLabel = (el: Element, layout: Layout): boolean =>
   el instanceof HTMLInputElement &&
-  el.type === 'file' &&
+  /^(?:file|checkbox|radio)$/.test(el.type) &&
   labelsOf(el).some((label) => layout.visible(label) && layout.covered(label) !== 'yes')
 
 export type Adder = { name: string; section: string }

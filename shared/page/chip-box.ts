@@ -24,7 +24,15 @@ const widths = (el: Element): number[] => {
 const isBordered = (el: Element): boolean => widths(el).every((width) => width > 0)
 const isAlone = (holder: Element): boolean => holder.querySelectorAll(CONTROLS).length === 1
 
+/** Found while they were empty: what is added afterwards takes away what told them. */
+const known = new WeakMap<Element, Element>()
+
 export function chipBoxOf(el: Element): ChipBox | undefined {
+  const holder = known.get(el)
+  return holder?.contains(el) ? { holder } : boxAround(el)
+}
+
+function boxAround(el: Element): ChipBox | undefined {
   if (
     !(el instanceof HTMLInputElement) ||
     !/^(?:text|search)$/.test(el.type) ||
@@ -45,6 +53,13 @@ export function chipBoxOf(el: Element): ChipBox | undefined {
   if (add) return { holder: parent, add }
   if (saysEnter(el.placeholder)) return { holder: parent }
   if (!widths(el).every((width) => width === 0)) return undefined
+  // The last row of a list, or all that is in a line that wraps, until something is added.
+  const list = parent.matches('li') ? composedParent(parent) : null
+  if (list?.matches('ul,ol') && isAlone(list) && list.lastElementChild === parent) return { holder: list }
+  if (parent.lastElementChild === el && isWrappingLine(parent) && isCalledChips(parent) && othersAreChips(parent, el)) {
+    known.set(el, parent)
+    return { holder: parent }
+  }
   // Wrapped once more in some: the input stands in the last row of the list.
   for (
     let box: Element | null = parent, level = 0;
@@ -55,6 +70,27 @@ export function chipBoxOf(el: Element): ChipBox | undefined {
     if (isBordered(box)) return getComputedStyle(box).flexWrap === 'wrap' ? { holder: box } : undefined
   }
   return undefined
+}
+
+/** A line that wraps holds plain fields, too: the page calls this one, or what is around it, chips, tags or tokens. */
+const isCalledChips = (line: Element): boolean => {
+  let node: Element | null = line
+  for (let level = 0; node && level < MAX_CALLED; level += 1, node = composedParent(node))
+    if (/(?:^|[\s_-])(?:chips?|tags?|tokens?)(?:$|[\s_-])/i.test(node.getAttribute('class') ?? '')) return true
+  return false
+}
+const MAX_CALLED = 3
+
+/** All that stands before it can be taken away. */
+const othersAreChips = (line: Element, el: Element): boolean =>
+  [...line.children].every(
+    (one) => one === el || one.matches('[role=row],[role=option]') || REMOVER.test(one.innerHTML),
+  )
+const REMOVER = /<button|role="button"|<svg/
+
+const isWrappingLine = (el: Element): boolean => {
+  const { display, flexWrap } = getComputedStyle(el)
+  return display === 'flex' && flexWrap === 'wrap'
 }
 
 /** What was added so far. */

@@ -48,7 +48,9 @@ export function textOfLabels(el: Element): string {
 function seenText(label: Element, el: Element): string {
   const whole = textOf(label, { without: el })
   const seen = textOf(label, { without: el, seen: true })
-  return bare(seen) === '' || unmark(seen).required !== unmark(whole).required ? whole : seen
+  return bare(seen) === '' || (unmark(whole).required !== undefined && unmark(seen).required === undefined)
+    ? whole
+    : seen
 }
 
 const bare = (text: string): string => unmark(text).text.toLowerCase()

@@ -98,7 +98,10 @@ export class Layout {
     if (this.plainly(el)) return true
     if (isBox(el)) return this.standIn(el) !== undefined
     // The input inside a drawn select or chip list is a hair wide or transparent; the drawn control around it is what one sees.
-    if (el.getAttribute('role') === 'combobox') return this.standIn(el) !== undefined
+    if (el.getAttribute('role') === 'combobox' || /list|both/.test(el.getAttribute('aria-autocomplete') ?? ''))
+      return this.standIn(el) !== undefined
+    // The browser's own slider is kept, a speck, in the knob that is drawn for it.
+    if (el instanceof HTMLInputElement && el.type === 'range') return this.standIn(el) !== undefined
     return !gone(this.state(el), this) && !isTextInput(el) && this.hitItself(el)
   }
 
@@ -216,8 +219,7 @@ export class Layout {
     if (within(hit, el) || within(el, hit)) return true
     for (const label of labelsOf(el)) if (within(hit, label)) return true
     // Decorations drawn over a control inside its own wrapper (icons, floating labels, chips): no larger than the control.
-    if (!(isControl(el) || el.hasAttribute('role')) || area(this.rect(hit)) > 1.3 * area(this.shownRect(el)))
-      return false
+    if (!(isControl(el) || el.hasAttribute('role')) || area(this.rect(hit)) > 1.3 * this.drawnArea(el)) return false
     if (this.state(hit).pinned !== this.state(el).pinned) return false
     let around = composedParent(el)
     for (let level = 0; around && level < 3 && around !== document.body; level += 1, around = composedParent(around)) {
@@ -225,6 +227,13 @@ export class Layout {
       if (within(hit, around)) return hit.closest(DIALOG) === el.closest(DIALOG)
     }
     return false
+  }
+
+  /** What is drawn for it: the input of a list may be a hair wide while nothing is typed. */
+  private drawnArea(el: Element): number {
+    const rect = this.shownRect(el)
+    const stand = rect.right - rect.left < HAIR && isTextInput(el) ? this.standIn(el) : undefined
+    return area(stand ? this.rect(stand) : rect)
   }
 
   /** One pinned element over (nearly) the whole viewport, such as a consent wall, or a backdrop with the dialog before it. */
@@ -308,6 +317,8 @@ const cut = (rect: Rect, by: Rect | undefined): Rect =>
 const area = (rect: Rect): number => (rect.right - rect.left) * (rect.bottom - rect.top)
 const empty = (rect: Rect): boolean => rect.right <= rect.left || rect.bottom <= rect.top
 
+/** CSS px: no text would fit in there. */
+const HAIR = 8
 const isBox = (el: Element): boolean =>
   el instanceof HTMLInputElement && (el.type === 'checkbox' || el.type === 'radio')
 const isControl = (el: Element): boolean =>

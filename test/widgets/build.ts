@@ -12,8 +12,9 @@ const DIST = join(HERE, 'dist')
 const WAIT_MS = 900_000
 const windows = process.platform === 'win32'
 
-/** Where libraries that go together are installed: those of today, further ones, and earlier major versions. */
-const FOLDERS = ['.', 'more', 'older'] as const
+/** Where libraries that go together are installed: those of today, further ones, earlier major versions, and some that nobody
+ * had named. */
+const FOLDERS = ['.', 'more', 'older', 'unseen'] as const
 
 /** What stands between the widgets of a page, and is no page. */
 const PARTS = new Set(['frame', 'react-frame', 'lists', 'jquery-global', 'bootstrap-global'])

@@ -36,6 +36,7 @@ import {
 } from './asked.ts'
 import { MORE } from './cases-more.ts'
 import { OLDER } from './cases-older.ts'
+import { UNSEEN } from './cases-unseen.ts'
 
 const TODAY: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   react: {
@@ -261,4 +262,4 @@ const TODAY: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   },
 }
 
-export const CASES: typeof TODAY = { ...TODAY, ...MORE, ...OLDER }
+export const CASES: typeof TODAY = { ...TODAY, ...MORE, ...OLDER, ...UNSEEN }

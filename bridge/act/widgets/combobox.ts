@@ -12,14 +12,15 @@ import { opensCalendar } from './calendar.ts'
 import { opensClock } from './clock.ts'
 import { enter, isPlace, typeFreeText } from './free-text.ts'
 import { CLOSED, chosenIn, clearAndClose, close, fitting, listOf, open, partsOf } from './list.ts'
-import { optionNotFound } from './options.ts'
+import { onlyOne, optionNotFound } from './options.ts'
 import { pick } from './pick.ts'
 import { assertWritable, readAnew, reread } from './reading.ts'
 import { typeMoment } from './text.ts'
 
 export const combobox: WidgetHandler = {
   type: (act, field, wanted) => one(act, field, wanted, true),
-  select: (act, field, [wanted = '']) => one(act, field, wanted, false),
+  select: (act, field, wanted) =>
+    wanted.length > 1 ? all(act, field, wanted) : one(act, field, wanted[0] ?? '', false),
 }
 
 export const multiCombobox: WidgetHandler = {
@@ -54,7 +55,13 @@ const added = async (act: Act, field: FoundField, wanted: readonly string[]): Pr
 
 const isTyped = ({ reading: { type } }: FoundField): boolean => /^(?:text|search)$/.test(type)
 
-export const several = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<Done> => {
+/** @param opened its list may be open already */
+export const several = async (
+  act: Act,
+  field: FoundField,
+  wanted: readonly string[],
+  opened = false,
+): Promise<Done> => {
   if (field.reading.adds) return added(act, field, wanted.flatMap(partsOf))
   let reading = field.reading
   const marked: string[] = []
@@ -62,7 +69,7 @@ export const several = async (act: Act, field: FoundField, wanted: readonly stri
     const chips = chosenIn(reading).split(', ')
     if (chips.some((chip) => sameText(word, chip)) || isSameCountry(act, word, chips)) continue
     // Taking a choice leaves most such lists open: what is shown already needs no second press.
-    const list = reading === field.reading ? CLOSED : await listOf(act, field)
+    const list = opened || reading !== field.reading ? await listOf(act, field) : CLOSED
     const picked = await pick(act, { ...field, reading }, word, true, list)
     // A list that does not offer them may take the person's own words.
     const free = 'offered' in picked && (!picked.listed || (isTyped(field) && !reading.readonly))
@@ -116,24 +123,53 @@ const one = async (act: Act, field: FoundField, wanted: string, freeText: boolea
   throw optionNotFound(act, wanted, picked.offered)
 }
 
+/** Several choices, or none: the first alone would be another answer. */
+const all = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<Done> => {
+  assertWritable(act, { ...field.reading, readonly: false })
+  const done = await asSeveral(act, field, wanted.join(', '), wanted)
+  if (done) return done
+  await clearAndClose(act, field)
+  throw onlyOne(act, wanted)
+}
+
 /**
  * "SQL, Python" where the field does not say whether it takes several: the first is chosen, and where that leaves room for
  * more (it became a chip), the others are, too. Undefined: it takes one, or all of it is one choice.
  */
-const asSeveral = async (act: Act, field: FoundField, wanted: string): Promise<Done | undefined> => {
-  const parts = partsOf(wanted)
+const asSeveral = async (
+  act: Act,
+  field: FoundField,
+  wanted: string,
+  parts: readonly string[] = partsOf(wanted),
+): Promise<Done | undefined> => {
   const [first = ''] = parts
   if (parts.length < 2 || isPlace(act)) return undefined
   const list = await open(act, field)
-  if (list.rows.length > 0 ? !startsList(act, wanted, first, list) : list.status !== 'empty') return undefined
+  if (list.rows.length > 0 ? !startsList(act, wanted, first, list) : list.status !== 'empty')
+    return list.rows.length > 0 ? asOwnWords(act, field, parts, list) : undefined
   // Only an open list may say that it takes several.
   const opened = await readAnew(act, field)
-  if (opened.widget === 'multi_combobox') return several(act, { ...field, reading: opened }, parts)
+  if (opened.widget === 'multi_combobox') return several(act, { ...field, reading: opened }, parts, true)
   const picked = await pick(act, field, first, false, list)
   if ('offered' in picked) return undefined
   const now = await readAnew(act, field)
-  if (now.widget === 'multi_combobox') return several(act, { ...field, reading: now }, parts)
+  if (now.widget === 'multi_combobox') return several(act, { ...field, reading: now }, parts, true)
   return picked.marked && (await staysOpen(act, field)) ? ticked(act, { ...field, reading: now }, parts) : undefined
+}
+
+/** Words of the person's own, of which the list has none: the first becomes a chip where it takes such. */
+const asOwnWords = async (
+  act: Act,
+  field: FoundField,
+  parts: readonly string[],
+  { rows }: OpenList,
+): Promise<Done | undefined> => {
+  const [first = ''] = parts
+  if (!isTyped(field) || field.reading.readonly || parts.some((part) => fitting(act, part, rows))) return undefined
+  if (await enter(act, field, first))
+    return several(act, { ...field, reading: await readAnew(act, field) }, parts, true)
+  await clearAndClose(act, field)
+  return undefined
 }
 
 /** The same for what opens a list without an input: undefined where it closes after the first choice. */

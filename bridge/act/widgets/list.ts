@@ -274,8 +274,8 @@ const readAgain = async (act: Act, { frame, ref, reading }: FoundField): Promise
 }
 
 /** What is chosen, as against typed: a field with chips shows its text where it has none. */
-export const chosenIn = ({ widget, value, typed }: Reading): string =>
-  widget === 'multi_combobox' && value === typed ? '' : value
+export const chosenIn = ({ widget, value, typed, readonly }: Reading): string =>
+  widget === 'multi_combobox' && value === typed && !readonly ? '' : value
 
 const showsChoice = (now: Reading, before: Reading, row: Row, many: boolean, list: OpenList): boolean => {
   const [chosen, was] = [chosenIn(now), chosenIn(before)]

@@ -12,11 +12,12 @@ import { findInside } from './branches.ts'
 import { calendarOf, closeCalendar, pickDate } from './calendar.ts'
 import { asTicked, several, startsList } from './combobox.ts'
 import { close, fitting, listOf, open, partsOf, scrollFor, search, searchBox, take } from './list.ts'
-import { optionNotFound } from './options.ts'
+import { onlyOne, optionNotFound } from './options.ts'
 import { assertWritable, readAnew } from './reading.ts'
 
 export const listbox: WidgetHandler = {
-  select: async (act, field, [wanted = '']) => {
+  select: async (act, field, words) => {
+    const wanted = words.join(', ')
     assertWritable(act, field.reading)
     const { value } = field.reading
     if (value !== '' && sameText(wanted, value)) return { observed: { value }, proof: { value } }
@@ -24,13 +25,17 @@ export const listbox: WidgetHandler = {
     const first = await open(act, field)
     if (day && (await calendarOf(act, field))) return pickedIn(act, field, wanted)
     const list = await openSurely(act, field, first)
-    const parts = partsOf(wanted)
+    const parts = words.length > 1 ? words : partsOf(wanted)
     if (parts.length > 1 && startsList(act, wanted, parts[0] ?? '', list)) {
       // Only an open list says whether it takes several.
       const reading = await readAnew(act, field)
-      if (reading.widget === 'multi_combobox') return several(act, { ...field, reading }, parts)
+      if (reading.widget === 'multi_combobox') return several(act, { ...field, reading }, parts, true)
       const many = await asTicked(act, field, parts, list)
       if (many) return many
+    }
+    if (words.length > 1) {
+      await close(act, field)
+      throw onlyOne(act, words)
     }
     const fit = fitting(act, wanted, list.rows)
     // Chosen already, in other words: choosing it anew would have the page draw anew what hangs on it.

@@ -36,6 +36,9 @@ export const optionNotFound = (act: Act, wanted: string, offered: readonly strin
   return fail('OPTION_NOT_FOUND', `${nameOf(act)} has no option “${wanted.slice(0, 80)}”. ${list}`, { offered: first })
 }
 
+export const onlyOne = (act: Act, wanted: readonly string[]) =>
+  fail('VALUE_NOT_TAKEN', `${nameOf(act)} takes one choice, not “${wanted.join(', ')}”.`)
+
 /** Native select, one or several. */
 export const select: WidgetHandler = {
   select: async (act, field, wanted) => {
@@ -82,7 +85,7 @@ export const oneOf: WidgetHandler = {
     if (done && more.length === 0) return done
     const after = await reread(act, field)
     const chosen = options.every(({ index }) => after.options?.some((one) => one.index === index && one.selected))
-    if (!chosen) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} takes one choice, not “${wanted.join(', ')}”.`)
+    if (!chosen) throw onlyOne(act, wanted)
     return doneWith(after)
   },
   check: async (act, field, checked) => {

@@ -159,11 +159,11 @@ const choice = (field: Field, labels: string[], source: ValueSource, key: string
   holds: showsChoices(field, labels, key),
 })
 
-/** Pressed choices do not say whether they take several: they are tried where the answer names nothing but choices of theirs. */
+/** Pressed choices and many lists do not say whether they take several: they are tried where the answer names nothing but choices of theirs. */
 const saysSeveral = ({ widget }: Field, text: string, options: readonly FieldOption[]): boolean => {
   const parts = partsOf(text, options)
   return (
-    widget === 'toggle_buttons' &&
+    /^(?:toggle_buttons|combobox|listbox)$/.test(widget) &&
     parts.length > 1 &&
     parts.every((part) => options.some(({ label }) => fold(label) === fold(part)))
   )

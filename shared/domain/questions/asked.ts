@@ -13,6 +13,10 @@ const controlOf = (field: Field): Asked['control'] => {
   return field.type === 'number' ? 'number' : 'text'
 }
 
+/** Lists that open, and buttons that stay pressed; radios and the browser's own lists take one. */
+const mayTakeMore = (field: Field): boolean =>
+  field.widget === 'toggle_buttons' || (traitsOf(field).options === 'opened' && !traitsOf(field).several)
+
 /** From here on the classifier's key is believed. */
 const BELIEVED = 0.5
 
@@ -38,6 +42,7 @@ export const askedOf = (
     ...(field.section && { section: field.section }),
     ...(hints.describedBy && { help: hints.describedBy }),
     control: part ? 'text' : controlOf(field),
+    ...(mayTakeMore(field) && { mayTakeMore: true as const }),
     options,
     required: field.required || field.error !== undefined,
     ...(key !== undefined && { key }),

@@ -91,10 +91,13 @@ const custom = (text: string, { values }: Applicant): { key: string; answer: str
   return key === undefined || answer === undefined ? undefined : { key, answer }
 }
 
-const chosen = (answer: string, { options, control, key }: Asked): string[] | undefined => {
+const chosen = (answer: string, { options, control, key, mayTakeMore }: Asked): string[] | undefined => {
   const exact = options.find((option) => fold(option) === fold(answer))
   if (exact !== undefined) return [exact]
-  const parts = control === 'several' ? answer.split(/[,;\n]/).map((part) => part.trim()) : [answer]
+  const split = answer.split(/[,;\n]/).map((part) => part.trim())
+  const isOffered = (part: string): boolean => options.some((option) => fold(option) === fold(part))
+  const several = control === 'several' || (mayTakeMore === true && split.every(isOffered))
+  const parts = several ? split : [answer]
   const found = parts.flatMap((part) => {
     const match = matchOption(part, options, { key })
     const option = match && options[match.index]

@@ -106,6 +106,8 @@ export interface Asked {
   section?: string
   help?: string
   control: 'text' | 'number' | 'date' | 'one' | 'several' | 'tick' | 'file'
+  /** What takes one choice, as far as it says, may take several: only trying tells. */
+  mayTakeMore?: true
   /** Labels of the options as they are offered, placeholders left out; empty where none are known yet. */
   options: readonly string[]
   required: boolean

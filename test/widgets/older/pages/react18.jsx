@@ -61,7 +61,7 @@ const Harbour = ({ set, label }) => {
     <>
       <span {...getLabelProps()}>{label} *</span>
       <div {...getComboboxProps()}>
-        <input {...getInputProps()} />
+        <input {...getInputProps()} style={{ border: '1px solid' }} />
       </div>
       <ul {...getMenuProps()}>
         {isOpen &&

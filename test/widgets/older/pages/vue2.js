@@ -9,6 +9,8 @@ import { DEPARTMENTS, HARBOURS, LANGUAGES, SHIFTS } from '../../pages/lists.js'
 
 Vue.use(Vuetify)
 Vue.use(ElementUI)
+// Where Vuetify puts what it opens.
+document.body.dataset.app = 'true'
 
 /** A component by its tag, bound to a value of its own that is told to the page. */
 const bound =
