@@ -50,14 +50,13 @@ export interface App extends AsyncDisposable {
    * Checks a job body (I5) and keeps it; secrets in its data are sealed apart first.
    * Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND.
    */
-  submit(body: Record<string, unknown>, data?: UserDataOptions): Promise<JobRecord>
+  submit(body: Record<string, unknown>, data?: UserDataOptions, placed?: Placed): Promise<JobRecord>
   /** The same for any tenant, and whether this call made the job or its idempotency key had it already. */
   submitOnce(
     body: Record<string, unknown>,
     data?: UserDataOptions,
     tenant?: string,
-    /** Where it works and for which profile: what only the bridge itself may put into its data. */
-    placed?: { tab?: StartTab; profile_id?: string },
+    placed?: Placed,
     /** Who hands it in; the owner of this machine unless told. */
     maker?: Maker,
   ): Promise<{ job: JobRecord; created: boolean }>
@@ -74,6 +73,12 @@ export interface App extends AsyncDisposable {
   reachableBy(links: Links): void
   /** Removes the secrets of a job that is over. */
   forget(job: JobRecord): Promise<void>
+}
+
+/** Where a job works and for which profile: what only the bridge itself may put into its data. */
+interface Placed {
+  tab?: StartTab
+  profile_id?: string
 }
 
 /** Days that a failed job may still be tried again with the secrets it was given. */
@@ -170,9 +175,8 @@ export const openApp = async (
   const submitOnce: App['submitOnce'] = async (body, data = {}, tenant = store.tenant, placed = {}, maker = OWNER) => {
     const given = typeof body.input_data === 'object' ? (body.input_data as Record<string, unknown> | null) : null
     onlyKnownInput(given)
-    // Which secrets, tab and profile are a job's is never for whoever hands it in to say.
-    const { secrets_ref: _, tab: __, profile_id: ___, ...rest } = given ?? {}
-    const inputData = { ...rest, ...placed }
+    // Which secrets, tab and profile are a job's is never for whoever hands it in to say in its data: those are refused above.
+    const inputData = { ...given, ...placed }
     engineFor(config, body)
     providerFor(config, askedIn(body))
     if (given?.schema !== undefined) dataForm(given.schema)
@@ -203,7 +207,7 @@ export const openApp = async (
     browsers,
     profiles,
     pairings: openPairings(config.home, vaultSeal),
-    submit: async (body, data) => (await submitOnce(body, data)).job,
+    submit: async (body, data, placed) => (await submitOnce(body, data, undefined, placed)).job,
     forget: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
     async [Symbol.asyncDispose]() {
       await batches.close()

@@ -4,6 +4,7 @@ import { dirname, isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Answer } from '../../shared/domain/applicant.ts'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
+import { isRecord } from '../../shared/domain/json-pointer.ts'
 import { jsonFault } from '../../shared/domain/plain-errors.ts'
 
 /** A data file as JSON. Errors: INVALID_DATA_FILE where it cannot be read or is not JSON. */
@@ -36,6 +37,13 @@ export const resolveFileFrom =
     }
     return absolute
   }
+
+/** A person's data with answers that were given beside it; where they differ, those count. */
+export const withAnswers = (userData: unknown, answers: readonly Pick<Answer, 'question' | 'answer'>[]): unknown => {
+  if (answers.length === 0 || !isRecord(userData)) return userData
+  const own = isRecord(userData.answers) ? userData.answers : {}
+  return { ...userData, answers: { ...own, ...Object.fromEntries(answers.map((one) => [one.question, one.answer])) } }
+}
 
 const AnswersFile = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 

@@ -12,9 +12,17 @@ import type { Progress } from './progress.ts'
 export const runHere = async (
   app: Pick<App, 'submit' | 'jobs' | 'store' | 'forget'>,
   body: Record<string, unknown>,
-  options: { data?: UserDataOptions; answers?: readonly Answer[]; progress: Progress; signal: AbortSignal },
+  options: {
+    data?: UserDataOptions
+    answers?: readonly Answer[]
+    progress: Progress
+    signal: AbortSignal
+    /** The kept one whose data `body` holds. */
+    profile?: string | undefined
+  },
 ): Promise<{ job: JobRecord; result: JobResult }> => {
-  const created = await app.submit(body, options.data)
+  const placed = options.profile === undefined ? {} : { profile_id: options.profile }
+  const created = await app.submit(body, options.data, placed)
   if (created.applicantId !== null)
     for (const answer of options.answers ?? []) await app.store.answers.keep(created.applicantId, answer, created.id)
   const watching = showEvents(app, created.id, options.progress)

@@ -5,14 +5,14 @@ import { GhError } from '../../shared/domain/errors.ts'
 import { JobRequest } from '../../shared/domain/job.ts'
 import { type Maker, type NewJob, OWNER } from '../../shared/domain/job-record.ts'
 import { jobTraits } from '../../shared/domain/job-types.ts'
-import { inPlainWords } from '../../shared/domain/plain-errors.ts'
+import { inPlainWords, requestFaults } from '../../shared/domain/plain-errors.ts'
 import { nearest } from '../../shared/domain/text.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import type { JobHandler } from './handlers/handler.ts'
 import { handlerOf } from './handlers/index.ts'
 
 /** What stands in `input_data` besides: the person, the form of the data, and the browser of the job (`bridge/cli/operator`). */
-const INNER = ['user_data', 'schema', 'cdp_url', 'cdp_urls', 'secrets_ref', 'tab', 'profile_id']
+const INNER = ['user_data', 'schema', 'cdp_url', 'cdp_urls']
 
 /** Settings that may also stand in `input_data`; at the top level they win. */
 const LIFTED = Object.keys(JobRequest.shape).filter((key) => key !== 'input_data' && key !== 'job_type')
@@ -82,6 +82,8 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   type: 'job_type',
   mode: 'execution_mode',
   browser: 'browser_mode',
+  profile: 'profile_id',
+  profile_id: 'profile_id beside input_data',
 }
 
 /** The same for what the job is given to work with. @throws GhError INVALID_INPUT */
@@ -98,8 +100,8 @@ const lifted = (body: Record<string, unknown>): Record<string, unknown> => {
 const parsed = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value, { error: inPlainWords })
   if (result.success) return result.data
-  const sentences = result.error.issues.map(({ path, message }) => `${path.join('.') || 'The job'}: ${message}`)
-  throw new GhError('INVALID_INPUT', `${sentences.join('. ')}.`, {
-    details: { paths: result.error.issues.map(({ path }) => path.join('.')) },
+  const faults = requestFaults(result.error.issues, 'The job')
+  throw new GhError('INVALID_INPUT', `${faults.map(({ sentence }) => sentence).join('. ')}.`, {
+    details: { paths: faults.map(({ path }) => path) },
   })
 }

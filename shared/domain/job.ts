@@ -47,7 +47,7 @@ export const JobRequest = z.object({
   provider: z.string().optional(),
   /** Model of the job's first model provider, instead of the configured one. */
   model: z.string().optional(),
-  budget: Budget.partial().optional(),
+  budget: Budget.partial().strict().optional(),
   callback_url: HttpUrl.optional(),
   valet_task_id: z.string().optional(),
   /** Seconds a human has to answer (H7). */

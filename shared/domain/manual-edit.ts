@@ -4,14 +4,14 @@ import { z } from 'zod'
 /** `step`, `to`: places in the list of steps, from 1. */
 const step = z.number().int().min(1)
 export const ManualEdit = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('name'), name: z.string().trim().min(1).max(200) }),
-  z.object({ do: z.literal('describe'), step, description: z.string().trim().min(1).max(200) }),
-  z.object({ do: z.literal('delete'), step }),
+  z.strictObject({ do: z.literal('name'), name: z.string().trim().min(1).max(200) }),
+  z.strictObject({ do: z.literal('describe'), step, description: z.string().trim().min(1).max(200) }),
+  z.strictObject({ do: z.literal('delete'), step }),
   /** Within its page, and not behind the step that leaves it. */
-  z.object({ do: z.literal('move'), step, to: step }),
+  z.strictObject({ do: z.literal('move'), step, to: step }),
   /** Passed over where its element is not there. */
-  z.object({ do: z.literal('optional'), step, optional: z.boolean() }),
+  z.strictObject({ do: z.literal('optional'), step, optional: z.boolean() }),
   /** A template such as `{{given-name}}` or `{{answer:Search term}}`, or words that are typed for everybody. */
-  z.object({ do: z.literal('value'), step, value: z.string().min(1).max(2_000) }),
+  z.strictObject({ do: z.literal('value'), step, value: z.string().min(1).max(2_000) }),
 ])
 export type ManualEdit = z.infer<typeof ManualEdit>

@@ -41,6 +41,28 @@ export const inPlainWords = (issue: Issue): string => {
   }
 }
 
+/**
+ * Each fault of a request: where it is, and a sentence of it. A field that nobody knows is named itself, not what it stands in.
+ * @param whole what the request is called where the fault is in no field of it
+ */
+export const requestFaults = (
+  issues: readonly z.core.$ZodIssue[],
+  whole: string,
+): readonly { path: string; sentence: string }[] =>
+  issues
+    .toSorted((a, b) => isUnknown(b) - isUnknown(a))
+    .flatMap((issue) => {
+      const at = issue.path.join('.')
+      if (issue.code !== 'unrecognized_keys') return [{ path: at, sentence: `${at || whole}: ${issue.message}` }]
+      return issue.keys.map((key) => {
+        const path = [...issue.path, key.slice(0, 100)].join('.')
+        return { path, sentence: `${path}: there is no such field` }
+      })
+    })
+
+/** Told first: whatever else is missing may stand under a wrong name. */
+const isUnknown = ({ code }: z.core.$ZodIssue): number => Number(code === 'unrecognized_keys')
+
 const size = (origin: string): string => (unit(origin) === '' ? 'be' : 'have')
 const unit = (origin: string): string =>
   origin === 'string' ? ' characters' : origin === 'array' || origin === 'set' ? ' entries' : ''

@@ -10,7 +10,7 @@ const moment = (description: string) =>
     .optional()
     .meta({ description })
 
-const Search = z.object({
+const Search = z.strictObject({
   q: text('Words that stand anywhere in it: names, address, person, note, questions and answers'),
   company: text('Words of the company’s name'),
   title: text('Words of the job’s title'),
@@ -42,7 +42,7 @@ export const ApplicationPath = z.object({ id: Id.meta({ description: 'Its id or 
 
 const name = (description: string) => z.string().max(300).optional().meta({ description })
 export const ApplicationChange = z
-  .object({
+  .strictObject({
     state: ApplicationState.optional(),
     note: z.string().max(10_000).optional(),
     company: name('What you call the company; empty: as the address says again'),

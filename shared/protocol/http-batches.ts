@@ -11,11 +11,13 @@ const JobOfBatch = JobBody.omit({
   idempotency_key: true,
   supervision: true,
   browser_mode: true,
-}).partial({
-  job_type: true,
 })
+  .partial({
+    job_type: true,
+  })
+  .strict()
 
-const Posting = z.object({
+const Posting = z.strictObject({
   url: z.string().max(8_000),
   profile_id: z.string().max(200).optional().meta({ description: 'Whose data, where it is not that of `job`' }),
   task: z.string().max(20_000).optional().meta({ description: 'Your own words for this one' }),
@@ -23,7 +25,7 @@ const Posting = z.object({
 })
 
 export const BatchBody = z
-  .object({
+  .strictObject({
     name: z.string().max(200).optional(),
     list: z
       .string()
@@ -32,7 +34,7 @@ export const BatchBody = z
       .meta({ description: 'An address in each line, or CSV with the columns url, profile, task, note' }),
     postings: z.array(Posting).max(500).optional().meta({ description: 'The same one by one' }),
     job: JobOfBatch.optional().meta({ description: 'What every posting’s job has in common, as in POST /jobs' }),
-    pace: Pace.partial().optional(),
+    pace: Pace.partial().strict().optional(),
     bad_lines: z.enum(['refuse', 'skip']).optional().meta({
       description: 'refuse (default): nothing is begun, and every bad line is named; skip: they are left out',
     }),
@@ -45,7 +47,7 @@ export const BatchPage = pageOf(BatchSummary.meta({ id: 'BatchSummary' })).meta(
 export const BatchPath = z.object({ id: Id })
 
 export const BatchAnswers = z
-  .object({
+  .strictObject({
     answers: z.record(z.string(), z.string().max(20_000)).meta({ description: 'Key of a question → answer' }),
     remember: z.boolean().optional().meta({ description: 'Keep them for later applications (default true)' }),
     leave_rest: z
@@ -59,7 +61,7 @@ export type BatchAnswers = z.infer<typeof BatchAnswers>
 const numbers = z.array(z.number().int().min(1)).max(500)
 
 export const BatchSends = z
-  .object({
+  .strictObject({
     send: numbers.optional().meta({ description: 'Numbers of postings that may go' }),
     refuse: numbers.optional().meta({ description: 'Numbers of those that are not sent' }),
     edited: z
@@ -70,5 +72,5 @@ export const BatchSends = z
   .meta({ id: 'BatchSends' })
 export type BatchSends = z.infer<typeof BatchSends>
 
-export const BatchNumbers = z.object({ numbers }).meta({ id: 'BatchNumbers' })
-export const BatchSite = z.object({ host: z.string().max(260) }).meta({ id: 'BatchSite' })
+export const BatchNumbers = z.strictObject({ numbers }).meta({ id: 'BatchNumbers' })
+export const BatchSite = z.strictObject({ host: z.string().max(260) }).meta({ id: 'BatchSite' })

@@ -20,7 +20,7 @@ export const ProfileResource = z
   })
   .meta({ id: 'Profile' })
 export const ProfileBody = z
-  .object({
+  .strictObject({
     name: z.string().min(1).max(80),
     data: z.record(z.string(), z.unknown()),
     secrets: z
@@ -85,7 +85,7 @@ export const Stats = z
     }),
   })
   .meta({ id: 'Stats' })
-export const StatsQuery = z.object({
+export const StatsQuery = z.strictObject({
   days: z.coerce.number().int().min(1).max(366).optional().meta({ description: 'Of usage and figures; default 30' }),
 })
 

@@ -45,7 +45,7 @@ export const JobBody = z
       .max(200)
       .optional()
       .meta({ description: 'Of the first model provider, instead of the configured one' }),
-    budget: Budget.partial().optional(),
+    budget: Budget.partial().strict().optional(),
     callback_url: HttpUrl.optional().meta({ description: 'Told when the job needs a human, goes on, and ends' }),
     valet_task_id: z.string().max(200).optional(),
     interaction_timeout: z.number().int().min(1).max(86_400).optional().meta({ description: 'Seconds; default 300' }),
@@ -170,7 +170,7 @@ export const EventPage = z
 
 /** What a human did about it (H5). `code` answers a request for a one-time code. */
 export const AnswerBody = z
-  .object({
+  .strictObject({
     action: z.enum(['resume', 'cancel']).optional().meta({ description: 'Default: resume' }),
     resolution: z.string().max(2_000).optional(),
     notes: z.string().max(10_000).optional(),

@@ -64,7 +64,7 @@ export const ManualChangeBody = z
   })
   .strict()
 export const ManualPath = z.object({ id: Id })
-export const VersionQuery = z.object({
+export const VersionQuery = z.strictObject({
   version: z.coerce
     .number()
     .int()
@@ -90,7 +90,7 @@ export const PlaybookList = z
   })
   .meta({ id: 'PlaybookList' })
 export const PlaybookBody = z
-  .object({
+  .strictObject({
     name: z.string().min(1).max(80),
     path: z
       .string()
@@ -102,7 +102,9 @@ export const PlaybookBody = z
     failures: z.number().int().min(0).max(1_000_000).optional(),
   })
   .meta({ id: 'PlaybookBody' })
-export const PlaybookName = z.object({ name: z.string().min(1).max(80) }).meta({ id: 'PlaybookName' })
+export const PlaybookName = z.strictObject({ name: z.string().min(1).max(80) }).meta({ id: 'PlaybookName' })
 export const DomainPath = z.object({ domain: Domain })
 export const PlaybookPath = z.object({ domain: Domain, id: z.string().min(1).max(64) })
-export const PageOfDomain = z.object({ path: z.string().min(1).max(400).meta({ description: 'Path of the page' }) })
+export const PageOfDomain = z.strictObject({
+  path: z.string().min(1).max(400).meta({ description: 'Path of the page' }),
+})

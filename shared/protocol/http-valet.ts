@@ -58,7 +58,7 @@ export const ValetStatus = z
 export type ValetStatus = z.infer<typeof ValetStatus>
 
 export const ValetResumeBody = z
-  .object({
+  .strictObject({
     action: z.enum(['resume', 'cancel']),
     resolution: z.string().max(2_000).optional(),
     notes: z.string().max(10_000).optional(),

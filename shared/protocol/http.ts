@@ -26,12 +26,12 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 /** Text of a query that spells a whole number. */
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 
-export const PageQuery = z.object({
+export const PageQuery = z.strictObject({
   cursor: Id.optional().meta({ description: '`next` of the page before' }),
   limit: whole(1, 200).optional().meta({ description: 'How many, at most 200 (default 50)' }),
 })
 
-export const SinceQuery = z.object({
+export const SinceQuery = z.strictObject({
   since: whole(0, 2_147_483_647).optional().meta({ description: 'Only events after this number' }),
   limit: whole(1, 1_000).optional().meta({ description: 'How many, at most 1,000 (default 200)' }),
 })

@@ -9,8 +9,8 @@ import { Said } from '../domain/sentences.ts'
 import { ResumeReading, SentFile } from './resume.ts'
 import { TabOffer, TimelineRow } from './view.ts'
 
-const none = z.object({})
-const job = z.object({ jobId: z.string() })
+const none = z.strictObject({})
+const job = z.strictObject({ jobId: z.string() })
 
 export const ManualView = z.object({
   id: z.string(),
@@ -68,7 +68,7 @@ export type ProfileView = z.infer<typeof ProfileView>
 export const METHODS = {
   /** Start on this tab. `url` is the tab's address, which the bridge checks against what it sees. */
   start_job: {
-    params: z.object({
+    params: z.strictObject({
       tabId: z.number().int(),
       url: z.string(),
       /** What the tab is called, for the history. */
@@ -96,8 +96,11 @@ export const METHODS = {
   rerun_job: { params: job, result: job },
   /** Brings the job's tab to the front: the only thing that ever does. */
   show_job: { params: job, result: none },
-  answer: { params: z.object({ interactionId: z.string(), jobId: z.string(), resolution: Resolution }), result: none },
-  offer: { params: z.object({ tabId: z.number().int(), url: z.string() }), result: TabOffer },
+  answer: {
+    params: z.strictObject({ interactionId: z.string(), jobId: z.string(), resolution: Resolution.strict() }),
+    result: none,
+  },
+  offer: { params: z.strictObject({ tabId: z.number().int(), url: z.string() }), result: TabOffer },
   /** Rows so far; further ones come as `timeline` messages until the port closes. */
   timeline: { params: job, result: z.object({ rows: z.array(TimelineRow) }) },
   /** What an ended task collected. */
@@ -110,15 +113,15 @@ export const METHODS = {
     }),
   },
   history: {
-    params: z.object({ cursor: z.string().nullable() }),
+    params: z.strictObject({ cursor: z.string().nullable() }),
     result: z.object({ rows: z.array(HistoryRow), cursor: z.string().nullable() }),
   },
-  manuals: { params: z.object({ url: z.string() }), result: z.object({ manuals: z.array(ManualView) }) },
-  delete_manual: { params: z.object({ id: z.string() }), result: none },
-  manual: { params: z.object({ id: z.string() }), result: ManualDetail },
+  manuals: { params: z.strictObject({ url: z.string() }), result: z.object({ manuals: z.array(ManualView) }) },
+  delete_manual: { params: z.strictObject({ id: z.string() }), result: none },
+  manual: { params: z.strictObject({ id: z.string() }), result: ManualDetail },
   /** `version`: the one that was looked at. */
   change_manual: {
-    params: z.object({
+    params: z.strictObject({
       id: z.string(),
       version: z.number().int(),
       edits: z.array(ManualEdit).max(100).optional(),
@@ -127,10 +130,13 @@ export const METHODS = {
     result: none,
   },
   /** A version, or the one in use, as the newest one and at full health. */
-  restore_manual: { params: z.object({ id: z.string(), version: z.number().int().min(1).optional() }), result: none },
-  profile: { params: z.object({ id: z.string() }), result: ProfileView },
+  restore_manual: {
+    params: z.strictObject({ id: z.string(), version: z.number().int().min(1).optional() }),
+    result: none,
+  },
+  profile: { params: z.strictObject({ id: z.string() }), result: ProfileView },
   save_profile: {
-    params: z.object({
+    params: z.strictObject({
       /** Null makes a new one. */
       id: z.string().nullable(),
       name: z.string(),
@@ -144,7 +150,7 @@ export const METHODS = {
     }),
     result: ProfileView,
   },
-  delete_profile: { params: z.object({ id: z.string() }), result: none },
+  delete_profile: { params: z.strictObject({ id: z.string() }), result: none },
   /** What a résumé says, each field with its line. Nothing of it is kept. */
   read_resume: { params: SentFile, result: ResumeReading },
   /** A posting of this computer's own, to try an application on: nobody reads what is sent there. */

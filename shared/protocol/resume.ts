@@ -28,5 +28,5 @@ export const ResumeReading = z
 export type ResumeReading = z.infer<typeof ResumeReading>
 
 /** A file on its way from a surface: its content in base64. How large it may be is said where it is read or kept. */
-export const SentFile = z.object({ name: z.string().min(1).max(240), bytes: z.base64() })
+export const SentFile = z.strictObject({ name: z.string().min(1).max(240), bytes: z.base64() })
 export type SentFile = z.infer<typeof SentFile>

@@ -33,6 +33,6 @@ export type ToViewer = z.infer<typeof ToViewer>
 export const FromViewer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('seen') }),
   ...ViewerInput.options,
-  z.object({ type: z.literal('answer'), resolution: Resolution }),
+  z.object({ type: z.literal('answer'), resolution: Resolution.strict() }),
 ])
 export type FromViewer = z.infer<typeof FromViewer>

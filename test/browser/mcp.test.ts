@@ -159,6 +159,24 @@ test('wrong input is a result with its code, and nothing is opened', async () =>
   }
 })
 
+test('no tool drops a field that it does not have: each refuses it by name', async () => {
+  const { tools } = await client.listTools()
+  for (const { name, inputSchema } of tools) {
+    expect(inputSchema, name).toMatchObject({ additionalProperties: false })
+    const refused = await call(name, { ...LEAST[name], supervison: 'approve' })
+    expect(refused.isError, name).toBe(true)
+    expect(JSON.stringify(refused.content), name).toContain('supervison')
+  }
+})
+
+const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
+  run_task: { url: 'http://127.0.0.1:9/', user_data: person },
+  job_status: { job_id: 'x' },
+  answer_human: { job_id: 'x' },
+  observe: { url: 'http://127.0.0.1:9/' },
+  show_application: { id: 'x' },
+}
+
 test('a page is looked at without any model', async () => {
   const { structuredContent } = await call('observe', { url: url(1) })
   expect(structuredContent).toMatchObject({

@@ -1,6 +1,8 @@
 /** The HTTP API: one app of routes behind one gate. Parses, calls and serialises; decides nothing (I1). */
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { requestFaults } from '../../../shared/domain/plain-errors.ts'
 import { authenticate } from './auth.ts'
 import { bodyLimit, shapeLimit } from './body-limit.ts'
 import type { ApiDeps, ApiEnv, Links } from './deps.ts'
@@ -174,10 +176,9 @@ const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closin
   valetRoutes(app, deps, links)
 }
 
-const invalid = (target: string, issues: readonly { path: PropertyKey[]; message: string }[]): GhError => {
-  const where = target === 'json' ? 'The body' : `The ${target}`
-  const sentences = issues.map(({ path, message }) => `${path.join('.') || where}: ${message}`)
-  return new GhError('INVALID_INPUT', `${sentences.slice(0, 10).join('. ')}.`, {
-    details: { in: target, paths: issues.map(({ path }) => path.join('.')) },
+const invalid = (target: string, issues: readonly z.core.$ZodIssue[]): GhError => {
+  const faults = requestFaults(issues, target === 'json' ? 'The body' : `The ${target}`).slice(0, 10)
+  return new GhError('INVALID_INPUT', `${faults.map(({ sentence }) => sentence).join('. ')}.`, {
+    details: { in: target, paths: faults.map(({ path }) => path) },
   })
 }

@@ -10,9 +10,10 @@ import type { CallToolResult, ServerNotification, ServerRequest } from '@modelco
 import { z } from 'zod'
 import { Application, ApplicationState, WholeApplication } from '../../../shared/domain/application.ts'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
-import { Budget, CommitPolicy, isFinal, Supervision } from '../../../shared/domain/job.ts'
+import { CommitPolicy, isFinal, Supervision } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { JOB_TYPES_IN_WORDS } from '../../../shared/domain/job-types.ts'
+import { JobBody } from '../../../shared/protocol/http-jobs.ts'
 import type { ApplicationQuery } from '../../jobs/applications.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { ManualRepository } from '../../store/repositories/manuals.ts'
@@ -30,7 +31,10 @@ export interface McpDeps {
   /** @throws GhError NOT_FOUND, CONFLICT */
   application(id: string): Promise<WholeApplication>
   /** Checks a job body (I5) and keeps it. @throws GhError INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND */
-  submit(body: Record<string, unknown>, dataFile: string | undefined): Promise<JobRecord>
+  submit(
+    body: Record<string, unknown> & { input_data: Record<string, unknown> },
+    person: { file?: string | undefined; profile?: string | undefined },
+  ): Promise<JobRecord>
   /** Removes what was kept for a task that is over. */
   forget(job: JobRecord): Promise<void>
   /** What the engine sees on a page, without a model. */
@@ -52,7 +56,22 @@ const INSTRUCTIONS = `GhostHands does tasks on web pages: job applications, form
 replayed for nothing. run_task comes back when the task is over or when a human must answer something (status "paused", with
 "request"). Put the request to your user and pass on the answer with answer_human; never invent one.`
 
-const RunTask = {
+/** As in a job body of the HTTP API. */
+const ALSO_OF_JOBS = JobBody.pick({
+  model: true,
+  browser_mode: true,
+  budget: true,
+  interaction_timeout: true,
+  hitl_enabled: true,
+  allowed_domains: true,
+  playbooks: true,
+  keep_session: true,
+  keep_trace: true,
+  ignore_certificate_errors: true,
+  valet_task_id: true,
+}).shape
+
+const RunTask = z.strictObject({
   url: z.string().describe('http or https address of the page to start on'),
   type: z.string().default('apply').describe(JOB_TYPES_IN_WORDS),
   task: z
@@ -61,22 +80,23 @@ const RunTask = {
     .describe('the user’s own words, whole: what to do, collect, leave or not to send; needed for custom'),
   user_data: z.record(z.string(), z.unknown()).optional().describe('the person’s data, see docs/data-file.md'),
   data_file: z.string().optional().describe('absolute path of a JSON file with the person’s data instead'),
+  profile: z.string().max(200).optional().describe('name or id of a kept profile instead'),
+  schema: z.record(z.string(), z.unknown()).optional().describe('JSON Schema of the data to collect; needs a model'),
   mode: z
     .enum(['hybrid', 'cookbook', 'ai'])
     .optional()
     .describe('cookbook: only what was learned; ai: only the provider'),
   provider: z.string().optional(),
+  ...ALSO_OF_JOBS,
   supervision: Supervision.optional().describe(
     'approve: each batch is asked about; guide: the user acts; unattended: nobody is asked; teach: the user does the task once, and it is learned',
   ),
   commit_policy: CommitPolicy.optional().describe(
     'ask: the user is asked before anything is sent; granted: it is sent; never: everything is filled in and nothing is sent',
   ),
-  budget: Budget.partial().optional(),
   again: z.boolean().optional().describe('send although it was sent for this posting and person before'),
-  interaction_timeout: z.number().int().min(1).max(86_400).optional().describe('seconds a human has to answer'),
   wait: z.boolean().default(true).describe('false: come back at once and ask with job_status'),
-}
+})
 
 export const createTaskServer = (deps: McpDeps): TaskServer => {
   const server = new McpServer({ name: 'ghosthands', version: deps.version }, { instructions: INSTRUCTIONS })
@@ -126,8 +146,9 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
     },
     (args, extra) =>
       answered(async () => {
-        const { url, type, task, mode, user_data, data_file, wait, ...rest } = args
-        if (user_data && data_file) throw new GhError('INVALID_INPUT', 'Give user_data or data_file, not both.')
+        const { url, type, task, mode, user_data, data_file, profile, schema, wait, ...rest } = args
+        if ([user_data, data_file, profile].filter((one) => one !== undefined).length > 1)
+          throw new GhError('INVALID_INPUT', 'Give one of user_data, data_file and profile.')
         const job = await deps.submit(
           {
             ...rest,
@@ -135,9 +156,9 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
             target_url: url,
             ...(task && { task_description: task }),
             ...(mode && { execution_mode: mode }),
-            input_data: { ...(user_data && { user_data }) },
+            input_data: { ...(user_data && { user_data }), ...(schema && { schema }) },
           },
-          data_file,
+          { file: data_file, profile },
         )
         begin(job)
         return wait ? until(job.id, extra) : outcome(job.id)
@@ -149,7 +170,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
     {
       title: 'How a task stands',
       description: 'Status, result and the open request to a human of one task.',
-      inputSchema: { job_id: z.string() },
+      inputSchema: z.strictObject({ job_id: z.string() }),
       outputSchema: TaskOutcome.shape,
       annotations: { readOnlyHint: true },
     },
@@ -161,7 +182,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
     {
       title: 'Answer for the human',
       description: 'Passes on what your user answered, done or decided, and waits for what comes next.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         job_id: z.string(),
         request_id: z
           .string()
@@ -172,7 +193,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
         notes: z.string().optional(),
         remember: z.boolean().default(true).describe('keep answers for the next task of this person'),
         wait: z.boolean().default(true),
-      },
+      }),
       outputSchema: TaskOutcome.shape,
     },
     ({ job_id, request_id, wait, ...resolution }, extra) =>
@@ -189,7 +210,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
     {
       title: 'Look at a page',
       description: 'Fields and what they ask for, buttons, blockers, page type, without any model call.',
-      inputSchema: { url: z.string() },
+      inputSchema: z.strictObject({ url: z.string() }),
       outputSchema: { page: z.record(z.string(), z.unknown()) },
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
@@ -201,11 +222,11 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
     {
       title: 'What was learned',
       description: 'Manuals that can be replayed without a model, newest first.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         host: z.string().optional(),
         type: z.string().optional(),
         after: z.string().optional().describe('`next` of the page before'),
-      },
+      }),
       outputSchema: { manuals: z.array(ManualLine), total: z.number().int(), next: z.string().nullable() },
       annotations: { readOnlyHint: true },
     },
@@ -228,14 +249,14 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
       title: 'What was sent',
       description:
         'Applications that were sent, newest first: to whom, when, for whom, how each stands, and the answers that were found.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         words: z.string().optional().describe('that stand anywhere: names, address, note, questions and answers'),
         company: z.string().optional(),
         person: z.string().optional().describe('id, or words of the name'),
         state: ApplicationState.optional(),
         from: z.iso.date().optional().describe('sent on this day (UTC) or later'),
         after: z.string().optional().describe('`next` of the page before'),
-      },
+      }),
       outputSchema: { applications: z.array(Application), next: z.string().nullable() },
       annotations: { readOnlyHint: true },
     },
@@ -256,7 +277,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
     {
       title: 'What one application told',
       description: 'Every question of an application that was sent, the value that went, and where it came from.',
-      inputSchema: { id: z.string().describe('of the application or its job') },
+      inputSchema: z.strictObject({ id: z.string().describe('of the application or its job') }),
       outputSchema: WholeApplication.shape,
       annotations: { readOnlyHint: true },
     },

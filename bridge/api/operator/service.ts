@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { JOB_TYPES } from '../../../shared/domain/job-types.ts'
-import { inPlainWords } from '../../../shared/domain/plain-errors.ts'
+import { inPlainWords, requestFaults } from '../../../shared/domain/plain-errors.ts'
 import { FROM_PAGES, METHODS, type Method } from '../../../shared/protocol/methods.ts'
 import type { FromExtension, PersonInput } from '../../../shared/protocol/socket.ts'
 import type { BridgeView, JobView } from '../../../shared/protocol/view.ts'
@@ -154,7 +154,9 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
       return {
         problem: {
           code: 'INVALID_INPUT',
-          message: `${params.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('. ')}.`,
+          message: `${requestFaults(params.error.issues, 'The question')
+            .map(({ sentence }) => sentence)
+            .join('. ')}.`,
         },
       }
     if (ask.page && !FROM_PAGES.has(ask.method))

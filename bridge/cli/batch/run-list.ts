@@ -1,14 +1,16 @@
 /** `ghosthands run --from list.csv`: a list of postings as one batch, from here to its end. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import type { Answer } from '../../../shared/domain/applicant.ts'
 import type { Pace } from '../../../shared/domain/batch/batch.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { UserDataOptions } from '../../../shared/domain/user-data-draft.ts'
 import type { Config } from '../../base/config.ts'
 import { type App, openApp } from '../compose.ts'
-import { readJsonFile, readText, resolveFileFrom } from '../data-files.ts'
+import { readJsonFile, readText, resolveFileFrom, withAnswers } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
+import { namedProfile } from '../named-profile.ts'
 import { followBatch } from './follow.ts'
 import { batchLines } from './words.ts'
 
@@ -20,6 +22,8 @@ export interface ListOptions {
   perHour?: string
   perDay?: string
   hours?: string
+  /** Of postings that name none. */
+  profile?: string
   ask: boolean
   json?: boolean
 }
@@ -28,13 +32,19 @@ export interface ListOptions {
 export interface Common {
   body: Record<string, unknown>
   data: UserDataOptions
+  answers: readonly Answer[]
+  inputData: Readonly<Record<string, unknown>>
 }
 
 /** Seconds that a person has: whoever hands in many comes back later. */
 const ANSWER_S = 86_400
 
 /** Runs it, says how it goes and sets the exit code. @throws GhError INVALID_INPUT with each bad line under its number */
-export const runList = async (options: ListOptions, { body, data }: Common, config: Config): Promise<void> => {
+export const runList = async (
+  options: ListOptions,
+  { body, data, answers, inputData }: Common,
+  config: Config,
+): Promise<void> => {
   const list = options.from === '-' ? readFileSync(0, 'utf8') : readText(existing(options.from))
   const folder = options.from === '-' ? process.cwd() : dirname(resolve(options.from))
   using stop = interruptible('The list is kept. “ghosthands serve” goes on with it.')
@@ -45,7 +55,7 @@ export const runList = async (options: ListOptions, { body, data }: Common, conf
     pace: paceOf(options),
     badLines: options.badLines,
     madeBy: 'owner',
-    async submit({ url, task, profile }) {
+    async submit({ url, task, profile = options.profile }) {
       const own = profile === undefined ? undefined : await personOf(app, profile, folder)
       const { job } = await app.submitOnce(
         {
@@ -55,7 +65,7 @@ export const runList = async (options: ListOptions, { body, data }: Common, conf
           browser_mode: 'server',
           target_url: url,
           ...(task !== undefined && { task_description: task }),
-          ...(own && { input_data: { user_data: own.userData } }),
+          ...(own && { input_data: { ...inputData, user_data: withAnswers(own.userData, answers) } }),
         },
         own?.data ?? data,
         undefined,
@@ -89,15 +99,7 @@ const personOf = async (app: App, named: string, folder: string): Promise<Person
     const file = resolve(folder, named)
     return { userData: readJsonFile(file), data: { baseDir: dirname(file), resolveFile: resolveFileFrom(file) } }
   }
-  const profiles = await app.profiles()
-  const found = (await profiles.list()).filter(({ id, name }) => id === named || name === named)
-  const [one] = found
-  if (!one || found.length > 1)
-    throw new GhError(
-      'INVALID_INPUT',
-      `There ${one ? 'are several profiles' : 'is no profile'} “${named}”. “ghosthands profiles list” shows them.`,
-    )
-  return { userData: await profiles.userData(one.id), profile: one.id }
+  return namedProfile(await app.profiles(), named)
 }
 
 const paceOf = ({ perHour, perDay, hours }: ListOptions): Partial<Pace> => {

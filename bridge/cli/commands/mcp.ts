@@ -10,6 +10,7 @@ import { existingJob } from '../../jobs/watch.ts'
 import { openApp } from '../compose.ts'
 import { readJsonFile, resolveFileFrom } from '../data-files.ts'
 import { interruptible } from '../interrupt.ts'
+import { namedProfile } from '../named-profile.ts'
 import { asJson } from '../observe/format.ts'
 import { inputOf, observeInputs } from '../observe/inputs.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
@@ -28,17 +29,19 @@ export const register = (command: Command): void => {
       manuals: app.store.manuals,
       applications: (query) => findApplications(app.store, query),
       application: (id) => oneApplication(app.store, id),
-      async submit(body, dataFile) {
+      async submit(body, { file: dataFile, profile }) {
         const file = dataFile ?? join(process.cwd(), 'data.json')
         if (!isAbsolute(file)) throw new GhError('INVALID_INPUT', 'data_file must be an absolute path.')
-        const input = dataFile === undefined ? body.input_data : { user_data: readJsonFile(file) }
+        const kept = profile === undefined ? undefined : await namedProfile(await app.profiles(), profile)
+        const user_data = kept?.userData ?? (dataFile === undefined ? body.input_data.user_data : readJsonFile(file))
         return app.submit(
-          { ...body, input_data: input },
+          { ...body, input_data: { ...body.input_data, ...(user_data !== undefined && { user_data }) } },
           {
             baseDir: dirname(file),
             resolveFile: resolveFileFrom(file),
             onWarning: (message) => app.log.warn(message),
           },
+          kept ? { profile_id: kept.profile } : {},
         )
       },
       forget: app.forget,

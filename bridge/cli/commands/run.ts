@@ -16,11 +16,12 @@ import { driverNames } from '../../drivers/index.ts'
 import { providerNames } from '../../think/registry.ts'
 import { askTerminal } from '../ask-terminal.ts'
 import type { ListOptions } from '../batch/run-list.ts'
-import { readAnswers, readJsonFile, resolveFileFrom } from '../data-files.ts'
+import { readAnswers, readJsonFile, resolveFileFrom, withAnswers } from '../data-files.ts'
 import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
 import { rowTable } from '../jobs/format.ts'
 import { recordInto } from '../model-recording.ts'
+import { namedProfile } from '../named-profile.ts'
 import { print, say } from '../print.ts'
 import { allPrintable } from '../printable.ts'
 import { progressFor } from '../progress.ts'
@@ -32,6 +33,7 @@ import { configOf, withSettings } from '../setting-flags.ts'
 export interface Options {
   type: string
   data?: string
+  profile?: string
   answers?: string
   mode?: string
   provider?: string
@@ -67,6 +69,7 @@ export const register = (command: Command): void => {
     )
     .option('-t, --type <type>', `what to do: ${Object.keys(JOB_TYPES).join(', ')}`, 'apply')
     .option('-d, --data <file>', 'the person’s data, a JSON file (docs/data-file.md)')
+    .option('--profile <name>', 'a kept profile instead of --data, by its name or id')
     .option('--answers <file>', 'answers to questions, a JSON file of question → answer')
     .addOption(
       new Option(
@@ -146,7 +149,7 @@ export const runOnce = async (url: string, options: Options, config: Config): Pr
   if (options.out && !isRowsFile(options.out)) {
     throw new GhError('INVALID_INPUT', `--out takes a .csv or a .json file, not ${options.out}.`)
   }
-  const { body, data, answers, schema } = jobOf(url, options, config)
+  const { body, inputData, data, answers, schema } = jobOf(url, options, config)
   using stop = interruptible()
   // The browser starts beside the database, and beside the code that is read meanwhile.
   await using early = body.browser_mode === 'operator' ? undefined : startEarly(serverProgram(config))
@@ -158,7 +161,12 @@ export const runOnce = async (url: string, options: Options, config: Config): Pr
     ...(options.record && { models: recordInto(options.record, config) }),
   })
   const { terminal, progress } = progressFor(options.json)
-  const { result } = await runHere(app, body, { data, answers, progress, signal: stop.signal })
+  const kept = options.profile === undefined ? undefined : await namedProfile(await app.profiles(), options.profile)
+  const { result } = await runHere(
+    app,
+    kept ? { ...body, input_data: { ...inputData, user_data: withAnswers(kept.userData, answers) } } : body,
+    { data, answers, progress, signal: stop.signal, profile: kept?.profile },
+  )
   if (options.out && result.success) await writeRows(result.data, resolve(options.out), schema)
   if (options.json) print(JSON.stringify(result))
   else if (terminal) {
@@ -173,6 +181,7 @@ export const runOnce = async (url: string, options: Options, config: Config): Pr
 
 interface Given {
   body: Record<string, unknown>
+  inputData: Record<string, unknown>
   data: UserDataOptions
   answers: readonly Answer[]
   schema?: Record<string, unknown>
@@ -188,13 +197,28 @@ const jobOf = (url: string | undefined, options: Options, config: Config): Given
   const userData = file === undefined ? undefined : readJsonFile(file)
   const answers = options.answers === undefined ? [] : readAnswers(options.answers)
   // Each line of a list may name its own.
-  if (url !== undefined && userData === undefined && jobTraits(options.type).speaksForAPerson)
-    throw new GhError('INVALID_INPUT', `--data is needed for ${options.type}: the file with the person’s data.`)
+  if (options.data !== undefined && options.profile !== undefined)
+    throw new GhError('INVALID_INPUT', 'Give --data or --profile, not both.')
+  if (
+    url !== undefined &&
+    userData === undefined &&
+    options.profile === undefined &&
+    jobTraits(options.type).speaksForAPerson
+  )
+    throw new GhError(
+      'INVALID_INPUT',
+      `--data is needed for ${options.type}: the file with the person’s data (or --profile, a kept one).`,
+    )
   // What is none is refused with the job.
   const schema = options.schema === undefined ? undefined : readJsonFile(resolve(options.schema))
+  const inputData = {
+    ...(userData !== undefined && { user_data: withAnswers(userData, answers) }),
+    ...(schema !== undefined && { schema }),
+  }
   return {
     data,
     answers,
+    inputData,
     ...(isRecord(schema) && { schema }),
     body: {
       job_type: options.type,
@@ -214,10 +238,7 @@ const jobOf = (url: string | undefined, options: Options, config: Config): Given
       hitl_enabled: options.ask,
       ...(!options.playbooks && { playbooks: false }),
       ...(budgetOf(options) && { budget: budgetOf(options) }),
-      input_data: {
-        ...(userData !== undefined && { user_data: withAnswers(userData, answers) }),
-        ...(schema !== undefined && { schema }),
-      },
+      input_data: inputData,
     },
   }
 }
@@ -231,12 +252,6 @@ const browserMode = ({ browser }: Options, { cdp, sources }: Config): string => 
       '--cdp names your own browser, and --browser server asks for another. Leave one out.',
     )
   return browser ?? (named ? 'operator' : 'server')
-}
-
-const withAnswers = (userData: unknown, answers: readonly { question: string; answer: string }[]): unknown => {
-  if (answers.length === 0 || typeof userData !== 'object' || userData === null) return userData
-  const own = 'answers' in userData && typeof userData.answers === 'object' ? userData.answers : {}
-  return { ...userData, answers: { ...own, ...Object.fromEntries(answers.map((one) => [one.question, one.answer])) } }
 }
 
 const budgetOf = ({ maxSteps, maxCost, maxTokens, maxMinutes }: Options): Record<string, number> | undefined => {

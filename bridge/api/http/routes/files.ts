@@ -24,7 +24,9 @@ const send = createRoute({
   summary: 'Send a file for a job to use; kept for a day',
   ...secured('submit'),
   request: {
-    query: z.object({ name: z.string().min(1).max(400).meta({ description: 'What the site will see: `resume.pdf`' }) }),
+    query: z.strictObject({
+      name: z.string().min(1).max(400).meta({ description: 'What the site will see: `resume.pdf`' }),
+    }),
     body: {
       required: true,
       content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },

@@ -1,0 +1,18 @@
+/** The profile that somebody names on the command line or in a list. */
+import { GhError } from '../../shared/domain/errors.ts'
+import type { Profiles } from '../vault/profiles.ts'
+
+/** What a job needs of it. @param named its id or name @throws GhError INVALID_INPUT */
+export const namedProfile = async (
+  profiles: Pick<Profiles, 'list' | 'userData'>,
+  named: string,
+): Promise<{ profile: string; userData: unknown }> => {
+  const found = (await profiles.list()).filter(({ id, name }) => id === named || name === named)
+  const [one] = found
+  if (!one || found.length > 1)
+    throw new GhError(
+      'INVALID_INPUT',
+      `There ${one ? 'are several profiles' : 'is no profile'} “${named}”. “ghosthands profiles list” shows them.`,
+    )
+  return { profile: one.id, userData: await profiles.userData(one.id) }
+}
