@@ -79,12 +79,9 @@ export const InteractionResource = z
     /** What a surface draws: words, and the buttons with the `choice` that each sends. */
     title: z.string(),
     text: z.string(),
-    words: InteractionCard.shape.words
-      .unwrap()
-      .nullable()
-      .meta({
-        description: 'Key and values of title and text, for other languages; null where they are the page’s own',
-      }),
+    words: InteractionCard.shape.words.unwrap().nullable().meta({
+      description: 'Key and values of title and text, for other languages; null where they are the page’s own',
+    }),
     said: z
       .object({ not_yet: Said.nullable(), facts: z.array(Said.nullable()) })
       .meta({ description: 'The same of `not_yet` and of each of `facts`, where they are GhostHands’ own sentences' }),
