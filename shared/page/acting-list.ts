@@ -108,7 +108,7 @@ function rowsOf(el: Element, layout: Layout): Element[] {
   const known = openRoots().flatMap((root) => [...root.querySelectorAll(ROWS)].filter(visible))
   // A row that says nothing stands for "none chosen yet", often in a list of its own.
   const fresh = outermost(known.filter((row) => !before.has(row) && !row.contains(el))).filter(
-    (row) => labelOf(row) !== '' && !isRemovable(row) && !isShownIn(el, row),
+    (row) => labelOf(row) !== '' && !isRemovable(row) && !isPartOf(el, row),
   )
   if (fresh.length > 0) return nearestList(fresh, el, shell)
   return plainRows(el, layout)
@@ -122,7 +122,7 @@ function isChosenPart(row: Element): boolean {
 }
 
 /** What a control that holds no list shows in itself. */
-function isShownIn(el: Element, row: Element): boolean {
+function isPartOf(el: Element, row: Element): boolean {
   const list = row.closest('[role=listbox],[role=tree],[role=menu]')
   return el.contains(row) && (list === null || list === el || !el.contains(list))
 }

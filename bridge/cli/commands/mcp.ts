@@ -32,8 +32,8 @@ export const register = (command: Command): void => {
       async submit(body, { file: dataFile, profile }) {
         const file = dataFile ?? join(process.cwd(), 'data.json')
         if (!isAbsolute(file)) throw new GhError('INVALID_INPUT', 'data_file must be an absolute path.')
-        const kept = profile === undefined ? undefined : await namedProfile(await app.profiles(), profile)
-        const user_data = kept?.userData ?? (dataFile === undefined ? body.input_data.user_data : readJsonFile(file))
+        const saved = profile === undefined ? undefined : await namedProfile(await app.profiles(), profile)
+        const user_data = saved?.userData ?? (dataFile === undefined ? body.input_data.user_data : readJsonFile(file))
         return app.submit(
           { ...body, input_data: { ...body.input_data, ...(user_data !== undefined && { user_data }) } },
           {
@@ -41,7 +41,7 @@ export const register = (command: Command): void => {
             resolveFile: resolveFileFrom(file),
             onWarning: (message) => app.log.warn(message),
           },
-          kept ? { profile_id: kept.profile } : {},
+          saved ? { profile_id: saved.profile } : {},
         )
       },
       forget: app.forget,

@@ -161,11 +161,11 @@ export const runOnce = async (url: string, options: Options, config: Config): Pr
     ...(options.record && { models: recordInto(options.record, config) }),
   })
   const { terminal, progress } = progressFor(options.json)
-  const kept = options.profile === undefined ? undefined : await namedProfile(await app.profiles(), options.profile)
+  const saved = options.profile === undefined ? undefined : await namedProfile(await app.profiles(), options.profile)
   const { result } = await runHere(
     app,
-    kept ? { ...body, input_data: { ...inputData, user_data: withAnswers(kept.userData, answers) } } : body,
-    { data, answers, progress, signal: stop.signal, profile: kept?.profile },
+    saved ? { ...body, input_data: { ...inputData, user_data: withAnswers(saved.userData, answers) } } : body,
+    { data, answers, progress, signal: stop.signal, profile: saved?.profile },
   )
   if (options.out && result.success) await writeRows(result.data, resolve(options.out), schema)
   if (options.json) print(JSON.stringify(result))
