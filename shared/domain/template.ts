@@ -65,6 +65,13 @@ const blank = (inside: string): TemplatePart => {
   return format === undefined ? { kind: 'profile', key } : { kind: 'profile', key, format }
 }
 
+/** Whether a text has a blank in it that stands for a datum or an answer: nobody means that to be typed. Handles of secrets are none. */
+export const holdsBlank = (text: string): boolean =>
+  [...text.matchAll(BLANK)].some(([, inside = '']) => {
+    const name = inside.replace(/\|[^|]*$/, '').trim()
+    return /^answer\s*:/.test(inside) || variable(name) !== undefined
+  })
+
 /** A variable by its own name or any name a data file may use (`first_name`); undefined where there is none such. */
 const variable = (name: string): string | undefined => {
   if (name.startsWith('custom.') && name.length > 7) return name

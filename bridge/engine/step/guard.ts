@@ -12,6 +12,7 @@ import { FILLS, type Operation, targetOf } from '../../../shared/domain/operatio
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import { holdsSecretHandle } from '../../../shared/domain/secret-handle.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import { holdsBlank } from '../../../shared/domain/template.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isPlainText, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isLeft, isUnticked } from '../../../shared/domain/wishes/fields.ts'
@@ -53,6 +54,7 @@ export const seenForPress = async (
 /** Why it is not done, as the outcome that the model is told; undefined where nothing speaks against it. */
 export const refusal = (run: Run, doubted: Doubted): Outcome | undefined =>
   secretRefusal(doubted) ??
+  blankRefusal(doubted) ??
   untouchedRefusal(run, doubted) ??
   (doubtful(run, doubted) ? wayOff(run, doubted) : undefined)
 
@@ -90,6 +92,15 @@ const untouchedRefusal = (run: Run, { planned: { operation }, by, field }: Doubt
 const secretRefusal = ({ planned: { operation } }: Doubted): Outcome | undefined =>
   operation.op === 'navigate' && holdsSecretHandle(operation.url)
     ? refused('SECRET_REFUSED', 'The secret was not sent: an address is no place for one.')
+    : undefined
+
+/** A blank that nothing was put in place of is typed nowhere, wherever the words came from. */
+const blankRefusal = ({ planned: { operation }, by }: Doubted): Outcome | undefined =>
+  by !== 'human' && operation.op === 'type' && holdsBlank(operation.text)
+    ? refused(
+        'MISSING_VARIABLE',
+        `Nothing was typed: “${operation.text}” stands for something that the data does not have.`,
+      )
     : undefined
 
 /** Purposes of buttons that post a form and only lead on. */

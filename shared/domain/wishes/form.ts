@@ -2,6 +2,7 @@
  * What a person's words want of a form besides their data: fields to leave, boxes not to tick, answers for this once, which form
  * it is, and where to stop. English; whatever no rule here reads is told as not followed, and never dropped. Pure.
  */
+import { holdsBlank } from '../template.ts'
 import { tokens } from '../text.ts'
 import { clauses, ordinal, parts, quoted, withDigits } from './text.ts'
 
@@ -270,10 +271,13 @@ export const readFormWishes = (text: string): ReadForm => {
       leave: whole(wishes.leave),
       untick: whole(wishes.untick),
       only: whole(wishes.only),
-      answers: wishes.answers.map((one) => ({
-        question: marked.restore(one.question),
-        answer: marked.restore(one.answer),
-      })),
+      answers: wishes.answers
+        .map((one) => ({
+          question: marked.restore(one.question),
+          answer: marked.restore(one.answer),
+        }))
+        // `{{email}}` points at the person's data, which goes there anyway.
+        .filter(({ answer }) => !holdsBlank(answer)),
       ...(typeof wishes.form === 'string' && { form: marked.restore(wishes.form) }),
       ...(wishes.stop?.at === 'words' && { stop: { ...wishes.stop, words: marked.restore(wishes.stop.words) } }),
     },

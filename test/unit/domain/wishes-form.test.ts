@@ -74,3 +74,9 @@ test.each([
 ])('“%s” is not dropped', (text, unclear) => {
   expect(reads(text).unclear).toEqual(unclear)
 })
+
+test('a blank points at the person’s data, which goes there anyway: it is no answer for this once', () => {
+  for (const blank of ['{{answer:Full name}}', '{{email}}', 'Dear {{given-name}},', '{{tel|national}}'])
+    expect(readFormWishes(`Type “${blank}” into “Your name”.`).wishes.answers, blank).toEqual([])
+  expect(readFormWishes('Type “Dear {name},” into “Your name”.').wishes.answers).toHaveLength(1)
+})
