@@ -63,9 +63,13 @@ function referredText(el: Element): string {
   return textOf(el, { hidden: true, controls: el.tagName === 'BUTTON' })
 }
 
+/** Their titles stand in them. */
+const HOLDERS = 'fieldset,form,section,table,[role=group],[role=radiogroup],[role=region],[role=form],[role=listbox]'
+
 /** What it is called by, without what stands in it: the choice that a list's button shows. */
 export const labelledByText = (el: Element): string => {
-  const outside = referenced(el, 'aria-labelledby').filter((target) => target !== el && !el.contains(target))
+  const holds = el.matches(HOLDERS)
+  const outside = referenced(el, 'aria-labelledby').filter((target) => target !== el && (holds || !el.contains(target)))
   return squeeze(outside.map(referredText).join(' '))
 }
 

@@ -3,6 +3,7 @@
 import { noOriginWords } from '../../bridge/engine/state/origin-words.ts'
 import type { HumanAsk, RunInput, RunPorts } from '../../bridge/engine/state/ports.ts'
 import { type ManualRepository, manualShelf } from '../../bridge/learn/shelf.ts'
+import { NEAR_BITS } from '../../bridge/store/repositories/manuals.ts'
 import type { Answer, Applicant } from '../../shared/domain/applicant.ts'
 import type { CommitEntry, CommitKey } from '../../shared/domain/commit.ts'
 import { offered, scored } from '../../shared/domain/health.ts'
@@ -108,7 +109,11 @@ const memoryManuals = (manuals: Manual[]): ManualRepository => {
       )
     },
     near: ({ taskType, markup }) =>
-      Promise.resolve(onOffer().filter(({ body }) => body.taskType === taskType && body.markup === markup)),
+      Promise.resolve(
+        onOffer().filter(
+          ({ body }) => body.taskType === taskType && differingBits(body.markup ?? '', markup) <= NEAR_BITS,
+        ),
+      ),
     async insert(body, createdBy) {
       const manual = { ...fresh(`m${manuals.length + 1}`, 1, body, createdBy), foreign: createdBy === 'import' }
       manuals.push(manual)
@@ -130,6 +135,12 @@ const memoryManuals = (manuals: Manual[]): ManualRepository => {
     },
   }
 }
+
+/** Of two hashes in hexadecimal digits, as the store compares them; all where one of them is none. */
+const differingBits = (one: string, other: string): number =>
+  one.length === 16 && other.length === 16
+    ? [...(BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2)].filter((bit) => bit === '1').length
+    : 64
 
 let jobs = 0
 

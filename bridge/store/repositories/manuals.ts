@@ -68,7 +68,7 @@ export interface ManualRepository {
 const LOOKUP_LIMIT = 10
 
 /** Bits of 64 in which the markup of two pages of one platform may differ; pages of different platforms differ in 16 and more. */
-const NEAR_BITS = 8
+export const NEAR_BITS = 8
 const NEAR_COMPARED = 500
 /** Of a page whose builder left no words in it: it says nothing. */
 const NO_MARKUP = '0'.repeat(16)
