@@ -30,11 +30,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /manuals/{id}': manualBody({ host: 'mallory.example' }),
   'PATCH /manuals/{id}': { version: 1, edits: [{ do: 'name', name: 'mallory' }], patrol: false },
   'PUT /profiles/{id}': { name: 'Mallory', data: { name: 'Mallory', email: 'm@example.com' } },
-  'PUT /playbooks/{domain}/{id}': {
-    name: 'other',
-    path: '/list',
-    steps: [{ action: 'click', description: 'List', target: { label: 'List', frame: [] } }],
-  },
+  'PUT /playbooks/{domain}/{id}': { name: 'other' },
 }
 
 /** Where a page of a site is meant. */
