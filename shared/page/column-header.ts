@@ -20,6 +20,8 @@ export function columnHeaderOf(el: Element): string {
 const namesColumns = (row: HTMLTableRowElement): boolean =>
   row.querySelector('th') !== null && ![...row.cells].some((cell) => cell.tagName === 'TD' && holdsControl(cell))
 
+const rowsOf = (row: HTMLTableRowElement): HTMLTableRowElement[] => [...(row.closest('table')?.rows ?? [])]
+
 /** The header of a row, also of one that reaches down from a row above. */
 function rowHeaderOf(row: HTMLTableRowElement, before: number): HTMLTableCellElement | undefined {
   const own = [...row.cells]
@@ -27,7 +29,7 @@ function rowHeaderOf(row: HTMLTableRowElement, before: number): HTMLTableCellEle
     .reverse()
     .find((candidate) => candidate.tagName === 'TH')
   if (own) return own
-  const rows = [...(row.closest('table')?.rows ?? [])]
+  const rows = rowsOf(row)
   const at = rows.indexOf(row)
   return rows
     .slice(0, Math.max(0, at))
@@ -65,8 +67,8 @@ export function underOneHeader(el: Element): Element[] {
   const row = cell?.closest('tr')
   if (!cell || !row) return []
   const header = columnHeaderOf(el) === '' ? rowHeaderOf(row, cell.cellIndex) : undefined
-  const rows = [...(row.closest('table')?.rows ?? [])]
-  const from = rows.findIndex(({ cells }) => header !== undefined && [...cells].includes(header))
+  const rows = rowsOf(row)
+  const from = rows.indexOf(header?.closest('tr') ?? row)
   const cells = header ? rows.slice(from, from + header.rowSpan).flatMap((one) => [...one.cells]) : [cell]
   return cells.flatMap((one) => [...one.querySelectorAll(CONTROL_SELECTOR)])
 }
