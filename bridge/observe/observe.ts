@@ -15,6 +15,7 @@ import type {
   TabView,
 } from '../../shared/domain/observation.ts'
 import { isSecretField, isSecretKey } from '../../shared/domain/profile-keys.ts'
+import { personOf } from '../../shared/domain/questions/index.ts'
 import { isComplaint, noticeOf, saysReceived } from '../../shared/domain/site-answer.ts'
 import { platformOfUrl, urlPattern } from '../../shared/domain/url.ts'
 import { debug, instead } from '../base/debug.ts'
@@ -177,6 +178,7 @@ const fieldsIn = ({ snapshot, path, indexOf }: FrameObservation): Field[] =>
     return {
       ...field,
       ...(notInWords && field.hints.seen && { label: field.hints.seen }),
+      ...titleAbove(field),
       // A secret that stands in the page stays there; that something stands there is all anybody needs (Z2).
       value: secret ? hidden(field.value) : field.value,
       index: indexOf(field.index),
@@ -188,6 +190,12 @@ const fieldsIn = ({ snapshot, path, indexOf }: FrameObservation): Field[] =>
       confidence,
     }
   })
+
+/** A line over a field that names somebody else is the title of their part, however it is marked up. */
+const titleAbove = ({ hints }: Pick<Field, 'hints'>): Pick<Field, 'section'> => {
+  const section = hints.above?.find((line) => personOf(line) !== 'self')
+  return section === undefined ? {} : { section }
+}
 
 const hidden = (value: string): string => '•'.repeat(Math.min(value.length, 8))
 

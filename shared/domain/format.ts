@@ -33,6 +33,14 @@ const grouped = (value: string): string | undefined => {
   return amount === undefined ? undefined : amount.toLocaleString('en-US')
 }
 
+/** What a person answers of somebody else's home, or of an employer's, is not filled up with their own town and country. */
+const isOwn =
+  (...keys: readonly string[]) =>
+  (value: string, values: Readonly<Record<string, string>>): boolean =>
+    keys.some((key) => values[key] !== undefined && fold(values[key]) === fold(value))
+const isOwnTown = isOwn('address-level2')
+const isOwnStreet = isOwn('street-address', 'address-line1')
+
 /** Named formats; date patterns such as `MM/DD/YYYY` are formats too. */
 export const FORMATS: Readonly<Record<string, { about: string; write: Format }>> = {
   upper: { about: 'capital letters', write: (value) => value.toUpperCase() },
@@ -97,6 +105,7 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
   place: {
     about: 'city with state and country, "Austin, Texas, United States"',
     write: (value, { values = {} }) => {
+      if (!isOwnTown(value, values)) return undefined
       const state = values['address-level1']
       const country = values.country
       const parts = [
@@ -111,31 +120,37 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
     about: 'city with state or country, "Austin, TX"',
     write: (value, { values = {} }) => {
       const rest = values['address-level1'] ?? values.country
-      return rest === undefined ? undefined : `${value}, ${regionOf(rest, values.country)?.code ?? rest}`
+      return rest === undefined || !isOwnTown(value, values)
+        ? undefined
+        : `${value}, ${regionOf(rest, values.country)?.code ?? rest}`
     },
   },
   'place-country': {
     about: 'city with country, "Austin, United States"',
     write: (value, { values = {} }) => {
       const country = values.country
-      return country === undefined ? undefined : `${value}, ${countryOf(country)?.name ?? country}`
+      return country === undefined || !isOwnTown(value, values)
+        ? undefined
+        : `${value}, ${countryOf(country)?.name ?? country}`
     },
   },
   'postal-place': {
     about: 'postal code and city, "60318 Frankfurt"',
-    write: (value, { values = {} }) => (values['postal-code'] ? `${values['postal-code']} ${value}` : undefined),
+    write: (value, { values = {} }) =>
+      values['postal-code'] && isOwnTown(value, values) ? `${values['postal-code']} ${value}` : undefined,
   },
   'place-postal': {
     about: 'city and postal code, "Springfield 62704"',
-    write: (value, { values = {} }) => (values['postal-code'] ? `${value} ${values['postal-code']}` : undefined),
+    write: (value, { values = {} }) =>
+      values['postal-code'] && isOwnTown(value, values) ? `${value} ${values['postal-code']}` : undefined,
   },
   'address-block': {
     about: 'the whole address in lines, with town and country',
-    write: (_value, { values = {} }) => addressLines(values)?.join('\n'),
+    write: (value, { values = {} }) => (isOwnStreet(value, values) ? addressLines(values)?.join('\n') : undefined),
   },
   'address-line': {
     about: 'the whole address in one line, with town and country',
-    write: (_value, { values = {} }) => addressLines(values)?.join(', '),
+    write: (value, { values = {} }) => (isOwnStreet(value, values) ? addressLines(values)?.join(', ') : undefined),
   },
   'street-name': {
     about: 'street without the number of the house',

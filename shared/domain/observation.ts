@@ -71,6 +71,8 @@ export const FieldHints = z.object({
   nearText: z.string().optional(),
   legend: z.string().optional(),
   heading: z.string().optional(),
+  /** Short lines over the field that belong to no control, nearest first: a title that is not marked up as one may be among them. */
+  above: z.array(z.string()).optional(),
   describedBy: z.string().optional(),
   inputMode: z.string().optional(),
   pattern: z.string().optional(),

@@ -45,11 +45,15 @@ const BARE = /^(?:n|no|nr|num|numero|number|nummer)$/
 const STREET =
   /(?:^| )(?:rua|avenida|av|logradouro|endereco|morada|calle|via|direccion|domicilio|rue|voie|adresse|anschrift|\S*strasse|street|address|straat|adres|indirizzo)(?: |$)/
 
+/** "Permanent address house number". */
+const WHICH_ADDRESS =
+  /^(?:(?:main|home|your|permanent|current|present|residential|billing|shipping|delivery|mailing|postal|correspondence) )*(?:address )?(?=(?:house|building|street) )/
+
 /** Whether a field asks for the number of the house alone: by its words, or by a bare "Number" right after a street. */
 export const asksHouseNumber = ({ label, section, hints }: Field): boolean => {
   // "Street, no." asks for both.
   if (STREET.test(fold(label)) && /\p{L}\s*(?:[,&+/]|\b(?:and|und|et|y|e|en)\b)\s*\p{L}/iu.test(label)) return false
-  const text = fold(label.replace(/[*:]/g, ' ')).trim()
+  const text = fold(label.replace(/[*:]/g, ' ')).trim().replace(WHICH_ADDRESS, '')
   if (ASKS_NUMBER.test(text)) return true
   if (!BARE.test(text)) return false
   return [hints.legend, section, hints.before?.[0]].some((title) => title !== undefined && STREET.test(fold(title)))

@@ -4,7 +4,7 @@ import type { FieldHints, FieldOption } from '../domain/observation.ts'
 import { stableName } from './accname.ts'
 import { tableHeaderOf } from './column-header.ts'
 import type { FieldLabel } from './field-label.ts'
-import { createSectionCache, headingBefore, legendOf, type SectionCache } from './field-section.ts'
+import { createSectionCache, headingBefore, legendOf, type Section, type SectionCache } from './field-section.ts'
 import { isListSearch } from './field-widget.ts'
 import { helpBeside } from './help-beside.ts'
 import { fieldLabel } from './label.ts'
@@ -204,7 +204,7 @@ function* ids(el: Element, holder: Element): Generator<string> {
 export function hintsOf(
   el: Element,
   label: FieldLabel,
-  section: string,
+  { name: section, above }: Section,
   options: readonly FieldOption[],
   cache: HintCache,
   dateHolder: Element | null = null,
@@ -261,6 +261,7 @@ export function hintsOf(
     ...(maxLength > 0 ? { maxLength } : {}),
     ...(part ? { part } : {}),
     ...(label.shared ? { sharesLabel: true } : {}),
+    ...(above.length > 0 ? { above } : {}),
     ...(unseen.length > 0 ? { unseen } : {}),
     form: scope.hints,
     ...(before.length > 0 ? { before } : {}),

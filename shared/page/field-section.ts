@@ -3,6 +3,7 @@
 import { columnHeaderOf } from './column-header.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, nearTextOf } from './near-text.ts'
+import { type TitleLine, titleLinesOf } from './title-lines.ts'
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 const LIMIT = 120
@@ -13,9 +14,16 @@ export interface SectionCache {
   headings: Map<Node, readonly Element[]>
   groups: Map<Element, string>
   reach: Map<Element, Node>
+  /** Lines of a form that may be titles. */
+  lines: Map<Element, readonly TitleLine[]>
 }
 
-export const createSectionCache = (): SectionCache => ({ headings: new Map(), groups: new Map(), reach: new Map() })
+export const createSectionCache = (): SectionCache => ({
+  headings: new Map(),
+  groups: new Map(),
+  reach: new Map(),
+  lines: new Map(),
+})
 
 const legendText = (fieldset: Element): string =>
   textOf([...fieldset.children].find((child) => child.tagName === 'LEGEND'))
@@ -40,14 +48,52 @@ function sectionName(group: Element): string {
   return controls.length > 1 && !question ? groupName(group) : ''
 }
 
-/** Heading or repeating-section title that the field stands under: a named group, else the heading above. */
-export function sectionOf(el: Element, cache: SectionCache): string {
+/** What a field stands under, and the lines between that may be a title of their own. */
+export interface Section {
+  /** Heading or title of a repeated part; empty where there is none. */
+  name: string
+  /** One for each way of being marked up, the nearest first; those without a field between them as they stand. */
+  above: string[]
+}
+
+const MOST_ABOVE = 3
+
+/** @param form what the field's form is, as the place where its lines are looked for */
+export function sectionOf(el: Element, form: Element, cache: SectionCache): Section {
   const entry = entryRow(el)
   if (entry) {
     const near = nearTextOf(entry.table, 2)?.text ?? ''
     const title = textOf(entry.table.caption) || (isTitle(near) ? near : '') || headingBefore(el, cache)
-    return title === '' ? '' : `${cut(title, LIMIT)} ${entry.number}`
+    return { name: title === '' ? '' : `${cut(title, LIMIT)} ${entry.number}`, above: [] }
   }
+  const group = namedGroupOf(el, cache)
+  const heading = group ? undefined : headingElement(el, cache)
+  let lines = cache.lines.get(form)
+  if (!lines) {
+    lines = titleLinesOf(form)
+    cache.lines.set(form, lines)
+  }
+  const isOver = ({ element, reach }: TitleLine): boolean =>
+    reach.contains(el) &&
+    follows(element, el) &&
+    (group === undefined || group.element.contains(element)) &&
+    (heading === undefined || follows(heading.element, element))
+  const over = lines.filter(isOver).reverse()
+  const at = over.findIndex(({ standsOut }) => standsOut)
+  const nearer = (at < 0 ? over : over.slice(0, at))
+    .filter(({ style }, index, all) => all.findIndex((other) => other.style === style) === index)
+    // Of lines right after each other the first is the title, the others say more of it.
+    .sort((one, other) => other.run - one.run || (follows(one.element, other.element) ? -1 : 1))
+  return {
+    name: over[at]?.text ?? group?.name ?? heading?.text ?? '',
+    above: nearer.slice(0, MOST_ABOVE).map(({ text }) => text),
+  }
+}
+
+const follows = (before: Element, el: Element): boolean =>
+  (before.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+function namedGroupOf(el: Element, cache: SectionCache): { element: Element; name: string } | undefined {
   for (let node = composedParent(el); node && node.tagName !== 'BODY'; node = composedParent(node)) {
     if (!node.matches('fieldset,table,[role=group],[role=region],section,[aria-labelledby]')) continue
     let name = cache.groups.get(node)
@@ -55,9 +101,9 @@ export function sectionOf(el: Element, cache: SectionCache): string {
       name = cut(sectionName(node), LIMIT)
       cache.groups.set(node, name)
     }
-    if (name !== '') return name
+    if (name !== '') return { element: node, name }
   }
-  return headingBefore(el, cache)
+  return undefined
 }
 
 const isTitle = (text: string): boolean => text.length <= 40 && !/[.!?]$/.test(text)
@@ -82,7 +128,9 @@ function entryRow(el: Element): { table: HTMLTableElement; number: number } | un
 }
 
 /** The nearest visible heading before an element in document order, in its own tree or around it. */
-export function headingBefore(el: Element, cache: SectionCache): string {
+export const headingBefore = (el: Element, cache: SectionCache): string => headingElement(el, cache)?.text ?? ''
+
+function headingElement(el: Element, cache: SectionCache): { element: Element; text: string } | undefined {
   for (let node: Element | null = el; node; ) {
     const root: Node = node.getRootNode()
     const headings = headingsIn(root, cache)
@@ -90,11 +138,11 @@ export function headingBefore(el: Element, cache: SectionCache): string {
       const heading = headings[at]
       if (!heading || !reachOf(heading, cache).contains(node)) continue
       const text = textOf(heading, { max: LIMIT })
-      if (text !== '') return text
+      if (text !== '') return { element: heading, text }
     }
     node = root instanceof ShadowRoot ? root.host : null
   }
-  return ''
+  return undefined
 }
 
 function headingsIn(root: Node, cache: SectionCache): readonly Element[] {

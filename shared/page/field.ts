@@ -8,7 +8,7 @@ import { isWrong } from '../domain/site-answer.ts'
 import { isTick, WIDGETS } from '../domain/widgets.ts'
 import { stableName } from './accname.ts'
 import { drawnSlider, sliderQuestion } from './drawn-slider.ts'
-import { createHintCache, type HintCache, hintsOf } from './field-hints.ts'
+import { createHintCache, type HintCache, hintsOf, scopeOf } from './field-hints.ts'
 import { hasRequiredMark } from './field-label.ts'
 import { sectionOf } from './field-section.ts'
 import { isTrap } from './field-trap.ts'
@@ -68,7 +68,7 @@ export function describeField(el: Element, context: FieldContext, members: reado
   const all = grouped ? members : [el]
   const options = optionsOf(el, widget, members, context.indexOf)
   const container = containerOf(grouped ? members : [el], context.cache.controls)
-  const section = sectionOf(control, context.cache.sections)
+  const { name: section, above } = sectionOf(control, scopeOf(control, context.cache).root, context.cache.sections)
   // "Upload a file" says how; the section above it says which.
   const label =
     widget === 'file' && section !== '' && isHandOver(asked.text)
@@ -106,7 +106,7 @@ export function describeField(el: Element, context: FieldContext, members: reado
     hints: hintsOf(
       control,
       label,
-      section,
+      { name: section, above },
       options,
       context.cache,
       grouped && widget === 'date_segments' ? container : null,

@@ -39,9 +39,28 @@ const site = formSite({
   }),
 })
 
+/** Other people's data, said by a line that is no heading, in the box itself, by its name alone, or by a mark behind every label. */
+const club = formSite({
+  name: 'club',
+  title: 'Join',
+  thanks: 'Thank you for applying!',
+  page: () => ({
+    heading: 'Join our club',
+    fields: `${NAME}${EMAIL}
+      ${field('Street address', 'street')}${field('Town', 'town')}
+      ${field('Haus-Nr. und Straße Ihrer Vermieterin', 'landlord')}
+      ${select('Country', 'country', ['United States', 'Canada'], 'required').replace('<option value="">Select…</option>', '')}
+      <div><label>Emergency contact</label><p>We call them if you fall</p>${field('Name', 'c1', '')}${field('Mobile', 'c2', '')}</div>
+      <div><p><b>Vertretung</b></p>${field('Vorname', 'v1', '')}${field('Nachname', 'v2', '')}</div>
+      <div>${field('Given name', 'g1', 'placeholder="Given name of your guardian"')}${field('Guardian’s complete address', 'g2')}${field('Postcode', 'guardianPostcode', '')}</div>
+      <div>${field('Name (B)', 'b1', '')}${field('Phone (B)', 'b2', '')}${field('Email (B)', 'b3', '')}</div>
+      <button>Send application</button>`,
+  }),
+})
+
 let sites: Sites
 beforeAll(async () => {
-  sites = await startSites({ sites: [site] })
+  sites = await startSites({ sites: [site, club] })
 })
 afterAll(() => sites.close())
 
@@ -100,4 +119,55 @@ test('what the data says goes in, what it does not say is asked or left empty wi
   ])
   const notes = result.notes?.join(' ') ?? ''
   expect(notes).toContain('“Start date” (“Most recent unemployment period” could change the meaning)')
+}, 60_000)
+
+test('what is asked of others stays empty or is asked, and an answer about them is written as it was given', async () => {
+  const asked: string[] = []
+  const memory = memoryPorts({
+    provider: createProvider('local'),
+    openSession: (_, signal) => openSharedBrowser({ signal }),
+    human: ({ questions = [] }) => {
+      asked.push(...questions.map(({ question }) => question))
+      return {
+        action: 'resume',
+        choice: 'answer',
+        answers: Object.fromEntries(
+          questions.map(({ question, options }) => [question, options?.[1] ?? '9 Elm Row, Leeds']),
+        ),
+        remember: false,
+      }
+    },
+  })
+  const applicant = parseUserData({
+    name: 'Amel Trabelsi',
+    email: 'amel@example.test',
+    phone: '+33 6 12 34 56 78',
+    address: { line1: '4 rue des Lilas', city: 'Lyon', zip: '69003', country: 'France' },
+  })
+  const { status, result } = await runJob(
+    runInput({ targetUrl: sites.url('/club/one'), jobType: 'apply', mode: 'ai', applicant }),
+    memory.ports,
+    AbortSignal.timeout(60_000),
+  )
+  expect(status, result.error?.message).toBe('completed')
+  expect(asked.sort()).toEqual(['Country', 'Guardian’s complete address', 'Haus-Nr. und Straße Ihrer Vermieterin'])
+  const [sent] = sites.submissions('club').map(({ fields }) => fields)
+  expect(sent).toEqual({
+    name: 'Amel Trabelsi',
+    email: 'amel@example.test',
+    street: '4 rue des Lilas',
+    town: 'Lyon',
+    landlord: '9 Elm Row, Leeds',
+    country: 'Canada',
+    c1: '',
+    c2: '',
+    v1: '',
+    v2: '',
+    g1: '',
+    g2: '9 Elm Row, Leeds',
+    guardianPostcode: '',
+    b1: '',
+    b2: '',
+    b3: '',
+  })
 }, 60_000)

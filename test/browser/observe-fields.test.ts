@@ -274,3 +274,31 @@ it('what lies under a backdrop is not offered, wherever the dialog before it sta
   const inApp = await web.look(`<main>${page(layers)}</main>`)
   expect([labels(inApp.fields), inApp.buttons.map(({ name }) => name)]).toEqual([['Employer'], ['Add job']])
 })
+
+it('a short line that belongs to no control titles what follows, where it is drawn so or names somebody else', async () => {
+  const box = (label: string, id: string): string => `<label for=${id}>${label}</label><input id=${id}>`
+  const seen = await web.look(`<h2>Membership</h2><form>
+    <label for=n>Name</label><input id=n>
+    <label>Emergency contact 1*</label><p>Somebody who lives near you</p>${box('Name', 'e1')}${box('Phone', 'e2')}
+    <label>Emergency contact 2*</label><br>${box('Name', 'f1')}${box('Phone', 'f2')}
+    <label>Your club</label><p>As it is listed</p>${box('Town', 'c1')}${box('Since', 'c2')}
+    <div><p><b>Begleitperson</b></p><div>${box('Vorname', 'g1')}</div><div>${box('Telefon', 'g2')}</div></div>
+    <table><tr><td colspan=2 class=sub-title>Hausarzt</td></tr><tr><td>Name</td><td><input></td></tr><tr><td>Ort</td><td><input></td></tr></table>
+    <p>Gender</p><label for=m>male</label><input type=radio name=x id=m><label for=w>female</label><input type=radio name=x id=w>
+    ${box('Hobby', 'h')}</form>`)
+  expect(seen.fields.map(({ label, section }) => `${section}: ${label}`)).toEqual([
+    'Membership: Name',
+    'Emergency contact 1*: Name',
+    'Emergency contact 1*: Phone',
+    'Emergency contact 2*: Name',
+    'Emergency contact 2*: Phone',
+    'Membership: Town',
+    'Membership: Since',
+    'Begleitperson: Vorname',
+    'Begleitperson: Telefon',
+    'Hausarzt: Name',
+    'Hausarzt: Ort',
+    'Membership: Gender',
+    'Membership: Hobby',
+  ])
+})

@@ -42,7 +42,9 @@ export const keyOf = (field: Field): string | undefined => {
   if (row !== undefined) return row
   if (field.profileKey !== null && field.confidence >= BELIEVED) {
     // In Spanish what stands before the family names, which are asked for apart.
-    if (field.profileKey === 'name' && /^nombre[\s*:]*$/i.test(field.label)) return 'given-name'
+    if (field.profileKey === 'name' && /^nombre(?:s|\(s\))?[\s*:]*$/i.test(field.label)) return 'given-name'
+    // "Region / Ort" is answered by the town, which lies in the one and is the other.
+    if (field.profileKey === 'address-level1' && takesPlace(field) && CITY.test(field.label)) return 'address-level2'
     if (field.profileKey.startsWith('bday') && BARE_DATE.test(field.label.trim())) return 'signature-date'
     // A widget for a whole date takes the date, whatever part of it the classifier went by; so do its boxes together.
     return isDate(field) || field.hints.part ? field.profileKey.replace(/-(day|month|year)$/, '') : field.profileKey

@@ -13,7 +13,7 @@ import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isChoice, isTick, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isUnticked } from '../../../shared/domain/wishes/fields.ts'
 import { type Candidate, candidatesFor, isOffer, isParsed, knownOptions } from './candidates.ts'
-import { entailedBy, keyOf, questionOf, rowNumber } from './datum.ts'
+import { dataFor, entailedBy, keyOf, questionOf, rowNumber } from './datum.ts'
 import { attemptsOn, type PlanContext } from './plan-context.ts'
 import { MARKETING, PARSER_ID, PARSER_PANE } from './words.ts'
 
@@ -54,7 +54,8 @@ export const decideField = (field: Field, context: PlanContext, situation: Situa
       isChosenAlready(field, attempts, candidates))
   )
     return LEAVE
-  const preset = !wrong && isPagesOwn(field, candidates, attempts) ? aboutPreset(field, context, due) : undefined
+  const preset =
+    !wrong && isPagesOwn(field, candidates, attempts) ? aboutPreset(field, context, due, situation.entry) : undefined
   if (preset) return preset
   const next =
     attempts.length < MAX_TRIES
@@ -128,7 +129,12 @@ const isRefusal = ({ value, options = [] }: Field): boolean =>
   matchOption(DECLINE, [value || (options.find(({ selected }) => selected)?.label ?? '')]) !== undefined
 
 /** An offer that the page has accepted for the person is taken back; on anything else that matters they are asked. */
-const aboutPreset = (field: Field, context: PlanContext, due: Entailment): FieldDecision | undefined => {
+const aboutPreset = (
+  field: Field,
+  context: PlanContext,
+  due: Entailment,
+  entry: number | undefined,
+): FieldDecision | undefined => {
   const words = asksFor(field)
   if (isTick(field) && !field.required && isOffer(field)) {
     const source: ValueSource = { from: 'rule', rule: 'fixed', value: 'no' }
@@ -143,7 +149,9 @@ const aboutPreset = (field: Field, context: PlanContext, due: Entailment): Field
   }
   const parsed = field.required && isParsed(field, context)
   const harmful = (due.kind === 'ask' && due.sensitive) || isSensitiveQuestion(keyOf(field), words)
-  return harmful || parsed ? { do: 'ask', question: ask(field, context, false) } : undefined
+  // A list without the person's own country says the first one of it.
+  const untrue = isList(field) && dataFor(field, due, context, entry).length > 0
+  return harmful || parsed || untrue ? { do: 'ask', question: ask(field, context, false) } : undefined
 }
 
 const displayedAfter = (entry: TraceEntry | undefined): string | undefined =>

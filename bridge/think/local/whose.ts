@@ -3,7 +3,7 @@
  * only the first is the person's, and where two parts of a page ask for a name, the one whose title is no way to call the person is not.
  */
 import type { Field } from '../../../shared/domain/observation.ts'
-import { titleLeavesOpen } from '../../../shared/domain/questions/index.ts'
+import { personOf, titleLeavesOpen } from '../../../shared/domain/questions/index.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { OF_SIGNING } from './words.ts'
 
@@ -25,7 +25,43 @@ const named = ({ profileKey }: Field): boolean => NAMES.test(profileKey ?? '')
 
 /** Whether a field asks for somebody else's data. */
 export const isSomebodyElses = (field: Field, fields: readonly Field[]): boolean =>
-  isOtherPart(field, fields) || isLaterRow(field, fields)
+  isOtherPart(field, fields) || isLaterRow(field, fields) || saysSomebody(field) || isMarkedApart(field, fields)
+
+/** A box for a bare "Given name" with "Enter guardian's given name" in it, or called `emergencyGivenName`. */
+const saysSomebody = (field: Field): boolean => {
+  if (!isPersonal(field) || SAYS_OWN.test(field.label)) return false
+  const { placeholder = '', nameAttr = '', id = '' } = field.hints
+  return [placeholder, inWords(nameAttr), inWords(id)].some((words) => NEVER_APPLICANT.has(personOf(words)))
+}
+
+const SAYS_OWN = /(?<!\p{L})(?:your|my|ihre?|dein|mein|votre|mon|ma|su|tu|mi|seu|sua|meu|minha)(?!\p{L})/iu
+/** Those whom no form means by the one who fills it in; a "client" or "employee" may be. */
+const NEVER_APPLICANT = new Set(['emergency', 'referee', 'spouse', 'parent'])
+
+/** `emergencyContact1Name` as a person would write it. */
+const inWords = (name: string): string =>
+  name
+    .replace(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+
+/** "Full name (K)", "Address (K)" after the person's own "Full name", "Address": what the mark stands for, nobody says. */
+const isMarkedApart = (field: Field, fields: readonly Field[]): boolean => {
+  const mark = markOf(field)
+  if (mark === undefined || !isPersonal(field)) return false
+  const [marked, others] = [true, false].map((own) =>
+    fields.filter((other) => sameForm(other, field) && isPersonal(other) && (markOf(other) === mark) === own),
+  )
+  return marked !== undefined && marked.length > 1 && marked.some(named) && others?.some(named) === true
+}
+
+/** The last words of a label in brackets, where they do not say how to fill the field in. */
+const markOf = ({ label, profileKey }: Field): string | undefined => {
+  const mark = /[([]([^()[\]]{1,40})[)\]][\s*:]*$/.exec(label)?.[1]?.trim()
+  return mark !== undefined && (/^\p{Lu}{1,2}$/u.test(mark) || titleLeavesOpen(mark, profileKey ?? ''))
+    ? mark
+    : undefined
+}
 
 const isLaterRow = (field: Field, fields: readonly Field[]): boolean => {
   if (fields.filter(named).length < 2) return false
@@ -50,8 +86,14 @@ const repeats = (own: readonly Field[], at: number): boolean => {
 /** "Second driver" beside "About you", "Recipient" beside "Sender"; and the place of an accident is nobody's address. */
 const isOtherPart = (field: Field, fields: readonly Field[]): boolean => {
   const part = partOf(field)
-  if (part === '' || !fields.some((other) => partOf(other) !== part && named(other) && sameForm(other, field)))
-    return false
+  // The part that asks for a name first is the person's own, whatever it is called.
+  const isOwn = (other: Field): boolean =>
+    partOf(other) !== part &&
+    named(other) &&
+    sameForm(other, field) &&
+    (fields.findIndex((one) => partOf(one) === part) > fields.indexOf(other) ||
+      !titleLeavesOpen(partOf(other), other.profileKey ?? ''))
+  if (part === '' || !fields.some(isOwn)) return false
   const inPart = fields.filter((other) => partOf(other) === part && isPersonal(other))
   if (!inPart.some(named) && !ADDRESS.test(field.profileKey ?? '')) return false
   // "Recipient" would go with a name alone.

@@ -107,6 +107,8 @@ const inPattern = (field: Field, forms: readonly Written[]): readonly Written[] 
   return taken.length > 0 ? taken : forms
 }
 
+const isPlace = (key: string): boolean => /^(?:address-level2|address-line1|street-address)$/.test(key)
+
 const formatsHere = (field: Field, datum: Datum, context: PlanContext): Formats => {
   const key = datum.key
   const last = key.split('.').at(-1) ?? key
@@ -122,6 +124,8 @@ const formatsHere = (field: Field, datum: Datum, context: PlanContext): Formats 
   if (key === 'country' || key === 'country-name')
     return sized(field, 2, 'country-code') ?? ['country-name', undefined, 'country-code']
   if (key === 'address-level1') return sized(field, 2, 'state-code') ?? [undefined, 'state-name', 'state-code']
+  // What somebody answered of a place is written as they said it; only the person's own is put together from their data.
+  if (isPlace(key) && datum.source.from !== 'profile') return ['street-line', undefined]
   if (key === 'address-level2') return cityFormats(field)
   if (key === 'street-address' || key === 'address-line1') return streetFormats(field, context, key)
   const surname = key === 'family-name' ? surnameAsked(field.label) : undefined

@@ -1,0 +1,139 @@
+/**
+ * Titles of a part of a form that are no headings: "Emergency contact 1" in a `label` of nothing, in bold, in a cell of its own. A line
+ * counts where it belongs to no control and other words stand between it and the next one; what its words mean is not looked at here.
+ */
+import { squeeze, textOf } from './label-text.ts'
+import { CONTROL_SELECTOR, isWordy } from './near-text.ts'
+
+/** A line over fields, and how far it reaches. */
+export interface TitleLine {
+  element: Element
+  text: string
+  /** Lines that are marked up alike follow each other: the next one ends the last one's part. */
+  style: string
+  /** Drawn as a title, in a way no label of this form is. */
+  standsOut: boolean
+  reach: Element
+  /** Lines with no control between them have the same. */
+  run: number
+}
+
+type Line = { kind: 'line'; label: boolean; words: Element } & Omit<TitleLine, 'standsOut' | 'reach'>
+type Token = { kind: 'control'; element: Element } | Line
+
+const MOST = 60
+const NOT_READ =
+  'script,style,noscript,template,option,button,a,textarea,select,svg,legend,h1,h2,h3,h4,h5,h6,[role=heading],[role=button],[role=alert],[role=status],[role=option]'
+/** Controls that one reads the words beside of. */
+const CHOICES = 'input[type=radio],input[type=checkbox],[role=radio],[role=checkbox],[role=switch]'
+const TITLE_CLASS = /(?:^|[\s_-])(?:title|subtitle|head|header|heading|legend)(?:$|[\s_-])|(?:title|heading|legend)\b/i
+
+/** The lines of a form that may be titles, in document order. */
+export function titleLinesOf(root: Element): TitleLine[] {
+  const tokens = tokensOf(root)
+  const labels = new Set<string>()
+  const found: Line[] = []
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'line') continue
+    if (token.label || isCaption(tokens, at)) labels.add(token.style)
+    else found.push(token)
+  }
+  return found.map((line) => ({
+    ...line,
+    standsOut: !labels.has(line.style) && isDrawnAsTitle(line),
+    reach: reachOf(line.element, root),
+  }))
+}
+
+/** Words of a control: right before it, right after a choice, or alone with one field in a box. */
+function isCaption(tokens: readonly Token[], at: number): boolean {
+  const [before, line, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (line === undefined || next === undefined) return true
+  if (before?.kind === 'control' && before.element.matches(CHOICES)) return true
+  const control = tokens.slice(at).find(({ kind }) => kind === 'control')
+  if (control === undefined || control.element.matches(CHOICES)) return true
+  if (next.kind === 'control') return !(ownWords(next.element) && tokens[at + 2]?.kind === 'control')
+  return holderOf(line.element)?.querySelectorAll(CONTROL_SELECTOR).length === 1
+}
+
+/** Fields that are named in their boxes need no words before them: those are about all of them. */
+const ownWords = (control: Element): boolean =>
+  control.matches('input:not([maxlength]),textarea') &&
+  (control.getAttribute('placeholder') ?? control.getAttribute('aria-label') ?? '').trim().length > 4
+
+const holderOf = (element: Element): Element | null => {
+  let node = element.parentElement
+  while (node && node.querySelector(CONTROL_SELECTOR) === null) node = node.parentElement
+  return node
+}
+
+const reachOf = (element: Element, root: Element): Element => {
+  const holder = holderOf(element)
+  return holder && root.contains(holder) ? holder : root
+}
+
+function tokensOf(root: Element): Token[] {
+  const tokens: Token[] = []
+  const seen = new Set<Element>()
+  let run = 0
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches(NOT_READ) && !node.matches(CONTROL_SELECTOR)
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  )
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      if (node.matches(CONTROL_SELECTOR) && node.checkVisibility()) {
+        tokens.push({ kind: 'control', element: node })
+        run += 1
+      }
+      continue
+    }
+    const parent = node.parentElement
+    if (!parent || parent.matches(CONTROL_SELECTOR) || squeeze(node.nodeValue ?? '') === '') continue
+    const element = lineOf(parent, root)
+    if (seen.has(element) || !element.checkVisibility()) continue
+    seen.add(element)
+    const text = textOf(element, { max: 200 })
+    if (!isWordy(text)) continue
+    const style = `${element.tagName} ${element.getAttribute('class') ?? ''} ${parent.tagName}`
+    const label = isLabel(element)
+    // A sentence stands between a title and its fields, and is none itself.
+    tokens.push({
+      kind: 'line',
+      element,
+      words: parent,
+      text,
+      style,
+      run,
+      label: label || text.length > MOST || /[.!?]$/.test(text),
+    })
+  }
+  return tokens
+}
+
+/** The outermost element that holds these words and nothing else. */
+function lineOf(element: Element, root: Element): Element {
+  const words = squeeze(element.textContent ?? '')
+  let line = element
+  for (let node = element.parentElement; node && node !== root; node = node.parentElement) {
+    if (squeeze(node.textContent ?? '') !== words || node.querySelector(CONTROL_SELECTOR)) break
+    line = node
+  }
+  return line
+}
+
+const isLabel = (element: Element): boolean => {
+  const label = element.closest('label') ?? element.querySelector('label')
+  return label !== null && label.control !== null
+}
+
+const isDrawnAsTitle = ({ element, words }: Line): boolean => {
+  const style = getComputedStyle(words)
+  const around = getComputedStyle(element.parentElement ?? element)
+  return (
+    Number(style.fontWeight) >= 600 ||
+    Number.parseFloat(style.fontSize) >= 1.15 * Number.parseFloat(around.fontSize) ||
+    [element, words].some((one) => TITLE_CLASS.test(one.getAttribute('class') ?? ''))
+  )
+}
