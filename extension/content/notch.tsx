@@ -57,9 +57,11 @@ export function Notch({
         <Icon name={request.words?.key === 'paused' ? 'pause' : 'hand'} size={20} />
         <div class="notch__text">
           <h2 id="gh-notch" tabIndex={-1} ref={titleRef}>
-            {requestTitle(request)}
+            <bdi>{requestTitle(request)}</bdi>
           </h2>
-          <p id="gh-notch-text">{requestText(request)}</p>
+          <p id="gh-notch-text">
+            <bdi>{requestText(request)}</bdi>
+          </p>
         </div>
         <div class="notch__acts">
           {request.actions.map((action) => (

@@ -20,7 +20,7 @@ export function Pointer({
     <div class="stack request">
       <div class="stack request__head">
         <h2 class="title" tabIndex={-1} ref={titleRef}>
-          {title}
+          <bdi>{title}</bdi>
         </h2>
         <p>{text}</p>
       </div>

@@ -96,7 +96,7 @@ export const sourceWords = ({ source, of }: Pick<ReceiptLine, 'source' | 'of'>):
     case 'datum':
       return `your data: ${of ?? ''}`.replace(/: $/, '')
     case 'answer':
-      return 'your earlier answer'
+      return 'your answer'
     case 'person':
       return 'you, for this application'
     case 'rule':

@@ -68,7 +68,7 @@ function One({
     <div class="stack field">
       {titleId === undefined && (
         <span class="label" id={labelId}>
-          {one.question}
+          <bdi>{one.question}</bdi>
           {one.required === false && <span class="ink3"> · {t('optional')}</span>}
         </span>
       )}

@@ -75,17 +75,23 @@ export function Request({
       <div class="stack request__head">
         {single && (
           <div class="row row--between">
-            <span class="request__new">{requestText(request)}</span>
+            <span class="request__new">
+              <bdi>{requestText(request)}</bdi>
+            </span>
             {corner}
           </div>
         )}
         <div class="row request__title">
           <h2 class="title grow" id={id} tabIndex={-1} ref={titleRef}>
-            {requestTitle(request)}
+            <bdi>{requestTitle(request)}</bdi>
           </h2>
           {!single && corner}
         </div>
-        {!single && !(request.kind === 'guide_step') && requestText(request) && <p>{requestText(request)}</p>}
+        {!single && !(request.kind === 'guide_step') && requestText(request) && (
+          <p>
+            <bdi>{requestText(request)}</bdi>
+          </p>
+        )}
       </div>
       {request.value && (
         <div class="offer">
@@ -103,7 +109,7 @@ export function Request({
             return (
               <li class={`row fact--${style}`}>
                 {style !== 'plain' && <Icon name={style === 'warning' ? 'warning' : 'check'} size={14} />}
-                <span>{worded(fact, said)}</span>
+                <bdi>{worded(fact, said)}</bdi>
               </li>
             )
           })}
@@ -125,10 +131,14 @@ export function Request({
       {children}
       {notYet && pending === null ? (
         <Note look="you" icon="info" live>
-          <b class="ink strongly">{t('notYet')}</b> {worded(notYet, request.said?.notYet)}
+          <b class="ink strongly">{t('notYet')}</b> <bdi>{worded(notYet, request.said?.notYet)}</bdi>
         </Note>
       ) : (
-        request.kind === 'guide_step' && <p class="hint">{requestText(request)}</p>
+        request.kind === 'guide_step' && (
+          <p class="hint">
+            <bdi>{requestText(request)}</bdi>
+          </p>
+        )
       )}
       <Problem text={problem} />
       {actions.length > 0 && (

@@ -151,7 +151,7 @@ test('one is shown with every question, its value and source; a secret is in not
   expect(shown).toMatch(/^title +Deckhand - Harbour$/m)
   expect(shown).toMatch(/^documents +Ines Duarte\.pdf$/m)
   expect(shown).toMatch(/^Email: ines@example\.com {2}your data: email$/m)
-  expect(shown).toContain(`${KNOT}: Bowline  your earlier answer`)
+  expect(shown).toContain(`${KNOT}: Bowline  your answer`)
   expect(shown).toContain('Password: ••••••')
   const all = (await (await ask('/applications/export')).json()) as WholeApplication[]
   expect(all.map(({ lines }) => lines.length)).toEqual([5, 5, 5])
@@ -179,7 +179,7 @@ test('written to files: JSON as it is, CSV without a cell that runs', async () =
   const [csv, json] = [join(bridge.home, 'all.csv'), join(bridge.home, 'all.json')]
   await typed('export', csv, '--answers')
   await typed('export', json, '--title', 'cook')
-  expect(readFileSync(csv, 'utf8')).toContain(`,"'=HYPERLINK(""x"")",your earlier answer\r\n`)
+  expect(readFileSync(csv, 'utf8')).toContain(`,"'=HYPERLINK(""x"")",your answer\r\n`)
   expect(readFileSync(csv, 'utf8').trim().split('\r\n')).toHaveLength(16)
   expect((JSON.parse(readFileSync(json, 'utf8')) as WholeApplication[]).map(({ job_id }) => job_id)).toEqual([
     jobs[2],

@@ -66,8 +66,8 @@ test('every application that was sent is there, newest first, and found by a wor
 
 test('it opens to what was told, with the résumé; state, note and names are kept, a draft too', async () => {
   await page.getByRole('button', { name: 'Look at it' }).click()
-  const told = page.getByLabel('What was told')
-  expect(await told.innerText()).toMatch(/Full name\s+Ines Duarte\s+your data.*Bowline\s+your earlier answer/s)
+  const told = page.getByLabel('What was sent')
+  expect(await told.innerText()).toMatch(/Full name\s+Ines Duarte\s+your data.*Bowline\s+your answer/s)
   expect(await page.locator('.sent__facts').innerText()).toMatch(/Ines Duarte\.pdf.*received your application/s)
   await page.getByLabel('Note').fill('Call on Friday')
   await page.getByRole('button', { name: 'Close' }).click()

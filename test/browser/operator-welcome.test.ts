@@ -28,3 +28,21 @@ test('a résumé becomes a profile and the sample application is sent, in at mos
     resume: expect.stringMatching(/\/documents\/[\w-]+\/resume\.docx$/),
   })
 })
+
+test('a second job with a question nobody answered yet: it is asked, counted as the person’s own, and what was learned is shown', async () => {
+  const { page, tabId, overlay } = await stage.open('/gates/question/apply')
+  const [profile] = (await stage.surface.view(() => true)).profiles
+  const id = await stage.start(tabId, { jobType: 'apply', profileId: profile?.id ?? null, supervision: 'auto' })
+  const { request: question } = await stage.job(id, ({ request }) => request?.kind === 'screening_question')
+  await overlay.until(`root.querySelector('.ocard').textContent.includes('Which knot')`)
+  await overlay.click('.ocard textarea')
+  await page.keyboard.type('Bowline')
+  await overlay.click('.ocard .btn--primary')
+  const { request } = await stage.job(id, (job) => job.request !== null && job.request.id !== question?.id)
+  expect(request).toMatchObject({ kind: 'approve_submit' })
+  expect(request?.facts).toContain('4 answers, 3 from your profile, 1 from you')
+  if (request) await stage.decide(request)
+  await stage.job(id, ({ phase }) => phase === 'done')
+  const { manuals } = await stage.surface.ask('manuals', { url: page.url() })
+  expect(manuals).toMatchObject([{ jobType: 'apply' }])
+})

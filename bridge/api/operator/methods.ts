@@ -193,7 +193,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     },
 
     async manuals({ url }) {
-      const list = await store.manuals.list({ host: URL.parse(url)?.hostname ?? '', limit: 50 })
+      const list = await store.manuals.list({ host: URL.parse(url)?.host ?? '', limit: 50 })
       return { manuals: list.map(manualView) }
     },
     async delete_manual({ id }) {

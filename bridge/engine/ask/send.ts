@@ -83,8 +83,8 @@ const factsOf = (run: Run): string[] => {
   const filled = [...filledFields(run).values()]
   const files = filled.filter(({ operation }) => operation.op === 'upload')
   const answers = filled.filter(({ operation }) => operation.op !== 'upload')
-  const own = answers.filter(({ by, source }) => by === 'human' || source?.from === 'asked').length
-  const fromProfile = answers.filter(({ source }) => source?.from === 'profile' || source?.from === 'answer').length
+  const fromProfile = answers.filter(({ by, source }) => by !== 'human' && source?.from === 'profile').length
+  const own = answers.filter(({ by, source }) => by === 'human' || OWN_WORDS.has(source?.from ?? '')).length
   return [
     ...(answers.length > 0 ? [answersOf({ count: answers.length, profile: fromProfile, you: own })] : []),
     ...files.flatMap((entry) => {
@@ -94,6 +94,9 @@ const factsOf = (run: Run): string[] => {
     ...(jobTraits(run.input.jobType).oncePerPosting && !run.input.again ? [say('fact_first').text] : []),
   ]
 }
+
+/** Said by the person to a form's question, now or before. */
+const OWN_WORDS: ReadonlySet<string> = new Set(['asked', 'answer'])
 
 const answersOf = (of: { count: number; profile: number; you: number }): string => {
   if (of.profile > 0) return say(of.you > 0 ? 'fact_answers_both' : 'fact_answers_profile', of).text

@@ -45,7 +45,9 @@ export function Waiting({ waiting, jobs, token, changed }: WaitingProps): JSX.El
                   <Icon name={blockerTraits(one.kind)?.icon ?? ICONS[one.kind] ?? 'hand'} />
                 </span>
                 <div class="grow">
-                  <p class="strong">{requestTitle(requestOf(one))}</p>
+                  <p class="strong">
+                    <bdi>{requestTitle(requestOf(one))}</bdi>
+                  </p>
                   <p class="caption trunc">
                     <bdi>{host}</bdi>
                   </p>

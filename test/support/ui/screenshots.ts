@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots [-- name…] [--out FOLDER] [--docs]`: pictures of popup, panel, options and overlay, of the real build in a
  * real Chromium, in light and dark and right to left. `--docs` renews the few that stand in docs/images/ui. `journey` is the first ten
- * minutes with a real bridge and a real run: its pictures, and a film of them.
+ * minutes with a real bridge and a real run: its pictures, and a film of them. `dashboard` is the dashboard over a real bridge, in each language.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { walkFirstMinutes } from '../first-minutes.ts'
 import { openOperator } from '../operator.ts'
+import { picturesOfDashboard } from './dashboard-pictures.ts'
 import { filmOf } from './film.ts'
 import * as told from './fixtures.ts'
 import { SCENES, type Scene, settled, TAB } from './scenes.ts'
@@ -29,7 +30,8 @@ const JOURNEY = 'journey'
 /** ms that each picture of its film is seen. */
 const FRAME_MS = 2_200
 const journeyAsked = positionals.includes(JOURNEY) || (positionals.length === 0 && flags.docs)
-if (asked.length === 0 && !journeyAsked) {
+const dashboardAsked = positionals.includes('dashboard')
+if (asked.length === 0 && !journeyAsked && !dashboardAsked) {
   process.stderr.write(`There is no such picture. There are: ${SCENES.map(({ name }) => name).join(', ')}.\n`)
   process.exit(64)
 }
@@ -60,6 +62,7 @@ for (const locale of ['en', 'ar', 'de'] as const) {
   }
 }
 if (journeyAsked) count += await journey()
+if (dashboardAsked) count += await picturesOfDashboard(folder)
 process.stdout.write(`${count} pictures in ${folder}\n`)
 
 async function shoot(stage: Stage, scene: Scene, dark: boolean, rtl: boolean, path: string): Promise<void> {

@@ -1,0 +1,75 @@
+/** Pictures of the dashboard over a bridge that has really sent applications and waits for a person, in each language. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { findDoor } from '../../../bridge/base/door.ts'
+import { linkFrom } from '../../../bridge/cli/open-page.ts'
+import { launchChromium } from '../chromium.ts'
+import { EMAIL, field, formSite, NAME } from '../form-site.ts'
+import { openWorkingBridge, type WorkingBridge } from '../working-bridge.ts'
+
+const QUESTION = 'Why do you want to work here?'
+const site = formSite({
+  name: 'harbour',
+  title: 'Deckhand - Harbour Supplies',
+  thanks: 'Thank you for applying. We have received your application.',
+  page: () => ({
+    heading: 'Deckhand',
+    fields: `${NAME}${EMAIL}${field(QUESTION, 'why')}
+      <p><label for="cv">Résumé</label><input id="cv" name="cv" type="file"></p><button>Submit application</button>`,
+  }),
+})
+
+const LOOKS = [
+  { suffix: '.light', locale: 'en-US', colorScheme: 'light' },
+  { suffix: '.dark', locale: 'en-US', colorScheme: 'dark' },
+  { suffix: '.de', locale: 'de', colorScheme: 'light' },
+  { suffix: '.rtl', locale: 'ar', colorScheme: 'light' },
+] as const
+
+/** @returns how many pictures it took */
+export async function picturesOfDashboard(folder: string): Promise<number> {
+  await using bridge = await openWorkingBridge([site])
+  await send(bridge)
+  const waiting = await bridge.apply('/harbour/jobs/2')
+  const browser = await launchChromium()
+  let count = 0
+  try {
+    for (const { suffix, locale, colorScheme } of LOOKS) {
+      const context = await browser.newContext({ locale, colorScheme, viewport: { width: 1280, height: 900 } })
+      const page = await context.newPage()
+      page.setDefaultTimeout(20_000)
+      const take = async (name: string): Promise<void> => {
+        await page.screenshot({ path: join(folder, `dashboard-${name}${suffix}.png`), fullPage: true })
+        count += 1
+      }
+      await page.goto((await linkFrom(findDoor(bridge.app.config.home), '/dashboard')) ?? '')
+      await answerOf(page).click()
+      await page.locator('.wait__answer').waitFor()
+      await take('waiting')
+      await page.goto(`${bridge.base}/dashboard#sent`)
+      await page.locator('.sent tbody button').first().click()
+      await page.locator('.sent__facts').waitFor()
+      await take('sent')
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await bridge.app.jobs.cancel(waiting)
+  }
+  return count
+}
+
+const answerOf = (page: Page) => page.locator('.wait button').first()
+
+/** One application that was sent, with a file. */
+async function send({ app, home, sites }: WorkingBridge): Promise<void> {
+  const resume = join(home, 'Ines Duarte.pdf')
+  writeFileSync(resume, '%PDF-1.4 Ines')
+  const answers = { [QUESTION]: 'The ships.' }
+  const user_data = { id: 'ines', name: 'Ines Duarte', email: 'ines@example.com', resume, answers }
+  const target_url = sites.url('/harbour/jobs/1')
+  const { id } = await app.submit({ job_type: 'apply', target_url, input_data: { user_data } })
+  await app.jobs.enqueue(id)
+  await app.jobs.wait(id)
+}
