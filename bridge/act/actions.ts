@@ -11,7 +11,7 @@ import { assertFrame, assertKeysAnywhere, assertOrigin, assertSending, assertSen
 import { type Act, type Done, fail, nameOf } from './context.ts'
 import { restoreLost } from './fill.ts'
 import { isMissing, onTarget } from './locate.ts'
-import { clickAt, hoverAt, reachable } from './pointer.ts'
+import { clickAt, holding, hoverAt, reachable } from './pointer.ts'
 import { scrollUntil } from './scroll-until.ts'
 import { keyWords, pressKeys, sent } from './sent.ts'
 import { forget } from './typed.ts'
@@ -39,6 +39,7 @@ export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<
     reach: answer,
     ...(operation.button && { button: operation.button }),
     ...(operation.count && { count: operation.count }),
+    ...(operation.held && { held: operation.held }),
   })
   forget(act.page)
   // A tab the click opened is where the work goes on.
@@ -56,10 +57,12 @@ const clickInside = async (act: Act, operation: Of<'click'>, by: [number, number
   await assertSending(act, frame, answer.at)
   const [x, y] = await middleOf(act, locate(frame, answer.at))
   const press = (): Promise<void> =>
-    act.page.mouse.click(x + by[0], y + by[1], {
-      ...(operation.button && { button: operation.button }),
-      ...(operation.count && { clickCount: operation.count }),
-    })
+    holding(act.page, operation.held, () =>
+      act.page.mouse.click(x + by[0], y + by[1], {
+        ...(operation.button && { button: operation.button }),
+        ...(operation.count && { clickCount: operation.count }),
+      }),
+    )
   await pastCard(act, () => sent('mouse click in a drawing', press))
   forget(act.page)
   await act.session.followed()

@@ -1,6 +1,7 @@
 /** A real mouse click, once it would arrive: scrolled to, enabled, nothing in the way. */
 
-import type { Frame } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
+import type { HeldKey } from '../../shared/domain/operation.ts'
 import type { Aim, Pressed, Reach, Ref } from '../../shared/page/acting-types.ts'
 import { instead } from '../base/debug.ts'
 import { callPage, locate } from '../browser/page-world.ts'
@@ -23,6 +24,7 @@ export interface ClickOptions {
   reach?: Reach
   button?: 'left' | 'right'
   count?: number
+  held?: HeldKey
 }
 
 /** @throws GhError ACTION_STALE, ACTION_OBSCURED (details: by), TARGET_DISABLED, TARGET_NOT_FOUND */
@@ -53,6 +55,7 @@ const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach
         // A site may take its time to answer a press: that it was pressed is all a click has to say.
         noWaitAfter: true,
         ...(point && { position: point }),
+        ...(how.held && { modifiers: [MODIFIERS[how.held]] }),
         ...pressOptions(how),
       })
     await sent('click once it stands still', press)
@@ -71,6 +74,20 @@ type How = Omit<ClickOptions, 'reach'>
 
 const pressOptions = ({ button, count }: How) => ({ ...(button && { button }), ...(count && { clickCount: count }) })
 
+/** What picks one more is another key on a Mac. */
+const MODIFIERS = { Ctrl: 'ControlOrMeta', Shift: 'Shift' } as const
+
+/** For a mouse that goes by places: nothing else holds the key down for it. */
+export const holding = async (page: Page, held: HeldKey | undefined, press: () => Promise<void>): Promise<void> => {
+  if (!held) return press()
+  await page.keyboard.down(MODIFIERS[held])
+  try {
+    await press()
+  } finally {
+    await page.keyboard.up(MODIFIERS[held])
+  }
+}
+
 /**
  * Presses where the page aimed a moment before, which takes a third of the time of a click that first watches the element
  * stand still for two frames. False: it went astray, and was kept from everything that lay there.
@@ -82,7 +99,7 @@ const pressAt = async (
   { x, y }: { x: number; y: number },
   how: How,
 ): Promise<boolean> => {
-  await sent('mouse click', () => act.page.mouse.click(x, y, pressOptions(how)))
+  await sent('mouse click', () => holding(act.page, how.held, () => act.page.mouse.click(x, y, pressOptions(how))))
   return ARRIVED.has(await becameOf(frame, aim))
 }
 

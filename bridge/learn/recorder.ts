@@ -208,6 +208,7 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
           ...(operation.count && { times: operation.count }),
           ...(operation.by && { by: operation.by }),
           ...(operation.button === 'right' && { button: operation.button }),
+          ...(operation.held && { held: operation.held }),
           ...(operation.answer !== undefined && { answer: operation.answer }),
         },
       ]

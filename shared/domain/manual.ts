@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { DataRule } from './data-rule.ts'
 import { ManualCheck } from './manual-check.ts'
 import { Platform, Widget } from './observation.ts'
-import { Condition, MOST_PLACES } from './operation.ts'
+import { Condition, HELD_KEYS, MOST_PLACES } from './operation.ts'
 import { TableRule } from './table.ts'
 import { TargetDescriptor } from './target.ts'
 import { ValueSource } from './value.ts'
@@ -55,8 +55,9 @@ export const ManualStep = z
     times: z.number().int().min(1).max(100).optional(),
     /** CSS px that a `scroll` moves, and from the middle of the target where a `click` goes or a `drag` ends. */
     by: z.tuple([z.number(), z.number()]).optional(),
-    /** Of a click: the other button, and the text for a box that the page opens. */
+    /** Of a click: the other button, a key that is held down, and the text for a box that the page opens. */
     button: z.literal('right').optional(),
+    held: z.enum(HELD_KEYS).optional(),
     answer: z.string().optional(),
     /** Of a scroll: words to look for. */
     until: z.string().optional(),

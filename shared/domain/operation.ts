@@ -32,11 +32,16 @@ export const Condition = z.discriminatedUnion('is', [
 ])
 export type Condition = z.infer<typeof Condition>
 
+/** Keys that are held down while the mouse presses: one more of several, all up to here. */
+export const HELD_KEYS = ['Ctrl', 'Shift'] as const
+export type HeldKey = (typeof HELD_KEYS)[number]
+
 export const Operation = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('click'),
     target,
     button: z.enum(['left', 'right']).optional(),
+    held: z.enum(HELD_KEYS).optional(),
     count: z.number().int().min(1).max(3).optional(),
     /** CSS px to the right and down from the middle of the target: a place in a drawing or picture. */
     by: z.tuple([z.number(), z.number()]).optional(),

@@ -32,7 +32,7 @@ export function reach(ref: Ref, press = false, named = false): Reach | Missing {
   }
   if (cover) return { at, problem: 'covered', by: describe(cover) }
   if (isUnderOverlay(el)) stepAside()
-  const point = besideLink(el) ?? besideParts(el)
+  const point = besideLink(el) ?? besideParts(el) ?? atItsWords(el)
   const aim = press ? aimAt(el, cover === undefined ? hitPoint(el, point) : undefined) : undefined
   return { at, ...(named && { says: nameOf(el) }), ...(point && { point }), ...(aim && { aim }) }
 }
@@ -100,6 +100,34 @@ function besideParts(el: Element): { x: number; y: number } | undefined {
     return hit !== null && within(hit, el) && !isPart(atX, atY)
   })
   return free && { x: width * free[0], y: height * free[1] }
+}
+
+/** Words that are looked at for a place to press. */
+const MOST_TEXTS = 40
+
+/** A row whose middle is empty, and that does not look as if it were pressed as a whole, is pressed where its first words stand. */
+function atItsWords(el: Element): { x: number; y: number } | undefined {
+  if (el.childElementCount === 0 || el.matches(PARTS) || el instanceof HTMLLabelElement) return undefined
+  const { left, top, width, height } = boxOf(el)
+  const middle = { x: left + width / 2, y: top + height / 2 }
+  if (hitAt(middle.x, middle.y) !== el || getComputedStyle(el).cursor === 'pointer') return undefined
+  const holds = ({ x, y }: { x: number; y: number }, box: DOMRect): boolean =>
+    x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+  const range = document.createRange()
+  const texts = document.createTreeWalker(el, NodeFilter.SHOW_TEXT)
+  let first: { x: number; y: number } | undefined
+  for (let seen = 0; seen < MOST_TEXTS && texts.nextNode(); seen += 1) {
+    const text = texts.currentNode
+    if (!text.nodeValue?.trim()) continue
+    range.selectNodeContents(text)
+    const [box] = range.getClientRects()
+    if (!box || box.width < 2) continue
+    if (holds(middle, range.getBoundingClientRect())) return undefined
+    const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+    const hit = hitAt(at.x, at.y)
+    if (first === undefined && hit !== null && within(hit, el) && partAround(hit, el) === undefined) first = at
+  }
+  return first && { x: first.x - left, y: first.y - top }
 }
 
 const partAround = (hit: Element, whole: Element): Element | undefined => {

@@ -137,6 +137,51 @@ const DONE: Readonly<Record<string, Task>> = {
     steps: [(one) => [{ op: 'drag', index: at(one, /button "Crew talk/), to_text: '14:00' }]],
     kept: { 'Crew talk': '14' },
   },
+  // What sends is a div; the page says that it has it in words that no lexicon has, and the site took it.
+  layout: {
+    steps: [
+      (one) => [
+        { op: 'type', index: at(one, /textbox "Boat"/), text: 'Vega' },
+        { op: 'type', index: at(one, /textbox "Length/), text: '9' },
+        { op: 'select', index: at(one, /combobox "Home harbour"/), options: ['Molde'] },
+        { ...click(one, /button "Send"/), commit: true },
+      ],
+    ],
+    kept: { v: '9,Vega,Molde' },
+    atOnce: true,
+  },
+  multipick: {
+    steps: [
+      (one) => [
+        click(one, /button "quay.jpg"/),
+        { ...click(one, /button "oars.jpg"/), held: 'Ctrl' },
+        { ...click(one, /button "fog.jpg"/), held: 'Ctrl' },
+        click(one, /button "Move to bin"/),
+      ],
+    ],
+    kept: { gone: 'fog.jpg,oars.jpg,quay.jpg' },
+    atOnce: true,
+  },
+  // The results come a while after the press with nothing under way, and a row hears where its words are alone.
+  results: {
+    steps: [
+      (one) => [{ op: 'type', index: at(one, /textbox/), text: 'Moen' }, click(one, /button "🔍"/)],
+      (one) => [click(one, /button "3"/)],
+      (one) => [click(one, /button "Jan Moen/)],
+    ],
+    kept: { opened: 'Jan Moen' },
+    atOnce: true,
+  },
+  // No field: the whole page listens.
+  terminal: {
+    steps: [
+      () => [{ op: 'type', text: 'ls', submit: true }],
+      () => [{ op: 'type', text: 'rm tide.log', submit: true }],
+    ],
+    kept: { files: 'notes.txt,map.png' },
+    atOnce: true,
+    unshown: true,
+  },
 }
 
 /** The number of one of several that are called the same. */

@@ -36,6 +36,8 @@ export interface Task {
   kept: Record<string, string>
   /** Given with that it is done. */
   result?: string
+  /** Its last step says that it is done, too: one question follows, whether it is. */
+  atOnce?: true
   /** The page shows nothing of it: there is no end to tell a replay by, so nothing is learned. */
   unshown?: true
   input?: Partial<RunInput>
@@ -85,13 +87,14 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
 
   return {
     sites: () => sites,
-    both: async (name, { steps, kept, result, unshown, input = {}, also }) => {
+    both: async (name, { steps, kept, result, atOnce, unshown, input = {}, also }) => {
       began = service.asked.length
       let trouble: unknown
       answer = (asked, nth) => {
         if (asked.tool?.name === 'judge') return { tool: 'judge', call: { met: true, missing: '' } }
         try {
-          return steps[nth] ? act(steps[nth](asked)) : done(result === undefined ? {} : { result })
+          const last = atOnce && nth === steps.length - 1 ? { task_status: 'completed' } : {}
+          return steps[nth] ? act(steps[nth](asked), last) : done(result === undefined ? {} : { result })
         } catch (error) {
           // What it looks for is not shown: the run is told that it is done, and the test why.
           trouble ??= error
@@ -106,6 +109,7 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
       if (trouble) throw trouble
       expect(explored.status, explored.result.error?.message).toBe('completed')
       expect(sites.submissions(site).at(-1)).toMatchObject({ posting: name, fields: kept })
+      if (atOnce) expect(service.asked.length - began).toBe(steps.length + 1)
       also?.(explored)
       expect(explored.result.manual === null, explored.result.notes?.join()).toBe(unshown === true)
       if (unshown) return

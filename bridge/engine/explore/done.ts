@@ -27,14 +27,14 @@ export const finish = async (run: Run, decision: Decision): Promise<Finished> =>
   if (proved) return ended(withData(run, proved))
   const verdict = await judged(run, seen, decision)
   if (verdict.kind === 'ended') return verdict
-  if (verdict.kind === 'missing') return refuse(run, verdict.missing)
+  if (verdict.kind === 'missing') return refuse(run, verdict.missing, decision)
   if (verdict.kind === 'proved' && run.commit) {
     await confirmCommit(run, verdict.proof)
     const { text } = verdict
     const end: StageEnd = { end: 'done', confirmation: text, result: decision.result }
     return ended(withData(run, text === undefined ? ((await withProofs(run, seen, end)) ?? end) : end))
   }
-  const end = await withProofs(run, seen, await goalReached(run, seen, decision))
+  const end = await withProofs(run, seen, await goalReached(run, seen, decision, { judgedMet: verdict.kind === 'met' }))
   return end ? ended(withData(run, end)) : { kind: 'refused', problem: NOT_SENT }
 }
 
@@ -50,17 +50,22 @@ export const withProofs = async (
     ? { ...end, proofs: await endProofs(run, seen) }
     : end
 
-const refuse = (run: Run, missing: string): Finished => {
-  run.work.refusals += 1
+/** Said before the page had answered, it is no claim that the page refutes. */
+const refuse = (run: Run, missing: string, { operations }: Decision): Finished => {
+  if (operations.length === 0) run.work.refusals += 1
   run.ports.emit('completion_refused', { missing, refusals: run.work.refusals })
   if (run.work.refusals > MAX_REFUSALS)
     return ended(failed('GOAL_NOT_REACHED', `${missing} What was done stays; nothing more was sent.`))
   return { kind: 'refused', problem: `You said that the task is completed. It is not: ${missing}` }
 }
 
-/** `missing`: what is not done, in a sentence. `proved`: by which rule, and what the page says of it. `unclear`: nobody could tell. */
+/**
+ * `missing`: what is not done, in a sentence. `proved`: by which rule, and what the page says of it. `met`: a question of its own said so.
+ * `unclear`: nobody could tell.
+ */
 type Verdict =
   | { kind: 'missing'; missing: string }
+  | { kind: 'met' }
   | { kind: 'proved'; proof: string; text: string | undefined }
   | { kind: 'unclear' }
   | Ended
@@ -108,5 +113,5 @@ const judged = async (run: Run, seen: Observation, decision: Decision): Promise<
       signal: run.signal,
     }),
   )
-  return answer.met ? UNCLEAR : missing(answer.missing || 'The page does not show that it is done.')
+  return answer.met ? { kind: 'met' } : missing(answer.missing || 'The page does not show that it is done.')
 }

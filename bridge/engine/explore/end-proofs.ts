@@ -9,8 +9,7 @@ import { valueWords } from '../../../shared/domain/outcome.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import { describeAll, holds } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
-
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
+import { saidBy, squeeze } from '../step/said.ts'
 
 /** Characters of a text that proves something: shorter ones stand in many texts, longer ones are seldom said alike twice. */
 const TEXT = { least: 2, most: 100 }
@@ -58,20 +57,6 @@ const newTexts = (start: Observation, seen: Observation): string[] => {
     ...after.filter((text) => !known.has(text)),
     ...beside.filter((pair) => !pairs.has(pair)),
   ]
-}
-
-/** What the page says, in reading order: lines of text, and the names of what can be used; not what fields hold. */
-const saidBy = ({ text, fields, elements }: Observation): string[] => {
-  const names = new Map(elements.map(({ index, name }) => [index, name]))
-  const held = new Set(fields.map(({ index }) => index))
-  return text.split('\n').flatMap((line) => {
-    const plain = line.trim().replace(/^\*(?=\[)/, '')
-    const index = /^\[(\d+)\] /.exec(plain)?.[1]
-    if (index === undefined)
-      return /^\(\d+ (?:above|below)|^\+\d+ more/.test(plain) ? [] : [squeeze(plain.replace(/^#+ /, ''))]
-    const name = held.has(Number(index)) ? '' : (names.get(Number(index)) ?? '')
-    return name === '' ? [] : [squeeze(name)]
-  })
 }
 
 /** Of what was acted on and of fields that changed by it: how it stands now and did not at the beginning. */

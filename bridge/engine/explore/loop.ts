@@ -2,9 +2,7 @@
 
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
-import { delay } from '../../base/clock.ts'
 import { debug } from '../../base/debug.ts'
-import { sameThumbnail, type Thumbnail, thumbnail } from '../../observe/index.ts'
 import { askStuck } from '../ask/help.ts'
 import { askable, withoutAddresses } from '../ask/model-words.ts'
 import { askBlocker, askQuestions, blockerOf } from '../blockers/blockers.ts'
@@ -19,6 +17,7 @@ import { actOn } from './batch.ts'
 import { finish } from './done.ts'
 import { beforeEnding } from './leaving.ts'
 import { type Stuck, stuckWatch } from './stuck.ts'
+import { type AskedLast, askedLast, waitForChange } from './wait-for-change.ts'
 
 /** Times the same question is put to a human; an answer that changes nothing is not asked for for ever. */
 const MAX_SAME_QUESTION = 3
@@ -82,14 +81,17 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
       watch.reset()
       continue
     }
-    if (decision.status === 'completed') {
-      const before = await beforeEnding(run, await observeSettled(run))
+    // Said together with the last operations, it holds where all of them were done and nothing came between.
+    if (decision.status === 'completed' && batch.problem === undefined) {
+      const now = await waitForChange(run, await observeSettled(run), last)
+      if (decision.operations.length > 0 && blockerOf(run, now)) continue
+      const before = await beforeEnding(run, now)
       if (before.kind === 'again') continue
       if (before.kind === 'ended') return before.end
       const finished = await finish(run, decision)
       if (finished.kind === 'ended') return finished.end
       problem = finished.problem
-      continue
+      if (decision.operations.length === 0) continue
     }
     const stuck = watch.after(seen, decision, batch.succeeded)
     if (!stuck) continue
@@ -134,51 +136,4 @@ const help = async (
     ...(tries && { tries }),
   })
   return 'end' in asked ? asked.end : undefined
-}
-
-const WAIT_MS = 1_000
-const MAX_WAITS = 4
-
-/** What the provider saw last, and whether it wanted nothing but to wait. */
-export interface AskedLast {
-  digest: string
-  thumbnail: Thumbnail | undefined
-  onlyWaited: boolean
-}
-
-/** A provider that costs nothing is asked at once. */
-const costs = (run: Run): boolean => run.ports.provider.traits.charges && !run.input.asksAtOnce
-
-/** Remembered after a decision, for the next observation. */
-export const askedLast = async (run: Run, seen: Observation, decision: Decision): Promise<AskedLast | undefined> => {
-  if (!costs(run)) return undefined
-  const onlyWaited =
-    decision.status === 'in_progress' &&
-    decision.questions.length === 0 &&
-    decision.operations.every(({ operation: { op } }) => op === 'wait' || op === 'wait_for')
-  return { digest: seen.digest, onlyWaited, thumbnail: onlyWaited ? await thumbnail(run.session.active()) : undefined }
-}
-
-/** Waits as long as that is worth more than asking; resolves to the newest look. */
-export const waitForChange = async (
-  run: Run,
-  first: Observation,
-  last: AskedLast | undefined,
-): Promise<Observation> => {
-  let seen = first
-  if (!costs(run)) return seen
-  let waits = 0
-  while (waits < MAX_WAITS && (seen.loading || (await isStill(run, seen, last)))) {
-    await delay(WAIT_MS, { signal: run.signal })
-    waits += 1
-    seen = await observeSettled(run)
-  }
-  if (waits > 0) run.ports.emit('waited', { ms: waits * WAIT_MS, changed: seen.digest !== first.digest })
-  return seen
-}
-
-/** The exact state first; pixels show what no element tells, such as a drawing. */
-const isStill = async (run: Run, seen: Observation, last: AskedLast | undefined): Promise<boolean> => {
-  if (!last?.onlyWaited || last.digest !== seen.digest) return false
-  return !last.thumbnail || sameThumbnail(last.thumbnail, await thumbnail(run.session.active()))
 }

@@ -41,9 +41,12 @@ export const endOfManual = async (run: Run, manual: Manual): Promise<ReplayEnd> 
   // What was sent may wait for a person, and nobody needs to be asked whether it was.
   const interruption = await askAboutBlocker(run)
   if (interruption && 'end' in interruption) return interruption.end
-  const missing = jobTraits(run.input.jobType).goal === 'words' ? await unprovenStep(run, manual) : undefined
+  const inWords = jobTraits(run.input.jobType).goal === 'words'
+  const missing = inWords ? await unprovenStep(run, manual) : undefined
   if (missing) return broken(missing, 'REPLAY_FAILED', UNPROVEN, [], true)
-  const reached = await goalReached(run, await observeSettled(run), finished)
+  // What the page showed when this was learned it shows again.
+  const judgedMet = inWords && (manual.body.success ?? []).length > 0
+  const reached = await goalReached(run, await observeSettled(run), finished, { judgedMet })
   if (reached) return withData(run, reached)
   const { steps } = manual.body
   const last = steps.at(-1)

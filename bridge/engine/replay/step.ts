@@ -10,7 +10,7 @@ import type { Condition } from '../../../shared/domain/operation.ts'
 import { targetName } from '../../../shared/domain/target.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { debug } from '../../base/debug.ts'
-import { errorsOn, isThere, settle, waitForAny } from '../../observe/index.ts'
+import { describeAll, errorsOn, findTarget, isThere, settle, waitForAny } from '../../observe/index.ts'
 import { nextButton } from '../../think/next-button.ts'
 import { guarded } from '../blockers/guard.ts'
 import type { Run } from '../state/context.ts'
@@ -135,13 +135,24 @@ const planStep = async (
   if (step.action !== 'click') return { planned, seen: first }
   const seen = commitButton(first, step) ? first : await observeSettled(run)
   const button = commitButton(seen, step) ?? (carried ? leadOn(run, seen, true) : undefined)
-  if (!button) {
+  const index = button?.index ?? (await heardButton(run, step))
+  if (index === undefined) {
     return {
       code: 'TARGET_NOT_FOUND',
       problem: `The button that sends it, “${knownOf(step).label}”, is not on the page.`,
     }
   }
-  return { planned: { ...planned, operation: { op: 'click', target: { index: button.index } } }, seen }
+  return { planned: { ...planned, operation: { op: 'click', target: { index } } }, seen }
+}
+
+/** What only a listener makes a button is in no list of them: it is found by its description, and says the same words. */
+const heardButton = async (run: Run, { target }: ManualStep): Promise<number | undefined> => {
+  if (!target?.name || /^(?:button|input|a)$/.test(target.fingerprint?.tag ?? 'button')) return undefined
+  const tab = run.session.active()
+  const index = await findTarget(tab, target, { position: false })
+  if (index === undefined) return undefined
+  const now = (await describeAll(tab, [index], target.frame)).get(index)
+  return now?.name === target.name ? index : undefined
 }
 
 /** What leads on here, where the one that is known by another company's words is not on the page. */

@@ -56,6 +56,7 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
           ...(step.times && { count: step.times }),
           ...(step.by && { by: step.by }),
           ...(step.button && { button: step.button }),
+          ...(step.held && { held: step.held }),
           ...(step.answer !== undefined && { answer: step.answer }),
         }),
       }

@@ -194,16 +194,21 @@ export const commitAgain = async (run: Run, seen: Observation | undefined): Prom
 const ANSWER_MS = 5_000
 const ANSWER_POLL_MS = 20
 
+/** What left the page was answered by the site without a fault. */
+export const isAccepted = async ({ commit, ports, signal }: Run): Promise<boolean> => {
+  if (!commit || commit.requests.size === 0) return false
+  const until = ports.now() + ANSWER_MS
+  while (commit.answer === undefined && ports.now() < until) await delay(ANSWER_POLL_MS, { signal })
+  return commit.answer?.kind === 'status' && commit.answer.status < 400
+}
+
 /**
  * A task in words may press many things that each tell the site's server something: a star, a tick, a note that is kept. Where nothing but
  * what left the page said that it sends, and the site took it, that is all there is to know: nothing is left open.
  */
 export const taken = async (run: Run): Promise<boolean> => {
   const { commit } = run
-  if (jobTraits(run.input.jobType).goal !== 'words' || !commit?.presumed || commit.requests.size === 0) return false
-  const until = run.ports.now() + ANSWER_MS
-  while (commit.answer === undefined && run.ports.now() < until) await delay(ANSWER_POLL_MS, { signal: run.signal })
-  if (commit.answer?.kind !== 'status' || commit.answer.status >= 400) return false
+  if (jobTraits(run.input.jobType).goal !== 'words' || !commit?.presumed || !(await isAccepted(run))) return false
   await confirmCommit(run, 'the site took it')
   run.commit = undefined
   // What is done again looks for itself whether it sends.
@@ -212,7 +217,7 @@ export const taken = async (run: Run): Promise<boolean> => {
 }
 
 /** The page itself says that it did not take it: the same view is still there, with an error shown. */
-const refused = (run: Run, seen: Observation | undefined): boolean =>
+export const refused = (run: Run, seen: Observation | undefined): boolean =>
   seen !== undefined &&
   !seen.confirmation &&
   !isAnswerLost(run) &&

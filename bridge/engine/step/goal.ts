@@ -9,11 +9,26 @@ import { isOfApplication, type NoticeKind } from '../../../shared/domain/site-an
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { verifyEmail } from './answers.ts'
-import { confirmCommit, confirmOrBeginAnew, isAnswerLost, notSent, taken } from './commit.ts'
+import {
+  confirmCommit,
+  confirmOrBeginAnew,
+  isAccepted,
+  isAnswerLost,
+  isOut,
+  notSent,
+  refused,
+  taken,
+} from './commit.ts'
+import { saidBy } from './said.ts'
 import { whatWasHeld } from './sends.ts'
 
 /** `undefined`: not yet, or not after all: a person said that it was not sent. */
-export const goalReached = async (run: Run, seen: Observation, decision?: Decision): Promise<StageEnd | undefined> => {
+export const goalReached = async (
+  run: Run,
+  seen: Observation,
+  decision?: Decision,
+  { judgedMet = false } = {},
+): Promise<StageEnd | undefined> => {
   const held = await whatWasHeld(run)
   if (held) return held
   if (run.commit?.presumed && wentOn(run, seen)) await wasPart(run)
@@ -26,7 +41,11 @@ export const goalReached = async (run: Run, seen: Observation, decision?: Decisi
     }
     const other = await otherAnswer(run, seen)
     if (other) return other
-    return decision?.status === 'completed' ? confirmOrBeginAnew(run) : undefined
+    if (decision?.status !== 'completed') return undefined
+    const newText = judgedMet ? await newTextAfterCommit(run, seen) : undefined
+    if (newText === undefined) return confirmOrBeginAnew(run)
+    await confirmCommit(run, newText)
+    return { end: 'done', confirmation: newText, confirmedBy: 'page', result: decision.result }
   }
   if (decision?.status !== 'completed') return undefined
   if (jobTraits(run.input.jobType).goal === 'sent')
@@ -57,6 +76,19 @@ const sentProof = (run: Run, seen: Observation): { text: string; by: 'page' | 'f
   if (seen.blockers.length > 0 || !/^https?:/.test(seen.url)) return undefined
   const text = `The form is gone and the site shows “${(seen.headings[0] ?? seen.title) || seen.url}”.`
   return { text, by: 'form_gone' }
+}
+
+/**
+ * What the page says now and did not before the press, where the task is one in words, the site took what left the page, and nothing on
+ * it is an error. Together with a judgement of its own that the task is done it is as good as a message whose words are known.
+ */
+const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string | undefined> => {
+  const { commit } = run
+  if (jobTraits(run.input.jobType).goal !== 'words' || !commit || commit.page < 0) return undefined
+  if (isOut(run) && !(await isAccepted(run))) return undefined
+  if (refused(run, seen) || isNewNotice(run, seen)) return undefined
+  const before = commit.shownBefore ?? ''
+  return saidBy(seen).find((text) => /\p{L}{2}/u.test(text) && !before.includes(text))
 }
 
 /**

@@ -3,6 +3,7 @@
  * models without tool calls write (`action`, `actions[]`, JSON in text). What the answer means on a page is in `meaning.ts`.
  */
 import { z } from 'zod'
+import { HELD_KEYS } from '../../../shared/domain/operation.ts'
 import type { Criterion, JobPlan } from '../../../shared/domain/plan.ts'
 
 export const OPS = [
@@ -44,6 +45,7 @@ const Step = z.object({
   key: z.string().optional().describe('press: Enter, Escape, Tab, ArrowDown …'),
   times: z.int().optional().describe('press, click: how often, 1 unless given'),
   button: z.enum(['left', 'right']).optional().describe('click: right opens a context menu'),
+  held: z.enum(HELD_KEYS).optional().describe('click: key held down: Ctrl picks one more, Shift all up to there'),
   files: z.array(z.string()).optional().describe('upload: {{resume}} or another file key'),
   to: z.int().optional().describe('drag: number of the element to drop on; left out, it is dragged from where it is'),
   to_text: z.string().optional().describe('drag: the words to drop on, where they have no number'),

@@ -20,7 +20,7 @@ export const meaningOf = (answer: Answer, observation: Observation, applicant: A
   const operations: PlannedOperation[] = []
   const questions: Question[] = []
   const problems: string[] = []
-  for (const step of answer.operations) {
+  for (const step of answer.operations.flatMap((one) => byKeys(one, observation))) {
     const missing = [step.index, step.to].find((index) => index !== undefined && !known.has(index))
     if (missing !== undefined) {
       problems.push(`${step.op}: there is no [${missing}] on the page`)
@@ -66,6 +66,20 @@ export const meaningOf = (answer: Answer, observation: Observation, applicant: A
     },
     problems,
   }
+}
+
+/** Characters that are typed where no field has the keys: a terminal, a game, a shortcut. */
+const MOST_KEYS = 80
+
+/** Text for no field goes to the one that has the keys, else key by key to whatever listens on the page; nothing of a person does. */
+const byKeys = (step: Step, { fields, elements }: Observation): Step[] => {
+  const { text = '', submit } = step
+  if (step.op !== 'type' || step.index !== undefined || text.length > MOST_KEYS || /\{\{|[\n\r\t]/.test(text))
+    return [step]
+  const focused = elements.find((one) => one.focused)?.index
+  if (focused !== undefined && fields.some(({ index }) => index === focused)) return [{ ...step, index: focused }]
+  const keys = [...text].map((key) => (key === ' ' ? 'Space' : key))
+  return [...keys, ...(submit ? ['Enter'] : [])].map((key) => ({ op: 'press', key }))
 }
 
 const indicesOf = ({ elements, fields, buttons, links }: Observation): Set<number> =>

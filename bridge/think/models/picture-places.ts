@@ -27,6 +27,7 @@ export const pictured = (step: Step, observation: Observation): Placed | undefin
   const how = {
     ...(step.times && step.times > 1 && { count: Math.min(3, step.times) }),
     ...(step.button === 'right' && { button: step.button }),
+    ...(step.held && { held: step.held }),
   }
   if (!found) {
     const target = { index: NONE }

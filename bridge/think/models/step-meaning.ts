@@ -6,7 +6,7 @@
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
-import type { Operation, TargetRef } from '../../../shared/domain/operation.ts'
+import type { HeldKey, Operation, TargetRef } from '../../../shared/domain/operation.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isChoice, isTick, traitsOf } from '../../../shared/domain/widgets.ts'
@@ -41,7 +41,7 @@ export const fieldAt = ({ fields }: Observation, index: number | undefined): Fie
 /** Undefined: the step means what it says. */
 const byWidget = (step: Step, field: Field, applicant: Applicant): Meant | undefined => {
   const option = field.options?.find(({ index }) => index !== undefined && index === step.index)
-  if (step.button === 'right') return undefined
+  if (step.button === 'right' || step.held) return undefined
   const ticks = step.op === 'click' || (step.op === 'check' && step.checked)
   if (option && field.index !== step.index && ticks) return chosen(field, [option.label], applicant)
   if (isTick(field) && step.op === 'click')
@@ -84,10 +84,16 @@ const pointedAt = (target: { index: number }, field: Field | undefined): TargetR
 const optionOf = ({ index: own, options = [] }: Field, index: number) =>
   own === index ? undefined : options.find((option) => option.index === index)
 
-const countOf = ({ times, button, answer }: Step): { count?: number; button?: 'right'; answer?: string } => ({
+const countOf = ({
+  times,
+  button,
+  answer,
+  held,
+}: Step): { count?: number; button?: 'right'; answer?: string; held?: HeldKey } => ({
   ...(answer !== undefined && { answer }),
   ...(times && times > 1 && { count: Math.min(3, times) }),
   ...(button === 'right' && { button }),
+  ...(held && { held }),
 })
 
 /** A place in the element instead of its middle. */

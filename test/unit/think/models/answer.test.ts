@@ -41,6 +41,21 @@ describe('a date for a text field', () => {
   })
 })
 
+describe('text for no field', () => {
+  const keys = (step: Record<string, unknown>) =>
+    meant({ op: 'type', ...step }).operations.map(({ operation }) =>
+      'key' in operation ? operation.key : operation.op,
+    )
+
+  test('is pressed key by key, for what listens on the page', () => {
+    expect(keys({ text: 'ls a', submit: true })).toEqual(['l', 's', 'Space', 'a', 'Enter'])
+  })
+
+  test.each(['{{email}}', 'two\nlines', 'x'.repeat(81)])('is refused where it is %j', (text) => {
+    expect(keys({ text })).toEqual([])
+  })
+})
+
 describe('forms of an answer', () => {
   const TYPE = { op: 'type', index: 2, text: 'a' }
   test.each<[string, unknown]>([

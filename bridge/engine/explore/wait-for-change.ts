@@ -1,0 +1,79 @@
+/** Before whoever decides is asked again: a page that has not answered yet is waited for, as long as that is worth more than asking. */
+
+import type { Decision } from '../../../shared/domain/decision.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { delay } from '../../base/clock.ts'
+import { sameThumbnail, type Thumbnail, thumbnail } from '../../observe/index.ts'
+import type { Run } from '../state/context.ts'
+import { isPress } from '../step/commit.ts'
+import { observeSettled } from '../step/observe.ts'
+import { saidBy } from '../step/said.ts'
+
+const WAIT_MS = 1_000
+const MAX_WAITS = 4
+
+/** ms that a page may think about a press with nothing under way: a search as one types, a message that comes late. */
+const REACTS_MS = 600
+const REACTS_POLL_MS = 100
+
+/** What the provider saw last, whether it wanted nothing but to wait, and whether a press was the last that it wanted. */
+export interface AskedLast {
+  digest: string
+  /** Words and states, without what fields hold: what a press is seen by. */
+  displayed: string
+  thumbnail: Thumbnail | undefined
+  onlyWaited: boolean
+  pressed: boolean
+}
+
+/** A provider that costs nothing is asked at once. */
+const costs = (run: Run): boolean => run.ports.provider.traits.charges && !run.input.asksAtOnce
+
+/** Remembered after a decision, for the next observation. */
+export const askedLast = async (run: Run, seen: Observation, decision: Decision): Promise<AskedLast | undefined> => {
+  if (!costs(run)) return undefined
+  const onlyWaited =
+    decision.status === 'in_progress' &&
+    decision.questions.length === 0 &&
+    decision.operations.every(({ operation: { op } }) => op === 'wait' || op === 'wait_for')
+  const lastly = decision.operations.at(-1)
+  return {
+    digest: seen.digest,
+    displayed: displayedBy(seen),
+    onlyWaited,
+    pressed: lastly !== undefined && isPress(lastly.operation),
+    thumbnail: onlyWaited ? await thumbnail(run.session.active()) : undefined,
+  }
+}
+
+const displayedBy = (seen: Observation): string =>
+  [seen.url, ...saidBy(seen), ...seen.elements.map(({ index, states }) => `${index} ${states.join(' ')}`)].join('\n')
+
+/** Waits as long as that is worth more than asking; resolves to the newest look. */
+export const waitForChange = async (
+  run: Run,
+  first: Observation,
+  last: AskedLast | undefined,
+): Promise<Observation> => {
+  let seen = first
+  if (!costs(run)) return seen
+  const until = run.ports.now() + REACTS_MS
+  while (last?.pressed && last.displayed === displayedBy(seen) && run.ports.now() < until) {
+    await delay(REACTS_POLL_MS, { signal: run.signal })
+    seen = await observeSettled(run)
+  }
+  let waits = 0
+  while (waits < MAX_WAITS && (seen.loading || (await isStill(run, seen, last)))) {
+    await delay(WAIT_MS, { signal: run.signal })
+    waits += 1
+    seen = await observeSettled(run)
+  }
+  if (waits > 0) run.ports.emit('waited', { ms: waits * WAIT_MS, changed: seen.digest !== first.digest })
+  return seen
+}
+
+/** The exact state first; pixels show what no element tells, such as a drawing. */
+const isStill = async (run: Run, seen: Observation, last: AskedLast | undefined): Promise<boolean> => {
+  if (!last?.onlyWaited || last.digest !== seen.digest) return false
+  return !last.thumbnail || sameThumbnail(last.thumbnail, await thumbnail(run.session.active()))
+}
