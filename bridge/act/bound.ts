@@ -4,6 +4,7 @@
  */
 
 import type { Frame, Page } from 'playwright-core'
+import { isCodeBox } from '../../shared/domain/code-box.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { TargetRef } from '../../shared/domain/operation.ts'
@@ -63,7 +64,7 @@ export const secretField = async (
   const { key, notInWords } = classifyField(answer.hints)
   if (
     notInWords ||
-    !keys.every((one) => fitsSecret(one, { ...answer, profileKey: key, single: answer.hints.maxLength === 1 }))
+    !keys.every((one) => fitsSecret(one, { ...answer, profileKey: key, single: isCodeBox(answer.hints) }))
   )
     throw fail(
       'SECRET_REFUSED',

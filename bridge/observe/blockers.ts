@@ -4,6 +4,7 @@
  */
 
 import type { FieldBlocker } from '../../shared/domain/blockers.ts'
+import { isCodeBox } from '../../shared/domain/code-box.ts'
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { Blocker, Button, Field } from '../../shared/domain/observation.ts'
 import { traitsOf, WIDGETS } from '../../shared/domain/widgets.ts'
@@ -109,7 +110,7 @@ const calledCode = (fields: readonly Field[], headings: readonly string[]): Foun
 const codeBoxes = (fields: readonly Field[]): Field[] => {
   let run: Field[] = []
   for (const field of [...fields, undefined]) {
-    if (field?.hints.maxLength === 1 && traitsOf(field).text === 'line') run.push(field)
+    if (field && isCodeBox(field.hints) && traitsOf(field).text === 'line') run.push(field)
     else if (run.length >= 4) return run
     else run = []
   }

@@ -243,7 +243,7 @@ const exp = (value: string, pattern: string): string | undefined => {
 }
 
 /** `part:1:3,2,4`: the second of three boxes for 3, 2 and 4 characters. */
-const PART = /^part:(\d):(\d(?:,\d){1,3})$/
+const PART = /^part:(\d{1,2}):(\d(?:,\d){1,11})$/
 
 export const isFormat = (format: string): boolean =>
   Object.hasOwn(FORMATS, format) ||
@@ -271,8 +271,9 @@ const BETWEEN = /[\s\p{P}]+/u
 
 /** What goes into one of several boxes; undefined where the value does not come out even. */
 const partOf = (value: string, at: number, lengths: readonly number[], context: FormatContext): string | undefined => {
-  // The digits of a date or a time are no number that could be cut up anywhere.
-  if (parseDate(value) !== undefined || parseTime(value) !== undefined) return undefined
+  // The digits of a date or a time are no number that could be cut up anywhere, unless each is by itself.
+  if (lengths.some((length) => length > 1) && (parseDate(value) !== undefined || parseTime(value) !== undefined))
+    return undefined
   const whole = lengths.reduce((sum, length) => sum + length, 0)
   const start = lengths.slice(0, at).reduce((sum, length) => sum + length, 0)
   const signs = value.split(BETWEEN).join('')

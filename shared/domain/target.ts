@@ -107,8 +107,13 @@ export const targetKey = ({
     section ?? null,
     nth ?? null,
     frame,
+    ...(isNumbered(role, label, name) ? [name] : []),
     ...(beside ? [beside.words, beside.part, ...(beside.fill ? [beside.fill] : []), ...(beside.place ?? [])] : []),
   ])
+
+/** Boxes under one question, of which each is named by its number: "Digit 1". */
+const isNumbered = (role?: string, label?: string, name?: string): boolean =>
+  role === 'textbox' && label !== undefined && name !== undefined && name !== label && /\d$/.test(name)
 
 /** The same without the rank among twins, which not every description knows. */
 export const placelessKey = ({ nth: _, ...target }: TargetDescriptor): string => targetKey(target)

@@ -6,7 +6,7 @@
 import { stableName } from './accname.ts'
 import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
 import type { Missing, OpenList, Ref, Row } from './acting-types.ts'
-import { ownedList, selectShell } from './field-widget.ts'
+import { isChecked, openerBox, ownedList, selectShell } from './field-widget.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { openerIn, wordsOf } from './list-branches.ts'
 import { isRemovable } from './select-shape.ts'
@@ -88,9 +88,19 @@ const rowOf = (row: Element, label: string): Row => ({
   at: placeOf(wordsOf(row)),
   label,
   ...openerIn(row),
-  ...(row.getAttribute('aria-selected') === 'true' && { selected: true as const }),
+  ...(isChosenRow(row) && { selected: true as const }),
   ...(isDisabled(row) && { disabled: true as const }),
 })
+
+/** By what it says of itself, by a box in it that is ticked, or by its class where it says nothing. */
+const isChosenRow = (row: Element): boolean => {
+  const said = row.getAttribute('aria-selected') ?? row.getAttribute('aria-checked')
+  if (said !== null) return said === 'true'
+  const box = row.querySelector('input[type=checkbox],[role=checkbox]')
+  if (box) return isChecked(box)
+  return [...row.classList].some((token) => CHOSEN_CLASS.test(token))
+}
+const CHOSEN_CLASS = /(?:^|[-_])(?:selected|checked|chosen)$/i
 
 const labelOf = (row: Element): string =>
   squeeze(textOf(wordsOf(row), { controls: true, max: MAX_LABEL }) || stableName(row)).slice(0, MAX_LABEL)
@@ -175,10 +185,12 @@ function commonDepth(list: Element, el: Element): number {
 /** Rows without any role: alike elements with text that came up together. */
 function plainRows(el: Element, layout: Layout): Element[] {
   const shell = selectShell(el)
+  const box = openerBox(el) ?? el.closest('[role=combobox]')
   const groups = new Map<Element, Element[]>()
   for (const candidate of visibleElements()) {
     if (before.has(candidate) || candidate.contains(el) || shell?.contains(candidate) || candidate.closest(CHOSEN))
       continue
+    if (box?.contains(candidate) && !hangsIn(candidate, box)) continue
     const parent = composedParent(candidate)
     if (!parent || candidate.matches('input,select,textarea,button,option,script,style,svg *,br,hr')) continue
     if (candidate.tagName === 'LABEL' && !candidate.querySelector('input[type=checkbox]')) continue
@@ -205,6 +217,13 @@ function plainRows(el: Element, layout: Layout): Element[] {
     if (!best || score > best.score) best = { rows: worded, score }
   }
   return best?.rows ?? []
+}
+
+/** What the control's box holds in its line is what was chosen; a list hangs from it. */
+const hangsIn = (part: Element, box: Element): boolean => {
+  for (let node: Element | null = part; node && node !== box; node = composedParent(node))
+    if (/absolute|fixed/.test(getComputedStyle(node).position)) return true
+  return false
 }
 
 function statusAround(el: Element, layout: Layout): OpenList['status'] {

@@ -15,6 +15,7 @@ import { isVeiled } from './overlaid.ts'
 import { Painted } from './painted.ts'
 import { resolve } from './resolve.ts'
 import { isInSight } from './select-shape.ts'
+import { codeOf } from './split-parts.ts'
 import { Layout } from './visible.ts'
 import { displayedValue, widgetOf } from './widgets.ts'
 
@@ -92,12 +93,14 @@ export function readingOf(el: Element, known?: Widget): Reading {
     shown: layout.visible(el) || members.some((member) => layout.visible(member)),
     disabled: (members.length > 0 ? members : [el]).every(isDisabled),
     readonly: isReadonly(control),
-    expanded: control.getAttribute('aria-expanded') === 'true',
+    expanded: [control, control.closest('[role=combobox]')].some(
+      (one) => one?.getAttribute('aria-expanded') === 'true',
+    ),
     placeholder: placeholderOf(control),
     maxLength: 'maxLength' in control && typeof control.maxLength === 'number' ? control.maxLength : -1,
     prompt: isPrompt(control),
     inForm: control.closest('form') !== null,
-    ...(isSegment(control) && { keysOnly: true as const }),
+    ...((isSegment(control) || codeOf(control).length > 0) && { keysOnly: true as const }),
     ...chipsOf(control),
     ...(openerOf(control) && { opener: placeOf(openerOf(control) ?? control) }),
   }
@@ -174,7 +177,7 @@ function openerOf(el: Element): Element | undefined {
 
 /** The box a person sees where the input of a list is itself kept out of sight. */
 function boxOver(el: Element): Element | undefined {
-  if (el.getAttribute('role') !== 'combobox' || isInSight(el)) return undefined
+  if (!el.closest('[role=combobox]') || isInSight(el)) return undefined
   let node = composedParent(el)
   for (let level = 0; node && level < 4; level += 1, node = composedParent(node)) {
     if (node.querySelectorAll('input:not([type=hidden]),select,textarea').length > 1) return undefined

@@ -14,7 +14,7 @@ import { CONTROL_SELECTOR } from './near-text.ts'
 
 const TAGS = new Set(['DIV', 'SPAN', 'LI', 'BUTTON', 'A', 'P', 'I', 'B', 'STRONG', 'TD', 'svg', 'IMG'])
 const ELSEWHERE =
-  'nav,header,footer,menu,[role=navigation],[role=menu],[role=menubar],[role=toolbar],[role=tablist],[role=listbox],[role=grid],[role=tree],[class*="pagination"i],[class*="breadcrumb"i],[class*="calendar"i],[class*="datepicker"i],[class*="toolbar"i]'
+  'nav,header,footer,menu,[role=navigation],[role=menu],[role=menubar],[role=toolbar],[role=tablist],[role=listbox],[role=combobox],[role=grid],[role=tree],[class*="pagination"i],[class*="breadcrumb"i],[class*="calendar"i],[class*="datepicker"i],[class*="toolbar"i]'
 const MOST = 15
 const MAX_NAME = 80
 

@@ -13,6 +13,7 @@ import {
   isUnchosen,
   makesList,
   memberNames,
+  openerBox,
   ownedList,
   selectShell,
   takesMany,
@@ -165,6 +166,8 @@ export function listboxValue(el: Element): string {
   const native = nativeChoice(el)
   if (native !== '') return native
   if (isPlainSelect(el)) return isUnchosen(plainChoice(el)) ? '' : plainChoice(el)
+  const chips = attr(el, 'role') === 'combobox' && el.tagName !== 'BUTTON' ? drawnChips(el) : []
+  if (chips.length > 0) return chips.join(', ')
   const text = el.tagName === 'BUTTON' ? textOf(el, { controls: true }) : drawnWords(el)
   return isUnchosen(text) || text === squeeze(attr(el, 'data-placeholder')) ? '' : text
 }
@@ -189,6 +192,12 @@ const chipsIn = (holder: Element | null): string[] => {
   return [...new Set(chips.filter((text) => /[\p{L}\p{N}]/u.test(text)))]
 }
 
+/** What has the role of the list for the one input in it. */
+const wrapperOf = (el: Element): Element | null => {
+  const wrapper = el.parentElement?.closest('[role=combobox]') ?? null
+  return wrapper && wrapper.querySelectorAll('input:not([type=hidden]),select,textarea').length === 1 ? wrapper : null
+}
+
 export function comboboxValue(el: Element): string {
   const box = makesList(el)
   if (box) return chipsAdded(el, box).join(', ') || (el instanceof HTMLInputElement ? el.value : '')
@@ -200,6 +209,9 @@ export function comboboxValue(el: Element): string {
   const takesSeveral = ownedList(el)?.getAttribute('aria-multiselectable') === 'true'
   const chips = shell || takesSeveral ? chipsIn(holder) : []
   if (chips.length > 0) return chips.join(', ')
+  const opener = el instanceof HTMLInputElement && el.value === '' ? (openerBox(el) ?? wrapperOf(el)) : null
+  const beside = opener ? drawnChips(opener) : []
+  if (beside.length > 0) return beside.join(', ')
   const drawn = (shell && drawnBox(el)) ?? lineOf(el)
   const single = textOf(
     holder?.querySelector(

@@ -8,7 +8,7 @@ import { isMark } from './drawn-marks.ts'
 import { drawnToggle, isToggledOn } from './drawn-toggle.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
-import { backingSelect, drawnBox, holdsChips } from './select-shape.ts'
+import { backingSelect, drawnBox, drawnChips, holdsChips } from './select-shape.ts'
 
 export const attr = (el: Element, name: string): string => el.getAttribute(name) ?? ''
 const classOf = (el: Element): string => attr(el, 'class')
@@ -61,6 +61,8 @@ export function takesMany(el: Element, shell: Element | null): boolean {
   if (said !== undefined) return said === 'true'
   if (/\[\]$/.test(attr(el, 'id')) || /\[\]$/.test(attr(el, 'name'))) return true
   if (backingSelect(el)?.multiple) return true
+  const opener = openerBox(el) ?? el.parentElement?.closest('[role=combobox]')
+  if (opener && chipsBeside(opener)) return true
   if (!shell) return false
   if (shell.querySelector('[aria-multiselectable=true]')) return true
   if (attr(shell, 'data-automation-id') === 'multiSelectContainer') return true
@@ -125,14 +127,38 @@ export function textWidget(el: HTMLInputElement): Widget {
   if (aria || (shell && !el.matches('[type=search]') && shell.querySelectorAll('input:not([type=hidden])').length <= 2))
     return takesMany(el, shell) ? 'multi_combobox' : 'combobox'
   if (hasSuggestions(el)) return 'combobox'
-  if (isListOpener(el)) return 'combobox'
+  if (isListOpener(el)) return takesMany(el, shell) ? 'multi_combobox' : 'combobox'
   if (makesList(el)) return 'multi_combobox'
   return 'text'
 }
 
 /** Cannot be typed into and invites to choose: what it shows comes from a list, or from a calendar. */
-const isListOpener = (el: HTMLInputElement): boolean =>
-  el.readOnly && el.placeholder !== '' && isUnchosen(squeeze(el.placeholder)) && !MOMENT.test(el.placeholder)
+const isListOpener = (el: HTMLInputElement): boolean => {
+  if (!el.readOnly) return false
+  if (openers.has(el)) return true
+  const invites = el.placeholder !== '' && isUnchosen(squeeze(el.placeholder)) && !MOMENT.test(el.placeholder)
+  if (invites) openers.add(el)
+  return invites
+}
+/** Known from when they invited: once something is chosen many say nothing any more. */
+const openers = new WeakSet<Element>()
+
+/** The box around such an input, where what is chosen is drawn beside it; null for other inputs. */
+export function openerBox(el: Element): Element | null {
+  if (!openers.has(el)) return null
+  let box: Element | null = null
+  let node = composedParent(el)
+  for (let level = 0; node && level < MAX_BOX; level += 1, node = composedParent(node)) {
+    if (node.matches('form,body,main,label') || node.querySelector('label,legend')) break
+    if (node.querySelectorAll('input:not([type=hidden]),select,textarea').length > 1) break
+    box = node
+  }
+  return box
+}
+const MAX_BOX = 4
+
+/** Whether it shows what was chosen as parts that can be taken away; its arrow stands beside no words. */
+const chipsBeside = (box: Element): boolean => drawnChips(box).length > 0
 const MOMENT = /date|time|day|month|year|datum|zeit|tag|monat|jahr|fecha|hora|d[ií]a|data|heure|jour|日|月|年|时|時/i
 
 /** The spinbuttons or inputs of one date: month, day and year that stand together; the element alone where there are none. */

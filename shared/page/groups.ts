@@ -167,9 +167,21 @@ const isPopup = (list: Element): boolean => {
     document.querySelector(`[aria-controls~="${CSS.escape(list.id)}"],[aria-owns~="${CSS.escape(list.id)}"]`)
   )
     return true
-  return (
-    document.querySelector('[aria-expanded=true]') !== null || /absolute|fixed/.test(getComputedStyle(list).position)
-  )
+  return document.querySelector('[aria-expanded=true]') !== null || hangsAlone(list)
+}
+
+/** It, or a box around it with nothing else to fill in, lies over the page: open still, or fading away. */
+const hangsAlone = (list: Element): boolean => {
+  let node: Element | null = list
+  for (let level = 0; node && level < 4; level += 1, node = composedParent(node)) {
+    if (
+      node.matches('form,body') ||
+      [...node.querySelectorAll(CONTROL_SELECTOR)].some((one) => !list.contains(one) && !one.contains(list))
+    )
+      return false
+    if (/absolute|fixed/.test(getComputedStyle(node).position)) return true
+  }
+  return false
 }
 
 const isToggle = (el: Element): boolean =>

@@ -8,7 +8,7 @@ import { inputType, labelledByText, labelsOf, placeholderOf, textOfLabels } from
 import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
 import { CONTROL_SELECTOR, HEADING, isWordy, type NearText, nearTextOf } from './near-text.ts'
 import { backingSelect, isInSight } from './select-shape.ts'
-import { splitOf } from './split-parts.ts'
+import { codeName, codeOf, splitOf } from './split-parts.ts'
 
 /** Says only what to do, not what is asked: no label. */
 const GENERIC =
@@ -43,6 +43,10 @@ export function fieldLabel(el: Element): FieldLabel {
   if (inputType(el) === 'file') return fileLabel(el, made)
   const parts = splitOf(el)
   const [first] = parts
+  if (first && codeOf(el).length > 0) {
+    const asked = partsLabel(first, parts, made)
+    return asked.text === '' ? (made(codeName(parts), 'aria-label', []) ?? asked) : asked
+  }
   if (first) return made(textOfLabels(first), 'group', labelsOf(first)) ?? partsLabel(first, parts, made)
   const near = nearTextOf(el)
   const title = squeeze(el.getAttribute('title') ?? '')

@@ -237,10 +237,27 @@ const isBlank = (el: Element): boolean => {
     // Some draw the border as an element beside the field.
     if ([...node.children].some((one) => !within(el, one) && hasChrome(one))) return false
   }
+  if (liesOverSlots(el)) return false
   const { color, webkitTextFillColor } = getComputedStyle(el)
   if (alphaOf(color) < FAINT || alphaOf(webkitTextFillColor) < FAINT) return true
   if (el.placeholder !== '' && alphaOf(getComputedStyle(el, '::placeholder').color) >= FAINT) return false
   return !labelsOf(el).some((label) => label.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+}
+
+/** Typed into unseen, over boxes drawn under it that show what was typed, one for each character it takes. */
+const liesOverSlots = (el: HTMLInputElement | HTMLTextAreaElement): boolean => {
+  const own = el.getBoundingClientRect()
+  let node = composedParent(el)
+  for (let level = 0; node && level < 3; level += 1, node = composedParent(node)) {
+    const slots = [...node.querySelectorAll('*')].filter((one) => {
+      const box = one.getBoundingClientRect()
+      const under =
+        box.left >= own.left - 2 && box.right <= own.right + 2 && box.top >= own.top - 2 && box.bottom <= own.bottom + 2
+      return under && one.childElementCount === 0 && one !== el && box.width >= 12 && hasChrome(one)
+    })
+    if (slots.length === el.maxLength && slots.length > 1) return true
+  }
+  return false
 }
 
 /** Of the document as tall as it was when it was looked for. */

@@ -1,7 +1,7 @@
 /**
  * Text boxes and lists that take one answer in parts: the three of a phone number or a social security number, month, day and year,
  * hours and minutes. Told by their shape: two to four in one line with nothing but signs between them, of which none has a name of
- * its own, and boxes are short, lists hold what a date or a time is made of.
+ * its own, and boxes are short, lists hold what a date or a time is made of. Or a code: four to twelve boxes of one character each.
  */
 import { type MomentPart, momentOf, partsOfList } from '../domain/moment-parts.ts'
 import type { SplitPart } from '../domain/observation.ts'
@@ -72,7 +72,7 @@ function unitOf(el: Element): Element {
 }
 
 /** The next part in one direction; null where something else comes first. */
-function nextPart(unit: Element, forward: boolean): Part | null {
+function nextPart<One extends Element>(unit: Element, forward: boolean, isOne: (el: Element) => el is One): One | null {
   for (let node: Node | null = unit; node; ) {
     node = forward ? node.nextSibling : node.previousSibling
     if (!node) return null
@@ -80,23 +80,74 @@ function nextPart(unit: Element, forward: boolean): Part | null {
     if (!(node instanceof Element)) continue
     const controls: Element[] = node.matches(CONTROLS) ? [node] : [...node.querySelectorAll(CONTROLS)]
     const [control] = controls
-    if (control && controls.length === 1 && isPart(control) && (control === node || textOf(node) === '')) return control
+    if (control && controls.length === 1 && isOne(control) && (control === node || textOf(node) === '')) return control
     if (control || node.tagName === 'BR' || /[\p{L}\p{N}]/u.test(textOf(node))) return null
   }
   return null
 }
 
+/** An element and those that follow it, and those before it, in page order. */
+function runOf<One extends Element>(el: One, isOne: (el: Element) => el is One, most: number): One[] {
+  const run = [el]
+  for (const forward of [false, true])
+    for (
+      let next = nextPart(unitOf(el), forward, isOne);
+      next && run.length <= most;
+      next = nextPart(unitOf(next), forward, isOne)
+    )
+      run[forward ? 'push' : 'unshift'](next)
+  return run
+}
+
+/** Boxes of a code, one for each character. */
+const CODE = { least: 4, most: 12 }
+/** CSS px of a box that has room for one character. */
+const ONE_WIDE = 72
+
+/** Takes one character, or is drawn no wider than one needs. */
+const isCodeBox = (el: Element): el is HTMLInputElement => {
+  if (!(el instanceof HTMLInputElement) || !TYPES.test(el.type) || el.readOnly) return false
+  if (el.maxLength > 1 || !el.checkVisibility({ visibilityProperty: true })) return false
+  const { width, height } = el.getBoundingClientRect()
+  return el.maxLength === 1 || (width <= ONE_WIDE && width <= height * 1.5)
+}
+
+const ORDINAL = /\d+|\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|next|last|of)\b/gi
+/** "Digit 1" and "Digit 2" are called alike. */
+const calledButForNumber = (el: Element): string =>
+  squeeze(
+    [words(el, 'aria-label'), words(el, 'aria-labelledby'), ...labelsOf(el).map((label) => textOf(label))]
+      .join(' ')
+      .replace(ORDINAL, ''),
+  )
+
+/** The boxes of the code that one is a part of; none where it is no code. */
+export function codeOf(el: Element): readonly HTMLInputElement[] {
+  if (!isCodeBox(el)) return []
+  const called = calledButForNumber(el)
+  const boxes = runOf(el, isCodeBox, CODE.most)
+  return boxes.length >= CODE.least &&
+    boxes.length <= CODE.most &&
+    boxes.every((one) => calledButForNumber(one) === called)
+    ? boxes
+    : []
+}
+
+/** What the boxes of a code are called themselves, without which of them each is. */
+export const codeName = (boxes: readonly Element[]): string => {
+  const [first] = boxes
+  const label = first && labelsOf(first)[0]
+  return first ? squeeze((label ? textOf(label) : words(first, 'aria-label')).replace(ORDINAL, '')) : ''
+}
+
 /** All parts of the answer that one is a part of, in page order; none where it takes an answer alone. */
 export function splitOf(el: Element): readonly Part[] {
+  const code = codeOf(el)
+  if (code.length > 0) return code
   if (!isPart(el)) return []
-  const parts: Part[] = [el]
-  for (const forward of [false, true])
-    for (let next = nextPart(unitOf(el), forward); next && parts.length <= MOST; next = nextPart(unitOf(next), forward))
-      parts[forward ? 'push' : 'unshift'](next)
+  const parts = runOf(el, isPart, MOST)
   const named = parts.slice(1).some((part) => labelsOf(part).length > 0)
-  // A box for each digit is a code.
-  const code = parts.every((part) => lengthOf(part) === 1)
-  if (parts.length < 2 || parts.length > MOST || named || code) return []
+  if (parts.length < 2 || parts.length > MOST || named || parts.every((part) => lengthOf(part) === 1)) return []
   const lists = parts.some((part) => part instanceof HTMLSelectElement)
   return lists && !momentIn(parts) ? [] : parts
 }
@@ -136,6 +187,7 @@ function bySigns(parts: readonly Part[]): readonly MomentPart[] | undefined {
 export function splitPart(el: Element): SplitPart | undefined {
   const parts = splitOf(el)
   if (parts.length === 0) return undefined
+  if (isCodeBox(el) && codeOf(el).length > 0) return { at: parts.indexOf(el), lengths: parts.map(() => 1) }
   const at = (parts as readonly Element[]).indexOf(el)
   const is = momentIn(parts)?.[at]
   return { at, lengths: parts.map(lengthOf), ...(is && { is }) }

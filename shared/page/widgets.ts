@@ -21,7 +21,7 @@ import {
 } from './field-values.ts'
 import { attr, isPlain, ownedList, segmentsOf, textWidget } from './field-widget.ts'
 import { isPlainSelect, opensBoxes } from './plain-select.ts'
-import { backingSelect, isDrawnSelect } from './select-shape.ts'
+import { backingSelect, drawnChips, isDrawnSelect } from './select-shape.ts'
 import { stepperIn } from './stepper.ts'
 
 /** What an element is looked at for: one of these, besides itself. */
@@ -154,7 +154,9 @@ const isOpener = ({ el, role }: Candidate): boolean =>
 function listOf(candidate: Candidate): 'one' | 'several' | undefined {
   const { el, role } = candidate
   if (role === undefined) return undefined
-  const keepsSeveral = (): boolean => backingSelect(el)?.multiple === true
+  const keepsSeveral = (): boolean =>
+    backingSelect(el)?.multiple === true ||
+    (role === 'combobox' && el.tagName !== 'BUTTON' && drawnChips(el).length > 0)
   if (isOpener(candidate))
     return attr(ownedList(el) ?? el, 'aria-multiselectable') === 'true' || keepsSeveral() ? 'several' : 'one'
   if (isDrawnSelect(el)) return keepsSeveral() ? 'several' : 'one'

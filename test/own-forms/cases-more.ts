@@ -9,6 +9,46 @@ const home = {
 }
 
 export const MORE_FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
+  codes: [
+    {
+      data: {
+        ...a,
+        answers: {
+          'What is the number on your badge?': '402 913',
+          'Which code opens your gate?': '7715',
+          'What is the number on your locker?': '118266',
+        },
+      },
+      told: { nm: 'Ines Duarte', badge: '402913', gate: '7715', locker: '118266' },
+    },
+    {
+      data: {
+        ...b,
+        answers: {
+          'What is the number on your badge?': '202512',
+          'Which code opens your gate?': '1530',
+          'What is the number on your locker?': '904417',
+        },
+      },
+      told: { nm: 'Tunde Ross', badge: '202512', gate: '1530', locker: '904417' },
+    },
+  ],
+  'pick-many': [
+    {
+      data: {
+        ...a,
+        answers: { 'On which days could you come?': 'Monday, Thursday', 'Which tools do you own?': 'Hammer, Saw' },
+      },
+      told: { nm: 'Ines Duarte', days: ['Monday', 'Thursday'], tools: ['Hammer', 'Saw'] },
+    },
+    {
+      data: {
+        ...b,
+        answers: { 'On which days could you come?': 'Sunday', 'Which tools do you own?': 'Ladder, Saw, Spade' },
+      },
+      told: { nm: 'Tunde Ross', days: ['Sunday'], tools: ['Ladder', 'Saw', 'Spade'] },
+    },
+  ],
   ticket: [
     {
       data: {

@@ -3,6 +3,7 @@
  * answer late, prompts that search on Enter and open categories.
  */
 import { matchOption } from '../../../shared/domain/choices.ts'
+import { codeOf } from '../../../shared/domain/errors.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { OpenList, Reading } from '../../../shared/page/acting-types.ts'
 import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
@@ -70,7 +71,13 @@ export const several = async (
     if (chips.some((chip) => sameText(word, chip)) || isSameCountry(act, word, chips)) continue
     // Taking a choice leaves most such lists open: what is shown already needs no second press.
     const list = opened || reading !== field.reading ? await listOf(act, field) : CLOSED
-    const picked = await pick(act, { ...field, reading }, word, true, list)
+    const now = { ...field, reading }
+    const picked = await pick(act, now, word, true, list).catch(async (error: unknown) => {
+      // A list that was just closing is opened again.
+      const isGone = codeOf(error) === 'TARGET_NOT_FOUND' && list.rows.length > 0
+      if (!isGone || (await listOf(act, field)).rows.length > 0) throw error
+      return pick(act, now, word, true)
+    })
     // A list that does not offer them may take the person's own words.
     const free = 'offered' in picked && (!picked.listed || (isTyped(field) && !reading.readonly))
     if ('offered' in picked && !(free && (await enter(act, field, word)))) {
@@ -106,12 +113,13 @@ const one = async (act: Act, field: FoundField, wanted: string, freeText: boolea
   if (await opensCalendar(act, field, wanted)) return typeMoment(act, field, wanted)
   const many = await asSeveral(act, field, wanted)
   if (many) return many
+  const wasOpen = (await listOf(act, field)).rows.length > 0
   const picked = await pick(act, field, wanted, false)
   if ('value' in picked) {
     const { value, typed } = picked
     // A list that fades away lies over what comes next so long; one of several stays open.
     const stays = await staysOpen(act, field)
-    if (picked.marked && stays && (await reread(act, field)).expanded) await close(act, field)
+    if (picked.marked && stays && (!wasOpen || (await reread(act, field)).expanded)) await close(act, field)
     return { observed: { value, ...(typed && { openedBy: 'typing' as const }) }, proof: { value } }
   }
   // A list that never offered anything may only be an aid: what was typed stands if it survives leaving the field.
@@ -154,7 +162,9 @@ const asSeveral = async (
   if ('offered' in picked) return undefined
   const now = await readAnew(act, field)
   if (now.widget === 'multi_combobox') return several(act, { ...field, reading: now }, parts, true)
-  return picked.marked && (await staysOpen(act, field)) ? ticked(act, { ...field, reading: now }, parts) : undefined
+  return picked.marked && (await staysOpen(act, field))
+    ? ticked(act, { ...field, reading: now }, parts, first)
+    : undefined
 }
 
 /** Words of the person's own, of which the list has none: the first becomes a chip where it takes such. */
@@ -179,8 +189,11 @@ export const asTicked = async (
   parts: readonly string[],
   list: OpenList,
 ): Promise<Done | undefined> => {
-  const picked = await pick(act, field, parts[0] ?? '', true, list)
-  return 'value' in picked && picked.marked && (await staysOpen(act, field)) ? ticked(act, field, parts) : undefined
+  const [first = ''] = parts
+  const picked = await pick(act, field, first, true, list)
+  return 'value' in picked && picked.marked && (await staysOpen(act, field))
+    ? ticked(act, field, parts, first)
+    : undefined
 }
 
 /** Whether a list is open still, after the time it may take to go. */
@@ -198,9 +211,13 @@ const isTicked = (act: Act, word: string, { rows }: OpenList, least: number): bo
   rows.filter(({ selected }) => selected).length >= least &&
   fitting(act, word, rows)?.row.selected === true
 
-/** Choices that are marked in a list which stays open for more: each is taken, and the list says so of all of them at the end. */
-const ticked = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<Done> => {
+/**
+ * Choices that are marked in a list which stays open for more: each is taken, and the list says so of all of them at the end.
+ * @param first taken already: a second press would take it back
+ */
+const ticked = async (act: Act, field: FoundField, wanted: readonly string[], first: string): Promise<Done> => {
   for (const word of wanted) {
+    if (word === first) continue
     const picked = await pick(act, field, word, true, await listOf(act, field))
     if ('offered' in picked) {
       await close(act, field)
@@ -211,8 +228,10 @@ const ticked = async (act: Act, field: FoundField, wanted: readonly string[]): P
   const missing = wanted.find((word) => !isTicked(act, word, list, wanted.length))
   await close(act, field)
   if (missing !== undefined) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not take the choice “${missing}”.`)
+  // A field that shows none of them, or how many there are: its list said it.
   const { value } = await reread(act, field)
-  return { observed: { value }, proof: { value } }
+  const told = wanted.every((word) => fold(value).includes(fold(word))) ? value : wanted.join(', ')
+  return { observed: { value: told }, proof: { value } }
 }
 
 /** No row says all of it, and one may say the first of it. */

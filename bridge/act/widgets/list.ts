@@ -252,9 +252,11 @@ export const take = async (act: Act, field: FoundField, row: Row, many: boolean)
       if (showsChoice(reading, before, row, many, list)) return { reading, ...(marked && { marked }) }
       if (marked && many) return { reading, marked }
       const now = labelsOf(list)
-      return list.rows.length > 0 && now !== rows && !list.rows.some(({ label }) => label === row.label)
-        ? { drilled: list }
-        : undefined
+      if (list.rows.length === 0 || now === rows || list.rows.some(({ label }) => label === row.label)) return undefined
+      // What is chosen leaves some lists; the field may have come to show it since it was read.
+      const again = await readAgain(act, field)
+      if (again && showsChoice(again, before, row, many, list)) return { reading: again }
+      return { drilled: list }
     },
   )
   if (commit) return commit

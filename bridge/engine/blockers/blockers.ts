@@ -7,6 +7,7 @@ import { InteractionKind, isUsedOnce, type Resolution } from '../../../shared/do
 import { namedCaptchaWords, questionWords } from '../../../shared/domain/interaction-words.ts'
 import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
 import { isSecretField, isSecretKey } from '../../../shared/domain/profile-keys.ts'
+import { sameQuestion } from '../../../shared/domain/questions/index.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { settle } from '../../observe/index.ts'
 import { type Asked, ask, sentence } from '../ask/ask.ts'
@@ -26,10 +27,17 @@ export const BLOCKER_CONFIDENCE = 0.7
 export const blockerOf = (run: Run, seen: Observation): Blocker | undefined =>
   seen.blockers
     .filter(({ kind, confidence }) => confidence >= BLOCKER_CONFIDENCE && !(kind === 'login' && hasPassword(run)))
+    .filter(({ kind, index }) => !(kind === '2fa' && isAnswered(run, seen, index)))
     .sort((a, b) => b.confidence - a.confidence)[0]
 
 const hasPassword = ({ applicant }: Run): boolean =>
   'current-password' in applicant.secrets || 'new-password' in applicant.secrets
+
+/** What looks like a code sent to the person may be a number that the person's data has under this very question. */
+const isAnswered = ({ applicant }: Run, { fields }: Observation, index: number | undefined): boolean => {
+  const field = fields.find((one) => one.index === index)
+  return field !== undefined && applicant.answers.some(({ question }) => sameQuestion(question, field.label))
+}
 
 export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker): Promise<Asked> => {
   const { input } = run

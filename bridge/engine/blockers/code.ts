@@ -1,6 +1,7 @@
 /** Types a one-time code into the page that asks for it, and makes one where the person's profile can (TOTP). It is used once and kept nowhere. */
 
 import { Secret, TOTP, URI } from 'otpauth'
+import { isCodeBox } from '../../../shared/domain/code-box.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Blocker, Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
@@ -86,8 +87,8 @@ const boxesFor = ({ fields }: Observation, { index }: Blocker): Field[] => {
   const at = fields.findIndex((field) => field.index === index)
   const field = fields[at]
   if (!field) return []
-  if (field.hints.maxLength !== 1) return [field]
-  const others = fields.slice(at).findIndex(({ hints }) => hints.maxLength !== 1)
+  if (!isCodeBox(field.hints)) return [field]
+  const others = fields.slice(at).findIndex(({ hints }) => !isCodeBox(hints))
   return fields.slice(at, others < 0 ? undefined : at + others)
 }
 

@@ -5,6 +5,7 @@
  */
 
 import { carried } from '../../../shared/domain/carried.ts'
+import { isCodeBox } from '../../../shared/domain/code-box.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
@@ -285,7 +286,7 @@ const asksForCode = (seen: Observation | undefined): boolean =>
   seen?.blockers.some(({ kind }) => kind === '2fa') === true &&
   seen.fields.every(
     ({ profileKey, hints, widget }) =>
-      profileKey === 'one-time-code' || hints.maxLength === 1 || widget === 'checkbox' || widget === 'hidden',
+      profileKey === 'one-time-code' || isCodeBox(hints) || widget === 'checkbox' || widget === 'hidden',
   )
 
 /** A login or a sign-up that asks for no more than an account. */

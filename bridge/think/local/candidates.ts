@@ -150,8 +150,27 @@ const choices = (field: Field, datum: Datum, context: PlanContext): Candidate[] 
         : labelsFor(parts, options, { key: datum.key, country: context.applicant.values.country })
     if (said === undefined || seen.has(said.join('\n'))) return []
     seen.add(said.join('\n'))
-    return [choice(field, said, source, datum.key)]
+    const made = choice(field, said, source, datum.key)
+    return [{ ...made, holds: made.holds || isTakenUnseen(field, said, context) }]
   })
+}
+
+/** Several choices that their list took, in a field that shows none of them, or how many there are. */
+const isTakenUnseen = (field: Field, wanted: readonly string[], context: PlanContext): boolean => {
+  if (wanted.length < 2 || field.invalid === true || chosenLabels(field).length > 0) return false
+  const displayed = field.value.trim()
+  const count = /^\D*(\d+)\D*$/.exec(displayed)?.[1]
+  const silent = displayed === '' || isPlaceholder({ label: displayed }) || Number(count) === wanted.length
+  return (
+    silent &&
+    attemptsOn(field, context).some(
+      ({ operation, outcome }) =>
+        operation.op === 'select' &&
+        outcome.status === 'done' &&
+        operation.options.join('\n') === wanted.join('\n') &&
+        outcome.observed.value === wanted.join(', '),
+    )
+  )
 }
 
 const choice = (field: Field, labels: string[], source: ValueSource, key: string): Candidate => ({

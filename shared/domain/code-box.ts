@@ -1,0 +1,5 @@
+/** Boxes of one character each that a code is typed into together. */
+import type { FieldHints } from './observation.ts'
+
+export const isCodeBox = ({ maxLength, part }: Pick<FieldHints, 'maxLength' | 'part'>): boolean =>
+  maxLength === 1 || part?.lengths.every((length) => length === 1) === true
