@@ -33,8 +33,14 @@ const PLACEHOLDER =
 /** "Select One", "-- choose --", "Searching…", an empty label: never an answer. */
 export const isPlaceholder = (option: Choice): boolean => {
   const folded = fold(option.label)
-  return folded === '' || PLACEHOLDER.test(folded)
+  return folded === '' || PLACEHOLDER.test(folded) || (TELLS_TO.test(folded) && isEmptyChoice(option))
 }
+
+/** "--- Select mode of presentation ---", "Choose a seat" with the value 0: what to do, and nothing that is sent. */
+const TELLS_TO = /^(?:please )?(?:select|choose|pick)\b/
+const isEmptyChoice = ({ label, value }: Choice): boolean =>
+  /^\s*[-–—=*<>.]{1,}/.test(label) ||
+  (value !== undefined && /^(?:|#|0|-1|null|none|undefined|default|select|choose)$/i.test(value.trim()))
 
 /** Labels of what may be chosen, in page order. */
 export const offeredLabels = (options: readonly Choice[]): string[] =>

@@ -77,6 +77,7 @@ export function fieldLabel(el: Element): FieldLabel {
     (isGenericText(placeholder) || (near && isEditor(el)) ? null : made(placeholder, 'placeholder', [])) ??
     (near && near.text.length <= 200 ? made(near.text, 'near', [near.element]) : null) ??
     made(placeholder, 'placeholder', []) ??
+    made(firstOptionWords(el), 'placeholder', []) ??
     made(sharedLabel(el), 'group', []) ??
     besideLabel(el) ?? { text: '', source: 'none', elements: [] }
   )
@@ -282,6 +283,23 @@ function fileLabel(el: Element, made: Made): FieldLabel {
     over && !HEADING.test(over.element.tagName) ? made(over.text, 'near', [over.element]) : null,
   ].filter((label) => label !== null)
   return candidates.find(({ text }) => !isHandOver(text)) ?? candidates[0] ?? { text: '', source: 'none', elements: [] }
+}
+
+const TO_CHOOSE =
+  /^(?:please |bitte |veuillez |por favor,? )?(?:select|choose|pick|choisir|choisissez|s[ée]lectionnez|s[ée]lectionner|selecciona|seleccione|seleccionar|elija|elige|elegir|escoge|selecione|selecionar|escolha|seleziona|scegli|kies|selecteer|wybierz|v[äa]lj)\b|(?:(?:aus)?w[äa]hlen)$/iu
+const ARTICLE =
+  /^(?:an?|the|your|one of the|ein(?:e|en)?|ihr(?:e|en)?|dein(?:e|en)?|une?|votre|le|la|el|los|las|un|una|su|tu|o|um|uma|seu|sua|il|lo|een|je|uw)\s+/iu
+const NOTHING = /^(?:one|options?|values?|items?|answers?|from(?: the)? list|below|here|.*:)?$/i
+
+/** "Country", "-- Select your state --": the words of a list that shows what it is for until something is chosen. */
+function firstOptionWords(el: Element): string {
+  const first = el instanceof HTMLSelectElement && !el.multiple ? el.options[0] : undefined
+  if (!first) return ''
+  const words = squeeze(first.text).replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '')
+  const chooses = TO_CHOOSE.test(words)
+  if (!(first.value === '' || first.disabled || chooses)) return ''
+  const text = squeeze(words.replace(TO_CHOOSE, '')).replace(ARTICLE, '')
+  return isWordy(text) && !NOTHING.test(text) && text.length <= 60 ? text : ''
 }
 
 /** The label at the head of a row whose first control took it: the year beside a month. */

@@ -189,7 +189,10 @@ const isWrong = (field: Field, attempts: readonly TraceEntry[], { lastPress, ref
 }
 
 const isFilled = (field: Field): boolean =>
-  isTick(field) ? field.checked === true : field.value.trim() !== '' && !isPlaceholder({ label: field.value })
+  isTick(field)
+    ? field.checked === true
+    : field.value.trim() !== '' &&
+      !isPlaceholder(field.options?.find(({ selected }) => selected) ?? { label: field.value })
 
 const payload = (operation: Operation): string => JSON.stringify({ ...operation, target: undefined })
 

@@ -128,7 +128,7 @@ export const attemptsOn = (field: Field, { history, seen, fields }: PlanContext)
   return history.filter(
     (entry) =>
       FILLS.has(entry.operation.op) &&
-      entry.label === name &&
+      (entry.label ?? '') === name &&
       (entry.section ?? '') === (field.section ?? '') &&
       pathOf(entry.url) === pathOf(seen.url) &&
       (!hasTwin || indexOf(entry) === field.index),

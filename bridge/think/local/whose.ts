@@ -7,6 +7,7 @@ import { personOf, titleLeavesOpen } from '../../../shared/domain/questions/inde
 import { fold } from '../../../shared/domain/text.ts'
 import { OF_SIGNING } from './words.ts'
 
+const NAME = /^(?:name|given-name|family-name)$/
 /** What makes a part of a page about somebody. */
 const NAMES = /^(?:name|given-name|family-name|bday(?:-day|-month|-year)?)$/
 /** What everybody has one of. */
@@ -25,7 +26,11 @@ const named = ({ profileKey }: Field): boolean => NAMES.test(profileKey ?? '')
 
 /** Whether a field asks for somebody else's data. */
 export const isSomebodyElses = (field: Field, fields: readonly Field[]): boolean =>
-  isOtherPart(field, fields) || isLaterRow(field, fields) || saysSomebody(field) || isMarkedApart(field, fields)
+  isOtherPart(field, fields) ||
+  isLaterRow(field, fields) ||
+  saysSomebody(field) ||
+  isMarkedApart(field, fields) ||
+  isAmongTheirs(field, fields)
 
 /** A box for a bare "Given name" with "Enter guardian's given name" in it, or called `emergencyGivenName`. */
 const saysSomebody = (field: Field): boolean => {
@@ -44,6 +49,23 @@ const inWords = (name: string): string =>
     .replace(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}]+/gu, ' ')
     .trim()
     .toLowerCase()
+
+/** Whom a field's own words name, or those in its box. */
+const namedIn = ({ label, hints }: Field) => {
+  const person = personOf(label)
+  return person === 'self' ? personOf(hints.placeholder ?? '') : person
+}
+
+/** A bare "Date of birth" between "Child's surname" and "Child's school", or right after the child's name. */
+const isAmongTheirs = (field: Field, fields: readonly Field[]): boolean => {
+  if (!isPersonal(field) || namedIn(field) !== 'self' || SAYS_OWN.test(field.label)) return false
+  const own = fields.filter((other) => partOf(other) === partOf(field) && sameForm(other, field))
+  const at = own.indexOf(field)
+  const [before, after] = [own[at - 1], own[at + 1]]
+  const person = before && namedIn(before)
+  if (before === undefined || person === undefined || person === 'self') return false
+  return (after !== undefined && namedIn(after) === person) || (named(before) && TRAIT.test(field.profileKey ?? ''))
+}
 
 /** "Full name (K)", "Address (K)" after the person's own "Full name", "Address": what the mark stands for, nobody says. */
 const isMarkedApart = (field: Field, fields: readonly Field[]): boolean => {
@@ -71,7 +93,7 @@ const isLaterRow = (field: Field, fields: readonly Field[]): boolean => {
   return (isPersonal(field) && repeats(own, at)) || (more && repeats(own, at - 1))
 }
 
-/** Two labels in a row that have stood in this order before, in the same part of the same form. */
+/** One of several labels in a row that have stood in this order before, in the same part of the same form, a name among them. */
 const repeats = (own: readonly Field[], at: number): boolean => {
   const same = (one: number, other: number): boolean => {
     const [a, b] = [own[one], own[other]]
@@ -79,8 +101,15 @@ const repeats = (own: readonly Field[], at: number): boolean => {
   }
   const first = own.findIndex((_, other) => same(other, at))
   if (first < 0 || first >= at) return false
-  const beside = [-1, 1].find((step) => same(first + step, at + step))
-  return beside !== undefined && [own[at], own[at + beside]].some((one) => one !== undefined && named(one))
+  return [-1, 1].some((step) => {
+    let steps = 0
+    let hasName = own[at] !== undefined && named(own[at])
+    for (let by = step; same(first + by, at + by); by += step) {
+      steps += 1
+      hasName ||= own[at + by] !== undefined && named(own[at + by] as Field)
+    }
+    return steps > 0 && hasName
+  })
 }
 
 /** "Second driver" beside "About you", "Recipient" beside "Sender"; and the place of an accident is nobody's address. */
@@ -89,7 +118,7 @@ const isOtherPart = (field: Field, fields: readonly Field[]): boolean => {
   // The part that asks for a name first is the person's own, whatever it is called.
   const isOwn = (other: Field): boolean =>
     partOf(other) !== part &&
-    named(other) &&
+    NAME.test(other.profileKey ?? '') &&
     sameForm(other, field) &&
     (fields.findIndex((one) => partOf(one) === part) > fields.indexOf(other) ||
       !titleLeavesOpen(partOf(other), other.profileKey ?? ''))

@@ -56,6 +56,22 @@ export const personIn = (text: string, table: LanguageTable, topic: Topic): Pers
   return found[0] as Person
 }
 
+/** Relatives in languages that have no table of their own: Italian, Dutch, Polish, Czech, Hungarian, Romanian, Nordic, Turkish. */
+const ELSEWHERE: readonly (readonly [Person, RegExp])[] = [
+  [
+    'child',
+    /(?<= |^)(?:bambin[oaie]|figli[oae]?|minore|van het kind|naam kind|dziec(?:ko|ka)|dit(?:e|ete)|gyermek\w*|copil\w*|barnets|lapsen|cocugun\w*)(?= |$)/,
+  ],
+  [
+    'parent',
+    /(?<= |^)(?:genitor[ei]|tutore|moeder\w*|vader\w*|ouders?|voogd|matk[ai]|ojc(?:iec|a)|opiekun\w*|rodzic\w*|otec|otce|zakonny zastupce|anyja|apja|tatalui|mamei|foresatte|forelder\w*|vardnadshavare|huoltaja\w*|anne adi|baba adi|veli)(?= |$)/,
+  ],
+  [
+    'spouse',
+    /(?<= |^)(?:coniuge|marito|moglie|echtgeno\w+|malzon\w+|manzel\w*|hazastars\w*|sot(?:ie|ului|iei)|ektefelle|aegtefaelle|make maka|puoliso\w*|esinin)(?= |$)/,
+  ],
+]
+
 /** The person a text speaks of, in whatever language; for labels, headings and legends. */
 export const personOf = (raw: string): Person => {
   const text = normal(raw)
@@ -63,5 +79,5 @@ export const personOf = (raw: string): Person => {
     const person = personIn(text, table, 'other')
     if (person !== 'self') return person
   }
-  return 'self'
+  return ELSEWHERE.find(([, words]) => words.test(text))?.[0] ?? 'self'
 }
