@@ -24,6 +24,8 @@ export interface BlockerTraits {
   signsIn: boolean
   /** A site's answer to visits like ours: its other tasks are held back. */
   minds: boolean
+  /** What else the page asks is filled in first: the person finds it ready. */
+  afterFilling: boolean
   /** Drawn beside the request in lists. */
   icon: 'hand' | 'key' | 'lock' | 'money'
   /** What Done finds where it is not cleared. */
@@ -33,31 +35,31 @@ export interface BlockerTraits {
 export const BLOCKERS = {
   captcha: {
     toldBy: 'markup', asks: 'itself', code: 'captcha_blocked', onPage: true, usedOnce: true, commits: false, signsIn: false,
-    minds: true, icon: 'hand', still: 'The page still wants to see that you’re a person.',
+    minds: true, afterFilling: false, icon: 'hand', still: 'The page still wants to see that you’re a person.',
   },
   login: {
     toldBy: 'fields', asks: 'itself', code: 'login_required', onPage: true, usedOnce: true, commits: false, signsIn: true,
-    minds: false, icon: 'lock', still: 'The page still asks for a password.',
+    minds: false, afterFilling: false, icon: 'lock', still: 'The page still asks for a password.',
   },
   '2fa': {
     toldBy: 'fields', asks: 'itself', code: '2fa_required', onPage: false, usedOnce: true, commits: false, signsIn: true,
-    minds: false, icon: 'key', still: 'The page still asks for the code.',
+    minds: false, afterFilling: false, icon: 'key', still: 'The page still asks for the code.',
   },
   bot_check: {
     toldBy: 'markup', asks: 'itself', code: 'bot_check', onPage: true, usedOnce: false, commits: false, signsIn: false,
-    minds: true, icon: 'hand', still: 'The check is still there.',
+    minds: true, afterFilling: false, icon: 'hand', still: 'The check is still there.',
   },
   payment: {
     toldBy: 'fields', asks: 'itself', code: 'human_required', onPage: true, usedOnce: true, commits: true, signsIn: false,
-    minds: false, icon: 'money', still: 'The page still asks for the payment.',
+    minds: false, afterFilling: true, icon: 'money', still: 'The page still asks for the payment.',
   },
   legal: {
     toldBy: 'markup', asks: 'itself', code: 'human_required', onPage: true, usedOnce: false, commits: false, signsIn: false,
-    minds: false, icon: 'hand', still: 'The page still asks you to agree.',
+    minds: false, afterFilling: false, icon: 'hand', still: 'The page still asks you to agree.',
   },
   error_page: {
     toldBy: 'markup', asks: 'stuck', code: 'human_required', onPage: false, usedOnce: false, commits: false, signsIn: false,
-    minds: false, icon: 'hand', still: 'The error is still there.',
+    minds: false, afterFilling: false, icon: 'hand', still: 'The error is still there.',
   },
 } as const satisfies Record<string, BlockerTraits> // biome-ignore format: a table
 

@@ -298,7 +298,7 @@ function firstOptionWords(el: Element): string {
   const words = squeeze(first.text).replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '')
   const chooses = TO_CHOOSE.test(words)
   if (!(first.value === '' || first.disabled || chooses)) return ''
-  const text = squeeze(words.replace(TO_CHOOSE, '')).replace(ARTICLE, '')
+  const text = squeeze(words.replace(TO_CHOOSE, '').replace(/^(?:bitte|please)\s+/i, '')).replace(ARTICLE, '')
   return isWordy(text) && !NOTHING.test(text) && text.length <= 60 ? text : ''
 }
 

@@ -58,9 +58,22 @@ const club = formSite({
   }),
 })
 
+const shop = formSite({
+  name: 'shop',
+  title: 'Checkout',
+  thanks: 'Thank you for your order!',
+  page: () => ({
+    heading: 'Checkout',
+    fields: `${NAME}${EMAIL}${field('Street address', 'street')}${field('Town', 'town')}${field('Doorbell', 'bell')}
+      <p><select name="country"><option value="">Country</option><option>France</option><option>Spain</option></select></p>
+      ${field('Card number', 'card')}${field('Expires (MM/YY)', 'expires')}${field('CVC', 'cvc')}
+      <p>Mug €12.00</p><p>Shipping €4.00</p><p>Total €16.00</p><button>Order now</button>`,
+  }),
+})
+
 let sites: Sites
 beforeAll(async () => {
-  sites = await startSites({ sites: [site, club] })
+  sites = await startSites({ sites: [site, club, shop] })
 })
 afterAll(() => sites.close())
 
@@ -170,4 +183,43 @@ test('what is asked of others stays empty or is asked, and an answer about them 
     b2: '',
     b3: '',
   })
+}, 60_000)
+
+test('before a payment the person is asked for what is missing, and finds everything else filled in', async () => {
+  const asked: string[] = []
+  const memory = memoryPorts({
+    provider: createProvider('local'),
+    openSession: (_, signal) => openSharedBrowser({ signal }),
+    human: ({ kind, title, questions = [] }) => {
+      asked.push(...(kind === 'payment' ? [title ?? ''] : questions.map(({ question }) => question)))
+      if (kind === 'payment') return { action: 'cancel', remember: false }
+      return {
+        action: 'resume',
+        choice: 'answer',
+        answers: Object.fromEntries(questions.map(({ question }) => [question, 'Trabelsi'])),
+        remember: false,
+      }
+    },
+  })
+  const applicant = parseUserData({
+    name: 'Amel Trabelsi',
+    email: 'amel@example.test',
+    address: { line1: '4 rue des Lilas', city: 'Lyon', zip: '69003', country: 'France' },
+  })
+  const { result } = await runJob(
+    runInput({ targetUrl: sites.url('/shop/one'), jobType: 'fill_form', mode: 'ai', applicant }),
+    memory.ports,
+    AbortSignal.timeout(60_000),
+  )
+  expect(result.error?.message).toMatch(/^You stopped this job/)
+  expect(asked).toEqual(['Doorbell', `Pay €16.00 to ${new URL(sites.url('/')).host}?`])
+  expect(memory.events.flatMap(({ type, data }) => (type === 'step' ? [`${data.label}: ${data.value}`] : []))).toEqual([
+    'Full name: Amel Trabelsi',
+    'Email: amel@example.test',
+    'Country: France',
+    'Street address: 4 rue des Lilas',
+    'Town: Lyon',
+    'Doorbell: Trabelsi',
+  ])
+  expect(sites.submissions('shop')).toEqual([])
 }, 60_000)

@@ -302,3 +302,11 @@ it('a short line that belongs to no control titles what follows, where it is dra
     'Membership: Hobby',
   ])
 })
+
+it('a list without a label is called by the words it shows until something is chosen, and is not the field before it', async () => {
+  const list = (...options: string[]): string => `<p><select>${options.join('')}<option>One<option>Two</select></p>`
+  const seen = await web.look(`<form><p><label for=n>Full name</label><input id=n></p>
+    ${list('<option value="">Country')}${list('<option value=0>Select your title')}${list('<option disabled selected>Bitte Staat auswählen')}
+    ${list('<option value="">--')}${list('<option value="">Select an option')}${list('<option value=a>Colour')}</form>`)
+  expect(labels(seen.fields)).toEqual(['Full name', 'Country', 'title', 'Staat', '', '', ''])
+})

@@ -64,10 +64,17 @@ const sentTo = ({ text }: Observation): string | undefined => SENT.exec(text)?.[
 
 const AMOUNT = /(?:US)?[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF)\b/
 
-/** On the button that pays, else the last one the page names: the total stands at the end. */
-const amountOf = ({ buttons, text }: Observation): string | undefined =>
-  buttons.map(({ name }) => AMOUNT.exec(name)?.[0]).find(Boolean) ??
-  [...text.matchAll(new RegExp(AMOUNT, 'g'))].at(-1)?.[0]
+const TOTAL =
+  /\b(?:total|sum|summe|gesamt\w*|endbetrag|zu zahlen|amount due|to pay|balance due|importe|montant|[àa] payer|a pagar|totale|totaal|razem|suma)\b/i
+
+/** On the button that pays, else the last total the page names, else the only amount on it: of several none is guessed. */
+const amountOf = ({ buttons, text }: Observation): string | undefined => {
+  const amounts = (part: string): string[] =>
+    [...part.matchAll(new RegExp(AMOUNT, 'g'))].flatMap(([amount]) => (/[1-9]/.test(amount) ? [amount] : []))
+  const total = text.split('\n').flatMap((line) => (TOTAL.test(line) ? amounts(line) : []))
+  const all = new Set(amounts(text))
+  return buttons.flatMap(({ name }) => amounts(name))[0] ?? total.at(-1) ?? (all.size === 1 ? [...all][0] : undefined)
+}
 
 const documentOf = ({ headings }: Observation): string => {
   const heading = headings.find((text) => /terms|privacy|licen[cs]e|agreement|conditions|consent/i.test(text))

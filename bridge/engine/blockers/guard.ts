@@ -3,6 +3,7 @@
  * not go on. A replay does not look at pages otherwise.
  */
 
+import { BLOCKERS } from '../../../shared/domain/blockers.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
 import { delay } from '../../base/clock.ts'
@@ -14,6 +15,8 @@ import { askBlocker, blockerOf } from './blockers.ts'
 /** ms after which work that is not done is worth checking, and between two checks. */
 const FIRST_MS = 220
 const EVERY_MS = 500
+/** ms before a page's payment stops a step: what stands beside it is filled in first. */
+const LATE_MS = 3_000
 
 const BLOCKED = new GhError('CANCELLED', 'Something only a person can do came up.')
 
@@ -43,12 +46,13 @@ export const guarded = async <T>(
 
 /** Breaks the work off when it finds one. */
 const watch = async (run: Run, signal: AbortSignal): Promise<Found | undefined> => {
+  const since = performance.now()
   for (let pause = FIRST_MS; ; pause = EVERY_MS) {
     await delay(pause, { signal }).catch(instead('blockers', undefined))
     if (signal.aborted || run.human.pause || run.human.waiting) return undefined
     const found = await blocking(run)
     if (signal.aborted) return undefined
-    if (found) {
+    if (found && !(BLOCKERS[found.blocker.kind].afterFilling && performance.now() - since < LATE_MS)) {
       run.human.interrupt.abort(BLOCKED)
       return found
     }

@@ -1,7 +1,8 @@
 /** The exploring loop: observe, think, act, until the goal is proved, a human is needed, or it gets nowhere. */
 
+import { BLOCKERS } from '../../../shared/domain/blockers.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'
-import type { Observation } from '../../../shared/domain/observation.ts'
+import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
 import { debug } from '../../base/debug.ts'
 import { askStuck } from '../ask/help.ts'
 import { askable, withoutAddresses } from '../ask/model-words.ts'
@@ -14,6 +15,7 @@ import { goalReached } from '../step/goal.ts'
 import { observeSettled } from '../step/observe.ts'
 import { think } from '../step/think.ts'
 import { actOn } from './batch.ts'
+import { beforeBlocker } from './before-blocker.ts'
 import { finish } from './done.ts'
 import { beforeEnding } from './leaving.ts'
 import { type Stuck, stuckWatch } from './stuck.ts'
@@ -47,17 +49,21 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     const stop = stopsOn(run, seen)
     if (stop) return stop
     const blocker = blockerOf(run, seen)
-    if (blocker) {
-      debug('blockers', blocker.kind, { confidence: blocker.confidence, evidence: blocker.evidence })
-      const asked = await askBlocker(run, seen, blocker)
-      if ('end' in asked) return asked.end
+    if (blocker && !BLOCKERS[blocker.kind].afterFilling) {
+      const end = await clear(run, seen, blocker)
+      if (end) return end
       continue
     }
 
     const thought = await think(run, seen, { ...takeOver, ...(problem && { problem }) })
     if (thought.kind === 'again') continue
     if (thought.kind === 'ended') return thought.end
-    const { decision } = thought
+    const decision = blocker ? beforeBlocker(seen, thought.decision) : thought.decision
+    if (blocker && !decision) {
+      const end = await clear(run, seen, blocker)
+      if (end) return end
+    }
+    if (!decision) continue
     debug('explore', 'decided', {
       status: decision.status,
       operations: decision.operations.map(({ operation }) => operation.op),
@@ -107,6 +113,12 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     watch.reset()
   }
   return failed('STUCK', `Stopped after ${MAX_ITERATIONS} looks at the page. ${ALL_ON_PAGE}`)
+}
+
+const clear = async (run: Run, seen: Observation, blocker: Blocker): Promise<StageEnd | undefined> => {
+  debug('blockers', blocker.kind, { confidence: blocker.confidence, evidence: blocker.evidence })
+  const asked = await askBlocker(run, seen, blocker)
+  return 'end' in asked ? asked.end : undefined
 }
 
 const ALL_ON_PAGE = 'All answers are kept on the page.'

@@ -64,7 +64,7 @@ const ELSEWHERE: readonly (readonly [Person, RegExp])[] = [
   ],
   [
     'parent',
-    /(?<= |^)(?:genitor[ei]|tutore|moeder\w*|vader\w*|ouders?|voogd|matk[ai]|ojc(?:iec|a)|opiekun\w*|rodzic\w*|otec|otce|zakonny zastupce|anyja|apja|tatalui|mamei|foresatte|forelder\w*|vardnadshavare|huoltaja\w*|anne adi|baba adi|veli)(?= |$)/,
+    /(?<= |^)(?:genitor[ei]|tutore|moeder\w*|vader\w*|ouders?|voogd|matk[ai]|ojc(?:iec|a)|opiekun\w*|rodzic\w*|otec|otce|zakonny zastupce|anyja|apja|tatalui|mamei|foresatte|forelder\w*|vardnadshavare|huoltaja\w*|(?:anne|baba) ad[iı]|veli)(?= |$)/,
   ],
   [
     'spouse',

@@ -69,3 +69,14 @@ describe('for any list', () => {
     )
   })
 })
+
+test('a first entry that says what to do is no answer, whatever it is a list of', () => {
+  const first: [string, string | undefined, boolean][] = [
+    ['--- Select mode of presentation ---', '#', true],
+    ['Choose a seat', '0', true],
+    ['Please pick a colour', '', true],
+    ['Select Comfort bed', 'select-comfort', false],
+    ['Choose Health Ltd', undefined, false],
+  ]
+  for (const [words, value, empty] of first) expect(isPlaceholder({ label: words, value }), words).toBe(empty)
+})

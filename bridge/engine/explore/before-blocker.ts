@@ -1,0 +1,21 @@
+/** What is done and asked on a page before its payment is the person's turn: they find everything else filled in. */
+import type { Decision, Question } from '../../../shared/domain/decision.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import { fieldOf } from '../ask/asked-field.ts'
+
+const LEAVES_THE_PAGE = (op: string): boolean => !FILLS.has(op) && op !== 'wait' && op !== 'scroll'
+
+/** The part of a decision that comes before the blocker; undefined where the blocker is next. */
+export const beforeBlocker = (seen: Observation, decision: Decision): Decision | undefined => {
+  const end = decision.operations.findIndex(({ operation }) => LEAVES_THE_PAGE(operation.op))
+  const operations = end < 0 ? decision.operations : decision.operations.slice(0, end)
+  const questions = end < 0 ? decision.questions.filter((question) => !isOfBlocker(seen, question)) : []
+  return operations.length + questions.length > 0
+    ? { ...decision, operations, questions, status: 'in_progress' }
+    : undefined
+}
+
+/** The card itself, and how to go on, are what the blocker asks for. */
+const isOfBlocker = (seen: Observation, question: Question): boolean =>
+  question.kind === 'stuck' || fieldOf(seen, question)?.profileKey?.startsWith('cc-') === true
