@@ -20,12 +20,16 @@ export const relevantEntries = (entries: readonly TraceEntry[]): TraceEntry[] =>
       relevant[earlier] = { ...entry, conditional: relevant[earlier]?.conditional ?? entry.conditional }
       continue
     }
-    if (key !== undefined) place.set(key, relevant.length)
+    // What was given by Enter is in the page, and what is typed afterwards is the next one.
+    if (key !== undefined && !isGiven(entry)) place.set(key, relevant.length)
     relevant.push(entry)
   }
   const steps = relevant.filter((entry) => entry !== undefined)
   return steps.filter((entry, index) => !isRefused(entry, steps.slice(index + 1)))
 }
+
+const isGiven = ({ operation, leaves, commit }: TraceEntry): boolean =>
+  operation.op === 'type' && operation.submit === true && !leaves && !commit
 
 /** Looking around; a box that was scrolled may be why the page let the rest be done. */
 const isPassing = ({ operation }: TraceEntry): boolean =>

@@ -110,7 +110,8 @@ class Renderer {
     else if (view.beside) parts.push(...besideWords(view.beside))
     if (required) parts.push('required')
     // Where it lies on the picture: places in it are pointed at there.
-    if (role === 'drawing') parts.push(`${view.box[2]} × ${view.box[3]} at ${view.box[0]}, ${view.box[1]}`)
+    if (role === 'drawing' || (role === 'shape' && !name))
+      parts.push(`${view.box[2]} × ${view.box[3]} at ${view.box[0]}, ${view.box[1]}`)
     parts.push(...said, ...(focused ? ['focused'] : []))
     if (value) parts.push(`= ${quote(short(value, VALUE_LENGTH))}`)
     else if (field?.placeholder && field.placeholder !== name)

@@ -54,7 +54,9 @@ const styleOf = (el: Element): string => {
   const file = /([\w-]+)(?:\.\w{2,4})?(?:[?].*)?$/.exec(link.replace(/^data:.*/, ''))?.[1]
   const classes = [...new Set([...el.classList, ...part.classList])].filter((token) => !isState(token))
   const said = [
-    ...(el instanceof SVGGraphicsElement && el.localName !== 'svg' ? [el.localName, getComputedStyle(el).fill] : []),
+    ...(el instanceof SVGGraphicsElement && el.localName !== 'svg'
+      ? [shapeOf(el), hexOf(getComputedStyle(el).fill)]
+      : []),
     el.getAttribute('data-icon') ?? part.getAttribute('data-icon') ?? '',
     el.getAttribute('id') ?? '',
     file ?? '',
@@ -76,10 +78,19 @@ export const fillOf = (el: Element): string | undefined => {
 const plainFill = (el: Element): string | undefined => {
   if (el.childElementCount > 0 || (el.textContent ?? '').trim() !== '') return undefined
   const { backgroundColor, backgroundImage } = getComputedStyle(el)
-  const [, r, g, b, alpha] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(backgroundColor) ?? []
-  if (r === undefined || Number(alpha ?? 1) < 1 || backgroundImage !== 'none') return undefined
+  const hex = backgroundImage === 'none' ? hexOf(backgroundColor) : ''
+  return hex.startsWith('#') ? hex : undefined
+}
+
+/** `#rrggbb` of a colour one cannot see through; else as it is. */
+const hexOf = (colour: string): string => {
+  const [, r, g, b, alpha] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(colour) ?? []
+  if (r === undefined || Number(alpha ?? 1) < 1) return colour
   return `#${[r, g, b].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
 }
+
+const shapeOf = (el: Element): string =>
+  el instanceof SVGPolygonElement && el.points.numberOfItems === 3 ? 'triangle' : el.localName
 
 /** What an element says; of one that says too little to be told by, what stands around it too. */
 export const tellingWords = (el: Element): { words: string; own: boolean } => {
@@ -113,11 +124,45 @@ export const wordsAround = (el: Element): string => {
 
 /** A cell without words is told by the heads of its row and column, whatever stands in its neighbours. */
 const cellWords = (el: Element): string => {
-  if (el.localName !== 'td' || (el.textContent ?? '').trim() !== '') return ''
-  const row = el.closest('tr')?.cells[0]
-  const column = columnHeaderOf(el)
-  return column !== '' && row?.localName === 'th' ? squeeze(`${textOf(row)} ${column}`) : ''
+  const cell = el.closest('td')
+  if (!cell) return gridWords(el)
+  if ((cell.textContent ?? '').trim() !== '') return ''
+  const row = cell.closest('tr')?.cells[0]
+  const column = columnHeaderOf(cell)
+  const said = row && row !== cell ? textOf(row, { max: MOST_HEAD + 1 }) : ''
+  return column !== '' && said !== '' && said.length <= MOST_HEAD ? squeeze(`${said} ${column}`) : ''
 }
+
+/** Characters of what heads a row. */
+const MOST_HEAD = 40
+/** Things side by side from which they may be the cells of a grid, and at most. */
+const GRID = { least: 6, most: 400 }
+
+/** The same where a grid is laid out of plain boxes: what stands at the beginning of its row, and at the top of its column. */
+const gridWords = (el: Element): string => {
+  const grid = [el.parentElement, el.parentElement?.parentElement].find(
+    (one) => one && one.childElementCount >= 2 && [...one.querySelectorAll('*')].filter(isLeaf).length >= GRID.least,
+  )
+  if (!grid || !isLeaf(el) || (el.textContent ?? '').trim() !== '') return ''
+  const leaves = [...grid.querySelectorAll('*')].filter(isLeaf)
+  if (leaves.length > GRID.most) return ''
+  const own = el.getBoundingClientRect()
+  const [x, y] = [own.left + own.width / 2, own.top + own.height / 2]
+  let [row, column]: [Headed?, Headed?] = []
+  for (const one of leaves) {
+    const words = squeeze(one.textContent ?? '')
+    if (words === '' || words.length > MOST_HEAD) continue
+    const box = one.getBoundingClientRect()
+    if (box.right <= own.left + 1 && box.top < y && box.bottom > y && !(row && row.at <= box.left))
+      row = { words, at: box.left }
+    if (box.bottom <= own.top + 1 && box.left < x && box.right > x && !(column && column.at <= box.top))
+      column = { words, at: box.top }
+  }
+  return row && column ? `${row.words} ${column.words}` : ''
+}
+
+type Headed = { words: string; at: number }
+const isLeaf = (el: Element): boolean => el.childElementCount === 0
 
 const isOneOfSeveral = (el: Element): boolean =>
   [el.previousElementSibling, el.nextElementSibling].some(

@@ -19,7 +19,9 @@ export function drawnIn(el: Element, cursor: string, usable: Usable): Drawn[] {
   const large = Math.min(width, height) >= LARGE && el.checkVisibility()
   const use = usable.why(el, cursor)
   if (isCanvas) return large ? [{ el, role: 'drawing', extra: use ?? 'heard' }] : []
-  const shapes = large ? shapesIn(el, usable) : []
+  const own = large ? shapesIn(el, usable) : []
+  // A drawing that hears for its shapes.
+  const shapes = own.length === 0 && use === 'heard' && large ? plainShapesIn(el) : own
   return [...(use ? [{ el, role: large ? ('drawing' as const) : ('button' as const), extra: use }] : []), ...shapes]
 }
 
@@ -34,6 +36,28 @@ const shapesIn = (svg: Element, usable: Usable): Drawn[] => {
   }
   return found
 }
+
+/** What is drawn apart from the rest: a shape that is filled, or several that stand together with words of their own. */
+const plainShapesIn = (svg: Element): Drawn[] => {
+  const all = svg.getBoundingClientRect()
+  const found: Element[] = []
+  for (const el of svg.querySelectorAll('g,path,rect,circle,ellipse,polygon,image,use')) {
+    if (found.some((one) => one.contains(el)) || el.closest('defs,symbol,clipPath,mask,marker,pattern')) continue
+    const { width, height } = el.getBoundingClientRect()
+    if (width < SHAPE_PX || height < SHAPE_PX || width * height > all.width * all.height * GROUND) continue
+    const isWhole =
+      el.localName === 'g' && el.querySelector('text') !== null && el.querySelectorAll(CLOSED_SHAPES).length === 1
+    if (isWhole || (el.localName !== 'g' && getComputedStyle(el).fill !== 'none')) found.push(el)
+  }
+  return found.length > 1 && found.length <= MOST_SHAPES
+    ? found.map((el): Drawn => ({ el, role: 'shape', extra: 'heard' }))
+    : []
+}
+
+/** CSS px from which a shape is one, and the share of a drawing from which it is the ground that others stand on. */
+const SHAPE_PX = 6
+const GROUND = 0.6
+const CLOSED_SHAPES = 'path,rect,circle,ellipse,polygon,image,use'
 
 /** An element of the page's own making that shows something nobody can look into. */
 export const isClosedPart = (el: Element): boolean => {

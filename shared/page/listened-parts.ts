@@ -24,7 +24,7 @@ export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | u
   if (units.every((unit) => unit.matches(REAL) || unit.querySelector(REAL))) return []
   const marks = units.flatMap(marksIn)
   const rows = units.filter((unit) => !unit.matches(REAL) && !unit.querySelector(PRESSED))
-  const parts = [...rows, ...marks, ...commandsIn(el)]
+  const parts = [...new Set([...rows, ...marks, ...commandsIn(el)])]
   return parts.length > MOST.parts ? [] : parts
 }
 
@@ -45,8 +45,9 @@ function unitsIn(el: Element): Element[] {
   if (children.length === 1 && only && wordsOf(only) === wordsOf(el)) return unitsIn(only)
   if (el.localName === 'tr') {
     if (!children.some(({ localName }) => localName === 'td')) return children.filter((cell) => wordsOf(cell) !== '')
-    const hasBlank = [...(el.closest('table')?.querySelectorAll('td') ?? [])].some(isBlank)
-    return hasBlank ? children.filter((cell) => cell.localName === 'td' && !cell.querySelector(REAL)) : [el]
+    const cells = [...(el.closest('table')?.querySelectorAll('td') ?? [])]
+    if (isCalendar(cells)) return children.filter((cell) => cell.localName === 'td' && wordsOf(cell) !== '')
+    return cells.some(isBlank) ? children.filter((cell) => cell.localName === 'td' && !cell.querySelector(REAL)) : [el]
   }
   if (!isSeveral(children) && el.localName !== 'table') return []
   return children.flatMap((child) => {
@@ -56,7 +57,10 @@ function unitsIn(el: Element): Element[] {
       return rows.length > 0 ? rows : childrenOf(child).flatMap(unitsIn)
     }
     const inner = isBlock(child) ? unitsIn(child).filter(isBlock) : []
-    return inner.length > 1 ? inner : [child, ...opened(child)]
+    if (inner.length > 1) return inner
+    const [table, ...others] = child.querySelectorAll('table')
+    if (table && others.length === 0 && isCalendar([...table.querySelectorAll('td')])) return unitsIn(table)
+    return [child, ...opened(child)]
   })
 }
 
@@ -67,6 +71,15 @@ const opened = (el: Element): Element[] =>
         .filter((child) => isBlock(child) && childrenOf(child).length > 1)
         .flatMap(unitsIn)
     : []
+
+/** Days, hours or numbers to choose from: each cell says a little, and is pressed by itself. */
+const isCalendar = (cells: readonly Element[]): boolean =>
+  cells.length >= CALENDAR.cells &&
+  cells.every((cell) => wordsOf(cell).length <= CALENDAR.words) &&
+  cells.filter((cell) => wordsOf(cell) !== '').length > cells.length / 2
+
+/** Cells of the smallest month, and characters of the longest day. */
+const CALENDAR = { cells: 12, words: 4 }
 
 const isBlank = (cell: Element): boolean => cell.childElementCount === 0 && wordsOf(cell) === ''
 
@@ -85,9 +98,20 @@ const marksIn = (unit: Element): Element[] =>
       return false
     const words = wordsOf(el)
     if (words !== '') return [...words].length <= 2 && !/[\p{L}\p{N}]/u.test(words) && wordsOf(unit) !== words
+    // The blanks before the first day.
+    if (el.localName === 'td' && isCalendar([...(el.closest('table')?.querySelectorAll('td') ?? [])])) return false
     const { width, height } = el.getBoundingClientRect()
     return Math.min(width, height) >= 8 && Math.max(width, height) <= 48
   })
+
+const isChip = (el: Element): boolean => {
+  const { display, backgroundColor, borderRadius } = getComputedStyle(el)
+  return (
+    display.startsWith('inline') &&
+    Number.parseFloat(borderRadius) > 0 &&
+    !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
+  )
+}
 
 /** The same short words several times: "Edit", "Remove". */
 function commandsIn(carrier: Element): Element[] {
@@ -95,7 +119,8 @@ function commandsIn(carrier: Element): Element[] {
   for (const el of carrier.querySelectorAll('[class],[data-id],a')) {
     const words = wordsOf(el)
     if (el.childElementCount > 0 || words.length > COMMAND || !/\p{L}{2}/u.test(words) || el.closest(REAL)) continue
-    const key = `${kind(el)} ${words}`
+    // What is drawn as a thing of its own is one, whatever it says in each row: a status, a stage.
+    const key = isChip(el) ? `${kind(el)} drawn` : `${kind(el)} ${words}`
     said.set(key, [...(said.get(key) ?? []), el])
   }
   return [...said.values()].filter(({ length }) => length > 1).flat()

@@ -34,7 +34,7 @@ export function nearTextOf(el: Element, levels = 7, after = false): NearText | n
       else if (sibling instanceof Element) {
         if (squeeze(loose) !== '' && !isInline(sibling)) break
         if (holdsControl(sibling)) return looseText(loose, node)
-        if (isToolbar(sibling)) {
+        if (isToolbar(sibling) || isTag(sibling)) {
           sibling = after ? sibling.nextSibling : sibling.previousSibling
           continue
         }
@@ -92,6 +92,10 @@ const isToolbar = (el: Element): boolean => {
   return pressed.length > 1 && bare(el.textContent ?? '') === bare(pressed.map((one) => one.textContent).join(''))
 }
 
+/** What was added to a list, with the sign that takes it away. */
+const isTag = (el: Element): boolean =>
+  el.childElementCount > 0 && isInline(el) && /\S\s*[×✕✖⨯✗]$/u.test((el.textContent ?? '').trim())
+
 /** The words of an element without the small print at its end: "Adults", not "Adults 12+ years". */
 export const questionIn = (el: Element): string => {
   const text = textOf(el, { max: 300 })
@@ -102,9 +106,9 @@ export const questionIn = (el: Element): string => {
 }
 
 const isInline = (el: Element): boolean => getComputedStyle(el).display.startsWith('inline')
-/** "M.I." is one, too. */
+/** "M.I." is one, too, and a sum to work out. */
 export const isWordy = (text: string): boolean =>
-  /[\p{L}]{2}|[\p{Script=Han}\p{Script=Hangul}]|^\p{Lu}\.\s?\p{Lu}\.?$/u.test(text)
+  /[\p{L}]{2}|[\p{Script=Han}\p{Script=Hangul}]|^\p{Lu}\.\s?\p{Lu}\.?$|\d.*=\s*\??$/u.test(text)
 
 function looseText(loose: string, node: Node): NearText | null {
   const text = squeeze(loose)

@@ -228,10 +228,12 @@ class Resolution {
 
   /** Elements that only a handler or the cursor makes clickable: few pages name steps on them, so they are looked for last. */
   private clickables(): Element[] {
-    const wanted = normal(this.target.name ?? this.target.text ?? '')
+    const { name, text } = this.target
+    // A name may hold what a style adds to the text: the arrow of a sorted column.
+    const wanted = [...new Set([name, text].flatMap((one) => (one ? [normal(one)] : [])))]
     const found = openRoots().flatMap((root) => [...root.querySelectorAll(WORDED)])
     const wasNative = NATIVE.has(this.target.fingerprint?.tag ?? '')
-    const same = found.filter((el) => says(el, wanted) && (!wasNative || isDrawnAsButton(el)))
+    const same = found.filter((el) => wanted.some((one) => says(el, one)) && (!wasNative || isDrawnAsButton(el)))
     // The innermost: a press on it is felt by all around it, and the middle of a wide box around it may be beside it.
     return same.filter((el) => !same.some((other) => other !== el && el.contains(other)))
   }

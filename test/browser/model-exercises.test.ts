@@ -172,6 +172,62 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { opened: 'Jan Moen' },
     atOnce: true,
   },
+  // A grid of plain boxes: each is told by what heads its row and its column.
+  seats: {
+    steps: [(one) => [click(one, /button.* beside "12 C"/)], (one) => [click(one, /button "Confirm"/)]],
+    kept: { seat: '12C' },
+    atOnce: true,
+  },
+  matrix: {
+    steps: [
+      (one) => [
+        click(one, /button.* beside "Food Good"/),
+        click(one, /button.* beside "Service Poor"/),
+        { ...click(one, /button "Submit answers"/), commit: true },
+      ],
+    ],
+    kept: { Food: 'Good', Room: '', Service: 'Poor' },
+    atOnce: true,
+  },
+  // One listener for two months.
+  stay: {
+    steps: [
+      (one) => [click(one, /button "›"/), click(one, /button "›"/)],
+      (one) => {
+        const may = { ...one, text: after(one, 'May 2027').text.split('June 2027')[0] ?? '' }
+        return [click(may, /button "14"/), click(may, /button "18"/)]
+      },
+    ],
+    kept: { from: '2027-5-14', to: '2027-5-18' },
+    atOnce: true,
+  },
+  // What is drawn as a thing of its own has a number in each row, whatever it says there.
+  crm: {
+    steps: [
+      (one) => [click({ ...one, text: after(one, '"Harbour lights').text.split('"Quay')[0] ?? '' }, /button "Offer"/)],
+      () => [{ op: 'click', text: 'Won' }],
+    ],
+    kept: { deal: 'Harbour lights', stage: 'Won' },
+    atOnce: true,
+  },
+  // A drawing that hears for its shapes, which differ by their place alone.
+  point: {
+    steps: [(one) => [click(one, /shape \(circle #5599cc\) \d+ × \d+ at 173, 210/)]],
+    kept: { p: '1,-1' },
+    atOnce: true,
+  },
+  // The field is drawn anew by each word, in the midst of what was decided at once.
+  keywords: {
+    steps: [
+      (one) => [
+        click({ ...one, text: after(one, 'button "old ×"').text.split('"old boat')[0] ?? '' }, /button "×"/),
+        { op: 'type', index: at(one, /textbox "Keywords"/), text: 'calm', submit: true },
+        { op: 'type', index: at(one, /textbox "Keywords"/), text: 'blue', submit: true },
+      ],
+    ],
+    kept: { tags: 'sea,old boat,calm,blue' },
+    atOnce: true,
+  },
   // No field: the whole page listens.
   terminal: {
     steps: [
