@@ -2,6 +2,7 @@
 
 import { site as apps } from './apps/site.ts'
 import { site as ashby } from './ashby/site.ts'
+import { site as boards } from './boards/site.ts'
 import { site as canary } from './canary/site.ts'
 import { site as companies } from './companies/site.ts'
 import { site as exercises } from './exercises/site.ts'
@@ -36,5 +37,6 @@ export const sites: readonly Site[] = [
   apps,
   exercises,
   canary,
+  boards,
   companies,
 ]

@@ -2,7 +2,7 @@
 import type { Observation } from '../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import type { Objective } from '../../shared/domain/provider.ts'
-import { entrance, hasForm, onward } from './local/onward.ts'
+import { type Entrance, entrance, entrances, hasForm, onward } from './local/onward.ts'
 import { planContext } from './local/plan-context.ts'
 
 export interface NextButton {
@@ -27,3 +27,6 @@ export const nextButton = (
   const way = entrance(context)
   return way && { index: way.index, commit: false }
 }
+
+/** All on a page that says it leads into an application, those of other postings beside it among them. */
+export const applyLinks = (seen: Observation): readonly Entrance[] => entrances({ seen })

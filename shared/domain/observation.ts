@@ -154,6 +154,8 @@ export const ElementView = z.object({
   /** Depth and owners in reading order, for the indented text. */
   depth: z.number().int(),
   href: z.string().optional(),
+  /** Of a way into an application: it stands beside the page's own matter, or in a list of its like. */
+  aside: z.boolean().optional(),
   /** Of what has no name: what it is drawn by, and the words it stands among. */
   beside: z.object({ look: z.string().optional(), words: z.string().optional() }).optional(),
   frame: z.array(z.string()),

@@ -3,6 +3,7 @@
  * things for the tab and classifies the fields.
  */
 import { hash } from '../domain/hash.ts'
+import { purposeOf } from '../domain/purpose.ts'
 import { isTick, WIDGETS } from '../domain/widgets.ts'
 import { stableName } from './accname.ts'
 import { Appearance, tellingWords } from './appearance.ts'
@@ -152,7 +153,8 @@ function elementOf(
   const value = field ? displayedValue(field, el) : extra === 'scroll' ? scrolledBy(el) : displayedIn(el)
   const states = statesOf(el, role)
   if (field?.required && !states.includes('required')) states.push('required')
-  const href = role === 'link' ? hrefOf(el) : undefined
+  const href = role === 'link' || role === 'button' ? hrefOf(el) : undefined
+  const aside = purposeOf(name) === 'apply' && standsAside(el, name)
   if (appearance && !field) states.push(...appearance.of(el))
   const beside = appearance && !field && displayed === '' && extra !== 'scroll' ? appearance.beside(el) : undefined
   return {
@@ -165,6 +167,7 @@ function elementOf(
     ...(el === focused() && { focused: true }),
     depth,
     ...(href && { href }),
+    ...(aside && { aside }),
     ...(beside && { beside }),
     inViewport: layout.inViewport(el),
   }
@@ -280,6 +283,28 @@ function focused(): Element | null {
   while (el?.shadowRoot?.activeElement) el = el.shadowRoot.activeElement
   return el === document.body ? null : el
 }
+
+/** Beside the page's own matter, or in a list of its like: the same words lead elsewhere in the next part of the same make. */
+const standsAside = (el: Element, name: string): boolean =>
+  el.closest('aside,nav,footer,[role=complementary],[role=navigation],[role=contentinfo]') !== null ||
+  isOneOfList(el, name)
+
+const isOneOfList = (el: Element, name: string): boolean => {
+  for (let part = el, up = 0; up < LIST_DEPTH && part.parentElement; part = part.parentElement, up += 1) {
+    const alike = [...part.parentElement.children].filter(
+      (other) => other !== part && other.tagName === part.tagName && other.className === part.className,
+    )
+    const ways = alike.flatMap((other) => [
+      ...(other === el ? [] : [other]),
+      ...other.querySelectorAll('a[href],button'),
+    ])
+    if (ways.some((other) => isWay(other) && nameOf(other) === name && hrefOf(other) !== hrefOf(el))) return true
+  }
+  return false
+}
+/** Parents between a button and the list that its part belongs to. */
+const LIST_DEPTH = 5
+const isWay = (el: Element): boolean => el.matches('a[href],button')
 
 const hrefOf = (el: Element): string | undefined => {
   const href = el instanceof HTMLAnchorElement || el instanceof HTMLAreaElement ? el.href : ''

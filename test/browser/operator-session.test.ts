@@ -232,6 +232,28 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (_, reach) => {
       for (const targetId of [mine, other]) await chrome.cdp.send('Target.closeTarget', { targetId })
     })
 
+    test('a box of the browser in one of them is the person’s to answer, whatever the job does with its own', async () => {
+      const mine = await chrome.openTab(`${pages.origin}/next`)
+      const { sessionId } = await chrome.cdp.send('Target.attachToTarget', { targetId: mine, flatten: true })
+      await chrome.cdp.send('Page.enable', {}, String(sessionId))
+      const opened = new Promise<void>((resolve) => {
+        chrome.cdp.on(({ method }) => method === 'Page.javascriptDialogOpening' && resolve())
+      })
+      const { session, events } = await job()
+      await navigate(session.active(), `${pages.origin}/tabs`)
+      const said = chrome.evaluate(mine, 'confirm("Delete my draft?")')
+      await opened
+      await session.active().page.click('#ask')
+      expect(await session.active().page.title()).toBe('no')
+      // Had the job answered, nothing would be open any more, and this would be refused.
+      await chrome.cdp.send('Page.handleJavaScriptDialog', { accept: true }, String(sessionId))
+      expect(await said).toBe(true)
+      const boxes = events.filter(({ type }) => type === 'dialog')
+      expect(boxes).toEqual([expect.objectContaining({ message: 'Sure?' })])
+      await session.close()
+      await chrome.cdp.send('Target.closeTarget', { targetId: mine })
+    })
+
     test('one the person starts from is worked in and stays open', async () => {
       const mine = await chrome.openTab(`${pages.origin}/next`)
       const { session } = await job({ start: mine })

@@ -4,14 +4,17 @@
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
-import type { Condition } from '../../../shared/domain/operation.ts'
+import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
+import { ownLinks } from '../../../shared/domain/posting-links.ts'
+import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { targetName } from '../../../shared/domain/target.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { debug } from '../../base/debug.ts'
 import { describeAll, errorsOn, findTarget, isThere, settle, waitForAny } from '../../observe/index.ts'
-import { nextButton } from '../../think/next-button.ts'
+import { applyLinks, nextButton } from '../../think/next-button.ts'
 import { guarded } from '../blockers/guard.ts'
 import type { Run } from '../state/context.ts'
 import { operationOf, type Value } from '../state/step-operation.ts'
@@ -126,6 +129,8 @@ const planStep = async (
     ...(step.source && { source: step.source }),
   }
   if (!step.commit) {
+    const own = await ownWay(run, step)
+    if (own) return { ...own, planned: { ...planned, operation: own.planned } }
     const there = !carried || step.action !== 'click' || !step.leaves || (await comesUp(run, step))
     if (there) return { planned }
     const instead = await leadInstead(run, step)
@@ -153,6 +158,22 @@ const heardButton = async (run: Run, { target }: ManualStep): Promise<number | u
   if (index === undefined) return undefined
   const now = (await describeAll(tab, [index], target.frame)).get(index)
   return now?.name === target.name ? index : undefined
+}
+
+/** Where other postings are offered beside the one at hand: its own way in, whatever the learned one was called or where it stood. */
+const ownWay = async (
+  run: Run,
+  { action, target }: ManualStep,
+): Promise<{ planned: PlannedOperation['operation']; seen: Observation } | undefined> => {
+  if (action !== 'click' || purposeOf(target?.name ?? '') !== 'apply' || jobTraits(run.input.jobType).goal !== 'sent')
+    return undefined
+  if (run.trace.entries.some(({ operation }) => FILLS.has(operation.op))) return undefined
+  const seen = await observeSettled(run)
+  const ways = applyLinks(seen)
+  const own = ownLinks(ways, seen.url)
+  if (own.length === ways.length) return undefined
+  const way = own.find(({ name }) => name === target?.name) ?? own[0]
+  return way && { planned: { op: 'click', target: { index: way.index } }, seen }
 }
 
 /** What leads on here, where the one that is known by another company's words is not on the page. */

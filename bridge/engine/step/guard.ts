@@ -6,10 +6,12 @@
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { isEnter, pressesWhatHasIt } from '../../../shared/domain/keys.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, type Operation, targetOf } from '../../../shared/domain/operation.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
+import { ownLinks } from '../../../shared/domain/posting-links.ts'
 import { holdsSecretHandle } from '../../../shared/domain/secret-handle.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { holdsBlank } from '../../../shared/domain/template.ts'
@@ -17,6 +19,7 @@ import { fold } from '../../../shared/domain/text.ts'
 import { isPlainText, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isLeft, isUnticked } from '../../../shared/domain/wishes/fields.ts'
 import { observe } from '../../observe/index.ts'
+import { applyLinks } from '../../think/next-button.ts'
 import type { Run } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
 import { mayNavigateTo, siteOf } from '../state/policy.ts'
@@ -56,6 +59,7 @@ export const refusal = (run: Run, doubted: Doubted): Outcome | undefined =>
   secretRefusal(doubted) ??
   blankRefusal(doubted) ??
   untouchedRefusal(run, doubted) ??
+  otherPostingRefusal(run, doubted) ??
   (doubtful(run, doubted) ? wayOff(run, doubted) : undefined)
 
 const refused = (code: ErrorCode, message: string): Outcome => ({ status: 'failed', code, message, ms: 0 })
@@ -85,6 +89,18 @@ const untouchedRefusal = (run: Run, { planned: { operation }, by, field }: Doubt
   const ticks = operation.op === 'check' && operation.checked && isUnticked(run.wishes.form, field)
   return ticks || isLeft(run.wishes.form, field)
     ? refused('ACTION_INVALID', 'The task says to leave this alone. It was not touched.')
+    : undefined
+}
+
+/** Beside a posting others are offered, each with a way in of its own. The person's own hand may take one. */
+const otherPostingRefusal = (run: Run, { planned: { operation }, by, seen }: Doubted): Outcome | undefined => {
+  const target = operation.op === 'click' ? targetOf(operation) : undefined
+  if (by === 'human' || !seen || !target || !('index' in target) || jobTraits(run.input.jobType).goal !== 'sent')
+    return undefined
+  const ways = applyLinks(seen)
+  const way = ways.find(({ index }) => index === target.index)
+  return way && !ownLinks(ways, seen.url).includes(way)
+    ? refused('ACTION_INVALID', 'It leads to the application for another posting than this one. It was not pressed.')
     : undefined
 }
 

@@ -3,7 +3,9 @@
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
+import { ownLinks } from '../../../shared/domain/posting-links.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
+import { urlPattern, withoutTracking } from '../../../shared/domain/url.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { keyOf } from './datum.ts'
 import type { PlanContext } from './plan-context.ts'
@@ -27,7 +29,13 @@ const OF_A_PERSON =
 
 /** Whether there is a form to fill here, and not only a posting with a search box. */
 export const hasForm = (context: PlanContext): boolean =>
-  isForm(context) && !(isOnlyNewsletter(context) && opener(context) !== undefined)
+  isForm(context) && !(isOnlyNewsletter(context) && opener(context) !== undefined) && !isBeforePosting(context)
+
+/** Beside a way into an application, a form that asks for no more than an address is about something else: alerts, news, an account. */
+const isBeforePosting = (context: PlanContext): boolean =>
+  jobTraits(context.objective.jobType).goal === 'sent' &&
+  context.fields.every((field) => keyOf(field) === 'email' || field.widget === 'checkbox') &&
+  entrances(context).some(({ href }) => href !== undefined)
 
 /** An address to send news to is on many a page whose own form is behind a button. */
 const isOnlyNewsletter = ({ fields, seen }: PlanContext): boolean =>
@@ -121,19 +129,40 @@ export const onwardNames = ({ seen }: PlanContext): ReadonlySet<string> =>
 export interface Entrance {
   index: number
   name: string
+  href?: string | undefined
+  aside?: boolean | undefined
 }
 
-/** From a posting into its application: the plain way, never through another company's account. */
+/** All that says it leads into an application, those of other postings among them. */
+export const entrances = ({ seen }: Pick<PlanContext, 'seen'>): Entrance[] => {
+  const buttons = usable({ seen }).filter(({ purpose }) => purpose === 'apply')
+  const links = seen.links.filter(({ name, index }) => purposeOf(name) === 'apply' && !isIn(buttons, index))
+  return [...buttons, ...links]
+    .filter(({ name }) => !OTHER_ACCOUNT.test(name))
+    .map(({ index, name }) => {
+      const { href, aside } = seen.elements.find((one) => one.index === index) ?? {}
+      return { index, name, href, aside }
+    })
+}
+const isIn = (buttons: readonly Button[], index: number): boolean => buttons.some((one) => one.index === index)
+
+/** From a posting into its application: the plain way, never through another company's account, never into another posting's. */
 export const entrance = (context: Pick<PlanContext, 'seen'>): Entrance | undefined => {
-  const buttons = usable(context).filter(({ purpose }) => purpose === 'apply')
-  const links = context.seen.links.filter(({ name }) => purposeOf(name) === 'apply')
-  const ways = [...buttons, ...links].filter(({ name }) => !OTHER_ACCOUNT.test(name))
-  return (
+  const ways = ownLinks(entrances(context), context.seen.url)
+  const way =
     ways.find(({ name }) => APPLY_PLAINLY.test(name)) ??
     ways.find(({ name }) => !PREFILL_SHORTCUT.test(name)) ??
     ways[0]
-  )
+  return way && ways.some((other) => isAnother(other, way)) ? undefined : way
 }
+
+/** The same words for another record of the same kind: which of the two is meant, nothing says. */
+const isAnother = (other: Entrance, way: Entrance): boolean =>
+  other.name === way.name &&
+  other.href !== undefined &&
+  way.href !== undefined &&
+  withoutTracking(other.href) !== withoutTracking(way.href) &&
+  urlPattern(other.href) === urlPattern(way.href)
 
 /** The same, and for a plain form what opens it where the page shows none yet. */
 export const formEntrance = (context: PlanContext): Entrance | undefined =>

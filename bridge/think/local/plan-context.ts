@@ -76,15 +76,19 @@ const isSearch = (field: Field): boolean =>
   !(isChoice(field) && (field.required || !SEARCHES.test(nameOf(field))))
 const SEARCHES = /^$|\b(?:search|find|suche\w*|recherche\w*|buscar?|busca|cerca|ricerca|zoek\w*|szukaj|sök|søg)\b/i
 
-/** Without a newsletter box beside the real form. */
+/** Without a newsletter box beside the real form, or any other that asks alone for what the real one asks too. */
 const fillable = (seen: Observation, history: readonly TraceEntry[]): Field[] => {
   const open = offered(seen, history)
   const count = (form: number | undefined): number => open.filter((field) => field.form === form).length
   const biggest = Math.max(0, ...open.map((field) => count(field.form)))
+  const main = open.filter((field) => count(field.form) === biggest)
   const isAside = (field: Field): boolean => {
     if (field.form === undefined || biggest < 3 || count(field.form) > 2) return false
     const words = [field.hints.form?.submitText, field.hints.form?.heading, field.hints.form?.action].join(' ')
-    return /\b(subscribe|newsletter|search|job alerts?|sign up for|notify me|log ?in)\b/i.test(words)
+    return (
+      /\b(subscribe|newsletter|search|job alerts?|sign up for|notify me|log ?in)\b/i.test(words) ||
+      (count(field.form) === 1 && field.profileKey !== null && main.some((one) => one.profileKey === field.profileKey))
+    )
   }
   return open.filter((field) => !isAside(field))
 }

@@ -1,0 +1,76 @@
+/**
+ * Of several ways into an application that stand on one page, those into this one: beside a posting others are offered, each with its
+ * own button of the same words. Told by the addresses they lead to and by where they stand. Pure.
+ */
+import { urlPattern, withoutTracking } from './url.ts'
+
+export interface ApplyLink {
+  /** Where it leads; undefined where only its page's script knows. */
+  href?: string | undefined
+  /** It stands beside the page's own matter, or in a list of its like. */
+  aside?: boolean | undefined
+}
+
+/** @param url address of the page they stand on */
+export const ownLinks = <W extends ApplyLink>(ways: readonly W[], url: string): readonly W[] => {
+  const rules: ((way: W) => boolean)[] = [
+    ({ href }) => href === undefined || isBelow(href, url),
+    ({ href }) => href === undefined || namesRecord(href, url),
+    ({ href }) => href === undefined || !isOther(href, url),
+    ({ aside }) => aside !== true,
+  ]
+  return rules.reduce((left: readonly W[], rule) => {
+    const fitting = left.filter(rule)
+    return fitting.length > 0 ? fitting : left
+  }, ways)
+}
+
+interface Parts {
+  host: string
+  path: readonly string[]
+  query: ReadonlyMap<string, string>
+}
+
+const partsOf = (address: string): Parts | undefined => {
+  const parsed = URL.parse(withoutTracking(address))
+  if (!parsed) return undefined
+  const route = /^#!?(\/.*)$/.exec(parsed.hash)?.[1] ?? ''
+  return {
+    host: parsed.host,
+    path: `${parsed.pathname}${route}`.split('/').filter((part) => part !== ''),
+    query: new Map(parsed.searchParams),
+  }
+}
+
+/** All of the page's address stands in it, at the same place. */
+const isBelow = (href: string, url: string): boolean => {
+  const [to, here] = [partsOf(href), partsOf(url)]
+  return (
+    to !== undefined &&
+    here !== undefined &&
+    to.host === here.host &&
+    here.path.every((part, at) => to.path[at] === part) &&
+    [...here.query].every(([key, value]) => to.query.get(key) === value)
+  )
+}
+
+/** What names the page's own record stands in it, at whatever place. */
+const namesRecord = (href: string, url: string): boolean => {
+  const [to, here] = [partsOf(href), partsOf(url)]
+  if (!to || !here) return false
+  const told = [...to.path, ...to.query.values()]
+  return [...here.path, ...here.query.values()].filter(isRecord).some((part) => told.some((one) => one.includes(part)))
+}
+/** Numbers and codes; a word alone may name a whole site. */
+const isRecord = (part: string): boolean => /\d{3,}/.test(part) || (part.length >= 8 && /\d/.test(part))
+
+/** An address of the same shape as the page's own that differs from it: that of another record. */
+const isOther = (href: string, url: string): boolean => {
+  const [to, here] = [partsOf(href), partsOf(url)]
+  if (!to || !here || to.host !== here.host || isBelow(href, url)) return false
+  const cut = to.path.slice(0, here.path.length)
+  const shape = (path: readonly string[]): string => urlPattern(`http://site.invalid/${path.join('/')}`)
+  if (shape(cut) !== shape(here.path)) return false
+  const differs = cut.some((part, at) => part !== here.path[at])
+  return differs || [...here.query].some(([key, value]) => to.query.has(key) && to.query.get(key) !== value)
+}
