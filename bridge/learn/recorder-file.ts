@@ -14,6 +14,14 @@ export interface Recording {
 }
 export type RecorderStep = { type: string; [key: string]: unknown }
 
+/** What another agent's trace holds, in a recording's steps. `address`: where the browser was when it began, as far as it says. */
+export interface TracedSteps {
+  steps: RecorderStep[]
+  /** What has no counterpart, in words. */
+  unsupported: string[]
+  address?: string | undefined
+}
+
 /** The recording, and the descriptions of steps that it has no word for. */
 export const recorderFile = (body: ManualBody): { recording: Recording; leftOut: string[] } => {
   const leftOut: string[] = []

@@ -66,6 +66,9 @@ export const JOB_TYPES: Readonly<Record<JobType, JobTraits>> = TRAITS
 export const typesWhere = (is: (traits: JobTraits) => boolean): JobType[] =>
   (Object.keys(TRAITS) as JobType[]).filter((type) => is(TRAITS[type]))
 
+/** Kinds of task that a recording, or another agent's trace, may show. */
+export const RECORDED_TYPES = typesWhere(({ goal }) => goal === 'sent' || goal === 'form')
+
 /** `a, b or c` */
 export const JOB_TYPES_IN_WORDS = typesWhere(() => true)
   .join(', ')

@@ -1,6 +1,7 @@
 /** What was learned, as the HTTP API gives and takes it: manuals (M7) and playbooks (P2). Free of anybody's values. */
 import { z } from 'zod'
 import { STANDINGS } from '../domain/health.ts'
+import { RECORDED_TYPES } from '../domain/job-types.ts'
 import { ManualBody } from '../domain/manual.ts'
 import { ManualCheck } from '../domain/manual-check.ts'
 import { ManualEdit } from '../domain/manual-edit.ts'
@@ -40,6 +41,27 @@ export type ManualResource = z.infer<typeof ManualResource>
 /** The file's own format: what export gives, import and edit take. */
 export const ManualFile = ManualBody.meta({ id: 'ManualFile' })
 export const WholeManual = ManualResource.extend({ body: ManualFile }).meta({ id: 'WholeManual' })
+export const TraceBody = z
+  .strictObject({
+    trace: z.union([z.string().min(1), z.record(z.string(), z.unknown()), z.array(z.unknown())]).meta({
+      description:
+        'What another agent did: the session log, results or code of Playwright MCP, or the history of browser-use; or a recording of Chrome’s Recorder. As text or as its JSON',
+    }),
+    task_type: z.enum(RECORDED_TYPES).default('fill_form'),
+    leave_out: z.boolean().default(false).meta({
+      description:
+        'Import it without the steps that GhostHands has none for; else nothing is imported where there are some',
+    }),
+  })
+  .meta({ id: 'TraceBody' })
+export const LearnedFromTrace = z
+  .object({
+    manual: WholeManual,
+    values: z.array(z.string()).meta({ description: 'Which data each field takes; nothing that was typed is kept' }),
+    notes: z.array(z.string()).meta({ description: 'What is each person’s own, or needs no step' }),
+    left_out: z.array(z.string()),
+  })
+  .meta({ id: 'LearnedFromTrace' })
 export const ManualPage = pageOf(ManualResource).meta({ id: 'ManualPage' })
 export const ManualQuery = PageQuery.extend({
   task_type: z.string().max(100).optional(),

@@ -1,4 +1,5 @@
 // The task tools as another agent meets them: the real command on a pipe, spoken to by the protocol's official client.
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -7,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
+import { wholeChrome } from '../support/headless-shell.ts'
 import { testHome } from '../support/home.ts'
+import { servePages } from '../support/pages.ts'
 
 /** Posting 3 was asked for, and the browser that asked for it is gone. */
 const opened = Promise.withResolvers<void>()
@@ -70,6 +73,7 @@ test('the tools say what they take and give back', async () => {
     'answer_human',
     'find_applications',
     'job_status',
+    'learn_from_trace',
     'list_manuals',
     'observe',
     'run_task',
@@ -146,6 +150,62 @@ test('a call taken back cancels the task and closes its browser', async () => {
   await left.promise
 })
 
+test('what Playwright MCP did once is a manual: it is followed for another person, with a choice and a question', async () => {
+  await using pages = await servePages({
+    '/join': `<title>Join</title><h1>Join the club</h1><form method="post" action="/sent"><p><label>Full name <input name="name" required></label></p>
+<p><label>Country <select name="land"><option value="">Choose</option><option value="DE">Germany</option><option value="FR">France</option></select></label></p>
+<p><label>Favourite loom <input name="loom" required></label></p><button>Send</button></form>`,
+    '/sent': '<title>Thanks</title><h1>Thank you, your form was sent</h1>',
+  })
+  const output = join(home, 'other-agent')
+  const other = new Client({ name: 'another agent', version: '1' })
+  const cli = join(packageRoot(), 'node_modules/playwright-core/cli.js')
+  const browser = ['--headless', '--isolated', '--no-sandbox', '--executable-path', wholeChrome() ?? '']
+  const args = [cli, 'mcp', ...browser, '--save-session', '--output-dir', output]
+  await other.connect(new StdioClientTransport({ command: process.execPath, args, cwd: home, stderr: 'ignore' }))
+  const used = async (name: string, given: object): Promise<string> =>
+    JSON.stringify(await other.callTool({ name, arguments: { ...given } }))
+  await used('browser_navigate', { url: pages.url('/join') })
+  const seen = await used('browser_snapshot', {})
+  const target = (words: string): string => new RegExp(`${words}[^\\n]{0,3} \\[ref=(e\\d+)\\]`).exec(seen)?.[1] ?? ''
+  await used('browser_type', { element: 'Name', target: target('Full name'), text: 'Grace Hopper' })
+  await used('browser_select_option', { element: 'Country', target: target('Country'), values: ['France'] })
+  await used('browser_type', { element: 'Loom', target: target('Favourite loom'), text: 'Jacquard' })
+  await used('browser_click', { element: 'Send', target: target('button ."Send') })
+  await other.close()
+  expect(pages.posted).toHaveLength(1)
+
+  const [session] = globSync(join(output, 'session-*', 'session.md'))
+  const { structuredContent: learned } = await call('learn_from_trace', { file: session })
+  expect(learned).toMatchObject({
+    manual: { type: 'fill_form', steps: 4 },
+    values: [
+      expect.stringContaining('{{name}}'),
+      expect.stringContaining('“Country” takes {{country}}'),
+      expect.stringContaining('{{answer:Favourite loom}}'),
+    ],
+    left_out: [],
+  })
+  expect(JSON.stringify(learned)).not.toMatch(/Grace|France|Jacquard/)
+  const done = await call('run_task', {
+    url: pages.url('/join'),
+    type: 'fill_form',
+    mode: 'cookbook',
+    user_data: { ...person, country: 'Germany', answers: { 'Favourite loom': 'Dobby' } },
+    commit_policy: 'granted',
+  })
+  expect(done.structuredContent).toMatchObject({ status: 'completed', llm_calls: 0, steps: { replayed: 4 } })
+  expect(Object.fromEntries(new URLSearchParams(pages.posted[1]?.body))).toEqual({
+    name: person.name,
+    land: 'DE',
+    loom: 'Dobby',
+  })
+  expect(await call('learn_from_trace', { trace: 'nothing of the kind' })).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('(MANUAL_INVALID)') }],
+  })
+})
+
 test('wrong input is a result with its code, and nothing is opened', async () => {
   const wrong = [
     await call('run_task', { url: 'file:///etc/passwd', type: 'apply', user_data: person }),
@@ -173,6 +233,7 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   run_task: { url: 'http://127.0.0.1:9/', user_data: person },
   job_status: { job_id: 'x' },
   answer_human: { job_id: 'x' },
+  learn_from_trace: { trace: 'x' },
   observe: { url: 'http://127.0.0.1:9/' },
   show_application: { id: 'x' },
 }

@@ -45,4 +45,7 @@ test('a second job with a question nobody answered yet: it is asked, counted as 
   await stage.job(id, ({ phase }) => phase === 'done')
   const { manuals } = await stage.surface.ask('manuals', { url: page.url() })
   expect(manuals).toMatchObject([{ jobType: 'apply' }])
+  // The next job of that kind is known before it is begun.
+  const offer = await stage.surface.ask('offer', { tabId, url: stage.sites.url('/gates/question/apply') })
+  expect(offer.manuals).toMatchObject([{ jobType: 'apply' }])
 })

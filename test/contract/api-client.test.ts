@@ -42,6 +42,25 @@ test('hands in, waits for the question, answers it, waits for the end', async ()
   expect((await gh.wait(id)).result?.success).toBe(true)
 })
 
+test('what another agent did becomes a manual, as text or as its JSON; what has no counterpart is refused or left out', async () => {
+  const code = `await page.goto('https://shop.example/join')
+await page.getByRole('textbox', { name: 'E-mail' }).fill('grace@example.test')
+await page.getByRole('button', { name: 'Edit' }).nth(2).click()`
+  const refused = await gh.POST('/manuals/from-trace', { body: { trace: code } })
+  expect([refused.response.status, refused.error?.code]).toEqual([400, 'MANUAL_INVALID'])
+  expect(refused.error?.detail).toContain('leave_out imports the rest')
+  const { data, response } = await gh.POST('/manuals/from-trace', {
+    body: { trace: [{ content: [{ type: 'text', text: code }] }], task_type: 'apply', leave_out: true },
+  })
+  expect(response.headers.get('location')).toBe(`/manuals/${data?.manual.id}`)
+  expect(data).toMatchObject({
+    manual: { host: 'shop.example', task_type: 'apply', created_by: 'import', steps: 1 },
+    values: [expect.stringContaining('“E-mail” takes {{email}}')],
+    left_out: [expect.stringContaining('several that are called the same')],
+  })
+  expect(JSON.stringify(data)).not.toContain('grace')
+})
+
 test('lists with filters, page by page', async () => {
   const { data } = await gh.GET('/jobs', { params: { query: { status: ['completed', 'failed'], limit: 1 } } })
   expect(data?.items).toHaveLength(1)

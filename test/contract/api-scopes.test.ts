@@ -55,6 +55,7 @@ const SCOPES: Record<string, readonly ('read-only' | 'submit-only')[]> = {
   'GET /manuals/{id}/versions': ['read-only'],
   'POST /manuals/{id}/restore': [],
   'POST /manuals': [],
+  'POST /manuals/from-trace': [],
   'PUT /manuals/{id}': [],
   'PATCH /manuals/{id}': [],
   'DELETE /manuals/{id}': [],

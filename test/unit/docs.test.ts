@@ -13,6 +13,7 @@ const pages = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'skills/ghosthands/SKILL.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
@@ -72,4 +73,15 @@ test('the command line’s page names every command', () => {
   expect(commands.filter((name) => !new RegExp(`\`(?:ghosthands )?${name}\\b|## .*\\b${name}\\b`).test(page))).toEqual(
     [],
   )
+})
+
+test('the skill for agents names commands and tools that are there', () => {
+  const skill = read('skills/ghosthands/SKILL.md')
+  const commands = [...skill.matchAll(/ghosthands ([a-z]+)(?= )/g)].map(([, name]) => name)
+  expect(commands.length).toBeGreaterThan(5)
+  const known = new Set<string | undefined>(COMMANDS.map(({ name }) => name))
+  expect(commands.filter((name) => !known.has(name))).toEqual([])
+  const tools = [...skill.matchAll(/`(\w+_\w+)`/g)].map(([, name = '']) => name)
+  const server = read('bridge/api/mcp/server.ts')
+  expect(tools.filter((name) => !/^(first_name|fill_form)$/.test(name) && !server.includes(`'${name}'`))).toEqual([])
 })

@@ -1608,6 +1608,43 @@ export interface paths {
       }
     }
   }
+  '/manuals/from-trace': {
+    /** A manual from what another agent did, or from a recording; nothing that was typed is taken over */
+    post: {
+      parameters: { query?: never }
+      requestBody: { content: { 'application/json': components['schemas']['TraceBody'] } }
+      responses: {
+        201: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['LearnedFromTrace'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/manuals/{id}/versions': {
     /** Every version of a manual, newest first */
     get: {
@@ -3273,6 +3310,16 @@ export interface components {
         live: boolean
       }[]
     }
+    LearnedFromTrace: {
+      manual: components['schemas']['WholeManual']
+
+      /** Which data each field takes; nothing that was typed is kept */
+      values: string[]
+
+      /** What is each person’s own, or needs no step */
+      notes: string[]
+      left_out: string[]
+    }
     Manual: {
       id: string
       version: number
@@ -4790,6 +4837,14 @@ export interface components {
           last_used_at: string | null
         }[]
       }
+    }
+    TraceBody: {
+      /** What another agent did: the session log, results or code of Playwright MCP, or the history of browser-use; or a recording of Chrome’s Recorder. As text or as its JSON */
+      trace: string | Record<string, unknown> | unknown[]
+      task_type?: 'apply' | 'fill_form'
+
+      /** Import it without the steps that GhostHands has none for; else nothing is imported where there are some */
+      leave_out?: boolean
     }
     ValetAccepted: {
       job_id: string

@@ -12,10 +12,11 @@ import { Application, ApplicationState, WholeApplication } from '../../../shared
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { CommitPolicy, isFinal, Supervision } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
-import { JOB_TYPES_IN_WORDS } from '../../../shared/domain/job-types.ts'
+import { JOB_TYPES_IN_WORDS, RECORDED_TYPES } from '../../../shared/domain/job-types.ts'
 import { JobBody } from '../../../shared/protocol/http-jobs.ts'
 import type { ApplicationQuery } from '../../jobs/applications.ts'
 import type { Jobs } from '../../jobs/index.ts'
+import { learnedFromTrace } from '../../learn/agent-trace.ts'
 import type { ManualRepository } from '../../store/repositories/manuals.ts'
 import { type Followed, follow } from './follow.ts'
 import { outcomeOf, TaskOutcome } from './outcome.ts'
@@ -25,7 +26,9 @@ export interface McpDeps {
   jobs: Pick<Jobs, 'watch' | 'cancel' | 'resume' | 'runHere'>
   job: Followed['job']
   open: Followed['open']
-  manuals: Pick<ManualRepository, 'list' | 'count'>
+  manuals: Pick<ManualRepository, 'list' | 'count' | 'insert' | 'get'>
+  /** Text of a file of the agent's own machine. @throws GhError INVALID_INPUT, FILE_NOT_FOUND */
+  readFile(path: string): string
   /** What was sent, newest first. */
   applications(query: ApplicationQuery): Promise<WholeApplication[]>
   /** @throws GhError NOT_FOUND, CONFLICT */
@@ -240,6 +243,43 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
           total: await deps.manuals.count(filter),
           next: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
         }
+      }),
+  )
+
+  server.registerTool(
+    'learn_from_trace',
+    {
+      title: 'Learn from what another agent did',
+      description:
+        'Makes a manual of a trace of Playwright MCP or browser-use, or of a recording of Chrome’s Recorder: from then on the task is replayed for nothing, with anybody’s data. Nothing that was typed is taken over.',
+      inputSchema: z.strictObject({
+        trace: z
+          .string()
+          .min(1)
+          .optional()
+          .describe('session log, tool results or code of Playwright MCP; history of browser-use as JSON'),
+        file: z.string().optional().describe('absolute path of a file that holds it instead'),
+        type: z.enum(RECORDED_TYPES).default('fill_form'),
+        leave_out: z.boolean().default(false).describe('import it without the steps that have no counterpart'),
+      }),
+      outputSchema: {
+        manual: ManualLine,
+        values: z.array(z.string()),
+        notes: z.array(z.string()),
+        left_out: z.array(z.string()),
+      },
+      annotations: { destructiveHint: false },
+    },
+    ({ trace, file, type, leave_out }) =>
+      answered(async () => {
+        if ((trace === undefined) === (file === undefined))
+          throw new GhError('INVALID_INPUT', 'Give one of trace and file.')
+        const made = learnedFromTrace(trace ?? deps.readFile(file ?? ''), type, leave_out)
+        const { values, notes, unsupported } = made
+        const { id } = await deps.manuals.insert(made.body, 'import')
+        const manual = await deps.manuals.get(id)
+        if (!manual) throw new GhError('NOT_FOUND', 'The manual is not there any more.')
+        return { manual: manualLine(manual), values, notes, left_out: unsupported }
       }),
   )
 

@@ -265,7 +265,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
   }
 
   async function healthyManual(taskType: string, url: string): Promise<Manual | undefined> {
-    const host = URL.parse(url)?.hostname
+    const host = URL.parse(url)?.host
     if (!host) return undefined
     const key = {
       taskType,

@@ -3,16 +3,16 @@ import { writeFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { HEALTH } from '../../../shared/domain/health.ts'
-import { typesWhere } from '../../../shared/domain/job-types.ts'
+import { RECORDED_TYPES } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualBody } from '../../../shared/domain/manual.ts'
 import { ManualEdit } from '../../../shared/domain/manual-edit.ts'
 import { inPlainWords } from '../../../shared/domain/plain-errors.ts'
+import { importRecorded } from '../../learn/agent-trace.ts'
 import { editManual } from '../../learn/edit.ts'
 import { exportManual, importManual, manualJsonSchema } from '../../learn/files.ts'
 import { playwrightTest } from '../../learn/playwright-test.ts'
 import { recipes } from '../../learn/recipes.ts'
 import { recorderFile } from '../../learn/recorder-file.ts'
-import { importRecording, isRecording } from '../../learn/recorder-import.ts'
 import { manualView } from '../../learn/view.ts'
 import type { Store } from '../../store/index.ts'
 import { readText } from '../data-files.ts'
@@ -153,14 +153,12 @@ export const register = (manuals: Command): void => {
 
   const importing = command(
     'import <file>',
-    'a manual, or a recording of Chrome’s Recorder, from a JSON file; it is checked first',
+    'a manual, a recording of Chrome’s Recorder, or another agent’s trace (Playwright MCP, browser-use), from a file; it is checked first',
   )
     .addOption(
-      new Option('--type <kind>', 'of a recording: what it does')
-        .choices(typesWhere(({ goal }) => goal === 'sent' || goal === 'form'))
-        .default('fill_form'),
+      new Option('--type <kind>', 'of a recording or trace: what it does').choices(RECORDED_TYPES).default('fill_form'),
     )
-    .option('--leave-out', 'of a recording: import it without the steps that GhostHands has none for')
+    .option('--leave-out', 'of a recording or trace: import it without the steps that GhostHands has none for')
     .action((file: string, { type, leaveOut }: { type: string; leaveOut?: boolean }) =>
       withStore(importing, async (store) => {
         const { body, told } = manualFrom(readText(file), type, leaveOut === true)
@@ -208,27 +206,12 @@ longer fits.`
 
 /** What a file holds as a manual, and what is to be said of it. @throws GhError MANUAL_INVALID */
 const manualFrom = (text: string, taskType: string, leaveOut: boolean): { body: ManualBody; told: string[] } => {
-  const data = parsedJson(text)
-  if (!isRecording(data)) return { body: importManual(text), told: [] }
-  const { body, values, notes, unsupported } = importRecording(data, taskType)
-  if (unsupported.length > 0 && !leaveOut)
-    throw new GhError(
-      'MANUAL_INVALID',
-      `GhostHands has no counterpart for this. Nothing was imported; --leave-out imports the rest.\n${unsupported.map((line) => `  ${line}`).join('\n')}`,
-    )
+  const made = importRecorded(text, taskType, { wanted: leaveOut, words: '--leave-out' })
+  if (!made) return { body: importManual(text), told: [] }
+  const { body, values, notes, unsupported } = made
   const typed =
     values.length > 0 ? ['Nothing that was typed was taken over:', ...values.map((line) => `  ${line}`)] : []
   return { body, told: [...typed, ...notes, ...unsupported.map((line) => `Left out: ${line}`)] }
-}
-
-/** What is no JSON is refused by whoever takes it for a manual. */
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Refused by whoever takes it for a manual.
-    return undefined
-  }
 }
 
 /** What a manual can be written as. */

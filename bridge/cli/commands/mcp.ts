@@ -8,7 +8,7 @@ import type { Config } from '../../base/config.ts'
 import { findApplications, oneApplication } from '../../jobs/applications.ts'
 import { existingJob } from '../../jobs/watch.ts'
 import { openApp } from '../compose.ts'
-import { readJsonFile, resolveFileFrom } from '../data-files.ts'
+import { readJsonFile, readText, resolveFileFrom } from '../data-files.ts'
 import { interruptible } from '../interrupt.ts'
 import { namedProfile } from '../named-profile.ts'
 import { asJson } from '../observe/format.ts'
@@ -27,6 +27,10 @@ export const register = (command: Command): void => {
       job: (id) => existingJob(app.store, id),
       open: (id) => app.store.interactions.openOf(id),
       manuals: app.store.manuals,
+      readFile(path) {
+        if (!isAbsolute(path)) throw new GhError('INVALID_INPUT', 'file must be an absolute path.')
+        return readText(path)
+      },
       applications: (query) => findApplications(app.store, query),
       application: (id) => oneApplication(app.store, id),
       async submit(body, { file: dataFile, profile }) {

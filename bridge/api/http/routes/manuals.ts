@@ -2,6 +2,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import {
+  LearnedFromTrace,
   ManualChangeBody,
   ManualFile,
   ManualPage,
@@ -9,9 +10,11 @@ import {
   ManualQuery,
   ManualVersions,
   RestoreBody,
+  TraceBody,
   VersionQuery,
   WholeManual,
 } from '../../../../shared/protocol/http-learned.ts'
+import { learnedFromTrace } from '../../../learn/agent-trace.ts'
 import { importManual } from '../../../learn/files.ts'
 import { manualView } from '../../../learn/view.ts'
 import type { Repositories } from '../../../store/index.ts'
@@ -59,6 +62,16 @@ const imported = createRoute({
   ...secured('operate'),
   request: { body: body(ManualFile) },
   responses: { 201: json(WholeManual, 'Kept as a new manual'), ...REFUSALS, ...TOO_LARGE },
+})
+
+const fromTrace = createRoute({
+  method: 'post',
+  path: '/manuals/from-trace',
+  tags: ['Learned'],
+  summary: 'A manual from what another agent did, or from a recording; nothing that was typed is taken over',
+  ...secured('operate'),
+  request: { body: body(TraceBody) },
+  responses: { 201: json(LearnedFromTrace, 'Kept as a new manual'), ...REFUSALS, ...TOO_LARGE },
 })
 
 const edit = createRoute({
@@ -151,6 +164,16 @@ export const manualRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
     const { id } = await addingVersion(c.get('caller'), () => view.manuals.insert(file, 'import'))
     c.header('location', `/manuals/${id}`)
     return c.json(await whole(view, id), 201)
+  })
+
+  app.openapi(fromTrace, async (c) => {
+    const view = c.get('view')
+    const { trace, task_type, leave_out } = c.req.valid('json')
+    const made = learnedFromTrace(trace, task_type, leave_out)
+    const { id } = await addingVersion(c.get('caller'), () => view.manuals.insert(made.body, 'import'))
+    c.header('location', `/manuals/${id}`)
+    const { values, notes, unsupported } = made
+    return c.json({ manual: await whole(view, id), values, notes, left_out: unsupported }, 201)
   })
 
   app.openapi(edit, async (c) => {
