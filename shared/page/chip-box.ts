@@ -13,7 +13,7 @@ export interface ChipBox {
   add?: Element
 }
 
-const CONTROLS = 'input:not([type=hidden]),select,textarea,[contenteditable=true]'
+const CONTROLS = 'input:not([type=hidden]),select,textarea,[contenteditable=true],[contenteditable=""]'
 const ADD =
   /^(?:\+|add(?: (?:it|this|tag|skill|item|word|topic|language|more))?|hinzufügen|ajouter|añadir|agregar|adicionar|aggiungi|toevoegen|dodaj)$/i
 
@@ -29,8 +29,16 @@ const known = new WeakMap<Element, Element>()
 
 export function chipBoxOf(el: Element): ChipBox | undefined {
   const holder = known.get(el)
-  return holder?.contains(el) ? { holder } : boxAround(el)
+  if (holder?.contains(el)) return { holder }
+  return isEditableLine(el) ? wrappingBox(el) : boxAround(el)
 }
+
+/** A part of the page that is written in, one line of it, as some draw what others have an input for. */
+const isEditableLine = (el: Element): boolean =>
+  el instanceof HTMLElement &&
+  el.isContentEditable &&
+  el.matches('[role=textbox]:not([aria-multiline=true]),[role=combobox]') &&
+  el.matches('span,[aria-multiline=false]')
 
 function boxAround(el: Element): ChipBox | undefined {
   if (
@@ -61,8 +69,13 @@ function boxAround(el: Element): ChipBox | undefined {
     return { holder: parent }
   }
   // Wrapped once more in some: the input stands in the last row of the list.
+  return wrappingBox(el)
+}
+
+/** The bordered box around it, if that wraps. */
+function wrappingBox(el: Element): ChipBox | undefined {
   for (
-    let box: Element | null = parent, level = 0;
+    let box: Element | null = composedParent(el), level = 0;
     box && level < 3 && isAlone(box);
     box = composedParent(box), level += 1
   ) {

@@ -103,7 +103,7 @@ function drawnMarks(el: Element, seen: (el: Element) => boolean): Element[] {
     return markQuestion(el) === '' && groupLabel(row).text === '' ? [] : together(row)
   const neighbours = row.every((one) => composedParent(one) === composedParent(el))
   // Icons of a toolbar are drawn one like the other too, but each is another picture.
-  const same = styleOfAll(row) !== undefined && row.every((one) => drawing(one) === drawing(el))
+  const same = row.every((one) => shape(one) === shape(el)) && fullStars(row) !== undefined
   const stars = neighbours && row.length >= 3 && row.length <= STARS && (same || firstStyles.has(el))
   return stars && groupLabel(row).text !== '' ? together(row) : []
 }
@@ -112,6 +112,18 @@ const STARS = 10
 /** What it is drawn of, but for the names that its parts have for each other. */
 const drawing = ({ innerHTML }: Element): string =>
   innerHTML.replace(/\sid="[^"]*"|url\([^)]*#[^)]*\)|href="#[^"]*"/g, '')
+
+/** The same without what only colours it: full and empty stars are one shape. */
+const shape = (el: Element): string =>
+  drawing(el).replace(/\s(?:fill|stroke|class|style|opacity|fill-opacity)="[^"]*"/g, '')
+
+/** How many of the first are drawn one way where all the rest are drawn another; 0 where all are alike, undefined where it is no such row. */
+const fullStars = (row: readonly Element[]): number | undefined => {
+  const looks = row.map(styleOf)
+  const off = looks.findIndex((look) => look !== looks[0])
+  if (off < 0) return 0
+  return looks.slice(off).every((look) => look === looks[off]) ? off : undefined
+}
 
 /** A list that opened over the page. */
 const hangs = (parent: Element): boolean =>
@@ -132,7 +144,7 @@ const drawnAs = (el: Element): string => {
 
 /** With what is in it: a tick, a dot that was put into a circle. */
 const styleOf = (el: Element): string =>
-  `${drawnAs(el)}|${el.childElementCount}|${isMark(el) ? squeeze(el.textContent ?? '') : ''}`
+  `${drawnAs(el)}|${el.childElementCount}|${isMark(el) ? squeeze(el.textContent ?? '') + drawing(el) : ''}`
 
 /** What all of them are drawn like, where none of them is drawn otherwise. */
 const styleOfAll = (members: readonly Element[]): string | undefined => {
@@ -174,6 +186,8 @@ export function isPicked(el: Element): boolean {
     classesOf(one).some((token) => isState(token) && ![el, ...others].every((all) => all.classList.contains(token))),
   )
   if (someState) return own.some(isState)
+  const preset = presetOf(el, others)
+  if (preset !== undefined) return preset
   const first = firstStyles.get(el)
   if (first !== undefined) return styleOf(el) !== first && !isHovered(el)
   if (others.length < 2) return false
@@ -182,6 +196,14 @@ export function isPicked(el: Element): boolean {
   if (signs.some((sign) => sign !== written)) return signs.every((sign) => sign === signs[0]) && signs[0] !== written
   const rest = styleOfAll(others)
   return rest !== undefined && rest !== drawnAs(el)
+}
+
+/** Whether a star is one of the full ones, also where the page has set them; undefined where that cannot be seen. */
+function presetOf(el: Element, others: readonly Element[]): boolean | undefined {
+  const row = groups.get(el)
+  if (!row || row.length !== others.length + 1 || row.length < 3 || !row.every(isStar)) return undefined
+  const full = fullStars(row)
+  return full ? row.indexOf(el) < full : undefined
 }
 
 /** Stars up to the fourth are drawn full where four are given: only the last of them is the choice. */

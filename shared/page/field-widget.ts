@@ -112,7 +112,13 @@ function hasSuggestions(el: HTMLInputElement): boolean {
 
 /** What an input adds to that makes a list of what is typed, and no list of choices comes up for. */
 export const makesList = (el: Element): ChipBox | undefined =>
-  el instanceof HTMLInputElement && selectShell(el) === null && !hasSuggestions(el) ? chipBoxOf(el) : undefined
+  el instanceof HTMLInputElement
+    ? selectShell(el) === null && !hasSuggestions(el)
+      ? chipBoxOf(el)
+      : undefined
+    : el instanceof HTMLElement && el.isContentEditable
+      ? chipBoxOf(el)
+      : undefined
 
 export function textWidget(el: HTMLInputElement): Widget {
   const shell = selectShell(el)

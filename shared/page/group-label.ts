@@ -44,7 +44,7 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
     const named =
       made(labelledByText(node), referenced(node, 'aria-labelledby')) ??
       (legend ? (askedUnder(legend, members, made) ?? made(textOf(legend), [legend])) : null) ??
-      made(node.getAttribute('aria-label') ?? '', []) ??
+      made(groupName(node), []) ??
       made(textOfLabels(node), labelsOf(node)) ??
       headOf(node, members, made)
     if (named) return named
@@ -59,6 +59,12 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
   }
   const near = nearTextOf(container && !members.includes(container) ? container : first)
   return (near && made(near.text, [near.element])) ?? none
+}
+
+/** Without what only says what sort of group it is. */
+const groupName = (node: Element): string => {
+  const name = squeeze(node.getAttribute('aria-label') ?? '')
+  return /^(?:(?:check ?box|radio|button|toggle|option)(?:es|s)?[- ]?)?(?:group|list)$/i.test(name) ? '' : name
 }
 
 /** "Current medications" is the chapter, "Are you taking any medication?" right before the radios is the question. */

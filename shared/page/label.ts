@@ -12,7 +12,7 @@ import { codeName, codeOf, splitOf } from './split-parts.ts'
 
 /** Says only what to do, not what is asked: no label. */
 const GENERIC =
-  /^(?:select|choose|search|type here|start typing|enter|please select|please choose|select one|select\.{0,3}…?|choose\.{0,3}…?|bitte (?:wählen|auswählen)|auswählen|sélectionner|choisir|seleccion[ae]r?|selecione|seleziona|kies|wybierz|välj|選択|请选择|선택)(?:\s*(?:one|an option|\.{3}|…|your answer))?[.…\s]*$/i
+  /^(?:select|choose|search|type here|start typing|enter|please select|please choose|select one|select\.{0,3}…?|choose\.{0,3}…?|bitte (?:wählen|auswählen)|auswählen|sélectionner|choisir|seleccion[ae]r?|selecione|seleziona|kies|wybierz|välj|選択|请选择|선택)(?:\s*(?:one|an option|\.{3}|…|your answer|(?:an? |the )?(?:date|time|day|month|year)s?|日期|时间))?[.…\s]*$/i
 const EXAMPLE =
   /^(?:e\.?\s?g\.?|ex[.:]|z\.?\s?b\.?|p\.?\s?ex|por ej|bijv|np\.|例)|^[\d\s()+./•*X#_-]+$|^(?:mm|dd|yyyy|yy|tt|jj|aa)[\s/.-]|@.+\./i
 

@@ -158,7 +158,9 @@ const isSlit = ({ left, top, right, bottom }: Rect, width: number, height: numbe
   )
 
 const isButtonLike = (el: Element): boolean =>
-  el instanceof HTMLInputElement && /^(?:checkbox|radio|file|range|color)$/.test(el.type)
+  el instanceof HTMLInputElement
+    ? /^(?:checkbox|radio|file|range|color)$/.test(el.type)
+    : /^(?:switch|checkbox|radio)$/.test(el.getAttribute('role') ?? '')
 
 /** Controls whose native part is often hidden behind a drawn one: boxes, files, and the input of a scripted select or date. */
 export const isReplaced = (el: Element): boolean =>

@@ -84,7 +84,7 @@ export const plainChoice = (el: Element): string => {
   const words: string[] = []
   const visit = (node: Node): void => {
     if (node.nodeType === Node.TEXT_NODE) words.push(node.nodeValue ?? '')
-    if (!(node instanceof Element) || (node !== el && !isOfBox(node))) return
+    if (!(node instanceof Element) || (node !== el && !isOfBox(node, el))) return
     for (const child of node.childNodes) visit(child)
     words.push(' ')
   }
@@ -92,7 +92,15 @@ export const plainChoice = (el: Element): string => {
   return squeeze(words.join('').replace(/[▾▼⌄˅∨▴▲]/gu, ''))
 }
 
-const isOfBox = (part: Element): boolean =>
+const isOfBox = (part: Element, el: Element): boolean =>
   !part.matches('svg,style,script,[aria-hidden=true]') &&
   part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-  !/absolute|fixed/.test(getComputedStyle(part).position)
+  (!/absolute|fixed/.test(getComputedStyle(part).position) || liesIn(part, el))
+
+/** Laid over the box as its words, not hanging from it. */
+const liesIn = (part: Element, el: Element): boolean => {
+  const [own, box] = [part.getBoundingClientRect(), el.getBoundingClientRect()]
+  return (
+    own.top >= box.top - 1 && own.bottom <= box.bottom + 1 && own.left >= box.left - 1 && own.right <= box.right + 1
+  )
+}

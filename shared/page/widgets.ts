@@ -19,7 +19,7 @@ import {
   sliderValue,
   textValue,
 } from './field-values.ts'
-import { attr, isPlain, ownedList, segmentsOf, textWidget } from './field-widget.ts'
+import { attr, isPlain, makesList, ownedList, segmentsOf, textWidget } from './field-widget.ts'
 import { isPlainSelect, opensBoxes } from './plain-select.ts'
 import { backingSelect, drawnChips, isDrawnSelect } from './select-shape.ts'
 import { stepperIn } from './stepper.ts'
@@ -80,7 +80,11 @@ const PAGE_WIDGETS: Readonly<Record<Widget, PageWidget>> = {
   textarea: { is: ({ el }) => el instanceof HTMLTextAreaElement, value: textValue },
   contenteditable: {
     is: ({ el, role }) =>
-      role !== undefined && role !== 'combobox' && el instanceof HTMLElement && el.isContentEditable,
+      role !== undefined &&
+      role !== 'combobox' &&
+      el instanceof HTMLElement &&
+      el.isContentEditable &&
+      makesList(el) === undefined,
     value: richValue,
   },
   file: {
@@ -94,7 +98,10 @@ const PAGE_WIDGETS: Readonly<Record<Widget, PageWidget>> = {
   },
   combobox: { is: ({ texts }) => texts === 'combobox', value: comboboxValue },
   multi_combobox: {
-    is: (candidate) => candidate.texts === 'multi_combobox' || listOf(candidate) === 'several',
+    is: (candidate) =>
+      candidate.texts === 'multi_combobox' ||
+      listOf(candidate) === 'several' ||
+      (candidate.role !== undefined && makesList(candidate.el) !== undefined),
     value: comboboxValue,
   },
   listbox: { is: (candidate) => listOf(candidate) === 'one', value: listboxValue },

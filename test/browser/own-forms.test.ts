@@ -31,7 +31,7 @@ const RIGHT = [
 ]
 
 /** Of the widgets that people meet most: every time. */
-const WIDGETS = ['codes', 'pick-many']
+const WIDGETS = ['codes', 'pick-many', 'visit']
 
 test.each([...WIDGETS, ...some(RIGHT, 9)])(
   '%s is filled in with what each person’s data says',

@@ -33,6 +33,41 @@ export const MORE_FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
       told: { nm: 'Tunde Ross', badge: '202512', gate: '1530', locker: '904417' },
     },
   ],
+  visit: [
+    {
+      data: {
+        ...a,
+        answers: {
+          'How was the tour?': '4',
+          'How was the food?': '2',
+          'Three words for the place': 'light, calm, old',
+          'Which hall did you like best?': 'Glass hall',
+          'When were you here?': '2026-11-05',
+        },
+      },
+      told: {
+        nm: 'Ines Duarte',
+        tour: 4,
+        food: 2,
+        words: ['light', 'calm', 'old'],
+        hall: 'Glass hall',
+        day: '2026-11-05',
+      },
+    },
+    {
+      data: {
+        ...b,
+        answers: {
+          'How was the tour?': '1',
+          'How was the food?': '5',
+          'Three words for the place': 'loud, warm',
+          'Which hall did you like best?': 'Old mill',
+          'When were you here?': '2026-09-12',
+        },
+      },
+      told: { nm: 'Tunde Ross', tour: 1, food: 5, words: ['loud', 'warm'], hall: 'Old mill', day: '2026-09-12' },
+    },
+  ],
   'pick-many': [
     {
       data: {

@@ -141,7 +141,7 @@ export const opensCalendar = async (act: Act, field: FoundField, wanted: string)
   return (await until(act.deadline, 'the calendar to open', COMES_MS, () => calendarOf(act, field))) !== undefined
 }
 
-/** Closes a calendar that would lie over what comes next: by leaving the field, by a click on nothing, by Escape. */
+/** Closes a calendar that would lie over what comes next: by leaving the field, by a click on nothing, by Escape and Tab. */
 export const closeCalendar = async (act: Act, field: FoundField): Promise<void> => {
   const ways = [
     () => callPage(field.frame, 'blur', [field.ref]),
@@ -150,6 +150,11 @@ export const closeCalendar = async (act: Act, field: FoundField): Promise<void> 
       if (spot) await sent('mouse click on nothing', () => act.page.mouse.click(spot.x, spot.y))
     },
     () => pressKeys(act, 'Escape'),
+    // Some hear no key but those in their field.
+    async () => {
+      if (await callPage(field.frame, 'selectAll', [field.ref])) await pressKeys(act, 'Escape')
+    },
+    () => pressKeys(act, 'Tab'),
   ]
   for (const way of ways) {
     if (!(await calendarOf(act, field))?.hangs) return

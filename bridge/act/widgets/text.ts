@@ -3,7 +3,7 @@
  * not take the edit. Also native date fields, which take their own format only.
  */
 
-import { datePatternIn, formatDate, isoDate, parseDate } from '../../../shared/domain/dates.ts'
+import { datePatternIn, formatDate, isoDate, type PartialDate, parseDate } from '../../../shared/domain/dates.ts'
 import { parseTime, timeIn } from '../../../shared/domain/times.ts'
 import type { Reading } from '../../../shared/page/acting-types.ts'
 import { swallowed } from '../../base/debug.ts'
@@ -30,11 +30,13 @@ export const typeMoment = (act: Act, field: FoundField, wanted: string): Promise
   typeText(act, { ...field, reading: { ...field.reading, widget: 'text' } }, wanted)
 
 const typeText = async (act: Act, field: FoundField, wanted: string): Promise<Done> => {
-  const day = field.reading.widget === 'text' && parseDate(wanted)?.day !== undefined
-  if (field.reading.readonly && day) return picked(act, field, wanted)
+  const date = field.reading.widget === 'text' ? dateAsked(wanted, field.reading.placeholder) : undefined
+  const day = date?.day !== undefined
+  if (field.reading.readonly && day) return picked(act, field, isoDate(date))
   const time = field.reading.widget === 'text' && parseTime(wanted) !== undefined
   if (field.reading.readonly && time) return pickTime(act, field, wanted)
-  const asked = asAsked(wanted, field.reading.placeholder)
+  const { placeholder } = field.reading
+  const asked = asAsked(wanted, placeholder)
   if (field.reading.keysOnly) return done(asked, await retype(act, field, asked))
   const reading = field.reading.filled && asked === wanted ? field.reading : await edit(act, field, asked)
   // Once more, after the page's own code has run: a controlled input may have put its old value back.
@@ -43,7 +45,7 @@ const typeText = async (act: Act, field: FoundField, wanted: string): Promise<Do
     isSame(asked, reading.value) && isSame(asked, (await reread(act, field)).value)
       ? reading
       : ((await shows(act, field, asked, isSame)) ?? (day ? undefined : await retype(act, field, asked)))
-  if (day) return dated(act, field, asked, settled)
+  if (day) return dated(act, field, asked, settled, date)
   const chosen = time ? await settleClock(act, field, wanted) : undefined
   if (chosen) return chosen
   return settled && placeholderPattern(field.reading.placeholder) !== undefined
@@ -64,15 +66,20 @@ const picked = async (act: Act, field: FoundField, wanted: string): Promise<Done
  * what is chosen there is what the page understood: 02/01/2027 has two readings. Without one, the field is left, which is when
  * many take a date over or throw it away.
  */
-const dated = async (act: Act, field: FoundField, wanted: string, settled: Reading | undefined): Promise<Done> => {
-  const date = parseDate(wanted)
+const dated = async (
+  act: Act,
+  field: FoundField,
+  wanted: string,
+  settled: Reading | undefined,
+  date: PartialDate,
+): Promise<Done> => {
   const view = await until(act.deadline, 'a calendar to open', CALENDAR_MS, () => calendarOf(act, field))
-  if (view && date) {
+  if (view) {
     const understood = view.days.some((one) => one.chosen && isSameDay(one.date, date))
-    if (!settled || !understood) return picked(act, field, wanted)
+    if (!settled || !understood) return picked(act, field, isoDate(date))
     await closeCalendar(act, field)
     const left = await shows(act, field, wanted, sameDate)
-    return left ? done(wanted, left) : picked(act, field, wanted)
+    return left ? done(wanted, left) : picked(act, field, isoDate(date))
   }
   const typed = settled ?? (await inMask(act, field, wanted))
   if (typed && placeholderPattern(field.reading.placeholder) !== undefined) {
@@ -82,7 +89,7 @@ const dated = async (act: Act, field: FoundField, wanted: string, settled: Readi
   await callPage(field.frame, 'blur', [field.ref])
   const left = await reread(act, field)
   if (sameDate(wanted, left.value)) return done(wanted, left)
-  return picked(act, field, wanted).catch((error: unknown) => {
+  return picked(act, field, isoDate(date)).catch((error: unknown) => {
     swallowed('act', error)
     throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} does not keep the date “${wanted}”.`)
   })
@@ -108,6 +115,12 @@ const inMask = async (act: Act, field: FoundField, wanted: string): Promise<Read
 /** The pattern of a placeholder that shows nothing but a date. */
 const placeholderPattern = (placeholder: string): string | undefined =>
   /^[dmyjta\s/.-]+$/i.test(placeholder) ? datePatternIn(placeholder) : undefined
+
+/** A date that could be read two ways is read as the field says that it wants it. */
+const dateAsked = (wanted: string, placeholder: string): PartialDate | undefined => {
+  const pattern = placeholderPattern(placeholder)
+  return parseDate(wanted, pattern === undefined ? undefined : pattern.startsWith('D') ? 'dmy' : 'mdy')
+}
 
 /** A date is written the way the field says it wants it; anything else as it is, also a date that can be read two ways. */
 const asAsked = (wanted: string, placeholder: string): string => {

@@ -223,7 +223,7 @@ showReactForm('Application', {
   'aria-slider': [
     'How many hours a week would you travel?',
     ({ set, label }) => (
-      <Aria.Slider maxValue={40} onChange={set} style={{ width: 260 }}>
+      <Aria.Slider maxValue={40} onChange={([value]) => set(value)} style={{ width: 260 }}>
         <Aria.Label>{label} *</Aria.Label>
         <Aria.SliderOutput />
         <Aria.SliderTrack style={{ height: 30, background: '#ddd' }}>
