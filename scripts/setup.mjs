@@ -158,6 +158,17 @@ const installHeadlessShell = () => {
   }
 }
 
+/** The Python client is tried with Python itself. */
+const installPython = () => {
+  if (onPath('python3') || windows || !onPath('apt-get')) return
+  const isRoot = process.getuid && process.getuid() === 0
+  const [command, ...first] = [...(isRoot ? [] : ['sudo', '-n']), ...APT_INSTALL]
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  say('Installing Python for the test of the Python client …')
+  if (!run(command, [...first, 'python3'], { env }))
+    say('It could not be installed. By hand: sudo apt-get install python3')
+}
+
 /**
  * Tests of codes by mail talk to a real IMAP server on this machine. Debian's package starts one for the whole machine where systemd
  * runs, which nobody asked for: there it is left to the person.
@@ -205,6 +216,7 @@ linkPostgres()
 installChrome()
 if (process.argv.includes('--tests')) {
   installHeadlessShell()
+  installPython()
   installImapServer()
 }
 buildPage()

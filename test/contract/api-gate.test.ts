@@ -147,7 +147,7 @@ describe('tokens', () => {
 })
 
 describe('addresses', () => {
-  const open = ['/healthz', '/docs', '/openapi.json', '/jobs']
+  const open = ['/healthz', '/docs', '/openapi.json', '/client.py', '/jobs']
   test.each(['evil.example', 'localhost', '127.0.0.1', '127.0.0.1:1', '127.0.0.1.evil.example', '[::1]'])(
     'a request to the host %s is refused, whatever the path',
     async (host) => {

@@ -65,9 +65,9 @@ ${tags.map(
 <main id="top">
 <h1>GhostHands API</h1>
 <p class="lead">${codes(document.info.description ?? '')}</p>
-<p>Every request but <code>/healthz</code>, <code>/docs</code> and <code>/openapi.json</code> carries
+<p>Every request but <code>/healthz</code>, <code>/docs</code>, <code>/openapi.json</code> and <code>/client.py</code> carries
 <code>Authorization: Bearer …</code>. The owner’s token is in the home’s file <code>token</code>; others are made by
-<code>ghosthands tokens create</code>. The document itself is <a href="/openapi.json">/openapi.json</a>.</p>
+<code>ghosthands tokens create</code>. The document itself is <a href="/openapi.json">/openapi.json</a>, a Python client made of it <a href="/client.py">/client.py</a>.</p>
 ${tags.map(
   (tag) => html`<section><h2 id="${slug(tag.name)}">${tag.name}</h2><p>${tag.description ?? ''}</p>
 ${entries.filter(({ operation }) => operation.tags?.includes(tag.name)).map(operationOf)}</section>`,

@@ -1,4 +1,4 @@
-/** What needs no token: a sign of life, the OpenAPI document, and that document as a page. */
+/** What needs no token: a sign of life, the OpenAPI document, that document as a page, and as a Python client. */
 
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
@@ -6,9 +6,10 @@ import { instead } from '../../../base/debug.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { docsPage } from '../docs/page.ts'
 import { documentOf } from '../document.ts'
+import { pythonClient } from '../python-client.ts'
 import { json } from './shared.ts'
 
-export const OPEN_PATHS: ReadonlySet<string> = new Set(['/healthz', '/openapi.json', '/docs'])
+export const OPEN_PATHS: ReadonlySet<string> = new Set(['/healthz', '/openapi.json', '/docs', '/client.py'])
 
 const Health = z.object({ status: z.enum(['ok', 'database_away']), version: z.string() }).meta({ id: 'Health' })
 
@@ -48,6 +49,8 @@ export const metaRoutes = (app: OpenAPIHono<ApiEnv>, { store, version }: ApiDeps
   const document = once(() => documentOf(app, version))
   const docs = once(() => docsPage(document()))
   app.get('/openapi.json', (c) => c.json(document()))
+  const client = once(() => pythonClient(document()))
+  app.get('/client.py', (c) => c.body(client(), 200, { 'content-type': 'text/x-python; charset=utf-8' }))
   app.get('/docs', (c) => {
     const { page, policy } = docs()
     c.header('content-security-policy', policy)
