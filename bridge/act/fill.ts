@@ -26,6 +26,7 @@ import { until } from './wait.ts'
 import { upload } from './widgets/file.ts'
 import { WIDGET_HANDLERS } from './widgets/index.ts'
 import { reread } from './widgets/reading.ts'
+import { chooseSuggested } from './widgets/suggested.ts'
 
 type Fill = Extract<Operation, { op: 'type' | 'select' | 'check' }>
 
@@ -172,7 +173,7 @@ const holdsSecret = (operation: Fill): boolean =>
 
 const unresolvedIn = (word: string): string | undefined => (holdsSecretHandle(word) ? undefined : unresolved(word))
 
-/** An operation the widget has no way for becomes one it has: choosing in a text field is typing, typing into a list is choosing. */
+/** An operation the widget has no way for becomes one it has: choosing in a text field is typing and taking what is suggested, typing into a list is choosing. */
 const work = (act: Act, field: FoundField, operation: Fill, values: readonly string[]): Promise<Done> => {
   const handler = WIDGET_HANDLERS[field.reading.widget]
   const [first = ''] = values
@@ -183,6 +184,9 @@ const work = (act: Act, field: FoundField, operation: Fill, values: readonly str
     if (handler.select) return handler.select(act, field, values)
   } else {
     if (handler.select) return handler.select(act, field, values)
+    // A plain field may suggest what is to be chosen; one that suggests nothing keeps what is typed.
+    const suggests = field.reading.widget === 'text' && !field.reading.readonly && values.length === 1
+    if (suggests) return chooseSuggested(act, field, first)
     if (handler.type) return handler.type(act, field, values.join(', '))
   }
   throw fail(

@@ -2,6 +2,7 @@
 import { FILLS } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { targetKey } from '../../shared/domain/target.ts'
+import { WIDGETS } from '../../shared/domain/widgets.ts'
 
 const PASSING = new Set(['wait', 'screenshot', 'ask_human', 'done', 'switch_tab', 'close_tab'])
 
@@ -14,7 +15,7 @@ export const relevantEntries = (entries: readonly TraceEntry[]): TraceEntry[] =>
   const place = new Map<string, number>()
   const relevant: (TraceEntry | undefined)[] = []
   for (const entry of done) {
-    const key = FILLS.has(entry.operation.op) ? entryKey(entry) : undefined
+    const key = FILLS.has(entry.operation.op) ? `${entryKey(entry)}${oneMore(entry)}` : undefined
     const earlier = key === undefined ? undefined : place.get(key)
     if (earlier !== undefined) {
       relevant[earlier] = { ...entry, conditional: relevant[earlier]?.conditional ?? entry.conditional }
@@ -28,13 +29,19 @@ export const relevantEntries = (entries: readonly TraceEntry[]): TraceEntry[] =>
   return steps.filter((entry, index) => !isRefused(entry, steps.slice(index + 1)))
 }
 
+/** Of a group that takes several, each choice is one more. */
+const oneMore = ({ operation, widget }: TraceEntry): string =>
+  operation.op === 'select' && widget && WIDGETS[widget].several ? ` ${operation.options.join('|')}` : ''
+
 const isGiven = ({ operation, leaves, commit }: TraceEntry): boolean =>
   operation.op === 'type' && operation.submit === true && !leaves && !commit
 
-/** Looking around; a box that was scrolled may be why the page let the rest be done. */
+/** Looking around; a box that was scrolled may be why the page let the rest be done, and what was looked for is drawn only there. */
 const isPassing = ({ operation }: TraceEntry): boolean =>
   PASSING.has(operation.op) ||
-  (operation.op === 'scroll' && (!operation.target || (operation.dx ?? operation.dy) === undefined))
+  (operation.op === 'scroll' &&
+    operation.until === undefined &&
+    (!operation.target || (operation.dx ?? operation.dy) === undefined))
 
 /** A press that left nothing behind and was made again later on the same page. */
 const isRefused = (entry: TraceEntry, later: readonly TraceEntry[]): boolean =>

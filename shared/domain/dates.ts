@@ -90,6 +90,20 @@ export const parseDate = (text: string, order?: DateOrder): PartialDate | undefi
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 const two = (value: number): string => String(value).padStart(2, '0')
 
+/** Words of the longest date that is written out: "the 3rd of March 2027" without its article. */
+const MOST_WORDS = 4
+
+/** All whole dates that a text says, in whichever way. */
+export const datesIn = (text: string): PartialDate[] => {
+  const words = text.split(/\s+/)
+  return words.flatMap((_, from) =>
+    Array.from({ length: MOST_WORDS }, (_one, more) => words.slice(from, from + more + 1).join(' ')).flatMap((part) => {
+      const date = parseDate(part.replace(/[.,;:!?)"”]+$/, ''))
+      return date?.day === undefined ? [] : [date]
+    }),
+  )
+}
+
 export const isoDate = ({ year, month, day }: PartialDate): string =>
   [String(year), ...(month === undefined ? [] : [two(month)]), ...(day === undefined ? [] : [two(day)])].join('-')
 

@@ -14,15 +14,26 @@ const MOST_STYLE = 40
 const LEVELS = 5
 
 export class Appearance {
-  /** How many elements of a tag have a class. */
+  /** How many elements of a tag have a class, how many icons are drawn of the same shape, and how many of those in one colour. */
   private readonly counts = new Map<string, number>()
 
   constructor(controls: readonly { el: Element }[]) {
-    for (const { el } of controls)
-      for (const token of el.classList) {
-        const key = `${el.tagName} ${token}`
-        this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
-      }
+    const count = (key: string): void => void this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
+    for (const { el } of controls) {
+      for (const token of el.classList) count(`${el.tagName} ${token}`)
+      const paint = paintOf(el)
+      if (paint === undefined) continue
+      count(paint.shape)
+      count(`${paint.shape} ${paint.colour}`)
+    }
+  }
+
+  /** An icon in another colour than most of its shape: a star that is set. */
+  private drawnApart(el: Element): string[] {
+    const paint = paintOf(el)
+    const peers = paint && this.counts.get(paint.shape)
+    const same = paint && this.counts.get(`${paint.shape} ${paint.colour}`)
+    return paint && peers && same && peers > PEERS && same * 2 < peers ? [`${DRAWN}${paint.colour}`] : []
   }
 
   /** Classes that say how it stands: words for that, and those that tell it from most that look like it. */
@@ -37,7 +48,7 @@ export class Appearance {
         (isState(token) || (peers > PEERS && (counts[at] ?? 0) * 2 < peers && /^[a-z][a-z-]*$/i.test(token))),
     )
     const alone = peers <= 1 ? tokens.filter(isState) : []
-    return [...own, ...alone].slice(0, 3).map((token) => `.${token}`)
+    return [...[...own, ...alone].slice(0, 3).map((token) => `.${token}`), ...this.drawnApart(el)]
   }
 
   /** Of one without a name: what it is drawn by, and the words of the smallest part of the page around it that has any. */
@@ -47,6 +58,26 @@ export class Appearance {
     return style || words ? { ...(style && { look: style }), ...(words && { words }) } : undefined
   }
 }
+
+/** Before the colour of an icon, among the states of its control. */
+const DRAWN = 'drawn '
+
+/** Of an icon: what it is drawn of, and the colour of its first shape. */
+const paintOf = (el: Element): { shape: string; colour: string } | undefined => {
+  if ((el.textContent ?? '').trim() !== '') return undefined
+  const svg = el.localName === 'svg' ? el : el.querySelector('svg')
+  const shape = svg?.querySelector('path,circle,rect,polygon,ellipse')
+  if (!svg || !shape) return undefined
+  return { shape: `${shape.localName} ${shape.getAttribute('d') ?? ''}`, colour: hexOf(getComputedStyle(shape).fill) }
+}
+
+/** Whether a control stands as a state of it says: what a class or the colour of its icon shows. Undefined for other states. */
+export const isDrawnAs = (el: Element, state: string): boolean | undefined =>
+  state.startsWith('.')
+    ? el.classList.contains(state.slice(1))
+    : state.startsWith(DRAWN)
+      ? paintOf(el)?.colour === state.slice(DRAWN.length)
+      : undefined
 
 const styleOf = (el: Element): string => {
   const part = el.querySelector('svg,img,i,use') ?? el

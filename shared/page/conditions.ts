@@ -2,6 +2,7 @@
 import type { Condition } from '../domain/operation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { matchesUrlPattern } from '../domain/url.ts'
+import { isDrawnAs } from './appearance.ts'
 import { statesOf } from './controls.ts'
 import { DomCache } from './dom-cache.ts'
 import { isChecked } from './field-widget.ts'
@@ -39,9 +40,7 @@ export function holds(condition: Condition): boolean {
       const { element } = resolve(condition.target, { position: false })
       if (!element) return false
       const said = statesOf(element, roleOf(element))
-      return condition.states.every((state) =>
-        state.startsWith('.') ? element.classList.contains(state.slice(1)) : said.includes(state),
-      )
+      return condition.states.every((state) => isDrawnAs(element, state) ?? said.includes(state))
     }
     case 'checked_is': {
       const { element } = resolve(condition.target)

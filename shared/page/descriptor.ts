@@ -37,7 +37,7 @@ export function describeTarget(el: Element, dom: DomCache, options: DescribeOpti
     ...(called.label && { label: called.label }),
     ...(css && { css }),
     ...(text && { text }),
-    ...(!field && !called.name && !text && { beside: besideOf(el) }),
+    ...(!field && !isWord(called.name || text) && { beside: besideOf(el) }),
     ...(section && { section }),
     position: positionOf(el, dom),
     frame: [],
@@ -56,6 +56,9 @@ export function describeTarget(el: Element, dom: DomCache, options: DescribeOpti
     },
   }
 }
+
+/** A sign (☐, ×, ★, ⋮) stands in every row. */
+const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 function positionOf(el: Element, { layout }: DomCache): TargetDescriptor['position'] {
   const [x, y, width, height] = layout.box(el)

@@ -82,7 +82,7 @@ const SELECTORS: Record<string, string> = {
   group: 'input[type=checkbox],[role=checkbox],[role=spinbutton]',
 }
 /** What a page may have made of anything that can be pressed. */
-const WORDED = 'div,span,li,td,th,tr,p,label,img,i,b,a,strong,em,h1,h2,h3,h4,h5,h6,dt,dd,article,section,figure'
+const WORDED = 'div,span,li,td,th,tr,p,label,img,i,b,a,strong,em,h1,h2,h3,h4,h5,h6,dt,dd,article,section,figure,g'
 const ANY =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,[role],[contenteditable],[onclick],[tabindex]'
 
@@ -329,6 +329,12 @@ class Resolution {
     if (twinned && by !== 'css' && css) {
       const byCss = new Set(this.carriers(findAll(css)))
       const both = left.filter((el) => byCss.has(el))
+      if (both.length === 1 && both[0]) return { element: both[0], by }
+    }
+    // A sign is told by its row.
+    if (twinned && by !== 'css' && by !== 'beside' && this.target.beside) {
+      const inRow = new Set(foundBeside(this.target.beside))
+      const both = left.filter((el) => inRow.has(el))
       if (both.length === 1 && both[0]) return { element: both[0], by }
     }
     if (by === 'css' || by === 'beside' || (by === 'testId' && css)) return this.only(left, by)

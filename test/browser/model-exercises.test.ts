@@ -228,6 +228,69 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { tags: 'sea,old boat,calm,blue' },
     atOnce: true,
   },
+  // A sign that stands in every row is told by its row.
+  synonyms: {
+    steps: [
+      (one) => [
+        ...['huge', 'vast', 'big'].map((word) => ({
+          op: 'click',
+          index: at(one, new RegExp(`button "☐ ${word}"`)) + 1,
+        })),
+        click(one, /button "Send"/),
+      ],
+    ],
+    kept: { on: 'huge,vast,big' },
+    atOnce: true,
+  },
+  sequence: {
+    steps: [(one) => ['1', '2', '3', '4'].map((mark) => click(one, new RegExp(`shape "${mark}"`)))],
+    kept: { order: '1,2,3,4' },
+    atOnce: true,
+  },
+  // Only the colour of the icon shows that it is set.
+  star: {
+    steps: [(one) => [click(one, /button.* beside "Ida Ness Sunday/)]],
+    kept: { starred: 'Ida Ness' },
+    atOnce: true,
+  },
+  // The same words, as a heading now.
+  heading: {
+    steps: [(one) => [{ op: 'select_text', text: 'About us' }, click(one, /button "H2"/)]],
+    kept: { h: 'About us' },
+    atOnce: true,
+  },
+  // The task says the day in words.
+  delivery: {
+    steps: [
+      (one) => [
+        { op: 'type', index: at(one, /textbox "Day of delivery"/), text: '03.03.2027' },
+        click(one, /button "Save"/),
+      ],
+    ],
+    kept: { d: '03.03.2027' },
+    atOnce: true,
+  },
+  // The rows are drawn as the list is scrolled, and two of one group are ticked.
+  longlist: {
+    steps: [
+      (one) => [{ op: 'scroll', index: at(one, /scroll box/), text: 'Member 514' }],
+      (one) =>
+        ['512', '514'].map((row) => ({ op: 'check', index: at(one, new RegExp(`Member ${row}`)), checked: true })),
+    ],
+    kept: { on: '512,514' },
+    atOnce: true,
+  },
+  // A plain field, and plain boxes for what it suggests.
+  airports: {
+    steps: [
+      (one) => [
+        { op: 'select', index: at(one, /textbox "From"/), options: ['Bergen (BGO)'] },
+        click(one, /button "Go"/),
+      ],
+    ],
+    kept: { code: 'BGO' },
+    atOnce: true,
+  },
   // No field: the whole page listens.
   terminal: {
     steps: [

@@ -32,6 +32,9 @@ export const endProofs = async (run: Run, seen: Observation): Promise<Condition[
       .filter((name) => !own.mentioned(name))
       .map((name): Condition => ({ is: 'downloaded', name })),
     ...criteriaTexts(run).map((text): Condition => ({ is: 'text_present', text })),
+    ...seen.headings
+      .filter((text) => !start.headings.includes(text) && text.length <= TEXT.most && !own.mentioned(text))
+      .map((text): Condition => ({ is: 'heading_present', text })),
     ...states,
     ...[...new Set(texts)].map((text): Condition => ({ is: 'text_present', text })),
   ]
@@ -87,6 +90,6 @@ const changedStates = async (run: Run, start: Observation, seen: Observation): P
   return [...values, ...states]
 }
 
-const STATES = /^(?:\.|pressed$|selected$|expanded$|checked$|current$)/
+const STATES = /^(?:\.|drawn |pressed$|selected$|expanded$|checked$|current$)/
 const gained = (before: ElementView, after: ElementView): string[] =>
   after.states.filter((state) => STATES.test(state) && !before.states.includes(state))

@@ -1,5 +1,6 @@
 /** What a model types or chooses because the task's own words say so: the same words find what was learned, so the value is a part of it. */
 
+import { datesIn, isoDate, parseDate } from '../../../shared/domain/dates.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
@@ -19,12 +20,17 @@ export const withTaskWords = (run: Run, planned: PlannedOperation): PlannedOpera
   return { ...planned, source: { from: 'rule', rule: 'fixed', value } }
 }
 
-/** In these words, or as a time that is written otherwise. */
+/** In these words, or as a time or a date that is written otherwise. */
 export const isSaid = (value: string, task: string): boolean => {
   const wanted = fold(value)
   if (wanted !== '' && fold(task).includes(wanted)) return true
   const time = parseTime(value)
-  return time !== undefined && (task.match(TIMES) ?? []).some((said) => parseTime(said) === time)
+  if (time !== undefined && (task.match(TIMES) ?? []).some((said) => parseTime(said) === time)) return true
+  const dates = (['mdy', 'dmy'] as const).flatMap((order) => parseDate(value, order) ?? [])
+  return (
+    dates.some(({ day }) => day !== undefined) &&
+    datesIn(task).some((said) => dates.some((date) => isoDate(date) === isoDate(said)))
+  )
 }
 
 /** Words of a step that are kept as they are, though the task does not say them: what a box of the page is told, what is scrolled for. */
