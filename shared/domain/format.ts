@@ -160,6 +160,13 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
     about: 'number of the house alone',
     write: (value, { values }) => streetOf(value, values?.country)?.number,
   },
+  'with-middle': {
+    about: 'first name with the middle name after it',
+    write: (value, { values = {} }) =>
+      isOwn('given-name')(value, values) && values['additional-name']
+        ? `${value} ${values['additional-name']}`
+        : undefined,
+  },
   'first-surname': {
     about: 'first of two family names',
     write: (value, { values }) => surnamesOf(value, values?.country)[0],

@@ -53,8 +53,10 @@ const club = formSite({
       <div><label>Emergency contact</label><p>We call them if you fall</p>${field('Name', 'c1', '')}${field('Mobile', 'c2', '')}</div>
       <div><p><b>Vertretung</b></p>${field('Vorname', 'v1', '')}${field('Nachname', 'v2', '')}</div>
       <div>${field('Given name', 'g1', 'placeholder="Given name of your guardian"')}${field('Guardian’s complete address', 'g2')}${field('Postcode', 'guardianPostcode', '')}</div>
+      ${field('First & middle names (as in passport)', 'given')}
       <div>${field('Name (B)', 'b1', '')}${field('Phone (B)', 'b2', '')}${field('Email (B)', 'b3', '')}</div>
-      <button>Send application</button>`,
+      <button>Send application</button></form>
+      <form>${field('Stay in touch', 'touch', 'type="email" required')}<button type="button">OK</button>`,
   }),
 })
 
@@ -152,7 +154,9 @@ test('what is asked of others stays empty or is asked, and an answer about them 
     },
   })
   const applicant = parseUserData({
-    name: 'Amel Trabelsi',
+    first_name: 'Amel',
+    middle_name: 'Noor',
+    last_name: 'Trabelsi',
     email: 'amel@example.test',
     phone: '+33 6 12 34 56 78',
     address: { line1: '4 rue des Lilas', city: 'Lyon', zip: '69003', country: 'France' },
@@ -166,8 +170,9 @@ test('what is asked of others stays empty or is asked, and an answer about them 
   expect(asked.sort()).toEqual(['Country', 'Guardian’s complete address', 'Haus-Nr. und Straße Ihrer Vermieterin'])
   const [sent] = sites.submissions('club').map(({ fields }) => fields)
   expect(sent).toEqual({
-    name: 'Amel Trabelsi',
+    name: 'Amel Noor Trabelsi',
     email: 'amel@example.test',
+    given: 'Amel Noor',
     street: '4 rue des Lilas',
     town: 'Lyon',
     landlord: '9 Elm Row, Leeds',

@@ -3509,6 +3509,7 @@ export interface components {
         times?: number
         by?: number[]
         button?: 'right'
+        held?: 'Ctrl' | 'Shift'
         answer?: string
         until?: string
         path?: number[][]

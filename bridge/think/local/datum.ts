@@ -12,6 +12,7 @@ import { type Asked, askedOf, type Entailment, entail, namedDatum } from '../../
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { standIns } from '../../../shared/domain/stand-ins.ts'
 import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/street.ts'
+import { asksFirstAndMiddle } from '../../../shared/domain/surnames.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isOwnSection } from './own-section.ts'
@@ -32,6 +33,7 @@ const SURE = 0.9
 const BELIEVED = 0.5
 
 export const keyOf = (field: Field): string | undefined => {
+  if (asksFirstAndMiddle(field.label)) return 'given-name'
   const named = field.confidence < SURE && field.widget !== 'file' ? namedDatum(asksFor(field)) : undefined
   if (named !== undefined) return isPartOf(field, named) ? (field.profileKey ?? named) : named
   if (field.profileKey === null && (asksHouseNumber(field) || asksStreetAndNumber(field))) return 'address-line1'

@@ -7,7 +7,7 @@ import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Objective } from '../../../shared/domain/provider.ts'
 import { fold } from '../../../shared/domain/text.ts'
-import { isChoice } from '../../../shared/domain/widgets.ts'
+import { isChoice, isTick } from '../../../shared/domain/widgets.ts'
 import { answerInTask, isLeft, type MeantForm, meantForm } from '../../../shared/domain/wishes/fields.ts'
 
 export interface PlanContext {
@@ -85,13 +85,18 @@ const fillable = (seen: Observation, history: readonly TraceEntry[]): Field[] =>
   const isAside = (field: Field): boolean => {
     if (field.form === undefined || biggest < 3 || count(field.form) > 2) return false
     const words = [field.hints.form?.submitText, field.hints.form?.heading, field.hints.form?.action].join(' ')
+    // An address, and at most a box to agree beside it.
+    const typed = open.filter((one) => one.form === field.form && !isTick(one))
     return (
       /\b(subscribe|newsletter|search|job alerts?|sign up for|notify me|log ?in)\b/i.test(words) ||
-      (count(field.form) === 1 && field.profileKey !== null && main.some((one) => one.profileKey === field.profileKey))
+      (typed.length === 1 && typed.every((one) => main.some((other) => asksAlike(one, other))))
     )
   }
   return open.filter((field) => !isAside(field))
 }
+
+const asksAlike = (one: Field, other: Field): boolean =>
+  (one.profileKey !== null && one.profileKey === other.profileKey) || (one.type === 'email' && other.type === 'email')
 
 const asked = (field: Field): string => fold(asksFor(field))
 

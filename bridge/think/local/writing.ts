@@ -7,7 +7,7 @@ import { MOMENT_FORMATS } from '../../../shared/domain/moment-parts.ts'
 import { currencyOf, inThousands, moneyOf, periodOf } from '../../../shared/domain/money.ts'
 import type { Field, SplitPart } from '../../../shared/domain/observation.ts'
 import { asksHouseNumber, withHouseNumber } from '../../../shared/domain/street.ts'
-import { surnameAsked } from '../../../shared/domain/surnames.ts'
+import { asksFirstAndMiddle, surnameAsked } from '../../../shared/domain/surnames.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate as isDateWidget, traitsOf } from '../../../shared/domain/widgets.ts'
@@ -128,6 +128,7 @@ const formatsHere = (field: Field, datum: Datum, context: PlanContext): Formats 
   if (isPlace(key) && datum.source.from !== 'profile') return ['street-line', undefined]
   if (key === 'address-level2') return cityFormats(field)
   if (key === 'street-address' || key === 'address-line1') return streetFormats(field, context, key)
+  if (key === 'given-name' && asksFirstAndMiddle(field.label)) return ['with-middle', undefined]
   const surname = key === 'family-name' ? surnameAsked(field.label) : undefined
   if (surname !== undefined) return [`${surname}-surname`]
   if (key === 'salary') return payFormats(field, datum, context)
