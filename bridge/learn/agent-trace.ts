@@ -78,13 +78,21 @@ const textsOf = (text: string, data: unknown): string[] => {
   return [...text.matchAll(FENCE)].flatMap(([, json = '']) => textsIn(parsed(json)))
 }
 
-/** Texts of results, in their order, also of JSON in them; those of a call that failed did nothing. */
-const textsIn = (data: unknown): string[] => {
+/** Levels of lists, objects and JSON within texts. */
+const MAX_DEPTH = 100
+
+/**
+ * Texts of results, in their order, also of JSON in them; those of a call that failed did nothing.
+ * @throws GhError MANUAL_INVALID for what is nested deeper than any agent writes
+ */
+const textsIn = (data: unknown, depth = 0): string[] => {
+  if (depth > MAX_DEPTH)
+    throw new GhError('MANUAL_INVALID', `This is nested deeper than ${MAX_DEPTH} levels. Nothing was imported.`)
   if (typeof data === 'string') {
     const inner = /^\s*[{[]/.test(data) ? parsed(data) : undefined
-    return inner === undefined ? [data] : textsIn(inner)
+    return inner === undefined ? [data] : textsIn(inner, depth + 1)
   }
-  if (Array.isArray(data)) return data.flatMap(textsIn)
+  if (Array.isArray(data)) return data.flatMap((one) => textsIn(one, depth + 1))
   if (!isRecord(data) || data.isError === true) return []
-  return Object.values(data).flatMap(textsIn)
+  return Object.values(data).flatMap((one) => textsIn(one, depth + 1))
 }

@@ -65,12 +65,11 @@ const stepOf = (
     case 'click_element':
     case 'click_element_by_index':
       return onElement('click')
-    // Who replays it has their own value.
     case 'input':
     case 'input_text':
     case 'select_dropdown':
     case 'select_dropdown_option':
-      return onElement('change', { value: '' })
+      return onElement('change', { value: textIn(given.text) })
     case 'send_keys':
       return { type: 'keyDown', key: textIn(given.keys) }
     case 'upload_file':

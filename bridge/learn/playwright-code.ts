@@ -8,7 +8,8 @@ export const hasPlaywrightCode = (text: string): boolean => /await page\.\w+\(/.
 
 /** An element of a snapshot as a call names it. */
 const REF = /^(?:f\d+)?e\d+$/
-const NAMED = /- '?(\w+) ("(?:\\.|[^"\\])*")[^\n]*?\[ref=((?:f\d+)?e\d+)\]/g
+const NAMED = /^\s*- '?\w+ ("(?:\\.|[^"\\])*")(.*)/
+const REF_MARK = /\[ref=((?:f\d+)?e\d+)\]/
 
 /**
  * A label around a list holds the list's own words, so the snapshot's name goes before what the code says, where the call tells which
@@ -40,7 +41,7 @@ export const stepsOfPlaywright = (texts: readonly string[]): TracedSteps => {
       }
     }
     if (acts.length > 0) refs = []
-    for (const [, , quoted = '', ref = ''] of text.matchAll(NAMED)) names.set(ref, firstText(quoted) ?? '')
+    for (const [ref, name] of namesIn(text)) names.set(ref, name)
     const [, url] = PAGE_URL.exec(text) ?? []
     if (url === undefined || !/^https?:/.test(url)) continue
     address ??= url
@@ -50,6 +51,14 @@ export const stepsOfPlaywright = (texts: readonly string[]): TracedSteps => {
   }
   return { steps, unsupported, address }
 }
+
+/** Line by line: all at once, each beginning of a line would be looked for to the end of the text. */
+const namesIn = (text: string): [ref: string, name: string][] =>
+  text.split('\n').flatMap((line): [string, string][] => {
+    const [, quoted = '', rest = ''] = NAMED.exec(line) ?? []
+    const [, ref] = REF_MARK.exec(rest) ?? []
+    return ref === undefined ? [] : [[ref, firstText(quoted) ?? '']]
+  })
 
 const actsIn = (text: string): string[] =>
   text
@@ -104,8 +113,7 @@ const ofElement = ({ name, args }: Call, selectors: string[][]): RecorderStep | 
     case 'fill':
     case 'pressSequentially':
     case 'selectOption':
-      // Who replays it has their own.
-      return { type: 'change', selectors, value: '' }
+      return { type: 'change', selectors, value: firstText(args) ?? '' }
     case 'check':
     case 'uncheck':
     case 'setChecked':
@@ -206,10 +214,14 @@ const bracketed = (text: string): string | undefined => {
 
 /** The text that arguments begin with, as it is meant; undefined where they begin with something else. */
 const firstText = (args: string): string | undefined => {
-  const [, , text] = /^\s*\[?\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/.exec(args) ?? []
+  const [, , text] = /^\[?\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/.exec(args.trimStart()) ?? []
   return text?.replace(/\\(?:n|(.))/g, (_, sign: string | undefined) => sign ?? '\n')
 }
 
-/** Only what it does and to what: a value may be anybody's. */
-const withoutValues = (code: string): string =>
-  code.replace(/\.(fill|pressSequentially|selectOption|setInputFiles|type)\([\s\S]*$/, '.$1(…)').slice(0, 120)
+/** Only what it does and to what: what an act was given may be anybody's value, in code that it ran, too. */
+const withoutValues = (code: string): string => {
+  const given = callsIn(code).at(-1)?.args
+  // Whatever follows the first bracket, where it cannot be read.
+  const end = given === undefined ? code.indexOf('(') : code.length - given.length - 2
+  return given === '' || end < 0 ? code.slice(0, 120) : `${code.slice(0, Math.min(end, 117))}(…)`
+}

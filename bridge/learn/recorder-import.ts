@@ -13,8 +13,10 @@ import { isSecretKey } from '../../shared/domain/profile-keys.ts'
 import { purposeOf } from '../../shared/domain/purpose.ts'
 import { secretHandle } from '../../shared/domain/secret-handle.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../shared/domain/target.ts'
+import { fold } from '../../shared/domain/text.ts'
 import { platformOfUrl, urlPattern, withoutTracking } from '../../shared/domain/url.ts'
 import type { ValueSource } from '../../shared/domain/value.ts'
+import { opensSomething } from '../../shared/domain/without-tokens.ts'
 import { exportManual, importManual } from './files.ts'
 
 const Step = z.looseObject({
@@ -56,8 +58,9 @@ export const importRecording = (data: unknown, taskType: string): ImportedRecord
   }
   const { title, steps } = parsed.data
   const begin = steps.findIndex(({ type }) => type === 'navigate')
-  const start = webAddress(steps[begin]?.url ?? '', begin + 1)
-  const made = stepsOf(steps, begin)
+  const typed = typedIn(steps)
+  const start = webAddress(steps[begin]?.url ?? '', begin + 1, typed)
+  const made = stepsOf(steps, begin, typed)
   if (made.steps.length === 0) throw invalid('The recording holds nothing that could be done again.')
   const body: ManualBody = {
     format: 'ghosthands-manual/1',
@@ -78,12 +81,16 @@ type Draft = Omit<ManualStep, 'order' | 'page'>
 /** A step, that there is none and why, or nothing to say about it. */
 type Made = { step: Draft; value?: string } | { note: string } | { unsupported: string } | undefined
 
-const stepsOf = (all: readonly Step[], begin: number): Omit<ImportedRecording, 'body'> & { steps: Draft[] } => {
+const stepsOf = (
+  all: readonly Step[],
+  begin: number,
+  typed: Typed,
+): Omit<ImportedRecording, 'body'> & { steps: Draft[] } => {
   const steps: Draft[] = []
   const [values, notes, unsupported]: [string[], string[], string[]] = [[], [], []]
   for (const [at, step] of all.entries()) {
     if (at === begin) continue
-    const made = stepOf(step, at + 1, all[at + 1])
+    const made = stepOf(step, at + 1, all[at + 1], typed)
     if (!made) continue
     const where = `Step ${at + 1} (${step.type})`
     if ('unsupported' in made) unsupported.push(`${where}: ${made.unsupported}`)
@@ -96,7 +103,7 @@ const stepsOf = (all: readonly Step[], begin: number): Omit<ImportedRecording, '
   return { steps, values, notes, unsupported }
 }
 
-const stepOf = (step: Step, number: number, next: Step | undefined): Made => {
+const stepOf = (step: Step, number: number, next: Step | undefined, typed: Typed): Made => {
   if (IGNORED.has(step.type)) return undefined
   if (step.target !== undefined && step.target !== 'main') return { unsupported: 'it is done in another tab' }
   if ((step.frame ?? []).length > 0)
@@ -107,13 +114,13 @@ const stepOf = (step: Step, number: number, next: Step | undefined): Made => {
         step: {
           action: 'navigate',
           description: 'Open the address',
-          url: webAddress(step.url ?? '', number).href,
+          url: webAddress(step.url ?? '', number, typed).href,
           leaves: true,
         },
       }
     case 'click':
     case 'doubleClick':
-      return pressed(step, next)
+      return pressed(step, next, typed)
     case 'change':
       return changed(step)
     case 'hover':
@@ -168,7 +175,27 @@ const CHOICES: ReadonlySet<string> = new Set([
   'menuitemcheckbox',
 ])
 
-const pressed = (step: Step, next: Step | undefined): Made =>
+/** What fields were given, folded: pages say it again in lists, links and addresses. */
+type Typed = ReadonlySet<string>
+
+/** Shorter ones are parts of anybody's words. */
+const SAYS_SOMETHING = 3
+
+const typedIn = (steps: readonly Step[]): Typed =>
+  new Set(
+    steps.flatMap(({ type, value }) => {
+      // A place for a datum, as exports for the Recorder have them, is nobody's words.
+      const text = type === 'change' && !value?.includes('{{') ? fold(value ?? '') : ''
+      return text.length < SAYS_SOMETHING ? [] : [text]
+    }),
+  )
+
+const repeats = (words: string, typed: Typed): boolean => {
+  const folded = ` ${fold(words)} `
+  return [...typed].some((text) => folded.includes(` ${text} `))
+}
+
+const pressed = (step: Step, next: Step | undefined, typed: Typed): Made =>
   onTarget(step, (target) => {
     if (step.button !== undefined && step.button !== 'primary')
       return { unsupported: `it presses the ${step.button} mouse button` }
@@ -185,6 +212,8 @@ const pressed = (step: Step, next: Step | undefined): Made =>
     )
       return { note: `“${name}” is a choice of whoever recorded it; each person's own data decides, or it is asked` }
     const sends = purposeOf(words) === 'submit'
+    if (!sends && repeats(words, typed))
+      return { note: 'it presses what was typed before; each person’s own data decides, or it is asked' }
     const leads = step.assertedEvents?.some(({ type }) => type === 'navigation') ?? false
     return {
       step: {
@@ -246,12 +275,16 @@ const keyed = ({ key = '', assertedEvents }: Step): Made => {
   return { step: { action: 'press', description: `Press ${key}`, key, ...(leaves && { leaves: true }) } }
 }
 
+/** Letters: nobody reads a name that is longer, and rules that read one take longer and longer. */
+const MAX_SELECTOR = 500
+
 /** The first of each kind; a way through shadow roots counts by its last part. */
 const targetOf = ({ selectors = [] }: Step): TargetDescriptor | undefined => {
   const found: TargetDescriptor = { frame: [] }
   for (const one of selectors) {
     const parts = typeof one === 'string' ? [one] : one
     const last = parts.at(-1) ?? ''
+    if (last.length > MAX_SELECTOR) continue
     const aria = /^aria\/(.*?)(?:\[role="([\w-]+)"\])?$/s.exec(last)
     if (aria) {
       if (aria[1]) found.name ??= aria[1].trim()
@@ -277,8 +310,8 @@ const inViews = (drafts: readonly Draft[]): ManualStep[] => {
   })
 }
 
-/** Without what follows a visitor or a person around: names and passwords, tracking, and values that look like either. */
-const webAddress = (address: string, number: number): URL => {
+/** Without what follows a visitor or a person around: names and passwords, tracking, keys, what was typed, and values that look like any. */
+const webAddress = (address: string, number: number, typed: Typed): URL => {
   const url = URL.parse(address)
   if (!url)
     throw invalid(
@@ -289,7 +322,10 @@ const webAddress = (address: string, number: number): URL => {
   if (url.username || url.password) throw invalid(`Step ${number} opens an address that holds a name or a password.`)
   const clean = new URL(withoutTracking(url.href))
   for (const [key, value] of [...clean.searchParams])
-    if (/@|\s/.test(value) || value.length > 40) clean.searchParams.delete(key)
+    if (/@|\s/.test(value) || value.length > 40 || opensSomething(key, value) || typed.has(fold(value)))
+      clean.searchParams.delete(key)
+  const inFragment = [...new URLSearchParams(clean.hash.replace(/^#[^?=&]*\?|^#/, ''))]
+  if (inFragment.some(([key, value]) => opensSomething(key, value))) clean.hash = ''
   return clean
 }
 

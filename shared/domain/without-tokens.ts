@@ -76,6 +76,10 @@ export function keysIn(address: string): string[] {
   return [unescaped(url.password), ...named].filter((one) => one !== '')
 }
 
+/** Whether a value of a query lets somebody in, by its name or by its looks. */
+export const opensSomething = (name: string, value: string): boolean =>
+  (value.length >= KEY_LENGTH && (KEY_NAME.test(name) || LETS_IN.test(name))) || partWithoutToken(value) !== value
+
 /** `auth=true` is no key. */
 const KEY_LENGTH = 6
 const KEY_NAME = /(?:key|token|secret|password|passwd|signature|\bsig|\bauth|credentials?)$/i
