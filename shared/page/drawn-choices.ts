@@ -119,10 +119,10 @@ const shape = (el: Element): string =>
 
 /** How many of the first are drawn one way where all the rest are drawn another; 0 where all are alike, undefined where it is no such row. */
 const fullStars = (row: readonly Element[]): number | undefined => {
-  const looks = row.map(styleOf)
-  const off = looks.findIndex((look) => look !== looks[0])
+  const styles = row.map(styleOf)
+  const off = styles.findIndex((style) => style !== styles[0])
   if (off < 0) return 0
-  return looks.slice(off).every((look) => look === looks[off]) ? off : undefined
+  return styles.slice(off).every((style) => style === styles[off]) ? off : undefined
 }
 
 /** A list that opened over the page. */

@@ -244,10 +244,14 @@ export const isHandOver = (text: string): boolean => text === '' || (HAND_OVER.t
 
 const HOW =
   /^(?:attach|upload|browse|choose|select|add|drop|drag|import|and|or|to|here|a|an|the|your|files?|documents?|attachments?|from|computer|device|click|tap|press|it|them|this|box|area|pdf|docx?|png|jpe?g|gif|txt|rtf|up|max\w*|size|mb|kb|of|one|more|multiple|s|no|chosen|selected|datei(?:en)?|dokumente?|hochladen|durchsuchen|auswählen|hier|oder|und|ablegen|ziehen)$/i
+/** What is handed over with an application, in any of the languages: "Joindre votre CV", "Adjuntar carta de presentación". */
+const PAPERS =
+  /(?<!\p{L})(?:cv|r[eé]sum[eé]s?|curriculum|curr[ií]culo|curr[ií]culum|lebenslauf|anschreiben|(?:arbeits)?zeugnis(?:se)?|lettre de (?:motivation|recommandation)|carta (?:de )?(?:presentaci[oó]n|apresenta[cç][aã]o|recomendaci[oó]n)|lettera (?:di presentazione|motivazionale)|motivatiebrief|list motywacyjny|[zż]yciorys|履歴書|简历|이력서|резюме)(?!\p{L})/iu
 /** "Upload your transcript" says which, too. English words of handing over are known well enough to tell what is none. */
 const namesThing = (text: string): boolean =>
-  /^(?:attach|upload|choose|select|add|drop|drag|import|browse)(?![\p{L}])/iu.test(text) &&
-  text.split(/[^\p{L}]+/u).some((word) => word.length > 1 && !HOW.test(word))
+  PAPERS.test(text) ||
+  (/^(?:attach|upload|choose|select|add|drop|drag|import|browse)(?![\p{L}])/iu.test(text) &&
+    text.split(/[^\p{L}]+/u).some((word) => word.length > 1 && !HOW.test(word)))
 
 /**
  * A file input is mostly hidden behind a button or a drop zone that says "Attach": the question stands in the group's

@@ -6,6 +6,7 @@
 import { destination } from '../../../shared/domain/job-address.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
+import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { validateTemplates } from '../../../shared/domain/template.ts'
 import { urlPattern } from '../../../shared/domain/url.ts'
 import { debug } from '../../base/debug.ts'
@@ -22,6 +23,7 @@ import { type Branches, branchesOf } from './branches.ts'
 import { brokenBy, endAtStop, endOfManual, type ReplayEnd } from './ending.ts'
 import { healPassed } from './heal.ts'
 import { prepareCommit } from './leaving.ts'
+import { workOutField } from './open-fields.ts'
 import { type OtherViews, otherViews } from './other-views.ts'
 import { type Questions, questionsOf } from './question.ts'
 import { isElsewhere, mayBeAbsent, type Replayed, replayStep } from './step.ts'
@@ -66,6 +68,8 @@ interface Replaying {
   readonly others: OtherViews | undefined
   readonly undeclared: Undeclared
   readonly again: Again
+  /** Fields without a step that were worked out, each once. */
+  readonly tried: Set<string>
   /** What was put in on the view at hand, and the steps on it that were passed over. */
   filled: Filled[]
   passed: Passed[]
@@ -99,6 +103,7 @@ const begin = (run: Run, manual: Manual, options: ReplayOptions): Replaying => {
       const replayed = await replayStep(run, step, value, { ...options, steps, undeclared }, [])
       return replayed.kind === 'stopped' ? replayed.by : undefined
     },
+    tried: new Set(),
     filled: [],
     passed: [],
   }
@@ -141,7 +146,10 @@ const isDue = async ({ run, branches }: Replaying, step: ManualStep): Promise<bo
 /** At another company another view may come first, or one that the manual does not know. */
 const viewFor = async (replaying: Replaying, index: number, step: ManualStep): Promise<Went> => {
   const { run, manual, others, again } = replaying
-  const place = await others?.place(index, async () => (await prepareCommit(run, manual, step, [], again)).trouble)
+  const place = await others?.place(
+    index,
+    async () => (await prepareCommit(run, manual, step, [], again, (field) => openField(replaying, field))).trouble,
+  )
   if (place?.kind === 'stopped') return brokenAt(replaying, index, step, place.by)
   return place && place.index !== index ? { kind: 'jump', to: place.index } : NEXT
 }
@@ -187,13 +195,35 @@ const isAnotherCompanys = async ({ run, options, filled }: Replaying, step: Manu
   return true
 }
 
+/** What another company asks besides; where somebody approves or does each step, the loop that takes over offers it to them. */
+const openField = async ({ run, options, tried }: Replaying, field: TargetDescriptor): Promise<boolean | StageEnd> => {
+  const { supervision } = run.input
+  const key = targetKey(field)
+  if (
+    !options.carried ||
+    !options.askProvider ||
+    supervision === 'approve' ||
+    supervision === 'guide' ||
+    tried.has(key)
+  )
+    return false
+  tried.add(key)
+  return workOutField(run, field)
+}
+
 /** Does the step. What leaves or sends a view is done once that was looked over. */
 const follows = async (replaying: Replaying, index: number, step: ManualStep, value: Value): Promise<Went> => {
   const { run, manual, options, steps, undeclared, branches, filled, passed, again } = replaying
   const checked =
     step.leaves || step.commit
-      ? await prepareCommit(run, manual, step, filled, again, (field) =>
-          healPassed(run, steps, passed, field, undeclared),
+      ? await prepareCommit(
+          run,
+          manual,
+          step,
+          filled,
+          again,
+          async (field) =>
+            (await healPassed(run, steps, passed, field, undeclared)) || (await openField(replaying, field)),
         )
       : undefined
   const trouble = checked?.trouble ?? (await undeclared(step))

@@ -87,7 +87,10 @@ export const replayStep = async (
       ...('code' in outcome && { code: outcome.code }),
       ...('trouble' in healed && { trouble: healed.trouble }),
     })
-    if ('trouble' in healed) return isMoot(step, healed.trouble) ? DONE : stopped(healed.trouble)
+    if ('trouble' in healed) {
+      if (options.carried && isOtherChoice(step, healed.trouble)) return { kind: 'absent' }
+      return isMoot(step, healed.trouble) ? DONE : stopped(healed.trouble)
+    }
     done = healed.done
     if (done.end) return stopped(done.end)
   }
@@ -110,6 +113,10 @@ export const replayStep = async (
     done: arrival.is !== 'refused',
   })
 }
+
+/** Another company offers other choices: whether one of them is meant is asked before the view is left. */
+const isOtherChoice = (step: ManualStep, { code }: StepTrouble): boolean =>
+  step.optional === true && !step.leaves && !step.commit && code === 'OPTION_NOT_FOUND'
 
 /** A field that need not be filled in, and has no option for what this person has to say, is left as it is. */
 const isMoot = (step: ManualStep, { code }: StepTrouble): boolean =>

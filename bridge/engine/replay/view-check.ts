@@ -39,8 +39,8 @@ export interface Passed {
   unanswered?: true
 }
 
-/** Whether a step that was passed over meant this field, and has now been done to it. */
-export type Renamed = (field: TargetDescriptor) => Promise<boolean>
+/** Whether a field that no step filled has been filled now: by one that was passed over and meant it, or without one. */
+export type Renamed = (field: TargetDescriptor) => Promise<boolean | StageEnd>
 
 /** Does a step once more. */
 export type Again = (one: Filled) => Promise<StageEnd | StepTrouble | undefined>
@@ -69,7 +69,10 @@ export const unready = async (
     fields = await fieldsNow(run)
   }
   let field = uncoveredField(run, fields)
-  while (field && (await renamed(field.target))) {
+  while (field) {
+    const filledNow = await renamed(field.target)
+    if (typeof filledNow === 'object') return filledNow
+    if (!filledNow) break
     fields = await fieldsNow(run)
     field = uncoveredField(run, fields)
   }

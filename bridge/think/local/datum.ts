@@ -111,7 +111,7 @@ export const questionIn = (
   const question = questionOf(field, context.fields)
   const offered = offeredLabels(options)
   const { section, ...asked } = askedOf(field, { options: offered, key: keyOf(field), entry, question })
-  const names = section !== undefined && !isOwnSection(section, context.fields, context.objective.titles)
+  const names = section !== undefined && !isOwnSection(section, context.fields, context.objective)
   const others = entry === undefined && isSomebodyElses(field, context.fields)
   return { ...asked, ...(names && { section }), ...(others && { others }), label: asksFor(field) || asked.label }
 }

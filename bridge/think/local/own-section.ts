@@ -2,7 +2,9 @@
  * Headings that only seem to name somebody else: a form that stands under its posting's title is the applicant's own, be the job
  * an "Account Manager", a "Chef de projet" or an "Emergency Room Nurse".
  */
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
+import type { Objective } from '../../../shared/domain/provider.ts'
 import { personOf } from '../../../shared/domain/questions/index.ts'
 import { fold } from '../../../shared/domain/text.ts'
 
@@ -34,11 +36,21 @@ const saysMore = (heading: string): boolean =>
     .map(fold)
     .some((word) => !/^\d*$/.test(word) && !BESIDE.has(word) && personOf(word) === 'self')
 
-/** Whether a section is the whole form: it begins there, and asks for the applicant's own files or is called as its posting was. */
-export const isOwnSection = (section: string, fields: readonly Field[], titles: readonly string[] = []): boolean =>
-  fields.find(({ trap }) => !trap)?.section === section &&
-  (fields.some((field) => field.section === section && OWN.has(field.profileKey)) || isTitle(section, titles)) &&
-  saysMore(section)
+/**
+ * Whether a section is the whole form: it begins there, and asks for the applicant's own files or is called as its posting was. An
+ * application that is called so is for that job, whomever its words mean elsewhere: "Head of Partnerships", "Parent Coordinator".
+ */
+export const isOwnSection = (
+  section: string,
+  fields: readonly Field[],
+  { titles = [], jobType }: Pick<Objective, 'titles' | 'jobType'>,
+): boolean => {
+  if (fields.find(({ trap }) => !trap)?.section !== section) return false
+  const ofPosting = isTitle(section, titles)
+  if (ofPosting && jobTraits(jobType).goal === 'sent') return true
+  const asksOwn = fields.some((field) => field.section === section && OWN.has(field.profileKey))
+  return (asksOwn || ofPosting) && saysMore(section)
+}
 
 /** "Account Manager", of a page that was called "Account Manager – Juniper". */
 const isTitle = (section: string, titles: readonly string[]): boolean =>

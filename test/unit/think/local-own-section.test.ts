@@ -70,3 +70,21 @@ describe('a heading that names somebody is about them', () => {
     expect(done.join('\n')).not.toContain('ada@')
   })
 })
+
+describe('an application that is called as its posting was is for that job', () => {
+  test.each(['Head of Partnerships', 'Parent Coordinator', 'HR Business Partner', 'Kinderpfleger'])(
+    '%s',
+    async (title) => {
+      const about = { objective: { titles: [`${title} | Velora`] } }
+      expect(brief(await decide(page({ fields: form(title) }), about))).toEqual([
+        'type 1 Ada',
+        'type 2 ada@example.test',
+      ])
+    },
+  )
+
+  test.each(['Your partner', 'Parent or guardian'])('%s, which no posting is called, is not', async (heading) => {
+    const done = brief(await decide(page({ fields: form(heading) }), { objective: { titles: ['Nurse | Velora'] } }))
+    expect(done.join('\n')).not.toContain('Ada')
+  })
+})

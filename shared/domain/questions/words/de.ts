@@ -19,7 +19,7 @@ export const de: LanguageTable = {
     emergency: 'notfall*,im notfall',
     referee: 'referenz*,referenzgeber*',
     manager: 'vorgesetzt*,chef,chefin,fuhrungskraft name',
-    spouse: 'ehepartner*,ehemann*,ehefrau*,lebenspartner*,partner*,gatte,gattin',
+    spouse: 'ehepartner*,ehemann*,ehefrau*,lebenspartner*,partner,partnerin,partners,gatte,gattin',
     parent: 'eltern*,vater*,mutter,mutters,erziehungsberechtigt*',
     child: 'kinder*,(zum/zu/des/der/ihr/ihres/dein/deines/uber/mein/meines/unser/unseres) (kind/kindes/schuler/schulers),schuler in,kindes,angehorige*,sohn,tochter',
     recruiter: 'personalberater*,vermittler*,zeitarbeit*,personaldienstleister*',

@@ -1,0 +1,47 @@
+/**
+ * A required question of another company that no learned step answers: worked out by the provider, or asked of the person, for the view
+ * at hand alone. The replay goes on after it, with all that is known of the views that follow.
+ */
+import type { Field } from '../../../shared/domain/observation.ts'
+import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
+import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
+import { askable } from '../ask/model-words.ts'
+import { askQuestions } from '../blockers/blockers.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import { observeSettled } from '../step/observe.ts'
+import { perform } from '../step/perform.ts'
+import { think } from '../step/think.ts'
+import { vetted } from '../step/vet.ts'
+
+/** Times one view is gone through: one that shows what is asked, one with the person's answers, one for what those brought up. */
+const MAX_ROUNDS = 3
+
+/** Whether the field has a value now; the end of the run where asking for it was the end. */
+export const workOutField = async (run: Run, target: TargetDescriptor): Promise<boolean | StageEnd> => {
+  const problem = 'A required question has no learned step.'
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const seen = await observeSettled(run)
+    const field = seen.fields.find((one) => targetKey(one.target) === targetKey(target))
+    if (!field || !isOpen(field)) return field !== undefined
+    const thought = await think(run, seen, { problem, remaining: [] })
+    if (thought.kind === 'ended') return thought.end
+    if (thought.kind === 'again') continue
+    const open = new Set(seen.fields.filter(isOpen).map(({ index }) => index))
+    const fills = thought.decision.operations.filter(({ operation }) => {
+      const at = FILLS.has(operation.op) ? targetOf(operation) : undefined
+      return at !== undefined && 'index' in at && open.has(at.index)
+    })
+    for (const planned of fills) {
+      const done = await perform(run, vetted(run, planned, seen), 'ai', {}, seen)
+      if (done.end) return done.end
+    }
+    const { questions } = fills.length > 0 ? { questions: [] } : askable(run, seen, thought.decision.questions)
+    if (fills.length === 0 && questions.length === 0) return false
+    const asked = questions.length > 0 ? await askQuestions(run, seen, questions) : undefined
+    if (asked && 'end' in asked) return asked.end
+  }
+  return false
+}
+
+const isOpen = ({ trap, disabled, value, checked, widget }: Field): boolean =>
+  !trap && !disabled && widget !== 'hidden' && value === '' && !checked
