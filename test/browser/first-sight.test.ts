@@ -66,7 +66,7 @@ const shop = formSite({
   thanks: 'Thank you for your order!',
   page: () => ({
     heading: 'Checkout',
-    fields: `${NAME}${EMAIL}${field('Street address', 'street')}${field('Town', 'town')}${field('Doorbell', 'bell')}
+    fields: `${NAME}${EMAIL}${field('Street address', 'street')}${field('Locality', 'locality', '')}${field('Town', 'town')}${field('Doorbell', 'bell')}
       <p><select name="country"><option value="">Country</option><option>France</option><option>Spain</option></select></p>
       ${field('Card number', 'card')}${field('Expires (MM/YY)', 'expires')}${field('CVC', 'cvc')}
       <p>Mug €12.00</p><p>Shipping €4.00</p><p>Total €16.00</p><button>Order now</button>`,

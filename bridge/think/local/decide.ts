@@ -35,7 +35,7 @@ export interface Situation {
 }
 
 export const decideField = (field: Field, context: PlanContext, situation: Situation): FieldDecision => {
-  if (isSpareParser(field, context) || isSpareAddress(field, context)) return LEAVE
+  if (isSpareParser(field, context) || isSpareAddress(field, context) || isPartOfTown(field, context)) return LEAVE
   if (isOtherRow(field, context, situation)) return LEAVE
   if (isUnticked(context.objective.wishes, field)) return field.checked ? untick(field) : LEAVE
   const attempts = attemptsOn(field, context)
@@ -255,6 +255,17 @@ const isSpareAddress = (field: Field, { fields }: PlanContext): boolean =>
   !field.required &&
   /^(website|url|portfolio)$/.test(keyOf(field) ?? '') &&
   fields.find((other) => keyOf(other) === keyOf(field)) !== field
+
+/** "Locality" beside "Town": the one that the data does not know. */
+const isPartOfTown = (field: Field, { fields }: PlanContext): boolean =>
+  !field.required &&
+  keyOf(field) === 'address-level2' &&
+  PART_OF_TOWN.test(field.label) &&
+  fields.some(
+    (other) => other.form === field.form && keyOf(other) === 'address-level2' && !PART_OF_TOWN.test(other.label),
+  )
+const PART_OF_TOWN =
+  /^(?:locality|area|neighbou?rhood|suburb|district|quarter|stadtteil|ortsteil|quartier|lieu-dit|barrio|colonia|localidad|bairro|frazione)[\s*:]*$/i
 
 /**
  * Where the way on stays locked or the page wants an agreement: the boxes that nobody has decided on yet, to be asked one by one.
