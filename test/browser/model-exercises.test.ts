@@ -291,6 +291,16 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { code: 'BGO' },
     atOnce: true,
   },
+  // The press on a name that is suggested makes another text of what was typed.
+  mention: {
+    steps: [
+      (one) => [{ op: 'type', index: at(one, /textbox/), text: 'Thanks @mona' }],
+      () => [{ op: 'click', text: 'Mona Ek' }],
+      (one) => [{ ...click(one, /button "Comment"/), commit: true }],
+    ],
+    kept: { who: '@Mona Ek', text: 'Thanks @Mona Ek' },
+    atOnce: true,
+  },
   // No field: the whole page listens.
   terminal: {
     steps: [
@@ -309,3 +319,20 @@ function nth({ text }: Asked, line: RegExp, place: number): number {
 }
 
 test.each(some(Object.entries(DONE), 8))('%s', (name, task) => runs.both(name, task), RUN_MS)
+
+test(
+  'what was sent right after waiting is not learned: a replay would send at once',
+  () =>
+    runs.both('layout', {
+      steps: [
+        (one) => [
+          { op: 'type', index: at(one, /textbox "Boat"/), text: 'Vega' },
+          { op: 'wait', ms: 1 },
+          { ...click(one, /button "Send"/), commit: true },
+        ],
+      ],
+      kept: { v: ',Vega,' },
+      unshown: true,
+    }),
+  RUN_MS,
+)

@@ -31,7 +31,7 @@ import { type Approvals, approvalsFor } from './supervised.ts'
 import { answersInTask, isLeftAlone } from './task-overrides.ts'
 import { type Undeclared, undeclaredIn } from './undeclared-commit.ts'
 import { applies, emptied, isHere, NO_VALUE, type Valued, valued, valueFor } from './value.ts'
-import { type Again, type Filled, factOf, type Passed } from './view-check.ts'
+import { type Again, type Filled, factOf, type Passed, untouched } from './view-check.ts'
 
 export interface ReplayOptions {
   /** Whether a step that fails is asked about; without, the ladder's rungs without a model are climbed. */
@@ -243,7 +243,7 @@ const follows = async (replaying: Replaying, index: number, step: ManualStep, va
   if (replayed.kind === 'stopped') return brokenAt(replaying, index, step, replayed.by)
   if (replayed.kind === 'absent') passed.push({ step, value })
   else if (step.leaves) beginView(replaying)
-  else replaying.filled = [...filled, ...factOf(run, step, value)]
+  else replaying.filled = [...(await untouched(run, step, filled)), ...factOf(run, step, value)]
   return NEXT
 }
 

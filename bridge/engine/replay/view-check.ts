@@ -5,12 +5,13 @@
 
 import { entriesOf } from '../../../shared/domain/applicant.ts'
 import { ENTRY_SECTIONS, isOfSection } from '../../../shared/domain/entry-sections.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { inMeantForm, isLeft } from '../../../shared/domain/wishes/fields.ts'
-import { adders, lostValues, type VisibleField, visibleFields } from '../../observe/index.ts'
+import { adders, displayedValue, lostValues, type VisibleField, visibleFields } from '../../observe/index.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import type { Value } from '../state/step-operation.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
@@ -29,6 +30,21 @@ export const factOf = ({ trace }: Run, step: ManualStep, value: Value): Filled[]
   const outcome = trace.entries.at(-1)?.outcome
   if (step.source?.from === 'secret' || outcome?.status !== 'done' || !outcome.postcondition) return []
   return [{ step, value, fact: outcome.postcondition }]
+}
+
+/**
+ * What was put in and is still so after a press of a task in words: a press that makes another text of what was typed (a name that is
+ * suggested while one writes) was learned as that, and is not undone. What it emptied is put in again.
+ */
+export const untouched = async (run: Run, step: ManualStep, filled: readonly Filled[]): Promise<readonly Filled[]> => {
+  const presses = step.action === 'click' || step.action === 'press'
+  if (!presses || filled.length === 0 || jobTraits(run.input.jobType).goal !== 'words') return filled
+  const tab = run.session.active()
+  const changed = new Set(await lostValues(tab, factsOf(filled)))
+  const stands = await Promise.all(
+    filled.map(async ({ step: { target } }, at) => !changed.has(at) || !target || !(await displayedValue(tab, target))),
+  )
+  return filled.filter((_, at) => stands[at])
 }
 
 /** A step that was passed over, its field not having been found. */

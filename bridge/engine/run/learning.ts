@@ -155,6 +155,10 @@ export const learn = async (
   mendedAt?: { brokenAt: number } | { carried: Manual },
 ): Promise<{ manual?: { id: string; version: number } }> => {
   if (end.end !== 'done' || run.gap !== undefined) return {}
+  if (isWaitedFor(run.trace)) {
+    run.gap = 'It was sent once something had come that no step names, so nothing was learned.'
+    return {}
+  }
   // Whoever cannot read data in the form that was asked for has collected it as it is: that is another task.
   const taskType = run.work.extracted.length > 0 ? taskTypeOf(run) : taskTypeOf(run, { inForm: false })
   const of = predecessor?.body.taskType === taskType ? predecessor : undefined
@@ -210,6 +214,12 @@ export const learn = async (
   )
   run.ports.emit('manual_learned', { ...manual, steps: body.steps.length, of: of?.version ?? null })
   return { manual }
+}
+
+/** A price, a turn, a place that comes free: what sends came right after waiting, and a replay would send at once. */
+const isWaitedFor = ({ entries }: Trace): boolean => {
+  const done = entries.filter(({ by, outcome }) => by === 'ai' && outcome.status === 'done')
+  return done.some(({ commit }, at) => commit && done[at - 1]?.operation.op === 'wait')
 }
 
 /**
