@@ -1,6 +1,8 @@
 // The Python client that the bridge hands out, used by Python as a program would: handing in, waiting, answering, a file, a refusal.
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,13 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => bridge?.[Symbol.asyncDispose]())
 
-const told = async (code: string): Promise<unknown> => {
+const told = async (code: string, env: NodeJS.ProcessEnv = process.env): Promise<unknown> => {
   const program = `import json, sys\nfrom ghosthands import GhostHands, GhostHandsError\ngh = GhostHands(sys.argv[1], sys.argv[2])\n${code}`
   const { stdout } = await promisify(execFile)(
     'python3',
     ['-W', 'error', '-c', program, `${bridge.url}/`, bridge.token],
     {
       cwd: bridge.home,
+      env,
     },
   )
   return JSON.parse(stdout)
@@ -34,7 +37,8 @@ test('it has a method of its own for every route of the document', async () => {
   const { paths } = (await (await fetch(`${bridge.url}/openapi.json`)).json()) as { paths: Record<string, object> }
   const routes = Object.entries(paths).filter(([path]) => !path.startsWith('/api/'))
   const count = routes.reduce((sum, [, methods]) => sum + Object.keys(methods).length, 0)
-  const names = [...client.matchAll(/ {4}def ([a-z]\w+)/g)].map(([, name]) => name)
+  const [, own = ''] = client.split('\nclass GhostHands:')
+  const names = [...own.matchAll(/ {4}def ([a-z]\w+)/g)].map(([, name]) => name)
   const written = ['events', 'wait']
   expect(new Set(names).size).toBe(names.length)
   expect(names).toHaveLength(count + written.length)
@@ -71,3 +75,33 @@ print(json.dumps({"codes": codes, "file": gh.create_file(b"%PDF-1.4 \\x00\\xff",
     file: 'file:',
   })
 })
+
+test('the token goes to the bridge alone: to no proxy from this machine to itself, and nowhere that an answer leads to', async () => {
+  const heard: string[] = []
+  const stranger = createServer((request, response) => {
+    heard.push(`${request.url} ${request.headers.authorization ?? ''}`)
+    response.end('{}')
+  })
+  const leading = createServer((_, response) => {
+    response.writeHead(302, { location: `http://localhost:${portOf(stranger)}/elsewhere` }).end()
+  })
+  for (const one of [stranger, leading]) await new Promise<void>((done) => one.listen(0, '127.0.0.1', done))
+  try {
+    const result = await told(
+      `
+try:
+    GhostHands("http://127.0.0.1:${portOf(leading)}", sys.argv[2]).list_jobs()
+    led = "followed"
+except GhostHandsError as error:
+    led = error.status
+print(json.dumps({"led": led, "asked": "items" in gh.list_jobs()}))`,
+      { PATH: process.env.PATH ?? '', http_proxy: `http://127.0.0.1:${portOf(stranger)}` },
+    )
+    expect(result).toEqual({ led: 302, asked: true })
+    expect(heard).toEqual([])
+  } finally {
+    for (const one of [stranger, leading]) one.close()
+  }
+})
+
+const portOf = (server: ReturnType<typeof createServer>): number => (server.address() as AddressInfo).port

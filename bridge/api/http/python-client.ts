@@ -170,8 +170,8 @@ import json
 import time
 from typing import Any, Dict, Iterator, List, Optional
 from urllib.error import HTTPError, URLError
-from urllib.parse import quote, urlencode
-from urllib.request import Request, urlopen
+from urllib.parse import quote, urlencode, urlsplit
+from urllib.request import HTTPRedirectHandler, ProxyHandler, Request, build_opener
 
 
 class GhostHandsError(Exception):
@@ -196,6 +196,20 @@ def _text(value: Any) -> Any:
     return str(value).lower() if isinstance(value, bool) else value
 
 
+class _Stay(HTTPRedirectHandler):
+    """Follows no redirect: Python's own library takes the token along, wherever it leads."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+def _opener(url: str) -> Any:
+    host = urlsplit(url).hostname or ""
+    # What is on this machine is reached by no proxy, which would read the token.
+    here = host in ("localhost", "::1") or host.startswith("127.")
+    return build_opener(_Stay, *([ProxyHandler({})] if here else []))
+
+
 class GhostHands:
     """\`url\`: where the bridge answers; \`token\`: the owner's, or one of \`ghosthands tokens create\`."""
 
@@ -203,6 +217,7 @@ class GhostHands:
         self._url = url.rstrip("/")
         self._token = token
         self._timeout = timeout
+        self._opener = _opener(self._url)
 
     def _open(self, method: str, path: str, query: Any = None, body: Any = None, content: Optional[bytes] = None, headers: Any = None) -> Any:
         given = {name: [_text(one) for one in value] if isinstance(value, list) else _text(value) for name, value in _given(query or {}).items()}
@@ -216,7 +231,7 @@ class GhostHands:
         for name, value in (headers or {}).items():
             asked.add_header(name, value)
         try:
-            return urlopen(asked, timeout=self._timeout)
+            return self._opener.open(asked, timeout=self._timeout)
         except HTTPError as error:
             try:
                 problem = json.loads(error.read())
