@@ -38,6 +38,10 @@ beforeAll(async () => {
     '/note': NOTE,
     '/apart': APART,
     '/leads': LEADS,
+    '/row': ORDER.replace(
+      '<button>',
+      '<div role=option tabindex=0 aria-label=Row style="width:600px;height:40px;cursor:default"><span></span><label for=go>Ten crates</label></div><button id=go>',
+    ),
     '/named': ORDER.replace('<button>', '<button aria-label=Crates>'),
     '/greets': `<title>Greets</title><h1>Greets</h1><p><label>Your email <input name=email></label><button type=button onclick="said.textContent = 'Hello ' + document.querySelector('input').value; done.textContent = 'The letter is on its way.'">Greet</button></p><p id=said></p><p id=done></p>`,
     '/pinned': `<style>button{position:fixed;top:300px;width:200px;height:40px}form button{left:400px}</style><button type=button>Search</button>${ORDER}`,
@@ -105,6 +109,14 @@ const toButton = { op: 'press', key: 'Tab', times: 2 }
 const WAYS: Record<string, [path: string, script: Script]> = {
   'a press on a part of its words': ['/order', [[{ op: 'click', text: 'ten of them' }]]],
   'a press on words that its name does not have': ['/named', [[{ op: 'click', text: 'ten of them' }]]],
+  'a press with Ctrl held, which sends into another tab': ['/order', [[{ op: 'click', on: BUTTON, held: 'Ctrl' }]]],
+  'a press with Shift held, which sends into another window': [
+    '/order',
+    [[{ op: 'click', on: BUTTON, held: 'Shift' }]],
+  ],
+  'a press with Ctrl held on a part of its words': ['/order', [[{ op: 'click', text: 'ten of them', held: 'Ctrl' }]]],
+  'a press with Ctrl held on a place in it': ['/order', [[{ op: 'click', on: BUTTON, dx: 3, dy: 2, held: 'Ctrl' }]]],
+  'a press on a row whose words are the label of what sends': ['/row', [[{ op: 'click', on: 'Row' }]]],
   'Enter, once the keys were led there': ['/order', [[toButton], [{ op: 'press', key: 'Enter' }]]],
   'Enter, led there in one breath': ['/order', [[toButton, { op: 'press', key: 'Enter' }]]],
   'Space, once the keys were led there': ['/order', [[toButton], [{ op: 'press', key: 'Space' }]]],
