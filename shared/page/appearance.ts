@@ -180,16 +180,24 @@ const gridWords = (el: Element): string => {
   const own = el.getBoundingClientRect()
   const [x, y] = [own.left + own.width / 2, own.top + own.height / 2]
   let [row, column]: [Headed?, Headed?] = []
+  let [inRow, inColumn] = [false, false]
   for (const one of leaves) {
     const words = squeeze(one.textContent ?? '')
-    if (words === '' || words.length > MOST_HEAD) continue
+    if (one === el || words.length > MOST_HEAD || /^h[1-6]$/.test(one.localName)) continue
     const box = one.getBoundingClientRect()
+    if (words === '') {
+      const alike = one.localName === el.localName && Math.abs(box.width - own.width) < 2
+      inRow ||= alike && box.top < y && box.bottom > y
+      inColumn ||= alike && box.left < x && box.right > x
+      continue
+    }
     if (box.right <= own.left + 1 && box.top < y && box.bottom > y && !(row && row.at <= box.left))
       row = { words, at: box.left }
     if (box.bottom <= own.top + 1 && box.left < x && box.right > x && !(column && column.at <= box.top))
       column = { words, at: box.top }
   }
-  return row && column ? `${row.words} ${column.words}` : ''
+  // A list of switches is no grid.
+  return row && column && inRow && inColumn ? `${row.words} ${column.words}` : ''
 }
 
 type Headed = { words: string; at: number }
