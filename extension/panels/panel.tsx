@@ -1,4 +1,4 @@
-/** The side panel: the task on this tab with its request and live timeline, what is known of this site, and what was done before. */
+/** The side panel: the task on this tab with its request and live timeline, what is known of this site, what was done before, and lists. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
@@ -11,6 +11,7 @@ import { Bar } from './bar.tsx'
 import { Collected } from './collected.tsx'
 import { History } from './history.tsx'
 import { isOver, JobFiles, JobPill, jobProgress, Meta, RequestCard, standing, whoAndWhere } from './job.tsx'
+import { Lists } from './lists.tsx'
 import { Manuals } from './manuals.tsx'
 import './panel.css'
 import { start } from './surface.tsx'
@@ -19,7 +20,7 @@ import { Following, Timeline } from './timeline-view.tsx'
 import { type Tab, useAsking, useKnown, useTab, useTimeline } from './use.ts'
 import type { Wire } from './wire.ts'
 
-const PARTS = ['timeline', 'manuals', 'history'] as const
+const PARTS = ['timeline', 'manuals', 'history', 'lists'] as const
 type Part = (typeof PARTS)[number]
 
 function Panel({ wire }: { wire: Wire }): JSX.Element {
@@ -49,6 +50,8 @@ function Panel({ wire }: { wire: Wire }): JSX.Element {
         </>
       ) : part === 'manuals' ? (
         <Manuals wire={wire} tab={tab ?? null} ready={ready} view={view} />
+      ) : part === 'lists' ? (
+        <Lists wire={wire} tab={tab ?? null} ready={ready} view={view} />
       ) : (
         <History wire={wire} tab={tab ?? null} ready={ready} view={view} />
       )}

@@ -10,10 +10,11 @@ import { jobTitle } from '../../shared/ui/job-words.ts'
 import { Button, Note, Problem, Segments } from '../../shared/ui/parts.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { isYours, StatusPill } from '../../shared/ui/status-pill.tsx'
-import { t } from '../../shared/ui/words.ts'
+import { counted, t } from '../../shared/ui/words.ts'
 import { isOver } from './job.tsx'
+import { countOf, useListText, withAddresses } from './list-text.ts'
 import { askForSite, useIsAllowed } from './sites.ts'
-import { type Tab, useAsking } from './use.ts'
+import { isOffLimits, type Tab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
 type Watch = 'guide' | 'approve' | 'auto' | 'teach'
@@ -51,6 +52,7 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
     needsPerson && !who ? t('needsProfile') : goal === 'words' && task.trim() === '' ? t('needsTask') : undefined
   const busy = view.jobs.some((job) => job.status === 'running' || job.status === 'paused')
   const applied = oncePerPosting ? offer?.applied?.find(({ profileId }) => profileId === who?.id) : undefined
+  const about = busy ? t('startsAfter') : watch === 'teach' ? t('priceFree') : price(view, manual !== undefined)
   const begin = (): void => {
     // Shown once, a task is done by itself from then on.
     saveChoices({ watch: watch === 'teach' ? choices.watch : watch, profile: who?.id })
@@ -136,11 +138,35 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
           {t(again ? 'startAgain' : busy ? 'startNext' : 'start')}
         </Button>
         {isAllowed === false && <p class="hint centre">{t('siteAsk', { site: hostOf(tab) })}</p>}
-        <p class="hint centre">
-          {busy ? t('startsAfter') : watch === 'teach' ? t('priceFree') : price(view, manual !== undefined)}
-        </p>
+        {oncePerPosting && !isOffLimits(tab.url) ? (
+          <AddToList url={tab.url}>{about}</AddToList>
+        ) : (
+          <p class="hint centre">{about}</p>
+        )}
       </div>
     </form>
+  )
+}
+
+/** One of many: gathered here, begun together in the side panel. Beside it what a start on this tab costs, or how many there are. */
+function AddToList({ url, children }: { url: string; children: string }): JSX.Element {
+  const [text, setText] = useListText()
+  const count = countOf(text)
+  const isThere = countOf(withAddresses(text, [url])) === count
+  return (
+    <div class="row">
+      <p class="hint grow" role="status">
+        {isThere ? counted('listHolds', count) : children}
+      </p>
+      <Button
+        look="quiet"
+        size="sm"
+        icon={isThere ? 'check' : 'plus'}
+        onClick={() => setText(withAddresses(text, [url]))}
+      >
+        {t(isThere ? 'listAdded' : 'listAdd')}
+      </Button>
+    </div>
   )
 }
 

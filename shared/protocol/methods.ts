@@ -1,11 +1,13 @@
 /** Everything a surface may ask of the bridge, in one registry: name → parameters and result. Parsed on both sides. */
 import { z } from 'zod'
+import { BatchView } from '../domain/batch/view.ts'
 import { Resolution } from '../domain/interaction.ts'
 import { Supervision } from '../domain/job.ts'
 import { ManualCheck } from '../domain/manual-check.ts'
 import { ManualDetail } from '../domain/manual-detail.ts'
 import { ManualEdit } from '../domain/manual-edit.ts'
 import { Said } from '../domain/sentences.ts'
+import { BatchAnswers, BatchNumbers, BatchSends, BatchSite } from './http-batches.ts'
 import { ResumeReading, SentFile } from './resume.ts'
 import { TabOffer, TimelineRow } from './view.ts'
 
@@ -65,6 +67,15 @@ export const ProfileView = z.object({
 })
 export type ProfileView = z.infer<typeof ProfileView>
 
+/** What a person says about a list, as in the HTTP API. */
+const ListWord = z.discriminatedUnion('about', [
+  BatchAnswers.extend({ about: z.literal('answers') }),
+  BatchSends.extend({ about: z.literal('sends') }),
+  BatchNumbers.extend({ about: z.literal('leave_out') }),
+  BatchSite.extend({ about: z.literal('go_on') }),
+  z.strictObject({ about: z.literal('stop') }),
+])
+
 export const METHODS = {
   /** Start on this tab. `url` is the tab's address, which the bridge checks against what it sees. */
   start_job: {
@@ -116,6 +127,11 @@ export const METHODS = {
     params: z.strictObject({ cursor: z.string().nullable() }),
     result: z.object({ rows: z.array(HistoryRow), cursor: z.string().nullable() }),
   },
+  /** Lists of postings that are not over, and the newest one. */
+  lists: { params: none, result: z.object({ lists: z.array(BatchView) }) },
+  /** `list`: an address in each line. The postings work in browsers of their own. */
+  start_list: { params: z.strictObject({ list: z.string().max(1_000_000), profileId: z.string() }), result: none },
+  decide_list: { params: z.strictObject({ id: z.string(), word: ListWord }), result: none },
   manuals: { params: z.strictObject({ url: z.string() }), result: z.object({ manuals: z.array(ManualView) }) },
   delete_manual: { params: z.strictObject({ id: z.string() }), result: none },
   manual: { params: z.strictObject({ id: z.string() }), result: ManualDetail },

@@ -1,4 +1,5 @@
 /** The first ten minutes, from the Chrome that `ghosthands start` opens to the first application that was sent, through the real surfaces. */
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { walkFirstMinutes } from '../support/first-minutes.ts'
 import { type OperatorStage, openOperator } from '../support/operator.ts'
@@ -48,4 +49,39 @@ test('a second job with a question nobody answered yet: it is asked, counted as 
   // The next job of that kind is known before it is begun.
   const offer = await stage.surface.ask('offer', { tabId, url: stage.sites.url('/gates/question/apply') })
   expect(offer.manuals).toMatchObject([{ jobType: 'apply' }])
+})
+
+test('a list is gathered in the popup and from tabs, begun in the side panel, asked nothing that is known, and sent on one press', async () => {
+  const { page, tabId } = await stage.open('/gates/open/apply')
+  const worker = await stage.chrome.worker()
+  const tab = await worker.evaluate((id) => globalThis.chrome.tabs.get(id), tabId)
+  const { context } = stage.chrome
+  /** A surface beside the page, as the popup and the side panel are. */
+  const beside = async (surface: string): Promise<Page> => {
+    const opened = await context.newPage()
+    await opened.addInitScript((front) => {
+      const query = globalThis.chrome.tabs.query.bind(globalThis.chrome.tabs)
+      globalThis.chrome.tabs.query = async (what: object) => ('active' in what ? [front] : query(what))
+    }, tab)
+    await opened.goto(new URL(surface, stage.surface.page.url()).href)
+    return opened
+  }
+  const popup = await beside('popup.html')
+  await popup.getByRole('button', { name: 'Add to my list' }).click()
+  await popup.getByText('1 job in your list.').waitFor()
+  const panel = await beside('panel.html')
+  await panel.getByRole('tab', { name: 'Lists' }).click()
+  const addresses = panel.getByRole('textbox', { name: 'Addresses of postings' })
+  expect(await addresses.inputValue()).toBe(page.url())
+  await panel.getByRole('button', { name: 'Add open tabs' }).click()
+  const gathered = (await addresses.inputValue()).split('\n')
+  expect(gathered.length).toBeGreaterThan(1)
+  expect(gathered.filter((one) => one === page.url())).toHaveLength(1)
+  await addresses.fill(page.url())
+  await panel.getByRole('button', { name: 'Look at all of them' }).click()
+  const list = panel.getByRole('region', { name: '1 posting' })
+  await list.getByRole('button', { name: 'Send 1', exact: true }).click({ timeout: 40_000 })
+  await list.getByText('1 of 1 sent').waitFor({ timeout: 40_000 })
+  expect(await addresses.inputValue()).toBe('')
+  expect(stage.sites.submissions('gates').at(-1)?.fields).toMatchObject({ email: 'rosalind@achterberg.example' })
 })

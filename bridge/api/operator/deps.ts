@@ -3,6 +3,7 @@ import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { PersonInput } from '../../../shared/protocol/socket.ts'
 import type { Documents } from '../../assets/documents.ts'
 import type { Log } from '../../base/log.ts'
+import type { Batches } from '../../jobs/batches/index.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import type { Store } from '../../store/index.ts'
 import type { Pairings } from '../../vault/pairings.ts'
@@ -49,6 +50,9 @@ export interface OperatorDeps {
     body: Record<string, unknown>,
     placed: { tab: StartTab; profile_id?: string },
   ): Promise<{ job: JobRecord; created: boolean }>
+  batches: Pick<Batches, 'list' | 'get' | 'answer' | 'decide' | 'leaveOut' | 'goOn' | 'stop'>
+  /** Begins a list of postings for a profile. Errors: INVALID_INPUT with each bad line under its number, NOT_FOUND. */
+  startList(list: string, profileId: string): Promise<unknown>
   /** Files of profiles. */
   documents: Documents
   /** Address of the posting to try an application on; it is served from the first time it is asked for. */

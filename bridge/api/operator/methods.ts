@@ -1,4 +1,6 @@
 /** What the extension may ask, method by method: checked against the registry, answered by jobs, store and vault. */
+
+import { currentOf, MOST_LISTS } from '../../../shared/domain/batch/view.ts'
 import { collectedOf } from '../../../shared/domain/collected.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { type Standing, standingOf } from '../../../shared/domain/health.ts'
@@ -192,6 +194,19 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       }
     },
 
+    async lists() {
+      const newest = await deps.batches.list({ limit: MOST_LISTS })
+      return { lists: await Promise.all(currentOf(newest).map(({ id }) => deps.batches.get(id))) }
+    },
+    async start_list({ list, profileId }) {
+      await deps.startList(list, profileId)
+      return {}
+    },
+    async decide_list({ id, word }) {
+      await aboutList(deps.batches, id, word)
+      return {}
+    },
+
     async manuals({ url }) {
       const list = await store.manuals.list({ host: URL.parse(url)?.host ?? '', limit: 50 })
       return { manuals: list.map(manualView) }
@@ -276,6 +291,23 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     }
     const [best] = await store.manuals.lookup(key, { unhealthy: false, limit: 1 })
     return best
+  }
+}
+
+const aboutList = (batches: OperatorDeps['batches'], id: string, word: Parsed<'decide_list'>['word']) => {
+  switch (word.about) {
+    case 'answers': {
+      const { answers, remember = true, leave_rest: leaveRest = false } = word
+      return batches.answer(id, { answers, remember, leaveRest, by: BY })
+    }
+    case 'sends':
+      return batches.decide(id, { send: word.send ?? [], refuse: word.refuse ?? [], edited: word.edited ?? {}, by: BY })
+    case 'leave_out':
+      return batches.leaveOut(id, word.numbers)
+    case 'go_on':
+      return batches.goOn(id, word.host)
+    case 'stop':
+      return batches.stop(id)
   }
 }
 

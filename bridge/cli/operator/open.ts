@@ -1,5 +1,6 @@
 /** The extension's socket and what is behind it, over an opened app: the only place that constructs them. */
 import { join } from 'node:path'
+import { batchOf } from '../../api/batches.ts'
 import { fileResponse } from '../../api/file-response.ts'
 import type { Api } from '../../api/http/index.ts'
 import { traceOf } from '../../api/job-trace.ts'
@@ -32,16 +33,27 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
   })
   api.mount(reports.path, reports.handler)
   const sample = sampleSite()
+  const profiles = await app.profiles()
   const service = await createOperatorService({
     version: version(),
     store,
     jobs,
-    profiles: await app.profiles(),
+    profiles,
     pairings,
     live,
     submit(body, placed) {
       return app.submitOnce(body, LOCAL_FILES, store.tenant, placed)
     },
+    batches: app.batches,
+    startList: (list, profileId) =>
+      app.batches.create(
+        batchOf({ list }, 'owner', async (body) => {
+          const user_data = await profiles.userData(profileId)
+          return app.submitOnce({ ...body, input_data: { user_data } }, LOCAL_FILES, store.tenant, {
+            profile_id: profileId,
+          })
+        }),
+      ),
     documents: documentsIn(config.home.documents),
     sampleJob: sample.url,
     reportUrl: (jobId) => `${api.links.base()}${reports.pathOf(jobId)}`,

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import type { ApplicationState } from '../../../shared/domain/application.ts'
-import type { BatchSummary, BatchView } from '../../../shared/domain/batch/view.ts'
+import { type BatchSummary, type BatchView, currentOf, MOST_LISTS } from '../../../shared/domain/batch/view.ts'
 import { Interaction, type Resolution } from '../../../shared/domain/interaction.ts'
 import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ManualEdit } from '../../../shared/domain/manual-edit.ts'
@@ -78,10 +78,8 @@ const TOGETHER = new Set<Interaction['kind']>(['screening_question', 'approve_su
 
 /** Lists that are not over, and the newest one that is. */
 const loadBatches = async (token: string): Promise<BatchView[]> => {
-  const { items } = await call<{ items: BatchSummary[] }>(token, '/batches?limit=10')
-  const isOpen = ({ state }: BatchSummary): boolean => state !== 'done' && state !== 'stopped'
-  const current = items.filter((one, at) => isOpen(one) || at === 0)
-  return Promise.all(current.map(({ id }) => call<BatchView>(token, `/batches/${id}`)))
+  const { items } = await call<{ items: BatchSummary[] }>(token, `/batches?limit=${MOST_LISTS}`)
+  return Promise.all(currentOf(items).map(({ id }) => call<BatchView>(token, `/batches/${id}`)))
 }
 
 export const startBatch = (token: string, list: string, profile: string): Promise<BatchView> =>

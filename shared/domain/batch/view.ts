@@ -90,3 +90,9 @@ export type BatchView = z.infer<typeof BatchView>
 
 export const BatchSummary = BatchView.pick({ id: true, name: true, state: true, created_at: true, counts: true })
 export type BatchSummary = z.infer<typeof BatchSummary>
+
+/** Those that a person still has to do with: every one that is not over, and the newest. */
+export const currentOf = (lists: readonly BatchSummary[]): BatchSummary[] =>
+  lists.filter(({ state }, at) => (state !== 'done' && state !== 'stopped') || at === 0)
+/** Newest lists that are looked through for them. */
+export const MOST_LISTS = 10

@@ -1,0 +1,39 @@
+/** The list of postings that a person gathers before it is begun, one for all surfaces of this Chrome: kept until then. */
+import { useEffect, useState } from 'preact/hooks'
+
+const KEY = 'list'
+
+const read = (): string => localStorage.getItem(KEY) ?? ''
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** Addresses that are there already are not added again. */
+export const withAddresses = (text: string, addresses: readonly string[]): string => {
+  const there = lines(text)
+  return [...new Set([...there, ...addresses])].join('\n')
+}
+
+export const countOf = (text: string): number => lines(text).length
+
+/** The text, and what sets it here and on the other surfaces. */
+export function useListText(): [string, (text: string) => void] {
+  const [text, setText] = useState(read)
+  useEffect(() => {
+    const heard = ({ key }: StorageEvent): void => {
+      if (key === KEY) setText(read())
+    }
+    addEventListener('storage', heard)
+    return () => removeEventListener('storage', heard)
+  }, [])
+  return [
+    text,
+    (next) => {
+      localStorage.setItem(KEY, next)
+      setText(next)
+    },
+  ]
+}
