@@ -44,8 +44,7 @@ function hitPoint(el: Element, inside: { x: number; y: number } | undefined): { 
 
 /** A native box or radio that is drawn over is clicked through its label, or the drawn part around it. */
 function clickable(el: Element): Element {
-  const kind = el instanceof HTMLInputElement ? el.type : (el.getAttribute('role') ?? '')
-  if (!/^(?:checkbox|radio|switch)$/.test(kind)) return el
+  if (!(el instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(el.type)) return el
   const { width, height } = el.getBoundingClientRect()
   const style = getComputedStyle(el)
   const seen =

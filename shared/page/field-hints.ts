@@ -3,6 +3,7 @@
 import type { FieldHints, FieldOption } from '../domain/observation.ts'
 import { stableName } from './accname.ts'
 import { tableHeaderOf } from './column-header.ts'
+import { isDropZone } from './drop-zone.ts'
 import type { FieldLabel } from './field-label.ts'
 import { createSectionCache, headingBefore, legendOf, type Section, type SectionCache } from './field-section.ts'
 import { isListSearch } from './field-widget.ts'
@@ -256,7 +257,8 @@ export function hintsOf(
   return {
     ...strings,
     tag: el.tagName.toLowerCase(),
-    type: dateHolder ? 'date' : isListSearch(el) ? 'text' : type,
+    // A box that takes a file without an input of its own is asked for one all the same.
+    type: dateHolder ? 'date' : isListSearch(el) ? 'text' : isDropZone(el) ? 'file' : type,
     ...(testIds.length > 0 && !dateHolder ? { testIds } : {}),
     ...(maxLength > 0 ? { maxLength } : {}),
     ...(part ? { part } : {}),

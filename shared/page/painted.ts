@@ -158,9 +158,7 @@ const isSlit = ({ left, top, right, bottom }: Rect, width: number, height: numbe
   )
 
 const isButtonLike = (el: Element): boolean =>
-  el instanceof HTMLInputElement
-    ? /^(?:checkbox|radio|file|range|color)$/.test(el.type)
-    : /^(?:switch|checkbox|radio)$/.test(el.getAttribute('role') ?? '')
+  el instanceof HTMLInputElement && /^(?:checkbox|radio|file|range|color)$/.test(el.type)
 
 /** Controls whose native part is often hidden behind a drawn one: boxes, files, and the input of a scripted select or date. */
 export const isReplaced = (el: Element): boolean =>

@@ -133,8 +133,8 @@ export class Layout {
         (other) => other !== el && other.checkVisibility({ visibilityProperty: true }),
       )
       if (others.length > 0) return undefined
-      const drawn = parent.querySelectorAll('button,[role=button],[role=checkbox],[role=radio],[role=switch]')
-      if (isBox(el) && [...drawn].some((one) => one !== el)) return undefined
+      if (isBox(el) && parent.querySelector('button,[role=button],[role=checkbox],[role=radio],[role=switch]'))
+        return undefined
       if (this.plainly(parent)) return parent
     }
     return undefined
@@ -320,9 +320,7 @@ const empty = (rect: Rect): boolean => rect.right <= rect.left || rect.bottom <=
 /** CSS px: no text would fit in there. */
 const HAIR = 8
 const isBox = (el: Element): boolean =>
-  el instanceof HTMLInputElement
-    ? el.type === 'checkbox' || el.type === 'radio'
-    : /^(?:switch|checkbox|radio)$/.test(el.getAttribute('role') ?? '')
+  el instanceof HTMLInputElement && (el.type === 'checkbox' || el.type === 'radio')
 const isControl = (el: Element): boolean =>
   /^(?:SELECT|TEXTAREA)$/.test(el.tagName) ||
   (el instanceof HTMLInputElement && !/^(?:submit|button|reset|image)$/.test(el.type))
