@@ -23,10 +23,18 @@ export function drawnToggle(el: Element): DrawnToggle | undefined {
   if (before) return before
   if (!el.matches(TAGS) || el.hasAttribute('role') || getComputedStyle(el).cursor !== 'pointer') return undefined
   const kind = shapeOf(el)
-  if (!kind || el.closest(ELSEWHERE) || markRow(el).length > 1 || wordsInLine(el) === '') return undefined
+  if (!kind || el.closest(ELSEWHERE) || markRow(el).length > 1 || wordsInLine(el) === '' || drawsReal(el))
+    return undefined
   if (!el.closest('form') && !standsInForm(el, (one) => el.contains(one))) return undefined
   known.set(el, kind)
   return kind
+}
+
+/** It only draws the box beside it, which is a field already. */
+const drawsReal = (el: Element): boolean => {
+  const holder = el.parentElement
+  const boxes = [...(holder?.querySelectorAll('input[type=checkbox],[role=switch],[role=checkbox]') ?? [])]
+  return boxes.length === 1 && boxes.every((box) => box.checkVisibility())
 }
 
 function shapeOf(el: Element): DrawnToggle | undefined {

@@ -223,5 +223,17 @@ export function comboboxValue(el: Element): string {
     const shape = (takesMany(el, shell ?? drawn) && drawnChips(drawn).join(', ')) || drawnValue(el, drawn)
     if (!isUnchosen(shape)) return shape
   }
-  return el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.value : listboxValue(el)
+  const typed = el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.value : listboxValue(el)
+  return typed === '' ? shownOption(el) : typed
+}
+
+/** The one option that its list says is chosen, where the same words stand around the field, whatever that part is called. */
+function shownOption(el: Element): string {
+  const chosen = [...(ownedList(el)?.querySelectorAll('[role=option][aria-selected=true]') ?? [])]
+  const [only] = chosen
+  const words = only && chosen.length === 1 ? squeeze(only.textContent ?? '') : ''
+  let node = composedParent(el)
+  for (let level = 0; node && level < 3 && words !== ''; level += 1, node = composedParent(node))
+    if (textOf(node, { max: 200 }) === words) return words
+  return ''
 }

@@ -310,3 +310,12 @@ it('a list without a label is called by the words it shows until something is ch
     ${list('<option value="">--')}${list('<option value="">Select an option')}${list('<option value=a>Colour')}</form>`)
   expect(labels(seen.fields)).toEqual(['Full name', 'Country', 'title', 'Staat', '', '', ''])
 })
+
+it('a list shows what its own list says is chosen, however the part is called in which the words stand', async () => {
+  const seen =
+    await web.look(`<form><div><label for=c>Team</label><div class=select style="border:1px solid;width:200px;cursor:pointer">
+    <div style="opacity:0;height:0"><input readonly role=combobox id=c aria-haspopup=listbox aria-expanded=false aria-controls=l></div>
+    <div class="select__placeholder"><span>Design</span></div></div></div>
+    <ul id=l role=listbox style="display:none"><li role=option>Sales</li><li role=option aria-selected=true>Design</li></ul></form>`)
+  expect(seen.fields.map(({ label, value }) => [label, value])).toEqual([['Team', 'Design']])
+})

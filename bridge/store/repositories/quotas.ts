@@ -32,7 +32,7 @@ export const quotaRepository = (db: Kysely<Database>): QuotaRepository => ({
     if (cost > most) return Math.max(1, Math.ceil(most / perSecond))
     const filled = sql`least(${most}::float8, q.remaining
       + greatest(0, extract(epoch from clock_timestamp() - q.counted_at))::float8 * ${perSecond}::float8)`
-    const { rows } = await sql<{ taken: boolean; wait: number }>`
+    const statement = sql<{ taken: boolean; wait: number }>`
       with taken as (
         insert into quotas as q (caller, what, remaining) values (${caller}, ${what}, ${most - cost}::float8)
         on conflict (caller, what) do update set remaining = ${filled} - ${cost}::float8, counted_at = clock_timestamp()
@@ -41,8 +41,10 @@ export const quotaRepository = (db: Kysely<Database>): QuotaRepository => ({
       select true as taken, 0::float8 as wait from taken
       union all
       select false, (${cost}::float8 - ${filled}) / ${perSecond}::float8 from quotas as q
-      where caller = ${caller} and what = ${what} and not exists (select from taken)`.execute(db)
-    const [row] = rows
+      where caller = ${caller} and what = ${what} and not exists (select from taken)`
+    const ask = async () => (await statement.execute(db)).rows[0]
+    // What another process puts in while this statement waits for it is seen by the next one only.
+    const row = (await ask()) ?? (await ask())
     return row?.taken ? 0 : Math.max(1, Math.ceil(row?.wait ?? 1))
   },
   async giveBack(caller, { what, most }, cost = 1) {

@@ -154,13 +154,15 @@ const FormikField = ({ id, label, set }) => (
     onSubmit={() => undefined}
     validate={({ city }) => void set(city)}
   >
-    <label htmlFor={id}>{label} *</label>
-    <Field id={id} name="city" as="select">
-      <option value="">Choose</option>
-      {HARBOURS.map((one) => (
-        <option key={one}>{one}</option>
-      ))}
-    </Field>
+    <div>
+      <label htmlFor={id}>{label} *</label>
+      <Field id={id} name="city" as="select">
+        <option value="">Choose</option>
+        {HARBOURS.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Field>
+    </div>
   </Formik>
 )
 
