@@ -44,7 +44,7 @@ export const keyOf = (field: Field): string | undefined => {
   if (row !== undefined) return row
   if (field.profileKey !== null && field.confidence >= BELIEVED) {
     // In Spanish what stands before the family names, which are asked for apart.
-    if (field.profileKey === 'name' && /^nombre(?:s|\(s\))?[\s*:]*$/i.test(field.label)) return 'given-name'
+    if (field.profileKey === 'name' && isBeforeSurname(field)) return 'given-name'
     // "Region / Ort" is answered by the town, which lies in the one and is the other.
     if (field.profileKey === 'address-level1' && takesPlace(field) && CITY.test(field.label)) return 'address-level2'
     if (field.profileKey.startsWith('bday') && BARE_DATE.test(field.label.trim())) return 'signature-date'
@@ -61,6 +61,11 @@ export const keyOf = (field: Field): string | undefined => {
   // A place in one line has no key of its own; it is written from the city.
   return PLACE.test(field.label.trim()) && takesPlace(field) ? 'address-level2' : undefined
 }
+const isBeforeSurname = ({ label, hints }: Field): boolean =>
+  /^nombre(?:s|\(s\))?[\s*:]*$/i.test(label) ||
+  (/\bnombre(?:s|\(s\))?[\s*:]*$/i.test(label) &&
+    [hints.after?.[0], hints.before?.[0]].some((near) => /apellido/i.test(near ?? '')))
+
 /** "Date of birth", "Day": a box that holds no whole date takes the day alone. */
 const isPartOf = (field: Field, key: string): boolean =>
   field.profileKey?.startsWith(`${key}-`) === true && SAYS_PART.test(field.label) && !isDate(field) && !field.hints.part

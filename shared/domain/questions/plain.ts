@@ -39,8 +39,12 @@ const EXAMPLE =
 
 export const withoutExample = (label: string): string => label.replace(EXAMPLE, ' ')
 
+/** "Ingrese su nombre", "Saisissez votre nom": what to do comes first, and asks for nothing else. */
+const TO_ENTER =
+  /^\s*(?:(?:please|bitte|por favor|veuillez|per favore),? )?(?:enter|type|write|insert|fill in|provide|ingres[ea]r?|introdu(?:zca|ce|cir|zir|za)|escrib(?:a|e|ir)|digit[ea]r?|coloque|saisir|saisi(?:s|ssez)|entre[rz]|renseigne[rz]|inserisc[ia]|inserire|scriv(?:i|ere)|insira|informe|preencha|escreva|voer|vul|wpisz|podaj|geben sie|gib)\s+(?=\S)/i
+
 const wordsOf = (text: string): string[] =>
-  fold(withoutAsides(unspelled(withoutExample(text))).replace(/[*|/?]/g, ' '))
+  fold(withoutAsides(unspelled(withoutExample(text.replace(TO_ENTER, '')))).replace(/[*|/?]/g, ' '))
     .split(' ')
     .filter((word) => word !== '')
 
@@ -56,7 +60,10 @@ const vocabularyOf = (key: string): ReadonlySet<string> => {
 }
 
 const neutral = (): ReadonlySet<string> => {
-  fillers ??= new Set(TABLES.flatMap(([, table]) => table.filler.split(',').flatMap(wordsOf)))
+  // At the beginning it tells what to do; elsewhere it is a report in Spanish.
+  fillers ??= new Set(
+    TABLES.flatMap(([, table]) => table.filler.split(',').flatMap(wordsOf)).filter((word) => word !== 'informe'),
+  )
   return fillers
 }
 

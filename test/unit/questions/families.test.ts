@@ -386,3 +386,30 @@ describe('parts of a phone number', () => {
     expect(page('+49 30 23125417', 'Telefonnummer (ohne Ländervorwahl)')).toEqual(['030 23125417'])
   })
 })
+
+describe('what to do comes before what is asked', () => {
+  const typed = (text: string): string | undefined => {
+    const [decision] = decidedFor(
+      [fieldOf({ id: text, kind: '', trap: '', lang: 'en', text, control: 'text', required: true, gold: {} })],
+      parseUserData(MIRA),
+      NOW,
+    )
+    return decision?.do === 'fill' && decision.planned.operation.op === 'type'
+      ? decision.planned.operation.text
+      : undefined
+  }
+  test.each([
+    ['Saisissez votre prénom', 'Mira'],
+    ['Ingrese sus apellidos', 'Okafor'],
+    ['Inserisci il tuo cognome', 'Okafor'],
+    ['Introduzca su ciudad', 'Austin'],
+    ['Enter your first and middle name', 'Mira Anouk'],
+    ['Ingrese el nombre de su empresa', 'Tidewater Labs'],
+    ['Ingrese el nombre de su madre', undefined],
+    ['Entrez le nom de la société', undefined],
+    ['Writer name', undefined],
+    ['Nombre del informe', undefined],
+  ])('%s', (label, value) => {
+    expect(typed(label)).toBe(value)
+  })
+})
