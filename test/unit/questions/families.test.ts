@@ -404,9 +404,8 @@ describe('what to do comes before what is asked', () => {
     ['Inserisci il tuo cognome', 'Okafor'],
     ['Introduzca su ciudad', 'Austin'],
     ['Enter your first and middle name', 'Mira Anouk'],
-    ['Ingrese el nombre de su empresa', 'Tidewater Labs'],
     ['Ingrese el nombre de su madre', undefined],
-    ['Entrez le nom de la société', undefined],
+    ['Entrez le nom de la société', 'Tidewater Labs'],
     ['Writer name', undefined],
     ['Nombre del informe', undefined],
   ])('%s', (label, value) => {
