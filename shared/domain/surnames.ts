@@ -26,6 +26,8 @@ export const surnameAsked = (label: string): 'first' | 'second' | undefined =>
   FIRST.test(fold(label)) ? 'first' : SECOND.test(fold(label)) ? 'second' : undefined
 
 /** "First and middle names", "Primer y segundo nombre": both in one box. */
-export const asksFirstAndMiddle = (label: string): boolean => BOTH_NAMES.test(label)
+export const asksFirstAndMiddle = (label: string): boolean => BOTH_NAMES.test(label) && !ALL_NAMES.test(label)
+/** "Last, first, middle". */
+const ALL_NAMES = /\b(?:last|family|sur ?name|nachname|familienname|apellidos?|sobrenome|nom de famille)/i
 const BOTH_NAMES =
   /\b(?:first|given|forename)s?(?: names?)?(?: ?[&/,+] ?| and | und )(?:middle|second)\b|\bvor(?:- ?| )?(?:name(?:n)? )?und (?:zwischen|zweit|mittel)\w*name|\bprimer y segundo nombre|\bprimeiro e segundo nome|\bpremier et deuxi[eè]me pr[ée]nom/i

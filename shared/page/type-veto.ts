@@ -44,6 +44,7 @@ export const otherType = ({ fingerprint, label }: TargetDescriptor, control: Ele
     (label === undefined && PRESSED.has(fingerprint.tag) ? 'button' : undefined)
   if (was === undefined) return false
   const now = kindOf(control.localName, control.getAttribute('type') ?? undefined)
-  if (now === undefined) return was === 'password'
+  // A button that hands a file over, left where the input is gone, may be another one's.
+  if (now === undefined) return was === 'password' || was === 'file'
   return was !== now && ((was !== PLAIN && now !== PLAIN) || ALONE.has(was) || ALONE.has(now))
 }

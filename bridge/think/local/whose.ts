@@ -7,7 +7,8 @@ import { personOf, titleLeavesOpen } from '../../../shared/domain/questions/inde
 import { fold } from '../../../shared/domain/text.ts'
 import { OF_SIGNING } from './words.ts'
 
-const NAME = /^(?:name|given-name|family-name)$/
+/** A title of the boxes of one date. */
+const OF_BIRTH = /birth|geburt|naissance|nacimiento|nascimento|nascita|geboorte|urodzenia/
 /** What makes a part of a page about somebody. */
 const NAMES = /^(?:name|given-name|family-name|bday(?:-day|-month|-year)?)$/
 /** What everybody has one of. */
@@ -115,12 +116,15 @@ const repeats = (own: readonly Field[], at: number): boolean => {
 /** "Second driver" beside "About you", "Recipient" beside "Sender"; and the place of an accident is nobody's address. */
 const isOtherPart = (field: Field, fields: readonly Field[]): boolean => {
   const part = partOf(field)
-  // The part that asks for a name first is the person's own, whatever it is called.
+  // The title over all of the form, where a name is asked first, is the person's own, whatever it is called.
+  const isOverAll = field.hints.legend === undefined && part === field.hints.form?.heading
   const isOwn = (other: Field): boolean =>
     partOf(other) !== part &&
-    NAME.test(other.profileKey ?? '') &&
+    named(other) &&
+    !OF_BIRTH.test(fold(partOf(other))) &&
     sameForm(other, field) &&
-    (fields.findIndex((one) => partOf(one) === part) > fields.indexOf(other) ||
+    (!isOverAll ||
+      fields.findIndex((one) => partOf(one) === part) > fields.indexOf(other) ||
       !titleLeavesOpen(partOf(other), other.profileKey ?? ''))
   if (part === '' || !fields.some(isOwn)) return false
   const inPart = fields.filter((other) => partOf(other) === part && isPersonal(other))
