@@ -224,11 +224,11 @@ export function comboboxValue(el: Element): string {
     if (!isUnchosen(shape)) return shape
   }
   const typed = el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement ? el.value : listboxValue(el)
-  return typed === '' ? shownOption(el) : typed
+  return typed === '' ? selectedInList(el) : typed
 }
 
 /** The one option that its list says is chosen, where the same words stand around the field, whatever that part is called. */
-function shownOption(el: Element): string {
+function selectedInList(el: Element): string {
   const chosen = [...(ownedList(el)?.querySelectorAll('[role=option][aria-selected=true]') ?? [])]
   const [only] = chosen
   const words = only && chosen.length === 1 ? squeeze(only.textContent ?? '') : ''
