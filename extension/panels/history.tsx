@@ -2,7 +2,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { HistoryRow } from '../../shared/protocol/methods.ts'
-import type { BridgeView } from '../../shared/protocol/view.ts'
 import { cost, day, timeOfDay, took } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { jobTitle } from '../../shared/ui/job-words.ts'
@@ -10,7 +9,8 @@ import { Button, IconButton, Problem, Segments } from '../../shared/ui/parts.tsx
 import { worded } from '../../shared/ui/request-words.ts'
 import { t } from '../../shared/ui/words.ts'
 import { Collected } from './collected.tsx'
-import { type Tab, useAsking } from './use.ts'
+import type { PartProps } from './part-props.ts'
+import { useAsking } from './use.ts'
 import { WentTo } from './went-to.tsx'
 import type { Wire } from './wire.ts'
 
@@ -23,17 +23,7 @@ const STYLES: Record<string, { icon: IconName; look: string }> = {
   running: { icon: 'play', look: 'ghost' },
 }
 
-export function History({
-  wire,
-  tab,
-  ready,
-  view,
-}: {
-  wire: Wire
-  tab: Tab | null
-  ready: boolean
-  view: BridgeView | null
-}): JSX.Element {
+export function History({ wire, tab, ready, view }: PartProps): JSX.Element {
   const [again, setAgain] = useState<string>()
   const [rows, setRows] = useState<readonly HistoryRow[]>()
   const [cursor, setCursor] = useState<string | null>(null)

@@ -3,30 +3,20 @@ import type { JSX } from 'preact'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { BatchView } from '../../shared/domain/batch/view.ts'
 import type { Params } from '../../shared/protocol/methods.ts'
-import type { BridgeView } from '../../shared/protocol/view.ts'
 import { Batch, type BatchActs } from '../../shared/ui/batch.tsx'
 import { NewList } from '../../shared/ui/batch-new.tsx'
 import '../../shared/ui/batch.css'
 import { Button } from '../../shared/ui/parts.tsx'
 import { t } from '../../shared/ui/words.ts'
 import { useListText, withAddresses } from './list-text.ts'
-import { isOffLimits, type Tab, useAsking } from './use.ts'
+import type { PartProps } from './part-props.ts'
+import { isOffLimits, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
 /** ms between two looks at lists that work. */
 const POLL_MS = 2_000
 
-export function Lists({
-  wire,
-  tab,
-  ready,
-  view,
-}: {
-  wire: Wire
-  tab: Tab | null
-  ready: boolean
-  view: BridgeView | null
-}): JSX.Element {
+export function Lists({ wire, tab, ready, view }: PartProps): JSX.Element {
   const [text, setText] = useListText()
   const [lists, load] = useLists(wire, ready)
   const asking = useAsking('lists')

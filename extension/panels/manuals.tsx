@@ -4,7 +4,6 @@ import { useEffect, useState } from 'preact/hooks'
 import type { JobType } from '../../shared/domain/job-types.ts'
 import type { ManualDetail } from '../../shared/domain/manual-detail.ts'
 import type { ManualView } from '../../shared/protocol/methods.ts'
-import type { BridgeView } from '../../shared/protocol/view.ts'
 import { day } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { JOB_TYPE_WORDS } from '../../shared/ui/job-types.ts'
@@ -14,23 +13,14 @@ import '../../shared/ui/manual-steps.css'
 import { Button, IconButton, Problem } from '../../shared/ui/parts.tsx'
 import { wordedProblem } from '../../shared/ui/request-words.ts'
 import { counted, t } from '../../shared/ui/words.ts'
+import type { PartProps } from './part-props.ts'
 import { isOffLimits, type Tab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
 const iconOf = (jobType: string): IconName =>
   Object.hasOwn(JOB_TYPE_WORDS, jobType) ? JOB_TYPE_WORDS[jobType as JobType].icon : 'hand'
 
-export function Manuals({
-  wire,
-  tab,
-  ready,
-  view,
-}: {
-  wire: Wire
-  tab: Tab | null
-  ready: boolean
-  view: BridgeView | null
-}): JSX.Element {
+export function Manuals({ wire, tab, ready, view }: PartProps): JSX.Element {
   const [manuals, setManuals] = useState<readonly ManualView[]>()
   const url = tab && !isOffLimits(tab.url) ? tab.url : undefined
   const load = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { inputType, labelledByText, labelsOf, placeholderOf, textOfLabels } from
 import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
 import { CONTROL_SELECTOR, HEADING, isWordy, type NearText, nearTextOf } from './near-text.ts'
 import { backingSelect, isInSight } from './select-shape.ts'
-import { codeName, codeOf, splitOf } from './split-parts.ts'
+import { codeName, codeOf, momentOrNumber } from './split-parts.ts'
 
 /** Says only what to do, not what is asked: no label. */
 const GENERIC =
@@ -41,12 +41,14 @@ export function fieldLabel(el: Element): FieldLabel {
   const labels = labelsOf(el)
   const box = inputType(el) === 'checkbox' || inputType(el) === 'radio'
   if (inputType(el) === 'file') return fileLabel(el, made)
-  const parts = splitOf(el)
-  const [first] = parts
-  if (first && codeOf(el).length > 0) {
-    const asked = partsLabel(first, parts, made)
-    return asked.text === '' ? (made(codeName(parts), 'aria-label', []) ?? asked) : asked
+  const code = codeOf(el)
+  const [digit] = code
+  if (digit) {
+    const asked = partsLabel(digit, code, made)
+    return asked.text === '' ? (made(codeName(code), 'aria-label', []) ?? asked) : asked
   }
+  const parts = momentOrNumber(el)
+  const [first] = parts
   if (first) return made(textOfLabels(first), 'group', labelsOf(first)) ?? partsLabel(first, parts, made)
   const near = nearTextOf(el)
   const title = squeeze(el.getAttribute('title') ?? '')

@@ -140,10 +140,8 @@ export const codeName = (boxes: readonly Element[]): string => {
   return first ? squeeze((label ? textOf(label) : words(first, 'aria-label')).replace(ORDINAL, '')) : ''
 }
 
-/** All parts of the answer that one is a part of, in page order; none where it takes an answer alone. */
-export function splitOf(el: Element): readonly Part[] {
-  const code = codeOf(el)
-  if (code.length > 0) return code
+/** All parts of a date, a time or a number that one is a part of, in page order; none where it takes an answer alone. */
+export function momentOrNumber(el: Element): readonly Part[] {
   if (!isPart(el)) return []
   const parts = runOf(el, isPart, MOST)
   const named = parts.slice(1).some((part) => labelsOf(part).length > 0)
@@ -185,10 +183,12 @@ function bySigns(parts: readonly Part[]): readonly MomentPart[] | undefined {
 
 /** Which part of its answer a box or list takes; undefined where it takes the whole. */
 export function splitPart(el: Element): SplitPart | undefined {
-  const parts = splitOf(el)
+  const placeIn = (parts: readonly Element[]): number => parts.indexOf(el)
+  const code = codeOf(el)
+  if (code.length > 0) return { at: placeIn(code), lengths: code.map(() => 1) }
+  const parts = momentOrNumber(el)
   if (parts.length === 0) return undefined
-  if (isCodeBox(el) && codeOf(el).length > 0) return { at: parts.indexOf(el), lengths: parts.map(() => 1) }
-  const at = (parts as readonly Element[]).indexOf(el)
+  const at = placeIn(parts)
   const is = momentIn(parts)?.[at]
   return { at, lengths: parts.map(lengthOf), ...(is && { is }) }
 }

@@ -31,11 +31,12 @@ const TITLE_CLASS = /(?:^|[\s_-])(?:title|subtitle|head|header|heading|legend)(?
 /** The lines of a form that may be titles, in document order. */
 export function titleLinesOf(root: Element): TitleLine[] {
   const tokens = tokensOf(root)
+  const controls = nextControls(tokens)
   const labels = new Set<string>()
   const found: Line[] = []
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'line') continue
-    if (token.label || isCaption(tokens, at)) labels.add(token.style)
+    if (token.label || isCaption(tokens, at, controls[at])) labels.add(token.style)
     else found.push(token)
   }
   return found.map((line) => ({
@@ -45,13 +46,24 @@ export function titleLinesOf(root: Element): TitleLine[] {
   }))
 }
 
+/** For each place the first control that stands after it. */
+function nextControls(tokens: readonly Token[]): (Element | undefined)[] {
+  const controls: (Element | undefined)[] = []
+  let next: Element | undefined
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const token = tokens[at]
+    if (token?.kind === 'control') next = token.element
+    controls[at] = next
+  }
+  return controls
+}
+
 /** Words of a control: right before it, right after a choice, or alone with one field in a box. */
-function isCaption(tokens: readonly Token[], at: number): boolean {
+function isCaption(tokens: readonly Token[], at: number, control: Element | undefined): boolean {
   const [before, line, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (line === undefined || next === undefined) return true
   if (before?.kind === 'control' && before.element.matches(CHOICES)) return true
-  const control = tokens.slice(at).find(({ kind }) => kind === 'control')
-  if (control === undefined || control.element.matches(CHOICES)) return true
+  if (control === undefined || control.matches(CHOICES)) return true
   if (next.kind === 'control') return !(ownWords(next.element) && tokens[at + 2]?.kind === 'control')
   return holderOf(line.element)?.querySelectorAll(CONTROL_SELECTOR).length === 1
 }

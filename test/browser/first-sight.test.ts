@@ -93,26 +93,44 @@ const amel = parseUserData({
   ],
 })
 
-test('what the data says goes in, what it does not say is asked or left empty with the reason', async () => {
+interface Told {
+  path: string
+  jobType: 'apply' | 'fill_form'
+  applicant: ReturnType<typeof parseUserData>
+  answer: (question: string, options: readonly string[]) => string
+}
+
+/** A run without a model: what it asked its person, and how it ended; at a payment they stop it. */
+const filledIn = async ({ path, jobType, applicant, answer }: Told) => {
   const asked: string[] = []
   const memory = memoryPorts({
     provider: createProvider('local'),
     openSession: (_, signal) => openSharedBrowser({ signal }),
-    human: ({ questions = [] }) => {
-      asked.push(...questions.map(({ question }) => question))
+    human: ({ kind, title, questions = [] }) => {
+      asked.push(...(kind === 'payment' ? [title ?? ''] : questions.map(({ question }) => question)))
+      if (kind === 'payment') return { action: 'cancel', remember: false }
       return {
         action: 'resume',
         choice: 'answer',
-        answers: Object.fromEntries(questions.map(({ question }) => [question, question === H1B ? 'No' : 'Yes'])),
+        answers: Object.fromEntries(
+          questions.map(({ question, options }) => [question, answer(question, options ?? [])]),
+        ),
         remember: false,
       }
     },
   })
-  const { status, result } = await runJob(
-    runInput({ targetUrl: sites.url('/first-sight/one'), jobType: 'apply', mode: 'ai', applicant: amel }),
-    memory.ports,
-    AbortSignal.timeout(60_000),
-  )
+  const input = runInput({ targetUrl: sites.url(path), jobType, mode: 'ai', applicant })
+  const { status, result } = await runJob(input, memory.ports, AbortSignal.timeout(60_000))
+  return { asked, status, result, events: memory.events }
+}
+
+test('what the data says goes in, what it does not say is asked or left empty with the reason', async () => {
+  const { asked, status, result } = await filledIn({
+    path: '/first-sight/one',
+    jobType: 'apply',
+    applicant: amel,
+    answer: (question) => (question === H1B ? 'No' : 'Yes'),
+  })
   expect(status, result.error?.message).toBe('completed')
   expect(asked.sort()).toEqual([H1B, STATEMENT].sort())
   expect(sites.submissions('first-sight').map(({ fields }) => fields)).toMatchObject([
@@ -137,22 +155,6 @@ test('what the data says goes in, what it does not say is asked or left empty wi
 }, 60_000)
 
 test('what is asked of others stays empty or is asked, and an answer about them is written as it was given', async () => {
-  const asked: string[] = []
-  const memory = memoryPorts({
-    provider: createProvider('local'),
-    openSession: (_, signal) => openSharedBrowser({ signal }),
-    human: ({ questions = [] }) => {
-      asked.push(...questions.map(({ question }) => question))
-      return {
-        action: 'resume',
-        choice: 'answer',
-        answers: Object.fromEntries(
-          questions.map(({ question, options }) => [question, options?.[1] ?? '9 Elm Row, Leeds']),
-        ),
-        remember: false,
-      }
-    },
-  })
   const applicant = parseUserData({
     first_name: 'Amel',
     middle_name: 'Noor',
@@ -161,11 +163,12 @@ test('what is asked of others stays empty or is asked, and an answer about them 
     phone: '+33 6 12 34 56 78',
     address: { line1: '4 rue des Lilas', city: 'Lyon', zip: '69003', country: 'France' },
   })
-  const { status, result } = await runJob(
-    runInput({ targetUrl: sites.url('/club/one'), jobType: 'apply', mode: 'ai', applicant }),
-    memory.ports,
-    AbortSignal.timeout(60_000),
-  )
+  const { asked, status, result } = await filledIn({
+    path: '/club/one',
+    jobType: 'apply',
+    applicant,
+    answer: (_, options) => options[1] ?? '9 Elm Row, Leeds',
+  })
   expect(status, result.error?.message).toBe('completed')
   expect(asked.sort()).toEqual(['Country', 'Guardian’s complete address', 'Haus-Nr. und Straße Ihrer Vermieterin'])
   const [sent] = sites.submissions('club').map(({ fields }) => fields)
@@ -191,34 +194,20 @@ test('what is asked of others stays empty or is asked, and an answer about them 
 }, 60_000)
 
 test('before a payment the person is asked for what is missing, and finds everything else filled in', async () => {
-  const asked: string[] = []
-  const memory = memoryPorts({
-    provider: createProvider('local'),
-    openSession: (_, signal) => openSharedBrowser({ signal }),
-    human: ({ kind, title, questions = [] }) => {
-      asked.push(...(kind === 'payment' ? [title ?? ''] : questions.map(({ question }) => question)))
-      if (kind === 'payment') return { action: 'cancel', remember: false }
-      return {
-        action: 'resume',
-        choice: 'answer',
-        answers: Object.fromEntries(questions.map(({ question }) => [question, 'Trabelsi'])),
-        remember: false,
-      }
-    },
-  })
   const applicant = parseUserData({
     name: 'Amel Trabelsi',
     email: 'amel@example.test',
     address: { line1: '4 rue des Lilas', city: 'Lyon', zip: '69003', country: 'France' },
   })
-  const { result } = await runJob(
-    runInput({ targetUrl: sites.url('/shop/one'), jobType: 'fill_form', mode: 'ai', applicant }),
-    memory.ports,
-    AbortSignal.timeout(60_000),
-  )
+  const { asked, result, events } = await filledIn({
+    path: '/shop/one',
+    jobType: 'fill_form',
+    applicant,
+    answer: () => 'Trabelsi',
+  })
   expect(result.error?.message).toMatch(/^You stopped this job/)
   expect(asked).toEqual(['Doorbell', `Pay €16.00 to ${new URL(sites.url('/')).host}?`])
-  expect(memory.events.flatMap(({ type, data }) => (type === 'step' ? [`${data.label}: ${data.value}`] : []))).toEqual([
+  expect(events.flatMap(({ type, data }) => (type === 'step' ? [`${data.label}: ${data.value}`] : []))).toEqual([
     'Full name: Amel Trabelsi',
     'Email: amel@example.test',
     'Country: France',
